@@ -1,0 +1,6 @@
+// One registrar for each room of the core; module.cpp calls them all.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void register_grid(nanobind::module_& module);

@@ -1,0 +1,5 @@
+__version__: str
+
+class Grid:
+    is_complete: bool
+    is_valid: bool
