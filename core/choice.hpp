@@ -1,0 +1,99 @@
+// Which of several steps comes first, for finders that must see them all before they can tell.
+//
+// More eliminations come before fewer; among equally many, the lower weight; with the same result, the
+// shorter step. The weight orders results by their candidates, digit by digit and cell by cell:
+//
+//   candidates     first    second    third ...
+//   weight      = 1 * cell + 81 * cell + 161 * cell ... + the digits
+//
+// A finder asks `wants` with the bare result before it builds a step:
+//
+//   Choice choice(sink);
+//   ... if (choice.wants(gone, length)) choice.keep(sink.fresh(technique)...);
+//   choice.settle();
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <vector>
+
+#include "step.hpp"
+
+namespace swordfish {
+
+struct Rank {
+  int eliminations = 0;
+  int weight = 0;
+  int length = 0;
+
+  static Rank of(const CandidateSet& eliminations, int length) {
+    Rank rank{0, 0, length};
+    int factor = 1;
+    eliminations.each([&](Candidate candidate) {
+      ++rank.eliminations;
+      rank.weight += candidate.cell.index * factor + candidate.digit.value;
+      factor += 80;
+    });
+    return rank;
+  }
+
+  bool comes_before(const Rank& other) const {
+    if (eliminations != other.eliminations) return eliminations > other.eliminations;
+    if (weight != other.weight) return weight < other.weight;
+    return length < other.length;
+  }
+};
+
+// If the sink wants one step, the best so far; if it wants all, for every result the shortest step.
+class Choice {
+ public:
+  explicit Choice(StepSink& sink) : sink_(sink) {}
+
+  bool wants(const CandidateSet& eliminations, int length) const {
+    if (sink_.wants_all()) {
+      const auto same = by_result_.find(eliminations);
+      return same == by_result_.end() || length < steps_[same->second].length;
+    }
+    return steps_.empty() || Rank::of(eliminations, length).comes_before(best_);
+  }
+
+  // Keeps a step that was wanted.
+  void keep(const Step& step) {
+    if (sink_.wants_all()) {
+      const auto [place, is_new] = by_result_.try_emplace(step.eliminations, steps_.size());
+      if (is_new) {
+        steps_.push_back(step);
+      } else {
+        steps_[place->second] = step;
+      }
+    } else {
+      steps_.assign(1, step);
+      best_ = Rank::of(step.eliminations, step.length);
+    }
+  }
+
+  // Offers what was kept, in the order in which results were first met.
+  void settle() const {
+    for (const Step& step : steps_) {
+      if (!sink_.offer(step)) return;
+    }
+  }
+
+ private:
+  struct Before {
+    bool operator()(const CandidateSet& left, const CandidateSet& right) const {
+      for (const Digit digit : DigitSet::all()) {
+        if (left[digit] != right[digit]) return left[digit].bits < right[digit].bits;
+      }
+      return false;
+    }
+  };
+
+  StepSink& sink_;
+  std::vector<Step> steps_;
+  Rank best_;
+  std::map<CandidateSet, std::size_t, Before> by_result_;
+};
+
+}  // namespace swordfish
