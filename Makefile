@@ -10,7 +10,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format cpp-test python-test prove fuzz bench wheel clean
+.PHONY: help setup demo test lint format stubs cpp-test python-test prove fuzz bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -39,6 +39,9 @@ lint: $(VENV)/requirements  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run --Werror $(CPP_FORMATTED)
 	$(BIN)/mypy
+
+stubs: setup  ## write the stub of the compiled module again
+	$(BIN)/python tools/stubs.py
 
 format: $(VENV)/requirements  ## rewrite the sources as lint wants them
 	$(BIN)/ruff check --fix

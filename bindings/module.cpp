@@ -6,5 +6,7 @@
 NB_MODULE(_core, module) {
   module.doc() = "The compiled core of swordfish; use the package `swordfish` instead.";
   module.attr("__version__") = SWORDFISH_VERSION;
+  nanobind::set_leak_warnings(false);  // a grid that lives until the interpreter ends is no leak
+  register_errors(module);
   register_grid(module);
 }

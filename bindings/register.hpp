@@ -3,4 +3,5 @@
 
 #include <nanobind/nanobind.h>
 
+void register_errors(nanobind::module_& module);
 void register_grid(nanobind::module_& module);

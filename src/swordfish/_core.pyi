@@ -1,5 +1,141 @@
-__version__: str
+"""The compiled core of swordfish; use the package `swordfish` instead."""
+
+from collections.abc import Iterator
+from typing import Annotated, overload
+
+import numpy
+from numpy.typing import NDArray
+
+import swordfish.draw
+import swordfish.model
+
+class PuzzleError(ValueError):
+    pass
 
 class Grid:
-    is_complete: bool
-    is_valid: bool
+    """
+    A 9x9 grid: digits, candidates, and which digits were given. An immutable value.
+
+    Made from text in any usual form, a list or tuple of 81 or 9x9 digits (0, None or "." is blank), a
+    NumPy array of shape (9, 9) or (81,), an array of candidates of shape (9, 9, 9) or (3, 3, 3, 3, 9),
+    or a dict with keys "A0" to "I8". Digits in these are givens; a lone candidate is read as placed.
+
+    A cell is written 0 to 80, (row, column) from 0, or "r1c1" to "r9c9":
+
+    >>> import swordfish as sf
+    >>> grid = sf.Grid("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2")
+    >>> grid[0, 5], grid[5], grid["r1c6"]
+    (8, 8, 8)
+    >>> sorted(grid.candidates("r1c2"))
+    [2, 5]
+
+    Grids are equal when their digits, candidates and givens are; `str(a) == str(b)` compares digits.
+    """
+
+    @overload
+    def __init__(self, puzzle: swordfish.model.Puzzle) -> None: ...
+    @overload
+    def __init__(self) -> None: ...
+    def __getitem__(self, cell: swordfish.model.CellName) -> int:
+        """The digit of a cell, 0 if it is open."""
+
+    def __len__(self) -> int:
+        """81."""
+
+    def __iter__(self) -> Iterator[int]:
+        """The 81 digits row by row, 0 for an open cell."""
+
+    def candidates(self, cell: swordfish.model.CellName) -> frozenset[int]:
+        """
+        The digits still possible in a cell; of a placed cell, its digit.
+
+        >>> from swordfish import Grid
+        >>> Grid("12345678." + "." * 72).candidates("r1c9")
+        frozenset({9})
+        """
+
+    def candidates_mask(self, cell: swordfish.model.CellName) -> int:
+        """The same as an integer: bit d - 1 is set where digit d is possible."""
+
+    @property
+    def givens(self, /) -> frozenset[int]:
+        """The cells, 0 to 80, whose digits were given."""
+
+    @property
+    def rows(self, /) -> tuple[tuple[int, ...], ...]:
+        """The digits of the nine rows, from 0 at the top."""
+
+    @property
+    def columns(self, /) -> tuple[tuple[int, ...], ...]:
+        """The digits of the nine columns, from 0 at the left."""
+
+    @property
+    def boxes(self, /) -> swordfish.model.Boxes:
+        """
+        The digits of the nine boxes, from 0 or by name: NW N NE W C E SW S SE.
+
+        >>> from swordfish import Grid
+        >>> grid = Grid("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2")
+        >>> grid.boxes[4] == grid.boxes["C"] == (0, 6, 9, 0, 0, 0, 2, 8, 0)
+        True
+        """
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has a digit."""
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether no digit stands twice in a house."""
+
+    @property
+    def conflicts(self, /) -> tuple[swordfish.model.Conflict, ...]:
+        """
+        Every digit that stands more than once in a house, and where.
+
+        >>> from swordfish import Grid
+        >>> for conflict in Grid("5...5...." + "." * 72).conflicts:
+        ...     print(conflict)
+        5 stands twice in row 1: r1c1 r1c5
+        """
+
+    def __str__(self) -> str: ...
+    def __repr__(self) -> str: ...
+    def to_text(self, form: str = "line") -> str: ...
+    def to_numpy(self) -> Annotated[NDArray[numpy.int8], dict(shape=(9, 9), order="C")]:
+        """The digits as a new (9, 9) array of int8, 0 for an open cell."""
+
+    def to_candidates(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(9, 9, 9), order="C")]:
+        """
+        The candidates as a new (9, 9, 9) array of 0 and 1: row, column, digit - 1.
+        """
+
+    def to_tensor(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(3, 3, 3, 3, 9), order="C")]:
+        """
+        The candidates as a new (3, 3, 3, 3, 9) array of 0 and 1: box row, box column, row and column in the box, digit - 1.
+        """
+
+    def to_dict(self) -> dict[str, int | str]:
+        """
+        A dict from "A0" to "I8" (the letter is the row), which `Grid` reads back to an equal grid.
+
+        A given is an integer, a digit placed since then a string of that digit, an open cell 0, or the
+        string of its candidates once some of them have been removed.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __copy__(self) -> Grid: ...
+    def __deepcopy__(self, memo: object) -> Grid: ...
+    def svg(self, *, candidates: bool = False, theme: swordfish.draw.Theme = "auto") -> str:
+        """
+        An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.
+        """
+
+    def __rich__(self) -> swordfish.draw.Drawing: ...
+    def drawing(self, *, candidates: bool = False) -> swordfish.draw.Drawing:
+        """
+        A drawing that rich prints, with candidates if asked; it fits itself to the terminal.
+        """
+
+__version__: str

@@ -1,0 +1,16 @@
+// What Python passes in, as types of the core. Everything malformed throws PuzzleError.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "grid.hpp"
+
+// Anything a person may mean by a puzzle: a Grid, text, a list or tuple or array of digits, a dict
+// of cells, an array of candidates.
+swordfish::Grid read_puzzle(nanobind::handle puzzle);
+
+// A cell as 0 to 80, as (row, column) from 0, or as a name such as "r4c5".
+swordfish::Cell read_cell(nanobind::handle cell);
+
+// The name of a cell, such as "r4c5".
+std::string name_of(swordfish::Cell cell);

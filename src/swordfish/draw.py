@@ -1,0 +1,230 @@
+"""Drawings of a grid, as SVG and for a terminal. Plain data in: cells are 0 to 80, row by row."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.text import Text
+
+from swordfish.tell import cell_name
+
+Theme: TypeAlias = Literal["auto", "light", "dark"]
+Candidates: TypeAlias = Sequence[Collection[int]]
+
+# ---- SVG ----
+
+_CELL = 50  # in the units of the view box
+_MARGIN = 4
+_SIDE = 9 * _CELL + 2 * _MARGIN
+
+# What each part of the drawing looks like, by class, in light and in dark.
+_COLOURS = {
+    "light": {
+        "paper": "fill:#ffffff",
+        "thin": "stroke:#b4bcc6",
+        "thick": "stroke:#1b1f24",
+        "given": "fill:#1b1f24",
+        "placed": "fill:#0b62c4",
+        "candidate": "fill:#66707c",
+    },
+    "dark": {
+        "paper": "fill:#14181d",
+        "thin": "stroke:#48515c",
+        "thick": "stroke:#dfe5ec",
+        "given": "fill:#f2f5f8",
+        "placed": "fill:#6cb2ff",
+        "candidate": "fill:#9aa5b1",
+    },
+}
+_SHAPES = {
+    "thin": "stroke-width:1",
+    "thick": "stroke-width:3;stroke-linecap:square",
+    "given": "font-size:30px;font-weight:700",
+    "placed": "font-size:30px;font-weight:400",
+    "candidate": "font-size:13px",
+}
+
+
+def _rules(root: str, styles: dict[str, str]) -> str:
+    return "".join(f".{root} .{part}{{{style}}}" for part, style in styles.items())
+
+
+def _style(theme: Theme, root: str) -> str:
+    """The style sheet; every rule names the root, because inline SVG shares the page's styles."""
+    shapes = _rules(root, _SHAPES)
+    shapes += f".{root} text{{font-family:Inter,Arial,sans-serif;text-anchor:middle}}"
+    if theme != "auto":
+        return shapes + _rules(root, _COLOURS[theme])
+    dark = _rules(root, _COLOURS["dark"])
+    return f"{shapes}{_rules(root, _COLOURS['light'])}@media(prefers-color-scheme:dark){{{dark}}}"
+
+
+def _lines() -> Iterator[str]:
+    """The thin lines first, so that the thick ones lie over them."""
+    thin = (place for place in range(10) if place % 3)
+    for kind, places in (("thin", thin), ("thick", range(0, 10, 3))):
+        path = ""
+        for place in places:
+            at, end = _MARGIN + place * _CELL, _SIDE - _MARGIN
+            path += f"M{at} {_MARGIN}V{end}M{_MARGIN} {at}H{end}"
+        yield f'<path class="{kind}" d="{path}"/>'
+
+
+def _text(kind: str, x: float, y: float, size: int, content: int) -> str:
+    """Text centred on a point: a digit is about 0.72 of its font's size high."""
+    return f'<text class="{kind}" x="{x:g}" y="{y + 0.36 * size:g}">{content}</text>'
+
+
+def _corner(cell: int) -> tuple[int, int]:
+    return _MARGIN + cell % 9 * _CELL, _MARGIN + cell // 9 * _CELL
+
+
+def _digits(digits: Sequence[int], givens: Collection[int]) -> Iterator[str]:
+    for cell, digit in enumerate(digits):
+        if digit:
+            x, y = _corner(cell)
+            kind = "given" if cell in givens else "placed"
+            yield _text(kind, x + _CELL / 2, y + _CELL / 2, 30, digit)
+
+
+def _small_digits(digits: Sequence[int], candidates: Candidates) -> Iterator[str]:
+    """The candidates of open cells, each in its place: 1 to 3 above, 7 to 9 below."""
+    for cell, possible in enumerate(candidates):
+        if digits[cell]:
+            continue
+        x, y = _corner(cell)
+        for digit in sorted(possible):
+            row, column = divmod(digit - 1, 3)
+            yield _text("candidate", x + 10 + 15 * column, y + 10 + 15 * row, 13, digit)
+
+
+def svg(
+    digits: Sequence[int],
+    givens: Collection[int] = (),
+    candidates: Candidates | None = None,
+    theme: Theme = "auto",
+) -> str:
+    """An SVG drawing of 81 digits, 0 for an open cell: givens bold, the others light.
+
+    >>> svg([5] + [0] * 80, givens=[0]).count('class="given"')
+    1
+    """
+    if theme not in ("auto", "light", "dark"):
+        raise ValueError(f"expected the theme 'auto', 'light' or 'dark', got {theme!r}")
+    root = f"swordfish-{theme}"
+    line = "".join(str(digit or ".") for digit in digits)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" '
+        f'width="{_SIDE}" height="{_SIDE}" class="{root}" role="img" aria-label="sudoku {line}">',
+        f"<style>{_style(theme, root)}</style>",
+        f'<rect class="paper" width="{_SIDE}" height="{_SIDE}" rx="6"/>',
+        *_lines(),
+        *_digits(digits, givens),
+        *(_small_digits(digits, candidates) if candidates is not None else ()),
+        "</svg>",
+    ]
+    return "\n".join(parts)
+
+
+# ---- terminal ----
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing that rich prints: boxed where the terminal is wide enough, else as short as can be.
+
+    >>> Console(width=80).print(Drawing([5, 3, 0] * 27))  # doctest: +ELLIPSIS
+    ┌───────┬───────┬───────┐
+    │ 5 3 . │ 5 3 . │ 5 3 . │
+    ...
+    """
+
+    digits: Sequence[int]
+    givens: Collection[int] = ()
+    candidates: Candidates | None = None
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The lines, for the width at hand."""
+        lines = self._lines(options.max_width)
+        for line in lines:
+            if options.ascii_only:
+                line = _to_ascii(line)
+            line.no_wrap, line.overflow = True, "ignore"
+            yield line
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        """From the shortest form to the one that fits."""
+        width = max(line.cell_len for line in self._lines(options.max_width))
+        return Measurement(min(width, 11), width)
+
+    def _lines(self, width: int) -> list[Text]:
+        if self.candidates is None:
+            return _framed(self._digit_rows(), 1) if width >= 25 else self._short()
+        if width >= 43:
+            return _framed(self._candidate_rows(self.candidates), 3)
+        plain = Drawing(self.digits, self.givens)
+        return plain._lines(width) + self._listed(self.candidates)
+
+    def _digit(self, cell: int, form: str = "{}") -> Text:
+        digit = self.digits[cell]
+        if not digit:
+            return Text(form.format("."), "dim")
+        return Text(form.format(digit), "bold" if cell in self.givens else "cyan")
+
+    def _digit_rows(self) -> Iterator[list[list[Text]]]:
+        for row in range(9):
+            yield [[self._digit(9 * row + column) for column in range(9)]]
+
+    def _candidate_rows(self, candidates: Candidates) -> Iterator[list[list[Text]]]:
+        """Three lines of text for each row: a cell is 3x3 characters."""
+        for row in range(9):
+            cells = range(9 * row, 9 * row + 9)
+            yield [[self._third(cell, candidates, part) for cell in cells] for part in range(3)]
+
+    def _third(self, cell: int, candidates: Candidates, part: int) -> Text:
+        """One line of a cell. A digit wears brackets, so that it is no candidate without colour."""
+        if self.digits[cell]:
+            form = "[{}]" if cell in self.givens else "({})"
+            return self._digit(cell, form) if part == 1 else Text("   ")
+        here = range(3 * part + 1, 3 * part + 4)
+        return Text("".join(str(d) if d in candidates[cell] else "." for d in here), "dim")
+
+    def _short(self) -> list[Text]:
+        """Nine rows of eleven characters, with a gap between bands and stacks."""
+        lines = []
+        for row in range(9):
+            if row in (3, 6):
+                lines.append(Text())
+            minis = [range(start, start + 3) for start in range(9 * row, 9 * row + 9, 3)]
+            lines.append(Text(" ").join(Text().join(map(self._digit, mini)) for mini in minis))
+        return lines
+
+    def _listed(self, candidates: Candidates) -> list[Text]:
+        """The candidates of the open cells, a line for each."""
+        cells = [cell for cell, digit in enumerate(self.digits) if not digit]
+        return [Text(f"{cell_name(c)} {''.join(map(str, sorted(candidates[c])))}") for c in cells]
+
+
+def _framed(rows: Iterator[list[list[Text]]], width: int) -> list[Text]:
+    """Rows of cells, each of one or more lines, in a frame with a rule around every box."""
+    stack = "─" * (3 * (width + 1) + 1)
+    side, lines = Text("│"), [Text(f"┌{stack}┬{stack}┬{stack}┐")]
+    for number, row in enumerate(rows):
+        if number in (3, 6):
+            lines.append(Text(f"├{stack}┼{stack}┼{stack}┤"))
+        elif number and len(row) > 1:
+            lines.append(Text(f"│{' ' * len(stack)}" * 3 + "│"))
+        for cells in row:
+            boxes = [Text(" ").join(cells[start : start + 3]) for start in (0, 3, 6)]
+            lines.append(Text.assemble(side, *(p for box in boxes for p in (" ", box, " ", side))))
+    return [*lines, Text(f"└{stack}┴{stack}┴{stack}┘")]
+
+
+_ASCII = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
+
+
+def _to_ascii(line: Text) -> Text:
+    """The same line for a terminal that has no box-drawing characters."""
+    return Text(line.plain.translate(_ASCII), spans=line.spans)

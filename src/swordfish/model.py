@@ -1,0 +1,121 @@
+"""The values that swordfish works with: grids, and what is found out about them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, SupportsIndex, TypeAlias, overload
+
+from numpy.typing import NDArray
+
+from swordfish import tell
+from swordfish._core import Grid, PuzzleError
+from swordfish.draw import Drawing, Theme
+
+__all__ = [
+    "Boxes",
+    "CellName",
+    "Check",
+    "Conflict",
+    "Digits",
+    "Drawing",
+    "Grid",
+    "Puzzle",
+    "PuzzleError",
+    "Status",
+    "Theme",
+]
+
+Digits: TypeAlias = tuple[int, ...]
+CellName: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex] | str
+_Item: TypeAlias = SupportsIndex | str | None
+Puzzle: TypeAlias = (
+    Grid
+    | str
+    | Sequence[_Item]
+    | Sequence[Sequence[_Item]]
+    | NDArray[Any]
+    | Mapping[str, int]
+    | Mapping[str, str]
+    | Mapping[str, int | str]
+)
+
+
+class Boxes(tuple[Digits, ...]):
+    """The digits of nine boxes, from 0 or by name: NW N NE W C E SW S SE.
+
+    >>> boxes = Grid("9.1..8.....3..1..9.76......" + "." * 54).boxes
+    >>> boxes[0] == boxes["NW"] == (9, 0, 1, 0, 0, 3, 0, 7, 6)
+    True
+    """
+
+    __slots__ = ()
+    NAMES = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
+
+    @overload
+    def __getitem__(self, box: SupportsIndex | str) -> Digits: ...
+    @overload
+    def __getitem__(self, box: slice) -> tuple[Digits, ...]: ...
+    def __getitem__(self, box: SupportsIndex | str | slice) -> Digits | tuple[Digits, ...]:
+        """The digits of one box, row by row."""
+        if not isinstance(box, str):
+            return super().__getitem__(box)
+        if box not in self.NAMES:
+            raise PuzzleError(f"expected a box from {' '.join(self.NAMES)}, got {box!r}")
+        return super().__getitem__(self.NAMES.index(box))
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A digit that stands more than once in a house.
+
+    >>> conflict = Conflict(house=0, digit=5, cells=(0, 4))
+    >>> print(conflict)
+    5 stands twice in row 1: r1c1 r1c5
+    """
+
+    house: int
+    """0 to 8 for rows, 9 to 17 for columns, 18 to 26 for boxes."""
+    digit: int
+    cells: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """A sentence for people."""
+        times = "twice" if len(self.cells) == 2 else f"{len(self.cells)} times"
+        where = f"{tell.house_name(self.house)}: {tell.cell_names(self.cells)}"
+        return f"{self.digit} stands {times} in {where}"
+
+
+class Status(StrEnum):
+    """What is true of a puzzle.
+
+    >>> print(Status.UNIQUE)
+    unique
+    """
+
+    UNIQUE = "unique"
+    """It has exactly one solution."""
+    MANY = "many"
+    """It has more than one."""
+    NONE = "none"
+    """It has none, though no digit stands twice in a house."""
+    CONFLICT = "conflict"
+    """A digit stands twice in a house."""
+    MALFORMED = "malformed"
+    """It could not be read: the status of a row of many; one puzzle raises PuzzleError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What `check` finds out about one puzzle."""
+
+    status: Status
+    solutions: tuple[Grid, ...] = ()
+    """No solution, the only one, or two of many."""
+    differing: tuple[int, ...] = ()
+    """Where there are many solutions, the cells in which they differ."""
+    conflicts: tuple[Conflict, ...] = ()
+
+    @property
+    def solution(self) -> Grid | None:
+        """The first solution, None if there is none."""
+        return self.solutions[0] if self.solutions else None

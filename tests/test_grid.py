@@ -1,0 +1,337 @@
+"""Grid: every form in and out, cells and houses, identity, and everything malformed refused."""
+
+import copy
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from swordfish import Conflict, Grid, PuzzleError
+
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+DIGITS = [int(character) if character != "." else 0 for character in PUZZLE]
+GRID = Grid(PUZZLE)
+KEYS = [row + column for row in "ABCDEFGHI" for column in "012345678"]
+
+digit_lists = st.lists(st.integers(0, 9), min_size=81, max_size=81)
+
+
+# ---- forms ----
+
+
+def rows_of(items: list[Any]) -> list[list[Any]]:
+    return [items[start : start + 9] for start in range(0, 81, 9)]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        GRID,
+        DIGITS,
+        tuple(DIGITS),
+        rows_of(DIGITS),
+        tuple(map(tuple, rows_of(DIGITS))),
+        [digit or None for digit in DIGITS],
+        [digit or "." for digit in DIGITS],
+        list(PUZZLE),
+        ["".join(row) for row in rows_of(list(PUZZLE))],
+        [np.array(row) for row in rows_of(DIGITS)],
+        [np.int64(digit) for digit in DIGITS],
+        np.array(DIGITS),
+        np.array(DIGITS).reshape(9, 9),
+        np.array(list(PUZZLE)),
+        np.array([digit or None for digit in DIGITS], dtype=object),
+        np.ma.masked_array(np.where(DIGITS, DIGITS, 7), np.array(DIGITS) == 0),
+        dict(zip(KEYS, DIGITS, strict=True)),
+        dict(zip(KEYS, [digit or "" for digit in DIGITS], strict=True)),
+        dict(zip(KEYS, [digit or "123456789" for digit in DIGITS], strict=True)),
+    ],
+)
+def test_every_form_of_digits_gives_the_same_grid(form: Any) -> None:
+    assert Grid(form) == GRID
+
+
+@pytest.mark.parametrize("dtype", ["i1", "u1", "i2", "u2", "i4", "u4", "i8", "u8", ">i4", ">u8"])
+def test_arrays_of_every_integer_dtype_and_layout_are_read(dtype: str) -> None:
+    array = np.array(DIGITS, dtype=dtype).reshape(9, 9)
+    assert Grid(array) == GRID
+    assert Grid(np.asfortranarray(array)) == GRID
+    assert Grid(np.repeat(array, 2, axis=1)[:, ::2]) == GRID
+
+
+def test_a_read_only_array_is_read() -> None:
+    array = np.array(DIGITS)
+    array.setflags(write=False)
+    assert Grid(array) == GRID
+
+
+def test_no_argument_gives_the_empty_grid() -> None:
+    assert Grid() == Grid("." * 81)
+    assert not Grid().givens
+
+
+@given(digit_lists)
+def test_digits_round_trip_through_every_form(digits: list[int]) -> None:
+    grid = Grid(digits)
+    assert list(grid) == digits
+    assert Grid(str(grid)) == grid
+    assert Grid(grid.to_numpy()) == grid
+    assert Grid(grid.to_dict()) == grid
+
+
+def test_to_numpy_is_a_new_array_of_signed_bytes() -> None:
+    array = GRID.to_numpy()
+    assert array.dtype == np.int8
+    assert array.tolist() == rows_of(DIGITS)
+    array[0, 0] = 5
+    assert GRID[0] == 9
+
+
+def test_to_dict_writes_givens_as_integers_and_open_cells_as_0() -> None:
+    assert GRID.to_dict() == dict(zip(KEYS, DIGITS, strict=True))
+
+
+# ---- candidates ----
+
+
+@st.composite
+def candidate_arrays(draw: st.DrawFn) -> np.ndarray[Any, Any]:
+    bits = draw(st.lists(st.integers(0, 511), min_size=81, max_size=81))
+    flags = [[bit >> digit & 1 for digit in range(9)] for bit in bits]
+    return np.array(flags, dtype=np.uint8).reshape(9, 9, 9)
+
+
+@given(candidate_arrays())
+def test_candidates_round_trip_once_placed_digits_have_left_their_peers(array: Any) -> None:
+    grid = Grid(array)
+    # The first reading may leave lone candidates, which the next one places, and so on.
+    for _ in range(81):
+        again = Grid(grid.to_candidates())
+        if again == grid:
+            break
+        grid = again
+    assert Grid(grid.to_candidates()) == grid
+    assert Grid(grid.to_tensor()) == grid
+    assert not grid.givens
+
+
+def test_the_tensor_counts_box_row_box_column_row_column_digit() -> None:
+    tensor = GRID.to_tensor()
+    assert tensor.shape == (3, 3, 3, 3, 9)
+    assert tensor.dtype == np.uint8
+    for row in range(9):
+        for column in range(9):
+            here = tensor[row // 3, column // 3, row % 3, column % 3]
+            assert {d + 1 for d in range(9) if here[d]} == GRID.candidates((row, column))
+    by_rows = tensor.transpose(0, 2, 1, 3, 4).reshape(9, 9, 9)
+    assert (by_rows == GRID.to_candidates()).all()
+
+
+def test_a_lone_candidate_is_placed_and_not_given() -> None:
+    array = np.ones((9, 9, 9), dtype=bool)
+    array[4, 4] = False
+    array[4, 4, 6] = True
+    grid = Grid(array)
+    assert grid["r5c5"] == 7
+    assert not grid.givens
+    assert 7 not in grid.candidates("r5c1")
+
+
+def test_a_dict_keeps_given_placed_and_removed_candidates_apart() -> None:
+    cells: dict[str, int | str] = dict.fromkeys(KEYS, 0)
+    cells |= {"A0": 5, "E4": "7", "I8": "1289"}
+    grid = Grid(cells)
+    assert grid.givens == {0}
+    assert grid["r5c5"] == 7
+    assert grid.candidates("r9c9") == {1, 2, 8, 9}
+    assert Grid(grid.to_dict()) == grid
+
+
+def test_a_dict_refuses_to_hold_a_cell_without_candidates() -> None:
+    array = np.ones((9, 9, 9), dtype=np.uint8)
+    array[0, 1] = 0
+    with pytest.raises(PuzzleError, match="got r1c2: a dict can't hold it"):
+        Grid(array).to_dict()
+
+
+# ---- cells and houses ----
+
+
+@pytest.mark.parametrize("cell", range(81))
+def test_a_cell_has_three_names(cell: int) -> None:
+    row, column = divmod(cell, 9)
+    name = f"r{row + 1}c{column + 1}"
+    assert GRID[cell] == GRID[row, column] == GRID[name] == DIGITS[cell]
+    assert GRID.candidates(cell) == GRID.candidates((row, column)) == GRID.candidates(name)
+    assert GRID.candidates_mask(cell) == sum(1 << d - 1 for d in GRID.candidates(cell))
+
+
+def test_candidates_are_what_the_peers_leave() -> None:
+    assert GRID.candidates("r1c2") == {2, 5}
+    assert GRID.candidates("r1c1") == {9}
+
+
+def test_houses_hold_the_digits_in_order() -> None:
+    array = np.array(DIGITS).reshape(9, 9)
+    assert GRID.rows == tuple(map(tuple, array.tolist()))
+    assert GRID.columns == tuple(map(tuple, array.T.tolist()))
+    for number, name in enumerate(["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"]):
+        row, column = number // 3 * 3, number % 3 * 3
+        box = tuple(array[row : row + 3, column : column + 3].flatten().tolist())
+        assert GRID.boxes[number] == GRID.boxes[name] == box
+
+
+def test_an_unknown_box_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="expected a box from NW N NE W C E SW S SE, got 'X'"):
+        GRID.boxes["X"]
+
+
+def test_givens_are_cells() -> None:
+    assert GRID.givens == {cell for cell, digit in enumerate(DIGITS) if digit}
+
+
+def test_conflicts_name_house_digit_and_cells() -> None:
+    grid = Grid("5...5...." + "." * 71 + "5")
+    assert grid.conflicts == (Conflict(house=0, digit=5, cells=(0, 4)),)
+    assert not grid.is_valid
+    assert str(Conflict(26, 3, (60, 61, 80))) == "3 stands 3 times in box 9: r7c7 r7c8 r9c9"
+
+
+def test_a_cell_without_candidates_is_no_conflict() -> None:
+    grid = Grid("12345678." + "........9" + "." * 63)
+    assert grid.candidates("r1c9") == set()
+    assert grid.is_valid
+
+
+def test_complete_means_every_cell_has_a_digit() -> None:
+    assert not GRID.is_complete
+    assert Grid([1] * 81).is_complete
+
+
+# ---- identity ----
+
+
+def test_equal_grids_have_equal_hashes() -> None:
+    assert len({GRID, Grid(DIGITS), Grid()}) == 2
+    assert hash(GRID) == hash(Grid(DIGITS))
+
+
+def test_grids_differ_by_digits_candidates_and_givens() -> None:
+    cells: dict[str, int | str] = dict.fromkeys(KEYS, 0)
+    grids = [Grid(cells | {"A0": value}) for value in (0, 5, "5", 6, "12")]
+    assert len(set(grids)) == 5
+    assert all(a != b for i, a in enumerate(grids) for b in grids[:i])
+
+
+def test_a_grid_is_not_equal_to_anything_else() -> None:
+    assert GRID != PUZZLE
+    assert GRID != None  # noqa: E711
+
+
+def test_copies_are_the_grid_itself() -> None:
+    assert copy.copy(GRID) is GRID
+    assert copy.deepcopy([GRID])[0] is GRID
+
+
+@pytest.mark.parametrize("name", ["digit", "givens", "is_valid", "rows", "__dict__"])
+def test_a_grid_cannot_be_changed(name: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(GRID, name, 1)
+    with pytest.raises(TypeError):
+        GRID[0] = 5  # type: ignore[index]
+
+
+# ---- malformed ----
+
+with_last = [*DIGITS[:80]]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "message"),
+    [
+        (DIGITS[:80], "expected 81 cells or 9 rows of 9, got 80: [9, 0, 1"),
+        ([], "expected 81 cells or 9 rows of 9, got 0: []"),
+        (rows_of(DIGITS)[:8], "expected 81 cells or 9 rows of 9, got 8: [[9,"),
+        ([*rows_of(DIGITS)[:8], [1] * 8], "expected 9 cells in row 9, got 8: [[9,"),
+        ([[1] * 9] * 3 + [5] + [[1] * 9] * 5, "expected a list of 9 cells in row 4, got 5"),
+        ([*with_last, 10], "at r9c9, got 10: [9,"),
+        ([*with_last, -1], "at r9c9, got -1: [9,"),
+        ([*with_last, 10**30], "at r9c9, got 1000000000000000000000000000000: "),
+        ([*with_last, 5.0], "at r9c9, got 5.0: "),
+        ([*with_last, float("nan")], "at r9c9, got nan: "),
+        ([*with_last, True], "at r9c9, got True: "),
+        ([*with_last, np.True_], "at r9c9, got np.True_: "),
+        ([*with_last, np.float64(3)], "at r9c9, got np.float64(3.0): "),
+        ([*with_last, "12"], "at r9c9, got '12': "),
+        ([*with_last, "k"], "at r9c9, got 'k': "),
+        ([*with_last, [1]], "at r9c9, got [1]: "),
+        ([0] * 10**6, "expected 81 cells or 9 rows of 9, got 1000000: [0, 0, "),
+        (np.zeros((9, 9)), "expected an array of integers, got dtype float64"),
+        (np.full((9, 9), np.nan), "expected an array of integers, got dtype float64"),
+        (np.zeros((9, 9), bool), "expected an array of integers, got dtype bool"),
+        (np.ones((9, 9, 9)), "expected an array of integers, got dtype float64"),
+        (np.zeros((9, 9), complex), "expected an array of integers, got dtype complex128"),
+        (np.zeros((9, 8), int), "or (3, 3, 3, 3, 9), got (9, 8)"),
+        (np.zeros((1, 81), int), "or (3, 3, 3, 3, 9), got (1, 81)"),
+        (np.zeros((), int), "or (3, 3, 3, 3, 9), got ()"),
+        (np.full((9, 9), 10), "expected a digit 1-9 or 0 at r1c1, got 10: [[10, "),
+        (np.full(81, 2**64 - 1, np.uint64), "at r1c1, got 18446744073709551615: "),
+        (np.full((9, 9, 9), 2), "expected 0 or 1 at [0, 0, 0], got 2"),
+        (np.full((3, 3, 3, 3, 9), -1), "expected 0 or 1 at [0, 0, 0, 0, 0], got -1"),
+        ({}, "expected 81 cells with keys from 'A0' to 'I8', got 0: {}"),
+        (dict.fromkeys([*KEYS[:80], "J0"], 0), "expected keys from 'A0' to 'I8', got 'J0'"),
+        (dict.fromkeys([*KEYS[:80], 8], 0), "expected keys from 'A0' to 'I8', got 8"),
+        (dict.fromkeys(KEYS, 10), "at 'A0', got 10: {'A0': 10, "),
+        (dict.fromkeys(KEYS, True), "at 'A0', got True: "),
+        (dict.fromkeys(KEYS, 1.0), "at 'A0', got 1.0: "),
+        (dict.fromkeys(KEYS, None), "at 'A0', got None: "),
+        (dict.fromkeys(KEYS, "122"), "at 'A0', got '122': "),
+        (dict.fromkeys(KEYS, "1a"), "at 'A0', got '1a': "),
+        (b"." * 81, "expected a grid as text, a list, an array or a dict, got bytes: b'...."),
+        (None, "got NoneType: None"),
+        (5, "got int: 5"),
+        (set(range(81)), "got set: {0, "),
+        (iter(DIGITS), "got list_iterator: <list_iterator"),
+        ("\ud800" * 81, "expected text that UTF-8 can hold, got '\\ud800"),
+    ],
+)
+def test_malformed_input_is_refused_with_expectation_place_and_input(
+    puzzle: Any, message: str
+) -> None:
+    with pytest.raises(PuzzleError) as error:
+        Grid(puzzle)
+    assert message in str(error.value)
+    assert str(error.value).startswith("expected ")
+    assert len(str(error.value)) < 3000
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        81,
+        -1,
+        (9, 0),
+        (0, -1),
+        (1, 2, 3),
+        "r0c1",
+        "r1c10",
+        "A0",
+        "",
+        None,
+        5.0,
+        True,
+        (0, True),
+        [0, 0],
+    ],
+)
+def test_malformed_cells_are_refused(cell: Any) -> None:
+    with pytest.raises(PuzzleError, match="expected a cell as 0 to 80"):
+        GRID[cell]
+    with pytest.raises(PuzzleError, match="expected a cell as 0 to 80"):
+        GRID.candidates(cell)
+
+
+def test_a_puzzle_error_is_a_value_error() -> None:
+    assert issubclass(PuzzleError, ValueError)
