@@ -14,6 +14,7 @@ Limits Limits::widest() {
 }
 
 Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
+  for (auto& of_house : place_masks_) of_house.fill(PlaceMask{0x1ff});
   for (const Cell cell : grid.placed()) {
     place({cell, grid.candidates(cell).first()}, grid.givens().contains(cell));
   }
@@ -44,9 +45,23 @@ CellSet Position::cells_with(int count) const {
 
 void Position::reset_shared() { shared_.clear(); }
 
+void Position::forget_places(Cell cell, DigitSet digits) {
+  const auto forget = [&](House house, int place) {
+    for (const Digit digit : digits) {
+      PlaceMask& mask = place_masks_[house.index][digit.index()];
+      mask = static_cast<PlaceMask>(mask & ~(1U << place));
+    }
+  };
+  forget(House::row(cell.row()), cell.column());
+  forget(House::column(cell.column()), cell.row());
+  forget(House::box(cell.box()), cell.box_place());
+}
+
 void Position::notice_hidden(House house, Digit digit) {
-  const CellSet places_left = places(house, digit);
-  if (places_left.is_single()) singles_.hidden.push_back({places_left.first(), digit});
+  const PlaceMask places_left = place_mask(house, digit);
+  if (std::has_single_bit(places_left)) {
+    singles_.hidden.push_back({house.cell(std::countr_zero(places_left)), digit});
+  }
 }
 
 void Position::eliminate(Candidate candidate) {
@@ -54,6 +69,7 @@ void Position::eliminate(Candidate candidate) {
   if (grid_.is_placed(cell) || !grid_.candidates(cell).contains(digit)) return;
   if (!shared_.empty()) reset_shared();
   grid_.eliminate(cell, digit);
+  forget_places(cell, {digit});
   if (grid_.candidates(cell).is_single()) singles_.naked.push_back({cell, grid_.candidates(cell).first()});
   notice_hidden(House::row(cell.row()), digit);
   notice_hidden(House::column(cell.column()), digit);
@@ -71,6 +87,7 @@ void Position::place(Candidate candidate, bool given) {
   } else {
     grid_.place(cell, digit);
   }
+  forget_places(cell, former);
   for (const Digit other : former) {
     if (other == digit) continue;
     for (const House house : houses_of(cell)) notice_hidden(house, other);
@@ -87,7 +104,16 @@ void Position::place(Candidate candidate, bool given) {
 
 void Position::apply(const Step& step) {
   for (const Candidate candidate : step.placements) place(candidate);
-  step.eliminations.each([this](Candidate candidate) { eliminate(candidate); });
+  // Cell by cell, as a person rubs them out: the order decides in which order singles are noticed.
+  CellSet cells;
+  for (const Digit digit : DigitSet::all()) cells |= step.eliminations[digit];
+  for (const CellSet part : {cells & step.earlier, cells - step.earlier}) {
+    for (const Cell cell : part) {
+      for (const Digit digit : candidates(cell)) {
+        if (step.eliminations.contains({cell, digit})) eliminate({cell, digit});
+      }
+    }
+  }
 }
 
 }  // namespace swordfish

@@ -141,7 +141,8 @@ class Step {
   const Technique* technique = nullptr;
   std::vector<Candidate> placements;
   CandidateSet eliminations;
-  int length = 0;  // links of a chain, size of a fish or set: how long it takes to tell
+  CellSet earlier;  // cells to strip before the others, where a person clears one house and then another
+  int length = 0;   // links of a chain, size of a fish or set: how long it takes to tell
 
   std::vector<Mark> marks;
   std::vector<HouseMark> houses;
@@ -203,6 +204,7 @@ class Step {
     technique = nullptr;
     placements.clear();
     eliminations = {};
+    earlier = {};
     length = 0;
     marks.clear();
     houses.clear();
