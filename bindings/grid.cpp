@@ -166,6 +166,33 @@ nb::object drawing(const Grid& grid, bool candidates) {
                                                 candidates ? nb::object(all_candidates(grid)) : nb::none());
 }
 
+// ---- steps ----
+
+struct Candidate {
+  Cell cell;
+  Digit digit;
+};
+
+Candidate read_candidate(nb::handle pair) {
+  const int digit = nb::cast<int>(pair[1]);
+  if (digit < 1 || digit > kDigits)
+    throw PuzzleError("expected a digit 1-9 in a step, got " + std::to_string(digit));
+  return {read_cell(pair[0]), Digit(digit)};
+}
+
+Grid after(const Grid& self, nb::handle step) {
+  Grid grid = self;
+  for (const nb::handle pair : step.attr("placements")) {
+    const auto [cell, digit] = read_candidate(pair);
+    grid.place(cell, digit);
+  }
+  for (const nb::handle pair : step.attr("eliminations")) {
+    const auto [cell, digit] = read_candidate(pair);
+    grid.eliminate(cell, digit);
+  }
+  return grid;
+}
+
 }  // namespace
 
 void register_grid(nb::module_& module) {
@@ -192,6 +219,8 @@ Grids are equal when their digits, candidates and givens are; `str(a) == str(b)`
       "__init__", [](Grid* self, nb::object puzzle) { new (self) Grid(read_puzzle(puzzle)); },
       nb::arg("puzzle").none(), nb::sig("def __init__(self, puzzle: swordfish.model.Puzzle) -> None"));
   type.def(nb::init<>());
+  type.def("after", &after, nb::arg("step"), nb::sig("def after(self, step: swordfish.step.Step) -> Grid"),
+           "The grid after a step: its digits placed, its candidates removed.");
 
   // ---- cells ----
   type.def(

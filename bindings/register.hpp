@@ -5,3 +5,4 @@
 
 void register_errors(nanobind::module_& module);
 void register_grid(nanobind::module_& module);
+void register_ladder(nanobind::module_& module);

@@ -196,7 +196,7 @@ def test_conflicts_name_house_digit_and_cells() -> None:
     grid = Grid("5...5...." + "." * 71 + "5")
     assert grid.conflicts == (Conflict(house=0, digit=5, cells=(0, 4)),)
     assert not grid.is_valid
-    assert str(Conflict(26, 3, (60, 61, 80))) == "3 stands 3 times in box 9: r7c7 r7c8 r9c9"
+    assert str(Conflict(26, 3, (60, 61, 80))) == "3 stands 3 times in box SE: r7c7 r7c8 r9c9"
 
 
 def test_a_cell_without_candidates_is_no_conflict() -> None:

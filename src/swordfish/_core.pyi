@@ -1,6 +1,6 @@
 """The compiled core of swordfish; use the package `swordfish` instead."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, overload
 
 import numpy
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import swordfish.draw
 import swordfish.model
+import swordfish.step
 
 class PuzzleError(ValueError):
     pass
@@ -36,6 +37,9 @@ class Grid:
     def __init__(self, puzzle: swordfish.model.Puzzle) -> None: ...
     @overload
     def __init__(self) -> None: ...
+    def after(self, step: swordfish.step.Step) -> Grid:
+        """The grid after a step: its digits placed, its candidates removed."""
+
     def __getitem__(self, cell: swordfish.model.CellName) -> int:
         """The digit of a cell, 0 if it is open."""
 
@@ -137,5 +141,15 @@ class Grid:
         """
         A drawing that rich prints, with candidates if asked; it fits itself to the terminal.
         """
+
+class Ladder:
+    """Techniques of the core, by slug, tried in order."""
+
+    def __init__(self, slugs: Sequence[str]) -> None: ...
+
+def techniques() -> tuple[swordfish.step.RawTechnique, ...]: ...
+def first_step(grid: Grid, ladder: Ladder) -> swordfish.step.RawStep | None: ...
+def all_steps(grid: Grid, slug: str) -> list[swordfish.step.RawStep]: ...
+def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]: ...
 
 __version__: str

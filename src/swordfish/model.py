@@ -49,7 +49,7 @@ class Boxes(tuple[Digits, ...]):
     """
 
     __slots__ = ()
-    NAMES = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
+    NAMES = tell.BOX_NAMES
 
     @overload
     def __getitem__(self, box: SupportsIndex | str) -> Digits: ...

@@ -1,0 +1,135 @@
+// The ladder for Python: techniques as plain data, steps as tuples that swordfish.step makes into frozen
+// values.
+#include "ladder.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+
+#include "register.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish;
+
+namespace {
+
+const char* role_name(Role role) {
+  constexpr std::array kNames = {"base",  "cover",  "fin",   "endo_fin", "pivot",  "pincer",
+                                 "set_a", "set_b",  "set_c", "set_d",    "common", "on",
+                                 "off",   "deadly", "extra", "target"};
+  return kNames[static_cast<std::size_t>(role)];
+}
+
+template <class Items, class Convert>
+nb::tuple to_tuple(const Items& items, Convert convert) {
+  nb::list list;
+  for (const auto& item : items) list.append(convert(item));
+  return nb::tuple(list);
+}
+
+nb::tuple cells_tuple(CellSet cells) {
+  return to_tuple(cells, [](Cell cell) { return int{cell.index}; });
+}
+
+nb::tuple digits_tuple(DigitSet digits) {
+  return to_tuple(digits, [](Digit digit) { return int{digit.value}; });
+}
+
+nb::tuple node_tuple(const Node& node) {
+  return nb::make_tuple(cells_tuple(node.cells), int{node.digit.value}, cells_tuple(node.als));
+}
+
+// (slug, placements, eliminations, marks, houses, links, truths), in the order of the fields of
+// swordfish.Step.
+nb::tuple step_tuple(const Step& step) {
+  nb::list eliminations;
+  step.eliminations.each([&](Candidate gone) {
+    eliminations.append(nb::make_tuple(int{gone.cell.index}, int{gone.digit.value}));
+  });
+  return nb::make_tuple(
+      step.technique->slug,
+      to_tuple(step.placements,
+               [](Candidate set) { return nb::make_tuple(int{set.cell.index}, int{set.digit.value}); }),
+      nb::tuple(eliminations),
+      to_tuple(step.marks,
+               [](const Mark& mark) {
+                 return nb::make_tuple(role_name(mark.role), int{mark.cell.index}, digits_tuple(mark.digits));
+               }),
+      to_tuple(
+          step.houses,
+          [](const HouseMark& mark) { return nb::make_tuple(role_name(mark.role), int{mark.house.index}); }),
+      to_tuple(step.links,
+               [](const Link& link) {
+                 return nb::make_tuple(node_tuple(link.from), node_tuple(link.to), link.strong);
+               }),
+      to_tuple(step.truths, [](const Truth& truth) {
+        return truth.kind == Truth::Kind::Cell
+                   ? nb::make_tuple("cell", int{truth.cell.index}, 0)
+                   : nb::make_tuple("house", int{truth.house.index}, int{truth.digit.value});
+      }));
+}
+
+nb::tuple technique_tuple(const Technique& technique) {
+  return nb::make_tuple(technique.slug, technique.name, technique.code, technique.order,
+                        kLevelNames[static_cast<std::size_t>(technique.level)], technique.score, technique.on,
+                        technique.assumes_unique, technique.find != nullptr, technique.text);
+}
+
+const Technique& technique_named(std::string_view slug) {
+  const Technique* technique = find_technique(slug);
+  if (technique == nullptr) throw std::invalid_argument("no technique is called " + std::string(slug));
+  return *technique;
+}
+
+Ladder ladder_of(const std::vector<std::string>& slugs) {
+  std::vector<const Technique*> rungs;
+  for (const std::string& slug : slugs) rungs.push_back(&technique_named(slug));
+  return Ladder(std::move(rungs));
+}
+
+nb::object first(const Grid& grid, const Ladder& ladder) {
+  const Position position(grid, ladder.limits());
+  Step step;
+  if (!first_step(position, ladder, step)) return nb::none();
+  return step_tuple(step);
+}
+
+nb::list all(const Grid& grid, std::string_view slug) {
+  const Position position(grid, Limits::widest());
+  nb::list list;
+  for (const Step& step : all_steps(position, technique_named(slug))) list.append(step_tuple(step));
+  return list;
+}
+
+// The steps of a whole path and the grid where it ends.
+nb::tuple path(const Grid& grid, const Ladder& ladder) {
+  Position position(grid, ladder.limits());
+  nb::list steps;
+  const std::function<void(const Step&)> keep = [&](const Step& step) { steps.append(step_tuple(step)); };
+  walk(position, ladder, &keep);
+  return nb::make_tuple(steps, position.grid());
+}
+
+}  // namespace
+
+void register_ladder(nb::module_& module) {
+  nb::class_<Ladder>(module, "Ladder", "Techniques of the core, by slug, tried in order.")
+      .def(
+          "__init__",
+          [](Ladder* self, const std::vector<std::string>& slugs) { new (self) Ladder(ladder_of(slugs)); },
+          nb::arg("slugs"));
+  module.def(
+      "techniques",
+      [] {
+        return to_tuple(techniques(), [](const Technique* technique) { return technique_tuple(*technique); });
+      },
+      nb::sig("def techniques() -> tuple[swordfish.step.RawTechnique, ...]"));
+  module.def("first_step", &first, nb::arg("grid"), nb::arg("ladder"),
+             nb::sig("def first_step(grid: Grid, ladder: Ladder) -> swordfish.step.RawStep | None"));
+  module.def("all_steps", &all, nb::arg("grid"), nb::arg("slug"),
+             nb::sig("def all_steps(grid: Grid, slug: str) -> list[swordfish.step.RawStep]"));
+  module.def("walk", &path, nb::arg("grid"), nb::arg("ladder"),
+             nb::sig("def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]"));
+}

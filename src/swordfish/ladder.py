@@ -1,0 +1,261 @@
+"""The ladder of techniques: hints, all steps now, whole paths."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from itertools import groupby
+
+from swordfish import _core
+from swordfish._core import Grid
+from swordfish.model import Puzzle, Status
+from swordfish.step import HouseMark, Level, Link, Mark, Node, RawStep, Step, Truth
+
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
+MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
+
+Finder = Callable[[Grid], Iterable[Step]]
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A named pattern with its place in the ladder."""
+
+    slug: str
+    name: str
+    code: str
+    order: int
+    level: Level
+    score: int
+    on: bool = True
+    assumes_unique: bool = False
+    is_rung: bool = True
+    text: str = ""
+    finder: Finder | None = None
+    """A finder in Python; None for those of the core."""
+
+    def __call__(self, grid: Grid) -> Iterable[Step]:
+        """Every step that the technique finds in a grid."""
+        if self.finder is None:
+            return tuple(_step(raw) for raw in _core.all_steps(grid, self.slug))
+        return tuple(replace(step, technique=self) for step in self.finder(grid))
+
+
+@cache
+def techniques() -> tuple[Technique, ...]:
+    """Every technique of the core, in ladder order.
+
+    >>> [technique.slug for technique in techniques()][:3]
+    ['full_house', 'naked_single', 'hidden_single']
+    """
+    return tuple(Technique(*fields) for fields in _core.techniques())
+
+
+@cache
+def _by_slug() -> dict[str, Technique]:
+    return {technique.slug: technique for technique in techniques()}
+
+
+def find_technique(word: str | Technique) -> Technique:
+    """The technique with a slug, a name or a HoDoKu code.
+
+    >>> find_technique("0003").name
+    'Naked Single'
+    """
+    if isinstance(word, Technique):
+        return word
+    wanted = word.strip().lower()
+    for technique in techniques():
+        if wanted in (technique.slug, technique.name.lower(), technique.code.lower()):
+            return technique
+    raise ValueError(
+        f"expected the slug, name or code of a technique (see `swordfish techniques`), got {word!r}"
+    )
+
+
+def technique(
+    *, name: str, order: int, level: Level, score: int, text: str = "", assumes_unique: bool = False
+) -> Callable[[Finder], Technique]:
+    """Make a finder in Python into a technique: add it to a ladder with `+`.
+
+    >>> @technique(name="Middle Four", order=50, level="easy", score=1)
+    ... def middle_four(grid):
+    ...     if grid[40] == 0 and 4 in grid.candidates(40):
+    ...         yield Step(placements=((40, 4),))
+    >>> middle_four.slug
+    'middle_four'
+    """
+
+    def register(finder: Finder) -> Technique:
+        slug = getattr(finder, "__name__", name.lower().replace(" ", "_"))
+        return Technique(
+            slug, name, "", order, level, score, True, assumes_unique, True, text, finder
+        )
+
+    return register
+
+
+def _step(raw: RawStep) -> Step:
+    slug, placements, eliminations, marks, houses, links, truths = raw
+    return Step(
+        _by_slug()[slug],
+        placements,
+        eliminations,
+        tuple(Mark(*mark) for mark in marks),
+        tuple(HouseMark(*house) for house in houses),
+        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
+        tuple(Truth(*truth) for truth in truths),
+    )
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Techniques in the order in which they are tried. A value: every change makes a new one.
+
+    >>> ladder = Ladder.default().up_to("hidden_single")
+    >>> [technique.name for technique in ladder]
+    ['Full House', 'Naked Single', 'Hidden Single']
+    >>> "naked_single" in ladder.without("naked_single")
+    False
+    """
+
+    rungs: tuple[Technique, ...]
+
+    @classmethod
+    def default(cls) -> Ladder:
+        """What HoDoKu has switched on."""
+        return cls(tuple(t for t in techniques() if t.is_rung and t.on))
+
+    @classmethod
+    def full(cls) -> Ladder:
+        """Every technique there is."""
+        return cls(tuple(t for t in techniques() if t.is_rung))
+
+    @classmethod
+    def of(cls, ladder: Ladder | str) -> Ladder:
+        """A ladder as it is, or the preset of that name."""
+        if isinstance(ladder, Ladder):
+            return ladder
+        match ladder:
+            case "default":
+                return cls.default()
+            case "full":
+                return cls.full()
+            case "singles":
+                return cls.default().up_to("hidden_single")
+        raise ValueError(f"expected a Ladder, 'default', 'full' or 'singles', got {ladder!r}")
+
+    def __iter__(self) -> Iterator[Technique]:
+        """The techniques in the order in which they are tried."""
+        return iter(self.rungs)
+
+    def __len__(self) -> int:
+        """How many techniques there are."""
+        return len(self.rungs)
+
+    def __contains__(self, word: object) -> bool:
+        """Whether a technique is part of the ladder, by slug, name, code or itself."""
+        return isinstance(word, str | Technique) and find_technique(word) in self.rungs
+
+    def __add__(self, other: Technique | str | Iterable[Technique | str]) -> Ladder:
+        """The ladder with one technique more, or with several."""
+        words = (other,) if isinstance(other, str | Technique) else other
+        added = tuple(found for word in words if (found := find_technique(word)) not in self.rungs)
+        return Ladder(tuple(sorted(self.rungs + added, key=lambda t: (t.order, t.slug))))
+
+    def without(self, *words: str | Technique) -> Ladder:
+        """The ladder without some techniques."""
+        gone = {find_technique(word) for word in words}
+        return Ladder(tuple(rung for rung in self.rungs if rung not in gone))
+
+    def up_to(self, word: str | Technique) -> Ladder:
+        """The ladder up to and including a technique."""
+        last = find_technique(word).order
+        return Ladder(tuple(rung for rung in self.rungs if rung.order <= last))
+
+    def up_to_level(self, level: Level) -> Ladder:
+        """The techniques of a level and of those below it."""
+        kept = LEVELS[: LEVELS.index(level) + 1]
+        return Ladder(tuple(rung for rung in self.rungs if rung.level in kept))
+
+    def without_uniqueness(self) -> Ladder:
+        """The techniques that need no promise of a unique solution."""
+        return Ladder(tuple(rung for rung in self.rungs if not rung.assumes_unique))
+
+    @cached_property
+    def _runs(self) -> tuple[_core.Ladder | Technique, ...]:
+        """Techniques of the core as one crossing each run, those in Python one by one."""
+        runs: list[_core.Ladder | Technique] = []
+        for native, rungs in groupby(self.rungs, key=lambda rung: rung.finder is None):
+            run = tuple(rungs)
+            runs += [_core.Ladder([rung.slug for rung in run])] if native else run
+        return tuple(runs)
+
+    def first_step(self, grid: Grid) -> Step | None:
+        """The first step that any technique finds, in order."""
+        for run in self._runs:
+            if isinstance(run, _core.Ladder):
+                raw = _core.first_step(grid, run)
+                if raw is not None:
+                    return _step(raw)
+            else:
+                for step in run(grid):
+                    return step
+        return None
+
+
+@dataclass(frozen=True)
+class Path:
+    """A whole solving: every step from a puzzle to its solution, or to where logic ends."""
+
+    puzzle: Grid
+    grid: Grid
+    """The grid after the last step."""
+    steps: tuple[Step, ...]
+    status: Status
+    """Whether the puzzle has one solution, many, none, or a repeated digit."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether logic sufficed."""
+        return self.grid.is_complete and self.grid.is_valid
+
+    @property
+    def score(self) -> int:
+        """The points of all steps by HoDoKu's table."""
+        return sum(step.score for step in self.steps)
+
+    @property
+    def hardest(self) -> Technique | None:
+        """The technique furthest up the ladder that was used."""
+        used = [step.technique for step in self.steps if step.technique]
+        return max(used, key=lambda t: (t.order, t.slug), default=None)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How often each technique was used, in ladder order."""
+        counter = Counter(step.technique for step in self.steps if step.technique)
+        return {t.slug: counter[t] for t in sorted(counter, key=lambda t: (t.order, t.slug))}
+
+    @property
+    def level(self) -> Level:
+        """HoDoKu's level: of the hardest technique, raised while the score is above its limit."""
+        used = [step.technique.level for step in self.steps if step.technique]
+        level = max((LEVELS.index(one) for one in used), default=0)
+        while LEVELS[level] in MOST_POINTS and self.score > MOST_POINTS[LEVELS[level]]:
+            level += 1
+        return LEVELS[level]
+
+
+def steps(puzzle: Puzzle, technique: str | Technique | None = None) -> tuple[Step, ...]:
+    """Every step that can be made now, of one technique or of all, with the widest settings.
+
+    >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
+    >>> steps(grid, "naked_single")
+    ()
+    """
+    grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+    wanted = [find_technique(technique)] if technique else list(Ladder.full())
+    return tuple(step for one in wanted for step in one(grid))

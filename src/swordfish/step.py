@@ -1,0 +1,117 @@
+"""A step and its evidence, as frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from swordfish import tell
+
+if TYPE_CHECKING:
+    from swordfish.ladder import Technique
+
+Candidate = tuple[int, int]
+"""A cell from 0 to 80 and a digit from 1 to 9."""
+
+Role = Literal[
+    "base", "cover", "fin", "endo_fin", "pivot", "pincer", "set_a", "set_b", "set_c", "set_d",
+    "common", "on", "off", "deadly", "extra", "target", "wrong",
+]  # fmt: skip
+"""The part that a cell, a candidate or a house plays in a pattern."""
+
+RawNode: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
+RawStep: TypeAlias = tuple[
+    str,
+    tuple[Candidate, ...],
+    tuple[Candidate, ...],
+    tuple[tuple[Role, int, tuple[int, ...]], ...],
+    tuple[tuple[Role, int], ...],
+    tuple[tuple[RawNode, RawNode, bool], ...],
+    tuple[tuple[Literal["house", "cell"], int, int], ...],
+]
+"""A step as the core gives it: the fields of `Step`, as plain tuples."""
+RawTechnique: TypeAlias = tuple[str, str, str, int, "Level", int, bool, bool, bool, str]
+Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A role on a cell; on some of its candidates if digits are named."""
+
+    role: Role
+    cell: int
+    digits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseMark:
+    """A role on a house (0 to 26: rows, columns, boxes)."""
+
+    role: Role
+    house: int
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node of a chain: one candidate, a group of them, or a digit of an almost locked set."""
+
+    cells: tuple[int, ...]
+    digit: int
+    als: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A tie between two nodes: strong if one of them must be true, weak if not both can be."""
+
+    start: Node
+    end: Node
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """Something that must hold: a digit stands somewhere in a house, or a cell holds a digit."""
+
+    kind: Literal["house", "cell"]
+    index: int
+    digit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One deduction: what it places or removes, and the evidence for it.
+
+    >>> from swordfish.step import Mark, Step
+    >>> step = Step(eliminations=((0, 4), (8, 4)), marks=(Mark("pivot", 40),))
+    >>> step.changes
+    'r1c1<>4, r1c9<>4'
+    """
+
+    technique: Technique | None = None
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    houses: tuple[HouseMark, ...] = ()
+    links: tuple[Link, ...] = ()
+    truths: tuple[Truth, ...] = ()
+
+    @property
+    def score(self) -> int:
+        """Points of the technique in HoDoKu's table."""
+        return self.technique.score if self.technique else 0
+
+    @property
+    def text(self) -> str:
+        """The step as a sentence for a player."""
+        return tell.sentence(self)
+
+    @property
+    def changes(self) -> str:
+        """What the step does, as in r1c1=4 or r1c9<>4."""
+        return tell.changes(self)
+
+    @property
+    def notation(self) -> str:
+        """The step in short: technique, pattern (chains in Eureka notation) and changes."""
+        return tell.notation(self)
