@@ -1,0 +1,4 @@
+// The box kernel for AVX512.
+#define SWORDFISH_ISA avx512
+#define SWORDFISH_ISA_AVX512
+#include "box.hpp"

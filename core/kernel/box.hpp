@@ -1,0 +1,490 @@
+// The box kernel: one grid in nine registers, for one puzzle per call.
+//
+// Register p holds the candidates of place p of every box (row p / 3, column p % 3 inside the box), a box is
+// one 16-bit lane, and bit d - 1 of a lane is digit d:
+//
+//      lane   0   1   2   3 | 4   5   6   7 | 8   9  10  11 | 12 .. 15
+//      box   NW   N  NE   - | W   C   E   - |SW   S  SE   - |  unused
+//
+// So the boxes of a band are one group of four lanes, and turning the lanes inside their groups moves every
+// box to its neighbour across; the boxes of a stack are the same lane of three groups, and turning the groups
+// moves every box to its neighbour below. Unused lanes stay zero.
+//
+// The search sweeps a node until nothing new is placed, and then guesses: a band (or stack) and a digit have
+// at most six configurations, the ways to give the digit's three boxes different lines. A guess takes one and
+// leaves the others on the stack. Once a branch has failed, two nodes are swept in turn, because one alone
+// doesn't keep the CPU busy.
+#pragma once
+
+#include "../kernel.hpp"
+#include "../simd.hpp"
+
+namespace swordfish::SWORDFISH_ISA {
+namespace {
+
+constexpr int kBandsAndStacks = 6;  // 0 to 2 bands, 3 to 5 stacks
+constexpr int kConfigurations = 6;
+constexpr U16 kAllDigits = 0x1ff;
+
+// The line that each of the three boxes of a band or stack takes, by configuration.
+constexpr int kLines[kConfigurations][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
+
+constexpr int lane_of_box(int band, int stack) { return 4 * band + stack; }
+
+struct Tables {
+  alignas(64) U16 full[16]{};   // every digit in every box
+  alignas(64) U16 alive[16]{};  // the same, and all ones in unused lanes
+  // By band or stack, configuration and place: all ones in the boxes that lose the digit there.
+  alignas(64) U16 lost[kBandsAndStacks][kConfigurations][9][16]{};
+
+  constexpr Tables() {
+    for (U16& lane : alive) lane = 0xffff;
+    for (int band = 0; band < 3; ++band) {
+      for (int stack = 0; stack < 3; ++stack) {
+        const int lane = lane_of_box(band, stack);
+        full[lane] = alive[lane] = kAllDigits;
+        for (int configuration = 0; configuration < kConfigurations; ++configuration) {
+          for (int place = 0; place < 9; ++place) {
+            const int row = kLines[configuration][stack], column = kLines[configuration][band];
+            if (place / 3 != row) lost[band][configuration][place][lane] = 0xffff;
+            if (place % 3 != column) lost[3 + stack][configuration][place][lane] = 0xffff;
+          }
+        }
+      }
+    }
+  }
+};
+constexpr Tables kTables;
+
+SF_INLINE U16x16 full() { return load(kTables.full); }
+
+// ---- the sweep ----
+
+// Lines across are rows, and a row's minis lie in the boxes of a band; lines down are columns, in a stack.
+enum class Lines { Across, Down };
+
+template <Lines lines>
+SF_INLINE constexpr int place_of(int line, int i) {
+  return lines == Lines::Across ? 3 * line + i : line + 3 * i;
+}
+template <Lines lines>
+SF_INLINE U16x16 next_box(U16x16 a) {
+  return lines == Lines::Across ? turn_lanes(a) : turn_groups(a);
+}
+template <Lines lines>
+SF_INLINE U16x16 last_box(U16x16 a) {
+  return lines == Lines::Across ? turn_lanes_back(a) : turn_groups_back(a);
+}
+
+SF_INLINE U16x16 without_lowest(U16x16 a) { return a & (a + splat(0xffff)); }
+
+// What a sweep saw, box by box.
+struct Swept {
+  U16x16 singles;  // sum of the cells with one candidate; all nine digits when the box is solved
+  U16x16 present;  // digits with a place left
+  U16x16 least;    // smallest candidate mask; zero when a cell has none left
+};
+
+// A digit stays in a mini only if the other two boxes can take the other two lines. What then is confined to
+// one mini and there to one cell is a hidden single; a mini with three such digits keeps only those.
+template <Lines lines>
+SF_INLINE void sweep_lines(U16x16* x, U16x16& present) {
+  U16x16 some[3], twice[3], next[3], last[3], keep[3];
+  SF_UNROLL for (int line = 0; line < 3; ++line) {
+    const U16x16 a = x[place_of<lines>(line, 0)], b = x[place_of<lines>(line, 1)],
+                 c = x[place_of<lines>(line, 2)];
+    some[line] = a | b | c;
+    twice[line] = (a & b) | ((a | b) & c);
+    next[line] = next_box<lines>(some[line]);
+    last[line] = last_box<lines>(some[line]);
+  }
+  SF_UNROLL for (int line = 0; line < 3; ++line) {
+    const int a = (line + 1) % 3, b = (line + 2) % 3;
+    keep[line] = some[line] & ((next[a] & last[b]) | (last[a] & next[b]));
+  }
+  present = present & (keep[0] | keep[1] | keep[2]);
+  SF_UNROLL for (int line = 0; line < 3; ++line) {
+    // Configurations are whole, so a digit that can be in another box of this line can be in another mini of
+    // this box, and the other way round: the minis of the box tell what the line would.
+    const U16x16 confined = keep[line] & ~(keep[(line + 1) % 3] | keep[(line + 2) % 3]);
+    const U16x16 kept = keep[line] & (confined | is_zero(without_lowest(without_lowest(confined))));
+    const U16x16 hidden = confined & ~twice[line];
+    SF_UNROLL for (int i = 0; i < 3; ++i) {
+      U16x16& cell = x[place_of<lines>(line, i)];
+      cell = if_zero(cell & hidden, cell & kept, cell & hidden);
+    }
+  }
+}
+
+// Singles leave the other cells of their box. With their sum instead of their union, two equal singles empty
+// each other and need no test of their own.
+SF_INLINE void sweep_boxes(U16x16* x, Swept& swept) {
+  U16x16 single[9];
+  SF_UNROLL for (int p = 0; p < 9; ++p) single[p] = x[p] & is_zero(without_lowest(x[p]));
+  swept.singles = ((single[0] + single[1]) + (single[2] + single[3])) +
+                  ((single[4] + single[5]) + (single[6] + single[7])) + single[8];
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = x[p] & ~(swept.singles - single[p]);
+  swept.least = min(min(min(min(x[0], x[1]), min(x[2], x[3])), min(min(x[4], x[5]), min(x[6], x[7]))), x[8]);
+}
+
+SF_INLINE void sweep(U16x16* x, Swept& swept) {
+  swept.present = full();
+  sweep_lines<Lines::Across>(x, swept.present);
+  sweep_lines<Lines::Down>(x, swept.present);
+  sweep_boxes(x, swept);
+}
+
+// Every house holds all nine digits, so with 81 cells of one digit each this is a solution.
+SF_INLINE bool is_solution(const U16x16* x) {
+  U16x16 common = full();
+  U16x16 box = x[0];
+  SF_UNROLL for (int p = 1; p < 9; ++p) box = box | x[p];
+  SF_UNROLL for (int line = 0; line < 3; ++line) {
+    const U16x16 row = x[3 * line] | x[3 * line + 1] | x[3 * line + 2];
+    const U16x16 column = x[line] | x[line + 3] | x[line + 6];
+    common = common & (row | turn_lanes(row) | turn_lanes_back(row));
+    common = common & (column | turn_groups(column) | turn_groups_back(column));
+  }
+  return all_equal(common & box, full());
+}
+
+// ---- guesses ----
+
+// A guess not yet followed to the end: the grid it was made on, and its configurations still to try.
+struct Guess {
+  U16x16 x[9];
+  U16 digit;           // as a mask
+  std::uint8_t where;  // band or stack
+  std::uint8_t left;   // configurations, a bit each
+};
+
+// How deep can it get? A guess leaves its digit one configuration in its band or stack, and the grids below
+// it never get candidates back. So on the way down each of the 6 x 9 pairs is guessed once at most.
+constexpr int kMostGuesses = kBandsAndStacks * 9;
+
+struct Stack {
+  int bottom = 0, top = 0;
+  Guess guesses[kMostGuesses +
+                1];  // one more to write a grid down before it is known that nothing is left to guess
+
+  SF_INLINE bool empty() const { return bottom == top; }
+};
+
+SF_INLINE int lowest_bit(unsigned bits) { return __builtin_ctz(bits); }
+
+// Chooses what to guess: the band or stack with the fewest undecided digits, and in it the digit with the
+// fewest configurations. False when every digit has at most one configuration everywhere.
+SF_INLINE bool choose(Guess& guess) {
+  const U16x16* x = guess.x;
+  // Configurations 0 to 2 give the boxes lines that count up from the first box's, 3 to 5 lines that count
+  // down. Lane b of `up` has the one where box b takes line 0, and likewise `down`.
+  alignas(32) U16 up[2][16], down[2][16];
+  for (int way = 0; way < 2; ++way) {
+    U16x16 some[3];
+    SF_UNROLL for (int line = 0; line < 3; ++line) {
+      some[line] =
+          way == 0 ? x[3 * line] | x[3 * line + 1] | x[3 * line + 2] : x[line] | x[line + 3] | x[line + 6];
+    }
+    const U16x16 next1 = way == 0 ? turn_lanes(some[1]) : turn_groups(some[1]);
+    const U16x16 last1 = way == 0 ? turn_lanes_back(some[1]) : turn_groups_back(some[1]);
+    const U16x16 next2 = way == 0 ? turn_lanes(some[2]) : turn_groups(some[2]);
+    const U16x16 last2 = way == 0 ? turn_lanes_back(some[2]) : turn_groups_back(some[2]);
+    store(up[way], some[0] & next1 & last2);
+    store(down[way], some[0] & next2 & last1);
+  }
+  // Configuration of `up` in lane b: box b takes line 0, so kLines has it at index (3 - b) % 3; of `down`:
+  // 3 + b.
+  U16 possible[kBandsAndStacks][kConfigurations];
+  unsigned fewest = 10;
+  int best = 0;
+  U16 one = 0, two = 0, three = 0;
+  for (int where = 0; where < kBandsAndStacks; ++where) {
+    U16 a = 0, b = 0, c = 0;
+    for (int box = 0; box < 3; ++box) {
+      const int lane = where < 3 ? lane_of_box(where, box) : lane_of_box(box, where - 3);
+      const U16 u = up[where / 3][lane], d = down[where / 3][lane];
+      possible[where][(3 - box) % 3] = u;
+      possible[where][3 + box] = d;
+      c = static_cast<U16>(c | (b & u));
+      b = static_cast<U16>(b | (a & u));
+      a = static_cast<U16>(a | u);
+      c = static_cast<U16>(c | (b & d));
+      b = static_cast<U16>(b | (a & d));
+      a = static_cast<U16>(a | d);
+    }
+    const auto undecided = static_cast<unsigned>(__builtin_popcount(b));
+    if (undecided != 0 && undecided < fewest) {
+      fewest = undecided;
+      best = where;
+      one = a;
+      two = b;
+      three = c;
+    }
+  }
+  (void)one;
+  if (fewest == 10) return false;
+  unsigned pick = two & ~three;
+  if (pick == 0) pick = three;
+  pick &= -pick;
+  guess.digit = static_cast<U16>(pick);
+  guess.where = static_cast<std::uint8_t>(best);
+  unsigned left = 0;
+  for (int k = 0; k < kConfigurations; ++k)
+    left |= static_cast<unsigned>((possible[best][k] & pick) != 0) << k;
+  guess.left = static_cast<std::uint8_t>(left);
+  return true;
+}
+
+// Takes the guess's next configuration into `x`; true when there are more.
+SF_INLINE bool follow(Guess& guess, U16x16* x) {
+  const auto& lost = kTables.lost[guess.where][lowest_bit(guess.left)];
+  const U16x16 digit = splat(guess.digit);
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = guess.x[p] & ~(load(lost[p]) & digit);
+  guess.left = static_cast<std::uint8_t>(guess.left & (guess.left - 1));
+  return guess.left != 0;
+}
+
+// ---- the search ----
+
+enum class Mode : std::uint8_t { Alone, Pair, Exhausted };
+
+struct Node {
+  U16x16 x[9];
+  U16x16 singles;  // as the last sweep saw them; when the next sees the same, the node is stuck
+};
+
+struct Search {
+  Node node[2];
+  Swept waiting;  // node 1 as swept, when the search paused between the two
+  bool is_waiting;
+  bool alive[2];
+  bool has_failed;  // a branch has ended, so that two nodes in turn pay
+  Mode mode;
+  Stack stack[2];
+};
+static_assert(sizeof(Search) <= sizeof(SearchMemory) && alignof(Search) <= alignof(SearchMemory));
+
+struct Run {
+  std::uint64_t solutions, guesses;
+  std::uint8_t* digits;
+  Progress progress;
+  bool paused;
+};
+
+void write_digits(const U16x16* x, std::uint8_t* digits) {
+  alignas(32) U16 cells[9][16];
+  SF_UNROLL for (int p = 0; p < 9; ++p) store(cells[p], x[p]);
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const U16 mask = cells[row % 3 * 3 + column % 3][lane_of_box(row / 3, column / 3)];
+      digits[9 * row + column] = static_cast<std::uint8_t>(lowest_bit(mask) + 1);
+    }
+  }
+}
+
+SF_INLINE void restart(U16x16& singles) { singles = splat(0xffff); }
+
+// Decides what becomes of a node after a sweep. False when it has ended and its stack holds nothing more.
+SF_INLINE bool examine(U16x16* x, U16x16& singles, const Swept& swept, Stack& stack, Search& search,
+                       Run& run) {
+  if (all_equal(swept.present | is_zero(swept.least), load(kTables.alive))) {
+    const bool is_stuck = all_equal(swept.singles, singles);
+    singles = swept.singles;
+    if (all_equal(singles, full())) {
+      if (is_solution(x)) {
+        if (run.digits != nullptr) write_digits(x, run.digits);
+        run.paused = ++run.progress.solutions == run.solutions;
+      }
+    } else if (!is_stuck) {
+      return true;
+    } else {
+      Guess& guess = stack.guesses[stack.top];
+      SF_UNROLL for (int p = 0; p < 9; ++p) guess.x[p] = x[p];
+      if (choose(guess)) {
+        run.paused = ++run.progress.guesses == run.guesses;
+        follow(guess, x);
+        ++stack.top;
+      }
+      restart(singles);
+      return true;
+    }
+  }
+  search.has_failed = true;
+  if (stack.empty()) return false;
+  stack.top -= !follow(stack.guesses[stack.top - 1], x);
+  restart(singles);
+  return true;
+}
+
+// A node without work takes the other's oldest guess.
+SF_INLINE bool steal(Stack& from, U16x16* x, U16x16& singles) {
+  if (from.empty()) {
+    from.bottom = from.top = 0;
+    return false;
+  }
+  from.bottom += !follow(from.guesses[from.bottom], x);
+  restart(singles);
+  return true;
+}
+
+SF_INLINE void copy(U16x16* to, const U16x16* from) { SF_UNROLL for (int p = 0; p < 9; ++p) to[p] = from[p]; }
+
+void run_alone(Search& search, Run& run) {
+  U16x16 x[9], singles = search.node[0].singles;
+  copy(x, search.node[0].x);
+  Stack& stack = search.stack[0];
+  do {
+    Swept swept;
+    sweep(x, swept);
+    if (!examine(x, singles, swept, stack, search, run)) {
+      search.mode = Mode::Exhausted;
+      return;
+    }
+    if (search.has_failed && !stack.empty()) {
+      search.mode = Mode::Pair;
+      steal(stack, search.node[1].x, search.node[1].singles);
+      search.stack[1].bottom = search.stack[1].top = 0;
+      search.alive[0] = search.alive[1] = true;
+      search.is_waiting = false;
+      break;
+    }
+  } while (!run.paused);
+  copy(search.node[0].x, x);
+  search.node[0].singles = singles;
+}
+
+void run_pair(Search& search, Run& run) {
+  U16x16 x[2][9], singles[2] = {search.node[0].singles, search.node[1].singles};
+  copy(x[0], search.node[0].x);
+  copy(x[1], search.node[1].x);
+  bool alive0 = search.alive[0], alive1 = true;
+  Swept swept[2];
+  swept[1] = search.waiting;
+  bool is_waiting = search.is_waiting;
+  do {
+    if (!is_waiting) {
+      sweep(x[0], swept[0]);
+      sweep(x[1], swept[1]);
+      alive0 = examine(x[0], singles[0], swept[0], search.stack[0], search, run);
+      if (run.paused) {
+        is_waiting = true;
+        break;
+      }
+    }
+    is_waiting = false;
+    alive1 = examine(x[1], singles[1], swept[1], search.stack[1], search, run);
+    if (alive0 && alive1) continue;
+    if (!alive0) alive0 = steal(search.stack[1], x[0], singles[0]);
+    if (!alive1) alive1 = steal(search.stack[0], x[1], singles[1]);
+    if (alive0 && alive1) continue;
+    search.mode = alive0 || alive1 ? Mode::Alone : Mode::Exhausted;
+    if (alive1) {
+      copy(x[0], x[1]);
+      singles[0] = singles[1];
+    }
+    search.stack[0].bottom = search.stack[0].top = 0;
+    break;
+  } while (!run.paused);
+  copy(search.node[0].x, x[0]);
+  copy(search.node[1].x, x[1]);
+  search.node[0].singles = singles[0];
+  search.node[1].singles = singles[1];
+  search.waiting = swept[1];
+  search.is_waiting = is_waiting;
+  search.alive[0] = alive0;
+}
+
+Search& search_in(SearchMemory& memory) { return *reinterpret_cast<Search*>(memory.bytes); }
+
+void begin_search(Search& search) {
+  restart(search.node[0].singles);
+  search.stack[0].bottom = search.stack[0].top = 0;
+  search.has_failed = false;
+  search.mode = Mode::Alone;
+}
+
+Progress run_search(Search& search, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
+  Run run{solutions, guesses, digits, {}, solutions == 0 || guesses == 0};
+  while (search.mode != Mode::Exhausted && !run.paused) {
+    if (search.mode == Mode::Alone) {
+      run_alone(search, run);
+    } else {
+      run_pair(search, run);
+    }
+  }
+  run.progress.exhausted = search.mode == Mode::Exhausted;
+  return run.progress;
+}
+
+// ---- in ----
+
+void load_givens(const char* text, U16x16* x) {
+  alignas(32) U16 cells[9][16] = {};
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const auto digit = static_cast<unsigned char>(text[9 * row + column] - '1');
+      const U16 mask = digit < 9 ? static_cast<U16>(1u << digit) : U16{0};
+      cells[row % 3 * 3 + column % 3][lane_of_box(row / 3, column / 3)] = mask;
+    }
+  }
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = load(cells[p]);
+}
+
+// The candidates that the givens leave.
+SF_INLINE void place_givens(U16x16* x) {
+  U16x16 rows[3], columns[3], box = splat(0);
+  SF_UNROLL for (int line = 0; line < 3; ++line) {
+    const U16x16 row = x[3 * line] | x[3 * line + 1] | x[3 * line + 2];
+    const U16x16 column = x[line] | x[line + 3] | x[line + 6];
+    rows[line] = row | turn_lanes(row) | turn_lanes_back(row);
+    columns[line] = column | turn_groups(column) | turn_groups_back(column);
+    box = box | row;
+  }
+  SF_UNROLL for (int line = 0; line < 3; ++line) rows[line] = rows[line] | box;
+  SF_UNROLL for (int p = 0; p < 9; ++p) {
+    x[p] = if_zero(x[p], full() & ~(rows[p / 3] | columns[p % 3]), x[p]);
+  }
+}
+
+void begin(SearchMemory& memory, const CandidateRow& row) {
+  Search& search = search_in(memory);
+  alignas(32) U16 cells[9][16] = {};
+  for (int cell = 0; cell < 81; ++cell) {
+    const int band = cell / 27, stack = cell % 9 / 3, place = cell / 9 % 3 * 3 + cell % 3;
+    cells[place][lane_of_box(band, stack)] =
+        static_cast<U16>(row.cells[static_cast<std::size_t>(cell)] & kAllDigits);
+  }
+  SF_UNROLL for (int p = 0; p < 9; ++p) search.node[0].x[p] = load(cells[p]);
+  begin_search(search);
+}
+
+void begin_text(SearchMemory& memory, const char* text) {
+  Search& search = search_in(memory);
+  load_givens(text, search.node[0].x);
+  place_givens(search.node[0].x);
+  begin_search(search);
+}
+
+Progress advance(SearchMemory& memory, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
+  return run_search(search_in(memory), solutions, guesses, digits);
+}
+
+Progress solve(const char* text, std::uint64_t limit, std::uint8_t* digits) {
+  SearchMemory memory;
+  begin_text(memory, text);
+  Progress first = run_search(search_in(memory), limit != 0, ~std::uint64_t{0}, digits);
+  if (first.exhausted || first.solutions >= limit) return first;
+  Progress rest = run_search(search_in(memory), limit - 1, ~std::uint64_t{0}, nullptr);
+  rest.solutions += first.solutions;
+  rest.guesses += first.guesses;
+  return rest;
+}
+
+}  // namespace
+
+#define SWORDFISH_QUOTE_(text) #text
+#define SWORDFISH_QUOTE(text) SWORDFISH_QUOTE_(text)
+extern const Kernel kKernel;
+const Kernel kKernel{SWORDFISH_QUOTE(SWORDFISH_ISA), &begin, &begin_text, &advance, &solve};
+
+}  // namespace swordfish::SWORDFISH_ISA
