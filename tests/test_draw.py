@@ -1,0 +1,130 @@
+"""Drawings: SVG that stands alone and in a page, and terminals of every width."""
+
+import io
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from swordfish import Grid
+from swordfish.draw import Drawing
+
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+GRID = Grid(PUZZLE)
+PLACED = Grid(GRID.to_dict() | {"A1": "2"})
+
+
+def parts(svg: str, kind: str) -> list[str]:
+    root = ElementTree.fromstring(svg)
+    return [part.text or "" for part in root.iter() if part.get("class") == kind]
+
+
+def printed(drawing: object, **options: object) -> str:
+    console = Console(file=io.StringIO(), **{"width": 80, **options})  # type: ignore[arg-type]
+    console.print(drawing)
+    file = console.file
+    assert isinstance(file, io.StringIO)
+    return file.getvalue()
+
+
+# ---- SVG ----
+
+
+def test_svg_draws_givens_apart_from_placed_digits() -> None:
+    assert parts(PLACED.svg(), "given") == [c for c in PUZZLE if c != "."]
+    assert parts(PLACED.svg(), "placed") == ["2"]
+    assert parts(PLACED.svg(), "candidate") == []
+
+
+def test_svg_draws_the_candidates_of_open_cells_if_asked() -> None:
+    open_cells = [cell for cell in range(81) if not GRID[cell]]
+    expected = [str(d) for cell in open_cells for d in sorted(GRID.candidates(cell))]
+    assert parts(GRID.svg(candidates=True), "candidate") == expected
+
+
+def test_a_notebook_shows_the_svg() -> None:
+    assert GRID._repr_svg_() == GRID.svg()
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
+def test_every_style_rule_is_bound_to_its_own_kind_of_drawing(theme: str) -> None:
+    svg = GRID.svg(theme=theme)  # type: ignore[arg-type]
+    root = ElementTree.fromstring(svg)
+    style = next(part.text or "" for part in root.iter() if part.tag.endswith("style"))
+    rules = style.replace("@media(prefers-color-scheme:dark){", "").split("}")
+    assert all(rule.startswith(f".swordfish-{theme} ") for rule in rules if rule)
+    assert root.get("class") == f"swordfish-{theme}"
+    assert ("prefers-color-scheme" in style) == (theme == "auto")
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected the theme 'auto', 'light' or 'dark', got 'red'"):
+        GRID.svg(theme="red")  # type: ignore[arg-type]
+
+
+def test_everything_drawn_stays_inside_the_view_box() -> None:
+    root = ElementTree.fromstring(GRID.svg(candidates=True))
+    side = float(root.get("viewBox", "").split()[2])
+    for text in (part for part in root.iter() if part.tag.endswith("text")):
+        assert 0 < float(text.get("x", "")) < side
+        assert 0 < float(text.get("y", "")) < side
+
+
+# ---- terminal ----
+
+
+def test_rich_prints_the_grid_boxed() -> None:
+    lines = printed(GRID).splitlines()
+    assert lines[0] == "┌───────┬───────┬───────┐"
+    assert lines[1] == "│ 9 . 1 │ . . 8 │ . . . │"
+    assert len(lines) == 13
+
+
+@pytest.mark.parametrize("candidates", [False, True])
+@pytest.mark.parametrize("width", [11, 20, 24, 25, 30, 42, 43, 80])
+def test_no_line_is_wider_than_the_terminal(width: int, candidates: bool) -> None:
+    text = printed(GRID.drawing(candidates=candidates), width=width)
+    assert max(map(len, text.splitlines())) <= width
+    digits = [c for c in text if c in "123456789"]
+    assert len(digits) >= sum(c != "." for c in PUZZLE)
+
+
+def test_a_narrow_terminal_gets_the_shortest_form() -> None:
+    assert printed(GRID, width=24).splitlines()[:4] == [
+        "9.1 ..8 ...",
+        "..3 ..1 ..9",
+        ".76 ... ...",
+        "",
+    ]
+
+
+def test_candidates_are_listed_where_they_do_not_fit() -> None:
+    assert "r1c2 25" in printed(GRID.drawing(candidates=True), width=30).splitlines()
+
+
+def test_given_placed_and_candidate_are_told_apart_without_colour() -> None:
+    text = printed(PLACED.drawing(candidates=True))
+    assert "[9] (2) [1]" in text
+
+
+def test_colour_is_only_for_terminals_that_want_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b" not in printed(PLACED)
+    assert "\x1b[36m" in printed(PLACED, force_terminal=True, color_system="standard")
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b[36m" not in printed(PLACED, force_terminal=True, color_system="standard")
+
+
+def test_a_terminal_without_box_characters_gets_plain_ones() -> None:
+    file = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    Console(file=file, width=80).print(GRID)
+    file.seek(0)
+    assert file.readline() == "+-------+-------+-------+\n"
+
+
+def test_a_drawing_measures_itself_for_columns() -> None:
+    from rich.columns import Columns
+
+    assert "│ . 1 . │ 2 8 . │ . 6 5 │    │ . 1 . │" in printed(
+        Columns([Drawing(list(GRID), GRID.givens), GRID], padding=(0, 4))
+    )
