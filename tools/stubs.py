@@ -13,7 +13,7 @@ STUB = Path(__file__).parents[1] / "src/swordfish/_core.pyi"
 
 def stub() -> str:
     """The stub of the module as it is built now, in the style of the project."""
-    generator = StubGen(swordfish._core, quiet=True)
+    generator = StubGen(swordfish._core, quiet=True, include_private=True)
     generator.put(swordfish._core)
     text: str = generator.get()
     text += "\n__version__: str\n"  # which the generator leaves out, like all such names

@@ -136,6 +136,7 @@ class Grid:
         An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.
         """
 
+    def _repr_svg_(self) -> str: ...
     def __rich__(self) -> swordfish.draw.Drawing: ...
     def drawing(self, *, candidates: bool = False) -> swordfish.draw.Drawing:
         """
