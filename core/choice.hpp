@@ -9,12 +9,11 @@
 // A finder asks `wants` with the bare result before it builds a step:
 //
 //   Choice choice(sink);
-//   ... if (choice.wants(gone, length)) choice.keep(sink.fresh(technique)...);
+//   ... if (choice.wants(technique, gone, length)) choice.keep(sink.fresh(technique)...);
 //   choice.settle();
 #pragma once
 
-#include <algorithm>
-#include <array>
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -25,10 +24,9 @@ namespace swordfish {
 struct Rank {
   int eliminations = 0;
   int weight = 0;
-  int length = 0;
 
-  static Rank of(const CandidateSet& eliminations, int length) {
-    Rank rank{0, 0, length};
+  static Rank of(const CandidateSet& eliminations) {
+    Rank rank;
     int factor = 1;
     eliminations.each([&](Candidate candidate) {
       ++rank.eliminations;
@@ -39,29 +37,29 @@ struct Rank {
   }
 
   bool comes_before(const Rank& other) const {
-    if (eliminations != other.eliminations) return eliminations > other.eliminations;
-    if (weight != other.weight) return weight < other.weight;
-    return length < other.length;
+    return eliminations != other.eliminations ? eliminations > other.eliminations : weight < other.weight;
   }
 };
 
-// If the sink wants one step, the best so far; if it wants all, for every result the shortest step.
+// If the sink wants one step, the best so far; if it wants all, for every technique and result the shortest.
 class Choice {
  public:
   explicit Choice(StepSink& sink) : sink_(sink) {}
 
-  bool wants(const CandidateSet& eliminations, int length) const {
+  bool wants(const Technique& technique, const CandidateSet& eliminations, int length) const {
     if (sink_.wants_all()) {
-      const auto same = by_result_.find(eliminations);
+      const auto same = by_result_.find({&technique, eliminations});
       return same == by_result_.end() || length < steps_[same->second].length;
     }
-    return steps_.empty() || Rank::of(eliminations, length).comes_before(best_);
+    if (steps_.empty() || Rank::of(eliminations).comes_before(best_)) return true;
+    return length < steps_[0].length && eliminations == steps_[0].eliminations;
   }
 
   // Keeps a step that was wanted.
   void keep(const Step& step) {
     if (sink_.wants_all()) {
-      const auto [place, is_new] = by_result_.try_emplace(step.eliminations, steps_.size());
+      const auto [place, is_new] =
+          by_result_.try_emplace(Result{step.technique, step.eliminations}, steps_.size());
       if (is_new) {
         steps_.push_back(step);
       } else {
@@ -69,7 +67,7 @@ class Choice {
       }
     } else {
       steps_.assign(1, step);
-      best_ = Rank::of(step.eliminations, step.length);
+      best_ = Rank::of(step.eliminations);
     }
   }
 
@@ -81,10 +79,15 @@ class Choice {
   }
 
  private:
-  struct Before {
-    bool operator()(const CandidateSet& left, const CandidateSet& right) const {
+  struct Result {
+    const Technique* technique;
+    CandidateSet eliminations;
+
+    bool operator<(const Result& other) const {
+      if (technique != other.technique) return std::less<>{}(technique, other.technique);
       for (const Digit digit : DigitSet::all()) {
-        if (left[digit] != right[digit]) return left[digit].bits < right[digit].bits;
+        const Bits128 here = eliminations[digit].bits, there = other.eliminations[digit].bits;
+        if (here != there) return here < there;
       }
       return false;
     }
@@ -93,7 +96,7 @@ class Choice {
   StepSink& sink_;
   std::vector<Step> steps_;
   Rank best_;
-  std::map<CandidateSet, std::size_t, Before> by_result_;
+  std::map<Result, std::size_t> by_result_;
 };
 
 }  // namespace swordfish

@@ -1,0 +1,319 @@
+// Chains of alternating links, of candidates alone or with groups and almost locked sets.
+//
+//   discontinuous loop   a chain comes back to its cell: what it assumed there is false, or must be true
+//   continuous loop      it comes back and fits, so that every weak link becomes strong as well
+//   AIC                  of two candidates at least one is true: what sees both goes
+//
+//       r1c2 =7= r1c8 -7- r3c9 =7= r6c9    strong = and weak - links take turns
+//
+// A chain is sought from every candidate, assumed on or off, by breadth-first search; it may not come back to
+// a cell it has left. What results is known from the closures before a chain is looked at.
+#include "choice.hpp"
+#include "ladder.hpp"
+#include "techniques/implications.hpp"
+
+namespace swordfish {
+namespace {
+
+struct Kinds {
+  const Technique& continuous;
+  const Technique& discontinuous;
+  const Technique& aic;
+};
+
+class LoopSearch {
+ public:
+  LoopSearch(const Position& position, const Implications& net, const Kinds& plain, const Kinds* grouped,
+             StepSink& sink, Choice& choice)
+      : position_(position), net_(net), plain_(plain), grouped_(grouped), sink_(sink), choice_(choice) {}
+
+  void run() {
+    for (int node = 0; node < net_.candidate_count(); ++node) try_on(node);
+    for (int node = 0; node < net_.candidate_count(); ++node) try_off(node);
+    for (int node = 0; node < net_.candidate_count(); ++node) try_ends(node);
+  }
+
+ private:
+  // Assumed on, a candidate is proved off.
+  void try_on(int node) {
+    const Literal premise = net_.on(node);
+    if (!net_.closure(premise).contains(net_.opposite(premise))) return;
+    const auto [cell, digit] = net_.candidate(premise);
+    CandidateSet gone;
+    gone.insert({cell, digit});
+    consider(premise, net_.opposite(premise), plain_.discontinuous, gone);
+    for (const Digit other : position_.candidates(cell)) {
+      if (other != digit) consider(premise, net_.on({cell, other}), plain_.discontinuous, gone);
+    }
+  }
+
+  // Assumed off, a candidate is proved on, or takes another of its cell with it, or passes the cell on.
+  void try_off(int node) {
+    const Literal premise = net_.off(node);
+    const auto [cell, digit] = net_.candidate(premise);
+    const DigitSet others = position_.candidates(cell) - DigitSet{digit};
+    CandidateSet all_others;
+    all_others.insert(cell, others);
+    consider(premise, net_.on(node), plain_.discontinuous, all_others);
+    for (const Digit other : others) {
+      CandidateSet gone;
+      gone.insert({cell, other});
+      consider(premise, net_.off({cell, other}), plain_.discontinuous, gone);
+      if (net_.closure(premise).contains(net_.on({cell, other}))) consider_continuous(premise, {cell, other});
+    }
+  }
+
+  // Of two ends one is true.
+  void try_ends(int node) {
+    const Literal premise = net_.off(node);
+    const auto [start, digit] = net_.candidate(premise);
+    const auto words = net_.closure(premise).words();
+    for (std::size_t word = 0; word < net_.words_per_half(); ++word) {
+      for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
+        const auto target =
+            static_cast<Literal>(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+        if (!net_.is_candidate(target)) break;
+        const auto [end, end_digit] = net_.candidate(target);
+        if (end == start) continue;
+        CandidateSet gone;
+        if (end_digit == digit) {
+          gone[digit] = peers(start) & peers(end) & position_.places(digit);
+          if (gone[digit].size() < 2) continue;  // one alone is a discontinuous loop
+        } else {
+          if (!peers(start).contains(end) || !position_.candidates(start).contains(end_digit) ||
+              !position_.candidates(end).contains(digit)) {
+            continue;
+          }
+          gone.insert({start, end_digit});
+          gone.insert({end, digit});
+        }
+        consider(premise, target, plain_.aic, gone);
+      }
+    }
+  }
+
+  void consider(Literal premise, Literal target, const Technique& kind, const CandidateSet& gone) {
+    if (!net_.closure(premise).contains(target) || !is_wanted(kind, gone)) return;
+    const bool is_loop = &kind != &plain_.aic;
+    const std::vector<Literal>& path = path_to(premise, target);
+    if (is_chain(path, is_loop) || (sink_.wants_all() && find_detour(premise, target, is_loop))) {
+      keep(kind, gone, path);
+    }
+  }
+
+  // The shortest way crossed itself: looks for a longer one that does not, within reason.
+  bool find_detour(Literal premise, Literal target, bool is_loop) {
+    const std::size_t shortest = path_.size();
+    int budget = 20000;
+    for (std::size_t most = shortest; most <= shortest + 6; ++most) {
+      path_.assign(1, premise);
+      if (extend(target, is_loop, most, {}, budget)) return true;
+    }
+    return false;
+  }
+
+  bool extend(Literal target, bool is_loop, std::size_t most, CellSet left, int& budget) {
+    const Literal from = path_.back();
+    const Node& here = net_.node(from);
+    const Cell start = net_.node(path_.front()).cells.first();
+    const CellSet leaving = is_loop && here.cells.first() == start ? left : left | here.cells | here.als;
+    for (const Literal to : net_.direct(from)) {
+      if (--budget < 0) return false;
+      if (left.contains(net_.node(to).cells.first()) || !net_.closure(to).contains(target)) continue;
+      path_.push_back(to);
+      if (to == target ? is_chain(path_, is_loop)
+                       : path_.size() < most && extend(target, is_loop, most, leaving, budget)) {
+        return true;
+      }
+      path_.pop_back();
+    }
+    return false;
+  }
+
+  // Every weak link of a loop becomes strong.
+  void consider_continuous(Literal premise, Candidate end) {
+    const std::vector<Literal>& path = path_to(premise, net_.on(end));
+    if (!is_chain(path, true)) return;
+    const Candidate start = net_.candidate(premise);
+    CellSet chain;
+    for (const Literal literal : path) chain |= net_.node(literal).cells | net_.node(literal).als;
+    CandidateSet gone;
+    gone.insert(start.cell, position_.candidates(start.cell) - DigitSet{start.digit, end.digit});
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      if (!net_.is_on(path[i])) add_made_strong(path, i, chain, gone);
+    }
+    if (!gone.empty() && is_wanted(plain_.continuous, gone)) keep(plain_.continuous, gone, path);
+  }
+
+  // The weak link that turns path[at] off.
+  void add_made_strong(const std::vector<Literal>& path, std::size_t at, CellSet chain,
+                       CandidateSet& gone) const {
+    const Node& from = net_.node(path[at - 1]);
+    const Node& to = net_.node(path[at]);
+    if (net_.is_on(path[at - 1]) && from.cells == to.cells) {
+      const Cell cell = to.cells.first();
+      gone.insert(cell, position_.candidates(cell) - DigitSet{from.digit, to.digit});
+      return;
+    }
+    CellSet striking = from.cells;
+    if (!net_.is_on(path[at - 1])) striking = from.als & position_.places(to.digit);  // out of a set
+    gone[to.digit] |= (common_peers(striking | to.cells) & position_.places(to.digit)) - chain;
+    if (to.als.empty() || at + 1 == path.size()) return;
+    // A set in a loop is locked: the digits by which it is neither entered nor left strike what they see.
+    const Node& next = net_.node(path[at + 1]);
+    DigitSet leaving{next.digit};
+    if (net_.is_on(path[at + 1])) leaving = position_.candidates(next.cells.first()) - DigitSet{next.digit};
+    for (const Digit digit : DigitSet::all() - DigitSet{to.digit}) {
+      CellSet holding = to.als & position_.places(digit);
+      if (holding.empty()) continue;
+      if (leaving.contains(digit)) {
+        if (!net_.is_on(path[at + 1])) continue;
+        holding |= next.cells & position_.places(digit);
+      }
+      gone[digit] |= (common_peers(holding) & position_.places(digit)) - to.als;
+    }
+  }
+
+  // A chain of at least three links that never returns to a cell it has left. A loop leaves its cell with the
+  // first link and comes back with the last.
+  bool is_chain(const std::vector<Literal>& path, bool is_loop) const {
+    if (path.size() <= 3) return false;
+    const auto first_cell = [this](Literal literal) { return net_.node(literal).cells.first(); };
+    const Cell start = first_cell(path.front());
+    if (is_loop && (first_cell(path[1]) == start || first_cell(path[path.size() - 2]) == start)) return false;
+    CellSet left;
+    for (std::size_t i = 1; i < path.size(); ++i) {
+      if (left.contains(first_cell(path[i]))) return false;
+      const Node& before = net_.node(path[i - 1]);
+      if (!is_loop || first_cell(path[i - 1]) != start) left |= before.cells | before.als;
+    }
+    return true;
+  }
+
+  bool is_wanted(const Technique& kind, const CandidateSet& gone) const {
+    return choice_.wants(kind, gone, 0);
+  }
+
+  const std::vector<Literal>& path_to(Literal premise, Literal target) {
+    if (!has_spread_ || spread_.premise != premise) net_.spread(premise, spread_);
+    has_spread_ = true;
+    return path_ = spread_.path_to(target);
+  }
+
+  void keep(const Technique& plain_kind, const CandidateSet& gone, const std::vector<Literal>& path) {
+    bool with_groups = false;
+    for (const Literal literal : path) with_groups |= !net_.is_candidate(literal);
+    if (grouped_ != nullptr && !with_groups && sink_.wants_all()) return;
+    const Technique& kind = with_groups ? grouped_kind(plain_kind) : plain_kind;
+    const int length = static_cast<int>(path.size()) - 1;
+    if (!choice_.wants(kind, gone, length)) return;
+    Step& step = sink_.fresh(kind);
+    step.eliminations = gone;
+    step.length = length;
+    net_.tell(path, step);
+    choice_.keep(step);
+  }
+
+  const Technique& grouped_kind(const Technique& kind) const {
+    if (&kind == &plain_.continuous) return grouped_->continuous;
+    return &kind == &plain_.aic ? grouped_->aic : grouped_->discontinuous;
+  }
+
+  const Position& position_;
+  const Implications& net_;
+  const Kinds& plain_;
+  const Kinds* grouped_;
+  StepSink& sink_;
+  Choice& choice_;
+  Spread spread_;
+  bool has_spread_ = false;
+  std::vector<Literal> path_;
+};
+
+const Register continuous_loop(
+    {.slug = "continuous_nice_loop",
+     .name = "Continuous Nice Loop",
+     .code = "0706",
+     .order = 5600,
+     .level = Level::Unfair,
+     .score = 280,
+     .text = "The chain {chain} closes into a loop, so each of its links has one true "
+             "end: {eliminations}."});
+const Register discontinuous_loop({.slug = "discontinuous_nice_loop",
+                                   .name = "Discontinuous Nice Loop",
+                                   .code = "0707",
+                                   .order = 5600,
+                                   .level = Level::Unfair,
+                                   .score = 280,
+                                   .text = "Follow {chain}: it comes back to where it began and contradicts "
+                                           "it, so {eliminations}."});
+const Register aic({.slug = "aic",
+                    .name = "AIC",
+                    .code = "0708",
+                    .order = 5600,
+                    .level = Level::Unfair,
+                    .score = 280,
+                    .text = "By {chain} one of its two ends must be true, so {eliminations}."});
+const Register grouped_continuous_loop(
+    {.slug = "grouped_continuous_nice_loop",
+     .name = "Grouped Continuous Nice Loop",
+     .code = "0709",
+     .order = 5650,
+     .level = Level::Unfair,
+     .score = 300,
+     .text = "The chain {chain} closes into a loop, so each of its links has "
+             "one true end: {eliminations}."});
+const Register grouped_discontinuous_loop({.slug = "grouped_discontinuous_nice_loop",
+                                           .name = "Grouped Discontinuous Nice Loop",
+                                           .code = "0710",
+                                           .order = 5650,
+                                           .level = Level::Unfair,
+                                           .score = 300,
+                                           .text = "Follow {chain}: it comes back to where it began and "
+                                                   "contradicts it, so {eliminations}."});
+const Register grouped_aic({.slug = "grouped_aic",
+                            .name = "Grouped AIC",
+                            .code = "0711",
+                            .order = 5650,
+                            .level = Level::Unfair,
+                            .score = 300,
+                            .text = "By {chain} one of its two ends must be true, so {eliminations}."});
+
+const Kinds kPlain{continuous_loop.technique, discontinuous_loop.technique, aic.technique};
+const Kinds kGrouped{grouped_continuous_loop.technique, grouped_discontinuous_loop.technique,
+                     grouped_aic.technique};
+
+void find_loops(const Position& position, const Technique&, StepSink& sink) {
+  Choice choice(sink);
+  LoopSearch(position, position.shared<CandidateImplications>(), kPlain, nullptr, sink, choice).run();
+  choice.settle();
+}
+
+void find_grouped_loops(const Position& position, const Technique&, StepSink& sink) {
+  Choice choice(sink);
+  LoopSearch(position, position.shared<GroupImplications>(), kPlain, &kGrouped, sink, choice).run();
+  if (position.limits().als_in_chains) {
+    LoopSearch(position, position.shared<SetImplications>(), kPlain, &kGrouped, sink, choice).run();
+  }
+  choice.settle();
+}
+
+const Register nice_loop({.slug = "nice_loop",
+                          .name = "Nice Loop/AIC",
+                          .code = "nl",
+                          .order = 5600,
+                          .level = Level::Unfair,
+                          .score = 280,
+                          .find = find_loops,
+                          .text = "By {chain}: {eliminations}."});
+const Register grouped_nice_loop({.slug = "grouped_nice_loop",
+                                  .name = "Grouped Nice Loop/AIC",
+                                  .code = "gnl",
+                                  .order = 5650,
+                                  .level = Level::Unfair,
+                                  .score = 300,
+                                  .find = find_grouped_loops,
+                                  .text = "By {chain}: {eliminations}."});
+
+}  // namespace
+}  // namespace swordfish
