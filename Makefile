@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= $(shell nproc)
 CPP_BUILD := build/cpp
+CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
 
 CORE := $(wildcard core/*.?pp core/*/*.?pp bindings/*.?pp)
 CPP_TESTS := $(wildcard tests/cpp/*.?pp)
@@ -49,12 +50,32 @@ format: $(VENV)/requirements  ## rewrite the sources as lint wants them
 	$(BIN)/clang-format -i $(CPP_FORMATTED)
 
 cpp-test: $(VENV)/requirements  ## the core's own tests, without Python
-	$(BIN)/cmake -S . -B $(CPP_BUILD) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON > /dev/null
+	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS)
 	$(BIN)/ctest --test-dir $(CPP_BUILD) --output-on-failure
 
 python-test: setup  ## Python tests, README and docstring examples
 	$(BIN)/python -m pytest
+
+prove: setup  ## the long forms of the tests
+	$(BIN)/python -m pytest --prove
+
+# PUZZLES: files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
+PUZZLES ?= src/swordfish/cli/hard.txt
+PEERS ?=
+bench: $(VENV)/requirements  ## how fast is one puzzle per call? PUZZLES=files PEERS=name=path/lib.so
+	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_BENCH=ON > /dev/null
+	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve -j $(JOBS)
+	$(CPP_BUILD)/bench_solve $(addprefix --peer ,$(PEERS)) $(PUZZLES)
+
+# The wheel is built from the sdist, so both are tried; the tests then run on the installed wheel.
+wheel: $(VENV)/requirements  ## sdist and wheel in dist/, tested in a clean environment
+	rm -rf dist build/clean
+	$(BIN)/python -m build --outdir dist
+	$(PYTHON) -m venv build/clean
+	build/clean/bin/python -m pip install --quiet "$$(ls dist/*.whl)[test]"
+	build/clean/bin/swordfish --version
+	build/clean/bin/python -m pytest tests README.md
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
