@@ -28,6 +28,17 @@ Grid Grid::from_candidates(std::span<const DigitSet, kCells> candidates) {
   return grid;
 }
 
+Grid Grid::from_solution(std::span<const std::uint8_t, kCells> digits, CellSet givens) {
+  Grid grid;
+  for (int index = 0; index < kCells; ++index) {
+    grid.candidates_[index] = DigitSet::single(Digit(digits[index]));
+  }
+  grid.places_.fill(CellSet());
+  grid.placed_ = CellSet::all();
+  grid.givens_ = givens;
+  return grid;
+}
+
 std::array<std::uint8_t, kCells> Grid::digits() const {
   std::array<std::uint8_t, kCells> digits{};
   for (const Cell cell : placed_) digits[cell.index] = candidates(cell).first().value;

@@ -220,6 +220,8 @@ class Grid {
   static Grid from_digits(std::span<const std::uint8_t, kCells> digits);
   // Candidates as they are, cell by cell; a lone candidate is placed (though not given).
   static Grid from_candidates(std::span<const DigitSet, kCells> candidates);
+  // 81 digits that are known to be a solution, of which some were given.
+  static Grid from_solution(std::span<const std::uint8_t, kCells> digits, CellSet givens);
 
   DigitSet candidates(Cell cell) const { return candidates_[cell.index]; }
   // The open cells in which a digit is still possible.
