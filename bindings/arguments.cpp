@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "errors.hpp"
+#include "forms.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -208,14 +209,6 @@ Grid read_dict(const nb::dict& dict) {
   return grid;
 }
 
-Grid read_text(nb::handle text) {
-  const std::string_view characters = text_of(text);
-  if (characters.size() != kCells) {
-    throw PuzzleError("expected 81 cells, got " + std::to_string(characters.size()) + ": " + shown(text));
-  }
-  return read_list(nb::list(text));
-}
-
 }  // namespace
 
 std::string name_of(Cell cell) {
@@ -224,7 +217,7 @@ std::string name_of(Cell cell) {
 
 Grid read_puzzle(nb::handle puzzle) {
   if (nb::isinstance<Grid>(puzzle)) return nb::cast<const Grid&>(puzzle);
-  if (PyUnicode_Check(puzzle.ptr())) return read_text(puzzle);
+  if (PyUnicode_Check(puzzle.ptr())) return grid_from_text(puzzle);
   if (is_list(puzzle)) return read_list(puzzle);
   if (PyDict_Check(puzzle.ptr())) return read_dict(nb::borrow<nb::dict>(puzzle));
   if (nb::hasattr(puzzle, "__array__")) return read_array(puzzle);

@@ -6,11 +6,13 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 
 #include <string_view>
 
 #include "arguments.hpp"
 #include "errors.hpp"
+#include "forms.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;
@@ -133,13 +135,6 @@ nb::dict to_dict(const Grid& grid) {
     dict[key.c_str()] = dict_value(grid, cell);
   }
   return dict;
-}
-
-std::string to_text(const Grid& grid, std::string_view form) {
-  if (form != "line") throw PuzzleError("expected the name of a text form, got '" + std::string(form) + "'");
-  std::string text(kCells, '.');
-  for (const Cell cell : grid.placed()) text[cell.index] = static_cast<char>('0' + grid.digit(cell));
-  return text;
 }
 
 // ---- identity ----
@@ -284,10 +279,33 @@ True)");
 5 stands twice in row 1: r1c1 r1c5)");
 
   // ---- other forms ----
-  type.def("__str__", [](const Grid& self) { return to_text(self, "line"); });
-  type.def("__repr__", [](const Grid& self) { return "Grid('" + to_text(self, "line") + "')"; });
-  type.def("to_text", &to_text, nb::arg("form") = "line",
-           nb::sig("def to_text(self, form: str = 'line') -> str"));
+  type.def("__str__", [](const Grid& self) { return text_from_grid(self, "line"); });
+  type.def("__repr__", [](const Grid& self) { return "Grid('" + text_from_grid(self, "line") + "')"; });
+  type.def(
+      "__format__",
+      [](const Grid& self, std::string_view form) {
+        return text_from_grid(self, form.empty() ? "line" : form);
+      },
+      nb::arg("form"), "The same as `to_text`: `f'{grid:boxed}'`.");
+  type.def("to_text", &text_from_grid, nb::arg("form") = "line",
+           nb::sig("def to_text(self, form: str = 'line') -> str"),
+           R"(The grid as text in one of these forms, each of which `Grid` reads by itself:
+
+"line" (81 characters), "zeros" (the same with 0 for blanks), "rows", "csv" and "boxed" hold digits;
+"candidates" and "sukaku" (729 characters) hold the candidates of each cell; "hodoku" (a line of its
+library) holds everything; "base32" and "s9b" are SudokuWiki's, with candidates and givens.
+
+>>> from swordfish import Grid
+>>> print(Grid("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2").to_text("rows"))
+9.1..8...
+..3..1..9
+.76......
+24..69.3.
+6.......1
+.1.28..65
+......97.
+7..8..6..
+...4..3.2)");
   type.def("to_numpy", &to_numpy, "The digits as a new (9, 9) array of int8, 0 for an open cell.");
   type.def("to_candidates", &to_candidates,
            "The candidates as a new (9, 9, 9) array of 0 and 1: row, column, digit - 1.");

@@ -9,5 +9,6 @@ NB_MODULE(_core, module) {
   nanobind::set_leak_warnings(false);  // a grid that lives until the interpreter ends is no leak
   register_errors(module);
   register_grid(module);
+  register_text(module);
   register_ladder(module);
 }

@@ -1,5 +1,9 @@
 #include "text.hpp"
 
+#include <algorithm>
+
+#include "text_parts.hpp"
+
 namespace swordfish {
 
 namespace {
@@ -46,4 +50,64 @@ bool read_digits81(const char* text, std::uint8_t* digits) {
   return seen < kStrange && (seen & (kSpace | kBlank)) != (kSpace | kBlank);
 }
 
+std::variant<Grid, Fault> read_grid(std::string_view text) {
+  std::array<std::uint8_t, kCells> digits;
+  if (text.size() == kCells && read_digits81(text.data(), digits.data())) return Grid::from_digits(digits);
+  if (text.size() > kLongestText) {
+    Fault fault;
+    fault.code = FaultCode::TooLong;
+    fault.found = text.size();
+    return fault;
+  }
+  const text::Source source(text);
+  // Spaces at the ends may be cells, so only line ends are taken away from 81 characters.
+  std::string_view line = source.plain();
+  while (line.ends_with('\n')) line.remove_suffix(1);
+  while (line.starts_with('\n')) line.remove_prefix(1);
+  if (line.size() == kCells && read_digits81(line.data(), digits.data())) return Grid::from_digits(digits);
+  if (const auto at = text::mixed_blank(line)) {
+    return source.fault_in_cell(FaultCode::MixedBlanks, Cell(static_cast<int>(*at)),
+                                static_cast<std::size_t>(line.data() - source.plain().data()) + *at);
+  }
+  if (const auto reading = text::read_sudokuwiki(source)) return *reading;
+  if (const auto reading = text::read_hodoku(source)) return *reading;
+  return text::read_layout(source);
+}
+
+std::optional<TextForm> text_form(std::string_view name) {
+  const auto found = std::find(kTextForms.begin(), kTextForms.end(), name);
+  if (found == kTextForms.end()) return std::nullopt;
+  return static_cast<TextForm>(found - kTextForms.begin());
+}
+
 }  // namespace swordfish
+
+namespace swordfish::text {
+
+// Where 81 characters of cells have a space beside another blank: the first of the rarer kind.
+std::optional<std::size_t> mixed_blank(std::string_view line) {
+  if (line.size() != kCells) return std::nullopt;
+  std::optional<std::size_t> space, blank;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    const std::uint8_t meaning = kMeanings[static_cast<std::uint8_t>(line[at])];
+    if (meaning == kStrange) return std::nullopt;
+    if (meaning == kSpace && !space) space = at;
+    if (meaning == kBlank && !blank) blank = at;
+  }
+  return space && blank ? std::max(space, blank) : std::nullopt;
+}
+
+Grid grid_of(const CellTexts& cells) {
+  Grid grid;
+  for (const Cell cell : CellSet::all()) {
+    const auto& [candidates, standing] = cells[cell.index];
+    if (standing == Standing::Given) grid.give(cell, candidates.first());
+    if (standing == Standing::Placed) grid.place(cell, candidates.first());
+  }
+  for (const Cell cell : grid.open()) {
+    for (const Digit gone : DigitSet::all() - cells[cell.index].candidates) grid.eliminate(cell, gone);
+  }
+  return grid;
+}
+
+}  // namespace swordfish::text

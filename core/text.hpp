@@ -43,6 +43,7 @@ enum class FaultCode : std::uint8_t {
   BadCellCount,         // expected 81 cells in one line
   BadRowLength,         // expected nine cells in a row
   BadRowCount,          // expected nine rows
+  SeveralGrids,         // expected one grid
   MixedBlanks,          // spaces beside another blank: separators or cells?
   RuleOrRow,            // a line of nine dashes: rule or row of blanks?
   CellsOrCandidates,    // groups of unequal length: digits of several cells or candidates of one?
@@ -52,6 +53,7 @@ enum class FaultCode : std::uint8_t {
   BadPacked,            // a pair of characters that means no cell
   BadDeleted,           // expected digit, row and column of a deleted candidate
   NoCandidates,         // when writing: the form can't hold a cell without candidates
+  NoNine,               // when writing: a packed text without any 9 has no letter, and may be two grids
 };
 
 struct Fault {

@@ -1,7 +1,7 @@
 """The compiled core of swordfish; use the package `swordfish` instead."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, overload
+from typing import Annotated, Literal, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -105,7 +105,27 @@ class Grid:
 
     def __str__(self) -> str: ...
     def __repr__(self) -> str: ...
-    def to_text(self, form: str = "line") -> str: ...
+    def to_text(self, form: str = "line") -> str:
+        """
+        The grid as text in one of these forms, each of which `Grid` reads by itself:
+
+        "line" (81 characters), "zeros" (the same with 0 for blanks), "rows", "csv" and "boxed" hold digits;
+        "candidates" and "sukaku" (729 characters) hold the candidates of each cell; "hodoku" (a line of its
+        library) holds everything; "base32" and "s9b" are SudokuWiki's, with candidates and givens.
+
+        >>> from swordfish import Grid
+        >>> print(Grid("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2").to_text("rows"))
+        9.1..8...
+        ..3..1..9
+        .76......
+        24..69.3.
+        6.......1
+        .1.28..65
+        ......97.
+        7..8..6..
+        ...4..3.2
+        """
+
     def to_numpy(self) -> Annotated[NDArray[numpy.int8], dict(shape=(9, 9), order="C")]:
         """The digits as a new (9, 9) array of int8, 0 for an open cell."""
 
@@ -142,6 +162,32 @@ class Grid:
         """
         A drawing that rich prints, with candidates if asked; it fits itself to the terminal.
         """
+
+class TextFault:
+    """What is wrong with a text, and where."""
+
+    @property
+    def message(self) -> str:
+        """One sentence."""
+
+    @property
+    def line(self) -> int:
+        """Counted from 1."""
+
+    @property
+    def column(self) -> int:
+        """Counted from 1."""
+
+def read_text(text: str, first_line: int = 1) -> Grid | TextFault:
+    """
+    The grid of a text in any form, or what is wrong with it; lines count from `first_line`.
+    """
+
+def line_kind(line: str) -> Literal["blank", "remark", "rule", "row", "grid"]:
+    """What one line of a file is: part of a grid, a whole grid, or neither."""
+
+def text_forms() -> tuple[str, ...]:
+    """The names of the forms that `Grid.to_text` writes."""
 
 class Ladder:
     """Techniques of the core, by slug, tried in order."""

@@ -1,0 +1,16 @@
+// Text in, text out: the forms of core/text.hpp for Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <string>
+#include <string_view>
+
+#include "grid.hpp"
+
+// The grid that a Python string holds. Throws PuzzleError.
+swordfish::Grid grid_from_text(nanobind::handle text);
+
+// The text of a grid in the form of that name. Throws PuzzleError if there is no such form, or if it can't
+// hold the grid.
+std::string text_from_grid(const swordfish::Grid& grid, std::string_view form);

@@ -1,0 +1,225 @@
+// Places in a text, and the sentence that tells a person what is wrong there.
+#include <algorithm>
+
+#include "text_parts.hpp"
+
+namespace swordfish::text {
+
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+// The plain twin of a character that forms of today draw with; 0 if there is none.
+char plain_twin(char32_t code) {
+  switch (code) {
+    case 0x00A0:  // no-break space
+    case 0x2007:  // figure space
+    case 0x3000: return ' ';
+    case 0x00B7:  // middle dots of three alphabets
+    case 0x2022:
+    case 0x22C5:
+    case 0x25A1:  // white square
+    case 0x2591: return '.';
+    case 0x2013:  // dashes
+    case 0x2014:
+    case 0x2212: return '-';
+    default: break;
+  }
+  if (code < 0x2500 || code > 0x257F) return 0;
+  // Box drawing: lines down become bars, lines across become rules, and so does whatever crosses them.
+  for (const char32_t down : {0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551}) {
+    if (code == down) return '|';
+  }
+  return '=';
+}
+
+}  // namespace
+
+Character decode(std::string_view text, std::size_t offset) {
+  const auto byte = [&](std::size_t index) { return static_cast<unsigned char>(text[offset + index]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return {first, 1, true};
+  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  constexpr std::array<char32_t, 5> kLowest = {0, 0, 0x80, 0x800, 0x10000};  // shorter ones are overlong
+  if (first < 0xC2 || first > 0xF4 || offset + length > text.size()) return {first, 1, false};
+  char32_t code = first & (0x7Fu >> length);
+  for (std::size_t index = 1; index < length; ++index) {
+    if ((byte(index) & 0xC0) != 0x80) return {first, 1, false};
+    code = code << 6 | (byte(index) & 0x3Fu);
+  }
+  const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
+  if (code < kLowest[length] || code > 0x10FFFF || surrogate) return {first, 1, false};
+  return {code, length, true};
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto outside = [](char character) {
+    return is_space(character) || character == '\n' || character == '\r';
+  };
+  while (!text.empty() && outside(text.front())) text.remove_prefix(1);
+  while (!text.empty() && outside(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+Source::Source(std::string_view original) : original_(original) {
+  plain_.reserve(original.size());
+  offsets_.reserve(original.size() + 1);
+  const auto add = [&](char character, std::size_t offset) {
+    plain_.push_back(character);
+    offsets_.push_back(static_cast<std::uint32_t>(offset));
+  };
+  std::size_t offset = original.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+  while (offset < original.size()) {
+    const Character character = decode(original, offset);
+    const char next = offset + 1 < original.size() ? original[offset + 1] : '\0';
+    if (character.code == '\r') {
+      if (next != '\n') add('\n', offset);  // a line end by itself on old systems, half of one on others
+    } else if (character.code < 0x80) {
+      add(original[offset], offset);
+    } else {
+      const char twin = character.valid ? plain_twin(character.code) : '\0';
+      // \x7f stands for every character that no form knows.
+      add(twin != 0 ? twin : '\x7f', offset);
+    }
+    offset += character.length;
+  }
+  offsets_.push_back(static_cast<std::uint32_t>(original.size()));
+}
+
+Fault Source::fault(FaultCode code, std::size_t at, std::size_t length, std::size_t found) const {
+  Fault fault;
+  fault.code = code;
+  fault.offset = offsets_[at];
+  fault.length = offsets_[std::min(at + length, plain_.size())] - fault.offset;
+  fault.found = found;
+  for (std::size_t index = 0; index < at; ++index) {
+    ++fault.column;
+    if (plain_[index] == '\n') {
+      ++fault.line;
+      fault.column = 1;
+    }
+  }
+  return fault;
+}
+
+Fault Source::fault_in_cell(FaultCode code, Cell cell, std::size_t at, std::size_t length) const {
+  Fault fault = this->fault(code, at, length);
+  fault.cell = cell;
+  return fault;
+}
+
+}  // namespace swordfish::text
+
+namespace swordfish {
+
+namespace {
+
+using text::Character;
+using text::decode;
+
+// A part of a text between quotes, at most `room` characters of it; whatever doesn't print is shown as \xNN.
+std::string quoted(std::string_view text, std::size_t room) {
+  std::string shown = "'";
+  for (std::size_t offset = 0; offset < text.size();) {
+    if (room-- == 0) return shown + "…'";
+    const Character character = decode(text, offset);
+    const bool prints = character.valid && character.code >= 0x20 && character.code != 0x7F &&
+                        (character.code < 0x80 || character.code >= 0xA0);
+    if (prints) {
+      shown += text.substr(offset, character.length);
+    } else if (character.code == '\t') {
+      shown += "\\t";
+    } else {
+      constexpr std::string_view kHex = "0123456789abcdef";
+      for (std::size_t index = 0; index < character.length; ++index) {
+        const auto byte = static_cast<unsigned char>(text[offset + index]);
+        shown += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
+      }
+    }
+    offset += character.length;
+  }
+  return shown + "'";
+}
+
+// The line in which a fault stands, and not much more of it than a puzzle is long.
+std::string quoted_line(const Fault& fault, std::string_view text) {
+  constexpr std::size_t kShown = 90, kBefore = 60;
+  const std::size_t offset = std::min(fault.offset, text.size());
+  const auto is_end = [](char character) { return character == '\n' || character == '\r'; };
+  std::size_t begin = offset, end = offset;
+  while (begin > 0 && offset - begin < kShown && !is_end(text[begin - 1])) --begin;
+  while (end < text.size() && end - begin <= 4 * kShown && !is_end(text[end])) ++end;
+  const bool cut = end - begin > kShown && offset - begin > kBefore;
+  if (cut) {
+    begin = offset - kBefore;
+    while (begin < offset && (text[begin] & 0xC0) == 0x80) ++begin;
+  }
+  const std::string line = quoted(text.substr(begin, end - begin), kShown);
+  return cut ? "'…" + line.substr(1) : line;
+}
+
+std::string name_of(Cell cell) {
+  return {'r', static_cast<char>('1' + cell.row()), 'c', static_cast<char>('1' + cell.column())};
+}
+
+std::string place_of(const Fault& fault, std::string_view text) {
+  const bool one_line = text.find_first_of("\r\n") == std::string_view::npos;
+  std::string place = "column " + std::to_string(fault.column);
+  if (!one_line) place = "line " + std::to_string(fault.line) + ", " + place;
+  if (!fault.cell) return place;
+  return name_of(*fault.cell) + (one_line ? "" : " (" + place + ")");
+}
+
+// What was expected and where; `message` adds what was there.
+std::string expectation(const Fault& fault, std::string_view text) {
+  const std::string at = " at " + place_of(fault, text);
+  const std::string in_line = " in line " + std::to_string(fault.line);
+  const std::string found = ", got " + std::to_string(fault.found);
+  const std::string part =
+      ", got " + quoted(text.substr(std::min(fault.offset, text.size()), fault.length), 20);
+  switch (fault.code) {
+    case FaultCode::Empty: return "expected a grid, got nothing";
+    case FaultCode::TooLong:
+      return "expected one grid in at most " + std::to_string(kLongestText) + " characters" + found;
+    case FaultCode::BadCharacter: return "expected a digit 1-9 or a blank" + at + part;
+    case FaultCode::BadCell: return "expected a digit 1-9, a blank or candidates" + at + part;
+    case FaultCode::BadCellCount: return "expected 81 cells" + found;
+    case FaultCode::BadRowLength: return "expected 9 cells" + in_line + found;
+    case FaultCode::BadRowCount: return "expected 9 rows" + found;
+    case FaultCode::SeveralGrids: return "expected one grid" + found;
+    case FaultCode::MixedBlanks:
+      return "expected one kind of blank in 81 characters, got spaces and another" + at;
+    case FaultCode::RuleOrRow:
+      return "expected 9 rows" + found + ", and lines that may be rules or rows of blanks, the first" +
+             in_line;
+    case FaultCode::CellsOrCandidates:
+      return "expected groups of equal length" + in_line + ", got digits that may be cells or candidates";
+    case FaultCode::TwoGridsOrPacked:
+      return "expected 81 cells, got 162 digits, which may be two grids or one packed as SudokuWiki does";
+    case FaultCode::NoCandidatesOrEmpty:
+      return "expected one grid, got 9 lines of 81 blanks, which may be 9 empty grids or one without "
+             "candidates";
+    case FaultCode::BadPlace:
+      return "expected " + std::to_string(fault.found) + " or a blank in that digit's place" + at + part;
+    case FaultCode::BadPacked: return "expected two characters that stand for a cell" + at + part;
+    case FaultCode::BadDeleted:
+      return "expected digit, row and column of a deleted candidate, such as 517," + at + part;
+    case FaultCode::NoCandidates:
+      return "expected a candidate in every cell, got none" +
+             (fault.cell ? " at " + name_of(*fault.cell) : "");
+    case FaultCode::NoNine: break;
+  }
+  return "expected a 9 in some cell, got none";
+}
+
+}  // namespace
+
+std::string message(const Fault& fault, std::string_view text) {
+  text = text.substr(0, kLongestText);  // the rest of a giant wasn't read and isn't shown
+  if (fault.code == FaultCode::NoCandidates || fault.code == FaultCode::NoNine) {
+    return expectation(fault, text) + ": the form " + quoted(text, 20) + " can't hold it";
+  }
+  return expectation(fault, text) + ": " + quoted_line(fault, text);
+}
+
+}  // namespace swordfish
