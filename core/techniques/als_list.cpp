@@ -1,4 +1,4 @@
-#include "techniques/als.hpp"
+#include "techniques/als_commons.hpp"
 
 namespace swordfish {
 namespace {
@@ -49,6 +49,28 @@ AlsList::AlsList(const Position& position) {
     const House house(index);
     Collector{position, house, all_}.grow({}, {}, position.open(house));
   }
+}
+
+RestrictedCommons::RestrictedCommons(const std::vector<Als>& sets, bool may_overlap) {
+  first_.reserve(sets.size() + 1);
+  for (std::size_t from = 0; from < sets.size(); ++from) {
+    first_.push_back(static_cast<std::uint32_t>(all_.size()));
+    const Als& one = sets[from];
+    for (std::size_t to = from + 1; to < sets.size(); ++to) {
+      const Als& other = sets[to];
+      const DigitSet shared = one.digits & other.digits;
+      if (shared.empty() || !one.seen.meets(other.cells)) continue;
+      if (!may_overlap && one.cells.meets(other.cells)) continue;
+      DigitSet restricted;
+      for (const Digit digit : shared) {
+        if (one.targets_of(digit).contains_all(other.places_of(digit))) restricted.insert(digit);
+        if (restricted.size() == 2) break;
+      }
+      if (restricted.empty()) continue;
+      all_.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), restricted});
+    }
+  }
+  first_.push_back(static_cast<std::uint32_t>(all_.size()));
 }
 
 }  // namespace swordfish
