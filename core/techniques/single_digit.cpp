@@ -167,7 +167,7 @@ void find_turbot_fish(const Position& position, const Technique& technique, Step
         CandidateSet gone;  // if both ends are one cell, it is true
         gone[digit] = position.places(digit) & peers(outer);
         if (outer != other_outer) gone[digit] &= peers(other_outer);
-        if (gone[digit].empty() || !choice.wants(gone, 3)) continue;
+        if (gone[digit].empty() || !choice.wants(technique, gone, 3)) continue;
         const TwoLinks links{digit, {left.house, right.house}, {outer, other_outer}, {inner, other_inner}};
         choice.keep(tell(sink.fresh(technique), links, gone[digit]));
       }
