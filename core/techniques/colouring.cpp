@@ -284,7 +284,7 @@ constexpr auto kTwoGroupsText =
 
 const Register simple_colors({.slug = "simple_colors",
                               .name = "Simple Colors",
-                              .code = "",
+                              .code = "sc",
                               .order = 5330,
                               .level = Level::Hard,
                               .score = 150,
@@ -310,7 +310,7 @@ const Register simple_colors_wrap(
              "see each other: that takes {eliminations}."});
 const Register multi_colors({.slug = "multi_colors",
                              .name = "Multi Colors",
-                             .code = "",
+                             .code = "mc",
                              .order = 5360,
                              .level = Level::Hard,
                              .score = 200,
