@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "text_parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish {
 

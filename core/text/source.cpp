@@ -1,7 +1,7 @@
 // Places in a text, and the sentence that tells a person what is wrong there.
 #include <algorithm>
 
-#include "text_parts.hpp"
+#include "parts.hpp"
 
 namespace swordfish::text {
 

@@ -1,7 +1,7 @@
 // Every form, written.
 #include <algorithm>
 
-#include "text_parts.hpp"
+#include "parts.hpp"
 
 namespace swordfish {
 

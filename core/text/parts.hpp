@@ -1,11 +1,11 @@
 // What the files of this room share; everyone else includes text.hpp.
 //
-//   text.cpp          81 characters, and which reader gets a text
-//   text_source.cpp   places in a text, and the sentence of a fault
-//   text_lines.cpp    lines and the groups of characters in them
-//   text_layout.cpp   rows, boxes, candidate grids, sukaku: whatever is laid out for the eye
-//   text_packed.cpp   one line with its own grammar: HoDoKu, SudokuWiki
-//   text_write.cpp    every form, written
+//   text.cpp           81 characters, and which reader gets a text
+//   text/source.cpp    places in a text, and the sentence of a fault
+//   text/lines.cpp     lines and the groups of characters in them
+//   text/layout.cpp    rows, boxes, candidate grids, sukaku: whatever is laid out for the eye
+//   text/packed.cpp    one line with its own grammar: HoDoKu, SudokuWiki
+//   text/write.cpp     every form, written
 #pragma once
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 // other.
 #include <algorithm>
 
-#include "text_parts.hpp"
+#include "parts.hpp"
 
 namespace swordfish::text {
 

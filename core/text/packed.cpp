@@ -1,7 +1,7 @@
 // One line with a grammar of its own: HoDoKu's library and the two packed forms of SudokuWiki.
 #include <algorithm>
 
-#include "text_parts.hpp"
+#include "parts.hpp"
 
 namespace swordfish::text {
 

@@ -1,7 +1,7 @@
 // Cuts a text into lines, and lines into groups.
 #include <algorithm>
 
-#include "text_parts.hpp"
+#include "parts.hpp"
 
 namespace swordfish::text {
 
