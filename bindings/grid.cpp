@@ -139,6 +139,12 @@ nb::dict to_dict(const Grid& grid) {
 
 // ---- identity ----
 
+// 81 characters, or a longer form where the grid holds more than those can say.
+std::string exact_text(const Grid& grid) {
+  const bool only_givens = Grid::from_digits(grid.digits()) == grid;
+  return text_from_grid(grid, only_givens ? "line" : "hodoku");
+}
+
 std::size_t hash(const Grid& grid) {
   std::array<std::uint16_t, kCells> cells;  // the candidates, whether placed, whether given
   for (const Cell cell : CellSet::all()) {
@@ -280,7 +286,7 @@ True)");
 
   // ---- other forms ----
   type.def("__str__", [](const Grid& self) { return text_from_grid(self, "line"); });
-  type.def("__repr__", [](const Grid& self) { return "Grid('" + text_from_grid(self, "line") + "')"; });
+  type.def("__repr__", [](const Grid& self) { return "Grid('" + exact_text(self) + "')"; });
   type.def(
       "__format__",
       [](const Grid& self, std::string_view form) {
@@ -288,7 +294,7 @@ True)");
       },
       nb::arg("form"), "The same as `to_text`: `f'{grid:boxed}'`.");
   type.def("to_text", &text_from_grid, nb::arg("form") = "line",
-           nb::sig("def to_text(self, form: str = 'line') -> str"),
+           nb::sig("def to_text(self, form: swordfish.model.TextForm = 'line') -> str"),
            R"(The grid as text in one of these forms, each of which `Grid` reads by itself:
 
 "line" (81 characters), "zeros" (the same with 0 for blanks), "rows", "csv" and "boxed" hold digits;
@@ -324,6 +330,11 @@ string of its candidates once some of them have been removed.)");
       "__eq__", [](const Grid& self, const Grid& other) { return self == other; }, nb::is_operator(),
       nb::sig("def __eq__(self, other: object, /) -> bool"));
   type.def("__hash__", &hash);
+  // Pickles are text, so that they outlive the layout of memory.
+  type.def(
+      "__reduce__",
+      [](const Grid& self) { return nb::make_tuple(nb::type<Grid>(), nb::make_tuple(exact_text(self))); },
+      nb::sig("def __reduce__(self) -> tuple[type[Grid], tuple[str]]"));
   type.def("__copy__", [](nb::object self) { return self; }, nb::sig("def __copy__(self) -> Grid"));
   type.def(
       "__deepcopy__", [](nb::object self, nb::object) { return self; }, nb::arg("memo"),

@@ -1,7 +1,8 @@
 """Grid: every form in and out, cells and houses, identity, and everything malformed refused."""
 
 import copy
-from typing import Any
+import pickle
+from typing import Any, get_args
 
 import numpy as np
 import pytest
@@ -9,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swordfish import Conflict, Grid, PuzzleError
+from swordfish._core import text_forms
+from swordfish.model import TextForm
 
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 DIGITS = [int(character) if character != "." else 0 for character in PUZZLE]
@@ -241,6 +244,36 @@ def test_a_grid_cannot_be_changed(name: str) -> None:
         setattr(GRID, name, 1)
     with pytest.raises(TypeError):
         GRID[0] = 5  # type: ignore[index]
+
+
+def changed(**cells: int | str) -> Grid:
+    return Grid(GRID.to_dict() | cells)
+
+
+BARE = np.ones((9, 9, 9), dtype=np.uint8)
+BARE[0, 0] = 0
+
+
+@pytest.mark.parametrize("grid", [GRID, Grid(), changed(A1="5", A3="567"), Grid(BARE)])
+def test_repr_and_pickle_keep_everything(grid: Grid) -> None:
+    assert eval(repr(grid)) == grid
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(grid, protocol)) == grid
+
+
+def test_a_pickle_is_text_so_that_it_outlives_the_layout_of_memory() -> None:
+    assert GRID.__reduce__() == (Grid, (PUZZLE,))
+    assert repr(GRID) == f"Grid('{PUZZLE}')"
+
+
+@pytest.mark.parametrize("form", text_forms())
+def test_format_is_to_text(form: str) -> None:
+    assert f"{GRID:{form}}" == GRID.to_text(form)  # type: ignore[arg-type]
+    assert f"{GRID}" == str(GRID) == PUZZLE
+
+
+def test_the_names_of_the_text_forms_are_those_of_the_core() -> None:
+    assert get_args(TextForm) == text_forms()
 
 
 # ---- malformed ----

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, SupportsIndex, TypeAlias, overload
+from typing import Any, Literal, SupportsIndex, TypeAlias, overload
 
 from numpy.typing import NDArray
 
@@ -22,9 +22,13 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Status",
+    "TextForm",
     "Theme",
 ]
 
+TextForm: TypeAlias = Literal[
+    "line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"
+]
 Digits: TypeAlias = tuple[int, ...]
 CellName: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex] | str
 _Item: TypeAlias = SupportsIndex | str | None
