@@ -11,4 +11,5 @@ NB_MODULE(_core, module) {
   register_grid(module);
   register_text(module);
   register_ladder(module);
+  register_search(module);
 }

@@ -7,3 +7,4 @@ void register_errors(nanobind::module_& module);
 void register_grid(nanobind::module_& module);
 void register_text(nanobind::module_& module);
 void register_ladder(nanobind::module_& module);
+void register_search(nanobind::module_& module);

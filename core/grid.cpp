@@ -29,9 +29,14 @@ Grid Grid::from_candidates(std::span<const DigitSet, kCells> candidates) {
 }
 
 Grid Grid::from_solution(std::span<const std::uint8_t, kCells> digits, CellSet givens) {
+  static constexpr auto kSingle = [] {
+    std::array<DigitSet, 10> single{};
+    for (const Digit digit : DigitSet::all()) single[digit.value].insert(digit);
+    return single;
+  }();
   Grid grid;
   for (int index = 0; index < kCells; ++index) {
-    grid.candidates_[index] = DigitSet::single(Digit(digits[index]));
+    grid.candidates_[index] = kSingle[digits[index]];
   }
   grid.places_.fill(CellSet());
   grid.placed_ = CellSet::all();

@@ -3,6 +3,7 @@
 from swordfish._core import Grid, PuzzleError, __version__
 from swordfish.ladder import Ladder, Path, Technique, find_technique, steps, technique, techniques
 from swordfish.model import Check, Conflict, Status
+from swordfish.search import check, count, kernels, solutions, solve, solve_array
 from swordfish.step import HouseMark, Link, Mark, Node, Step, Truth
 
 __all__ = [
@@ -21,7 +22,13 @@ __all__ = [
     "Technique",
     "Truth",
     "__version__",
+    "check",
+    "count",
     "find_technique",
+    "kernels",
+    "solutions",
+    "solve",
+    "solve_array",
     "steps",
     "technique",
     "techniques",

@@ -65,14 +65,14 @@ inline int run_all(std::string_view part) {
 
 }  // namespace check
 
-#define TEST(name)                                                 \
-  static void test_##name();                                       \
-  static const int added_##name = check::add(#name, &test_##name); \
+#define TEST(name)                                                   \
+  static void test_##name();                                         \
+  static const int added_##name = ::check::add(#name, &test_##name); \
   static void test_##name()
-#define CHECK(condition)                                           \
-  do {                                                             \
-    if (!(condition)) check::fail(__FILE__, __LINE__, #condition); \
+#define CHECK(condition)                                             \
+  do {                                                               \
+    if (!(condition)) ::check::fail(__FILE__, __LINE__, #condition); \
   } while (false)
-#define CHECK_EQUAL(left, right) check::equal(__FILE__, __LINE__, #left " == " #right, left, right)
+#define CHECK_EQUAL(left, right) ::check::equal(__FILE__, __LINE__, #left " == " #right, left, right)
 #define CHECK_MAIN() \
-  int main(int count, char** words) { return check::run_all(count > 1 ? words[1] : ""); }
+  int main(int count, char** words) { return ::check::run_all(count > 1 ? words[1] : ""); }

@@ -1,0 +1,45 @@
+"""What one `solve(str)` costs beyond the kernel, in the same run: at most 0.6 µs is the aim.
+
+python bench/overhead.py [file of puzzles]
+"""
+
+import statistics
+import sys
+import timeit
+from pathlib import Path
+
+import swordfish as sf
+from swordfish import _core
+
+CALLS = 2000
+ROUNDS = 51
+PUZZLES = (
+    "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2",
+    "." * 81,
+)
+
+
+def nanoseconds(puzzle: str) -> tuple[float, float]:
+    """Median time of the kernel alone and of a call from Python, taken in turn."""
+    call = timeit.Timer("solve(puzzle)", globals={"solve": sf.solve, "puzzle": puzzle})
+    alone, called = [], []
+    for _ in range(ROUNDS):
+        alone.append(_core._kernel_seconds(puzzle, CALLS))
+        called.append(call.timeit(CALLS))
+    return statistics.median(alone) / CALLS * 1e9, statistics.median(called) / CALLS * 1e9
+
+
+def main() -> None:
+    puzzles = Path(sys.argv[1]).read_text().split()[:20] if len(sys.argv) > 1 else PUZZLES
+    print(f"{sf.kernels()[0]} kernel, nanoseconds per puzzle, median of {ROUNDS} rounds")
+    print(f"{'kernel':>8} {'call':>8} {'beyond':>8}  puzzle")
+    beyond = []
+    for puzzle in puzzles:
+        alone, called = nanoseconds(puzzle)
+        beyond.append(called - alone)
+        print(f"{alone:8.0f} {called:8.0f} {called - alone:8.0f}  {puzzle}")
+    print(f"median beyond the kernel: {statistics.median(beyond):.0f} ns")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,180 @@
+// The exact verbs for Python.
+#include "search.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <stdexcept>
+#include <string>
+
+#include "arguments.hpp"
+#include "errors.hpp"
+#include "long_run.hpp"
+#include "register.hpp"
+#include "text.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish;
+
+namespace {
+
+using KernelName = std::optional<std::string>;
+
+const Kernel& kernel_named(const KernelName& name) {
+  if (!name) return active_kernel();
+  if (const Kernel* kernel = find_kernel(*name)) return *kernel;
+  throw std::invalid_argument("expected a kernel that this CPU can run, got '" + *name + "'");
+}
+
+std::vector<std::string> kernel_names() {
+  std::vector<std::string> names{active_kernel().name};
+  for (const Kernel* kernel : kernels()) {
+    if (kernel != &active_kernel()) names.emplace_back(kernel->name);
+  }
+  return names;
+}
+
+// An unknown name would otherwise be noticed only by those who wonder about the speed.
+void refuse_unknown_kernel() {
+  if (refused_kernel().empty()) return;
+  std::string message = "SWORDFISH_KERNEL: expected one of";
+  for (const Kernel* kernel : kernels()) message += std::string(" ") + kernel->name;
+  throw std::runtime_error(message + " on this CPU, got '" + std::string(refused_kernel()) + "'");
+}
+
+// The characters of a text that is 81 digits and blanks, or null: the short way into the kernel.
+const char* text81(nb::handle puzzle) {
+  if (!PyUnicode_CheckExact(puzzle.ptr())) return nullptr;
+  Py_ssize_t size = 0;
+  const char* text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
+  if (text == nullptr) PyErr_Clear();  // lone surrogates: the text reader has words for that
+  std::array<std::uint8_t, kCells> digits;
+  return text != nullptr && size == kCells && read_digits81(text, digits.data()) ? text : nullptr;
+}
+
+std::optional<Grid> solve_puzzle(nb::handle puzzle) {
+  LongRun run;
+  const char* text = text81(puzzle);
+  auto solution = text != nullptr ? solve(text, run.watch()) : solve(read_puzzle(puzzle), run.watch());
+  run.finish();
+  return solution;
+}
+
+// The iterator behind `swordfish.solutions`.
+class SolutionIterator {
+ public:
+  SolutionIterator(const Grid& grid, const Kernel& kernel) : solutions_(grid, kernel) {}
+
+  Grid next() {
+    // A long search gives up the GIL, and then another thread may come here.
+    if (is_running_) throw std::invalid_argument("these solutions are being searched by another thread");
+    is_running_ = true;
+    LongRun run;
+    auto solution = solutions_.next(run.watch());
+    is_running_ = false;
+    run.finish();
+    if (!solution) throw nb::stop_iteration();
+    return *std::move(solution);
+  }
+
+  std::uint64_t guesses() const { return solutions_.guesses(); }
+
+ private:
+  Solutions solutions_;
+  bool is_running_ = false;
+};
+
+nb::object python_int(Count count) {
+  const nb::int_ high(static_cast<std::uint64_t>(count >> 64)), low(static_cast<std::uint64_t>(count));
+  return (high << nb::int_(64)) | low;
+}
+
+nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, const KernelName& kernel) {
+  const Grid grid = read_puzzle(puzzle);
+  LongRun run;
+  const Count most = limit ? Count{*limit} : ~Count{0};
+  const Count found = count(grid, most, run.watch(), kernel_named(kernel));
+  run.finish();
+  return python_int(found);
+}
+
+// (status code, solutions, cells in which solutions differ)
+nb::tuple check_puzzle(const Grid& grid, const KernelName& kernel) {
+  LongRun run;
+  const Check check = swordfish::check(grid, run.watch(), kernel_named(kernel));
+  run.finish();
+  nb::list solutions, differing;
+  for (const Grid& solution : check.solutions) solutions.append(nb::cast(solution));
+  for (const Cell cell : check.differing) differing.append(static_cast<int>(cell.index));
+  return nb::make_tuple(static_cast<int>(check.status), nb::tuple(solutions), nb::tuple(differing));
+}
+
+using RowsIn = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using RowsOut = nb::ndarray<std::int8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+
+// Rows of 81 digits 0 to 9; a row without solution becomes -1 throughout.
+void solve_rows(RowsIn puzzles, RowsOut solutions) {
+  constexpr std::size_t kRowsPerSlice = 256;
+  LongRun run;
+  bool all_verified = true;
+  for (std::size_t row = 0; row < puzzles.shape(0) && row < solutions.shape(0); ++row) {
+    const std::span<const std::uint8_t, kCells> puzzle(puzzles.data() + row * kCells, kCells);
+    const auto solution = solve(Grid::from_digits(puzzle), run.watch());
+    if (solution) all_verified &= is_solution_of(solution->digits(), puzzle);
+    for (int cell = 0; cell < kCells; ++cell) {
+      solutions.data()[row * kCells + cell] =
+          static_cast<std::int8_t>(solution ? solution->digit(Cell(cell)) : -1);
+    }
+    if (row % kRowsPerSlice == kRowsPerSlice - 1 && run.stop_asked()) break;
+  }
+  run.finish();
+  if (!all_verified) throw std::logic_error("a solution failed its verification: please report this");
+}
+
+// Seconds that the kernel alone takes to solve 81 characters so many times: what a call from Python can't
+// undercut. For bench/overhead.py.
+double kernel_seconds(nb::str puzzle, int repeats) {
+  const char* text = text81(puzzle);
+  if (text == nullptr) throw PuzzleError("expected 81 characters, got " + shown(puzzle));
+  std::array<std::uint8_t, kCells> digits;
+  const auto begin = std::chrono::steady_clock::now();
+  for (int i = 0; i < repeats; ++i) active_kernel().solve(text, 1, digits.data());
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace
+
+void register_search(nb::module_& module) {
+  refuse_unknown_kernel();
+  module.def("kernels", &kernel_names,
+             "The names of the kernels that this CPU can run, the active one first.");
+  module.def("solve", &solve_puzzle, nb::arg("puzzle").none(),
+             nb::sig("def solve(puzzle: swordfish.model.Puzzle) -> Grid | None"));
+  module.def(
+      "count", &count_puzzle, nb::arg("puzzle").none(), nb::arg("limit") = nb::none(),
+      nb::arg("kernel") = nb::none(),
+      nb::sig("def count(puzzle: swordfish.model.Puzzle, limit: int | None = None, kernel: str | None = "
+              "None) -> int"));
+  module.def("check", &check_puzzle, nb::arg("grid"), nb::arg("kernel") = nb::none(),
+             nb::sig("def check(grid: Grid, kernel: str | None = None) -> tuple[int, tuple[Grid, ...], "
+                     "tuple[int, ...]]"));
+  module.def("solve_rows", &solve_rows, nb::arg("puzzles"), nb::arg("solutions"));
+  module.def("_kernel_seconds", &kernel_seconds, nb::arg("puzzle"), nb::arg("repeats"));
+  nb::class_<SolutionIterator>(module, "Solutions",
+                               "The solutions of a puzzle one by one, in constant memory.")
+      .def(
+          "__init__",
+          [](SolutionIterator* self, nb::handle puzzle, const KernelName& kernel) {
+            new (self) SolutionIterator(read_puzzle(puzzle), kernel_named(kernel));
+          },
+          nb::arg("puzzle").none(), nb::arg("kernel") = nb::none(),
+          nb::sig("def __init__(self, puzzle: swordfish.model.Puzzle, kernel: str | None = None) -> None"))
+      .def(
+          "__iter__", [](nb::handle self) { return nb::borrow(self); },
+          nb::sig("def __iter__(self) -> Solutions"))
+      .def("__next__", &SolutionIterator::next)
+      .def_prop_ro("guesses", &SolutionIterator::guesses, "How many guesses the search has made so far.");
+}

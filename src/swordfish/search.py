@@ -1,0 +1,135 @@
+"""Exact answers about one puzzle: a solution, all of them, how many, or why there is none."""
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from swordfish import _core
+from swordfish.model import Check, Grid, Puzzle, PuzzleError, Status
+
+_STATUS = tuple(Status)  # by the core's code
+_LARGEST_LIMIT = 2**64 - 1
+
+
+def kernels() -> tuple[str, ...]:
+    """The names of the kernels that this CPU can run, the one in use first.
+
+    The environment variable SWORDFISH_KERNEL forces one of them.
+
+    >>> "portable" in kernels()
+    True
+    """
+    return tuple(_core.kernels())
+
+
+def solve(puzzle: Puzzle) -> Grid | None:
+    """The solution of a puzzle, None if it has none, the first if it has several.
+
+    Candidates that are already removed from a `Grid` are respected.
+
+    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    >>> print(solve(puzzle))
+    921738546453621789876954123245169837687543291319287465564312978732895614198476352
+    >>> solve("55" + "." * 79) is None
+    True
+    """
+    return _core.solve(puzzle)
+
+
+def solutions(puzzle: Puzzle) -> Iterator[Grid]:
+    """Every solution of a puzzle, one by one as they are asked for, in the same order each time.
+
+    Memory stays the same however many there are.
+
+    >>> from itertools import islice
+    >>> len(set(islice(solutions("." * 81), 100)))
+    100
+    """
+    return _core.Solutions(puzzle)
+
+
+def count(puzzle: Puzzle, limit: int | None = None) -> int:
+    """The exact number of solutions, but at most `limit`.
+
+    It need not be small: where there are too many to visit, they are counted by column sets.
+
+    >>> count("." * 81)
+    6670903752021072936960
+    >>> count("." * 81, limit=2)
+    2
+    """
+    if limit is None:
+        return _core.count(puzzle)
+    if limit < 0:
+        raise ValueError(f"expected a limit of 0 or more, got {limit}")
+    if limit > _LARGEST_LIMIT:
+        return min(limit, _core.count(puzzle))
+    return _core.count(puzzle, limit)
+
+
+def check(puzzle: Puzzle) -> Check:
+    """Whether a puzzle is right, and what is wrong with it if not.
+
+    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    >>> check(puzzle).status
+    <Status.UNIQUE: 'unique'>
+    >>> check("5...5...." + "." * 72).conflicts
+    (Conflict(house=0, digit=5, cells=(0, 4)),)
+
+    With many solutions, two of them are shown, and the cells that aren't the same in all solutions:
+
+    >>> found = check("12345678.456789123789123456" + "." * 54)
+    >>> found.status, len(found.solutions), len(found.differing)
+    (<Status.MANY: 'many'>, 2, 54)
+    """
+    grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+    code, found, differing = _core.check(grid)
+    return Check(_STATUS[code], found, differing, grid.conflicts)
+
+
+def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
+    """The solutions of a (9, 9) or (N, 9, 9) array of digits, 0 for a blank, in an array like it.
+
+    A grid without solution is filled with -1, so the integers must be signed. Every solution is
+    verified: each house holds 1 to 9 and the givens stand.
+
+    >>> blank = np.zeros((9, 9), int)
+    >>> broken = blank.copy()
+    >>> broken[0, :2] = 5
+    >>> solved = solve_array(np.stack([blank, broken]))
+    >>> solved.shape, sorted(solved[0, 0].tolist()), solved[1].min().item(), solved[1].max().item()
+    ((2, 9, 9), [1, 2, 3, 4, 5, 6, 7, 8, 9], -1, -1)
+    """
+    array = _integers(puzzles)
+    rows = array.reshape(-1, 81)
+    _refuse_other_digits(array, rows)
+    solved = np.empty(rows.shape, np.int8)
+    _core.solve_rows(np.ascontiguousarray(rows, np.uint8), solved)
+    return solved.astype(array.dtype).reshape(array.shape)
+
+
+def _integers(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
+    try:
+        array = np.asarray(puzzles)
+    except ValueError as error:
+        raise PuzzleError(f"expected an array of shape (9, 9) or (N, 9, 9): {error}") from error
+    if array.dtype.kind == "u":
+        raise PuzzleError(
+            f"expected signed integers, because -1 marks a grid without solution, got {array.dtype}"
+        )
+    if array.dtype.kind != "i":
+        raise PuzzleError(f"expected signed integers, got {array.dtype}")
+    if array.ndim not in (2, 3) or array.shape[-2:] != (9, 9):
+        raise PuzzleError(f"expected an array of shape (9, 9) or (N, 9, 9), got {array.shape}")
+    return array
+
+
+def _refuse_other_digits(array: NDArray[np.signedinteger], rows: NDArray[np.signedinteger]) -> None:
+    wrong = np.argwhere((rows < 0) | (rows > 9))
+    if not len(wrong):
+        return
+    index, cell = (int(number) for number in wrong[0])
+    of_grid = f" of grid {index}" if array.ndim == 3 else ""
+    place = f"r{cell // 9 + 1}c{cell % 9 + 1}{of_grid}"
+    raise PuzzleError(f"expected a digit 1-9 or 0 at {place}, got {rows[index, cell]}")

@@ -1,0 +1,129 @@
+#include "search.hpp"
+
+#include <random>
+#include <string>
+
+#include "check.hpp"
+
+using namespace swordfish;
+
+static bool never() { return false; }
+
+static Grid grid_of(const std::string& text) {
+  std::array<std::uint8_t, kCells> digits{};
+  for (std::size_t index = 0; index < text.size(); ++index) {
+    if (text[index] != '.') digits[index] = static_cast<std::uint8_t>(text[index] - '0');
+  }
+  return Grid::from_digits(digits);
+}
+
+static bool stands(const Grid& grid, const Grid& solution) {
+  for (const Cell cell : CellSet::all()) {
+    if (!grid.candidates(cell).contains_all(solution.candidates(cell))) return false;
+  }
+  return solution.is_complete() && solution.is_valid();
+}
+
+// The empty grid's first solution with some cells blanked: as many solutions as one likes.
+static Grid blanked(unsigned seed, int givens) {
+  const Grid solution = *solve(Grid(), never);
+  std::mt19937 random(seed);
+  Grid grid;
+  while (grid.givens().size() < givens) {
+    const Cell cell(static_cast<int>(random() % kCells));
+    grid.give(cell, Digit(solution.digit(cell)));
+  }
+  return grid;
+}
+
+TEST(a_solution_keeps_the_givens_and_marks_them) {
+  const Grid grid = blanked(1, 30);
+  const auto solution = solve(grid, never);
+  CHECK(solution && stands(grid, *solution));
+  CHECK(solution->givens() == grid.givens());
+  CHECK(solution->open().empty() && solution->places(Digit(1)).empty());
+}
+
+TEST(text_and_grid_give_the_same_solution) {
+  std::string text(81, '.');
+  text[0] = '7', text[40] = '3', text[80] = '9';
+  CHECK(solve(text.c_str(), never) == solve(grid_of(text), never));
+}
+
+TEST(removed_candidates_are_respected) {
+  const Grid first = *solve(Grid(), never);
+  Grid grid;
+  for (const Cell cell : cells_of(House::row(3))) grid.eliminate(cell, Digit(first.digit(cell)));
+  const auto other = solve(grid, never);
+  CHECK(other && stands(grid, *other));
+}
+
+TEST(solutions_come_in_the_same_order_however_they_are_asked_for) {
+  const Grid grid = blanked(2, 26);
+  Solutions one_by_one(grid), skipping(grid);
+  skipping.skip(10, never);
+  for (int i = 0; i < 10; ++i) CHECK(one_by_one.next(never).has_value());
+  CHECK(one_by_one.next(never) == skipping.next(never));
+  CHECK_EQUAL(one_by_one.guesses(), skipping.guesses());
+}
+
+TEST(visiting_and_column_sets_count_the_same) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    Grid grid = blanked(seed, 24);
+    grid.eliminate(grid.open().first(), grid.candidates(grid.open().first()).first());
+    Solutions solutions(grid);
+    const std::uint64_t visited = solutions.skip(~std::uint64_t{0}, never);
+    CHECK(solutions.exhausted());
+    CHECK(Counting(grid).run(never) == visited);
+    CHECK(count(grid, ~Count{0}, never) == visited);
+  }
+}
+
+TEST(count_stops_at_its_limit) {
+  for (const std::uint64_t limit : {0ull, 1ull, 2ull, 100000ull}) CHECK(count(Grid(), limit, never) == limit);
+  CHECK(count(blanked(3, 81), 2, never) == 1);
+}
+
+TEST(check_tells_what_is_wrong) {
+  CHECK(swordfish::check(grid_of("55"), never).status == Status::Conflict);
+  CHECK(swordfish::check(blanked(4, 81), never).status == Status::Unique);
+  Grid empty_cell;
+  for (const Digit digit : DigitSet::all()) empty_cell.eliminate(Cell(7), digit);
+  CHECK(swordfish::check(empty_cell, never).status == Status::None);
+}
+
+TEST(check_finds_every_cell_in_which_solutions_differ) {
+  const Grid grid = blanked(5, 30);
+  const Check found = swordfish::check(grid, never);
+  CHECK(found.status == Status::Many);
+  CHECK_EQUAL(found.solutions.size(), std::size_t{2});
+  CellSet differing;
+  Solutions solutions(grid);
+  while (const auto solution = solutions.next(never)) {
+    for (const Cell cell : CellSet::all()) {
+      if (solution->digit(cell) != found.solutions[0].digit(cell)) differing.insert(cell);
+    }
+  }
+  CHECK(found.differing == differing);
+}
+
+TEST(a_stopped_search_goes_on_where_it_was) {
+  Solutions stopped(Grid{}), free(Grid{});
+  const std::uint64_t before = stopped.skip(1'000'000, [] { return true; });
+  CHECK(before < 1'000'000);
+  free.skip(before, never);
+  CHECK(stopped.next(never) == free.next(never));
+}
+
+TEST(a_wrong_solution_is_recognised) {
+  const auto solution = solve(Grid(), never)->digits();
+  std::array<std::uint8_t, kCells> puzzle{};
+  CHECK(is_solution_of(solution, puzzle));
+  puzzle[5] = static_cast<std::uint8_t>(solution[5] % 9 + 1);
+  CHECK(!is_solution_of(solution, puzzle));
+  auto swapped = solution;
+  std::swap(swapped[0], swapped[1]);
+  CHECK(!is_solution_of(swapped, std::array<std::uint8_t, kCells>{}));
+}
+
+CHECK_MAIN()
