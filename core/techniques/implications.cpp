@@ -44,13 +44,12 @@ Implications::Implications(const Position& position, Scope scope)
   if (scope == Scope::Sets) collect_sets(position.shared<AlsList>());
 
   half_ = (node_count() + 63) / 64 * 64;
-  words_ = static_cast<std::size_t>(half_ / 64 * 2);
   std::vector<Edge> edges;
   add_candidate_links(edges);
   add_group_links(edges);
   if (scope == Scope::Sets) add_set_links(position.shared<AlsList>(), edges);
-  sort_edges(edges);
-  close();
+  graph_ = Graph(static_cast<std::size_t>(2 * half_), edges);
+  closures_ = close(graph_);
 }
 
 // Rows first, then columns; in each line digit by digit, mini by mini.
@@ -66,10 +65,13 @@ void Implications::collect_groups() {
   }
 }
 
-// A set node for each digit that can be struck from outside while another one strikes outside.
+// A set node for each digit that can be struck from outside while another one strikes outside. There are bits
+// for every pair of nodes, hence a limit, far above what a puzzle needs.
 void Implications::collect_sets(const AlsList& sets) {
+  constexpr int kMostNodes = 8000;
   for (const Als& als : sets.all()) {
     if (als.cells.is_single()) continue;
+    if (node_count() > kMostNodes) return;
     for (const Digit digit : als.digits) {
       if (als.targets_of(digit).empty()) continue;
       bool strikes = false;
@@ -161,47 +163,6 @@ void Implications::add_set_links(const AlsList& sets, std::vector<Edge>& edges) 
       }
       if (left.is_single()) edges.push_back({off(node), on({cell, left.first()})});
     }
-  }
-}
-
-// By source, each source's edges in the order in which they were added.
-void Implications::sort_edges(const std::vector<Edge>& edges) {
-  first_.assign(static_cast<std::size_t>(2 * half_ + 1), 0);
-  for (const Edge& edge : edges) ++first_[edge.from + 1u];
-  for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
-  targets_.resize(edges.size());
-  std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
-  for (const Edge& edge : edges) targets_[next[edge.from]++] = edge.to;
-}
-
-// Closures share work: where a literal is met whose closure is known, all of it is taken over at once.
-void Implications::close() {
-  closures_.assign(static_cast<std::size_t>(2 * half_) * words_, 0);
-  std::vector<char> known(static_cast<std::size_t>(2 * half_), 0);
-  std::vector<Literal> open;
-  const auto close_one = [&](Literal premise) {
-    std::uint64_t* row = &closures_[premise * words_];
-    row[premise / 64] |= std::uint64_t{1} << (premise % 64);
-    open.assign(1, premise);
-    while (!open.empty()) {
-      const Literal from = open.back();
-      open.pop_back();
-      for (const Literal to : direct(from)) {
-        if ((row[to / 64] >> (to % 64) & 1) != 0) continue;
-        if (known[to] != 0) {
-          const std::uint64_t* more = &closures_[to * words_];
-          for (std::size_t word = 0; word < words_; ++word) row[word] |= more[word];
-        } else {
-          row[to / 64] |= std::uint64_t{1} << (to % 64);
-          open.push_back(to);
-        }
-      }
-    }
-    known[premise] = 1;
-  };
-  for (int node = 0; node < node_count(); ++node) {
-    close_one(off(node));
-    close_one(on(node));
   }
 }
 

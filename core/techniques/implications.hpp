@@ -19,23 +19,13 @@
 
 #include "position.hpp"
 #include "step.hpp"
+#include "techniques/closure.hpp"
 
 namespace swordfish {
 
 class AlsList;
 
-using Literal = std::uint16_t;
-
-// A set of literals within one Implications; `words` is the same for all of them.
-class LiteralRow {
- public:
-  explicit LiteralRow(std::span<const std::uint64_t> words) : words_(words) {}
-  bool contains(Literal literal) const { return (words_[literal / 64] >> (literal % 64) & 1) != 0; }
-  std::span<const std::uint64_t> words() const { return words_; }
-
- private:
-  std::span<const std::uint64_t> words_;
-};
+using Literal = int;
 
 // Everything that follows from one premise, in the order of a breadth-first search, with the way back.
 struct Spread {
@@ -62,27 +52,27 @@ class Implications {
   int node_of(Candidate candidate) const {
     return index_[candidate.cell.index * kDigits + candidate.digit.index()];
   }
-  Literal on(int node) const { return static_cast<Literal>(node); }
-  Literal off(int node) const { return static_cast<Literal>(half_ + node); }
+  Literal on(int node) const { return node; }
+  Literal off(int node) const { return half_ + node; }
   Literal on(Candidate candidate) const { return on(node_of(candidate)); }
   Literal off(Candidate candidate) const { return off(node_of(candidate)); }
   bool is_on(Literal literal) const { return literal < half_; }
-  Literal opposite(Literal literal) const {
-    return static_cast<Literal>(is_on(literal) ? literal + half_ : literal - half_);
-  }
+  Literal opposite(Literal literal) const { return is_on(literal) ? literal + half_ : literal - half_; }
   // A plain candidate, not a group or a set.
   bool is_candidate(Literal literal) const { return literal % half_ < candidate_count_; }
   Candidate candidate(Literal literal) const { return {node(literal).cells.first(), node(literal).digit}; }
 
-  std::span<const Literal> direct(Literal literal) const {
-    return std::span(targets_).subspan(first_[literal], first_[literal + 1] - first_[literal]);
-  }
+  std::span<const Literal> direct(Literal literal) const { return graph_.targets(literal); }
   // Everything that follows from a literal, itself included.
-  LiteralRow closure(Literal literal) const {
-    return LiteralRow(std::span(closures_).subspan(literal * words_, words_));
+  std::span<const std::uint64_t> closure(Literal literal) const { return closures_[literal]; }
+  bool follows(Literal premise, Literal conclusion) const { return closures_.contains(premise, conclusion); }
+  // The first half of a closure: what is on.
+  std::span<const std::uint64_t> closure_on(Literal literal) const {
+    return closure(literal).first(static_cast<std::size_t>(half_ / 64));
   }
-  std::size_t words_per_half() const { return words_ / 2; }
-  int half() const { return half_; }
+  std::span<const std::uint64_t> closure_off(Literal literal) const {
+    return closure(literal).last(static_cast<std::size_t>(half_ / 64));
+  }
 
   void spread(Literal premise, Spread& out) const;
 
@@ -90,18 +80,11 @@ class Implications {
   void tell(std::span<const Literal> path, Step& step) const;
 
  private:
-  struct Edge {
-    Literal from;
-    Literal to;
-  };
-
   void collect_groups();
   void collect_sets(const AlsList& sets);
   void add_candidate_links(std::vector<Edge>& edges) const;
   void add_group_links(std::vector<Edge>& edges) const;
   void add_set_links(const AlsList& sets, std::vector<Edge>& edges) const;
-  void sort_edges(const std::vector<Edge>& edges);
-  void close();
   void tell_strong_link(const Node& from, const Node& to, Step& step) const;
 
   CellSet places(House house, Digit digit) const { return grid_.places(digit) & cells_of(house); }
@@ -112,11 +95,9 @@ class Implications {
   int candidate_count_ = 0;
   int group_end_ = 0;
   int half_ = 0;                       // number of on-literals, rounded up to whole words
-  std::size_t words_ = 0;              // of a row
   std::vector<std::uint16_t> weight_;  // by node: what a link from here adds to a chain's length
-  std::vector<std::uint32_t> first_;   // by literal: its first target
-  std::vector<Literal> targets_;
-  std::vector<std::uint64_t> closures_;
+  Graph graph_;
+  BitRows closures_;
 };
 
 // The graphs that finders share.

@@ -37,7 +37,7 @@ class LoopSearch {
   // Assumed on, a candidate is proved off.
   void try_on(int node) {
     const Literal premise = net_.on(node);
-    if (!net_.closure(premise).contains(net_.opposite(premise))) return;
+    if (!net_.follows(premise, net_.opposite(premise))) return;
     const auto [cell, digit] = net_.candidate(premise);
     CandidateSet gone;
     gone.insert({cell, digit});
@@ -59,41 +59,40 @@ class LoopSearch {
       CandidateSet gone;
       gone.insert({cell, other});
       consider(premise, net_.off({cell, other}), plain_.discontinuous, gone);
-      if (net_.closure(premise).contains(net_.on({cell, other}))) consider_continuous(premise, {cell, other});
+      if (net_.follows(premise, net_.on({cell, other}))) consider_continuous(premise, {cell, other});
     }
   }
 
   // Of two ends one is true.
   void try_ends(int node) {
     const Literal premise = net_.off(node);
+    each_bit(net_.closure_on(premise), [&](std::size_t bit) {
+      const auto target = static_cast<Literal>(bit);
+      if (net_.is_candidate(target)) try_end(premise, target);
+    });
+  }
+
+  void try_end(Literal premise, Literal target) {
     const auto [start, digit] = net_.candidate(premise);
-    const auto words = net_.closure(premise).words();
-    for (std::size_t word = 0; word < net_.words_per_half(); ++word) {
-      for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
-        const auto target =
-            static_cast<Literal>(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
-        if (!net_.is_candidate(target)) break;
-        const auto [end, end_digit] = net_.candidate(target);
-        if (end == start) continue;
-        CandidateSet gone;
-        if (end_digit == digit) {
-          gone[digit] = peers(start) & peers(end) & position_.places(digit);
-          if (gone[digit].size() < 2) continue;  // one alone is a discontinuous loop
-        } else {
-          if (!peers(start).contains(end) || !position_.candidates(start).contains(end_digit) ||
-              !position_.candidates(end).contains(digit)) {
-            continue;
-          }
-          gone.insert({start, end_digit});
-          gone.insert({end, digit});
-        }
-        consider(premise, target, plain_.aic, gone);
+    const auto [end, end_digit] = net_.candidate(target);
+    if (end == start) return;
+    CandidateSet gone;
+    if (end_digit == digit) {
+      gone[digit] = peers(start) & peers(end) & position_.places(digit);
+      if (gone[digit].size() < 2) return;  // one alone is a discontinuous loop
+    } else {
+      if (!peers(start).contains(end) || !position_.candidates(start).contains(end_digit) ||
+          !position_.candidates(end).contains(digit)) {
+        return;
       }
+      gone.insert({start, end_digit});
+      gone.insert({end, digit});
     }
+    consider(premise, target, plain_.aic, gone);
   }
 
   void consider(Literal premise, Literal target, const Technique& kind, const CandidateSet& gone) {
-    if (!net_.closure(premise).contains(target) || !is_wanted(kind, gone)) return;
+    if (!net_.follows(premise, target) || !is_wanted(kind, gone)) return;
     const bool is_loop = &kind != &plain_.aic;
     const std::vector<Literal>& path = path_to(premise, target);
     if (is_chain(path, is_loop) || (sink_.wants_all() && find_detour(premise, target, is_loop))) {
@@ -119,7 +118,7 @@ class LoopSearch {
     const CellSet leaving = is_loop && here.cells.first() == start ? left : left | here.cells | here.als;
     for (const Literal to : net_.direct(from)) {
       if (--budget < 0) return false;
-      if (left.contains(net_.node(to).cells.first()) || !net_.closure(to).contains(target)) continue;
+      if (left.contains(net_.node(to).cells.first()) || !net_.follows(to, target)) continue;
       path_.push_back(to);
       if (to == target ? is_chain(path_, is_loop)
                        : path_.size() < most && extend(target, is_loop, most, leaving, budget)) {
