@@ -1,7 +1,17 @@
 """Sudoku for Python: solve, count, explain, rate and generate 9x9 grids, one or millions."""
 
 from swordfish._core import Grid, PuzzleError, __version__
-from swordfish.ladder import Ladder, Path, Technique, find_technique, steps, technique, techniques
+from swordfish.ladder import (
+    Ladder,
+    Path,
+    Technique,
+    explain,
+    find_technique,
+    hint,
+    steps,
+    technique,
+    techniques,
+)
 from swordfish.model import Check, Conflict, Status
 from swordfish.search import check, count, kernels, solutions, solve, solve_array
 from swordfish.step import HouseMark, Link, Mark, Node, Step, Truth
@@ -24,7 +34,9 @@ __all__ = [
     "__version__",
     "check",
     "count",
+    "explain",
     "find_technique",
+    "hint",
     "kernels",
     "solutions",
     "solve",

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import groupby
 
-from swordfish import _core
+from swordfish import _core, tell
 from swordfish._core import Grid
 from swordfish.model import Puzzle, Status
 from swordfish.step import HouseMark, Level, Link, Mark, Node, RawStep, Step, Truth
@@ -256,6 +256,109 @@ def steps(puzzle: Puzzle, technique: str | Technique | None = None) -> tuple[Ste
     >>> steps(grid, "naked_single")
     ()
     """
-    grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+    grid = _grid(puzzle)
     wanted = [find_technique(technique)] if technique else list(Ladder.full())
     return tuple(step for one in wanted for step in one(grid))
+
+
+MISTAKE = Technique("mistake", "Mistake", "", 0, "easy", 0)
+"""Not a technique: what `hint` brings when something on the grid is already wrong."""
+
+
+def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
+    """The easiest next step; if something placed or removed is wrong, that first.
+
+    None: the grid is complete, or the ladder finds nothing.
+
+    >>> solved = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+    >>> hint(solved[:-1] + ".").text
+    'r9c9 is the last open cell of box SE, so it is 2.'
+    """
+    grid = _grid(puzzle)
+    givens = Grid([grid[cell] if cell in grid.givens else 0 for cell in range(81)])
+    if _status(givens) is Status.UNIQUE:
+        solution = _core.solve(givens)
+        wrong = _mistake(grid, solution) if solution is not None else None
+        if wrong is not None:
+            return wrong
+    return _suited(ladder, _status(grid)).first_step(grid)
+
+
+def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
+    """The whole path from a puzzle to its solution, or to where logic ends.
+
+    With many solutions the techniques that assume a unique one are left out, and the path ends
+    where logic ends; with none there are no steps.
+
+    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    >>> path = explain(puzzle)
+    >>> path.solved, path.level
+    (True, 'easy')
+    """
+    grid = _grid(puzzle)
+    status = _status(grid)
+    if status in (Status.NONE, Status.CONFLICT):
+        return Path(grid, grid, (), status)
+    rungs = _suited(ladder, status)
+    if all(rung.finder is None for rung in rungs):
+        raws, end = _core.walk(grid, _core.Ladder([rung.slug for rung in rungs]))
+        return Path(grid, end, tuple(_step(raw) for raw in raws), status)
+    solution = _core.solve(grid) if status is Status.UNIQUE else None
+    taken: list[Step] = []
+    current = grid
+    while not current.is_complete and (step := rungs.first_step(current)):
+        after = current.after(step)
+        _refuse_unsound(step, current, after, solution)
+        taken.append(step)
+        current = after
+    return Path(grid, current, tuple(taken), status)
+
+
+def _grid(puzzle: Puzzle) -> Grid:
+    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+def _status(grid: Grid) -> Status:
+    if not grid.is_valid:
+        return Status.CONFLICT
+    return (Status.NONE, Status.UNIQUE, Status.MANY)[_core.count(grid, 2)]
+
+
+def _suited(ladder: Ladder | str, status: Status) -> Ladder:
+    """The ladder without techniques that would be wrong for a grid with many solutions."""
+    chosen = Ladder.of(ladder)
+    return chosen if status is Status.UNIQUE else chosen.without_uniqueness()
+
+
+def _mistake(grid: Grid, solution: Grid) -> Step | None:
+    """What contradicts the solution of the givens: digits first, then lost candidates."""
+    digits = [cell for cell in range(81) if grid[cell] and grid[cell] != solution[cell]]
+    if digits:
+        marks = tuple(Mark("wrong", cell, (grid[cell],)) for cell in digits)
+        return Step(
+            replace(MISTAKE, text="{wrong} {wrong?is|are} wrong: no solution has {digits} there."),
+            marks=marks,
+        )
+    lost = [cell for cell in range(81) if solution[cell] not in grid.candidates(cell)]
+    if lost:
+        marks = tuple(Mark("wrong", cell, (solution[cell],)) for cell in lost)
+        text = "{wrong} {wrong?lacks a candidate|lack candidates} still needed: {digits}."
+        return Step(replace(MISTAKE, text=text), marks=marks)
+    return None
+
+
+def _refuse_unsound(step: Step, before: Grid, after: Grid, solution: Grid | None) -> None:
+    """Refuse a step of a user's own technique that changes nothing or takes away the solution."""
+    name = step.technique.name if step.technique else "a technique"
+    if before == after:
+        raise ValueError(
+            f"expected a step that changes the grid, got one of {name}: {step.changes}"
+        )
+    if solution is None:
+        return
+    for cell in range(81):
+        if solution[cell] not in after.candidates(cell):
+            raise ValueError(
+                f"expected a step that keeps the solution, got one of {name}: {step.changes}, "
+                f"but {tell.cell_name(cell)} is {solution[cell]}"
+            )

@@ -1,0 +1,88 @@
+import pytest
+
+import swordfish as sf
+from swordfish import Step
+
+EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+SOLVED = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+
+
+def test_a_path_leads_from_the_puzzle_to_the_solution() -> None:
+    path = sf.explain(EASY)
+    grid = path.puzzle
+    for step in path.steps:
+        assert grid.after(step) != grid
+        grid = grid.after(step)
+    assert grid == path.grid
+    assert str(grid) == SOLVED
+    assert path.score == sum(step.score for step in path.steps) > 0
+    assert sum(path.counts.values()) == len(path.steps)
+
+
+def test_a_wrong_digit_is_what_a_hint_says_first() -> None:
+    wrong = sf.Grid(EASY).after(Step(placements=((1, 5),)))
+    step = sf.hint(wrong)
+    assert step is not None
+    assert step.technique is not None
+    assert step.technique.slug == "mistake"
+    assert step.text == "r1c2 is wrong: no solution has 5 there."
+
+
+def test_a_lost_candidate_is_what_a_hint_says_first() -> None:
+    step = sf.hint(sf.Grid(EASY).after(Step(eliminations=((1, 2),))))
+    assert step is not None
+    assert step.text == "r1c2 lacks a candidate still needed: 2."
+
+
+def test_a_complete_grid_needs_no_hint() -> None:
+    assert sf.hint(SOLVED) is None
+
+
+def test_a_path_without_solution_has_no_steps_and_says_so() -> None:
+    path = sf.explain("55" + "." * 79)
+    assert (path.status, path.steps, path.solved) == (sf.Status.CONFLICT, (), False)
+
+
+def test_with_many_solutions_no_technique_assumes_one() -> None:
+    path = sf.explain(EASY[:-12] + "." * 12, ladder="full")
+    assert path.status is sf.Status.MANY
+    assert not any(step.technique and step.technique.assumes_unique for step in path.steps)
+
+
+def test_a_technique_in_python_takes_its_place_in_the_ladder() -> None:
+    @sf.technique(name="Top Left", order=10, level="easy", score=1, text="{base} is {digits}.")
+    def top_left(grid: sf.Grid) -> list[Step]:
+        return (
+            [Step(placements=((1, 2),), marks=(sf.Mark("base", 1, (2,)),))] if not grid[1] else []
+        )
+
+    path = sf.explain(EASY, ladder=sf.Ladder.default() + top_left)
+    assert path.steps[0].technique == top_left
+    assert path.steps[0].text == "r1c2 is 2."
+    assert path.solved
+
+
+def test_an_unsound_step_from_python_is_refused() -> None:
+    @sf.technique(name="Guess", order=10, level="easy", score=1)
+    def guess(grid: sf.Grid) -> list[Step]:
+        return [Step(placements=((1, 5),))]
+
+    with pytest.raises(ValueError, match="keeps the solution, got one of Guess: r1c2=5"):
+        sf.explain(EASY, ladder=sf.Ladder.default() + guess)
+
+
+def test_ladders_are_values() -> None:
+    ladder = sf.Ladder.default()
+    smaller = ladder.without("x_wing")
+    assert "x_wing" in ladder
+    assert "x_wing" not in smaller
+    assert smaller + "x_wing" == ladder
+    assert all(t.level in ("easy", "medium") for t in ladder.up_to_level("medium"))
+    assert not any(t.assumes_unique for t in ladder.without_uniqueness())
+    with pytest.raises(ValueError, match="'default', 'full' or 'singles', got 'fulll'"):
+        sf.explain(EASY, ladder="fulll")
+
+
+def test_an_unknown_technique_is_named() -> None:
+    with pytest.raises(ValueError, match="got 'x-wong'"):
+        sf.steps(EASY, "x-wong")
