@@ -30,6 +30,8 @@ constexpr U16 kAllDigits = 0x1ff;
 constexpr int kLines[kConfigurations][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
 
 constexpr int lane_of_box(int band, int stack) { return 4 * band + stack; }
+constexpr int lane_of_cell(int cell) { return lane_of_box(cell / 27, cell % 9 / 3); }
+constexpr int place_of_cell(int cell) { return cell / 9 % 3 * 3 + cell % 3; }
 
 struct Tables {
   alignas(64) U16 full[16]{};   // every digit in every box
@@ -88,7 +90,7 @@ struct Swept {
 // A digit stays in a mini only if the other two boxes can take the other two lines. What then is confined to
 // one mini and there to one cell is a hidden single; a mini with three such digits keeps only those.
 template <Lines lines>
-SF_INLINE void sweep_lines(U16x16* x, U16x16& present) {
+SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
   U16x16 some[3], twice[3], next[3], last[3], keep[3];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     const U16x16 a = x[place_of<lines>(line, 0)], b = x[place_of<lines>(line, 1)],
@@ -102,13 +104,13 @@ SF_INLINE void sweep_lines(U16x16* x, U16x16& present) {
     const int a = (line + 1) % 3, b = (line + 2) % 3;
     keep[line] = some[line] & ((next[a] & last[b]) | (last[a] & next[b]));
   }
-  present = present & (keep[0] | keep[1] | keep[2]);
+  swept.present = keep[0] | keep[1] | keep[2];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     // Configurations are whole, so a digit that can be in another box of this line can be in another mini of
     // this box, and the other way round: the minis of the box tell what the line would.
-    const U16x16 confined = keep[line] & ~(keep[(line + 1) % 3] | keep[(line + 2) % 3]);
+    const U16x16 confined = and_not(keep[line], keep[(line + 1) % 3] | keep[(line + 2) % 3]);
     const U16x16 kept = keep[line] & (confined | is_zero(without_lowest(without_lowest(confined))));
-    const U16x16 hidden = confined & ~twice[line];
+    const U16x16 hidden = and_not(confined, twice[line]);
     SF_UNROLL for (int i = 0; i < 3; ++i) {
       U16x16& cell = x[place_of<lines>(line, i)];
       cell = if_zero(cell & hidden, cell & kept, cell & hidden);
@@ -123,15 +125,17 @@ SF_INLINE void sweep_boxes(U16x16* x, Swept& swept) {
   SF_UNROLL for (int p = 0; p < 9; ++p) single[p] = x[p] & is_zero(without_lowest(x[p]));
   swept.singles = ((single[0] + single[1]) + (single[2] + single[3])) +
                   ((single[4] + single[5]) + (single[6] + single[7])) + single[8];
-  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = x[p] & ~(swept.singles - single[p]);
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(x[p], swept.singles - single[p]);
   swept.least = min(min(min(min(x[0], x[1]), min(x[2], x[3])), min(min(x[4], x[5]), min(x[6], x[7]))), x[8]);
 }
 
-SF_INLINE void sweep(U16x16* x, Swept& swept) {
-  swept.present = full();
-  sweep_lines<Lines::Across>(x, swept.present);
-  sweep_lines<Lines::Down>(x, swept.present);
-  sweep_boxes(x, swept);
+// Stage by stage, so that several nodes swept in turn overlap. What is lost across is still lost down, so the
+// digits present are those of the second stage.
+template <int nodes>
+SF_INLINE void sweep(U16x16 (*x)[9], Swept* swept) {
+  SF_UNROLL for (int node = 0; node < nodes; ++node) sweep_lines<Lines::Across>(x[node], swept[node]);
+  SF_UNROLL for (int node = 0; node < nodes; ++node) sweep_lines<Lines::Down>(x[node], swept[node]);
+  SF_UNROLL for (int node = 0; node < nodes; ++node) sweep_boxes(x[node], swept[node]);
 }
 
 // Every house holds all nine digits, so with 81 cells of one digit each this is a solution.
@@ -174,63 +178,61 @@ SF_INLINE int lowest_bit(unsigned bits) { return __builtin_ctz(bits); }
 
 // Chooses what to guess: the band or stack with the fewest undecided digits, and in it the digit with the
 // fewest configurations. False when every digit has at most one configuration everywhere.
-SF_INLINE bool choose(Guess& guess) {
-  const U16x16* x = guess.x;
-  // Configurations 0 to 2 give the boxes lines that count up from the first box's, 3 to 5 lines that count
-  // down. Lane b of `up` has the one where box b takes line 0, and likewise `down`.
-  alignas(32) U16 up[2][16], down[2][16];
-  for (int way = 0; way < 2; ++way) {
+template <Lines lines>
+struct Configurations {
+  U16x16 up, down;
+  U16x16 two, three;
+
+  SF_INLINE explicit Configurations(const U16x16* x) {
     U16x16 some[3];
     SF_UNROLL for (int line = 0; line < 3; ++line) {
-      some[line] =
-          way == 0 ? x[3 * line] | x[3 * line + 1] | x[3 * line + 2] : x[line] | x[line + 3] | x[line + 6];
+      some[line] = x[place_of<lines>(line, 0)] | x[place_of<lines>(line, 1)] | x[place_of<lines>(line, 2)];
     }
-    const U16x16 next1 = way == 0 ? turn_lanes(some[1]) : turn_groups(some[1]);
-    const U16x16 last1 = way == 0 ? turn_lanes_back(some[1]) : turn_groups_back(some[1]);
-    const U16x16 next2 = way == 0 ? turn_lanes(some[2]) : turn_groups(some[2]);
-    const U16x16 last2 = way == 0 ? turn_lanes_back(some[2]) : turn_groups_back(some[2]);
-    store(up[way], some[0] & next1 & last2);
-    store(down[way], some[0] & next2 & last1);
+    up = some[0] & next_box<lines>(some[1]) & last_box<lines>(some[2]);
+    down = some[0] & next_box<lines>(some[2]) & last_box<lines>(some[1]);
+    const U16x16 a1 = up | down, b1 = next_box<lines>(a1), c1 = last_box<lines>(a1);
+    const U16x16 a2 = up & down, b2 = next_box<lines>(a2), c2 = last_box<lines>(a2);
+    two = a2 | b2 | c2 | (a1 & b1) | ((a1 | b1) & c1);
+    three = (a2 & (b1 | c1)) | (b2 & (a1 | c1)) | (c2 & (a1 | b1)) | (a1 & b1 & c1);
   }
-  // Configuration of `up` in lane b: box b takes line 0, so kLines has it at index (3 - b) % 3; of `down`:
-  // 3 + b.
-  U16 possible[kBandsAndStacks][kConfigurations];
-  unsigned fewest = 10;
-  int best = 0;
-  U16 one = 0, two = 0, three = 0;
-  for (int where = 0; where < kBandsAndStacks; ++where) {
-    U16 a = 0, b = 0, c = 0;
-    for (int box = 0; box < 3; ++box) {
-      const int lane = where < 3 ? lane_of_box(where, box) : lane_of_box(box, where - 3);
-      const U16 u = up[where / 3][lane], d = down[where / 3][lane];
-      possible[where][(3 - box) % 3] = u;
-      possible[where][3 + box] = d;
-      c = static_cast<U16>(c | (b & u));
-      b = static_cast<U16>(b | (a & u));
-      a = static_cast<U16>(a | u);
-      c = static_cast<U16>(c | (b & d));
-      b = static_cast<U16>(b | (a & d));
-      a = static_cast<U16>(a | d);
-    }
-    const auto undecided = static_cast<unsigned>(__builtin_popcount(b));
-    if (undecided != 0 && undecided < fewest) {
-      fewest = undecided;
-      best = where;
-      one = a;
-      two = b;
-      three = c;
-    }
+};
+
+// Chooses what to guess: the band or stack with the fewest undecided digits, and in it a digit with two
+// configurations if there is one. False when every digit has at most one configuration everywhere.
+SF_INLINE bool choose(Guess& guess) {
+  alignas(32) U16 up[2][16], down[2][16], two[2][16], three[2][16];
+  {
+    const Configurations<Lines::Across> across(guess.x);
+    store(up[0], across.up);
+    store(down[0], across.down);
+    store(two[0], across.two);
+    store(three[0], across.three);
+    const Configurations<Lines::Down> below(guess.x);
+    store(up[1], below.up);
+    store(down[1], below.down);
+    store(two[1], below.two);
+    store(three[1], below.three);
   }
-  (void)one;
-  if (fewest == 10) return false;
-  unsigned pick = two & ~three;
-  if (pick == 0) pick = three;
-  pick &= -pick;
-  guess.digit = static_cast<U16>(pick);
-  guess.where = static_cast<std::uint8_t>(best);
+  unsigned best = ~0u;
+  SF_UNROLL for (int where = 0; where < kBandsAndStacks; ++where) {
+    const int lane = where < 3 ? lane_of_box(where, 0) : lane_of_box(0, where - 3);
+    const auto undecided = static_cast<unsigned>(__builtin_popcount(two[where / 3][lane]));
+    const unsigned rank = (undecided - 1) << 3 | static_cast<unsigned>(where);
+    best = rank < best ? rank : best;
+  }
+  const int where = best & 7;
+  if (best >= 9 << 3) return false;
+  const int way = where / 3, lane = way == 0 ? 4 * where : where - 3, step = way == 0 ? 1 : 4;
+  unsigned digit = two[way][lane] & ~three[way][lane];
+  if (digit == 0) digit = three[way][lane];
+  digit &= -digit;
   unsigned left = 0;
-  for (int k = 0; k < kConfigurations; ++k)
-    left |= static_cast<unsigned>((possible[best][k] & pick) != 0) << k;
+  SF_UNROLL for (int box = 0; box < 3; ++box) {
+    left |= static_cast<unsigned>((up[way][lane + step * box] & digit) != 0) << (3 - box) % 3;
+    left |= static_cast<unsigned>((down[way][lane + step * box] & digit) != 0) << (3 + box);
+  }
+  guess.digit = static_cast<U16>(digit);
+  guess.where = static_cast<std::uint8_t>(where);
   guess.left = static_cast<std::uint8_t>(left);
   return true;
 }
@@ -239,7 +241,7 @@ SF_INLINE bool choose(Guess& guess) {
 SF_INLINE bool follow(Guess& guess, U16x16* x) {
   const auto& lost = kTables.lost[guess.where][lowest_bit(guess.left)];
   const U16x16 digit = splat(guess.digit);
-  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = guess.x[p] & ~(load(lost[p]) & digit);
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(guess.x[p], load(lost[p]) & digit);
   guess.left = static_cast<std::uint8_t>(guess.left & (guess.left - 1));
   return guess.left != 0;
 }
@@ -272,14 +274,16 @@ struct Run {
 };
 
 void write_digits(const U16x16* x, std::uint8_t* digits) {
-  alignas(32) U16 cells[9][16];
-  SF_UNROLL for (int p = 0; p < 9; ++p) store(cells[p], x[p]);
-  for (int row = 0; row < 9; ++row) {
-    for (int column = 0; column < 9; ++column) {
-      const U16 mask = cells[row % 3 * 3 + column % 3][lane_of_box(row / 3, column / 3)];
-      digits[9 * row + column] = static_cast<std::uint8_t>(lowest_bit(mask) + 1);
-    }
+  U8x16 rows[9];
+  SF_UNROLL for (int row = 0; row < 3; ++row) {
+    const U16x16 ab = digits_of(x[3 * row], x[3 * row + 1]), c = digits_of(x[3 * row + 2], x[3 * row + 2]);
+    rows[row] = threes_from_low(low_half(ab), low_half(c));
+    rows[3 + row] = threes_from_high(low_half(ab), low_half(c));
+    rows[6 + row] = threes_from_low(high_half(ab), high_half(c));
   }
+  SF_UNROLL for (int row = 0; row < 8; ++row) store_bytes(digits + 9 * row, rows[row]);
+  store_bytes<8>(digits + 72, rows[8]);
+  digits[80] = rows[8][8];
 }
 
 SF_INLINE void restart(U16x16& singles) { singles = splat(0xffff); }
@@ -335,7 +339,7 @@ void run_alone(Search& search, Run& run) {
   Stack& stack = search.stack[0];
   do {
     Swept swept;
-    sweep(x, swept);
+    sweep<1>(&x, &swept);
     if (!examine(x, singles, swept, stack, search, run)) {
       search.mode = Mode::Exhausted;
       return;
@@ -363,8 +367,7 @@ void run_pair(Search& search, Run& run) {
   bool is_waiting = search.is_waiting;
   do {
     if (!is_waiting) {
-      sweep(x[0], swept[0]);
-      sweep(x[1], swept[1]);
+      sweep<2>(x, swept);
       alive0 = examine(x[0], singles[0], swept[0], search.stack[0], search, run);
       if (run.paused) {
         is_waiting = true;
@@ -418,16 +421,13 @@ Progress run_search(Search& search, std::uint64_t solutions, std::uint64_t guess
 
 // ---- in ----
 
-void load_givens(const char* text, U16x16* x) {
-  alignas(32) U16 cells[9][16] = {};
-  for (int row = 0; row < 9; ++row) {
-    for (int column = 0; column < 9; ++column) {
-      const auto digit = static_cast<unsigned char>(text[9 * row + column] - '1');
-      const U16 mask = digit < 9 ? static_cast<U16>(1u << digit) : U16{0};
-      cells[row % 3 * 3 + column % 3][lane_of_box(row / 3, column / 3)] = mask;
-    }
+SF_INLINE void load_givens(const char* text, U16x16* x) {
+  SF_UNROLL for (int row = 0; row < 3; ++row) {
+    const ThreeRows rows = load_rows(text + 9 * row, text + 27 + 9 * row, text + 54 + 9 * row);
+    x[3 * row] = digit_masks<0>(rows);
+    x[3 * row + 1] = digit_masks<1>(rows);
+    x[3 * row + 2] = digit_masks<2>(rows);
   }
-  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = load(cells[p]);
 }
 
 // The candidates that the givens leave.
@@ -442,7 +442,7 @@ SF_INLINE void place_givens(U16x16* x) {
   }
   SF_UNROLL for (int line = 0; line < 3; ++line) rows[line] = rows[line] | box;
   SF_UNROLL for (int p = 0; p < 9; ++p) {
-    x[p] = if_zero(x[p], full() & ~(rows[p / 3] | columns[p % 3]), x[p]);
+    x[p] = if_zero(x[p], and_not(full(), rows[p / 3] | columns[p % 3]), x[p]);
   }
 }
 
@@ -450,9 +450,8 @@ void begin(SearchMemory& memory, const CandidateRow& row) {
   Search& search = search_in(memory);
   alignas(32) U16 cells[9][16] = {};
   for (int cell = 0; cell < 81; ++cell) {
-    const int band = cell / 27, stack = cell % 9 / 3, place = cell / 9 % 3 * 3 + cell % 3;
-    cells[place][lane_of_box(band, stack)] =
-        static_cast<U16>(row.cells[static_cast<std::size_t>(cell)] & kAllDigits);
+    const U16 candidates = row.cells[static_cast<std::size_t>(cell)];
+    cells[place_of_cell(cell)][lane_of_cell(cell)] = candidates & kAllDigits;
   }
   SF_UNROLL for (int p = 0; p < 9; ++p) search.node[0].x[p] = load(cells[p]);
   begin_search(search);
