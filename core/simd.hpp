@@ -65,6 +65,11 @@ SF_INLINE U16x16 and_not(U16x16 a, U16x16 b) {
 SF_INLINE U16x16 is_zero(U16x16 a) { return {reinterpret_cast<Raw16>(a.v == Raw16{})}; }
 // Lane by lane: `yes` where `test` is zero, else `no`.
 SF_INLINE U16x16 if_zero(U16x16 test, U16x16 yes, U16x16 no) { return {test.v == Raw16{} ? yes.v : no.v}; }
+// Lane by lane: `yes` where `test` is not zero, else nothing. The test is below 0x8000.
+SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) {
+  return {reinterpret_cast<Raw16>(
+      _mm256_sign_epi16(reinterpret_cast<__m256i>(yes.v), reinterpret_cast<__m256i>(test.v)))};
+}
 SF_INLINE U16x16 min(U16x16 a, U16x16 b) { return {a.v < b.v ? a.v : b.v}; }
 SF_INLINE bool all_equal(U16x16 a, U16x16 b) {
   const auto equal = reinterpret_cast<__m256i>(a.v == b.v);
@@ -116,6 +121,7 @@ SF_INLINE U16x16 is_zero(U16x16 a) {
 SF_INLINE U16x16 if_zero(U16x16 test, U16x16 yes, U16x16 no) {
   return {test.low == U16x8{} ? yes.low : no.low, test.high == U16x8{} ? yes.high : no.high};
 }
+SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) { return and_not(yes, is_zero(test)); }
 SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
   return {a.low < b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
 }
@@ -195,11 +201,14 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   constexpr char x = p + kThirdRowEarly, y = q + kThirdRowEarly, z = r + kThirdRowEarly;
   // Each digit goes to both bytes of its lane; the upper one is moved on by 6, where the table has a 1 for 9
   // and nothing in bit 0 for the others.
-  const __m256i from_a_c = _mm256_setr_epi8(p, p, q, q, r, r, none, none, none, none, none, none, none, none, none, none,
-                                            x, x, y, y, z, z, none, none, none, none, none, none, none, none, none, none);
-  const __m256i from_b = _mm256_setr_epi8(none, none, none, none, none, none, none, none, p, p, q, q, r, r, none, none,
-                                          none, none, none, none, none, none, none, none, none, none, none, none, none, none, none, none);
-  const __m256i table = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 1));
+  const __m256i from_a_c =
+      _mm256_setr_epi8(p, p, q, q, r, r, none, none, none, none, none, none, none, none, none, none, x, x, y,
+                       y, z, z, none, none, none, none, none, none, none, none, none, none);
+  const __m256i from_b = _mm256_setr_epi8(none, none, none, none, none, none, none, none, p, p, q, q, r, r,
+                                          none, none, none, none, none, none, none, none, none, none, none,
+                                          none, none, none, none, none, none, none);
+  const __m256i table =
+      _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 1));
   const __m256i digits =
       _mm256_or_si256(_mm256_shuffle_epi8(rows.a_c, from_a_c), _mm256_shuffle_epi8(rows.b, from_b));
   const __m256i bytes = _mm256_shuffle_epi8(table, _mm256_add_epi16(digits, _mm256_set1_epi16(0x600)));
@@ -217,10 +226,12 @@ SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
     }
     return char{0};
   };
-  const __m128i digits = _mm_setr_epi8(numbered(0), numbered(1), numbered(2), numbered(3), numbered(4), numbered(5),
-                                       numbered(6), numbered(7), numbered(8), numbered(9), numbered(10), numbered(11),
-                                       numbered(12), numbered(13), numbered(14), numbered(15));
-  const __m256i found = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(digits), reinterpret_cast<__m256i>(numbers));
+  const __m128i digits =
+      _mm_setr_epi8(numbered(0), numbered(1), numbered(2), numbered(3), numbered(4), numbered(5), numbered(6),
+                    numbered(7), numbered(8), numbered(9), numbered(10), numbered(11), numbered(12),
+                    numbered(13), numbered(14), numbered(15));
+  const __m256i found =
+      _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(digits), reinterpret_cast<__m256i>(numbers));
   return {reinterpret_cast<Raw16>(found)};
 }
 
@@ -249,8 +260,8 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   constexpr int p = column, q = column + 3, r = column + 6, e = kThirdRowEarly;
   const auto low = __builtin_shufflevector(rows.a, rows.b, p, p, q, q, r, r, 15, 15, 16 + p, 16 + p, 16 + q,
                                            16 + q, 16 + r, 16 + r, 15, 15);
-  const auto high = __builtin_shufflevector(rows.c, rows.c, p + e, p + e, q + e, q + e, r + e, r + e, 0, 0, 0, 0, 0,
-                                            0, 0, 0, 0, 0);
+  const auto high = __builtin_shufflevector(rows.c, rows.c, p + e, p + e, q + e, q + e, r + e, r + e, 0, 0, 0,
+                                            0, 0, 0, 0, 0, 0, 0);
   const U16x8 in_low = {0xff, 0xff, 0xff, 0, 0xff, 0xff, 0xff, 0}, in_high = {0xff, 0xff, 0xff};
   const auto masks = [](U16x8 digits) {
     const auto by = vsubq_s16(reinterpret_cast<int16x8_t>(digits), vdupq_n_s16(1));
@@ -287,7 +298,8 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
 SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
   const auto digits = [](U16x8 masks) {
     U16x8 found = {};
-    for (int digit = 1; digit <= 9; ++digit) found -= reinterpret_cast<U16x8>(masks >= static_cast<U16>(1 << (digit - 1)));
+    for (int digit = 1; digit <= 9; ++digit)
+      found -= reinterpret_cast<U16x8>(masks >= static_cast<U16>(1 << (digit - 1)));
     return found;
   };
   return {digits(a.low) | digits(b.low) << 8, digits(a.high) | digits(b.high) << 8};

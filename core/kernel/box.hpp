@@ -108,8 +108,9 @@ SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     // Configurations are whole, so a digit that can be in another box of this line can be in another mini of
     // this box, and the other way round: the minis of the box tell what the line would.
-    const U16x16 confined = and_not(keep[line], keep[(line + 1) % 3] | keep[(line + 2) % 3]);
-    const U16x16 kept = keep[line] & (confined | is_zero(without_lowest(without_lowest(confined))));
+    const U16x16 elsewhere = keep[(line + 1) % 3] | keep[(line + 2) % 3];
+    const U16x16 confined = and_not(keep[line], elsewhere);
+    const U16x16 kept = and_not(keep[line], if_any(without_lowest(without_lowest(confined)), elsewhere));
     const U16x16 hidden = and_not(confined, twice[line]);
     SF_UNROLL for (int i = 0; i < 3; ++i) {
       U16x16& cell = x[place_of<lines>(line, i)];
@@ -176,12 +177,12 @@ struct Stack {
 
 SF_INLINE int lowest_bit(unsigned bits) { return __builtin_ctz(bits); }
 
-// Chooses what to guess: the band or stack with the fewest undecided digits, and in it the digit with the
-// fewest configurations. False when every digit has at most one configuration everywhere.
+// The configurations of every digit, in all bands or in all stacks at once. Lane b of `up` tells whether box
+// b can take line 0, the next box line 1 and the last box line 2; `down` likewise with lines 1 and 2
+// exchanged. `two` and `three` tell, in every lane of a band or stack, which digits have at least that many.
 template <Lines lines>
 struct Configurations {
-  U16x16 up, down;
-  U16x16 two, three;
+  U16x16 up, down, two, three;
 
   SF_INLINE explicit Configurations(const U16x16* x) {
     U16x16 some[3];
@@ -197,39 +198,61 @@ struct Configurations {
   }
 };
 
-// Chooses what to guess: the band or stack with the fewest undecided digits, and in it a digit with two
-// configurations if there is one. False when every digit has at most one configuration everywhere.
-SF_INLINE bool choose(Guess& guess) {
+// The same in memory, first of the bands, then of the stacks.
+struct ConfigurationTable {
   alignas(32) U16 up[2][16], down[2][16], two[2][16], three[2][16];
-  {
-    const Configurations<Lines::Across> across(guess.x);
-    store(up[0], across.up);
-    store(down[0], across.down);
-    store(two[0], across.two);
-    store(three[0], across.three);
-    const Configurations<Lines::Down> below(guess.x);
-    store(up[1], below.up);
-    store(down[1], below.down);
-    store(two[1], below.two);
-    store(three[1], below.three);
+
+  SF_INLINE explicit ConfigurationTable(const U16x16* x) {
+    keep(0, Configurations<Lines::Across>(x));
+    keep(1, Configurations<Lines::Down>(x));
   }
-  unsigned best = ~0u;
+  template <Lines lines>
+  SF_INLINE void keep(int way, const Configurations<lines>& found) {
+    store(up[way], found.up);
+    store(down[way], found.down);
+    store(two[way], found.two);
+    store(three[way], found.three);
+  }
+};
+
+// Few digits of a grid are loose (have three configurations or more) when a search nears its end.
+constexpr unsigned kFewLoose = 16;
+
+// Chooses what to guess. Far from the end: the band or stack with the fewest undecided digits, and there a
+// loose digit, because it settles more than one with two configurations. Near the end: the fewest undecided
+// digits with loose ones counted twice, and there a digit with two configurations, because one of them is
+// soon seen to fail; but when no guess has failed yet, solutions are probably many and none will. False when
+// nothing is undecided.
+SF_INLINE bool choose(Guess& guess, bool all_stand) {
+  const ConfigurationTable table(guess.x);
+  unsigned best_far = ~0u, best_near = ~0u, all_loose = 0;
   SF_UNROLL for (int where = 0; where < kBandsAndStacks; ++where) {
     const int lane = where < 3 ? lane_of_box(where, 0) : lane_of_box(0, where - 3);
-    const auto undecided = static_cast<unsigned>(__builtin_popcount(two[where / 3][lane]));
-    const unsigned rank = (undecided - 1) << 3 | static_cast<unsigned>(where);
-    best = rank < best ? rank : best;
+    const auto undecided = static_cast<unsigned>(__builtin_popcount(table.two[where / 3][lane]));
+    const auto loose = static_cast<unsigned>(__builtin_popcount(table.three[where / 3][lane]));
+    // Minus one: nothing undecided becomes the worst of all.
+    const unsigned far = (undecided - 1) << 3 | static_cast<unsigned>(where);
+    const unsigned near = (undecided + loose - 1) << 3 | static_cast<unsigned>(where);
+    best_far = far < best_far ? far : best_far;
+    best_near = near < best_near ? near : best_near;
+    all_loose += loose;
   }
-  const int where = best & 7;
-  if (best >= 9 << 3) return false;
-  const int way = where / 3, lane = way == 0 ? 4 * where : where - 3, step = way == 0 ? 1 : 4;
-  unsigned digit = two[way][lane] & ~three[way][lane];
-  if (digit == 0) digit = three[way][lane];
-  digit &= -digit;
+  const bool is_near = all_loose <= kFewLoose && !all_stand;
+  const unsigned best = is_near ? best_near : best_far;
+  if (best >= 18 << 3) return false;
+
+  const int where = best & 7, way = where >= 3;
+  const int lane = way == 0 ? lane_of_box(where, 0) : lane_of_box(0, where - 3);
+  const int step = way == 0 ? lane_of_box(0, 1) : lane_of_box(1, 0);
+  const unsigned two = table.two[way][lane], three = table.three[way][lane];
+  const unsigned wanted = is_near ? two & ~three : three;
+  const unsigned digits = wanted != 0 ? wanted : two;
+  const unsigned digit = digits & -digits;
+  // In lane b, `up` has configuration -b and `down` 3 + b of kLines, where the box of lane b takes line 0.
   unsigned left = 0;
   SF_UNROLL for (int box = 0; box < 3; ++box) {
-    left |= static_cast<unsigned>((up[way][lane + step * box] & digit) != 0) << (3 - box) % 3;
-    left |= static_cast<unsigned>((down[way][lane + step * box] & digit) != 0) << (3 + box);
+    left |= static_cast<unsigned>((table.up[way][lane + step * box] & digit) != 0) << (3 - box) % 3;
+    left |= static_cast<unsigned>((table.down[way][lane + step * box] & digit) != 0) << (3 + box);
   }
   guess.digit = static_cast<U16>(digit);
   guess.where = static_cast<std::uint8_t>(where);
@@ -260,7 +283,7 @@ struct Search {
   Swept waiting;  // node 1 as swept, when the search paused between the two
   bool is_waiting;
   bool alive[2];
-  bool has_failed;  // a branch has ended, so that two nodes in turn pay
+  bool has_failed;  // a branch has ended, so that there is enough to do for two nodes
   Mode mode;
   Stack stack[2];
 };
@@ -304,7 +327,7 @@ SF_INLINE bool examine(U16x16* x, U16x16& singles, const Swept& swept, Stack& st
     } else {
       Guess& guess = stack.guesses[stack.top];
       SF_UNROLL for (int p = 0; p < 9; ++p) guess.x[p] = x[p];
-      if (choose(guess)) {
+      if (choose(guess, !search.has_failed && stack.top != 0)) {
         run.paused = ++run.progress.guesses == run.guesses;
         follow(guess, x);
         ++stack.top;
