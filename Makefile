@@ -11,7 +11,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs cpp-test python-test prove fuzz bench wheel clean
+.PHONY: help setup demo test lint format stubs cpp-test cpp-test-neon python-test prove fuzz bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,7 +33,7 @@ setup: $(VENV)/installed  ## make .venv and build the package into it
 demo: setup  ## solve a file of hard puzzles, and show it
 	$(BIN)/swordfish demo
 
-test: lint cpp-test python-test  ## everything that must be true before a change lands
+test: lint cpp-test cpp-test-neon python-test  ## everything that must be true before a change lands
 
 lint: $(VENV)/requirements  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check
@@ -53,6 +53,17 @@ cpp-test: $(VENV)/requirements  ## the core's own tests, without Python
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS)
 	$(BIN)/ctest --test-dir $(CPP_BUILD) --output-on-failure
+
+# NEON runs here too where Debian's cross compiler and emulator are installed.
+ARM_TOOLS := $(shell command -v aarch64-linux-gnu-g++ > /dev/null && command -v qemu-aarch64)
+cpp-test-neon: $(VENV)/requirements  ## the same on an emulated ARM CPU
+ifeq ($(ARM_TOOLS),)
+	@echo "skipped: running the NEON kernel takes g++-aarch64-linux-gnu and qemu-user"
+else
+	$(CONFIGURE) -B build/aarch64 -DCMAKE_TOOLCHAIN_FILE=tools/aarch64.cmake -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON > /dev/null
+	$(BIN)/cmake --build build/aarch64 -j $(JOBS) --target test_kernel
+	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -R test_kernel
+endif
 
 python-test: setup  ## Python tests, README and docstring examples
 	$(BIN)/python -m pytest
