@@ -15,7 +15,8 @@ CORE = ROOT / "core"
 PYTHON_ROOMS = """
     _core
     tell
-    draw step
+    draw
+    step
     model
     search bulk ladder symmetry
     suppose rating

@@ -1,7 +1,8 @@
 """Drawings of a grid, as SVG and for a terminal. Plain data in: cells are 0 to 80, row by row."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Literal, TypeAlias
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -15,9 +16,10 @@ Candidates: TypeAlias = Sequence[Collection[int]]
 
 # ---- SVG ----
 
-_CELL = 50  # in the units of the view box
+CELL = 50  # in the units of the view box
 _MARGIN = 4
-_SIDE = 9 * _CELL + 2 * _MARGIN
+_SIDE = 9 * CELL + 2 * _MARGIN
+_LEGEND_ROW = 22
 
 # What each part of the drawing looks like, by class, in light and in dark.
 _COLOURS = {
@@ -67,7 +69,7 @@ def _lines() -> Iterator[str]:
     for kind, places in (("thin", thin), ("thick", range(0, 10, 3))):
         path = ""
         for place in places:
-            at, end = _MARGIN + place * _CELL, _SIDE - _MARGIN
+            at, end = _MARGIN + place * CELL, _SIDE - _MARGIN
             path += f"M{at} {_MARGIN}V{end}M{_MARGIN} {at}H{end}"
         yield f'<path class="{kind}" d="{path}"/>'
 
@@ -77,16 +79,23 @@ def _text(kind: str, x: float, y: float, size: int, content: int) -> str:
     return f'<text class="{kind}" x="{x:g}" y="{y + 0.36 * size:g}">{content}</text>'
 
 
-def _corner(cell: int) -> tuple[int, int]:
-    return _MARGIN + cell % 9 * _CELL, _MARGIN + cell // 9 * _CELL
+def corner(cell: int) -> tuple[int, int]:
+    """The upper left corner of a cell."""
+    return _MARGIN + cell % 9 * CELL, _MARGIN + cell // 9 * CELL
+
+
+def candidate_point(cell: int, digit: int) -> tuple[float, float]:
+    """The middle of a candidate in its cell: 1 to 3 above, 7 to 9 below."""
+    (x, y), (row, column) = corner(cell), divmod(digit - 1, 3)
+    return x + 10 + 15 * column, y + 10 + 15 * row
 
 
 def _digits(digits: Sequence[int], givens: Collection[int]) -> Iterator[str]:
     for cell, digit in enumerate(digits):
         if digit:
-            x, y = _corner(cell)
+            x, y = corner(cell)
             kind = "given" if cell in givens else "placed"
-            yield _text(kind, x + _CELL / 2, y + _CELL / 2, 30, digit)
+            yield _text(kind, x + CELL / 2, y + CELL / 2, 30, digit)
 
 
 def _small_digits(digits: Sequence[int], candidates: Candidates) -> Iterator[str]:
@@ -94,10 +103,8 @@ def _small_digits(digits: Sequence[int], candidates: Candidates) -> Iterator[str
     for cell, possible in enumerate(candidates):
         if digits[cell]:
             continue
-        x, y = _corner(cell)
         for digit in sorted(possible):
-            row, column = divmod(digit - 1, 3)
-            yield _text("candidate", x + 10 + 15 * column, y + 10 + 15 * row, 13, digit)
+            yield _text("candidate", *candidate_point(cell, digit), 13, digit)
 
 
 def svg(
@@ -105,8 +112,16 @@ def svg(
     givens: Collection[int] = (),
     candidates: Candidates | None = None,
     theme: Theme = "auto",
+    *,
+    below: str = "",
+    above: str = "",
+    legend: Sequence[str] = (),
+    extra_style: Callable[[str, Theme], str] | None = None,
+    label: str = "",
 ) -> str:
     """An SVG drawing of 81 digits, 0 for an open cell: givens bold, the others light.
+
+    What lies below and above the digits, a legend of rows and further styles can be added.
 
     >>> svg([5] + [0] * 80, givens=[0]).count('class="given"')
     1
@@ -114,18 +129,25 @@ def svg(
     if theme not in ("auto", "light", "dark"):
         raise ValueError(f"expected the theme 'auto', 'light' or 'dark', got {theme!r}")
     root = f"swordfish-{theme}"
-    line = "".join(str(digit or ".") for digit in digits)
+    name = label or "sudoku " + "".join(str(digit or ".") for digit in digits)
+    high = _SIDE + _LEGEND_ROW * len(legend)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_SIDE}" '
-        f'width="{_SIDE}" height="{_SIDE}" class="{root}" role="img" aria-label="sudoku {line}">',
-        f"<style>{_style(theme, root)}</style>",
-        f'<rect class="paper" width="{_SIDE}" height="{_SIDE}" rx="6"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {high}" '
+        f'width="{_SIDE}" height="{high}" class="{root}" role="img" aria-label="{escape(name)}">',
+        f"<style>{_style(theme, root)}{extra_style(root, theme) if extra_style else ''}</style>",
+        f'<rect class="paper" width="{_SIDE}" height="{high}" rx="6"/>',
+        below,
         *_lines(),
         *_digits(digits, givens),
         *(_small_digits(digits, candidates) if candidates is not None else ()),
+        above,
+        *(
+            f'<g transform="translate(0 {_SIDE + _LEGEND_ROW * (number + 0.4):g})">{row}</g>'
+            for number, row in enumerate(legend)
+        ),
         "</svg>",
     ]
-    return "\n".join(parts)
+    return "\n".join(part for part in parts if part)
 
 
 # ---- terminal ----

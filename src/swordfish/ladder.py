@@ -39,8 +39,8 @@ class Technique:
     def __call__(self, grid: Grid) -> Iterable[Step]:
         """Every step that the technique finds in a grid."""
         if self.finder is None:
-            return tuple(_step(raw) for raw in _core.all_steps(grid, self.slug))
-        return tuple(replace(step, technique=self) for step in self.finder(grid))
+            return tuple(_step(raw, grid) for raw in _core.all_steps(grid, self.slug))
+        return tuple(replace(step, technique=self, grid=grid) for step in self.finder(grid))
 
 
 @cache
@@ -97,7 +97,7 @@ def technique(
     return register
 
 
-def _step(raw: RawStep) -> Step:
+def _step(raw: RawStep, grid: Grid) -> Step:
     slug, placements, eliminations, marks, houses, links, truths = raw
     return Step(
         _by_slug()[slug],
@@ -107,6 +107,7 @@ def _step(raw: RawStep) -> Step:
         tuple(HouseMark(*house) for house in houses),
         tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
         tuple(Truth(*truth) for truth in truths),
+        grid,
     )
 
 
@@ -199,7 +200,7 @@ class Ladder:
             if isinstance(run, _core.Ladder):
                 raw = _core.first_step(grid, run)
                 if raw is not None:
-                    return _step(raw)
+                    return _step(raw, grid)
             else:
                 for step in run(grid):
                     return step
@@ -300,12 +301,15 @@ def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
     if status in (Status.NONE, Status.CONFLICT):
         return Path(grid, grid, (), status)
     rungs = _suited(ladder, status)
-    if all(rung.finder is None for rung in rungs):
-        raws, end = _core.walk(grid, _core.Ladder([rung.slug for rung in rungs]))
-        return Path(grid, end, tuple(_step(raw) for raw in raws), status)
-    solution = _core.solve(grid) if status is Status.UNIQUE else None
     taken: list[Step] = []
     current = grid
+    if all(rung.finder is None for rung in rungs):
+        raws, end = _core.walk(grid, _core.Ladder([rung.slug for rung in rungs]))
+        for raw in raws:
+            taken.append(_step(raw, current))
+            current = current.after(taken[-1])
+        return Path(grid, end, tuple(taken), status)
+    solution = _core.solve(grid) if status is Status.UNIQUE else None
     while not current.is_complete and (step := rungs.first_step(current)):
         after = current.after(step)
         _refuse_unsound(step, current, after, solution)
@@ -338,12 +342,13 @@ def _mistake(grid: Grid, solution: Grid) -> Step | None:
         return Step(
             replace(MISTAKE, text="{wrong} {wrong?is|are} wrong: no solution has {digits} there."),
             marks=marks,
+            grid=grid,
         )
     lost = [cell for cell in range(81) if solution[cell] not in grid.candidates(cell)]
     if lost:
         marks = tuple(Mark("wrong", cell, (solution[cell],)) for cell in lost)
         text = "{wrong} {wrong?lacks a candidate|lack candidates} still needed: {digits}."
-        return Step(replace(MISTAKE, text=text), marks=marks)
+        return Step(replace(MISTAKE, text=text), marks=marks, grid=grid)
     return None
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from swordfish import tell
+from swordfish import draw_step, tell
+from swordfish._core import Grid
+from swordfish.draw import Theme
 
 if TYPE_CHECKING:
     from swordfish.ladder import Technique
@@ -95,6 +97,8 @@ class Step:
     houses: tuple[HouseMark, ...] = ()
     links: tuple[Link, ...] = ()
     truths: tuple[Truth, ...] = ()
+    grid: Grid | None = field(default=None, compare=False, repr=False)
+    """The grid on which the step was found."""
 
     @property
     def score(self) -> int:
@@ -115,3 +119,32 @@ class Step:
     def notation(self) -> str:
         """The step in short: technique, pattern (chains in Eureka notation) and changes."""
         return tell.notation(self)
+
+    def svg(self, *, theme: Theme = "auto") -> str:
+        """The step drawn on its grid: roles, links as curves, and what goes crossed out."""
+        grid = self.grid
+        if grid is None:
+            raise ValueError("expected a step that was found on a grid, got one without")
+        return draw_step.step_svg(
+            list(grid),
+            grid.givens,
+            [grid.candidates(cell) for cell in range(81)],
+            marks=[(mark.role, mark.cell, mark.digits) for mark in self.marks],
+            houses=[(mark.role, mark.house) for mark in self.houses],
+            links=[
+                (
+                    (link.start.cells, link.start.digit),
+                    (link.end.cells, link.end.digit),
+                    link.strong,
+                )
+                for link in self.links
+            ],
+            placements=self.placements,
+            eliminations=self.eliminations,
+            theme=theme,
+            label=self.text,
+        )
+
+    def _repr_svg_(self) -> str:
+        """The drawing, for notebooks."""
+        return self.svg()
