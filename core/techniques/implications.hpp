@@ -48,6 +48,7 @@ class Implications {
   // Nodes below candidate_count() are candidates, by cell and digit; then come groups, then sets.
   int candidate_count() const { return candidate_count_; }
   int node_count() const { return static_cast<int>(nodes_.size()); }
+  std::size_t literal_count() const { return static_cast<std::size_t>(2 * half_); }
   const Node& node(Literal literal) const { return nodes_[literal % half_]; }
   int node_of(Candidate candidate) const {
     return index_[candidate.cell.index * kDigits + candidate.digit.index()];
