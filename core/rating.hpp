@@ -1,0 +1,137 @@
+// ER, EP and ED: how hard a puzzle is, as Sudoku Explainer 1.2.1 measures it.
+//
+//   ER  the rating of the hardest step of the whole path
+//   EP  the hardest step up to and including the first placement ("pearl")
+//   ED  the very first step ("diamond")
+//
+// Ratings are in tenths (ER 7.1 is 71), so that they compare exactly. The path takes, again and again, the
+// first step that the first fitting technique delivers, in a fixed order of techniques from 1.0 to 11.0 and
+// up.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "grid.hpp"
+
+namespace swordfish {
+
+enum class RatingTechnique : std::uint8_t {
+  None,
+  HiddenSingle,
+  DirectPointing,
+  DirectClaiming,
+  DirectHiddenPair,
+  NakedSingle,
+  DirectHiddenTriplet,
+  Pointing,
+  Claiming,
+  NakedPair,
+  XWing,
+  HiddenPair,
+  NakedTriplet,
+  Swordfish,
+  HiddenTriplet,
+  XYWing,
+  XYZWing,
+  UniqueRectangle1,
+  UniqueRectangle2,
+  UniqueRectangle3,
+  UniqueRectangle4,
+  UniqueLoop1,
+  UniqueLoop2,
+  UniqueLoop3,
+  UniqueLoop4,
+  NakedQuad,
+  Jellyfish,
+  HiddenQuad,
+  Bug1,
+  Bug2,
+  Bug3,
+  Bug4,
+  AlignedPairExclusion,
+  XCycle,
+  YCycle,
+  XYCycle,
+  TurbotFish,
+  ForcingXChain,
+  ForcingChain,
+  AlignedTripletExclusion,
+  NishioForcingChain,
+  CellForcingChains,
+  RegionForcingChains,
+  DynamicContradiction,
+  DynamicDouble,
+  DynamicCell,
+  DynamicRegion,
+};
+
+// One supposition or conclusion of a chain: the digit is in the cell (on) or isn't (off).
+struct RatingNode {
+  Cell cell;
+  Digit digit;
+  bool on = false;
+  std::vector<int> parents;  // indices into the same chain; none for the supposition
+  int nested = -1;           // index into RatingStep::nested if a chain of its own proves this node
+};
+
+// Several suppositions share one list of nodes; each target is where one of them ends.
+struct RatingChain {
+  std::vector<RatingNode> nodes;
+  std::vector<int> targets;
+};
+
+struct RatingElimination {
+  Cell cell;
+  Digit digit;
+  bool operator==(const RatingElimination&) const = default;
+};
+
+struct RatingStep {
+  RatingTechnique technique = RatingTechnique::None;
+  int nesting = 0;  // 1 to 5 for dynamic chains that use other techniques on the way
+  int rating = 0;   // tenths
+  int length = 0;   // nodes of a chain, those of nested chains included; 0 for other techniques
+  bool places = false;
+  Cell cell;  // what is placed, if anything
+  Digit digit;
+  std::vector<RatingElimination> eliminations;  // beside what a placement takes from its peers
+  RatingChain chain;
+  std::vector<RatingChain> nested;
+};
+
+enum class RatingEnd : std::uint8_t {
+  Solved,    // the figures are final
+  Stuck,     // no technique fits: ER is 20.0, as for most puzzles without exactly one solution
+  Exceeded,  // ER is above at_most; the figures are those of the path so far
+  Stopped,   // the budget or the stop flag ended it; the figures are those of the path so far
+};
+
+struct Rating {
+  RatingEnd end = RatingEnd::Solved;
+  int er = 0;
+  int ep = 0;
+  int ed = 0;
+  RatingTechnique technique = RatingTechnique::None;  // of the first step that reached ER
+  int nesting = 0;
+  std::vector<RatingStep> path;  // only if asked for
+};
+
+struct RateOptions {
+  int at_most = 0;  // tenths; ends as soon as ER is known to be above. 0: no bound
+  bool want_path = false;
+  const std::atomic<bool>* stop = nullptr;  // ends the search when it turns true
+  std::chrono::nanoseconds budget{0};       // ends the search after this time; 0: none
+};
+
+// Rates a grid; open cells keep the candidates they have, so a grid with some removed is rated as such.
+// Nothing here checks that there is exactly one solution. A complete grid has no step and rates 0.
+Rating rate(const Grid& grid, const RateOptions& options = {});
+
+// The technique as players call it, such as "Dynamic Region Forcing Chains (+ Forcing Chains)".
+std::string name_of(RatingTechnique technique, int nesting = 0);
+
+}  // namespace swordfish

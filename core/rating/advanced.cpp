@@ -1,0 +1,227 @@
+// The basic techniques inside a chain. Only patterns that the run itself made are of interest, and of those
+// only the ones that are new since the technique was last asked: an older one has had its effect. So each
+// technique keeps a note of what changed since, and looks nowhere else.
+#include <algorithm>
+
+#include "rating/propagate.hpp"
+#include "rating/sets.hpp"
+
+namespace swordfish::rating {
+
+namespace {
+
+// The conclusion under way; it counts once it has parents and takes something away.
+Conclusion& next_conclusion(Run& run) {
+  if (run.conclusion_count == static_cast<int>(run.conclusions.size())) run.conclusions.emplace_back();
+  Conclusion& conclusion = run.conclusions[run.conclusion_count];
+  conclusion.parents.clear();
+  conclusion.nested = nullptr;
+  return conclusion;
+}
+
+void add_missing_places(const State& source, const Run& run, int house, int digit, Mask places,
+                        Conclusion& conclusion) {
+  Mask left = places & source.places[house][digit] & ~static_cast<Mask>(run.grid.places[house][digit]);
+  for (; left != 0; left &= left - 1) {
+    conclusion.parents.push_back(static_cast<std::uint16_t>(9 * cell_at(house, lowest(left)) + digit));
+  }
+}
+
+void add_missing_digits(const State& source, const Run& run, int cell, Mask digits, Conclusion& conclusion) {
+  Mask left = digits & source.digits[cell] & ~static_cast<Mask>(run.grid.digits[cell]);
+  for (; left != 0; left &= left - 1) {
+    conclusion.parents.push_back(static_cast<std::uint16_t>(9 * cell + lowest(left)));
+  }
+}
+
+bool conclude_locked_in(const State& source, int first_base, int first_cover, Run& run) {
+  const State& grid = run.grid;
+  bool any = false;
+  for (int base = first_base; base < first_base + 9; ++base) {
+    const Mask dirty = run.dirty_locked[base];
+    if (dirty == 0) continue;
+    for (int cover = first_cover; cover < first_cover + 9; ++cover) {
+      const Mask shared = shared_places(base, cover);
+      if (shared == 0) continue;
+      for (Mask left = dirty; left != 0; left &= left - 1) {
+        const int digit = lowest(left);
+        const Mask places = grid.places[base][digit];
+        if ((places & ~shared) != 0 || (places & (places - 1)) == 0) continue;
+        const Mask gone = grid.places[cover][digit] & ~shared_places(cover, base);
+        if (gone == 0) continue;
+        Conclusion& conclusion = next_conclusion(run);
+        add_missing_places(source, run, base, digit, ~shared, conclusion);
+        if (conclusion.parents.empty()) continue;
+        bool added = false;
+        for (Mask rest = gone; rest != 0; rest &= rest - 1) {
+          added |= add_conclusion(Candidate(cell_at(cover, lowest(rest)), digit), run.conclusion_count, run);
+        }
+        run.conclusion_count += added ? 1 : 0;
+        any |= added;
+      }
+    }
+  }
+  return any;
+}
+
+bool conclude_locked(const State& source, Run& run) {
+  bool any = conclude_locked_in(source, 18, 9, run);
+  any |= conclude_locked_in(source, 18, 0, run);
+  any |= conclude_locked_in(source, 9, 18, run);
+  any |= conclude_locked_in(source, 0, 18, run);
+  run.dirty_locked.fill(0);
+  return any;
+}
+
+bool conclude_hidden_pair(const State& source, int house, int first, int second, Run& run) {
+  const State& grid = run.grid;
+  const Mask places = grid.places[house][first];
+  const Mask digits = 1U << first | 1U << second;
+  Mask gone = 0;
+  for (Mask left = places; left != 0; left &= left - 1) {
+    gone |= grid.digits[cell_at(house, lowest(left))] & ~digits;
+  }
+  if (gone == 0) return false;
+  Conclusion& conclusion = next_conclusion(run);
+  for (int place = 0; place < 9; ++place) {
+    if ((places >> place & 1) == 0) {
+      add_missing_digits(source, run, cell_at(house, place), digits, conclusion);
+    }
+  }
+  if (conclusion.parents.empty()) return false;
+  bool added = false;
+  for (Mask left = places; left != 0; left &= left - 1) {
+    const int cell = cell_at(house, lowest(left));
+    for (Mask rest = grid.digits[cell] & ~digits; rest != 0; rest &= rest - 1) {
+      added |= add_conclusion(Candidate(cell, lowest(rest)), run.conclusion_count, run);
+    }
+  }
+  run.conclusion_count += added ? 1 : 0;
+  return added;
+}
+
+bool conclude_hidden_pairs(const State& source, Run& run) {
+  bool any = false;
+  for (const int first_house : kBoxColumnRow) {
+    for (int house = first_house; house < first_house + 9; ++house) {
+      const Mask dirty = run.dirty_hidden[house];
+      if (dirty == 0 || run.grid.open_count[house] <= 4) continue;
+      const auto& places = run.grid.places[house];
+      for (int second = 1; second < 9; ++second) {
+        if (!is_pair(places[second])) continue;
+        for (int first = 0; first < second; ++first) {
+          if (places[first] != places[second] || (dirty & (1U << first | 1U << second)) == 0) continue;
+          any |= conclude_hidden_pair(source, house, first, second, run);
+        }
+      }
+    }
+  }
+  run.dirty_hidden.fill(0);
+  return any;
+}
+
+bool conclude_naked_pair(const State& source, int house, int first, int second, Run& run) {
+  const State& grid = run.grid;
+  const int first_cell = cell_at(house, first);
+  const int second_cell = cell_at(house, second);
+  const Mask digits = grid.digits[first_cell];
+  const Mask own = 1U << first | 1U << second;
+  if (((grid.places[house][lowest(digits)] | grid.places[house][lowest(digits & (digits - 1))]) & ~own) ==
+      0) {
+    return false;
+  }
+  Conclusion& conclusion = next_conclusion(run);
+  add_missing_digits(source, run, first_cell, ~digits, conclusion);
+  add_missing_digits(source, run, second_cell, ~digits, conclusion);
+  if (conclusion.parents.empty()) return false;
+  bool added = false;
+  for (int place = 0; place < 9; ++place) {
+    if ((own >> place & 1) != 0) continue;
+    const int cell = cell_at(house, place);
+    for (Mask rest = grid.digits[cell] & digits; rest != 0; rest &= rest - 1) {
+      added |= add_conclusion(Candidate(cell, lowest(rest)), run.conclusion_count, run);
+    }
+  }
+  run.conclusion_count += added ? 1 : 0;
+  return added;
+}
+
+bool conclude_naked_pairs(const State& source, Run& run) {
+  bool any = false;
+  CellSet pairs;  // cells that became pairs
+  for (const Cell cell : run.dirty_cells) {
+    if (is_pair(run.grid.digits[cell.index])) pairs.insert(cell);
+  }
+  run.dirty_cells = CellSet();
+  if (pairs.empty()) return false;
+  for (const int first_house : kBoxColumnRow) {
+    for (int house = first_house; house < first_house + 9; ++house) {
+      if (!pairs.meets(cells_of(House(house))) || run.grid.open_count[house] < 4) continue;
+      for (int second = 1; second < 9; ++second) {
+        const Cell second_cell(cell_at(house, second));
+        const Mask digits = run.grid.digits[second_cell.index];
+        if (!is_pair(digits)) continue;
+        for (int first = 0; first < second; ++first) {
+          const Cell first_cell(cell_at(house, first));
+          if (run.grid.digits[first_cell.index] != digits) continue;
+          if (!pairs.contains(first_cell) && !pairs.contains(second_cell)) continue;
+          any |= conclude_naked_pair(source, house, first, second, run);
+        }
+      }
+    }
+  }
+  return any;
+}
+
+bool conclude_fish(const State& source, const Fish& fish, Run& run) {
+  if (fish_victims(run.grid, fish).empty()) return false;
+  Conclusion& conclusion = next_conclusion(run);
+  for (Mask left = fish.base; left != 0; left &= left - 1) {
+    add_missing_places(source, run, fish.first_base + lowest(left), fish.digit, ~fish.cover, conclusion);
+  }
+  if (conclusion.parents.empty()) return false;
+  bool added = false;
+  for (Mask left = fish.cover; left != 0; left &= left - 1) {
+    const int line = fish.first_cover() + lowest(left);
+    for (Mask rest = run.grid.places[line][fish.digit] & ~fish.base; rest != 0; rest &= rest - 1) {
+      added |= add_conclusion(Candidate(cell_at(line, lowest(rest)), fish.digit), run.conclusion_count, run);
+    }
+  }
+  run.conclusion_count += added ? 1 : 0;
+  return added;
+}
+
+// All X-Wings on columns or rows with a changed base line; by lines first, then by digit.
+bool conclude_fishes(const State& source, int first_base, Run& run) {
+  bool any = false;
+  for (int second = 1; second < 9; ++second) {
+    const Mask dirty_second = run.dirty_fish[first_base + second];
+    for (int first = 0; first < second; ++first) {
+      Mask left = dirty_second | run.dirty_fish[first_base + first];
+      for (; left != 0; left &= left - 1) {
+        const int digit = lowest(left);
+        const Mask cover = run.grid.places[first_base + second][digit];
+        if (!is_pair(cover) || run.grid.places[first_base + first][digit] != cover) continue;
+        if (run.grid.placed_count[digit] > 5) continue;
+        any |= conclude_fish(source, {first_base, 1U << first | 1U << second, cover, digit}, run);
+      }
+    }
+  }
+  return any;
+}
+
+bool conclude_x_wings(const State& source, Run& run) {
+  bool any = conclude_fishes(source, 9, run);
+  any |= conclude_fishes(source, 0, run);
+  run.dirty_fish.fill(0);
+  return any;
+}
+
+}  // namespace
+
+bool conclude_basic(const State& source, Run& run) {
+  return conclude_locked(source, run) || conclude_hidden_pairs(source, run) ||
+         conclude_naked_pairs(source, run) || conclude_x_wings(source, run);
+}
+
+}  // namespace swordfish::rating

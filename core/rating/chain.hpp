@@ -1,0 +1,80 @@
+// Chains: what follows from one supposition, and why.
+//
+// A node is a candidate that is on (true) or off (false). Every node remembers the node it came from and the
+// kind of link. That is enough to find all its parents again: a digit comes on because all its rivals in a
+// cell or house are off, so its parents are those rivals.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rating/state.hpp"
+
+namespace swordfish::rating {
+
+enum class Cause : std::uint8_t { Box, Row, Column, Cell, Advanced, None };
+
+// | cause: 6 bits | candidate, or index of a conclusion for Cause::Advanced: 10 bits |
+struct From {
+  std::uint16_t bits = 0;
+
+  constexpr From() = default;
+  constexpr From(Cause cause, int index)
+      : bits(static_cast<std::uint16_t>(static_cast<int>(cause) << 10 | index)) {}
+  constexpr Cause cause() const { return static_cast<Cause>(bits >> 10); }
+  constexpr int index() const { return bits & 1023; }
+};
+
+// A chain found inside another chain. Two with one signature are the same chain.
+struct NestedChain {
+  int complexity = 0;
+  std::array<std::uint64_t, 2> signature{};
+  std::vector<std::uint16_t> nodes;  // for telling: candidate * 2 + on, targets first
+};
+
+// What another technique concluded in the course of a run: its off nodes share parents and nested chain.
+struct Conclusion {
+  std::vector<std::uint16_t> parents;  // candidates that are off
+  const NestedChain* nested = nullptr;
+};
+
+// The consequences of one supposition, in the order in which they were found.
+struct Run {
+  std::array<CellSet, kDigits> on;
+  std::array<CellSet, kDigits> off;
+  std::array<std::uint16_t, kCells> on_digits;  // the same sets by cell
+  std::array<std::uint16_t, kCells> off_digits;
+
+  int on_count = 0;
+  int off_count = 0;
+  int next_on = 0;  // nodes before this one have been followed
+  int next_off = 0;
+
+  bool contradicts = false;
+  bool clash_on_is_new =
+      false;  // the clashing candidate: one of its nodes is stored, the other came from here
+  Candidate clash;
+  From clash_from;
+
+  State grid;  // what is left; differs from the source only if the run is dynamic
+  int conclusion_count = 0;
+  std::vector<Conclusion> conclusions;
+
+  // What changed since each advanced technique last looked: digits by house, and cells.
+  std::array<std::uint16_t, kHouses> dirty_locked;
+  std::array<std::uint16_t, kHouses> dirty_hidden;
+  std::array<std::uint16_t, kHouses> dirty_fish;
+  CellSet dirty_cells;
+
+  std::array<std::uint16_t, kCandidates> on_order;
+  std::array<std::uint16_t, kCandidates> off_order;
+  std::array<From, kCandidates> on_from;
+  std::array<From, kCandidates> off_from;
+};
+
+// 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, ... that the length exceeds, added up as doubles: the
+// rounding decides ties between chains of different kinds.
+double length_surcharge(int complexity);
+
+}  // namespace swordfish::rating

@@ -1,0 +1,202 @@
+#include "rating/closure.hpp"
+
+namespace swordfish::rating {
+
+namespace {
+
+void unite(Words& into, const Words& other, int words) {
+  for (int w = 0; w < words; ++w) into[w] |= other[w];
+}
+
+template <class Visit>
+void each_strong_partner(const State& grid, int cell, int digit, Visit&& visit) {
+  if (is_pair(grid.digits[cell])) visit(9 * cell + lowest(grid.digits[cell] & ~(1U << digit)));
+  const CellHouses& at = kCellHouses[cell];
+  for (int kind = 0; kind < 3; ++kind) {
+    const Mask places = grid.places[at.house[kind]][digit];
+    if (!is_pair(places)) continue;
+    visit(9 * cell_at(at.house[kind], lowest(places & ~(1U << at.place[kind]))) + digit);
+  }
+}
+
+}  // namespace
+
+void Closure::build(const State& grid) {
+  size_ = 0;
+  number_.fill(-1);
+  for (const Cell cell : grid.open) {
+    const Mask digits = grid.digits[cell.index];
+    if (count(digits) < 2) continue;
+    for (Mask left = digits; left != 0; left &= left - 1) {
+      const int index = 9 * cell.index + lowest(left);
+      number_[index] = static_cast<std::int16_t>(size_);
+      candidate_[size_++] = static_cast<std::uint16_t>(index);
+    }
+  }
+  words_ = (size_ + 63) / 64;
+  if (static_cast<int>(on_.size()) < size_) {
+    weak_.resize(size_);
+    step_.resize(size_);
+    on_.resize(size_);
+    off_.resize(size_);
+  }
+  for (int number = 0; number < size_; ++number) add_weak_links(grid, number);
+  for (int number = 0; number < size_; ++number) {
+    Words& step = step_[number];
+    for (int w = 0; w < words_; ++w) step[w] = 0;
+  }
+  // A candidate that goes off turns its partners on: note that with everything that turns it off.
+  for (int number = 0; number < size_; ++number) {
+    const Candidate candidate(candidate_[number]);
+    Words partners{};
+    bool any = false;
+    each_strong_partner(grid, candidate.cell(), candidate.digit(), [&](int partner) {
+      if (number_[partner] < 0) return;
+      set_bit(partners, number_[partner]);
+      any = true;
+    });
+    if (!any) continue;
+    for (int w = 0; w < words_; ++w) {
+      for (std::uint64_t left = weak_[number][w]; left != 0; left &= left - 1) {
+        unite(step_[64 * w + std::countr_zero(left)], partners, words_);
+      }
+    }
+  }
+  for (int number = 0; number < size_; ++number) close(number);
+}
+
+void Closure::add_weak_links(const State& grid, int number) {
+  const Candidate candidate(candidate_[number]);
+  Words& weak = weak_[number];
+  for (int w = 0; w < words_; ++w) weak[w] = 0;
+  Mask others = grid.digits[candidate.cell()] & ~(1U << candidate.digit());
+  for (; others != 0; others &= others - 1) set_bit(weak, number_[9 * candidate.cell() + lowest(others)]);
+  for (const Cell peer : peers(Cell(candidate.cell())) & grid.cells[candidate.digit()]) {
+    const int other = number_[9 * peer.index + candidate.digit()];
+    if (other >= 0) set_bit(weak, other);
+  }
+}
+
+// What a candidate with a lower number implies is known already and is taken as a whole.
+void Closure::close(int number) {
+  Words on = step_[number];
+  Words off = weak_[number];
+  Words done{};
+  for (int w = 0; w < words_;) {
+    const std::uint64_t left = on[w] & ~done[w];
+    if (left == 0) {
+      ++w;
+      continue;
+    }
+    const int next = 64 * w + std::countr_zero(left);
+    set_bit(done, next);
+    if (next < number) {
+      unite(on, on_[next], words_);
+      unite(done, on_[next], words_);
+      unite(off, off_[next], words_);
+    } else {
+      unite(on, step_[next], words_);
+      unite(off, weak_[next], words_);
+    }
+    w = 0;
+  }
+  on_[number] = on;
+  off_[number] = off;
+}
+
+bool Closure::find_wrong(Words& wrong) const {
+  bool any = false;
+  for (int w = 0; w < words_; ++w) wrong[w] = 0;
+  for (int number = 0; number < size_; ++number) {
+    if (!has_bit(off_[number], number)) continue;
+    set_bit(wrong, number);
+    any = true;
+  }
+  return any;
+}
+
+void Closure::list_new_links(const State& source, const State& grid) {
+  arcs_.clear();
+  for (int w = 0; w < words_; ++w) arc_starts_[w] = alive_[w] = 0;
+  const auto link = [&](int first, int second) {
+    const int from = number_[first];
+    const int to = number_[second];
+    arcs_.push_back({from, to});
+    arcs_.push_back({to, from});
+    set_bit(arc_starts_, from);
+    set_bit(arc_starts_, to);
+  };
+  for (const Cell cell : grid.open) {
+    const Mask digits = grid.digits[cell.index];
+    if (count(digits) < 2) continue;
+    for (Mask left = digits; left != 0; left &= left - 1) {
+      set_bit(alive_, number_[9 * cell.index + lowest(left)]);
+    }
+    if (digits == source.digits[cell.index] || !is_pair(digits)) continue;
+    link(9 * cell.index + lowest(digits), 9 * cell.index + lowest(digits & (digits - 1)));
+  }
+  for (int house = 0; house < kHouses; ++house) {
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Mask places = grid.places[house][digit];
+      if (places == source.places[house][digit] || !is_pair(places)) continue;
+      const int first = cell_at(house, lowest(places));
+      const int second = cell_at(house, lowest(places & (places - 1)));
+      if (is_single(grid.digits[first]) || is_single(grid.digits[second])) continue;
+      link(9 * first + digit, 9 * second + digit);
+    }
+  }
+}
+
+// Adds what new links bring, until they bring nothing more.
+void Closure::follow_arcs(Words& on, Words& off) const {
+  Words done{};
+  for (int w = 0; w < words_;) {
+    const std::uint64_t left = off[w] & arc_starts_[w] & ~done[w];
+    if (left == 0) {
+      ++w;
+      continue;
+    }
+    const int start = 64 * w + std::countr_zero(left);
+    set_bit(done, start);
+    for (const Arc& arc : arcs_) {
+      if (arc.from != start || has_bit(on, arc.to)) continue;
+      set_bit(on, arc.to);
+      unite(on, on_[arc.to], words_);
+      unite(off, off_[arc.to], words_);
+    }
+    w = 0;
+  }
+}
+
+bool Closure::find_wrong_left(const State& source, const State& grid, Words& wrong) {
+  list_new_links(source, grid);
+  for (int w = 0; w < words_; ++w) wrong[w] = 0;
+  arc_on_.resize(arcs_.size());
+  arc_off_.resize(arcs_.size());
+  bool any = false;
+  for (std::size_t i = 0; i < arcs_.size(); ++i) {
+    arc_on_[i] = on_[arcs_[i].to];
+    arc_off_[i] = off_[arcs_[i].to];
+    set_bit(arc_on_[i], arcs_[i].to);
+    follow_arcs(arc_on_[i], arc_off_[i]);
+    if (i % 2 == 0) continue;
+    for (int w = 0; w < words_; ++w) {
+      wrong[w] |= arc_off_[i - 1][w] & arc_off_[i][w] & alive_[w];
+      any |= wrong[w] != 0;
+    }
+  }
+  return any;
+}
+
+void Closure::implied(int number, Words& on, Words& off) const {
+  on = on_[number];
+  off = off_[number];
+  set_bit(on, number);
+  follow_arcs(on, off);
+  for (int w = 0; w < words_; ++w) {
+    on[w] &= alive_[w];
+    off[w] &= alive_[w];
+  }
+}
+
+}  // namespace swordfish::rating

@@ -1,0 +1,73 @@
+// What every candidate implies through static links, as sets: the quick test that comes before any chain is
+// built. Candidates of cells with a single one left have no links and are left out; the others are numbered.
+//
+//   on(i)    candidates that come on if candidate i is on
+//   off(i)   candidates that go off if candidate i is on
+//
+// A chain proves candidate i wrong exactly if i is in off(i).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rating/state.hpp"
+
+namespace swordfish::rating {
+
+// A set of numbered candidates; only the first `words` words are in use.
+inline constexpr int kMaxWords = 12;
+using Words = std::array<std::uint64_t, kMaxWords>;
+
+class Closure {
+ public:
+  // All implications in a grid.
+  void build(const State& grid);
+
+  int size() const { return size_; }
+  int words() const { return words_; }
+  int number(int index) const { return number_[index]; }  // of a candidate, -1 if it has none
+  Candidate candidate(int number) const { return Candidate(candidate_[number]); }
+  const Words& on(int number) const { return on_[number]; }
+  const Words& off(int number) const { return off_[number]; }
+  // The candidates that imply that they are wrong. False if there are none.
+  bool find_wrong(Words& wrong) const;
+
+  // The candidates that are wrong by static chains in a grid that a run left of this one, as numbers here.
+  // Needs a grid here that has none. Any such chain uses a link that is new, so only these are followed.
+  bool find_wrong_left(const State& source, const State& grid, Words& wrong);
+  // After find_wrong_left: what candidate i implies in that grid.
+  void implied(int number, Words& on, Words& off) const;
+  const Words& alive() const { return alive_; }
+
+ private:
+  struct Arc {  // if `from` is off, `to` is on
+    int from;
+    int to;
+  };
+
+  void add_weak_links(const State& grid, int number);
+  void close(int number);
+  void list_new_links(const State& source, const State& grid);
+  void follow_arcs(Words& on, Words& off) const;
+
+  int size_ = 0;
+  int words_ = 0;
+  std::array<std::int16_t, kCandidates> number_{};
+  std::array<std::uint16_t, kCandidates> candidate_{};
+  std::vector<Words> weak_;
+  std::vector<Words> step_;  // on by one weak and one strong link
+  std::vector<Words> on_;
+  std::vector<Words> off_;
+
+  std::vector<Arc> arcs_;  // new links, both ways: arcs 2k and 2k+1 are one link
+  Words arc_starts_{};
+  Words alive_{};
+  std::vector<Words> arc_on_;
+  std::vector<Words> arc_off_;
+};
+
+inline bool has_bit(const Words& words, int number) { return (words[number / 64] >> number % 64 & 1) != 0; }
+inline void set_bit(Words& words, int number) { words[number / 64] |= std::uint64_t{1} << number % 64; }
+
+}  // namespace swordfish::rating

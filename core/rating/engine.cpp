@@ -1,0 +1,103 @@
+#include "rating/engine.hpp"
+
+namespace swordfish::rating {
+
+namespace {
+
+bool find_basic(const State& grid, Hint& hint) {
+  return find_hidden_single(grid, hint) || find_direct_locked(grid, hint) ||
+         find_direct_hidden_set(grid, 2, hint) || find_naked_single(grid, hint) ||
+         find_direct_hidden_set(grid, 3, hint) || find_locked(grid, hint) || find_naked_set(grid, 2, hint) ||
+         find_fish(grid, 2, hint) || find_hidden_set(grid, 2, hint) || find_naked_set(grid, 3, hint) ||
+         find_fish(grid, 3, hint) || find_hidden_set(grid, 3, hint) || find_xy_wing(grid, hint) ||
+         find_xyz_wing(grid, hint) || find_unique_loop(grid, hint) || find_naked_set(grid, 4, hint) ||
+         find_fish(grid, 4, hint) || find_hidden_set(grid, 4, hint) || find_bug(grid, hint) ||
+         find_aligned_pair(grid, hint);
+}
+
+RatingTechnique technique_of(const StaticChain& chain) {
+  if (chain.is_cycle) {
+    return chain.sort_key == 2   ? RatingTechnique::XCycle
+           : chain.sort_key == 3 ? RatingTechnique::YCycle
+                                 : RatingTechnique::XYCycle;
+  }
+  if (chain.sort_key == 4) return RatingTechnique::ForcingChain;
+  return chain.complexity <= 6 ? RatingTechnique::TurbotFish : RatingTechnique::ForcingXChain;
+}
+
+RatingTechnique technique_of(const Forced& forced, bool dynamic) {
+  switch (forced.kind) {
+    case ChainKind::Double: return RatingTechnique::DynamicDouble;
+    case ChainKind::Contradiction: return RatingTechnique::DynamicContradiction;
+    case ChainKind::Cell: return dynamic ? RatingTechnique::DynamicCell : RatingTechnique::CellForcingChains;
+    default: return dynamic ? RatingTechnique::DynamicRegion : RatingTechnique::RegionForcingChains;
+  }
+}
+
+}  // namespace
+
+bool Engine::find(const State& grid, Hint& hint) {
+  hint.clear();
+  return find_basic(grid, hint) || find_chain(grid, hint);
+}
+
+bool Engine::find_chain(const State& grid, Hint& hint) {
+  if (!chains_) chains_ = std::make_unique<Chains>(watch_);
+  if (find_static_chain(grid, hint) || find_aligned_triplet(grid, hint) || find_nishio(grid, hint) ||
+      find_multiple(grid, hint)) {
+    return true;
+  }
+  chains_->dynamic.begin(grid, true);
+  for (int level = 0; level <= 5 && !watch_.expired(); ++level) {
+    if (find_dynamic(grid, level, hint)) return true;
+  }
+  return false;
+}
+
+bool Engine::find_static_chain(const State& grid, Hint& hint) {
+  chains_->closure.build(grid);
+  StaticChain& best = chains_->simple_best;
+  if (!chains_->simple.find_best(grid, chains_->closure, best)) return false;
+  hint.gone = best.gone;
+  if (best.places) hint.place(best.nodes[0].candidate.cell(), best.nodes[0].candidate.digit());
+  hint.complexity = best.complexity;
+  return hint.is(technique_of(best), best.rating);
+}
+
+// What a conclusion means for the grid: an on node places its digit, an off node removes it.
+void Engine::fill(const State& grid, Candidate target, bool on, Hint& hint) {
+  if (on) {
+    hint.place(target.cell(), target.digit());
+    hint.remove(target.cell(), grid.digits[target.cell()] & ~(1U << target.digit()));
+  } else {
+    hint.remove(target.cell(), 1U << target.digit());
+  }
+}
+
+bool Engine::find_nishio(const State& grid, Hint& hint) {
+  NishioHint best;
+  if (!chains_->nishio.find_best(grid, best)) return false;
+  fill(grid, best.start, !best.start_on, hint);
+  hint.complexity = best.complexity;
+  return hint.is(RatingTechnique::NishioForcingChain, 7.5 + length_surcharge(best.complexity));
+}
+
+bool Engine::find_multiple(const State& grid, Hint& hint) {
+  Forced best;
+  chains_->fixed.begin(grid, false);
+  if (!chains_->fixed.find_best(0, best)) return false;
+  fill(grid, best.target, best.on, hint);
+  hint.complexity = best.complexity;
+  return hint.is(technique_of(best, false), 8.0 + length_surcharge(best.complexity));
+}
+
+bool Engine::find_dynamic(const State& grid, int level, Hint& hint) {
+  Forced best;
+  if (!chains_->dynamic.find_best(level, best)) return false;
+  fill(grid, best.target, best.on, hint);
+  hint.complexity = best.complexity;
+  hint.nesting = level;
+  return hint.is(technique_of(best, true), 8.5 + 0.5 * level + length_surcharge(best.complexity));
+}
+
+}  // namespace swordfish::rating

@@ -1,0 +1,46 @@
+// Finds the next step of a rated path: every technique in its order, the first hint of the first that has
+// one.
+#pragma once
+
+#include <memory>
+
+#include "rating/closure.hpp"
+#include "rating/forcing.hpp"
+#include "rating/hint.hpp"
+#include "rating/nishio.hpp"
+#include "rating/static_chains.hpp"
+#include "rating/watch.hpp"
+
+namespace swordfish::rating {
+
+class Engine {
+ public:
+  explicit Engine(Watch& watch) : watch_(watch) {}
+
+  // False if nothing fits, or the watch has expired.
+  bool find(const State& grid, Hint& hint);
+
+ private:
+  // What chains need is large; easy puzzles never make it.
+  struct Chains {
+    explicit Chains(Watch& watch) : fixed(watch), dynamic(watch) {}
+    Closure closure;
+    StaticChains simple;
+    StaticChain simple_best;
+    Nishio nishio;
+    Forcing fixed;
+    Forcing dynamic;
+  };
+
+  bool find_chain(const State& grid, Hint& hint);
+  bool find_static_chain(const State& grid, Hint& hint);
+  bool find_nishio(const State& grid, Hint& hint);
+  bool find_multiple(const State& grid, Hint& hint);
+  bool find_dynamic(const State& grid, int level, Hint& hint);
+  void fill(const State& grid, Candidate target, bool on, Hint& hint);
+
+  Watch& watch_;
+  std::unique_ptr<Chains> chains_;
+};
+
+}  // namespace swordfish::rating

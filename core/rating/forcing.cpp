@@ -1,0 +1,292 @@
+#include "rating/forcing.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace swordfish::rating {
+
+namespace {
+
+constexpr int kNestedLevel = 2;  // from here on, runs use chains of their own
+
+auto order_of(const Forced& hint) { return std::tuple(hint.complexity, hint.kind, hint.sequence); }
+
+}  // namespace
+
+Forcing::Forcing(Watch& watch) : watch_(watch), ancestry_(source_), best_(2 * kCandidates) {}
+Forcing::~Forcing() = default;
+
+void Forcing::begin(const State& source, bool dynamic) {
+  source_ = source;
+  dynamic_ = dynamic;
+  pool_used_ = 0;
+  for (auto& slots : slots_) slots.fill(Slot{});
+  if (nesting_) nesting_->begin(source_);
+}
+
+void Forcing::advance(Slot& slot, Candidate candidate, bool on, int level) {
+  if (slot.level < 0) {
+    if (pool_used_ == static_cast<int>(pool_.size())) pool_.push_back(std::make_unique<Run>());
+    slot.pool_index = pool_used_++;
+    begin_run(source_, candidate, on, *pool_[slot.pool_index]);
+  }
+  Run& run = *pool_[slot.pool_index];
+  // Levels 4 and 5 nest other chains than 2 and 3: they start over from what both have in common.
+  if (level >= 4 && slot.level >= kNestedLevel && slot.level < 4) rewind(slot, run);
+  slot.level = level;
+  while (true) {
+    follow({dynamic_, true}, run);
+    if (run.contradicts || level == 0) break;
+    if (conclude_basic(source_, run)) continue;
+    if (slot.basic_on < 0) {
+      slot.basic_on = run.on_count;
+      slot.basic_off = run.off_count;
+      slot.basic_conclusions = run.conclusion_count;
+    }
+    if (level < kNestedLevel || watch_.expired() || !conclude_nested(level, run)) break;
+  }
+}
+
+void Forcing::rewind(Slot& slot, Run& run) {
+  if (slot.basic_on < 0 || (run.on_count == slot.basic_on && run.off_count == slot.basic_off)) return;
+  run.contradicts = false;
+  run.on_count = run.next_on = slot.basic_on;
+  run.off_count = run.next_off = slot.basic_off;
+  run.conclusion_count = slot.basic_conclusions;
+  run.on.fill(CellSet());
+  run.off.fill(CellSet());
+  run.on_digits.fill(0);
+  run.off_digits.fill(0);
+  run.grid = source_;
+  for (int i = 0; i < run.on_count; ++i) {
+    const Candidate node(run.on_order[i]);
+    run.on[node.digit()].insert(Cell(node.cell()));
+    run.on_digits[node.cell()] = static_cast<std::uint16_t>(run.on_digits[node.cell()] | 1U << node.digit());
+  }
+  for (int i = 0; i < run.off_count; ++i) {
+    const Candidate node(run.off_order[i]);
+    run.off[node.digit()].insert(Cell(node.cell()));
+    run.off_digits[node.cell()] =
+        static_cast<std::uint16_t>(run.off_digits[node.cell()] | 1U << node.digit());
+    run.grid.remove(node.cell(), node.digit());
+  }
+  run.dirty_locked.fill(0);
+  run.dirty_hidden.fill(0);
+  run.dirty_fish.fill(0);
+  run.dirty_cells = CellSet();
+}
+
+bool Forcing::conclude_nested(int level, Run& run) {
+  if (!nesting_) {
+    nesting_ = std::make_unique<Nesting>(watch_);
+    nesting_->begin(source_);
+  }
+  return nesting_->conclude(level, run);
+}
+
+// Static chains only ask what follows from digits that are on.
+void Forcing::advance_all(int level) {
+  for (const Cell cell : source_.open) {
+    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
+      const Candidate candidate(cell.index, lowest(left));
+      advance(slots_[1][candidate.index], candidate, true, level);
+      if (dynamic_) advance(slots_[0][candidate.index], candidate, false, level);
+      if (level >= kNestedLevel && watch_.expired()) return;
+    }
+  }
+}
+
+bool Forcing::find_best(int level, Forced& best) {
+  keep_all_ = false;
+  advance_all(level);
+  if (watch_.expired()) return false;
+  best_[0] = Forced{};
+  collect();
+  best = best_[0];
+  return best.complexity != std::numeric_limits<int>::max();
+}
+
+const std::vector<Forced>& Forcing::find_all(int level) {
+  keep_all_ = true;
+  all_.clear();
+  advance_all(level);
+  if (watch_.expired()) return all_;
+  for (const int key : used_keys_) best_[key] = Forced{};
+  best_[0] = Forced{};
+  used_keys_.clear();
+  collect();
+  for (const int key : used_keys_) all_.push_back(best_[key]);
+  std::sort(all_.begin(), all_.end(),
+            [](const Forced& left, const Forced& right) { return order_of(left) < order_of(right); });
+  return all_;
+}
+
+// The kinds may come in any order: sequence only decides within a kind.
+void Forcing::collect() {
+  sequence_ = 0;
+  if (dynamic_) {
+    collect_contradictions();
+    collect_doubles();
+  }
+  collect_regions();
+  collect_cells();
+}
+
+void Forcing::collect_contradictions() {
+  Forced hint;
+  hint.kind = ChainKind::Contradiction;
+  for (const Cell cell : source_.open) {
+    if (count(source_.digits[cell.index]) < 2) continue;
+    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
+      hint.start = hint.target = Candidate(cell.index, lowest(left));
+      for (const bool on : {true, false}) {
+        hint.start_on = on;
+        hint.on = !on;
+        if (run(hint.start, on).contradicts) offer(hint);
+      }
+    }
+  }
+}
+
+void Forcing::collect_doubles() {
+  Forced hint;
+  hint.kind = ChainKind::Double;
+  for (const Cell cell : source_.open) {
+    if (count(source_.digits[cell.index]) < 3) continue;
+    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
+      hint.start = Candidate(cell.index, lowest(left));
+      branches_ = {&run(hint.start, true), &run(hint.start, false)};
+      collect_common(hint);
+    }
+  }
+}
+
+void Forcing::collect_regions() {
+  Forced hint;
+  hint.kind = ChainKind::Region;
+  for (const Cell cell : source_.open) {
+    if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
+    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
+      const int digit = lowest(left);
+      hint.start = Candidate(cell.index, digit);
+      for (int kind = 0; kind < 3; ++kind) {
+        hint.house = kCellHouses[cell.index].house[kind];
+        const Mask places = source_.places[hint.house][digit];
+        if (lowest(places) != kCellHouses[cell.index].place[kind] || is_single(places)) continue;
+        branches_.clear();
+        for (Mask rest = places; rest != 0; rest &= rest - 1) {
+          branches_.push_back(&run(Candidate(cell_at(hint.house, lowest(rest)), digit), true));
+        }
+        collect_common(hint);
+      }
+    }
+  }
+}
+
+void Forcing::collect_cells() {
+  Forced hint;
+  hint.kind = ChainKind::Cell;
+  for (const Cell cell : source_.open) {
+    if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
+    branches_.clear();
+    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
+      branches_.push_back(&run(Candidate(cell.index, lowest(left)), true));
+    }
+    hint.start = Candidate(cell.index, lowest(source_.digits[cell.index]));
+    collect_common(hint);
+  }
+}
+
+// Offers every node that all branches share, in the order of the first branch.
+void Forcing::collect_common(Forced hint) {
+  for (const bool on : {true, false}) {
+    std::array<CellSet, kDigits> shared = on ? branches_[0]->on : branches_[0]->off;
+    CellSet any;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      for (std::size_t i = 1; i < branches_.size(); ++i) {
+        shared[digit] &= on ? branches_[i]->on[digit] : branches_[i]->off[digit];
+      }
+      any |= shared[digit];
+    }
+    if (any.empty()) continue;
+    hint.on = on;
+    const Run& first = *branches_[0];
+    const int size = on ? first.on_count : first.off_count;
+    for (int i = 0; i < size; ++i) {
+      hint.target = Candidate(on ? first.on_order[i] : first.off_order[i]);
+      if (shared[hint.target.digit()].contains(Cell(hint.target.cell()))) offer(hint);
+    }
+  }
+}
+
+// Equal for hints that take away the same candidates; -1 if nothing would go.
+int Forcing::removal_key(Candidate target, bool on) const {
+  if (!on) return target.index;
+  const Mask others = source_.digits[target.cell()] & ~(1U << target.digit());
+  if (others == 0) return -1;
+  return is_single(others) ? 9 * target.cell() + lowest(others) : kCandidates + target.index;
+}
+
+// Counts the nodes of a hint, no further than the best one so far allows.
+void Forcing::offer(Forced hint) {
+  hint.sequence = ++sequence_;
+  const int key = removal_key(hint.target, hint.on);
+  if (key < 0) return;
+  Forced& best = best_[keep_all_ ? key : 0];
+  const int limit = hint.kind < best.kind ? best.complexity : best.complexity - 1;
+  ancestry_.reset();
+  int flat = 0;
+  if (hint.kind == ChainKind::Contradiction) {
+    for (const Target& target : targets(hint)) {
+      flat += ancestry_.count(*target.run, target.candidate, target.on, target.from, limit - flat);
+      if (flat + ancestry_.nested_complexity() > limit) return;
+    }
+  } else {
+    for (const Run* branch : branches_) {
+      flat += ancestry_.count(*branch, hint.target, hint.on, limit - flat);
+      if (flat + ancestry_.nested_complexity() > limit) return;
+    }
+  }
+  hint.complexity = flat + ancestry_.nested_complexity();
+  if (keep_all_ && best.complexity == std::numeric_limits<int>::max()) used_keys_.push_back(key);
+  best = hint;
+}
+
+std::vector<Forcing::Target> Forcing::targets(const Forced& hint) const {
+  const auto stored = [&](Candidate start, bool start_on) {
+    const Run& from = run(start, start_on);
+    return Target{&from, hint.target, hint.on,
+                  hint.on ? from.on_from[hint.target.index] : from.off_from[hint.target.index]};
+  };
+  std::vector<Target> all;
+  switch (hint.kind) {
+    case ChainKind::Contradiction: {
+      const Run& from = run(hint.start, hint.start_on);
+      const From on = from.clash_on_is_new ? from.clash_from : from.on_from[from.clash.index];
+      const From off = from.clash_on_is_new ? from.off_from[from.clash.index] : from.clash_from;
+      return {{&from, from.clash, true, on}, {&from, from.clash, false, off}};
+    }
+    case ChainKind::Double: return {stored(hint.start, true), stored(hint.start, false)};
+    case ChainKind::Cell:
+      for (Mask left = source_.digits[hint.start.cell()]; left != 0; left &= left - 1) {
+        all.push_back(stored(Candidate(hint.start.cell(), lowest(left)), true));
+      }
+      return all;
+    case ChainKind::Region:
+      for (Mask left = source_.places[hint.house][hint.start.digit()]; left != 0; left &= left - 1) {
+        all.push_back(stored(Candidate(cell_at(hint.house, lowest(left)), hint.start.digit()), true));
+      }
+      return all;
+  }
+  return all;
+}
+
+// What the supposition itself rests on when the chain is nested: the cell or house whose cases it goes
+// through.
+Cause Forcing::start_cause(const Forced& hint) const {
+  if (hint.kind == ChainKind::Cell) return Cause::Cell;
+  if (hint.kind != ChainKind::Region) return Cause::None;
+  return hint.house >= 18 ? Cause::Box : hint.house < 9 ? Cause::Row : Cause::Column;
+}
+
+}  // namespace swordfish::rating

@@ -1,0 +1,59 @@
+// What a finder of the rating engine delivers, and the finders in the order in which they are tried.
+#pragma once
+
+#include <vector>
+
+#include "rating.hpp"
+#include "rating/state.hpp"
+
+namespace swordfish::rating {
+
+struct Hint {
+  RatingTechnique technique = RatingTechnique::None;
+  int nesting = 0;
+  double rating = 0;
+  int complexity = 0;  // of a chain
+  bool places = false;
+  Candidate placement;
+  std::vector<Candidate> gone;  // eliminations
+
+  void clear() {
+    places = false;
+    nesting = 0;
+    complexity = 0;
+    gone.clear();
+  }
+  bool is(RatingTechnique technique_, double rating_) {
+    technique = technique_;
+    rating = rating_;
+    return true;
+  }
+  void place(int cell, int digit) {
+    places = true;
+    placement = Candidate(cell, digit);
+  }
+  void remove(CellSet cells, int digit) {
+    for (const Cell cell : cells) gone.emplace_back(cell.index, digit);
+  }
+  void remove(int cell, Mask digits) {
+    for (; digits != 0; digits &= digits - 1) gone.emplace_back(cell, lowest(digits));
+  }
+};
+
+// Each finder writes the first hint it meets into `hint` and says whether there was one.
+bool find_hidden_single(const State& state, Hint& hint);
+bool find_direct_locked(const State& state, Hint& hint);
+bool find_direct_hidden_set(const State& state, int degree, Hint& hint);
+bool find_naked_single(const State& state, Hint& hint);
+bool find_locked(const State& state, Hint& hint);
+bool find_naked_set(const State& state, int degree, Hint& hint);
+bool find_hidden_set(const State& state, int degree, Hint& hint);
+bool find_fish(const State& state, int degree, Hint& hint);
+bool find_xy_wing(const State& state, Hint& hint);
+bool find_xyz_wing(const State& state, Hint& hint);
+bool find_unique_loop(const State& state, Hint& hint);
+bool find_bug(const State& state, Hint& hint);
+bool find_aligned_pair(const State& state, Hint& hint);
+bool find_aligned_triplet(const State& state, Hint& hint);
+
+}  // namespace swordfish::rating

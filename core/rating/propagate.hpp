@@ -1,0 +1,26 @@
+// Follows a supposition to its end, in the one order that ratings depend on: pending on nodes first, off
+// nodes one by one, other techniques only when nothing is pending.
+#pragma once
+
+#include "rating/chain.hpp"
+
+namespace swordfish::rating {
+
+struct Links {
+  bool dynamic = false;  // off nodes leave the grid, so that they can prove more together
+  bool cells = true;     // links between digits of one cell; without, each digit is on its own
+};
+
+void begin_run(const State& source, Candidate start, bool on, Run& run);
+
+// Until nothing is pending or a contradiction turns up.
+void follow(Links links, Run& run);
+
+// Adds an off node that another technique proved. False if it is off already.
+bool add_conclusion(Candidate candidate, int conclusion, Run& run);
+
+// Locked digits, hidden pairs, naked pairs, X-Wings: the first of these that concludes something from what
+// the run took away. True if it did.
+bool conclude_basic(const State& source, Run& run);
+
+}  // namespace swordfish::rating

@@ -1,0 +1,360 @@
+#include "rating/static_chains.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace swordfish::rating {
+
+namespace {
+
+constexpr int kNoLimit = 4 * kCandidates;
+
+// How two candidates exclude each other: the cell first, then box, row, column.
+Cause weak_link(int first, int second) {
+  if (first / 9 == second / 9) return Cause::Cell;
+  const CellHouses& left = kCellHouses[first / 9];
+  const CellHouses& right = kCellHouses[second / 9];
+  if (first % 9 != second % 9) return Cause::None;
+  for (int kind = 0; kind < 3; ++kind) {
+    if (left.house[kind] == right.house[kind]) return static_cast<Cause>(kind);
+  }
+  return Cause::None;
+}
+
+// Shows the candidates that come on if this one goes off, in order.
+template <class Visit>
+void each_partner(const State& grid, bool x, bool y, int index, Visit&& visit) {
+  const int cell = index / 9;
+  const int digit = index % 9;
+  const Mask digits = grid.digits[cell];
+  if (y && is_pair(digits)) visit(9 * cell + lowest(digits & ~(1U << digit)), Cause::Cell);
+  if (!x) return;
+  const CellHouses& at = kCellHouses[cell];
+  for (int kind = 0; kind < 3; ++kind) {
+    const Mask places = grid.places[at.house[kind]][digit];
+    if (!is_pair(places)) continue;
+    visit(9 * cell_at(at.house[kind], lowest(places & ~(1U << at.place[kind]))) + digit,
+          static_cast<Cause>(kind));
+  }
+}
+
+}  // namespace
+
+bool operator<(const StaticChain& left, const StaticChain& right) {
+  return std::tie(left.rating, left.complexity, left.sort_key, left.sequence) <
+         std::tie(right.rating, right.complexity, right.sort_key, right.sequence);
+}
+
+bool StaticChains::find_best(const State& grid, const Closure& closure, StaticChain& best) {
+  Words wrong;
+  if (!closure.find_wrong(wrong)) return false;
+  std::vector<Candidate> wrong_list;
+  std::vector<Candidate> entangled_list;
+  Words entangled{};
+  for (int number = 0; number < closure.size(); ++number) {
+    if (!has_bit(wrong, number)) continue;
+    wrong_list.push_back(closure.candidate(number));
+    for (int w = 0; w < closure.words(); ++w) entangled[w] |= closure.on(number)[w] & closure.off(number)[w];
+  }
+  for (int number = 0; number < closure.size(); ++number) {
+    if (has_bit(entangled, number)) entangled_list.push_back(closure.candidate(number));
+  }
+  keep_all_ = false;
+  search(grid, wrong_list, entangled_list);
+  if (found_count_ == 0) return false;
+  best = found_[0];
+  return true;
+}
+
+const std::vector<StaticChain>& StaticChains::find_all(const State& grid, const std::vector<Candidate>& wrong,
+                                                       const std::vector<Candidate>& entangled) {
+  keep_all_ = true;
+  search(grid, wrong, entangled);
+  found_.resize(found_count_);
+  std::sort(found_.begin(), found_.end());
+  return found_;
+}
+
+void StaticChains::search(const State& grid, const std::vector<Candidate>& wrong,
+                          const std::vector<Candidate>& entangled) {
+  grid_ = &grid;
+  found_count_ = 0;
+  sequence_ = 0;
+  wrong_.fill(CellSet());
+  for (const Candidate candidate : wrong) wrong_[candidate.digit()].insert(Cell(candidate.cell()));
+  // What may be proved: its rivals are all wrong.
+  std::vector<std::pair<Candidate, bool>> starts;
+  for (const Candidate candidate : wrong) starts.emplace_back(candidate, true);
+  for (const Cell cell : grid.open) {
+    const Mask digits = grid.digits[cell.index];
+    if (count(digits) < 2) continue;
+    for (Mask left = digits; left != 0; left &= left - 1) {
+      const Candidate candidate(cell.index, lowest(left));
+      if (all_rivals_wrong(candidate)) starts.emplace_back(candidate, false);
+    }
+  }
+  std::sort(starts.begin(), starts.end(), [](const auto& left, const auto& right) {
+    return std::pair(left.first, !left.second) < std::pair(right.first, !right.second);
+  });
+  for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
+    for (const Candidate candidate : entangled) {
+      if (!pass.x && !is_pair(grid.digits[candidate.cell()])) continue;
+      search_cycles(pass, candidate);
+    }
+    if (!pass.x) continue;
+    for (const auto& [candidate, on] : starts) search_chain(pass, candidate, on);
+  }
+}
+
+bool StaticChains::all_rivals_wrong(Candidate candidate) const {
+  const int cell = candidate.cell();
+  for (Mask left = grid_->digits[cell] & ~(1U << candidate.digit()); left != 0; left &= left - 1) {
+    if (!wrong_[lowest(left)].contains(Cell(cell))) return false;
+  }
+  return wrong_[candidate.digit()].contains_all(peers(Cell(cell)) & grid_->cells[candidate.digit()]);
+}
+
+// The number of nodes up to which a chain would still be of use.
+int StaticChains::longest_useful(double base, int sort_key) const {
+  if (keep_all_ || found_count_ == 0) return kNoLimit;
+  const StaticChain& best = found_[0];
+  int length = 0;
+  while (length < kNoLimit && std::tuple(base + length_surcharge(length + 1), length + 1, sort_key) <
+                                  std::tuple(best.rating, best.complexity, best.sort_key)) {
+    ++length;
+  }
+  return length;
+}
+
+void StaticChains::search_chain(Pass pass, Candidate start, bool on) {
+  const int max_nodes = longest_useful(pass.chain_base(), pass.sort_key());
+  if (max_nodes < 4) return;
+  grow(pass, start, on, true, max_nodes);
+  if (!hit_) return;
+  trial_.nodes.clear();
+  trial_.nodes.push_back({start, !on, hit_from_.cause()});
+  list_path(hit_from_.index(), on, trial_.nodes);
+  trial_.gone.clear();
+  if (on) {
+    trial_.gone.push_back(start);
+  } else {
+    Mask others = grid_->digits[start.cell()] & ~(1U << start.digit());
+    for (; others != 0; others &= others - 1) trial_.gone.emplace_back(start.cell(), lowest(others));
+  }
+  trial_.complexity = static_cast<int>(trial_.nodes.size());
+  trial_.rating = pass.chain_base() + length_surcharge(trial_.complexity);
+  trial_.sort_key = pass.sort_key();
+  trial_.is_cycle = false;
+  trial_.places = !on;
+  offer();
+}
+
+void StaticChains::search_cycles(Pass pass, Candidate start) {
+  int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key());
+  if (max_nodes < 4) return;
+  grow(pass, start, true, false, max_nodes);
+  for (std::size_t i = 1; i < on_order_.size(); ++i) {
+    if (2 * on_depth_[on_order_[i]] + 2 > max_nodes) break;
+    const int before = found_count_;
+    close_cycles(pass, start, on_order_[i], max_nodes);
+    if (!keep_all_ && found_count_ != before) max_nodes = longest_useful(pass.cycle_base(), pass.sort_key());
+  }
+}
+
+// All ways from an on node of the tree over an off node back to the start.
+void StaticChains::close_cycles(Pass pass, Candidate start, int index, int max_nodes) {
+  struct Way {
+    int order;
+    int off;
+    Cause weak;
+    Cause strong;
+  };
+  std::array<Way, 4> ways;
+  int size = 0;
+  each_partner(*grid_, pass.x, pass.y, start.index, [&](int off, Cause) {
+    const Cause weak = weak_link(index, off);
+    if (off == index || weak == Cause::None || (weak == Cause::Cell && !pass.y) || is_above(index, off))
+      return;
+    for (int i = 0; i < size; ++i) {
+      if (ways[i].off == off) return;
+    }
+    // The partner's own links decide which one it reaches the start by.
+    Cause strong = Cause::None;
+    each_partner(*grid_, pass.x, pass.y, off, [&](int back, Cause cause) {
+      if (back == start.index && strong == Cause::None) strong = cause;
+    });
+    const int kind = weak == Cause::Cell ? 0 : 1 + static_cast<int>(weak);
+    ways[size++] = {kind * kCandidates + off, off, weak, strong};
+  });
+  std::sort(ways.begin(), ways.begin() + size, [](const Way& a, const Way& b) { return a.order < b.order; });
+  for (int i = 0; i < size; ++i) {
+    trial_.nodes.clear();
+    trial_.nodes.push_back({start, true, ways[i].strong});
+    trial_.nodes.push_back({Candidate(ways[i].off), false, ways[i].weak});
+    list_path(index, true, trial_.nodes);
+    trial_.nodes.pop_back();  // the start again
+    if (static_cast<int>(trial_.nodes.size()) <= max_nodes) add_cycle(pass);
+  }
+}
+
+bool StaticChains::is_above(int index, int off_index) const {
+  while (on_from_[index].cause() != Cause::None) {
+    const int off = on_from_[index].index();
+    if (off == off_index) return true;
+    index = off_from_[off].index();
+  }
+  return false;
+}
+
+void StaticChains::list_path(int index, bool on, std::vector<StaticNode>& nodes) const {
+  while (true) {
+    const From from = on ? on_from_[index] : off_from_[index];
+    nodes.push_back({Candidate(index), on, from.cause()});
+    if (from.cause() == Cause::None) return;
+    index = from.index();
+    on = !on;
+  }
+}
+
+void StaticChains::add_cycle(Pass pass) {
+  std::array<CellSet, kDigits> seen_on{};
+  std::array<CellSet, kDigits> seen_off{};
+  CellSet own;
+  for (const StaticNode& node : trial_.nodes) {
+    const Cell cell(node.candidate.cell());
+    own.insert(cell);
+    (node.on ? seen_on : seen_off)[node.candidate.digit()] |= peers(cell);
+  }
+  std::array<CellSet, kDigits> victims{};
+  CellSet any;
+  for (int digit = 0; digit < kDigits; ++digit) {
+    victims[digit] = (seen_on[digit] & seen_off[digit] & grid_->cells[digit]) - own;
+    any |= victims[digit];
+  }
+  if (any.empty()) return;
+  trial_.gone.clear();
+  for (const StaticNode& node : trial_.nodes) {
+    if (!node.on) continue;
+    for (const std::uint8_t peer : kPeerList[node.candidate.cell()]) {
+      // A cell enters the order when the first of its victims is met; its victims then come by digit.
+      if (!any.contains(Cell(peer)) || !victims[node.candidate.digit()].contains(Cell(peer))) continue;
+      any.remove(Cell(peer));
+      for (int digit = 0; digit < kDigits; ++digit) {
+        if (victims[digit].contains(Cell(peer))) trial_.gone.emplace_back(peer, digit);
+      }
+    }
+  }
+  trial_.complexity = static_cast<int>(trial_.nodes.size());
+  trial_.rating = pass.cycle_base() + length_surcharge(trial_.complexity);
+  trial_.sort_key = pass.sort_key();
+  trial_.is_cycle = true;
+  trial_.places = false;
+  offer();
+}
+
+// Keeps the best, or the best of those that take away the same candidates.
+void StaticChains::offer() {
+  trial_.sequence = ++sequence_;
+  int at = 0;
+  if (keep_all_) {
+    const auto same = [&](const StaticChain& other) {
+      return other.gone.size() == trial_.gone.size() &&
+             std::is_permutation(other.gone.begin(), other.gone.end(), trial_.gone.begin());
+    };
+    while (at < found_count_ && !same(found_[at])) ++at;
+  }
+  if (at == found_count_) {
+    if (found_count_ == static_cast<int>(found_.size())) found_.emplace_back();
+    found_[found_count_++] = trial_;
+  } else if (trial_ < found_[at]) {
+    found_[at] = trial_;
+  }
+}
+
+// Breadth first, on nodes and off nodes in turn; `to_hit` stops at the opposite of the start.
+void StaticChains::grow(Pass pass, Candidate start, bool on, bool to_hit, int max_nodes) {
+  on_seen_.fill(CellSet());
+  off_seen_.fill(CellSet());
+  on_order_.clear();
+  off_order_.clear();
+  start_ = start;
+  hit_ = false;
+  if (on) {
+    on_seen_[start.digit()].insert(Cell(start.cell()));
+    on_from_[start.index] = {Cause::None, 0};
+    on_depth_[start.index] = 0;
+    on_order_.push_back(start.index);
+  } else {
+    off_seen_[start.digit()].insert(Cell(start.cell()));
+    off_from_[start.index] = {Cause::None, 0};
+    off_order_.push_back(start.index);
+  }
+  std::size_t next_on = 0;
+  std::size_t next_off = 0;
+  for (int nodes = on ? 1 : 0; nodes < max_nodes; nodes += 2) {
+    const std::size_t on_end = on_order_.size();
+    for (; next_on < on_end; ++next_on) {
+      if (grow_off(pass, on_order_[next_on], to_hit && on)) return;
+    }
+    const std::size_t off_end = off_order_.size();
+    if (next_off == off_end) return;
+    for (; next_off < off_end; ++next_off) {
+      if (grow_on(pass, off_order_[next_off], to_hit && !on)) return;
+    }
+  }
+}
+
+bool StaticChains::grow_off(Pass pass, int index, bool to_hit) {
+  const int cell = index / 9;
+  const int digit = index % 9;
+  if (to_hit) {
+    const Cause cause = weak_link(index, start_.index);
+    if (index != start_.index && cause != Cause::None && (pass.y || cause != Cause::Cell)) {
+      hit_ = true;
+      hit_from_ = {cause, index};
+      return true;
+    }
+  }
+  if (pass.y) {
+    for (Mask left = grid_->digits[cell] & ~(1U << digit); left != 0; left &= left - 1) {
+      const int other = lowest(left);
+      if (off_seen_[other].contains(Cell(cell))) continue;
+      off_seen_[other].insert(Cell(cell));
+      off_from_[9 * cell + other] = {Cause::Cell, index};
+      off_order_.push_back(static_cast<std::uint16_t>(9 * cell + other));
+    }
+  }
+  CellSet fresh = (peers(Cell(cell)) & grid_->cells[digit]) - off_seen_[digit];
+  if (fresh.empty()) return false;
+  off_seen_[digit] |= fresh;
+  for (int kind = 0; kind < 3; ++kind) {
+    const CellSet house = cells_of(House(kCellHouses[cell].house[kind])) & fresh;
+    for (const Cell peer : house) {
+      off_from_[9 * peer.index + digit] = {static_cast<Cause>(kind), index};
+      off_order_.push_back(static_cast<std::uint16_t>(9 * peer.index + digit));
+    }
+    fresh -= house;
+  }
+  return false;
+}
+
+bool StaticChains::grow_on(Pass pass, int index, bool to_hit) {
+  each_partner(*grid_, pass.x, pass.y, index, [&](int partner, Cause cause) {
+    if (to_hit && !hit_ && partner == start_.index) {
+      hit_ = true;
+      hit_from_ = {cause, index};
+    }
+    const Cell cell(partner / 9);
+    CellSet& seen = on_seen_[partner % 9];
+    if (seen.contains(cell)) return;
+    seen.insert(cell);
+    on_from_[partner] = {cause, index};
+    on_depth_[partner] =
+        off_from_[index].cause() == Cause::None ? 0 : on_depth_[off_from_[index].index()] + 1;
+    on_order_.push_back(static_cast<std::uint16_t>(partner));
+  });
+  return hit_;
+}
+
+}  // namespace swordfish::rating
