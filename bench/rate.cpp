@@ -26,16 +26,15 @@ Grid parse(const std::string& text) {
   return Grid::from_digits(digits);
 }
 
-std::string text_of(Cell cell, const char* sign, Digit digit) {
-  return "r" + std::to_string(cell.row() + 1) + "c" + std::to_string(cell.column() + 1) + sign +
-         std::to_string(digit.value);
+void print_candidate(Cell cell, const char* sign, Digit digit) {
+  std::printf(" r%dc%d%s%d", cell.row() + 1, cell.column() + 1, sign, digit.value);
 }
 
 void print_step(const RatingStep& step) {
   std::printf("%d.%d %s %d:", step.rating / 10, step.rating % 10,
               name_of(step.technique, step.nesting).c_str(), step.length);
-  if (step.places) std::printf(" %s", text_of(step.cell, "=", step.digit).c_str());
-  for (const auto& gone : step.eliminations) std::printf(" %s", text_of(gone.cell, "<>", gone.digit).c_str());
+  if (step.places) print_candidate(step.cell, "=", step.digit);
+  for (const auto& gone : step.eliminations) print_candidate(gone.cell, "<>", gone.digit);
   std::printf("\n");
 }
 

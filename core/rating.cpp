@@ -9,7 +9,7 @@ namespace swordfish {
 
 namespace {
 
-using rating::Candidate;
+using rating::CandidateIndex;
 using rating::Hint;
 using rating::State;
 
@@ -75,7 +75,7 @@ constexpr std::array<const char*, 6> kNested{"",
 int tenths(double rating) { return static_cast<int>((rating + 0.05) * 10); }
 
 void apply(const Hint& hint, State& grid) {
-  for (const Candidate gone : hint.gone) {
+  for (const CandidateIndex gone : hint.gone) {
     if (grid.has(gone.cell(), gone.digit())) grid.remove(gone.cell(), gone.digit());
   }
   if (hint.places) grid.place(hint.placement.cell(), hint.placement.digit());
@@ -90,7 +90,7 @@ RatingStep step_of(const Hint& hint) {
   step.places = hint.places;
   step.cell = Cell(hint.placement.cell());
   step.digit = Digit::at(hint.placement.digit());
-  for (const Candidate gone : hint.gone) {
+  for (const CandidateIndex gone : hint.gone) {
     step.eliminations.push_back({Cell(gone.cell()), Digit::at(gone.digit())});
   }
   return step;

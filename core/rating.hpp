@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "grid.hpp"
+#include "step.hpp"
 
 namespace swordfish {
 
@@ -84,12 +85,6 @@ struct RatingChain {
   std::vector<int> targets;
 };
 
-struct RatingElimination {
-  Cell cell;
-  Digit digit;
-  bool operator==(const RatingElimination&) const = default;
-};
-
 struct RatingStep {
   RatingTechnique technique = RatingTechnique::None;
   int nesting = 0;  // 1 to 5 for dynamic chains that use other techniques on the way
@@ -98,7 +93,7 @@ struct RatingStep {
   bool places = false;
   Cell cell;  // what is placed, if anything
   Digit digit;
-  std::vector<RatingElimination> eliminations;  // beside what a placement takes from its peers
+  std::vector<Candidate> eliminations;  // beside what a placement takes from its peers
   RatingChain chain;
   std::vector<RatingChain> nested;
 };

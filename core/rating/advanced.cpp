@@ -54,7 +54,8 @@ bool conclude_locked_in(const State& source, int first_base, int first_cover, Ru
         if (conclusion.parents.empty()) continue;
         bool added = false;
         for (Mask rest = gone; rest != 0; rest &= rest - 1) {
-          added |= add_conclusion(Candidate(cell_at(cover, lowest(rest)), digit), run.conclusion_count, run);
+          added |=
+              add_conclusion(CandidateIndex(cell_at(cover, lowest(rest)), digit), run.conclusion_count, run);
         }
         run.conclusion_count += added ? 1 : 0;
         any |= added;
@@ -93,7 +94,7 @@ bool conclude_hidden_pair(const State& source, int house, int first, int second,
   for (Mask left = places; left != 0; left &= left - 1) {
     const int cell = cell_at(house, lowest(left));
     for (Mask rest = grid.digits[cell] & ~digits; rest != 0; rest &= rest - 1) {
-      added |= add_conclusion(Candidate(cell, lowest(rest)), run.conclusion_count, run);
+      added |= add_conclusion(CandidateIndex(cell, lowest(rest)), run.conclusion_count, run);
     }
   }
   run.conclusion_count += added ? 1 : 0;
@@ -139,7 +140,7 @@ bool conclude_naked_pair(const State& source, int house, int first, int second, 
     if ((own >> place & 1) != 0) continue;
     const int cell = cell_at(house, place);
     for (Mask rest = grid.digits[cell] & digits; rest != 0; rest &= rest - 1) {
-      added |= add_conclusion(Candidate(cell, lowest(rest)), run.conclusion_count, run);
+      added |= add_conclusion(CandidateIndex(cell, lowest(rest)), run.conclusion_count, run);
     }
   }
   run.conclusion_count += added ? 1 : 0;
@@ -184,7 +185,8 @@ bool conclude_fish(const State& source, const Fish& fish, Run& run) {
   for (Mask left = fish.cover; left != 0; left &= left - 1) {
     const int line = fish.first_cover() + lowest(left);
     for (Mask rest = run.grid.places[line][fish.digit] & ~fish.base; rest != 0; rest &= rest - 1) {
-      added |= add_conclusion(Candidate(cell_at(line, lowest(rest)), fish.digit), run.conclusion_count, run);
+      added |=
+          add_conclusion(CandidateIndex(cell_at(line, lowest(rest)), fish.digit), run.conclusion_count, run);
     }
   }
   run.conclusion_count += added ? 1 : 0;

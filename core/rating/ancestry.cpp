@@ -29,7 +29,7 @@ void Ancestry::note_nested(const NestedChain* chain) {
   nested_complexity_ += chain->complexity;
 }
 
-int Ancestry::count(const Run& run, Candidate candidate, bool on, From from, int limit) {
+int Ancestry::count(const Run& run, CandidateIndex candidate, bool on, From from, int limit) {
   Seen seen;
   std::array<std::uint16_t, 2 * kCandidates> todo;
   int size = 0;
@@ -57,7 +57,7 @@ int Ancestry::count(const Run& run, Candidate candidate, bool on, From from, int
   return total;
 }
 
-void Ancestry::list(const Run& run, Candidate candidate, bool on, From from,
+void Ancestry::list(const Run& run, CandidateIndex candidate, bool on, From from,
                     std::vector<std::uint16_t>& nodes) {
   Seen seen;
   std::size_t next = nodes.size();

@@ -21,15 +21,15 @@ class Ancestry {
 
   // The number of ancestors of a stored node. Stops early, with a number above the limit, once the ancestors
   // and the nested chains together exceed it.
-  int count(const Run& run, Candidate candidate, bool on, int limit) {
+  int count(const Run& run, CandidateIndex candidate, bool on, int limit) {
     return count(run, candidate, on, on ? run.on_from[candidate.index] : run.off_from[candidate.index],
                  limit);
   }
   // The same for a node that isn't stored, but came from `from`.
-  int count(const Run& run, Candidate candidate, bool on, From from, int limit);
+  int count(const Run& run, CandidateIndex candidate, bool on, From from, int limit);
 
   // All ancestors in breadth-first order as candidate * 2 + on, the node itself first.
-  void list(const Run& run, Candidate candidate, bool on, From from, std::vector<std::uint16_t>& nodes);
+  void list(const Run& run, CandidateIndex candidate, bool on, From from, std::vector<std::uint16_t>& nodes);
 
  private:
   const State& source_;

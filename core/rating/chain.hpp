@@ -54,7 +54,7 @@ struct Run {
   bool contradicts = false;
   bool clash_on_is_new =
       false;  // the clashing candidate: one of its nodes is stored, the other came from here
-  Candidate clash;
+  CandidateIndex clash;
   From clash_from;
 
   State grid;  // what is left; differs from the source only if the run is dynamic

@@ -47,7 +47,7 @@ void Closure::build(const State& grid) {
   }
   // A candidate that goes off turns its partners on: note that with everything that turns it off.
   for (int number = 0; number < size_; ++number) {
-    const Candidate candidate(candidate_[number]);
+    const CandidateIndex candidate(candidate_[number]);
     Words partners{};
     bool any = false;
     each_strong_partner(grid, candidate.cell(), candidate.digit(), [&](int partner) {
@@ -66,7 +66,7 @@ void Closure::build(const State& grid) {
 }
 
 void Closure::add_weak_links(const State& grid, int number) {
-  const Candidate candidate(candidate_[number]);
+  const CandidateIndex candidate(candidate_[number]);
   Words& weak = weak_[number];
   for (int w = 0; w < words_; ++w) weak[w] = 0;
   Mask others = grid.digits[candidate.cell()] & ~(1U << candidate.digit());

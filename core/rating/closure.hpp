@@ -27,7 +27,7 @@ class Closure {
   int size() const { return size_; }
   int words() const { return words_; }
   int number(int index) const { return number_[index]; }  // of a candidate, -1 if it has none
-  Candidate candidate(int number) const { return Candidate(candidate_[number]); }
+  CandidateIndex candidate(int number) const { return CandidateIndex(candidate_[number]); }
   const Words& on(int number) const { return on_[number]; }
   const Words& off(int number) const { return off_[number]; }
   // The candidates that imply that they are wrong. False if there are none.

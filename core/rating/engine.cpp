@@ -65,7 +65,7 @@ bool Engine::find_static_chain(const State& grid, Hint& hint) {
 }
 
 // What a conclusion means for the grid: an on node places its digit, an off node removes it.
-void Engine::fill(const State& grid, Candidate target, bool on, Hint& hint) {
+void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint) {
   if (on) {
     hint.place(target.cell(), target.digit());
     hint.remove(target.cell(), grid.digits[target.cell()] & ~(1U << target.digit()));

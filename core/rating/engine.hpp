@@ -37,7 +37,7 @@ class Engine {
   bool find_nishio(const State& grid, Hint& hint);
   bool find_multiple(const State& grid, Hint& hint);
   bool find_dynamic(const State& grid, int level, Hint& hint);
-  void fill(const State& grid, Candidate target, bool on, Hint& hint);
+  void fill(const State& grid, CandidateIndex target, bool on, Hint& hint);
 
   Watch& watch_;
   std::unique_ptr<Chains> chains_;

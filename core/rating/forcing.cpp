@@ -24,7 +24,7 @@ void Forcing::begin(const State& source, bool dynamic) {
   if (nesting_) nesting_->begin(source_);
 }
 
-void Forcing::advance(Slot& slot, Candidate candidate, bool on, int level) {
+void Forcing::advance(Slot& slot, CandidateIndex candidate, bool on, int level) {
   if (slot.level < 0) {
     if (pool_used_ == static_cast<int>(pool_.size())) pool_.push_back(std::make_unique<Run>());
     slot.pool_index = pool_used_++;
@@ -59,12 +59,12 @@ void Forcing::rewind(Slot& slot, Run& run) {
   run.off_digits.fill(0);
   run.grid = source_;
   for (int i = 0; i < run.on_count; ++i) {
-    const Candidate node(run.on_order[i]);
+    const CandidateIndex node(run.on_order[i]);
     run.on[node.digit()].insert(Cell(node.cell()));
     run.on_digits[node.cell()] = static_cast<std::uint16_t>(run.on_digits[node.cell()] | 1U << node.digit());
   }
   for (int i = 0; i < run.off_count; ++i) {
-    const Candidate node(run.off_order[i]);
+    const CandidateIndex node(run.off_order[i]);
     run.off[node.digit()].insert(Cell(node.cell()));
     run.off_digits[node.cell()] =
         static_cast<std::uint16_t>(run.off_digits[node.cell()] | 1U << node.digit());
@@ -88,7 +88,7 @@ bool Forcing::conclude_nested(int level, Run& run) {
 void Forcing::advance_all(int level) {
   for (const Cell cell : source_.open) {
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      const Candidate candidate(cell.index, lowest(left));
+      const CandidateIndex candidate(cell.index, lowest(left));
       advance(slots_[1][candidate.index], candidate, true, level);
       if (dynamic_) advance(slots_[0][candidate.index], candidate, false, level);
       if (level >= kNestedLevel && watch_.expired()) return;
@@ -138,7 +138,7 @@ void Forcing::collect_contradictions() {
   for (const Cell cell : source_.open) {
     if (count(source_.digits[cell.index]) < 2) continue;
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      hint.start = hint.target = Candidate(cell.index, lowest(left));
+      hint.start = hint.target = CandidateIndex(cell.index, lowest(left));
       for (const bool on : {true, false}) {
         hint.start_on = on;
         hint.on = !on;
@@ -154,7 +154,7 @@ void Forcing::collect_doubles() {
   for (const Cell cell : source_.open) {
     if (count(source_.digits[cell.index]) < 3) continue;
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      hint.start = Candidate(cell.index, lowest(left));
+      hint.start = CandidateIndex(cell.index, lowest(left));
       branches_ = {&run(hint.start, true), &run(hint.start, false)};
       collect_common(hint);
     }
@@ -168,14 +168,14 @@ void Forcing::collect_regions() {
     if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
       const int digit = lowest(left);
-      hint.start = Candidate(cell.index, digit);
+      hint.start = CandidateIndex(cell.index, digit);
       for (int kind = 0; kind < 3; ++kind) {
         hint.house = kCellHouses[cell.index].house[kind];
         const Mask places = source_.places[hint.house][digit];
         if (lowest(places) != kCellHouses[cell.index].place[kind] || is_single(places)) continue;
         branches_.clear();
         for (Mask rest = places; rest != 0; rest &= rest - 1) {
-          branches_.push_back(&run(Candidate(cell_at(hint.house, lowest(rest)), digit), true));
+          branches_.push_back(&run(CandidateIndex(cell_at(hint.house, lowest(rest)), digit), true));
         }
         collect_common(hint);
       }
@@ -190,9 +190,9 @@ void Forcing::collect_cells() {
     if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
     branches_.clear();
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      branches_.push_back(&run(Candidate(cell.index, lowest(left)), true));
+      branches_.push_back(&run(CandidateIndex(cell.index, lowest(left)), true));
     }
-    hint.start = Candidate(cell.index, lowest(source_.digits[cell.index]));
+    hint.start = CandidateIndex(cell.index, lowest(source_.digits[cell.index]));
     collect_common(hint);
   }
 }
@@ -213,14 +213,14 @@ void Forcing::collect_common(Forced hint) {
     const Run& first = *branches_[0];
     const int size = on ? first.on_count : first.off_count;
     for (int i = 0; i < size; ++i) {
-      hint.target = Candidate(on ? first.on_order[i] : first.off_order[i]);
+      hint.target = CandidateIndex(on ? first.on_order[i] : first.off_order[i]);
       if (shared[hint.target.digit()].contains(Cell(hint.target.cell()))) offer(hint);
     }
   }
 }
 
 // Equal for hints that take away the same candidates; -1 if nothing would go.
-int Forcing::removal_key(Candidate target, bool on) const {
+int Forcing::removal_key(CandidateIndex target, bool on) const {
   if (!on) return target.index;
   const Mask others = source_.digits[target.cell()] & ~(1U << target.digit());
   if (others == 0) return -1;
@@ -253,7 +253,7 @@ void Forcing::offer(Forced hint) {
 }
 
 std::vector<Forcing::Target> Forcing::targets(const Forced& hint) const {
-  const auto stored = [&](Candidate start, bool start_on) {
+  const auto stored = [&](CandidateIndex start, bool start_on) {
     const Run& from = run(start, start_on);
     return Target{&from, hint.target, hint.on,
                   hint.on ? from.on_from[hint.target.index] : from.off_from[hint.target.index]};
@@ -269,12 +269,12 @@ std::vector<Forcing::Target> Forcing::targets(const Forced& hint) const {
     case ChainKind::Double: return {stored(hint.start, true), stored(hint.start, false)};
     case ChainKind::Cell:
       for (Mask left = source_.digits[hint.start.cell()]; left != 0; left &= left - 1) {
-        all.push_back(stored(Candidate(hint.start.cell(), lowest(left)), true));
+        all.push_back(stored(CandidateIndex(hint.start.cell(), lowest(left)), true));
       }
       return all;
     case ChainKind::Region:
       for (Mask left = source_.places[hint.house][hint.start.digit()]; left != 0; left &= left - 1) {
-        all.push_back(stored(Candidate(cell_at(hint.house, lowest(left)), hint.start.digit()), true));
+        all.push_back(stored(CandidateIndex(cell_at(hint.house, lowest(left)), hint.start.digit()), true));
       }
       return all;
   }

@@ -34,10 +34,10 @@ struct Forced {
   int complexity = std::numeric_limits<int>::max();
   int sequence = 0;  // order of discovery within its kind
   ChainKind kind = ChainKind::Contradiction;
-  Candidate start;
+  CandidateIndex start;
   bool start_on = false;  // of a contradiction
   int house = -1;         // of a region
-  Candidate target;       // what is proved
+  CandidateIndex target;  // what is proved
   bool on = false;
 };
 
@@ -57,7 +57,7 @@ class Forcing {
   // The chain behind a hint: for each target its ancestors (candidate * 2 + on), and what each came from.
   struct Target {
     const Run* run;
-    Candidate candidate;
+    CandidateIndex candidate;
     bool on;
     From from;
   };
@@ -75,10 +75,10 @@ class Forcing {
   };
 
   void advance_all(int level);
-  void advance(Slot& slot, Candidate candidate, bool on, int level);
+  void advance(Slot& slot, CandidateIndex candidate, bool on, int level);
   void rewind(Slot& slot, Run& run);
   bool conclude_nested(int level, Run& run);
-  const Run& run(Candidate candidate, bool on) const {
+  const Run& run(CandidateIndex candidate, bool on) const {
     return *pool_[slots_[on ? 1 : 0][candidate.index].pool_index];
   }
 
@@ -89,7 +89,7 @@ class Forcing {
   void collect_cells();
   void collect_common(Forced hint);
   void offer(Forced hint);
-  int removal_key(Candidate target, bool on) const;
+  int removal_key(CandidateIndex target, bool on) const;
 
   Watch& watch_;
   State source_;

@@ -14,8 +14,8 @@ struct Hint {
   double rating = 0;
   int complexity = 0;  // of a chain
   bool places = false;
-  Candidate placement;
-  std::vector<Candidate> gone;  // eliminations
+  CandidateIndex placement;
+  std::vector<CandidateIndex> gone;  // eliminations
 
   void clear() {
     places = false;
@@ -30,7 +30,7 @@ struct Hint {
   }
   void place(int cell, int digit) {
     places = true;
-    placement = Candidate(cell, digit);
+    placement = CandidateIndex(cell, digit);
   }
   void remove(CellSet cells, int digit) {
     for (const Cell cell : cells) gone.emplace_back(cell.index, digit);

@@ -30,7 +30,7 @@ class Missing {
       : source_(source), grid_(grid), parents_(parents) {}
 
   // The rivals of a candidate that are missing in its cell or house.
-  void add(Candidate candidate, Cause cause) {
+  void add(CandidateIndex candidate, Cause cause) {
     const int cell = candidate.cell();
     const int digit = candidate.digit();
     if (cause == Cause::Cell) {
@@ -96,7 +96,7 @@ bool Nesting::conclude_with(Technique technique, Run& run) {
     conclusion.nested = &hint->chain;
     bool added = false;
     for (const std::uint16_t gone : hint->gone)
-      added |= add_conclusion(Candidate(gone), run.conclusion_count, run);
+      added |= add_conclusion(CandidateIndex(gone), run.conclusion_count, run);
     run.conclusion_count += added ? 1 : 0;
     any |= added;
   }
@@ -121,8 +121,8 @@ void Nesting::find_static(const State& grid, Hints& hints) {
   }
   Words wrong;
   Words entangled{};
-  std::vector<Candidate> wrong_list;
-  std::vector<Candidate> entangled_list;
+  std::vector<CandidateIndex> wrong_list;
+  std::vector<CandidateIndex> entangled_list;
   Closure own;  // only for an outer grid that has chains of its own
   if (!closure_is_clean_) own.build(grid);
   Closure& closure = closure_is_clean_ ? closure_ : own;
@@ -152,7 +152,7 @@ void Nesting::find_static(const State& grid, Hints& hints) {
       if (chain.is_cycle && !node.on) missing.add(node.candidate, node.cause);
     }
     if (hint->parents.empty()) continue;
-    for (const Candidate candidate : chain.gone) hint->gone.push_back(candidate.index);
+    for (const CandidateIndex candidate : chain.gone) hint->gone.push_back(candidate.index);
     hint->chain.complexity = chain.complexity;
     hint->chain.signature = signature.value();
     hints.push_back(std::move(hint));
@@ -173,7 +173,7 @@ void Nesting::find_forcing(Forcing& forcing, int level, const State& grid, Hints
       for (const std::uint16_t node : nodes) {
         signature.add(node);
         if (node % 2 == 0) continue;
-        const Candidate candidate(node / 2);
+        const CandidateIndex candidate(node / 2);
         const bool is_target = node / 2 == target.candidate.index && target.on;
         Cause cause = (is_target ? target.from : target.run->on_from[node / 2]).cause();
         if (cause == Cause::None) cause = forcing.start_cause(forced);

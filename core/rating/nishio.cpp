@@ -32,7 +32,7 @@ bool Nishio::find_best(const State& grid, NishioHint& best) {
     for (Mask left = grid.digits[cell.index] & changed; left != 0; left &= left - 1) {
       const int digit = lowest(left);
       for (const bool on : {true, false}) {
-        const Candidate start(cell.index, digit);
+        const CandidateIndex start(cell.index, digit);
         begin_run(grid, start, on, run_);
         follow(kOneDigit, run_);
         if (!run_.contradicts) continue;

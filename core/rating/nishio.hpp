@@ -8,7 +8,7 @@ namespace swordfish::rating {
 
 struct NishioHint {
   int complexity = 0;
-  Candidate start;
+  CandidateIndex start;
   bool start_on = false;
 };
 

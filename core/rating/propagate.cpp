@@ -31,7 +31,7 @@ void add_off(int cell, int digit, From from, Run& run) {
 
 void clash(int cell, int digit, From from, bool on_is_new, Run& run) {
   run.contradicts = true;
-  run.clash = Candidate(cell, digit);
+  run.clash = CandidateIndex(cell, digit);
   run.clash_from = from;
   run.clash_on_is_new = on_is_new;
 }
@@ -124,7 +124,7 @@ void follow_off(int index, Links links, Run& run) {
 
 }  // namespace
 
-void begin_run(const State& source, Candidate start, bool on, Run& run) {
+void begin_run(const State& source, CandidateIndex start, bool on, Run& run) {
   run.on.fill(CellSet());
   run.off.fill(CellSet());
   run.on_digits.fill(0);
@@ -156,7 +156,7 @@ void follow(Links links, Run& run) {
   }
 }
 
-bool add_conclusion(Candidate candidate, int conclusion, Run& run) {
+bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run) {
   const int cell = candidate.cell();
   const int digit = candidate.digit();
   if ((run.off_digits[cell] >> digit & 1) != 0) return false;

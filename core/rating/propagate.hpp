@@ -11,13 +11,13 @@ struct Links {
   bool cells = true;     // links between digits of one cell; without, each digit is on its own
 };
 
-void begin_run(const State& source, Candidate start, bool on, Run& run);
+void begin_run(const State& source, CandidateIndex start, bool on, Run& run);
 
 // Until nothing is pending or a contradiction turns up.
 void follow(Links links, Run& run);
 
 // Adds an off node that another technique proved. False if it is off already.
-bool add_conclusion(Candidate candidate, int conclusion, Run& run);
+bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run);
 
 // Locked digits, hidden pairs, naked pairs, X-Wings: the first of these that concludes something from what
 // the run took away. True if it did.

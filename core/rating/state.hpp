@@ -31,15 +31,15 @@ inline constexpr std::array<int, 3> kBoxRowColumn{18, 0, 9};  // the first house
 inline constexpr std::array<int, 3> kBoxColumnRow{18, 9, 0};
 
 // A digit in a cell, as one number: 9 * cell + digit.
-struct Candidate {
+struct CandidateIndex {
   std::uint16_t index = 0;
 
-  constexpr Candidate() = default;
-  constexpr explicit Candidate(int index_) : index(static_cast<std::uint16_t>(index_)) {}
-  constexpr Candidate(int cell, int digit) : Candidate(9 * cell + digit) {}
+  constexpr CandidateIndex() = default;
+  constexpr explicit CandidateIndex(int index_) : index(static_cast<std::uint16_t>(index_)) {}
+  constexpr CandidateIndex(int cell, int digit) : CandidateIndex(9 * cell + digit) {}
   constexpr int cell() const { return index / 9; }
   constexpr int digit() const { return index % 9; }
-  constexpr auto operator<=>(const Candidate&) const = default;
+  constexpr auto operator<=>(const CandidateIndex&) const = default;
 };
 inline constexpr int kCandidates = 729;
 

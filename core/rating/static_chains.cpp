@@ -49,8 +49,8 @@ bool operator<(const StaticChain& left, const StaticChain& right) {
 bool StaticChains::find_best(const State& grid, const Closure& closure, StaticChain& best) {
   Words wrong;
   if (!closure.find_wrong(wrong)) return false;
-  std::vector<Candidate> wrong_list;
-  std::vector<Candidate> entangled_list;
+  std::vector<CandidateIndex> wrong_list;
+  std::vector<CandidateIndex> entangled_list;
   Words entangled{};
   for (int number = 0; number < closure.size(); ++number) {
     if (!has_bit(wrong, number)) continue;
@@ -67,8 +67,9 @@ bool StaticChains::find_best(const State& grid, const Closure& closure, StaticCh
   return true;
 }
 
-const std::vector<StaticChain>& StaticChains::find_all(const State& grid, const std::vector<Candidate>& wrong,
-                                                       const std::vector<Candidate>& entangled) {
+const std::vector<StaticChain>& StaticChains::find_all(const State& grid,
+                                                       const std::vector<CandidateIndex>& wrong,
+                                                       const std::vector<CandidateIndex>& entangled) {
   keep_all_ = true;
   search(grid, wrong, entangled);
   found_.resize(found_count_);
@@ -76,21 +77,21 @@ const std::vector<StaticChain>& StaticChains::find_all(const State& grid, const 
   return found_;
 }
 
-void StaticChains::search(const State& grid, const std::vector<Candidate>& wrong,
-                          const std::vector<Candidate>& entangled) {
+void StaticChains::search(const State& grid, const std::vector<CandidateIndex>& wrong,
+                          const std::vector<CandidateIndex>& entangled) {
   grid_ = &grid;
   found_count_ = 0;
   sequence_ = 0;
   wrong_.fill(CellSet());
-  for (const Candidate candidate : wrong) wrong_[candidate.digit()].insert(Cell(candidate.cell()));
+  for (const CandidateIndex candidate : wrong) wrong_[candidate.digit()].insert(Cell(candidate.cell()));
   // What may be proved: its rivals are all wrong.
-  std::vector<std::pair<Candidate, bool>> starts;
-  for (const Candidate candidate : wrong) starts.emplace_back(candidate, true);
+  std::vector<std::pair<CandidateIndex, bool>> starts;
+  for (const CandidateIndex candidate : wrong) starts.emplace_back(candidate, true);
   for (const Cell cell : grid.open) {
     const Mask digits = grid.digits[cell.index];
     if (count(digits) < 2) continue;
     for (Mask left = digits; left != 0; left &= left - 1) {
-      const Candidate candidate(cell.index, lowest(left));
+      const CandidateIndex candidate(cell.index, lowest(left));
       if (all_rivals_wrong(candidate)) starts.emplace_back(candidate, false);
     }
   }
@@ -98,7 +99,7 @@ void StaticChains::search(const State& grid, const std::vector<Candidate>& wrong
     return std::pair(left.first, !left.second) < std::pair(right.first, !right.second);
   });
   for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
-    for (const Candidate candidate : entangled) {
+    for (const CandidateIndex candidate : entangled) {
       if (!pass.x && !is_pair(grid.digits[candidate.cell()])) continue;
       search_cycles(pass, candidate);
     }
@@ -107,7 +108,7 @@ void StaticChains::search(const State& grid, const std::vector<Candidate>& wrong
   }
 }
 
-bool StaticChains::all_rivals_wrong(Candidate candidate) const {
+bool StaticChains::all_rivals_wrong(CandidateIndex candidate) const {
   const int cell = candidate.cell();
   for (Mask left = grid_->digits[cell] & ~(1U << candidate.digit()); left != 0; left &= left - 1) {
     if (!wrong_[lowest(left)].contains(Cell(cell))) return false;
@@ -127,7 +128,7 @@ int StaticChains::longest_useful(double base, int sort_key) const {
   return length;
 }
 
-void StaticChains::search_chain(Pass pass, Candidate start, bool on) {
+void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
   const int max_nodes = longest_useful(pass.chain_base(), pass.sort_key());
   if (max_nodes < 4) return;
   grow(pass, start, on, true, max_nodes);
@@ -150,7 +151,7 @@ void StaticChains::search_chain(Pass pass, Candidate start, bool on) {
   offer();
 }
 
-void StaticChains::search_cycles(Pass pass, Candidate start) {
+void StaticChains::search_cycles(Pass pass, CandidateIndex start) {
   int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key());
   if (max_nodes < 4) return;
   grow(pass, start, true, false, max_nodes);
@@ -163,7 +164,7 @@ void StaticChains::search_cycles(Pass pass, Candidate start) {
 }
 
 // All ways from an on node of the tree over an off node back to the start.
-void StaticChains::close_cycles(Pass pass, Candidate start, int index, int max_nodes) {
+void StaticChains::close_cycles(Pass pass, CandidateIndex start, int index, int max_nodes) {
   struct Way {
     int order;
     int off;
@@ -185,13 +186,15 @@ void StaticChains::close_cycles(Pass pass, Candidate start, int index, int max_n
       if (back == start.index && strong == Cause::None) strong = cause;
     });
     const int kind = weak == Cause::Cell ? 0 : 1 + static_cast<int>(weak);
-    ways[size++] = {kind * kCandidates + off, off, weak, strong};
+    const Way way{kind * kCandidates + off, off, weak, strong};
+    int at = size++;
+    for (; at > 0 && way.order < ways[at - 1].order; --at) ways[at] = ways[at - 1];
+    ways[at] = way;
   });
-  std::sort(ways.begin(), ways.begin() + size, [](const Way& a, const Way& b) { return a.order < b.order; });
   for (int i = 0; i < size; ++i) {
     trial_.nodes.clear();
     trial_.nodes.push_back({start, true, ways[i].strong});
-    trial_.nodes.push_back({Candidate(ways[i].off), false, ways[i].weak});
+    trial_.nodes.push_back({CandidateIndex(ways[i].off), false, ways[i].weak});
     list_path(index, true, trial_.nodes);
     trial_.nodes.pop_back();  // the start again
     if (static_cast<int>(trial_.nodes.size()) <= max_nodes) add_cycle(pass);
@@ -210,7 +213,7 @@ bool StaticChains::is_above(int index, int off_index) const {
 void StaticChains::list_path(int index, bool on, std::vector<StaticNode>& nodes) const {
   while (true) {
     const From from = on ? on_from_[index] : off_from_[index];
-    nodes.push_back({Candidate(index), on, from.cause()});
+    nodes.push_back({CandidateIndex(index), on, from.cause()});
     if (from.cause() == Cause::None) return;
     index = from.index();
     on = !on;
@@ -273,7 +276,7 @@ void StaticChains::offer() {
 }
 
 // Breadth first, on nodes and off nodes in turn; `to_hit` stops at the opposite of the start.
-void StaticChains::grow(Pass pass, Candidate start, bool on, bool to_hit, int max_nodes) {
+void StaticChains::grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes) {
   on_seen_.fill(CellSet());
   off_seen_.fill(CellSet());
   on_order_.clear();

@@ -14,7 +14,7 @@
 namespace swordfish::rating {
 
 struct StaticNode {
-  Candidate candidate;
+  CandidateIndex candidate;
   bool on;
   Cause cause;  // None for the start of a chain
 };
@@ -25,9 +25,9 @@ struct StaticChain {
   int sort_key = 0;  // 2 X, 3 Y, 4 both
   int sequence = 0;
   bool is_cycle = false;
-  bool places = false;            // the end of a chain is on
-  std::vector<StaticNode> nodes;  // from the end back to the start
-  std::vector<Candidate> gone;    // by cell in order of discovery, digits ascending
+  bool places = false;               // the end of a chain is on
+  std::vector<StaticNode> nodes;     // from the end back to the start
+  std::vector<CandidateIndex> gone;  // by cell in order of discovery, digits ascending
 };
 
 bool operator<(const StaticChain& left, const StaticChain& right);
@@ -38,8 +38,8 @@ class StaticChains {
   bool find_best(const State& grid, const Closure& closure, StaticChain& best);
   // All of them, sorted, one for each set of eliminations. `wrong` are the candidates that chains disprove
   // (they are all that can go) and `entangled` those that some wrong candidate turns both on and off.
-  const std::vector<StaticChain>& find_all(const State& grid, const std::vector<Candidate>& wrong,
-                                           const std::vector<Candidate>& entangled);
+  const std::vector<StaticChain>& find_all(const State& grid, const std::vector<CandidateIndex>& wrong,
+                                           const std::vector<CandidateIndex>& entangled);
 
  private:
   struct Pass {
@@ -50,16 +50,16 @@ class StaticChains {
     double chain_base() const { return y ? 7.0 : 6.6; }
   };
 
-  void search(const State& grid, const std::vector<Candidate>& wrong,
-              const std::vector<Candidate>& entangled);
-  void search_cycles(Pass pass, Candidate start);
-  void search_chain(Pass pass, Candidate start, bool on);
-  bool all_rivals_wrong(Candidate candidate) const;
+  void search(const State& grid, const std::vector<CandidateIndex>& wrong,
+              const std::vector<CandidateIndex>& entangled);
+  void search_cycles(Pass pass, CandidateIndex start);
+  void search_chain(Pass pass, CandidateIndex start, bool on);
+  bool all_rivals_wrong(CandidateIndex candidate) const;
 
-  void grow(Pass pass, Candidate start, bool on, bool to_hit, int max_nodes);
+  void grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes);
   bool grow_off(Pass pass, int index, bool to_hit);
   bool grow_on(Pass pass, int index, bool to_hit);
-  void close_cycles(Pass pass, Candidate start, int index, int max_nodes);
+  void close_cycles(Pass pass, CandidateIndex start, int index, int max_nodes);
   bool is_above(int index, int off_index) const;
   void list_path(int index, bool on, std::vector<StaticNode>& nodes) const;
   void add_cycle(Pass pass);
@@ -83,7 +83,7 @@ class StaticChains {
   std::array<int, kCandidates> on_depth_;
   std::vector<std::uint16_t> on_order_;
   std::vector<std::uint16_t> off_order_;
-  Candidate start_;
+  CandidateIndex start_;
   bool hit_ = false;
   From hit_from_;
 };
