@@ -43,8 +43,10 @@ template <class Visit>
 class FishSearch {
  public:
   // Calls visit(const Fish&) for each fish of exactly this kind; visit returns whether to go on.
-  FishSearch(const Position& position, const FishLimits& limits, const Visit& visit)
-      : position_(position), limits_(limits), visit_(visit) {}
+  // `sight`: for each cell the cells that can't hold the digit if it does; its peers, or more by chains.
+  FishSearch(const Position& position, const FishLimits& limits, const Visit& visit,
+             const std::array<CellSet, kCells>& sight = tables::kPeers)
+      : position_(position), limits_(limits), visit_(visit), sight_(sight) {}
 
   // False if visit ended it.
   bool run(Digit digit, CellSet targets) {
@@ -113,7 +115,7 @@ class FishSearch {
       if (!twice.empty()) {
         more.endo_fins |= twice;
         if (!limits_.finned || more.endo_fins.size() > limits_.endo_fins) continue;
-        more.targets &= common_peers(twice);
+        more.targets &= seen_by_all(twice);
         if (more.targets.empty()) continue;
       }
       more.houses.insert(base_pool_.houses[i]);
@@ -155,6 +157,12 @@ class FishSearch {
     return true;
   }
 
+  CellSet seen_by_all(CellSet cells) const {
+    CellSet seen = CellSet::all();
+    for (const Cell cell : cells) seen &= sight_[cell.index];
+    return seen;
+  }
+
   int fins_allowed() const { return limits_.finned ? limits_.fins : 0; }
 
   // Takes note of cells that stay uncovered; false if they leave no target or are too many.
@@ -163,7 +171,7 @@ class FishSearch {
     if (added.empty()) return true;
     covering.fins |= added;
     if ((covering.fins | bases_.endo_fins).size() > fins_allowed()) return false;
-    covering.targets &= common_peers(added);
+    covering.targets &= seen_by_all(added);
     return !covering.targets.empty();
   }
 
@@ -172,7 +180,7 @@ class FishSearch {
     if (spoilers.empty() == limits_.finned || !settle_fins(covering, fins)) return true;
     CellSet gone = ((covering.cells - bases_.cells) | covering.twice) & places_;
     if (!gone.meets(covering.targets)) return true;
-    gone &= common_peers(spoilers);
+    gone &= seen_by_all(spoilers);
     if (gone.empty() || kind_of(bases_.houses, covering.houses) != limits_.kind) return true;
     return visit_(Fish{digit_, bases_.houses, covering.houses, bases_.cells, fins, bases_.endo_fins, gone});
   }
@@ -188,6 +196,7 @@ class FishSearch {
   const Position& position_;
   FishLimits limits_;
   const Visit& visit_;
+  const std::array<CellSet, kCells>& sight_;
   Digit digit_;
   CellSet places_;
   Pool base_pool_, cover_pool_;
