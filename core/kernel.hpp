@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -32,6 +33,37 @@ struct Progress {
   bool exhausted = false;       // nothing is left to find
 };
 
+// The answer about one puzzle in one word. Bulk writes these codes; "malformed" is for rows that are no grid.
+enum class Status : std::uint8_t { Unique, Many, None, Conflict, Malformed };
+
+enum class RowForm : std::uint8_t {
+  Text,    // 81 characters: '1' to '9', and for a blank one of 0 . * _ - x X or a space
+  Digits,  // 81 bytes: 1 to 9, and 0 for a blank
+  Masks,   // 81 std::uint16_t: the candidates of each cell, bit d - 1 for digit d
+  Flags,   // 729 bytes, each 0 or 1: the nine candidates of the first cell, of the second, ...
+};
+
+// Many puzzles, one in each row. Any result may be null: then it isn't wanted. Threads that are given the
+// same batch share its rows; nothing else in it changes.
+struct Batch {
+  RowForm form = RowForm::Text;
+  const void* rows = nullptr;
+  std::size_t count = 0;
+  std::size_t stride = 81;  // bytes from one row to the next
+
+  std::uint64_t limit = 2;  // solutions to look for in each row, at least 1
+
+  std::uint8_t* solutions = nullptr;  // the first found; rows without one are filled with `zero`
+  std::size_t solution_stride = 81;
+  std::uint8_t zero = 0;  // what a digit is counted from: 0, or '0' for text
+  std::uint8_t* status = nullptr;
+  std::uint64_t* counts = nullptr;   // solutions found, at most `limit`
+  std::uint64_t* guesses = nullptr;  // guesses made
+
+  const std::atomic<bool>* stop = nullptr;  // asked every few microseconds; rows not finished stay as they are
+  std::atomic<std::size_t> taken = 0;       // rows given out so far
+};
+
 // The same source gives every kernel, so solutions, their order, and the guesses made are the same on all.
 struct Kernel {
   const char* name;
@@ -46,6 +78,13 @@ struct Kernel {
 
   // The short way for one puzzle: counts up to `limit` solutions of 81 characters and writes the first.
   Progress (*solve)(const char* text, std::uint64_t limit, std::uint8_t* digits);
+
+  // Many puzzles: takes rows of the batch and solves them until there are none left. What is found for a row,
+  // and the guesses made, depend on that row alone. Each thread brings memory of its own, of `batch_memory`
+  // bytes aligned to 64, in any state.
+  void (*solve_batch)(Batch&, void* memory);
+  std::size_t batch_memory;
+  int lanes;  // rows worked on at once
 };
 
 // The kernels that this CPU can run, best first. Never empty: "portable" is the last.

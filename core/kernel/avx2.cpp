@@ -1,4 +1,4 @@
-// The box kernel for AVX2.
+// The kernel for AVX2.
 #define SWORDFISH_ISA avx2
 #define SWORDFISH_ISA_AVX2
-#include "box.hpp"
+#include "both.hpp"

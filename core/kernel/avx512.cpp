@@ -1,4 +1,4 @@
-// The box kernel for AVX512.
+// The kernel for AVX512.
 #define SWORDFISH_ISA avx512
 #define SWORDFISH_ISA_AVX512
-#include "box.hpp"
+#include "both.hpp"

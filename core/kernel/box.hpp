@@ -504,9 +504,4 @@ Progress solve(const char* text, std::uint64_t limit, std::uint8_t* digits) {
 
 }  // namespace
 
-#define SWORDFISH_QUOTE_(text) #text
-#define SWORDFISH_QUOTE(text) SWORDFISH_QUOTE_(text)
-extern const Kernel kKernel;
-const Kernel kKernel{SWORDFISH_QUOTE(SWORDFISH_ISA), &begin, &begin_text, &advance, &solve};
-
 }  // namespace swordfish::SWORDFISH_ISA

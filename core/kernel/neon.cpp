@@ -1,4 +1,4 @@
-// The box kernel for NEON.
+// The kernel for NEON.
 #define SWORDFISH_ISA neon
 #define SWORDFISH_ISA_NEON
-#include "box.hpp"
+#include "both.hpp"

@@ -1,3 +1,3 @@
-// The box kernel without an intrinsic: the compiler's vectors, for any CPU.
+// The kernel without an intrinsic: the compiler's vectors, for any CPU.
 #define SWORDFISH_ISA portable
-#include "box.hpp"
+#include "both.hpp"

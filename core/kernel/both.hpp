@@ -1,0 +1,22 @@
+// The kernel of one instruction set: box for one puzzle, lanes for many.
+#pragma once
+
+#include "box.hpp"
+#include "lanes.hpp"
+
+#define SWORDFISH_QUOTE_(text) #text
+#define SWORDFISH_QUOTE(text) SWORDFISH_QUOTE_(text)
+
+namespace swordfish::SWORDFISH_ISA {
+
+extern const Kernel kKernel;
+const Kernel kKernel{.name = SWORDFISH_QUOTE(SWORDFISH_ISA),
+                     .begin = &begin,
+                     .begin_text = &begin_text,
+                     .advance = &advance,
+                     .solve = &solve,
+                     .solve_batch = &lanes::solve_batch,
+                     .batch_memory = sizeof(lanes::Memory),
+                     .lanes = kLanes};
+
+}  // namespace swordfish::SWORDFISH_ISA
