@@ -60,8 +60,13 @@ struct Batch {
   std::uint64_t* counts = nullptr;   // solutions found, at most `limit`
   std::uint64_t* guesses = nullptr;  // guesses made
 
-  const std::atomic<bool>* stop = nullptr;  // asked every few microseconds; rows not finished stay as they are
-  std::atomic<std::size_t> taken = 0;       // rows given out so far
+  std::atomic<std::size_t> taken = 0;  // rows given out so far
+};
+
+// Asked several times in a millisecond of a long run. True ends it; rows not done are left as they were.
+struct StopSign {
+  bool (*is_up)(void* asked) = nullptr;
+  void* asked = nullptr;
 };
 
 // The same source gives every kernel, so solutions, their order, and the guesses made are the same on all.
@@ -82,7 +87,7 @@ struct Kernel {
   // Many puzzles: takes rows of the batch and solves them until there are none left. What is found for a row,
   // and the guesses made, depend on that row alone. Each thread brings memory of its own, of `batch_memory`
   // bytes aligned to 64, in any state.
-  void (*solve_batch)(Batch&, void* memory);
+  void (*solve_batch)(Batch&, void* memory, StopSign);
   std::size_t batch_memory;
   int lanes;  // rows worked on at once
 };

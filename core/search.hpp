@@ -14,9 +14,6 @@
 
 namespace swordfish {
 
-// The answer in one word. Bulk writes these codes; "malformed" is for rows that are no grid at all.
-enum class Status : std::uint8_t { Unique, Many, None, Conflict, Malformed };
-
 // The solutions of a grid one after another, in an order that is the same on every kernel and in every run.
 // All memory is in the object, so it can be dropped at any time.
 class Solutions {

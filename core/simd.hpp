@@ -408,9 +408,9 @@ SF_INLINE std::uint32_t lane_bits(Lanes mask) {
 template <bool upper, class Element, std::size_t... i>
 SF_INLINE Element zip(Element a, Element b, std::index_sequence<i...>) {
   constexpr std::size_t in_all = sizeof...(i), in_block = in_all / kBlocks;
-  return __builtin_shufflevector(
-      a, b, static_cast<int>(i / in_block * in_block + i % in_block / 2 + (upper ? in_block / 2 : 0) +
-                             (i % 2) * in_all)...);
+  return __builtin_shufflevector(a, b,
+                                 static_cast<int>(i / in_block * in_block + i % in_block / 2 +
+                                                  (upper ? in_block / 2 : 0) + (i % 2) * in_all)...);
 }
 template <class Elements, class Vector>
 SF_INLINE Vector zip_low(Vector a, Vector b) {
@@ -464,19 +464,23 @@ SF_INLINE U8x16 look_up(U8x16 table, U8x16 bytes) {
 #endif
 }
 #ifndef SWORDFISH_ISA_NEON
+template <std::size_t... i>
+SF_INLINE LaneBytes in_every_block(U8x16 block, std::index_sequence<i...>) {
+  return __builtin_shufflevector(block, block, static_cast<int>(i % 16)...);
+}
 SF_INLINE LaneBytes look_up(U8x16 table, LaneBytes bytes) {
+  const LaneBytes tables = in_every_block(table, std::make_index_sequence<sizeof(LaneBytes)>{});
 #ifdef SWORDFISH_ISA_AVX512
-  const __m512i everywhere = _mm512_broadcast_i32x4(bits_as<__m128i>(table));
-  return bits_as<LaneBytes>(_mm512_shuffle_epi8(everywhere, bits_as<__m512i>(bytes)));
+  return bits_as<LaneBytes>(_mm512_shuffle_epi8(bits_as<__m512i>(tables), bits_as<__m512i>(bytes)));
 #else
-  const __m256i everywhere = _mm256_broadcastsi128_si256(bits_as<__m128i>(table));
   if constexpr (kLanesAreAvx2) {
-    return bits_as<LaneBytes>(_mm256_shuffle_epi8(everywhere, bits_as<__m256i>(bytes)));
+    return bits_as<LaneBytes>(_mm256_shuffle_epi8(bits_as<__m256i>(tables), bits_as<__m256i>(bytes)));
   } else {
-    LaneBytes found;
-    __m256i parts[sizeof(LaneBytes) / 32];
+    __m256i table_parts[sizeof(LaneBytes) / 32], parts[sizeof(LaneBytes) / 32];
+    __builtin_memcpy(table_parts, &tables, sizeof parts);
     __builtin_memcpy(parts, &bytes, sizeof parts);
-    for (__m256i& part : parts) part = _mm256_shuffle_epi8(everywhere, part);
+    for (__m256i& part : parts) part = _mm256_shuffle_epi8(table_parts[0], part);
+    LaneBytes found;
     __builtin_memcpy(&found, parts, sizeof parts);
     return found;
   }
@@ -554,7 +558,7 @@ SF_INLINE auto packed_masks(Words a, Words b) {
   } else
 #endif
 #ifdef SWORDFISH_ISA_AVX512
-    if constexpr (sizeof(Words) == 64) {
+      if constexpr (sizeof(Words) == 64) {
     return bits_as<LaneBytes>(_mm512_packus_epi16(bits_as<__m512i>(a), bits_as<__m512i>(b)));
   } else
 #endif

@@ -106,14 +106,14 @@ struct alignas(64) Memory {
 
 class Search {
  public:
-  Search(Batch& batch, Memory& memory) : batch_(batch), m_(memory) {}
+  Search(Batch& batch, Memory& memory, StopSign stop) : batch_(batch), m_(memory), stop_(stop) {}
 
   void run() {
     for (int l = 0; l < kLanes; ++l) {
       if (begin_row(l)) descend(l);
     }
     nodes_to_lanes(m_.nodes, m_.cells);
-    while (live_ != 0 && !is_stopped(batch_)) {
+    while (live_ != 0 && !is_stopped()) {
       const Swept before = sweep<kMiniRule | kSeeFaults>(m_.cells);
       const Swept after = sweep<kMiniRule | kSeeFaults>(m_.cells);
       const std::uint32_t failed = lane_bits(after.faulty) & live_;
@@ -125,12 +125,18 @@ class Search {
   }
 
  private:
+  // Once in 256 rounds, which is once in some 100 microseconds.
+  SF_INLINE bool is_stopped() {
+    if (++rounds_ % 256 == 0 && stop_.is_up != nullptr && stop_.is_up(stop_.asked)) stopped_ = true;
+    return stopped_;
+  }
+
   // ---- prepare ----
 
   // Takes rows from the batch until one needs a search; false when there are none left.
   bool find_work() {
     while (waiting_ == 0) {
-      if (is_stopped(batch_)) return false;
+      if (is_stopped()) return false;
       if (next_ == end_ && !take_rows(batch_, next_, end_)) {
         next_ = end_ = 0;
         return false;
@@ -320,9 +326,14 @@ class Search {
   std::uint32_t live_ = 0;          // lanes with a row
   int waiting_ = 0;                 // rows that wait for a lane
   std::size_t next_ = 0, end_ = 0;  // rows taken from the batch
+  StopSign stop_;
+  bool stopped_ = false;
+  std::uint32_t rounds_ = 0;
 };
 
-void solve_batch(Batch& batch, void* memory) { Search(batch, *static_cast<Memory*>(memory)).run(); }
+void solve_batch(Batch& batch, void* memory, StopSign stop) {
+  Search(batch, *static_cast<Memory*>(memory), stop).run();
+}
 
 }  // namespace lanes
 }  // namespace

@@ -18,10 +18,6 @@ SF_INLINE void for_each(std::uint32_t lanes, Act act) {
 
 SF_INLINE std::size_t row_at(std::size_t first, int lane) { return first + static_cast<std::size_t>(lane); }
 
-SF_INLINE bool is_stopped(const Batch& batch) {
-  return batch.stop != nullptr && batch.stop->load(std::memory_order_relaxed);
-}
-
 // Takes a few rows of the batch for this thread: enough that threads seldom meet in a cache line.
 SF_INLINE bool take_rows(Batch& batch, std::size_t& first, std::size_t& end) {
   constexpr std::size_t kRows = 64;
@@ -54,7 +50,13 @@ void finish_without(const Batch& batch, std::size_t row, Status status, std::uin
 // 0 to 9, or -1 when the character is neither a digit nor a blank.
 constexpr int digit_of(std::uint8_t character) {
   switch (character) {
-    case '.': case '*': case '_': case '-': case 'x': case 'X': case ' ': return 0;
+    case '.':
+    case '*':
+    case '_':
+    case '-':
+    case 'x':
+    case 'X':
+    case ' ': return 0;
     default: return character >= '0' && character <= '9' ? character - '0' : -1;
   }
 }
@@ -125,8 +127,8 @@ struct Reader {
     std::uint32_t malformed = 0;
     for (int l = 0; l < kLanes; ++l) {
       const std::uint8_t* row = row_of(batch, row_at(first, l < count ? l : 0));
-      const bool is_good = batch.form == RowForm::Masks ? copy_masks(row, nodes[l].cells)
-                                                        : pack_flags(row, nodes[l].cells);
+      const bool is_good =
+          batch.form == RowForm::Masks ? copy_masks(row, nodes[l].cells) : pack_flags(row, nodes[l].cells);
       if (!is_good && l < count) malformed |= 1u << l;
     }
     nodes_to_lanes(nodes, cells);

@@ -63,9 +63,7 @@ SF_INLINE void sweep_band(Lanes* __restrict cells, const Band& band, Lanes& pres
       twice[line][box] = (a & b) | ((a | b) & c);
     }
   }
-  SF_UNROLL for (auto& line : keep) {
-    SF_UNROLL for (Lanes& mini : line) mini = Lanes{};
-  }
+  SF_UNROLL for (auto& line : keep) { SF_UNROLL for (Lanes& mini : line) mini = Lanes{}; }
   SF_UNROLL for (const auto& box : kBoxOfLine) {
     const Lanes possible = some[0][box[0]] & some[1][box[1]] & some[2][box[2]];
     SF_UNROLL for (int line = 0; line < 3; ++line) keep[line][box[line]] |= possible;
@@ -131,7 +129,8 @@ constexpr U16 kAllSingle = 9 * kAllDigits;
 [[gnu::noinline]] Lanes is_solution(const Lanes* cells) {
   Lanes common = lanes_of(kAllDigits);
   for (int house = 0; house < 9; ++house) {
-    const Lanes *row = cells + 9 * house, *column = cells + house, *box = cells + house / 3 * 27 + house % 3 * 3;
+    const Lanes *row = cells + 9 * house, *column = cells + house,
+                *box = cells + house / 3 * 27 + house % 3 * 3;
     Lanes in_row{}, in_column{}, in_box{};
     SF_UNROLL for (int i = 0; i < 9; ++i) {
       in_row |= row[i];

@@ -1,0 +1,24 @@
+// Batches on every kernel that this CPU can run.
+#include "lanes_laws.hpp"
+
+#define LAW(name)                                                                     \
+  TEST(name) {                                                                        \
+    for (const swordfish::Kernel* kernel : swordfish::kernels()) laws::name(*kernel); \
+  }
+
+LAW(rows_of_every_kind_are_answered_right)
+LAW(small_batches_are_answered_right)
+LAW(neighbours_do_not_matter)
+LAW(every_form_is_read)
+LAW(malformed_rows_do_not_spoil_others)
+LAW(removed_candidates_are_respected)
+LAW(extreme_rows_are_answered_right)
+LAW(a_stop_sign_ends_a_run)
+
+TEST(widths_agree) {
+  for (const swordfish::Kernel* kernel : swordfish::kernels()) {
+    laws::widths_agree(*kernel, *swordfish::find_kernel("portable"));
+  }
+}
+
+CHECK_MAIN()
