@@ -61,8 +61,8 @@ ifeq ($(ARM_TOOLS),)
 	@echo "skipped: running the NEON kernel takes g++-aarch64-linux-gnu and qemu-user"
 else
 	$(CONFIGURE) -B build/aarch64 -DCMAKE_TOOLCHAIN_FILE=tools/aarch64.cmake -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON > /dev/null
-	$(BIN)/cmake --build build/aarch64 -j $(JOBS) --target test_kernel
-	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -R test_kernel
+	$(BIN)/cmake --build build/aarch64 -j $(JOBS) --target test_kernel test_lanes
+	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -R "test_kernel|test_lanes$$"
 endif
 
 python-test: setup  ## Python tests, README and docstring examples
