@@ -54,8 +54,8 @@ class FishFinder {
   void run() {
     const Shape shape = shape_of(technique_);
     const Limits& limits = position_.limits();
-    const FishLimits fish_limits{kind_of(shape), size_of(technique_), is_finned(shape), limits.fins,
-                                 limits.endo_fins};
+    const FishLimits fish_limits{kind_of(shape), size_of(technique_), is_finned(shape),
+                                 limits.fins,    limits.endo_fins,    sink_.wants_all()};
     const auto visit = [this](const Fish& fish) { return meet(fish); };
     FishSearch search(position_, fish_limits, visit);
     const Fillings& fillings = position_.shared<Fillings>();

@@ -37,6 +37,7 @@ struct FishLimits {
   bool finned;  // with at least one fin or endo fin; else without any
   int fins;
   int endo_fins;
+  bool wasteful = false;  // also if fewer covers would do
 };
 
 template <class Visit>
@@ -144,7 +145,7 @@ class FishSearch {
     const CellSet uncovered = bases_.cells - covering.cells;
     const int left = limits_.size - covering.houses.size();
     if (left == 0) return check(covering, uncovered);
-    if (limits_.finned && uncovered.empty()) return true;  // a smaller fish has it
+    if (limits_.finned && uncovered.empty() && !limits_.wasteful) return true;
     if (uncovered.size() > left * covers_.most + fins_allowed()) return true;
     for (int i = from; i + left <= covers_.size; ++i) {
       if (!settle_fins(covering, uncovered - covers_.from_here[i])) return true;

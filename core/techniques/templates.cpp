@@ -8,20 +8,20 @@ namespace swordfish {
 namespace {
 
 struct Templates {
-  std::array<CellSet, kDigits> filled;   // cells of any template
+  std::array<CellSet, kDigits> alone;    // cells of any template, each digit for itself
+  std::array<CellSet, kDigits> filled;   // the same, all digits together
   std::array<CellSet, kDigits> certain;  // cells of every template
-  bool mixed = false;                    // digits had to be looked at together
 
   explicit Templates(const Position& position) : filled(standing_or_possible(position.grid())) {
-    for (bool changed = true, first = true; changed; first = false) {
+    for (CellSet& cells : filled) cells = filled_cells(cells);
+    alone = filled;
+    for (bool changed = true; changed;) {
       changed = false;
       for (const Digit digit : DigitSet::all()) {
-        const CellSet before = filled[digit.index()];
-        const CellSet open = before - owned_by_others(digit);
-        filled[digit.index()] = filled_cells(open);
+        const CellSet before = certain[digit.index()];
+        filled[digit.index()] = filled_cells(filled[digit.index()] - owned_by_others(digit));
         certain[digit.index()] = only_of_row(filled[digit.index()]);
-        mixed |= !first && open != before;
-        changed |= filled[digit.index()] != before;
+        changed |= certain[digit.index()] != before;
       }
     }
   }
@@ -46,13 +46,13 @@ struct Templates {
   }
 };
 
-// A template is complete if it has a cell in every row. What one digit's templates don't show needs all of
-// them.
+// A template is complete if it has a cell in every row. What one digit's templates don't show needs all
+// digits.
 Step& add_truths(Step& step, const Position& position, const Templates& templates, Digit digit) {
-  const DigitSet digits = templates.mixed ? DigitSet::all() : DigitSet{digit};
+  const bool by_itself = templates.filled[digit.index()] == templates.alone[digit.index()];
   for (int row = 0; row < 9; ++row) {
-    for (const Digit other : digits) {
-      if (position.place_mask(House::row(row), other) != 0) step.because(House::row(row), other);
+    for (const Digit used : by_itself ? DigitSet{digit} : DigitSet::all()) {
+      if (position.place_mask(House::row(row), used) != 0) step.because(House::row(row), used);
     }
   }
   return step;
