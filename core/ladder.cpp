@@ -13,7 +13,7 @@ std::vector<const Technique*>& registered() {
 }
 
 bool comes_before(const Technique* left, const Technique* right) {
-  return std::pair(left->order, left->slug) < std::pair(right->order, right->slug);
+  return left->order != right->order ? left->order < right->order : left->slug < right->slug;
 }
 
 std::vector<const Technique*> sorted_register() {
@@ -30,12 +30,12 @@ std::vector<const Technique*> rungs_where(bool (*wanted)(const Technique&)) {
   return rungs;
 }
 
-// Keeps the first step offered.
+// Keeps the first step offered, mostly without a copy: finders fill the very step that is wanted.
 class FirstSink final : public StepSink {
  public:
-  FirstSink(Step& found, bool with_evidence) : StepSink(with_evidence), found_(found) {}
+  explicit FirstSink(Step& found) : StepSink(found), found_(found) {}
   bool offer(const Step& step) override {
-    found_ = step;
+    if (&step != &found_) found_ = step;
     any_ = true;
     return false;
   }
@@ -50,7 +50,7 @@ class FirstSink final : public StepSink {
 // Keeps every step of one technique, each once.
 class AllSink final : public StepSink {
  public:
-  explicit AllSink(const Technique& technique) : StepSink(true), technique_(technique) {}
+  explicit AllSink(const Technique& technique) : StepSink(step_), technique_(technique) {}
   bool offer(const Step& step) override {
     const bool wanted = technique_.find != nullptr || step.technique == &technique_;
     if (wanted) steps.push_back(step);
@@ -61,6 +61,7 @@ class AllSink final : public StepSink {
   std::vector<Step> steps;
 
  private:
+  Step step_;
   const Technique& technique_;
 };
 
@@ -88,10 +89,11 @@ std::size_t place_of(const Technique* technique) {
 
 bool next_step(const Position& position, const Ladder& ladder, Step& found) {
   for (const Technique* rung : ladder.rungs()) {
-    FirstSink sink(found, found.with_evidence());
+    FirstSink sink(found);
     rung->find(position, *rung, sink);
     if (sink.any()) return true;
   }
+  found.clear();
   return false;
 }
 

@@ -14,6 +14,8 @@ Limits Limits::widest() {
 }
 
 Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
+  singles_.naked.reserve(2 * kCells);
+  singles_.hidden.reserve(4 * kCells);
   for (auto& of_house : place_masks_) of_house.fill(PlaceMask{0x1ff});
   for (const Cell cell : grid.placed()) {
     place({cell, grid.candidates(cell).first()}, grid.givens().contains(cell));
@@ -23,45 +25,62 @@ Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
   }
 }
 
-CellSet Position::cells_with(int count) const {
-  // Count in bit slices: bit k of a cell's number of candidates in `ones`, `twos`, `fours`, `eights`.
-  CellSet ones, twos, fours, eights;
+namespace {
+
+// The number of candidates of every cell in bit slices: bit k of the number is in slices[k].
+std::array<CellSet, 4> candidate_counts(const Grid& grid) {
+  std::array<CellSet, 4> slices{};
   for (const Digit digit : DigitSet::all()) {
-    const CellSet cells = grid_.places(digit);
-    const CellSet two = ones & cells;
-    ones = ones ^ cells;
-    const CellSet four = twos & two;
-    twos = twos ^ two;
-    eights |= fours & four;
-    fours = fours ^ four;
+    CellSet carry = grid.places(digit);
+    for (CellSet& slice : slices) {
+      const CellSet sum = slice ^ carry;
+      carry &= slice;
+      slice = sum;
+    }
   }
+  return slices;
+}
+
+}  // namespace
+
+CellSet Position::cells_with(int count) const {
   CellSet exactly = grid_.open();
-  const std::array slices = {ones, twos, fours, eights};
+  const auto slices = candidate_counts(grid_);
   for (int bit = 0; bit < 4; ++bit) {
     exactly = (count >> bit & 1) != 0 ? exactly & slices[bit] : exactly - slices[bit];
   }
   return exactly;
 }
 
-void Position::reset_shared() { shared_.clear(); }
-
-void Position::forget_places(Cell cell, DigitSet digits) {
-  const auto forget = [&](House house, int place) {
-    for (const Digit digit : digits) {
-      PlaceMask& mask = place_masks_[house.index][digit.index()];
-      mask = static_cast<PlaceMask>(mask & ~(1U << place));
+CellSet Position::cells_with_at_most(int count) const {
+  // From the highest bit down: a cell is below the count at the first bit where only the count has a one.
+  CellSet equal = grid_.open(), below;
+  const auto slices = candidate_counts(grid_);
+  for (int bit = 3; bit >= 0; --bit) {
+    if ((count >> bit & 1) != 0) {
+      below |= equal - slices[bit];
+      equal &= slices[bit];
+    } else {
+      equal -= slices[bit];
     }
-  };
-  forget(House::row(cell.row()), cell.column());
-  forget(House::column(cell.column()), cell.row());
-  forget(House::box(cell.box()), cell.box_place());
+  }
+  return (below | equal) & (slices[0] | slices[1] | slices[2] | slices[3]);
 }
 
-void Position::notice_hidden(House house, Digit digit) {
-  const PlaceMask places_left = place_mask(house, digit);
-  if (std::has_single_bit(places_left)) {
-    singles_.hidden.push_back({house.cell(std::countr_zero(places_left)), digit});
-  }
+void Position::reset_shared() { shared_.clear(); }
+
+// A cell no longer takes a digit: in its row, column and box, in this order, the last place left is noticed.
+void Position::lose_place(Cell cell, Digit digit, bool notice) {
+  const auto lose = [&](House house, int place) {
+    PlaceMask& places_left = place_masks_[house.index][digit.index()];
+    places_left = static_cast<PlaceMask>(places_left & ~(1U << place));
+    if (notice && is_one_bit(places_left)) {
+      singles_.hidden.push_back({house.cell(std::countr_zero(places_left)), digit});
+    }
+  };
+  lose(House::row(cell.row()), cell.column());
+  lose(House::column(cell.column()), cell.row());
+  lose(House::box(cell.box()), cell.box_place());
 }
 
 void Position::eliminate(Candidate candidate) {
@@ -69,11 +88,8 @@ void Position::eliminate(Candidate candidate) {
   if (grid_.is_placed(cell) || !grid_.candidates(cell).contains(digit)) return;
   if (!shared_.empty()) reset_shared();
   grid_.eliminate(cell, digit);
-  forget_places(cell, {digit});
   if (grid_.candidates(cell).is_single()) singles_.naked.push_back({cell, grid_.candidates(cell).first()});
-  notice_hidden(House::row(cell.row()), digit);
-  notice_hidden(House::column(cell.column()), digit);
-  notice_hidden(House::box(cell.box()), digit);
+  lose_place(cell, digit, true);
 }
 
 void Position::place(Candidate candidate, bool given) {
@@ -87,11 +103,7 @@ void Position::place(Candidate candidate, bool given) {
   } else {
     grid_.place(cell, digit);
   }
-  forget_places(cell, former);
-  for (const Digit other : former) {
-    if (other == digit) continue;
-    for (const House house : houses_of(cell)) notice_hidden(house, other);
-  }
+  for (const Digit other : former) lose_place(cell, other, other != digit);
   while (singles_.naked_head < singles_.naked.size() &&
          grid_.is_placed(singles_.naked[singles_.naked_head].cell)) {
     ++singles_.naked_head;

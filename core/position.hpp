@@ -70,6 +70,7 @@ class Position {
   CellSet open(House house) const { return grid_.open() & cells_of(house); }
   // The open cells with exactly `count` candidates.
   CellSet cells_with(int count) const;
+  CellSet cells_with_at_most(int count) const;  // and at least one
   CellSet bivalue() const { return cells_with(2); }
 
   // Something worked out once from the grid and used by several finders, such as the list of almost locked
@@ -97,8 +98,7 @@ class Position {
   };
 
   void reset_shared();
-  void forget_places(Cell cell, DigitSet digits);
-  void notice_hidden(House house, Digit digit);
+  void lose_place(Cell cell, Digit digit, bool notice);
 
   Grid grid_;
   std::array<std::array<PlaceMask, kDigits>, kHouses> place_masks_;

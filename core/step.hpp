@@ -238,10 +238,11 @@ class StepSink {
   }
 
  protected:
-  explicit StepSink(bool with_evidence) : step_(with_evidence) {}
+  // `step` is what fresh() hands out: the sink's own, or the very step that is wanted.
+  explicit StepSink(Step& step) : step_(step) {}
 
  private:
-  Step step_;
+  Step& step_;
 };
 
 }  // namespace swordfish

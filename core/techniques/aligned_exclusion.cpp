@@ -13,10 +13,7 @@ class ExclusionFinder {
   ExclusionFinder(const Position& position, const Technique& technique, StepSink& sink)
       : position_(position), technique_(technique), sink_(sink) {}
 
-  void run() {
-    for (int count = 1; count <= technique_.variant; ++count) small_ |= position_.cells_with(count);
-    choose(position_.open(), small_);
-  }
+  void run() { choose(position_.open(), position_.cells_with_at_most(technique_.variant)); }
 
  private:
   // Extends the base cells; only cells with two small cells in sight of all can do anything.
@@ -74,7 +71,6 @@ class ExclusionFinder {
   const Position& position_;
   const Technique& technique_;
   StepSink& sink_;
-  CellSet small_;
   std::array<Cell, 3> cells_;
   std::array<Digit, 3> digits_;
   std::array<DigitSet, 3> possible_;

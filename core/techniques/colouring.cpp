@@ -33,7 +33,7 @@ struct Colours {
 HouseSet bilocal_houses(const Position& position, Digit digit) {
   HouseSet houses;
   for (int index = 0; index < kHouses; ++index) {
-    if (std::popcount(position.place_mask(House(index), digit)) == 2) houses.insert(House(index));
+    if (count_nine_bits(position.place_mask(House(index), digit)) == 2) houses.insert(House(index));
   }
   return houses;
 }

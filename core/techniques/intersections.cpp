@@ -28,7 +28,7 @@ bool offer_locked(const Position& position, const Technique& technique, StepSink
 }
 
 bool may_be_locked(PlaceMask places) {
-  const int count = std::popcount(places);
+  const int count = count_nine_bits(places);
   return count == 2 || count == 3;
 }
 
@@ -40,11 +40,11 @@ void find_pointing(const Position& position, const Technique& technique, StepSin
       if (!may_be_locked(places)) continue;
       const unsigned rows = rows_held(places);
       const unsigned columns = columns_held(places);
-      if (std::has_single_bit(rows)) {
+      if (is_one_bit(rows)) {
         const House row = House::row(number / 3 * 3 + std::countr_zero(rows));
         if (!offer_locked(position, technique, sink, box, row, digit)) return;
       }
-      if (std::has_single_bit(columns)) {
+      if (is_one_bit(columns)) {
         const House column = House::column(number % 3 * 3 + std::countr_zero(columns));
         if (!offer_locked(position, technique, sink, box, column, digit)) return;
       }
@@ -59,7 +59,7 @@ void find_claiming(const Position& position, const Technique& technique, StepSin
       const PlaceMask places = position.place_mask(line, digit);
       if (!may_be_locked(places)) continue;
       const unsigned minis = rows_held(places);
-      if (!std::has_single_bit(minis)) continue;
+      if (!is_one_bit(minis)) continue;
       const House box = House::box(line.cell(3 * std::countr_zero(minis)).box());
       if (!offer_locked(position, technique, sink, line, box, digit)) return;
     }

@@ -36,7 +36,7 @@ std::vector<Bilocal> bilocal_houses(const Position& position, Digit digit, int f
   for (int index = from; index < to; ++index) {
     const House house(index);
     const unsigned places = position.place_mask(house, digit);
-    if (std::popcount(places) != 2) continue;
+    if (count_nine_bits(places) != 2) continue;
     found.push_back({house, {house.cell(std::countr_zero(places)), house.cell(std::bit_width(places) - 1)}});
   }
   return found;

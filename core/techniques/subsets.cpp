@@ -21,19 +21,24 @@ struct Naked {
   DigitSet digits;
 };
 
-// Calls visit(Naked) for each choice of `size` of the cells with `size` digits in all, in order of the cells.
+// The cells of one house that may be part of a naked subset.
+struct Members {
+  std::array<Cell, 9> cells;
+  std::array<DigitSet, 9> digits;
+  int count = 0;
+};
+
+// Calls visit(Naked) for each choice of `size` members with `size` digits in all, in order of the cells.
 // Returns false as soon as visit does.
 template <class Visit>
-bool each_naked(const Position& position, CellSet from, int size, Naked chosen, const Visit& visit) {
-  if (size == chosen.cells.size()) return chosen.digits.size() != size || visit(chosen);
-  for (CellSet rest = from; rest.size() >= size - chosen.cells.size(); rest.remove(rest.first())) {
-    Naked more = chosen;
-    more.cells.insert(rest.first());
-    more.digits |= position.candidates(rest.first());
-    if (more.digits.size() > size) continue;
-    CellSet later = rest;
-    later.remove(rest.first());
-    if (!each_naked(position, later, size, more, visit)) return false;
+bool each_naked(const Members& members, int from, int left, int size, const Naked& chosen,
+                const Visit& visit) {
+  if (left == 0) return chosen.digits.size() != size || visit(chosen);
+  for (int i = from; i + left <= members.count; ++i) {
+    const DigitSet digits = chosen.digits | members.digits[i];
+    if (digits.size() > size) continue;
+    const Naked more{chosen.cells | CellSet{members.cells[i]}, digits};
+    if (!each_naked(members, i + 1, left - 1, size, more, visit)) return false;
   }
   return true;
 }
@@ -74,19 +79,21 @@ bool offer_naked(const Position& position, const Technique& technique, StepSink&
 void find_naked(const Position& position, const Technique& technique, StepSink& sink) {
   const int size = technique.variant;
   const bool wants_locked = technique.order < 1200;
-  CellSet small;
-  for (int count = 1; count <= size; ++count) small |= position.cells_with(count);
+  const CellSet small = position.cells_with_at_most(size);
   for (const House house : kBoxesFirst) {
     const bool is_line = house.kind() != HouseKind::Box;
     if (is_line && wants_locked) return;
-    const CellSet cells = small & cells_of(house);
-    if (cells.size() < size) continue;
+    Members members;
+    for (const Cell cell : small& cells_of(house)) {
+      members.cells[members.count] = cell;
+      members.digits[members.count++] = position.candidates(cell);
+    }
     const auto visit = [&](const Naked& naked) {
       // Within one box it was met there already.
       if (is_line && common_houses(naked.cells).size() > 1) return true;
       return offer_naked(position, technique, sink, naked);
     };
-    if (!each_naked(position, cells, size, {}, visit)) return;
+    if (!each_naked(members, 0, size, size, {}, visit)) return;
   }
 }
 
@@ -106,13 +113,13 @@ bool each_hidden(const Position& position, const Technique& technique, StepSink&
                  DigitSet from, DigitSet chosen, PlaceMask places) {
   const int size = technique.variant;
   if (chosen.size() == size) {
-    return std::popcount(places) != size || offer_hidden(position, technique, sink, house, chosen, places);
+    return count_nine_bits(places) != size || offer_hidden(position, technique, sink, house, chosen, places);
   }
   for (DigitSet rest = from; rest.size() >= size - chosen.size();) {
     const Digit digit = rest.first();
     rest.remove(digit);
     const auto more = static_cast<PlaceMask>(places | position.place_mask(house, digit));
-    if (std::popcount(more) > size) continue;
+    if (count_nine_bits(more) > size) continue;
     if (!each_hidden(position, technique, sink, house, rest, chosen | DigitSet{digit}, more)) return false;
   }
   return true;
@@ -124,7 +131,7 @@ void find_hidden(const Position& position, const Technique& technique, StepSink&
     DigitSet few;
     int open = 0;
     for (const Digit digit : DigitSet::all()) {
-      const int count = std::popcount(position.place_mask(house, digit));
+      const int count = count_nine_bits(position.place_mask(house, digit));
       if (count == 0) continue;
       ++open;
       if (count <= size) few.insert(digit);

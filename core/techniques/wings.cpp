@@ -86,7 +86,7 @@ struct Bridge {
 Bridge find_bridge(const Position& position, Digit digit, Cell left, Cell right) {
   for (int index = 0; index < kHouses; ++index) {
     const House house(index);
-    if (std::popcount(position.place_mask(house, digit)) != 2) continue;
+    if (count_nine_bits(position.place_mask(house, digit)) != 2) continue;
     const CellSet ends = position.places(house, digit);
     const CellSet by_left = ends & peers(left), by_right = ends & peers(right);
     if (by_left.is_single() && by_right.is_single() && by_left != by_right &&
@@ -181,7 +181,7 @@ bool extend_bent_quad(const Position& position, const Technique& technique, Step
 }
 
 void find_wxyz_wings(const Position& position, const Technique& technique, StepSink& sink) {
-  const CellSet small = position.bivalue() | position.cells_with(3) | position.cells_with(4);
+  const CellSet small = position.cells_with_at_most(4);
   for (const Cell pivot : small) {
     const BentQuad alone{{pivot}, position.candidates(pivot)};
     if (!extend_bent_quad(position, technique, sink, pivot, small & peers(pivot), alone)) return;
