@@ -35,6 +35,7 @@ using U16 = std::uint16_t;
 // The compiler's own vectors: + - & | ^ == work lane by lane, and a comparison gives 0 or 0xffff.
 using U8x16 [[gnu::vector_size(16)]] = std::uint8_t;
 using U16x8 [[gnu::vector_size(16)]] = std::uint16_t;
+using S16x8 [[gnu::vector_size(16)]] = std::int16_t;
 using U64x2 [[gnu::vector_size(16)]] = std::uint64_t;
 
 // ---- sixteen 16-bit lanes: one 256-bit register, or two of 128 bits ----
@@ -64,14 +65,18 @@ SF_INLINE U16x16 and_not(U16x16 a, U16x16 b) {
 
 // All ones in the lanes that are zero.
 SF_INLINE U16x16 is_zero(U16x16 a) { return {reinterpret_cast<Raw16>(a.v == Raw16{})}; }
-// Lane by lane: `yes` where `test` is zero, else `no`.
-SF_INLINE U16x16 if_zero(U16x16 test, U16x16 yes, U16x16 no) { return {test.v == Raw16{} ? yes.v : no.v}; }
+// Lane by lane: a where it is not zero, else b.
+SF_INLINE U16x16 or_else(U16x16 a, U16x16 b) { return {a.v == Raw16{} ? b.v : a.v}; }
 // Lane by lane: `yes` where `test` is not zero, else nothing. The test is below 0x8000.
 SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) {
   return {reinterpret_cast<Raw16>(
       _mm256_sign_epi16(reinterpret_cast<__m256i>(yes.v), reinterpret_cast<__m256i>(test.v)))};
 }
-SF_INLINE U16x16 min(U16x16 a, U16x16 b) { return {a.v < b.v ? a.v : b.v}; }
+// The smaller of both, which are below 0x8000: an older CPU can only compare lanes with a sign.
+SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
+  return {reinterpret_cast<Raw16>(
+      _mm256_min_epi16(reinterpret_cast<__m256i>(a.v), reinterpret_cast<__m256i>(b.v)))};
+}
 SF_INLINE bool all_equal(U16x16 a, U16x16 b) {
   const auto equal = reinterpret_cast<__m256i>(a.v == b.v);
   return _mm256_movemask_epi8(equal) == -1;
@@ -119,12 +124,14 @@ SF_INLINE U16x16 and_not(U16x16 a, U16x16 b) { return {a.low & ~b.low, a.high & 
 SF_INLINE U16x16 is_zero(U16x16 a) {
   return {reinterpret_cast<U16x8>(a.low == U16x8{}), reinterpret_cast<U16x8>(a.high == U16x8{})};
 }
-SF_INLINE U16x16 if_zero(U16x16 test, U16x16 yes, U16x16 no) {
-  return {test.low == U16x8{} ? yes.low : no.low, test.high == U16x8{} ? yes.high : no.high};
-}
+SF_INLINE U16x16 or_else(U16x16 a, U16x16 b) { return a | (b & is_zero(a)); }
 SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) { return and_not(yes, is_zero(test)); }
 SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
-  return {a.low < b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
+  const auto smaller = [](U16x8 left, U16x8 right) {
+    const auto x = reinterpret_cast<S16x8>(left), y = reinterpret_cast<S16x8>(right);
+    return reinterpret_cast<U16x8>(x < y ? x : y);
+  };
+  return {smaller(a.low, b.low), smaller(a.high, b.high)};
 }
 SF_INLINE bool all_equal(U16x16 a, U16x16 b) {
   const auto differ = reinterpret_cast<U64x2>((a.low ^ b.low) | (a.high ^ b.high));
@@ -251,7 +258,7 @@ constexpr int kThirdRowEarly = 7;
 SF_INLINE ThreeRows load_rows(const char* a, const char* b, const char* c) {
   const auto digits = [](U8x16 text) {
     const U8x16 digit = text - static_cast<std::uint8_t>('0');
-    return digit < 10 ? digit : U8x16{} + std::uint8_t{10};
+    return digit < std::uint8_t{10} ? digit : U8x16{} + std::uint8_t{10};
   };
   return {digits(load_bytes(a)), digits(load_bytes(b)), digits(load_bytes(c - kThirdRowEarly))};
 }
@@ -266,7 +273,7 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   const U16x8 in_low = {0xff, 0xff, 0xff, 0, 0xff, 0xff, 0xff, 0}, in_high = {0xff, 0xff, 0xff};
   const auto masks = [](U16x8 digits) {
     const auto by = vsubq_s16(reinterpret_cast<int16x8_t>(digits), vdupq_n_s16(1));
-    return reinterpret_cast<U16x8>(vshlq_u16(vdupq_n_u16(1), by)) & 0x1ff;
+    return reinterpret_cast<U16x8>(vshlq_u16(vdupq_n_u16(1), by)) & U16{0x1ff};
   };
   return {masks(reinterpret_cast<U16x8>(low) & in_low), masks(reinterpret_cast<U16x8>(high) & in_high)};
 }
@@ -275,7 +282,7 @@ SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
   const auto digits = [](U16x8 masks) {
     return U16x8{} + U16{16} - reinterpret_cast<U16x8>(vclzq_u16(reinterpret_cast<uint16x8_t>(masks)));
   };
-  return {digits(a.low) | digits(b.low) << 8, digits(a.high) | digits(b.high) << 8};
+  return {digits(a.low) | (digits(b.low) << U16{8}), digits(a.high) | (digits(b.high) << U16{8})};
 }
 
 #else
@@ -299,11 +306,10 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
 SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
   const auto digits = [](U16x8 masks) {
     U16x8 found = {};
-    for (int digit = 1; digit <= 9; ++digit)
-      found -= reinterpret_cast<U16x8>(masks >= static_cast<U16>(1 << (digit - 1)));
+    for (U16 below = 0; below < 9; ++below) found -= reinterpret_cast<U16x8>((masks >> below) != U16x8{});
     return found;
   };
-  return {digits(a.low) | digits(b.low) << 8, digits(a.high) | digits(b.high) << 8};
+  return {digits(a.low) | (digits(b.low) << U16{8}), digits(a.high) | (digits(b.high) << U16{8})};
 }
 
 #endif

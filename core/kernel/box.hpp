@@ -16,6 +16,8 @@
 // doesn't keep the CPU busy.
 #pragma once
 
+#include <new>
+
 #include "../kernel.hpp"
 #include "../simd.hpp"
 
@@ -114,7 +116,7 @@ SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
     const U16x16 hidden = and_not(confined, twice[line]);
     SF_UNROLL for (int i = 0; i < 3; ++i) {
       U16x16& cell = x[place_of<lines>(line, i)];
-      cell = if_zero(cell & hidden, cell & kept, cell & hidden);
+      cell = or_else(cell & hidden, cell & kept);
     }
   }
 }
@@ -128,15 +130,6 @@ SF_INLINE void sweep_boxes(U16x16* x, Swept& swept) {
                   ((single[4] + single[5]) + (single[6] + single[7])) + single[8];
   SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(x[p], swept.singles - single[p]);
   swept.least = min(min(min(min(x[0], x[1]), min(x[2], x[3])), min(min(x[4], x[5]), min(x[6], x[7]))), x[8]);
-}
-
-// Stage by stage, so that several nodes swept in turn overlap. What is lost across is still lost down, so the
-// digits present are those of the second stage.
-template <int nodes>
-SF_INLINE void sweep(U16x16 (*x)[9], Swept* swept) {
-  SF_UNROLL for (int node = 0; node < nodes; ++node) sweep_lines<Lines::Across>(x[node], swept[node]);
-  SF_UNROLL for (int node = 0; node < nodes; ++node) sweep_lines<Lines::Down>(x[node], swept[node]);
-  SF_UNROLL for (int node = 0; node < nodes; ++node) sweep_boxes(x[node], swept[node]);
 }
 
 // Every house holds all nine digits, so with 81 cells of one digit each this is a solution.
@@ -155,24 +148,32 @@ SF_INLINE bool is_solution(const U16x16* x) {
 
 // ---- guesses ----
 
-// A guess not yet followed to the end: the grid it was made on, and its configurations still to try.
-struct Guess {
-  U16x16 x[9];
+// A digit in a band or stack, and its configurations to try, a bit each.
+struct Choice {
   U16 digit;           // as a mask
   std::uint8_t where;  // band or stack
-  std::uint8_t left;   // configurations, a bit each
+  std::uint8_t left;
+};
+
+// A guess not yet followed to the end: the grid it was made on, and what is still to try.
+struct Guess {
+  U16x16 x[9];
+  Choice choice;
 };
 
 // How deep can it get? A guess leaves its digit one configuration in its band or stack, and the grids below
 // it never get candidates back. So on the way down each of the 6 x 9 pairs is guessed once at most.
 constexpr int kMostGuesses = kBandsAndStacks * 9;
 
+// The guesses of one node, each made below the one before it. The other node may take from the bottom; what
+// it empties stays below, so that the place of a guess is never more than the number of guesses above it in
+// the search. A node that has ended clears its stack before it gets other work.
 struct Stack {
-  int bottom = 0, top = 0;
-  Guess guesses[kMostGuesses +
-                1];  // one more to write a grid down before it is known that nothing is left to guess
+  int bottom, top;
+  Guess guesses[kMostGuesses];
 
-  SF_INLINE bool empty() const { return bottom == top; }
+  SF_INLINE bool is_empty() const { return bottom == top; }
+  SF_INLINE void clear() { bottom = top = 0; }
 };
 
 SF_INLINE int lowest_bit(unsigned bits) { return __builtin_ctz(bits); }
@@ -221,10 +222,10 @@ constexpr unsigned kFewLoose = 16;
 // Chooses what to guess. Far from the end: the band or stack with the fewest undecided digits, and there a
 // loose digit, because it settles more than one with two configurations. Near the end: the fewest undecided
 // digits with loose ones counted twice, and there a digit with two configurations, because one of them is
-// soon seen to fail; but when no guess has failed yet, solutions are probably many and none will. False when
-// nothing is undecided.
-SF_INLINE bool choose(Guess& guess, bool all_stand) {
-  const ConfigurationTable table(guess.x);
+// soon seen to fail; but when no guess has failed yet, solutions are probably many and none will. Nothing is
+// left to try when nothing is undecided.
+SF_INLINE Choice choose(const U16x16* x, bool all_stand) {
+  const ConfigurationTable table(x);
   unsigned best_far = ~0u, best_near = ~0u, all_loose = 0;
   SF_UNROLL for (int where = 0; where < kBandsAndStacks; ++where) {
     const int lane = where < 3 ? lane_of_box(where, 0) : lane_of_box(0, where - 3);
@@ -239,7 +240,7 @@ SF_INLINE bool choose(Guess& guess, bool all_stand) {
   }
   const bool is_near = all_loose <= kFewLoose && !all_stand;
   const unsigned best = is_near ? best_near : best_far;
-  if (best >= 18 << 3) return false;
+  if (best >= 18 << 3) return {};
 
   const int where = best & 7, way = where >= 3;
   const int lane = way == 0 ? lane_of_box(where, 0) : lane_of_box(0, where - 3);
@@ -254,19 +255,15 @@ SF_INLINE bool choose(Guess& guess, bool all_stand) {
     left |= static_cast<unsigned>((table.up[way][lane + step * box] & digit) != 0) << (3 - box) % 3;
     left |= static_cast<unsigned>((table.down[way][lane + step * box] & digit) != 0) << (3 + box);
   }
-  guess.digit = static_cast<U16>(digit);
-  guess.where = static_cast<std::uint8_t>(where);
-  guess.left = static_cast<std::uint8_t>(left);
-  return true;
+  return {static_cast<U16>(digit), static_cast<std::uint8_t>(where), static_cast<std::uint8_t>(left)};
 }
 
-// Takes the guess's next configuration into `x`; true when there are more.
-SF_INLINE bool follow(Guess& guess, U16x16* x) {
-  const auto& lost = kTables.lost[guess.where][lowest_bit(guess.left)];
-  const U16x16 digit = splat(guess.digit);
-  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(guess.x[p], load(lost[p]) & digit);
-  guess.left = static_cast<std::uint8_t>(guess.left & (guess.left - 1));
-  return guess.left != 0;
+// Makes `x` of `from` by the choice's next configuration, which then is no longer to try.
+SF_INLINE void follow(Choice& choice, const U16x16* from, U16x16* x) {
+  const auto& lost = kTables.lost[choice.where][lowest_bit(choice.left)];
+  const U16x16 digit = splat(choice.digit);
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(from[p], load(lost[p]) & digit);
+  choice.left = static_cast<std::uint8_t>(choice.left & (choice.left - 1));
 }
 
 // ---- the search ----
@@ -278,17 +275,34 @@ struct Node {
   U16x16 singles;  // as the last sweep saw them; when the next sees the same, the node is stuck
 };
 
+// Register by register: a plain assignment becomes a call or a slow string instruction.
+SF_INLINE void copy(U16x16* to, const U16x16* from) { SF_UNROLL for (int p = 0; p < 9; ++p) to[p] = from[p]; }
+SF_INLINE void copy(Node& to, const Node& from) {
+  copy(to.x, from.x);
+  to.singles = from.singles;
+}
+
+// Stage by stage, so that several nodes swept in turn overlap. What is lost across is still lost down, so the
+// digits present are those of the second stage.
+template <int nodes>
+SF_INLINE void sweep(Node* node, Swept* swept) {
+  SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_lines<Lines::Across>(node[i].x, swept[i]);
+  SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_lines<Lines::Down>(node[i].x, swept[i]);
+  SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_boxes(node[i].x, swept[i]);
+}
+
 struct Search {
   Node node[2];
   Swept waiting;  // node 1 as swept, when the search paused between the two
   bool is_waiting;
-  bool alive[2];
+  bool is_alive;    // node 0, in that case
   bool has_failed;  // a branch has ended, so that there is enough to do for two nodes
   Mode mode;
   Stack stack[2];
 };
 static_assert(sizeof(Search) <= sizeof(SearchMemory) && alignof(Search) <= alignof(SearchMemory));
 
+// One call's wishes, and what came of them.
 struct Run {
   std::uint64_t solutions, guesses;
   std::uint8_t* digits;
@@ -309,122 +323,122 @@ void write_digits(const U16x16* x, std::uint8_t* digits) {
   digits[80] = rows[8][8];
 }
 
-SF_INLINE void restart(U16x16& singles) { singles = splat(0xffff); }
+// A node that has lost candidates other than by a sweep isn't stuck before two more sweeps.
+SF_INLINE void start(Node& node) { node.singles = splat(0xffff); }
+
+// Guesses, or finds that nothing is undecided: then each digit has one place in each box at most, and the
+// next sweep ends the node, solved or not.
+SF_INLINE void guess(Node& node, Stack& stack, bool all_stand, Run& run) {
+  start(node);
+  Choice choice = choose(node.x, all_stand);
+  if (choice.left == 0) return;
+  Guess& made = stack.guesses[stack.top++];
+  copy(made.x, node.x);
+  follow(choice, made.x, node.x);
+  made.choice = choice;
+  run.paused = ++run.progress.guesses == run.guesses;
+}
 
 // Decides what becomes of a node after a sweep. False when it has ended and its stack holds nothing more.
-SF_INLINE bool examine(U16x16* x, U16x16& singles, const Swept& swept, Stack& stack, Search& search,
-                       Run& run) {
+SF_INLINE bool examine(Node& node, const Swept& swept, int which, Search& search, Run& run) {
+  Stack& stack = search.stack[which];
   if (all_equal(swept.present | is_zero(swept.least), load(kTables.alive))) {
-    const bool is_stuck = all_equal(swept.singles, singles);
-    singles = swept.singles;
-    if (all_equal(singles, full())) {
-      if (is_solution(x)) {
-        if (run.digits != nullptr) write_digits(x, run.digits);
+    const bool is_stuck = all_equal(swept.singles, node.singles);
+    node.singles = swept.singles;
+    if (all_equal(swept.singles, full())) {
+      if (is_solution(node.x)) {
+        if (run.digits != nullptr) write_digits(node.x, run.digits);
         run.paused = ++run.progress.solutions == run.solutions;
       }
-    } else if (!is_stuck) {
-      return true;
     } else {
-      Guess& guess = stack.guesses[stack.top];
-      SF_UNROLL for (int p = 0; p < 9; ++p) guess.x[p] = x[p];
-      if (choose(guess, !search.has_failed && stack.top != 0)) {
-        run.paused = ++run.progress.guesses == run.guesses;
-        follow(guess, x);
-        ++stack.top;
-      }
-      restart(singles);
+      if (is_stuck) guess(node, stack, !search.has_failed && stack.top != 0, run);
       return true;
     }
   }
   search.has_failed = true;
-  if (stack.empty()) return false;
-  stack.top -= !follow(stack.guesses[stack.top - 1], x);
-  restart(singles);
-  return true;
-}
-
-// A node without work takes the other's oldest guess.
-SF_INLINE bool steal(Stack& from, U16x16* x, U16x16& singles) {
-  if (from.empty()) {
-    from.bottom = from.top = 0;
+  if (stack.is_empty()) {
+    stack.clear();
     return false;
   }
-  from.bottom += !follow(from.guesses[from.bottom], x);
-  restart(singles);
+  Guess& last = stack.guesses[stack.top - 1];
+  follow(last.choice, last.x, node.x);
+  stack.top -= last.choice.left == 0;
+  start(node);
   return true;
 }
 
-SF_INLINE void copy(U16x16* to, const U16x16* from) { SF_UNROLL for (int p = 0; p < 9; ++p) to[p] = from[p]; }
+// A node without work takes from the other's oldest guess.
+SF_INLINE bool steal(Stack& stack, Node& node) {
+  if (stack.is_empty()) return false;
+  Guess& first = stack.guesses[stack.bottom];
+  follow(first.choice, first.x, node.x);
+  stack.bottom += first.choice.left == 0;
+  start(node);
+  return true;
+}
 
 void run_alone(Search& search, Run& run) {
-  U16x16 x[9], singles = search.node[0].singles;
-  copy(x, search.node[0].x);
-  Stack& stack = search.stack[0];
+  Node node;
+  copy(node, search.node[0]);
   do {
     Swept swept;
-    sweep<1>(&x, &swept);
-    if (!examine(x, singles, swept, stack, search, run)) {
+    sweep<1>(&node, &swept);
+    if (!examine(node, swept, 0, search, run)) {
       search.mode = Mode::Exhausted;
       return;
     }
-    if (search.has_failed && !stack.empty()) {
+    if (search.has_failed && steal(search.stack[0], search.node[1])) {
       search.mode = Mode::Pair;
-      steal(stack, search.node[1].x, search.node[1].singles);
-      search.stack[1].bottom = search.stack[1].top = 0;
-      search.alive[0] = search.alive[1] = true;
+      search.stack[1].clear();
       search.is_waiting = false;
+      search.is_alive = true;
       break;
     }
   } while (!run.paused);
-  copy(search.node[0].x, x);
-  search.node[0].singles = singles;
+  copy(search.node[0], node);
 }
 
 void run_pair(Search& search, Run& run) {
-  U16x16 x[2][9], singles[2] = {search.node[0].singles, search.node[1].singles};
-  copy(x[0], search.node[0].x);
-  copy(x[1], search.node[1].x);
-  bool alive0 = search.alive[0], alive1 = true;
+  Node node[2];
+  copy(node[0], search.node[0]);
+  copy(node[1], search.node[1]);
   Swept swept[2];
   swept[1] = search.waiting;
-  bool is_waiting = search.is_waiting;
+  bool is_waiting = search.is_waiting, is_alive = search.is_alive;
   do {
     if (!is_waiting) {
-      sweep<2>(x, swept);
-      alive0 = examine(x[0], singles[0], swept[0], search.stack[0], search, run);
-      if (run.paused) {
-        is_waiting = true;
-        break;
-      }
+      sweep<2>(node, swept);
+      is_alive = examine(node[0], swept[0], 0, search, run);
+      is_waiting = run.paused;
+      if (run.paused) break;
     }
     is_waiting = false;
-    alive1 = examine(x[1], singles[1], swept[1], search.stack[1], search, run);
-    if (alive0 && alive1) continue;
-    if (!alive0) alive0 = steal(search.stack[1], x[0], singles[0]);
-    if (!alive1) alive1 = steal(search.stack[0], x[1], singles[1]);
-    if (alive0 && alive1) continue;
-    search.mode = alive0 || alive1 ? Mode::Alone : Mode::Exhausted;
-    if (alive1) {
-      copy(x[0], x[1]);
-      singles[0] = singles[1];
-    }
-    search.stack[0].bottom = search.stack[0].top = 0;
+    const bool is_other_alive = examine(node[1], swept[1], 1, search, run);
+    if (is_alive && is_other_alive) continue;
+    is_alive = is_alive || steal(search.stack[1], node[0]);
+    const bool is_pair = is_other_alive || steal(search.stack[0], node[1]);
+    if (is_alive && is_pair) continue;
+    // One node is left, or none, and both stacks are empty.
+    search.mode = is_alive || is_pair ? Mode::Alone : Mode::Exhausted;
+    search.stack[0].clear();
+    if (is_pair) copy(node[0], node[1]);
     break;
   } while (!run.paused);
-  copy(search.node[0].x, x[0]);
-  copy(search.node[1].x, x[1]);
-  search.node[0].singles = singles[0];
-  search.node[1].singles = singles[1];
+  copy(search.node[0], node[0]);
+  copy(search.node[1], node[1]);
   search.waiting = swept[1];
   search.is_waiting = is_waiting;
-  search.alive[0] = alive0;
+  search.is_alive = is_alive;
 }
 
-Search& search_in(SearchMemory& memory) { return *reinterpret_cast<Search*>(memory.bytes); }
+Search& search_in(SearchMemory& memory) { return *std::launder(reinterpret_cast<Search*>(memory.bytes)); }
 
-void begin_search(Search& search) {
-  restart(search.node[0].singles);
-  search.stack[0].bottom = search.stack[0].top = 0;
+// The grid comes in nine registers; the rest of the memory stays as it is until it is needed.
+SF_INLINE void begin_search(SearchMemory& memory, const U16x16* x) {
+  Search& search = *new (memory.bytes) Search;
+  copy(search.node[0].x, x);
+  start(search.node[0]);
+  search.stack[0].clear();
   search.has_failed = false;
   search.mode = Mode::Alone;
 }
@@ -442,7 +456,7 @@ Progress run_search(Search& search, std::uint64_t solutions, std::uint64_t guess
   return run.progress;
 }
 
-// ---- in ----
+// ---- what the kernel offers ----
 
 SF_INLINE void load_givens(const char* text, U16x16* x) {
   SF_UNROLL for (int row = 0; row < 3; ++row) {
@@ -465,26 +479,26 @@ SF_INLINE void place_givens(U16x16* x) {
   }
   SF_UNROLL for (int line = 0; line < 3; ++line) rows[line] = rows[line] | box;
   SF_UNROLL for (int p = 0; p < 9; ++p) {
-    x[p] = if_zero(x[p], and_not(full(), rows[p / 3] | columns[p % 3]), x[p]);
+    x[p] = or_else(x[p], and_not(full(), rows[p / 3] | columns[p % 3]));
   }
 }
 
 void begin(SearchMemory& memory, const CandidateRow& row) {
-  Search& search = search_in(memory);
   alignas(32) U16 cells[9][16] = {};
   for (int cell = 0; cell < 81; ++cell) {
     const U16 candidates = row.cells[static_cast<std::size_t>(cell)];
     cells[place_of_cell(cell)][lane_of_cell(cell)] = candidates & kAllDigits;
   }
-  SF_UNROLL for (int p = 0; p < 9; ++p) search.node[0].x[p] = load(cells[p]);
-  begin_search(search);
+  U16x16 x[9];
+  SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = load(cells[p]);
+  begin_search(memory, x);
 }
 
 void begin_text(SearchMemory& memory, const char* text) {
-  Search& search = search_in(memory);
-  load_givens(text, search.node[0].x);
-  place_givens(search.node[0].x);
-  begin_search(search);
+  U16x16 x[9];
+  load_givens(text, x);
+  place_givens(x);
+  begin_search(memory, x);
 }
 
 Progress advance(SearchMemory& memory, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
