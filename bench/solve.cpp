@@ -185,7 +185,7 @@ std::string cpu_name() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  int limit = 2, rounds = 5;
+  int limit = 2, rounds = 15;
   std::size_t most = 2000;
   std::vector<Solver> solvers;
   for (const swordfish::Kernel* kernel : swordfish::kernels()) solvers.push_back(kernel_solver(*kernel));
