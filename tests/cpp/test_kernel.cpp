@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <random>
@@ -485,6 +486,14 @@ TEST(kernels_are_found_by_name) {
   for (const Kernel* kernel : kernels()) CHECK(find_kernel(kernel->name) == kernel);
   CHECK(find_kernel("abacus") == nullptr);
   CHECK(find_kernel("") == nullptr);
+}
+
+// Runs three times: as it is, with a kernel that every CPU has, and with one that none has.
+TEST(environment_names_the_active_kernel) {
+  const char* wanted = std::getenv("SWORDFISH_KERNEL");
+  const Kernel* named = wanted == nullptr ? nullptr : find_kernel(wanted);
+  CHECK(&active_kernel() == (named == nullptr ? kernels()[0] : named));
+  CHECK_EQUAL(refused_kernel(), wanted == nullptr || named != nullptr ? "" : wanted);
 }
 
 // The search signature: guesses made on a fixed set. A change to it is a change of the search, and belongs in
