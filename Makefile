@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= $(shell nproc)
 CPP_BUILD := build/cpp
+COMMA := ,
 CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
 
 CORE := $(wildcard core/*.?pp core/*/*.?pp bindings/*.?pp)
@@ -70,6 +71,22 @@ python-test: setup  ## Python tests, README and docstring examples
 
 prove: setup  ## the long forms of the tests
 	$(BIN)/python -m pytest --prove
+
+# libFuzzer where clang is, else a driver of our own with g++; both under address and undefined sanitizers.
+FUZZ_SECONDS ?= 60
+FUZZ_CXX := $(if $(shell command -v clang++),clang++,g++)
+FUZZ_SANITIZERS := $(if $(findstring clang,$(FUZZ_CXX)),fuzzer-no-link$(COMMA))address,undefined
+FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.cpp,%,$(wildcard tests/fuzz/fuzz_*.cpp))
+fuzz: $(VENV)/requirements  ## look for input that breaks a law, FUZZ_SECONDS=60 for each target
+	$(CONFIGURE) -B build/fuzz -DCMAKE_CXX_COMPILER=$(FUZZ_CXX) -DSWORDFISH_FUZZ=ON \
+	  -DSWORDFISH_SANITIZE=$(FUZZ_SANITIZERS) > /dev/null
+	$(BIN)/cmake --build build/fuzz -j $(JOBS)
+	set -e; for target in $(FUZZ_TARGETS); do \
+	  mkdir -p build/fuzz/found/$$target; \
+	  echo "fuzz_$$target with $(FUZZ_CXX), $(FUZZ_SECONDS) seconds"; \
+	  (cd build/fuzz && UBSAN_OPTIONS=halt_on_error=1 ./fuzz_$$target -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
+	    -verbosity=0 -print_final_stats=1 found/$$target ../../tests/fuzz/seeds/$$target); \
+	done
 
 # PUZZLES: files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
 PUZZLES ?= src/swordfish/cli/hard.txt

@@ -39,7 +39,6 @@ std::variant<Grid, TextFault> read(nb::handle text, int first_line = 1) {
     Fault fault;
     fault.code = FaultCode::TooLong;
     fault.line = first_line;
-    fault.found = length;
     return TextFault{fault, message(fault, utf8_of(beginning))};
   }
   const std::string_view characters = utf8_of(text);
@@ -100,6 +99,8 @@ void register_text(nb::module_& module) {
       nb::arg("line"),
       nb::sig("def line_kind(line: str) -> typing.Literal['blank', 'remark', 'rule', 'row', 'grid']"),
       "What one line of a file is: part of a grid, a whole grid, or neither.");
-  module.def("text_forms", &text_forms, nb::sig("def text_forms() -> tuple[str, ...]"),
+  module.def(
+      "longest_text", [] { return kLongestText; }, "The most characters that the text of one grid may have.");
+  module.def("text_forms", &text_forms, nb::sig("def text_forms() -> tuple[swordfish.model.TextForm, ...]"),
              "The names of the forms that `Grid.to_text` writes.");
 }

@@ -56,7 +56,6 @@ std::variant<Grid, Fault> read_grid(std::string_view text) {
   if (text.size() > kLongestText) {
     Fault fault;
     fault.code = FaultCode::TooLong;
-    fault.found = text.size();
     return fault;
   }
   const text::Source source(text);
@@ -71,6 +70,7 @@ std::variant<Grid, Fault> read_grid(std::string_view text) {
   }
   if (const auto reading = text::read_sudokuwiki(source)) return *reading;
   if (const auto reading = text::read_hodoku(source)) return *reading;
+  if (const auto reading = text::read_sections(source)) return *reading;
   return text::read_layout(source);
 }
 

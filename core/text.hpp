@@ -61,7 +61,7 @@ struct Fault {
   std::size_t offset = 0;    // in bytes
   int line = 1, column = 1;  // as an editor shows them; columns count characters
   std::optional<Cell> cell{};
-  std::size_t found = 0;   // how many cells, rows or characters there were
+  std::size_t found = 0;   // how many cells, rows or grids there were
   std::size_t length = 1;  // of the part of the text that is at fault, in bytes
 
   bool operator==(const Fault&) const = default;

@@ -12,12 +12,29 @@ bool is_separator(char character) {
          std::string_view("|,;:/\\\"'`()[]{}<>").find(character) != std::string_view::npos;
 }
 
+// Whether a line has nine items, most of which are cells: then the others are bad cells and not words.
+bool is_like_row(std::string_view line) {
+  int items = 0, good = 0;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t begin = at;
+    bool is_good = true;
+    for (; at < line.size() && !is_separator(line[at]); ++at) {
+      is_good = is_good && (is_digit(line[at]) || is_blank(line[at]));
+    }
+    items += at > begin;
+    good += at > begin && is_good;
+    if (at < line.size()) ++at;
+  }
+  return items == 9 && good >= 5;
+}
+
 // Two letters side by side make a word. Where the line has the very length of cells they are typos, and it
 // takes three; and what is longer than a grid without any space is no remark, though it may be a bad grid.
 bool is_remark(std::string_view line) {
   line = trimmed(line);
   if (line.starts_with('#')) return true;
   if (line.size() > kCells && std::none_of(line.begin(), line.end(), is_space)) return false;
+  if (is_like_row(line)) return false;
   const std::size_t enough = line.size() == 9 || line.size() == kCells ? 3 : 2;
   std::size_t letters = 0;
   bool only_blanks = true;

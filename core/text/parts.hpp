@@ -4,6 +4,7 @@
 //   text/source.cpp    places in a text, and the sentence of a fault
 //   text/lines.cpp     lines and the groups of characters in them
 //   text/layout.cpp    rows, boxes, candidate grids, sukaku: whatever is laid out for the eye
+//   text/sections.cpp  the parts of a file under heads such as [Puzzle]
 //   text/packed.cpp    one line with its own grammar: HoDoKu, SudokuWiki
 //   text/write.cpp     every form, written
 #pragma once
@@ -41,6 +42,8 @@ class Source {
   explicit Source(std::string_view original);
 
   std::string_view plain() const { return plain_; }
+  // The same with blanks before and after a part of it, so that places stay what they are.
+  Source only(std::size_t begin, std::size_t end) const;
   // A fault at a place of the plain text.
   Fault fault(FaultCode code, std::size_t at, std::size_t length = 1, std::size_t found = 0) const;
   Fault fault_in_cell(FaultCode code, Cell cell, std::size_t at, std::size_t length = 1) const;
@@ -106,8 +109,9 @@ bool is_mark_after(std::string_view text, std::size_t at);
 // Where 81 characters of cells have a space beside another blank, if they do.
 std::optional<std::size_t> mixed_blank(std::string_view line);
 
-// The readers. Those of packed forms answer nothing if the text isn't theirs.
+// The readers. Most answer nothing if the text isn't theirs.
 Reading read_layout(const Source& source);
+std::optional<Reading> read_sections(const Source& source);
 std::optional<Reading> read_hodoku(const Source& source);
 std::optional<Reading> read_sudokuwiki(const Source& source);
 

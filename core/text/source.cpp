@@ -86,6 +86,14 @@ Source::Source(std::string_view original) : original_(original) {
   offsets_.push_back(static_cast<std::uint32_t>(original.size()));
 }
 
+Source Source::only(std::size_t begin, std::size_t end) const {
+  Source part = *this;
+  for (std::size_t at = 0; at < plain_.size(); ++at) {
+    if ((at < begin || at >= end) && plain_[at] != '\n') part.plain_[at] = ' ';
+  }
+  return part;
+}
+
 Fault Source::fault(FaultCode code, std::size_t at, std::size_t length, std::size_t found) const {
   Fault fault;
   fault.code = code;
@@ -180,7 +188,7 @@ std::string expectation(const Fault& fault, std::string_view text) {
   switch (fault.code) {
     case FaultCode::Empty: return "expected a grid, got nothing";
     case FaultCode::TooLong:
-      return "expected one grid in at most " + std::to_string(kLongestText) + " characters" + found;
+      return "expected one grid in at most " + std::to_string(kLongestText) + " characters, got more";
     case FaultCode::BadCharacter: return "expected a digit 1-9 or a blank" + at + part;
     case FaultCode::BadCell: return "expected a digit 1-9, a blank or candidates" + at + part;
     case FaultCode::BadCellCount: return "expected 81 cells" + found;

@@ -187,7 +187,10 @@ def read_text(text: str, first_line: int = 1) -> Grid | TextFault:
 def line_kind(line: str) -> Literal["blank", "remark", "rule", "row", "grid"]:
     """What one line of a file is: part of a grid, a whole grid, or neither."""
 
-def text_forms() -> tuple[str, ...]:
+def longest_text() -> int:
+    """The most characters that the text of one grid may have."""
+
+def text_forms() -> tuple[swordfish.model.TextForm, ...]:
     """The names of the forms that `Grid.to_text` writes."""
 
 class Ladder:

@@ -336,6 +336,18 @@ TEST(a_grid_in_one_line_may_carry_a_remark) {
   CHECK(begins(refusal(kPuzzle + "," + kPuzzle), "expected 81 cells, got 162"));
 }
 
+TEST(sections_tell_the_puzzle_from_what_was_placed_since) {
+  const std::string rows = rows_of(kPuzzle, "\r\n");
+  const std::string state = rows_of("95" + kPuzzle.substr(2), "\r\n");
+  CHECK(read("[Puzzle]\r\n" + rows) == read(kPuzzle));
+  CHECK(read("[Puzzle]\r\n" + rows + "[PencilMarks]\r\n1,2;3\r\n") == read(kPuzzle));
+  Grid expected = read(kPuzzle);
+  expected.place(Cell(1), Digit(5));
+  CHECK(read("Author: me\r\n[Puzzle]\r\n" + rows + "[state]\r\n" + state) == expected);
+  CHECK(begins(refusal("[Puzzle]\n" + rows + "[State]\n5k\n"),
+               "expected a digit 1-9 or a blank at r1c2 (line 12, column 2), got 'k': '5k'"));
+}
+
 TEST(an_ambiguous_text_is_refused_with_the_reason) {
   std::string mixed = with(kPuzzle, '.', " ");
   mixed[5] = '.';
@@ -380,7 +392,7 @@ TEST(a_refusal_names_expectation_place_and_input) {
 TEST(a_giant_is_refused_before_it_is_read) {
   const std::string giant(std::size_t{1} << 26, '5');
   CHECK_EQUAL(refusal(giant),
-              "expected one grid in at most 65536 characters, got 67108864: '" + std::string(90, '5') + "…'");
+              "expected one grid in at most 65536 characters, got more: '" + std::string(90, '5') + "…'");
 }
 
 TEST(columns_count_characters_and_lines_end_as_on_every_system) {
