@@ -155,6 +155,8 @@ class _Reader:
             if size > _LONGEST:
                 break
         if not head or isinstance(read_text(_joined(head)), Grid):
+            titles = [line.text.strip() for line in head if line_kind(line.text) == "remark"]
+            self.title = next((title for title in titles if not title.startswith("#")), "")
             yield self._entry(head or [_Line(1, "")])
             return
         cut = self._by_line if line_kind(first) == "grid" else self._by_block
@@ -177,7 +179,7 @@ class _Reader:
         return head
 
     def _entry(self, lines: list[_Line]) -> Entry:
-        text = _joined(lines)
+        text = lines[0].text if len(lines) == 1 else _joined(lines)
         title, self.title = self.title, ""
         found = read_text(text, lines[0].number)
         if isinstance(found, Grid):
@@ -188,13 +190,13 @@ class _Reader:
     def _by_line(self, lines: Iterable[_Line]) -> Iterator[Entry]:
         begun = False
         for line in lines:
-            kind = line_kind(line.text)
-            begun = begun or kind == "grid"
-            if kind == "blank" or _is_note(line):
+            if not line.text or line.text.isspace() or _is_note(line):
                 continue
-            if begun or "\0" in line.text:
+            is_binary = "\0" in line.text
+            begun = begun or is_binary or line_kind(line.text) == "grid"
+            if begun:
                 yield self._entry([line])
-            if "\0" in line.text:
+            if is_binary:
                 return  # the file is no text at all: one fault is enough
 
     def _by_block(self, lines: Iterable[_Line]) -> Iterator[Entry]:
