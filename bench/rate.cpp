@@ -44,11 +44,12 @@ int main(int count, char** words) {
   const std::string flag = count > 1 ? words[1] : "";
   RateOptions options;
   options.want_path = flag == "-v";
+  Rater rater;
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.size() < kCells) continue;
     const auto begin = cpu_now();
-    const Rating rating = rate(parse(line), options);
+    const Rating rating = rater.rate(parse(line), options);
     const double spent = cpu_now() - begin;
     for (const RatingStep& step : rating.path) print_step(step);
     std::printf("%s,%d.%d,%d.%d,%d.%d,%s", line.substr(0, kCells).c_str(), rating.er / 10, rating.er % 10,

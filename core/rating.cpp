@@ -103,16 +103,22 @@ std::string name_of(RatingTechnique technique, int nesting) {
          kNested[static_cast<std::size_t>(nesting)];
 }
 
-Rating rate(const Grid& grid, const RateOptions& options) {
-  rating::Watch watch(options.stop, options.budget);
-  rating::Engine engine(watch);
+Rater::Rater() : engine_(std::make_unique<rating::Engine>()) {}
+Rater::~Rater() = default;
+Rater::Rater(Rater&&) noexcept = default;
+Rater& Rater::operator=(Rater&&) noexcept = default;
+
+Rating rate(const Grid& grid, const RateOptions& options) { return Rater().rate(grid, options); }
+
+Rating Rater::rate(const Grid& grid, const RateOptions& options) {
+  engine_->begin(options.stop, options.budget);
   State state(grid);
   Rating result;
   Hint hint;
   bool placed = false;
   for (bool first = true; !state.open.empty(); first = false) {
-    if (!engine.find(state, hint)) {
-      result.end = watch.expired() ? RatingEnd::Stopped : RatingEnd::Stuck;
+    if (!engine_->find(state, hint)) {
+      result.end = engine_->expired() ? RatingEnd::Stopped : RatingEnd::Stuck;
       if (result.end == RatingEnd::Stuck) result.er = 200;
       return result;
     }

@@ -12,6 +12,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,10 @@
 #include "step.hpp"
 
 namespace swordfish {
+
+namespace rating {
+class Engine;
+}
 
 enum class RatingTechnique : std::uint8_t {
   None,
@@ -120,6 +125,19 @@ struct RateOptions {
   bool want_path = false;
   const std::atomic<bool>* stop = nullptr;  // ends the search when it turns true
   std::chrono::nanoseconds budget{0};       // ends the search after this time; 0: none
+};
+
+// Rates one grid after another and keeps its memory (some megabytes once a grid was hard). One per thread.
+class Rater {
+ public:
+  Rater();
+  ~Rater();
+  Rater(Rater&&) noexcept;
+  Rater& operator=(Rater&&) noexcept;
+  Rating rate(const Grid& grid, const RateOptions& options = {});
+
+ private:
+  std::unique_ptr<rating::Engine> engine_;
 };
 
 // Rates a grid; open cells keep the candidates they have, so a grid with some removed is rated as such.

@@ -34,11 +34,25 @@ void add_missing_digits(const State& source, const Run& run, int cell, Mask digi
   }
 }
 
-bool conclude_locked_in(const State& source, int first_base, int first_cover, Run& run) {
+// The digits that left each house since a technique last looked, which is now.
+using Dirty = std::array<std::uint16_t, kHouses>;
+Dirty changes_since(int& known, const Run& run) {
+  Dirty dirty{};
+  for (; known < run.off_count; ++known) {
+    const CandidateIndex node(run.off_order[known]);
+    for (const int house : kCellHouses[node.cell()].house) {
+      dirty[house] = static_cast<std::uint16_t>(dirty[house] | 1U << node.digit());
+    }
+  }
+  return dirty;
+}
+
+bool conclude_locked_in(const State& source, const Dirty& changed, int first_base, int first_cover,
+                        Run& run) {
   const State& grid = run.grid;
   bool any = false;
   for (int base = first_base; base < first_base + 9; ++base) {
-    const Mask dirty = run.dirty_locked[base];
+    const Mask dirty = changed[base];
     if (dirty == 0) continue;
     for (int cover = first_cover; cover < first_cover + 9; ++cover) {
       const Mask shared = shared_places(base, cover);
@@ -66,11 +80,11 @@ bool conclude_locked_in(const State& source, int first_base, int first_cover, Ru
 }
 
 bool conclude_locked(const State& source, Run& run) {
-  bool any = conclude_locked_in(source, 18, 9, run);
-  any |= conclude_locked_in(source, 18, 0, run);
-  any |= conclude_locked_in(source, 9, 18, run);
-  any |= conclude_locked_in(source, 0, 18, run);
-  run.dirty_locked.fill(0);
+  const Dirty changed = changes_since(run.locked_knows, run);
+  bool any = conclude_locked_in(source, changed, 18, 9, run);
+  any |= conclude_locked_in(source, changed, 18, 0, run);
+  any |= conclude_locked_in(source, changed, 9, 18, run);
+  any |= conclude_locked_in(source, changed, 0, 18, run);
   return any;
 }
 
@@ -102,10 +116,11 @@ bool conclude_hidden_pair(const State& source, int house, int first, int second,
 }
 
 bool conclude_hidden_pairs(const State& source, Run& run) {
+  const Dirty changed = changes_since(run.hidden_knows, run);
   bool any = false;
   for (const int first_house : kBoxColumnRow) {
     for (int house = first_house; house < first_house + 9; ++house) {
-      const Mask dirty = run.dirty_hidden[house];
+      const Mask dirty = changed[house];
       if (dirty == 0 || run.grid.open_count[house] <= 4) continue;
       const auto& places = run.grid.places[house];
       for (int second = 1; second < 9; ++second) {
@@ -117,7 +132,6 @@ bool conclude_hidden_pairs(const State& source, Run& run) {
       }
     }
   }
-  run.dirty_hidden.fill(0);
   return any;
 }
 
@@ -150,10 +164,10 @@ bool conclude_naked_pair(const State& source, int house, int first, int second, 
 bool conclude_naked_pairs(const State& source, Run& run) {
   bool any = false;
   CellSet pairs;  // cells that became pairs
-  for (const Cell cell : run.dirty_cells) {
-    if (is_pair(run.grid.digits[cell.index])) pairs.insert(cell);
+  for (; run.naked_knows < run.off_count; ++run.naked_knows) {
+    const int cell = run.off_order[run.naked_knows] / 9;
+    if (is_pair(run.grid.digits[cell])) pairs.insert(Cell(cell));
   }
-  run.dirty_cells = CellSet();
   if (pairs.empty()) return false;
   for (const int first_house : kBoxColumnRow) {
     for (int house = first_house; house < first_house + 9; ++house) {
@@ -194,12 +208,12 @@ bool conclude_fish(const State& source, const Fish& fish, Run& run) {
 }
 
 // All X-Wings on columns or rows with a changed base line; by lines first, then by digit.
-bool conclude_fishes(const State& source, int first_base, Run& run) {
+bool conclude_fishes(const State& source, const Dirty& changed, int first_base, Run& run) {
   bool any = false;
   for (int second = 1; second < 9; ++second) {
-    const Mask dirty_second = run.dirty_fish[first_base + second];
+    const Mask dirty_second = changed[first_base + second];
     for (int first = 0; first < second; ++first) {
-      Mask left = dirty_second | run.dirty_fish[first_base + first];
+      Mask left = dirty_second | changed[first_base + first];
       for (; left != 0; left &= left - 1) {
         const int digit = lowest(left);
         const Mask cover = run.grid.places[first_base + second][digit];
@@ -213,9 +227,9 @@ bool conclude_fishes(const State& source, int first_base, Run& run) {
 }
 
 bool conclude_x_wings(const State& source, Run& run) {
-  bool any = conclude_fishes(source, 9, run);
-  any |= conclude_fishes(source, 0, run);
-  run.dirty_fish.fill(0);
+  const Dirty changed = changes_since(run.fish_knows, run);
+  bool any = conclude_fishes(source, changed, 9, run);
+  any |= conclude_fishes(source, changed, 0, run);
   return any;
 }
 

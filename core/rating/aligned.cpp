@@ -1,8 +1,6 @@
 // Aligned exclusion: of all ways to fill two or three cells together, many would leave another cell, an
 // excluder, without a digit. A candidate that stands in no way that is left goes.
-#include <array>
-
-#include "rating/hint.hpp"
+#include "rating/aligned.hpp"
 
 namespace swordfish::rating {
 
@@ -17,6 +15,8 @@ struct Base {
 struct BaseList {
   std::array<Base, kCells> items;
   int size = 0;
+  CellSet cells;
+  std::array<std::uint8_t, kCells> index;  // by cell
 };
 
 // The cells worth combining: two candidates or more, and peers that hold at most `degree`.
@@ -31,6 +31,8 @@ void list_bases(const State& state, int degree, BaseList& bases) {
   for (const Cell cell : state.open) {
     if (count(state.digits[cell.index]) < 2) continue;
     if (peers(cell).meets(singles) || !peers(cell).meets(excluders)) continue;
+    bases.cells.insert(cell);
+    bases.index[cell.index] = static_cast<std::uint8_t>(bases.size);
     bases.items[bases.size++] = {cell.index, state.digits[cell.index], peers(cell) & excluders};
   }
 }
@@ -72,7 +74,7 @@ struct Forbidden {
 
 bool exclude_pair(const State& state, const Base& first, const Base& second, Hint& hint) {
   const CellSet excluders = first.excluders & second.excluders;
-  if (excluders.size() < 2) return false;
+  if (!has_two(excluders)) return false;
   const Forbidden forbidden(state, excluders);
   const bool adjacent = sees(first, second);
   Mask supported = 0;
@@ -89,7 +91,7 @@ bool exclude_pair(const State& state, const Base& first, const Base& second, Hin
 
 bool exclude_triplet(const State& state, const std::array<const Base*, 3>& cells, Hint& hint) {
   const CellSet excluders = cells[0]->excluders & cells[1]->excluders & cells[2]->excluders;
-  if (excluders.size() < 2) return false;
+  if (!has_two(excluders)) return false;
   const Forbidden forbidden(state, excluders);
   const bool sees01 = sees(*cells[0], *cells[1]);
   const bool sees02 = sees(*cells[0], *cells[2]);
@@ -128,19 +130,32 @@ bool find_aligned_pair(const State& state, Hint& hint) {
   return false;
 }
 
-bool find_aligned_triplet(const State& state, Hint& hint) {
+bool AlignedTriplets::find(const State& state, Hint& hint) {
   BaseList bases;
   list_bases(state, 3, bases);
   const auto& items = bases.items;
+  CellSet changed;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (!has_clean_ || state.digits[cell] != clean_[cell]) changed |= kCellBit[cell];
+  }
   // A third cell joins a pair if it is an excluder of one of them.
   const auto joins = [&](int third, int i, int j) {
-    return (items[i].excluders | items[j].excluders).contains(Cell(items[third].cell));
+    return (items[i].excluders | items[j].excluders).meets(kCellBit[items[third].cell]);
   };
   for (int j = 1; j < bases.size; ++j) {
+    const bool j_changed = changed.meets(kCellBit[items[j].cell]);
     for (int i = 0; i < j; ++i) {
-      if ((items[i].excluders & items[j].excluders).size() < 2) continue;
-      for (int third = 0; third < bases.size; ++third) {
-        if (third == i || third == j || !joins(third, i, j)) continue;
+      const CellSet common = items[i].excluders & items[j].excluders;
+      if (!has_two(common)) continue;
+      CellSet thirds = (items[i].excluders | items[j].excluders) & bases.cells;
+      if (!j_changed && !changed.meets(kCellBit[items[i].cell])) {
+        CellSet affected = changed;
+        for (const Cell cell : common& changed) affected |= peers(cell);
+        thirds &= affected;
+      }
+      for (const Cell cell : thirds) {
+        const int third = bases.index[cell.index];
+        if (third == i || third == j) continue;
         // The same three cells may have come up before, as another pair and third.
         if (third < j && joins(j, i, third)) continue;
         if (third < i && joins(i, third, j)) continue;
@@ -150,6 +165,8 @@ bool find_aligned_triplet(const State& state, Hint& hint) {
       }
     }
   }
+  has_clean_ = true;
+  clean_ = state.digits;
   return false;
 }
 

@@ -61,11 +61,11 @@ struct Run {
   int conclusion_count = 0;
   std::vector<Conclusion> conclusions;
 
-  // What changed since each advanced technique last looked: digits by house, and cells.
-  std::array<std::uint16_t, kHouses> dirty_locked;
-  std::array<std::uint16_t, kHouses> dirty_hidden;
-  std::array<std::uint16_t, kHouses> dirty_fish;
-  CellSet dirty_cells;
+  // How many of the off nodes each basic technique knew when it last looked.
+  int locked_knows = 0;
+  int hidden_knows = 0;
+  int naked_knows = 0;
+  int fish_knows = 0;
 
   std::array<std::uint16_t, kCandidates> on_order;
   std::array<std::uint16_t, kCandidates> off_order;

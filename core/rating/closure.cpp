@@ -34,11 +34,11 @@ void Closure::build(const State& grid) {
     }
   }
   words_ = (size_ + 63) / 64;
-  if (static_cast<int>(on_.size()) < size_) {
+  if (static_cast<int>(implied_.on.size()) < size_) {
     weak_.resize(size_);
     step_.resize(size_);
-    on_.resize(size_);
-    off_.resize(size_);
+    implied_.on.resize(size_);
+    implied_.off.resize(size_);
   }
   for (int number = 0; number < size_; ++number) add_weak_links(grid, number);
   for (int number = 0; number < size_; ++number) {
@@ -91,24 +91,24 @@ void Closure::close(int number) {
     const int next = 64 * w + std::countr_zero(left);
     set_bit(done, next);
     if (next < number) {
-      unite(on, on_[next], words_);
-      unite(done, on_[next], words_);
-      unite(off, off_[next], words_);
+      unite(on, implied_.on[next], words_);
+      unite(done, implied_.on[next], words_);
+      unite(off, implied_.off[next], words_);
     } else {
       unite(on, step_[next], words_);
       unite(off, weak_[next], words_);
     }
     w = 0;
   }
-  on_[number] = on;
-  off_[number] = off;
+  implied_.on[number] = on;
+  implied_.off[number] = off;
 }
 
 bool Closure::find_wrong(Words& wrong) const {
   bool any = false;
   for (int w = 0; w < words_; ++w) wrong[w] = 0;
   for (int number = 0; number < size_; ++number) {
-    if (!has_bit(off_[number], number)) continue;
+    if (!has_bit(implied_.off[number], number)) continue;
     set_bit(wrong, number);
     any = true;
   }
@@ -161,8 +161,8 @@ void Closure::follow_arcs(Words& on, Words& off) const {
     for (const Arc& arc : arcs_) {
       if (arc.from != start || has_bit(on, arc.to)) continue;
       set_bit(on, arc.to);
-      unite(on, on_[arc.to], words_);
-      unite(off, off_[arc.to], words_);
+      unite(on, implied_.on[arc.to], words_);
+      unite(off, implied_.off[arc.to], words_);
     }
     w = 0;
   }
@@ -171,32 +171,41 @@ void Closure::follow_arcs(Words& on, Words& off) const {
 bool Closure::find_wrong_left(const State& source, const State& grid, Words& wrong) {
   list_new_links(source, grid);
   for (int w = 0; w < words_; ++w) wrong[w] = 0;
-  arc_on_.resize(arcs_.size());
-  arc_off_.resize(arcs_.size());
+  by_arc_.on.resize(arcs_.size());
+  by_arc_.off.resize(arcs_.size());
   bool any = false;
   for (std::size_t i = 0; i < arcs_.size(); ++i) {
-    arc_on_[i] = on_[arcs_[i].to];
-    arc_off_[i] = off_[arcs_[i].to];
-    set_bit(arc_on_[i], arcs_[i].to);
-    follow_arcs(arc_on_[i], arc_off_[i]);
+    by_arc_.on[i] = implied_.on[arcs_[i].to];
+    by_arc_.off[i] = implied_.off[arcs_[i].to];
+    set_bit(by_arc_.on[i], arcs_[i].to);
+    follow_arcs(by_arc_.on[i], by_arc_.off[i]);
     if (i % 2 == 0) continue;
     for (int w = 0; w < words_; ++w) {
-      wrong[w] |= arc_off_[i - 1][w] & arc_off_[i][w] & alive_[w];
+      wrong[w] |= by_arc_.off[i - 1][w] & by_arc_.off[i][w] & alive_[w];
       any |= wrong[w] != 0;
     }
   }
   return any;
 }
 
-void Closure::implied(int number, Words& on, Words& off) const {
-  on = on_[number];
-  off = off_[number];
+void Closure::imply_left(int number, Words& on, Words& off) const {
+  on = implied_.on[number];
+  off = implied_.off[number];
   set_bit(on, number);
   follow_arcs(on, off);
   for (int w = 0; w < words_; ++w) {
     on[w] &= alive_[w];
     off[w] &= alive_[w];
   }
+}
+
+const Implications& Closure::implications_left() {
+  left_.on.resize(size_);
+  left_.off.resize(size_);
+  for (int number = 0; number < size_; ++number) {
+    if (has_bit(alive_, number)) imply_left(number, left_.on[number], left_.off[number]);
+  }
+  return left_;
 }
 
 }  // namespace swordfish::rating

@@ -19,6 +19,12 @@ namespace swordfish::rating {
 inline constexpr int kMaxWords = 12;
 using Words = std::array<std::uint64_t, kMaxWords>;
 
+// What each candidate implies in one grid, by number.
+struct Implications {
+  std::vector<Words> on;
+  std::vector<Words> off;
+};
+
 class Closure {
  public:
   // All implications in a grid.
@@ -28,17 +34,16 @@ class Closure {
   int words() const { return words_; }
   int number(int index) const { return number_[index]; }  // of a candidate, -1 if it has none
   CandidateIndex candidate(int number) const { return CandidateIndex(candidate_[number]); }
-  const Words& on(int number) const { return on_[number]; }
-  const Words& off(int number) const { return off_[number]; }
+  const Implications& implications() const { return implied_; }
   // The candidates that imply that they are wrong. False if there are none.
   bool find_wrong(Words& wrong) const;
 
   // The candidates that are wrong by static chains in a grid that a run left of this one, as numbers here.
   // Needs a grid here that has none. Any such chain uses a link that is new, so only these are followed.
   bool find_wrong_left(const State& source, const State& grid, Words& wrong);
-  // After find_wrong_left: what candidate i implies in that grid.
-  void implied(int number, Words& on, Words& off) const;
-  const Words& alive() const { return alive_; }
+  // After find_wrong_left: what a candidate implies in that grid; what all of them imply.
+  void imply_left(int number, Words& on, Words& off) const;
+  const Implications& implications_left();
 
  private:
   struct Arc {  // if `from` is off, `to` is on
@@ -57,14 +62,13 @@ class Closure {
   std::array<std::uint16_t, kCandidates> candidate_{};
   std::vector<Words> weak_;
   std::vector<Words> step_;  // on by one weak and one strong link
-  std::vector<Words> on_;
-  std::vector<Words> off_;
+  Implications implied_;
 
   std::vector<Arc> arcs_;  // new links, both ways: arcs 2k and 2k+1 are one link
   Words arc_starts_{};
   Words alive_{};
-  std::vector<Words> arc_on_;
-  std::vector<Words> arc_off_;
+  Implications by_arc_;
+  Implications left_;
 };
 
 inline bool has_bit(const Words& words, int number) { return (words[number / 64] >> number % 64 & 1) != 0; }

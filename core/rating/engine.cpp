@@ -43,7 +43,7 @@ bool Engine::find(const State& grid, Hint& hint) {
 
 bool Engine::find_chain(const State& grid, Hint& hint) {
   if (!chains_) chains_ = std::make_unique<Chains>(watch_);
-  if (find_static_chain(grid, hint) || find_aligned_triplet(grid, hint) || find_nishio(grid, hint) ||
+  if (find_static_chain(grid, hint) || triplets_.find(grid, hint) || find_nishio(grid, hint) ||
       find_multiple(grid, hint)) {
     return true;
   }
@@ -84,7 +84,7 @@ bool Engine::find_nishio(const State& grid, Hint& hint) {
 
 bool Engine::find_multiple(const State& grid, Hint& hint) {
   Forced best;
-  chains_->fixed.begin(grid, false);
+  chains_->fixed.begin_static(grid, chains_->closure, chains_->closure.implications());
   if (!chains_->fixed.find_best(0, best)) return false;
   fill(grid, best.target, best.on, hint);
   hint.complexity = best.complexity;

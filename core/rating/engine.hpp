@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "rating/aligned.hpp"
 #include "rating/closure.hpp"
 #include "rating/forcing.hpp"
 #include "rating/hint.hpp"
@@ -15,7 +16,12 @@ namespace swordfish::rating {
 
 class Engine {
  public:
-  explicit Engine(Watch& watch) : watch_(watch) {}
+  // A new puzzle. Memory is kept from one to the next.
+  void begin(const std::atomic<bool>* stop, std::chrono::nanoseconds budget) {
+    watch_.start(stop, budget);
+    triplets_.forget();
+  }
+  bool expired() { return watch_.expired(); }
 
   // False if nothing fits, or the watch has expired.
   bool find(const State& grid, Hint& hint);
@@ -39,7 +45,8 @@ class Engine {
   bool find_dynamic(const State& grid, int level, Hint& hint);
   void fill(const State& grid, CandidateIndex target, bool on, Hint& hint);
 
-  Watch& watch_;
+  Watch watch_;
+  AlignedTriplets triplets_;
   std::unique_ptr<Chains> chains_;
 };
 

@@ -22,6 +22,13 @@ void Forcing::begin(const State& source, bool dynamic) {
   pool_used_ = 0;
   for (auto& slots : slots_) slots.fill(Slot{});
   if (nesting_) nesting_->begin(source_);
+  closure_ = nullptr;
+}
+
+void Forcing::begin_static(const State& source, const Closure& closure, const Implications& implied) {
+  begin(source, false);
+  closure_ = &closure;
+  implied_ = &implied;
 }
 
 void Forcing::advance(Slot& slot, CandidateIndex candidate, bool on, int level) {
@@ -70,10 +77,7 @@ void Forcing::rewind(Slot& slot, Run& run) {
         static_cast<std::uint16_t>(run.off_digits[node.cell()] | 1U << node.digit());
     run.grid.remove(node.cell(), node.digit());
   }
-  run.dirty_locked.fill(0);
-  run.dirty_hidden.fill(0);
-  run.dirty_fish.fill(0);
-  run.dirty_cells = CellSet();
+  run.locked_knows = run.hidden_knows = run.naked_knows = run.fish_knows = run.off_count;
 }
 
 bool Forcing::conclude_nested(int level, Run& run) {
@@ -86,6 +90,7 @@ bool Forcing::conclude_nested(int level, Run& run) {
 
 // Static chains only ask what follows from digits that are on.
 void Forcing::advance_all(int level) {
+  if (closure_ != nullptr) return;  // followed when needed
   for (const Cell cell : source_.open) {
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
       const CandidateIndex candidate(cell.index, lowest(left));
@@ -173,11 +178,11 @@ void Forcing::collect_regions() {
         hint.house = kCellHouses[cell.index].house[kind];
         const Mask places = source_.places[hint.house][digit];
         if (lowest(places) != kCellHouses[cell.index].place[kind] || is_single(places)) continue;
-        branches_.clear();
+        starts_.clear();
         for (Mask rest = places; rest != 0; rest &= rest - 1) {
-          branches_.push_back(&run(CandidateIndex(cell_at(hint.house, lowest(rest)), digit), true));
+          starts_.emplace_back(cell_at(hint.house, lowest(rest)), digit);
         }
-        collect_common(hint);
+        if (list_branches(starts_)) collect_common(hint);
       }
     }
   }
@@ -188,13 +193,39 @@ void Forcing::collect_cells() {
   hint.kind = ChainKind::Cell;
   for (const Cell cell : source_.open) {
     if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
-    branches_.clear();
+    starts_.clear();
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      branches_.push_back(&run(CandidateIndex(cell.index, lowest(left)), true));
+      starts_.emplace_back(cell.index, lowest(left));
     }
-    hint.start = CandidateIndex(cell.index, lowest(source_.digits[cell.index]));
-    collect_common(hint);
+    hint.start = starts_[0];
+    if (list_branches(starts_)) collect_common(hint);
   }
+}
+
+// The runs of some digits on. False if it is known beforehand that they share nothing.
+bool Forcing::list_branches(const std::vector<CandidateIndex>& starts) {
+  if (closure_ != nullptr) {
+    Words on;
+    Words off;
+    on.fill(~std::uint64_t{0});
+    off.fill(~std::uint64_t{0});
+    for (const CandidateIndex start : starts) {
+      const int number = closure_->number(start.index);
+      Words own = implied_->on[number];
+      set_bit(own, number);
+      for (int w = 0; w < closure_->words(); ++w) {
+        on[w] &= own[w];
+        off[w] &= implied_->off[number][w];
+      }
+    }
+    std::uint64_t any = 0;
+    for (int w = 0; w < closure_->words(); ++w) any |= on[w] | off[w];
+    if (any == 0) return false;
+    for (const CandidateIndex start : starts) advance(slots_[1][start.index], start, true, 0);
+  }
+  branches_.clear();
+  for (const CandidateIndex start : starts) branches_.push_back(&run(start, true));
+  return true;
 }
 
 // Offers every node that all branches share, in the order of the first branch.

@@ -15,6 +15,7 @@
 
 #include "rating/ancestry.hpp"
 #include "rating/chain.hpp"
+#include "rating/closure.hpp"
 #include "rating/hint.hpp"
 #include "rating/nested.hpp"
 #include "rating/propagate.hpp"
@@ -48,6 +49,9 @@ class Forcing {
 
   // Static chains (no nesting) or dynamic ones, on a grid that stays as it is until the next begin.
   void begin(const State& source, bool dynamic);
+  // Static chains, with what each candidate is known to imply: only where that has something in common is
+  // anything followed. Needs a grid in which nothing implies that it is wrong.
+  void begin_static(const State& source, const Closure& closure, const Implications& implied);
 
   // The best hint with techniques nested up to a level, 0 to 5; levels must be asked in increasing order.
   bool find_best(int level, Forced& best);
@@ -87,6 +91,7 @@ class Forcing {
   void collect_doubles();
   void collect_regions();
   void collect_cells();
+  bool list_branches(const std::vector<CandidateIndex>& starts);
   void collect_common(Forced hint);
   void offer(Forced hint);
   int removal_key(CandidateIndex target, bool on) const;
@@ -103,6 +108,9 @@ class Forcing {
   std::vector<Forced> best_;  // by removal key; only the first is used unless all are kept
   std::vector<int> used_keys_;
   std::vector<Forced> all_;
+  const Closure* closure_ = nullptr;
+  const Implications* implied_ = nullptr;
+  std::vector<CandidateIndex> starts_;
   std::vector<const Run*> branches_;
   std::unique_ptr<Nesting> nesting_;
 };

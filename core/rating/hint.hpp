@@ -54,6 +54,5 @@ bool find_xyz_wing(const State& state, Hint& hint);
 bool find_unique_loop(const State& state, Hint& hint);
 bool find_bug(const State& state, Hint& hint);
 bool find_aligned_pair(const State& state, Hint& hint);
-bool find_aligned_triplet(const State& state, Hint& hint);
 
 }  // namespace swordfish::rating

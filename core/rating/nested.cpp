@@ -107,7 +107,12 @@ void Nesting::find_hints(Technique technique, const State& grid, Hints& hints) {
   if (technique == kStatic) return find_static(grid, hints);
   auto& forcing = forcing_[technique];
   if (!forcing) forcing = std::make_unique<Forcing>(watch_);
-  forcing->begin(grid, technique != kMultiple);
+  if (technique == kMultiple && closure_is_clean_) {
+    // The search for static chains came before and left its implications.
+    forcing->begin_static(grid, closure_, closure_.implications_left());
+  } else {
+    forcing->begin(grid, technique != kMultiple);
+  }
   find_forcing(*forcing, technique == kDynamicStatic ? 2 : 0, grid, hints);
 }
 
@@ -131,9 +136,9 @@ void Nesting::find_static(const State& grid, Hints& hints) {
   for (int number = 0; number < closure.size(); ++number) {
     if (!has_bit(wrong, number)) continue;
     wrong_list.push_back(closure.candidate(number));
-    Words on = closure.on(number);
-    Words off = closure.off(number);
-    if (closure_is_clean_) closure.implied(number, on, off);
+    Words on = closure.implications().on[number];
+    Words off = closure.implications().off[number];
+    if (closure_is_clean_) closure.imply_left(number, on, off);
     for (int w = 0; w < closure.words(); ++w) entangled[w] |= on[w] & off[w];
   }
   for (int number = 0; number < closure.size(); ++number) {

@@ -16,7 +16,7 @@ namespace {
 
 void add_on(int cell, int digit, From from, Run& run) {
   const int index = 9 * cell + digit;
-  run.on[digit].insert(Cell(cell));
+  run.on[digit] |= kCellBit[cell];
   run.on_digits[cell] = static_cast<std::uint16_t>(run.on_digits[cell] | 1U << digit);
   run.on_from[index] = from;
   run.on_order[run.on_count++] = static_cast<std::uint16_t>(index);
@@ -44,7 +44,7 @@ void follow_on_to_clash(int cell, int digit, Mask others, Run& run) {
     if ((run.on_digits[cell] >> other & 1) != 0) return clash(cell, other, {Cause::Cell, from}, false, run);
     if ((run.off_digits[cell] >> other & 1) != 0) continue;
     add_off(cell, other, {Cause::Cell, from}, run);
-    run.off[other].insert(Cell(cell));
+    run.off[other] |= kCellBit[cell];
   }
   CellSet seen;
   for (int kind = 0; kind < 3; ++kind) {
@@ -72,7 +72,7 @@ void follow_on(int index, bool cells, Run& run) {
   for (Mask left = others & ~static_cast<Mask>(run.off_digits[cell]); left != 0; left &= left - 1) {
     const int other = lowest(left);
     add_off(cell, other, {Cause::Cell, index}, run);
-    run.off[other].insert(Cell(cell));
+    run.off[other] |= kCellBit[cell];
   }
   CellSet fresh = seen - run.off[digit];
   if (fresh.empty()) return;
@@ -102,16 +102,7 @@ void follow_off(int index, Links links, Run& run) {
   const Mask digits = grid.digits[cell];
   std::array<Mask, 3> places;
   for (int kind = 0; kind < 3; ++kind) places[kind] = grid.places[at.house[kind]][digit];
-  if (links.dynamic) {
-    grid.remove(cell, digit);
-    const auto bit = 1U << digit;
-    for (const int house : at.house) {
-      run.dirty_locked[house] = static_cast<std::uint16_t>(run.dirty_locked[house] | bit);
-      run.dirty_hidden[house] = static_cast<std::uint16_t>(run.dirty_hidden[house] | bit);
-      run.dirty_fish[house] = static_cast<std::uint16_t>(run.dirty_fish[house] | bit);
-    }
-    run.dirty_cells.insert(Cell(cell));
-  }
+  if (links.dynamic) grid.remove(cell, digit);
   if (links.cells && is_pair(digits)) {
     if (!turn_on(cell, lowest(digits & ~(1U << digit)), {Cause::Cell, index}, run)) return;
   }
@@ -132,10 +123,7 @@ void begin_run(const State& source, CandidateIndex start, bool on, Run& run) {
   run.on_count = run.off_count = run.next_on = run.next_off = run.conclusion_count = 0;
   run.contradicts = false;
   run.grid = source;
-  run.dirty_locked.fill(0);
-  run.dirty_hidden.fill(0);
-  run.dirty_fish.fill(0);
-  run.dirty_cells = CellSet();
+  run.locked_knows = run.hidden_knows = run.naked_knows = run.fish_knows = 0;
   if (on) {
     add_on(start.cell(), start.digit(), {Cause::None, 0}, run);
   } else {
@@ -161,7 +149,7 @@ bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run) {
   const int digit = candidate.digit();
   if ((run.off_digits[cell] >> digit & 1) != 0) return false;
   add_off(cell, digit, {Cause::Advanced, conclusion}, run);
-  run.off[digit].insert(Cell(cell));
+  run.off[digit] |= kCellBit[cell];
   return true;
 }
 

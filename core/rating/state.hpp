@@ -17,7 +17,16 @@ namespace swordfish::rating {
 
 using Mask = std::uint32_t;  // nine bits: digits of a cell, or places of a house
 
-constexpr int count(Mask mask) { return std::popcount(mask); }
+// Not every CPU that we compile for counts bits in one instruction; nine bits fit a table.
+constexpr std::array<std::uint8_t, 512> make_bit_count() {
+  std::array<std::uint8_t, 512> table{};
+  for (std::uint32_t mask = 0; mask < 512; ++mask)
+    table[mask] = static_cast<std::uint8_t>(std::popcount(mask));
+  return table;
+}
+inline constexpr auto kBitCount = make_bit_count();
+
+constexpr int count(Mask mask) { return kBitCount[mask]; }
 constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
 constexpr bool is_pair(Mask mask) {
   const Mask rest = mask & (mask - 1);
@@ -104,6 +113,16 @@ constexpr std::array<std::array<std::uint16_t, kHouses>, kHouses> make_shared_pl
 }
 inline constexpr auto kSharedPlaces = make_shared_places();
 
+// Shifting 128 bits takes longer than a load.
+constexpr std::array<CellSet, kCells> make_cell_bit() {
+  std::array<CellSet, kCells> table{};
+  for (int cell = 0; cell < kCells; ++cell) table[cell] = CellSet::single(Cell(cell));
+  return table;
+}
+inline constexpr auto kCellBit = make_cell_bit();
+
+constexpr bool has_two(CellSet cells) { return (cells.bits & (cells.bits - 1)) != 0; }
+
 constexpr int cell_at(int house, int place) { return kCellAt[house][place]; }
 constexpr Mask shared_places(int first, int second) { return kSharedPlaces[first][second]; }
 constexpr CellSet cell_set(int house, Mask places) {
@@ -133,7 +152,7 @@ struct State {
       auto& mask = places[at.house[kind]][digit];
       mask = static_cast<std::uint16_t>(mask & ~(1U << at.place[kind]));
     }
-    cells[digit].remove(Cell(cell));
+    cells[digit] -= kCellBit[cell];
   }
   void place(int cell, int digit);
 };

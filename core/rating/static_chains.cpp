@@ -49,13 +49,14 @@ bool operator<(const StaticChain& left, const StaticChain& right) {
 bool StaticChains::find_best(const State& grid, const Closure& closure, StaticChain& best) {
   Words wrong;
   if (!closure.find_wrong(wrong)) return false;
+  const Implications& implied = closure.implications();
   std::vector<CandidateIndex> wrong_list;
   std::vector<CandidateIndex> entangled_list;
   Words entangled{};
   for (int number = 0; number < closure.size(); ++number) {
     if (!has_bit(wrong, number)) continue;
     wrong_list.push_back(closure.candidate(number));
-    for (int w = 0; w < closure.words(); ++w) entangled[w] |= closure.on(number)[w] & closure.off(number)[w];
+    for (int w = 0; w < closure.words(); ++w) entangled[w] |= implied.on[number][w] & implied.off[number][w];
   }
   for (int number = 0; number < closure.size(); ++number) {
     if (has_bit(entangled, number)) entangled_list.push_back(closure.candidate(number));
@@ -98,13 +99,16 @@ void StaticChains::search(const State& grid, const std::vector<CandidateIndex>& 
   std::sort(starts.begin(), starts.end(), [](const auto& left, const auto& right) {
     return std::pair(left.first, !left.second) < std::pair(right.first, !right.second);
   });
+  // Chains first: they are quick to find and bound the search for cycles. In case of a tie cycles go first.
   for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
-    for (const CandidateIndex candidate : entangled) {
-      if (!pass.x && !is_pair(grid.digits[candidate.cell()])) continue;
-      search_cycles(pass, candidate);
+    sequence_ = kCandidates * kCandidates;
+    for (const auto& [candidate, on] : starts) {
+      if (pass.x) search_chain(pass, candidate, on);
     }
-    if (!pass.x) continue;
-    for (const auto& [candidate, on] : starts) search_chain(pass, candidate, on);
+    sequence_ = 0;
+    for (const CandidateIndex candidate : entangled) {
+      if (pass.x || is_pair(grid.digits[candidate.cell()])) search_cycles(pass, candidate);
+    }
   }
 }
 
@@ -121,7 +125,7 @@ int StaticChains::longest_useful(double base, int sort_key) const {
   if (keep_all_ || found_count_ == 0) return kNoLimit;
   const StaticChain& best = found_[0];
   int length = 0;
-  while (length < kNoLimit && std::tuple(base + length_surcharge(length + 1), length + 1, sort_key) <
+  while (length < kNoLimit && std::tuple(base + length_surcharge(length + 1), length + 1, sort_key) <=
                                   std::tuple(best.rating, best.complexity, best.sort_key)) {
     ++length;
   }
@@ -146,6 +150,7 @@ void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
   trial_.complexity = static_cast<int>(trial_.nodes.size());
   trial_.rating = pass.chain_base() + length_surcharge(trial_.complexity);
   trial_.sort_key = pass.sort_key();
+  trial_.sequence = ++sequence_;
   trial_.is_cycle = false;
   trial_.places = !on;
   offer();
@@ -251,6 +256,7 @@ void StaticChains::add_cycle(Pass pass) {
   trial_.complexity = static_cast<int>(trial_.nodes.size());
   trial_.rating = pass.cycle_base() + length_surcharge(trial_.complexity);
   trial_.sort_key = pass.sort_key();
+  trial_.sequence = ++sequence_;
   trial_.is_cycle = true;
   trial_.places = false;
   offer();
@@ -258,7 +264,6 @@ void StaticChains::add_cycle(Pass pass) {
 
 // Keeps the best, or the best of those that take away the same candidates.
 void StaticChains::offer() {
-  trial_.sequence = ++sequence_;
   int at = 0;
   if (keep_all_) {
     const auto same = [&](const StaticChain& other) {

@@ -8,11 +8,12 @@ namespace swordfish::rating {
 
 class Watch {
  public:
-  Watch(const std::atomic<bool>* stop, std::chrono::nanoseconds budget) : stop_(stop) {
-    if (budget.count() > 0) {
-      has_deadline_ = true;
-      deadline_ = std::chrono::steady_clock::now() + budget;
-    }
+  // No stop flag and no budget: never expires.
+  void start(const std::atomic<bool>* stop, std::chrono::nanoseconds budget) {
+    stop_ = stop;
+    expired_ = false;
+    has_deadline_ = budget.count() > 0;
+    if (has_deadline_) deadline_ = std::chrono::steady_clock::now() + budget;
   }
 
   bool expired() {
@@ -23,7 +24,7 @@ class Watch {
   }
 
  private:
-  const std::atomic<bool>* stop_;
+  const std::atomic<bool>* stop_ = nullptr;
   bool has_deadline_ = false;
   bool expired_ = false;
   std::chrono::steady_clock::time_point deadline_;

@@ -185,7 +185,7 @@ Summary summary_of(const State& state, bool found, const rating::Forced& best) {
 }
 
 void check_level(const State& state, int level) {
-  rating::Watch watch(nullptr, std::chrono::nanoseconds(0));
+  rating::Watch watch;
   rating::Forcing forcing(watch);
   rating::Forced best;
   forcing.begin(state, true);
@@ -224,7 +224,7 @@ void check_nishio(const State& state) {
 }
 
 void check_multiple(const State& state) {
-  rating::Watch watch(nullptr, std::chrono::nanoseconds(0));
+  rating::Watch watch;
   rating::Forcing forcing(watch);
   rating::Forced best;
   forcing.begin(state, false);
