@@ -93,6 +93,7 @@ RatingStep step_of(const Hint& hint) {
   for (const CandidateIndex gone : hint.gone) {
     step.eliminations.push_back({Cell(gone.cell()), Digit::at(gone.digit())});
   }
+  step.chain = hint.chain;
   return step;
 }
 
@@ -111,7 +112,7 @@ Rater& Rater::operator=(Rater&&) noexcept = default;
 Rating rate(const Grid& grid, const RateOptions& options) { return Rater().rate(grid, options); }
 
 Rating Rater::rate(const Grid& grid, const RateOptions& options) {
-  engine_->begin(options.stop, options.budget);
+  engine_->begin(options);
   State state(grid);
   Rating result;
   Hint hint;

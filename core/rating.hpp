@@ -81,13 +81,15 @@ struct RatingNode {
   Digit digit;
   bool on = false;
   std::vector<int> parents;  // indices into the same chain; none for the supposition
-  int nested = -1;           // index into RatingStep::nested if a chain of its own proves this node
+  int nested = -1;           // index into RatingChain::nested if a chain of its own proves this node
 };
 
-// Several suppositions share one list of nodes; each target is where one of them ends.
+// The suppositions of a step one after the other, each from its target back to its start. Where a cycle ends,
+// its last node has the target for a parent.
 struct RatingChain {
   std::vector<RatingNode> nodes;
   std::vector<int> targets;
+  std::vector<RatingChain> nested;
 };
 
 struct RatingStep {
@@ -100,7 +102,6 @@ struct RatingStep {
   Digit digit;
   std::vector<Candidate> eliminations;  // beside what a placement takes from its peers
   RatingChain chain;
-  std::vector<RatingChain> nested;
 };
 
 enum class RatingEnd : std::uint8_t {

@@ -31,16 +31,16 @@ class Ancestry {
   // All ancestors in breadth-first order as candidate * 2 + on, the node itself first.
   void list(const Run& run, CandidateIndex candidate, bool on, From from, std::vector<std::uint16_t>& nodes);
 
+  // Shows the parents of a node to a visitor, in their order.
+  template <class Visit>
+  void each_parent(const Run& run, int index, bool on, From from, Visit&& visit) const;
+
  private:
   const State& source_;
   std::vector<const NestedChain*> nested_;
   int nested_complexity_ = 0;
 
   void note_nested(const NestedChain* chain);
-
-  // Shows the parents of a node to a visitor, in their order.
-  template <class Visit>
-  void each_parent(const Run& run, int index, bool on, From from, Visit&& visit) const;
 };
 
 // The parents of an on node: what it was found from, then its other rivals that are off.

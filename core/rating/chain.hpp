@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "rating.hpp"
 #include "rating/state.hpp"
 
 namespace swordfish::rating {
@@ -30,7 +31,7 @@ struct From {
 struct NestedChain {
   int complexity = 0;
   std::array<std::uint64_t, 2> signature{};
-  std::vector<std::uint16_t> nodes;  // for telling: candidate * 2 + on, targets first
+  RatingChain told;  // only if asked for
 };
 
 // What another technique concluded in the course of a run: its off nodes share parents and nested chain.
@@ -72,6 +73,21 @@ struct Run {
   std::array<From, kCandidates> on_from;
   std::array<From, kCandidates> off_from;
 };
+
+// The end of one supposition: a node of a run, and what it came from.
+struct Target {
+  const Run* run;
+  CandidateIndex candidate;
+  bool on;
+  From from;
+};
+
+// The two sides of a contradiction.
+inline std::array<Target, 2> clash_targets(const Run& run) {
+  const From on = run.clash_on_is_new ? run.clash_from : run.on_from[run.clash.index];
+  const From off = run.clash_on_is_new ? run.off_from[run.clash.index] : run.clash_from;
+  return {{{&run, run.clash, true, on}, {&run, run.clash, false, off}}};
+}
 
 // 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, ... that the length exceeds, added up as doubles: the
 // rounding decides ties between chains of different kinds.

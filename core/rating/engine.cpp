@@ -1,5 +1,7 @@
 #include "rating/engine.hpp"
 
+#include "rating/tell.hpp"
+
 namespace swordfish::rating {
 
 namespace {
@@ -47,6 +49,7 @@ bool Engine::find_chain(const State& grid, Hint& hint) {
       find_multiple(grid, hint)) {
     return true;
   }
+  chains_->dynamic.tell_chains(tells_);
   chains_->dynamic.begin(grid, true);
   for (int level = 0; level <= 5 && !watch_.expired(); ++level) {
     if (find_dynamic(grid, level, hint)) return true;
@@ -61,6 +64,7 @@ bool Engine::find_static_chain(const State& grid, Hint& hint) {
   hint.gone = best.gone;
   if (best.places) hint.place(best.nodes[0].candidate.cell(), best.nodes[0].candidate.digit());
   hint.complexity = best.complexity;
+  if (tells_) hint.chain = tell(best);
   return hint.is(technique_of(best), best.rating);
 }
 
@@ -79,6 +83,7 @@ bool Engine::find_nishio(const State& grid, Hint& hint) {
   if (!chains_->nishio.find_best(grid, best)) return false;
   fill(grid, best.start, !best.start_on, hint);
   hint.complexity = best.complexity;
+  if (tells_) hint.chain = tell(grid, clash_targets(chains_->nishio.replay(grid, best)));
   return hint.is(RatingTechnique::NishioForcingChain, 7.5 + length_surcharge(best.complexity));
 }
 
@@ -88,6 +93,7 @@ bool Engine::find_multiple(const State& grid, Hint& hint) {
   if (!chains_->fixed.find_best(0, best)) return false;
   fill(grid, best.target, best.on, hint);
   hint.complexity = best.complexity;
+  if (tells_) hint.chain = tell(grid, chains_->fixed.targets(best));
   return hint.is(technique_of(best, false), 8.0 + length_surcharge(best.complexity));
 }
 
@@ -97,6 +103,7 @@ bool Engine::find_dynamic(const State& grid, int level, Hint& hint) {
   fill(grid, best.target, best.on, hint);
   hint.complexity = best.complexity;
   hint.nesting = level;
+  if (tells_) hint.chain = tell(grid, chains_->dynamic.targets(best));
   return hint.is(technique_of(best, true), 8.5 + 0.5 * level + length_surcharge(best.complexity));
 }
 

@@ -17,9 +17,10 @@ namespace swordfish::rating {
 class Engine {
  public:
   // A new puzzle. Memory is kept from one to the next.
-  void begin(const std::atomic<bool>* stop, std::chrono::nanoseconds budget) {
-    watch_.start(stop, budget);
+  void begin(const RateOptions& options) {
+    watch_.start(options.stop, options.budget);
     triplets_.forget();
+    tells_ = options.want_path;
   }
   bool expired() { return watch_.expired(); }
 
@@ -46,6 +47,7 @@ class Engine {
   void fill(const State& grid, CandidateIndex target, bool on, Hint& hint);
 
   Watch watch_;
+  bool tells_ = false;  // chains are wanted with their nodes
   AlignedTriplets triplets_;
   std::unique_ptr<Chains> chains_;
 };

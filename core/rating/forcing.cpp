@@ -21,7 +21,7 @@ void Forcing::begin(const State& source, bool dynamic) {
   dynamic_ = dynamic;
   pool_used_ = 0;
   for (auto& slots : slots_) slots.fill(Slot{});
-  if (nesting_) nesting_->begin(source_);
+  if (nesting_) nesting_->begin(source_, tells_);
   closure_ = nullptr;
 }
 
@@ -83,7 +83,7 @@ void Forcing::rewind(Slot& slot, Run& run) {
 bool Forcing::conclude_nested(int level, Run& run) {
   if (!nesting_) {
     nesting_ = std::make_unique<Nesting>(watch_);
-    nesting_->begin(source_);
+    nesting_->begin(source_, tells_);
   }
   return nesting_->conclude(level, run);
 }
@@ -268,7 +268,7 @@ void Forcing::offer(Forced hint) {
   ancestry_.reset();
   int flat = 0;
   if (hint.kind == ChainKind::Contradiction) {
-    for (const Target& target : targets(hint)) {
+    for (const Target& target : clash_targets(run(hint.start, hint.start_on))) {
       flat += ancestry_.count(*target.run, target.candidate, target.on, target.from, limit - flat);
       if (flat + ancestry_.nested_complexity() > limit) return;
     }
@@ -283,7 +283,7 @@ void Forcing::offer(Forced hint) {
   best = hint;
 }
 
-std::vector<Forcing::Target> Forcing::targets(const Forced& hint) const {
+std::vector<Target> Forcing::targets(const Forced& hint) const {
   const auto stored = [&](CandidateIndex start, bool start_on) {
     const Run& from = run(start, start_on);
     return Target{&from, hint.target, hint.on,
@@ -292,10 +292,8 @@ std::vector<Forcing::Target> Forcing::targets(const Forced& hint) const {
   std::vector<Target> all;
   switch (hint.kind) {
     case ChainKind::Contradiction: {
-      const Run& from = run(hint.start, hint.start_on);
-      const From on = from.clash_on_is_new ? from.clash_from : from.on_from[from.clash.index];
-      const From off = from.clash_on_is_new ? from.off_from[from.clash.index] : from.clash_from;
-      return {{&from, from.clash, true, on}, {&from, from.clash, false, off}};
+      const auto sides = clash_targets(run(hint.start, hint.start_on));
+      return {sides.begin(), sides.end()};
     }
     case ChainKind::Double: return {stored(hint.start, true), stored(hint.start, false)};
     case ChainKind::Cell:

@@ -58,16 +58,12 @@ class Forcing {
   // All hints, sorted, one for each set of eliminations.
   const std::vector<Forced>& find_all(int level);
 
-  // The chain behind a hint: for each target its ancestors (candidate * 2 + on), and what each came from.
-  struct Target {
-    const Run* run;
-    CandidateIndex candidate;
-    bool on;
-    From from;
-  };
+  // Where each supposition of a hint ends.
   std::vector<Target> targets(const Forced& forced) const;
   Cause start_cause(const Forced& forced) const;
   const State& source() const { return source_; }
+  // Whether nested chains are kept for showing; asked before begin.
+  void tell_chains(bool tells) { tells_ = tells; }
 
  private:
   struct Slot {
@@ -100,6 +96,7 @@ class Forcing {
   State source_;
   bool dynamic_ = false;
   bool keep_all_ = false;
+  bool tells_ = false;
   int sequence_ = 0;
   std::array<std::array<Slot, kCandidates>, 2> slots_;
   std::vector<std::unique_ptr<Run>> pool_;

@@ -16,12 +16,14 @@ struct Hint {
   bool places = false;
   CandidateIndex placement;
   std::vector<CandidateIndex> gone;  // eliminations
+  RatingChain chain;                 // only if asked for
 
   void clear() {
     places = false;
     nesting = 0;
     complexity = 0;
     gone.clear();
+    chain = {};
   }
   bool is(RatingTechnique technique_, double rating_) {
     technique = technique_;

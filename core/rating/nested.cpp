@@ -2,6 +2,7 @@
 
 #include "rating/forcing.hpp"
 #include "rating/static_chains.hpp"
+#include "rating/tell.hpp"
 
 namespace swordfish::rating {
 
@@ -70,8 +71,9 @@ std::size_t Nesting::KeyHash::operator()(const Key& key) const {
   return signature.value()[0] ^ signature.value()[1];
 }
 
-void Nesting::begin(const State& source) {
+void Nesting::begin(const State& source, bool tells) {
   source_ = source;
+  tells_ = tells;
   has_closure_ = false;
   for (Cache& cache : caches_) cache.clear();
 }
@@ -107,6 +109,7 @@ void Nesting::find_hints(Technique technique, const State& grid, Hints& hints) {
   if (technique == kStatic) return find_static(grid, hints);
   auto& forcing = forcing_[technique];
   if (!forcing) forcing = std::make_unique<Forcing>(watch_);
+  forcing->tell_chains(tells_);
   if (technique == kMultiple && closure_is_clean_) {
     // The search for static chains came before and left its implications.
     forcing->begin_static(grid, closure_, closure_.implications_left());
@@ -160,6 +163,7 @@ void Nesting::find_static(const State& grid, Hints& hints) {
     for (const CandidateIndex candidate : chain.gone) hint->gone.push_back(candidate.index);
     hint->chain.complexity = chain.complexity;
     hint->chain.signature = signature.value();
+    if (tells_) hint->chain.told = tell(chain);
     hints.push_back(std::move(hint));
   }
 }
@@ -171,7 +175,8 @@ void Nesting::find_forcing(Forcing& forcing, int level, const State& grid, Hints
     auto hint = std::make_unique<NestedHint>();
     Missing missing(source_, grid, hint->parents);
     Signature signature;
-    for (const Forcing::Target& target : forcing.targets(forced)) {
+    const std::vector<Target> targets = forcing.targets(forced);
+    for (const Target& target : targets) {
       nodes.clear();
       ancestry.list(*target.run, target.candidate, target.on, target.from, nodes);
       signature.add(nodes.size() << 16);
@@ -196,6 +201,7 @@ void Nesting::find_forcing(Forcing& forcing, int level, const State& grid, Hints
     }
     hint->chain.complexity = forced.complexity;
     hint->chain.signature = signature.value();
+    if (tells_) hint->chain.told = tell(grid, targets);
     hints.push_back(std::move(hint));
   }
 }

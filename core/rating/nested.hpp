@@ -28,7 +28,7 @@ class Nesting {
   ~Nesting();
 
   // A new outer grid: what was found for the last one is forgotten.
-  void begin(const State& source);
+  void begin(const State& source, bool tells);
   // Adds the conclusions of the nested techniques of a level (2 to 5) to a run. False if there are none.
   bool conclude(int level, Run& run);
 
@@ -51,6 +51,7 @@ class Nesting {
 
   Watch& watch_;
   State source_;
+  bool tells_ = false;
   Closure closure_;  // of the outer grid, made when first asked for
   bool has_closure_ = false;
   bool closure_is_clean_ = false;  // no chain disproves anything there

@@ -13,10 +13,12 @@ constexpr Links kOneDigit{true, false};
 // The nodes of both sides of a contradiction.
 int clash_complexity(const State& grid, const Run& run, int limit) {
   Ancestry ancestry(grid);
-  const From on = run.clash_on_is_new ? run.clash_from : run.on_from[run.clash.index];
-  const From off = run.clash_on_is_new ? run.off_from[run.clash.index] : run.clash_from;
-  const int first = ancestry.count(run, run.clash, true, on, limit);
-  return first > limit ? first : first + ancestry.count(run, run.clash, false, off, limit - first);
+  int total = 0;
+  for (const Target& side : clash_targets(run)) {
+    total += ancestry.count(run, side.candidate, side.on, side.from, limit - total);
+    if (total > limit) break;
+  }
+  return total;
 }
 
 }  // namespace

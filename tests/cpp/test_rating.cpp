@@ -318,6 +318,37 @@ TEST(nested_chains_are_those_of_the_plain_definition) {
   }
 }
 
+// Every node follows from its parents, and every target is proved by nodes that lead to it.
+void check_chain(const RatingChain& chain) {
+  const int size = static_cast<int>(chain.nodes.size());
+  CHECK(!chain.targets.empty());
+  for (const RatingNode& node : chain.nodes) {
+    for (const int parent : node.parents) {
+      CHECK(parent >= 0 && parent < size);
+      // An off node comes from one that is on, or by another technique; an on node from off nodes only.
+      if (node.on) CHECK(!chain.nodes[parent].on);
+    }
+    CHECK(node.nested < static_cast<int>(chain.nested.size()));
+  }
+  for (const RatingChain& nested : chain.nested) check_chain(nested);
+}
+
+TEST(steps_with_chains_come_with_their_nodes) {
+  Random random(8);
+  int chains = 0;
+  for (int i = 0; i < 60; ++i) {
+    for (const RatingStep& step : rate(Grid::from_digits(random_puzzle(random)), {.want_path = true}).path) {
+      CHECK_EQUAL(step.length > 0, !step.chain.nodes.empty());
+      if (step.length == 0) continue;
+      check_chain(step.chain);
+      // Without nested chains the nodes are what the length counts.
+      if (step.nesting < 2) CHECK_EQUAL(static_cast<int>(step.chain.nodes.size()), step.length);
+      ++chains;
+    }
+  }
+  CHECK(chains > 0);
+}
+
 TEST(removed_candidates_count) {
   Random random(6);
   const Grid puzzle = Grid::from_digits(random_puzzle(random));
