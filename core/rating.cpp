@@ -116,6 +116,7 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
   State state(grid);
   Rating result;
   Hint hint;
+  double hardest = 0;
   bool placed = false;
   for (bool first = true; !state.open.empty(); first = false) {
     if (!engine_->find(state, hint)) {
@@ -128,8 +129,10 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
     if (first) result.ed = rating;
     if (!placed) result.ep = std::max(result.ep, rating);
     placed |= hint.places;
-    if (rating > result.er) {
-      result.er = rating;
+    result.er = std::max(result.er, rating);
+    // Before rounding, 6.6 + 0.1 is below 6.5 + 0.2: the unrounded figures say which was the hardest.
+    if (hint.rating > hardest) {
+      hardest = hint.rating;
       result.technique = hint.technique;
       result.nesting = hint.nesting;
     }

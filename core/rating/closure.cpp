@@ -37,6 +37,7 @@ void Closure::build(const State& grid) {
   if (static_cast<int>(implied_.on.size()) < size_) {
     weak_.resize(size_);
     step_.resize(size_);
+    strong_.resize(size_);
     implied_.on.resize(size_);
     implied_.off.resize(size_);
   }
@@ -48,7 +49,8 @@ void Closure::build(const State& grid) {
   // A candidate that goes off turns its partners on: note that with everything that turns it off.
   for (int number = 0; number < size_; ++number) {
     const CandidateIndex candidate(candidate_[number]);
-    Words partners{};
+    Words& partners = strong_[number];
+    for (int w = 0; w < words_; ++w) partners[w] = 0;
     bool any = false;
     each_strong_partner(grid, candidate.cell(), candidate.digit(), [&](int partner) {
       if (number_[partner] < 0) return;
@@ -113,6 +115,33 @@ bool Closure::find_wrong(Words& wrong) const {
     any = true;
   }
   return any;
+}
+
+// On nodes level by level; a level costs two nodes.
+int Closure::chain_length(CandidateIndex start, bool on, int limit) const {
+  const int number = number_[start.index];
+  Words fresh = on ? step_[number] : strong_[number];
+  Words seen{};
+  for (int length = 4; length <= limit; length += 2) {
+    Words next{};
+    std::uint64_t any = 0;
+    for (int w = 0; w < words_; ++w) {
+      // A chain from on ends as soon as an on node excludes the start.
+      if (on && (fresh[w] & weak_[number][w]) != 0) return length;
+      fresh[w] &= ~seen[w];
+      seen[w] |= fresh[w];
+      any |= fresh[w];
+    }
+    if (any == 0) break;
+    for (int w = 0; w < words_; ++w) {
+      for (std::uint64_t left = fresh[w]; left != 0; left &= left - 1) {
+        unite(next, step_[64 * w + std::countr_zero(left)], words_);
+      }
+    }
+    if (!on && has_bit(next, number)) return length;
+    fresh = next;
+  }
+  return limit + 1;
 }
 
 void Closure::list_new_links(const State& source, const State& grid) {

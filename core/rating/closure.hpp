@@ -38,6 +38,10 @@ class Closure {
   // The candidates that imply that they are wrong. False if there are none.
   bool find_wrong(Words& wrong) const;
 
+  // The number of nodes of the shortest chain from a candidate to its opposite, or any number above the
+  // limit.
+  int chain_length(CandidateIndex start, bool on, int limit) const;
+
   // The candidates that are wrong by static chains in a grid that a run left of this one, as numbers here.
   // Needs a grid here that has none. Any such chain uses a link that is new, so only these are followed.
   bool find_wrong_left(const State& source, const State& grid, Words& wrong);
@@ -61,6 +65,7 @@ class Closure {
   std::array<std::int16_t, kCandidates> number_{};
   std::array<std::uint16_t, kCandidates> candidate_{};
   std::vector<Words> weak_;
+  std::vector<Words> strong_;
   std::vector<Words> step_;  // on by one weak and one strong link
   Implications implied_;
 

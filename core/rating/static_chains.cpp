@@ -9,6 +9,7 @@ namespace swordfish::rating {
 namespace {
 
 constexpr int kNoLimit = 4 * kCandidates;
+constexpr int kPerStart = 1 << 16;  // numbers for the hints of one start: its cycles, then its chains
 
 // How two candidates exclude each other: the cell first, then box, row, column.
 Cause weak_link(int first, int second) {
@@ -20,23 +21,6 @@ Cause weak_link(int first, int second) {
     if (left.house[kind] == right.house[kind]) return static_cast<Cause>(kind);
   }
   return Cause::None;
-}
-
-// Shows the candidates that come on if this one goes off, in order.
-template <class Visit>
-void each_partner(const State& grid, bool x, bool y, int index, Visit&& visit) {
-  const int cell = index / 9;
-  const int digit = index % 9;
-  const Mask digits = grid.digits[cell];
-  if (y && is_pair(digits)) visit(9 * cell + lowest(digits & ~(1U << digit)), Cause::Cell);
-  if (!x) return;
-  const CellHouses& at = kCellHouses[cell];
-  for (int kind = 0; kind < 3; ++kind) {
-    const Mask places = grid.places[at.house[kind]][digit];
-    if (!is_pair(places)) continue;
-    visit(9 * cell_at(at.house[kind], lowest(places & ~(1U << at.place[kind]))) + digit,
-          static_cast<Cause>(kind));
-  }
 }
 
 }  // namespace
@@ -62,6 +46,7 @@ bool StaticChains::find_best(const State& grid, const Closure& closure, StaticCh
     if (has_bit(entangled, number)) entangled_list.push_back(closure.candidate(number));
   }
   keep_all_ = false;
+  closure_ = &closure;
   search(grid, wrong_list, entangled_list);
   if (found_count_ == 0) return false;
   best = found_[0];
@@ -72,6 +57,7 @@ const std::vector<StaticChain>& StaticChains::find_all(const State& grid,
                                                        const std::vector<CandidateIndex>& wrong,
                                                        const std::vector<CandidateIndex>& entangled) {
   keep_all_ = true;
+  closure_ = nullptr;
   search(grid, wrong, entangled);
   found_.resize(found_count_);
   std::sort(found_.begin(), found_.end());
@@ -82,7 +68,7 @@ void StaticChains::search(const State& grid, const std::vector<CandidateIndex>& 
                           const std::vector<CandidateIndex>& entangled) {
   grid_ = &grid;
   found_count_ = 0;
-  sequence_ = 0;
+  list_partners();
   wrong_.fill(CellSet());
   for (const CandidateIndex candidate : wrong) wrong_[candidate.digit()].insert(Cell(candidate.cell()));
   // What may be proved: its rivals are all wrong.
@@ -99,17 +85,53 @@ void StaticChains::search(const State& grid, const std::vector<CandidateIndex>& 
   std::sort(starts.begin(), starts.end(), [](const auto& left, const auto& right) {
     return std::pair(left.first, !left.second) < std::pair(right.first, !right.second);
   });
-  // Chains first: they are quick to find and bound the search for cycles. In case of a tie cycles go first.
+  // Chains first: they are quick to find and bound the search for cycles.
   for (const Pass pass : {Pass{true, false}, Pass{false, true}, Pass{true, true}}) {
-    sequence_ = kCandidates * kCandidates;
     for (const auto& [candidate, on] : starts) {
       if (pass.x) search_chain(pass, candidate, on);
     }
-    sequence_ = 0;
     for (const CandidateIndex candidate : entangled) {
       if (pass.x || is_pair(grid.digits[candidate.cell()])) search_cycles(pass, candidate);
     }
   }
+}
+
+// Strong links: the cell's first, then those of box, row and column.
+void StaticChains::list_partners() {
+  for (auto& linked : linked_) linked.fill(CellSet());
+  for (const Cell cell : grid_->open) {
+    const Mask digits = grid_->digits[cell.index];
+    const CellHouses& at = kCellHouses[cell.index];
+    for (Mask left = digits; left != 0; left &= left - 1) {
+      const int digit = lowest(left);
+      Partners& partners = partners_[9 * cell.index + digit];
+      partners.size = 0;
+      partners.first_x = 0;
+      if (is_pair(digits)) {
+        partners.from[partners.size++] = {Cause::Cell, 9 * cell.index + lowest(digits & ~(1U << digit))};
+        partners.first_x = 1;
+        linked_[1][digit] |= kCellBit[cell.index];
+        linked_[2][digit] |= kCellBit[cell.index];
+      }
+      for (int kind = 0; kind < 3; ++kind) {
+        const Mask places = grid_->places[at.house[kind]][digit];
+        if (!is_pair(places)) continue;
+        const int other = cell_at(at.house[kind], lowest(places & ~(1U << at.place[kind])));
+        partners.from[partners.size++] = {static_cast<Cause>(kind), 9 * other + digit};
+        linked_[0][digit] |= kCellBit[cell.index];
+        linked_[2][digit] |= kCellBit[cell.index];
+      }
+    }
+  }
+}
+
+// Shows the candidates that come on if this one goes off, in order.
+template <class Visit>
+void StaticChains::each_partner(Pass pass, int index, Visit&& visit) const {
+  const Partners& partners = partners_[index];
+  const int end = pass.x ? partners.size : partners.first_x;
+  for (int i = pass.y ? 0 : partners.first_x; i < end; ++i)
+    visit(partners.from[i].index(), partners.from[i].cause());
 }
 
 bool StaticChains::all_rivals_wrong(CandidateIndex candidate) const {
@@ -121,20 +143,22 @@ bool StaticChains::all_rivals_wrong(CandidateIndex candidate) const {
 }
 
 // The number of nodes up to which a chain would still be of use.
-int StaticChains::longest_useful(double base, int sort_key) const {
+int StaticChains::longest_useful(double base, int sort_key, bool or_equal) const {
   if (keep_all_ || found_count_ == 0) return kNoLimit;
   const StaticChain& best = found_[0];
-  int length = 0;
-  while (length < kNoLimit && std::tuple(base + length_surcharge(length + 1), length + 1, sort_key) <=
-                                  std::tuple(best.rating, best.complexity, best.sort_key)) {
-    ++length;
+  const auto limit = std::tuple(best.rating, best.complexity, best.sort_key);
+  for (int length = 0; length < kNoLimit; ++length) {
+    const auto next = std::tuple(base + length_surcharge(length + 1), length + 1, sort_key);
+    if (next > limit || (next == limit && !or_equal)) return length;
   }
-  return length;
+  return kNoLimit;
 }
 
 void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
-  const int max_nodes = longest_useful(pass.chain_base(), pass.sort_key());
-  if (max_nodes < 4) return;
+  // Of equal chains the first counts, and those of one pass come in order.
+  const int max_nodes = longest_useful(pass.chain_base(), pass.sort_key(), false);
+  if (max_nodes < 4 || (closure_ != nullptr && closure_->chain_length(start, on, max_nodes) > max_nodes))
+    return;
   grow(pass, start, on, true, max_nodes);
   if (!hit_) return;
   trial_.nodes.clear();
@@ -150,21 +174,23 @@ void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
   trial_.complexity = static_cast<int>(trial_.nodes.size());
   trial_.rating = pass.chain_base() + length_surcharge(trial_.complexity);
   trial_.sort_key = pass.sort_key();
-  trial_.sequence = ++sequence_;
+  trial_.sequence = kPerStart * start.index + (on ? kPerStart - 2 : kPerStart - 1);
   trial_.is_cycle = false;
   trial_.places = !on;
   offer();
 }
 
 void StaticChains::search_cycles(Pass pass, CandidateIndex start) {
-  int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key());
+  int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), true);
   if (max_nodes < 4) return;
+  sequence_ = kPerStart * start.index;
   grow(pass, start, true, false, max_nodes);
   for (std::size_t i = 1; i < on_order_.size(); ++i) {
     if (2 * on_depth_[on_order_[i]] + 2 > max_nodes) break;
     const int before = found_count_;
     close_cycles(pass, start, on_order_[i], max_nodes);
-    if (!keep_all_ && found_count_ != before) max_nodes = longest_useful(pass.cycle_base(), pass.sort_key());
+    if (!keep_all_ && found_count_ != before)
+      max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), true);
   }
 }
 
@@ -178,7 +204,7 @@ void StaticChains::close_cycles(Pass pass, CandidateIndex start, int index, int 
   };
   std::array<Way, 4> ways;
   int size = 0;
-  each_partner(*grid_, pass.x, pass.y, start.index, [&](int off, Cause) {
+  each_partner(pass, start.index, [&](int off, Cause) {
     const Cause weak = weak_link(index, off);
     if (off == index || weak == Cause::None || (weak == Cause::Cell && !pass.y) || is_above(index, off))
       return;
@@ -187,7 +213,7 @@ void StaticChains::close_cycles(Pass pass, CandidateIndex start, int index, int 
     }
     // The partner's own links decide which one it reaches the start by.
     Cause strong = Cause::None;
-    each_partner(*grid_, pass.x, pass.y, off, [&](int back, Cause cause) {
+    each_partner(pass, off, [&](int back, Cause cause) {
       if (back == start.index && strong == Cause::None) strong = cause;
     });
     const int kind = weak == Cause::Cell ? 0 : 1 + static_cast<int>(weak);
@@ -324,16 +350,18 @@ bool StaticChains::grow_off(Pass pass, int index, bool to_hit) {
       return true;
     }
   }
+  // An off node without a strong link leads nowhere.
+  const auto& linked = linked_[pass.table()];
   if (pass.y) {
     for (Mask left = grid_->digits[cell] & ~(1U << digit); left != 0; left &= left - 1) {
       const int other = lowest(left);
-      if (off_seen_[other].contains(Cell(cell))) continue;
-      off_seen_[other].insert(Cell(cell));
+      if (!(linked[other] - off_seen_[other]).meets(kCellBit[cell])) continue;
+      off_seen_[other] |= kCellBit[cell];
       off_from_[9 * cell + other] = {Cause::Cell, index};
       off_order_.push_back(static_cast<std::uint16_t>(9 * cell + other));
     }
   }
-  CellSet fresh = (peers(Cell(cell)) & grid_->cells[digit]) - off_seen_[digit];
+  CellSet fresh = (peers(Cell(cell)) & linked[digit]) - off_seen_[digit];
   if (fresh.empty()) return false;
   off_seen_[digit] |= fresh;
   for (int kind = 0; kind < 3; ++kind) {
@@ -348,15 +376,15 @@ bool StaticChains::grow_off(Pass pass, int index, bool to_hit) {
 }
 
 bool StaticChains::grow_on(Pass pass, int index, bool to_hit) {
-  each_partner(*grid_, pass.x, pass.y, index, [&](int partner, Cause cause) {
+  each_partner(pass, index, [&](int partner, Cause cause) {
     if (to_hit && !hit_ && partner == start_.index) {
       hit_ = true;
       hit_from_ = {cause, index};
     }
-    const Cell cell(partner / 9);
+    const CellSet bit = kCellBit[partner / 9];
     CellSet& seen = on_seen_[partner % 9];
-    if (seen.contains(cell)) return;
-    seen.insert(cell);
+    if (seen.meets(bit)) return;
+    seen |= bit;
     on_from_[partner] = {cause, index};
     on_depth_[partner] =
         off_from_[index].cause() == Cause::None ? 0 : on_depth_[off_from_[index].index()] + 1;

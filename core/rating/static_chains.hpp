@@ -45,6 +45,7 @@ class StaticChains {
   struct Pass {
     bool x;
     bool y;
+    int table() const { return x && y ? 2 : x ? 0 : 1; }
     int sort_key() const { return x && y ? 4 : x ? 2 : 3; }
     double cycle_base() const { return x && y ? 7.0 : 6.5; }
     double chain_base() const { return y ? 7.0 : 6.6; }
@@ -54,6 +55,9 @@ class StaticChains {
               const std::vector<CandidateIndex>& entangled);
   void search_cycles(Pass pass, CandidateIndex start);
   void search_chain(Pass pass, CandidateIndex start, bool on);
+  void list_partners();
+  template <class Visit>
+  void each_partner(Pass pass, int index, Visit&& visit) const;
   bool all_rivals_wrong(CandidateIndex candidate) const;
 
   void grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes);
@@ -63,11 +67,19 @@ class StaticChains {
   bool is_above(int index, int off_index) const;
   void list_path(int index, bool on, std::vector<StaticNode>& nodes) const;
   void add_cycle(Pass pass);
-  void list_cycle_victims();
   void offer();
-  int longest_useful(double base, int sort_key) const;
+  int longest_useful(double base, int sort_key, bool or_equal) const;
+
+  struct Partners {
+    std::array<From, 4> from;
+    int size;
+    int first_x;  // partners before this one share the cell
+  };
 
   const State* grid_ = nullptr;
+  const Closure* closure_ = nullptr;  // of the same grid, if there is one
+  std::array<Partners, kCandidates> partners_;
+  std::array<std::array<CellSet, kDigits>, 3> linked_;  // by pass: candidates that have partners
   std::array<CellSet, kDigits> wrong_;
   bool keep_all_ = false;
   int sequence_ = 0;

@@ -188,20 +188,16 @@ class Engine {
   }
 
   void static_pass(const State& grid, bool y, bool x, std::vector<Chain>& all) {
-    std::vector<Chain> cycles;
-    std::vector<Chain> chains;
     for (int cell = 0; cell < kCells; ++cell) {
       const int size = count(grid.digits[cell]);
       if (size < 2 || (!x && size != 2)) continue;
       for (Mask left = grid.digits[cell]; left != 0; left &= left - 1) {
-        find_cycles(grid, cell, lowest(left), y, x, cycles);
+        find_cycles(grid, cell, lowest(left), y, x, all);
         if (!x) continue;
-        find_chain(grid, cell, lowest(left), true, y, chains);
-        find_chain(grid, cell, lowest(left), false, y, chains);
+        find_chain(grid, cell, lowest(left), true, y, all);
+        find_chain(grid, cell, lowest(left), false, y, all);
       }
     }
-    all.insert(all.end(), cycles.begin(), cycles.end());
-    all.insert(all.end(), chains.begin(), chains.end());
   }
 
   void find_chain(const State& grid, int cell, int digit, bool on, bool y, std::vector<Chain>& chains) {
