@@ -1,8 +1,6 @@
 // The basic techniques inside a chain. Only patterns that the run itself made are of interest, and of those
 // only the ones that are new since the technique was last asked: an older one has had its effect. So each
 // technique keeps a note of what changed since, and looks nowhere else.
-#include <algorithm>
-
 #include "rating/propagate.hpp"
 #include "rating/sets.hpp"
 
@@ -47,44 +45,32 @@ Dirty changes_since(int& known, const Run& run) {
   return dirty;
 }
 
-bool conclude_locked_in(const State& source, const Dirty& changed, int first_base, int first_cover,
-                        Run& run) {
-  const State& grid = run.grid;
-  bool any = false;
-  for (int base = first_base; base < first_base + 9; ++base) {
-    const Mask dirty = changed[base];
-    if (dirty == 0) continue;
-    for (int cover = first_cover; cover < first_cover + 9; ++cover) {
-      const Mask shared = shared_places(base, cover);
-      if (shared == 0) continue;
-      for (Mask left = dirty; left != 0; left &= left - 1) {
-        const int digit = lowest(left);
-        const Mask places = grid.places[base][digit];
-        if ((places & ~shared) != 0 || (places & (places - 1)) == 0) continue;
-        const Mask gone = grid.places[cover][digit] & ~shared_places(cover, base);
-        if (gone == 0) continue;
-        Conclusion& conclusion = next_conclusion(run);
-        add_missing_places(source, run, base, digit, ~shared, conclusion);
-        if (conclusion.parents.empty()) continue;
-        bool added = false;
-        for (Mask rest = gone; rest != 0; rest &= rest - 1) {
-          added |=
-              add_conclusion(CandidateIndex(cell_at(cover, lowest(rest)), digit), run.conclusion_count, run);
-        }
-        run.conclusion_count += added ? 1 : 0;
-        any |= added;
-      }
-    }
+bool conclude_locked(const State& source, const Locked& locked, Run& run) {
+  const auto& [base, cover, digit] = locked;
+  const Mask gone = run.grid.places[cover][digit] & ~shared_places(cover, base);
+  if (gone == 0) return false;
+  Conclusion& conclusion = next_conclusion(run);
+  add_missing_places(source, run, base, digit, ~shared_places(base, cover), conclusion);
+  if (conclusion.parents.empty()) return false;
+  bool added = false;
+  for (Mask rest = gone; rest != 0; rest &= rest - 1) {
+    added |= add_conclusion(CandidateIndex(cell_at(cover, lowest(rest)), digit), run.conclusion_count, run);
   }
-  return any;
+  run.conclusion_count += added ? 1 : 0;
+  return added;
 }
 
 bool conclude_locked(const State& source, Run& run) {
   const Dirty changed = changes_since(run.locked_knows, run);
-  bool any = conclude_locked_in(source, changed, 18, 9, run);
-  any |= conclude_locked_in(source, changed, 18, 0, run);
-  any |= conclude_locked_in(source, changed, 9, 18, run);
-  any |= conclude_locked_in(source, changed, 0, 18, run);
+  bool any = false;
+  for (const auto& [first_base, first_cover] : kLockedKinds) {
+    for (int base = first_base; base < first_base + 9; ++base) {
+      each_locked_in(run.grid, base, first_cover, changed[base], [&](const Locked& locked) {
+        any |= conclude_locked(source, locked, run);
+        return false;
+      });
+    }
+  }
   return any;
 }
 

@@ -1,5 +1,7 @@
 #include "rating/closure.hpp"
 
+#include <utility>
+
 namespace swordfish::rating {
 
 namespace {
@@ -150,10 +152,12 @@ void Closure::list_new_links(const State& source, const State& grid) {
   const auto link = [&](int first, int second) {
     const int from = number_[first];
     const int to = number_[second];
-    arcs_.push_back({from, to});
-    arcs_.push_back({to, from});
-    set_bit(arc_starts_, from);
-    set_bit(arc_starts_, to);
+    for (const auto& [start, end] : {std::pair(from, to), std::pair(to, from)}) {
+      const int next = has_bit(arc_starts_, start) ? first_arc_[start] : -1;
+      first_arc_[start] = static_cast<std::int16_t>(arcs_.size());
+      arcs_.push_back({end, next});
+      set_bit(arc_starts_, start);
+    }
   };
   for (const Cell cell : grid.open) {
     const Mask digits = grid.digits[cell.index];
@@ -187,8 +191,9 @@ void Closure::follow_arcs(Words& on, Words& off) const {
     }
     const int start = 64 * w + std::countr_zero(left);
     set_bit(done, start);
-    for (const Arc& arc : arcs_) {
-      if (arc.from != start || has_bit(on, arc.to)) continue;
+    for (int i = first_arc_[start]; i >= 0; i = arcs_[i].next) {
+      const Arc& arc = arcs_[i];
+      if (has_bit(on, arc.to)) continue;
       set_bit(on, arc.to);
       unite(on, implied_.on[arc.to], words_);
       unite(off, implied_.off[arc.to], words_);

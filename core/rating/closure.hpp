@@ -50,9 +50,9 @@ class Closure {
   const Implications& implications_left();
 
  private:
-  struct Arc {  // if `from` is off, `to` is on
-    int from;
+  struct Arc {  // if its start is off, `to` is on
     int to;
+    int next;  // another arc from the same candidate, or -1
   };
 
   void add_weak_links(const State& grid, int number);
@@ -71,6 +71,7 @@ class Closure {
 
   std::vector<Arc> arcs_;  // new links, both ways: arcs 2k and 2k+1 are one link
   Words arc_starts_{};
+  std::array<std::int16_t, kCandidates> first_arc_{};  // by number, for those in arc_starts_
   Words alive_{};
   Implications by_arc_;
   Implications left_;

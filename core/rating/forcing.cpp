@@ -9,6 +9,15 @@ namespace {
 
 constexpr int kNestedLevel = 2;  // from here on, runs use chains of their own
 
+// Whether something comes on as soon as a candidate goes off.
+bool has_partner(const State& grid, CandidateIndex candidate) {
+  if (is_pair(grid.digits[candidate.cell()])) return true;
+  for (const int house : kCellHouses[candidate.cell()].house) {
+    if (is_pair(grid.places[house][candidate.digit()])) return true;
+  }
+  return false;
+}
+
 auto order_of(const Forced& hint) { return std::tuple(hint.complexity, hint.kind, hint.sequence); }
 
 }  // namespace
@@ -44,6 +53,7 @@ void Forcing::advance(Slot& slot, CandidateIndex candidate, bool on, int level) 
   while (true) {
     follow({dynamic_, true}, run);
     if (run.contradicts || level == 0) break;
+    settle(source_, run);
     if (conclude_basic(source_, run)) continue;
     if (slot.basic_on < 0) {
       slot.basic_on = run.on_count;
@@ -95,7 +105,9 @@ void Forcing::advance_all(int level) {
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
       const CandidateIndex candidate(cell.index, lowest(left));
       advance(slots_[1][candidate.index], candidate, true, level);
-      if (dynamic_) advance(slots_[0][candidate.index], candidate, false, level);
+      if (dynamic_ && (level > 0 || has_partner(source_, candidate))) {
+        advance(slots_[0][candidate.index], candidate, false, level);
+      }
       if (level >= kNestedLevel && watch_.expired()) return;
     }
   }
@@ -147,7 +159,7 @@ void Forcing::collect_contradictions() {
       for (const bool on : {true, false}) {
         hint.start_on = on;
         hint.on = !on;
-        if (run(hint.start, on).contradicts) offer(hint);
+        if (has_run(hint.start, on) && run(hint.start, on).contradicts) offer(hint);
       }
     }
   }
@@ -160,6 +172,7 @@ void Forcing::collect_doubles() {
     if (count(source_.digits[cell.index]) < 3) continue;
     for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
       hint.start = CandidateIndex(cell.index, lowest(left));
+      if (!has_run(hint.start, false)) continue;
       branches_ = {&run(hint.start, true), &run(hint.start, false)};
       collect_common(hint);
     }

@@ -82,6 +82,11 @@ class Forcing {
     return *pool_[slots_[on ? 1 : 0][candidate.index].pool_index];
   }
 
+  // Without other techniques, a candidate that goes off may have no consequence; then it has no run.
+  bool has_run(CandidateIndex candidate, bool on) const {
+    return slots_[on ? 1 : 0][candidate.index].level >= 0;
+  }
+
   void collect();
   void collect_contradictions();
   void collect_doubles();

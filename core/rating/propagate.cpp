@@ -52,6 +52,7 @@ void follow_on_to_clash(int cell, int digit, Mask others, Run& run) {
     house.remove(Cell(cell));
     for (const Cell peer : house - seen) {
       const From own{static_cast<Cause>(kind), from};
+      if (!run.grid.has(peer.index, digit)) continue;
       if (run.on[digit].contains(peer)) return clash(peer.index, digit, own, false, run);
       if (run.off[digit].contains(peer)) continue;
       add_off(peer.index, digit, own, run);
@@ -65,7 +66,7 @@ void follow_on(int index, bool cells, Run& run) {
   const int cell = index / 9;
   const int digit = index % 9;
   const Mask others = cells ? run.grid.digits[cell] & ~(1U << digit) : 0;
-  const CellSet seen = peers(Cell(cell)) & run.grid.cells[digit];
+  const CellSet seen = peers(Cell(cell)) & run.grid.cells[digit];  // and some that are off already
   if ((others & run.on_digits[cell]) != 0 || seen.meets(run.on[digit])) {
     return follow_on_to_clash(cell, digit, others, run);
   }
@@ -102,7 +103,13 @@ void follow_off(int index, Links links, Run& run) {
   const Mask digits = grid.digits[cell];
   std::array<Mask, 3> places;
   for (int kind = 0; kind < 3; ++kind) places[kind] = grid.places[at.house[kind]][digit];
-  if (links.dynamic) grid.remove(cell, digit);
+  if (links.dynamic) {
+    // Like State::remove, but for cells, which settle() brings up to date when somebody asks.
+    grid.digits[cell] = static_cast<std::uint16_t>(digits & ~(1U << digit));
+    for (int kind = 0; kind < 3; ++kind) {
+      grid.places[at.house[kind]][digit] = static_cast<std::uint16_t>(places[kind] & ~(1U << at.place[kind]));
+    }
+  }
   if (links.cells && is_pair(digits)) {
     if (!turn_on(cell, lowest(digits & ~(1U << digit)), {Cause::Cell, index}, run)) return;
   }
@@ -142,6 +149,10 @@ void follow(Links links, Run& run) {
       return;
     }
   }
+}
+
+void settle(const State& source, Run& run) {
+  for (int digit = 0; digit < kDigits; ++digit) run.grid.cells[digit] = source.cells[digit] - run.off[digit];
 }
 
 bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run) {

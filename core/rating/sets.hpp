@@ -39,27 +39,62 @@ struct Locked {
   int digit;
 };
 
+// Which third of a house holds all of two or more places: 0 to 2, or 3 if none does. Thirds are bits 0-2,
+// 3-5, 6-8 (a line's boxes, a box's rows), or every third bit (a box's columns).
+constexpr std::array<std::uint8_t, 512> make_third(bool strided) {
+  std::array<std::uint8_t, 512> table{};
+  for (Mask places = 0; places < 512; ++places) {
+    table[places] = 3;
+    for (int third = 0; third < 3; ++third) {
+      const Mask all = strided ? 0b001001001U << third : 0b111U << 3 * third;
+      if ((places & ~all) == 0 && (places & (places - 1)) != 0)
+        table[places] = static_cast<std::uint8_t>(third);
+    }
+  }
+  return table;
+}
+inline constexpr auto kThird = make_third(false);
+inline constexpr auto kStridedThird = make_third(true);
+
+// The house that holds a third of another, for covers of one kind.
+constexpr int cover_of(int base, int first_cover, int third) {
+  const int number = base % 9;
+  if (base >= 18) return first_cover == 9 ? 9 + number % 3 * 3 + third : number / 3 * 3 + third;
+  return base < 9 ? 18 + number / 3 * 3 + third : 18 + number / 3 + 3 * third;
+}
+
+// Only the digits of `wanted` are looked at.
 template <class Visit>
-bool each_locked_in(const State& state, int first_base, int first_cover, Visit&& visit) {
-  for (int base = first_base; base < first_base + 9; ++base) {
-    for (int cover = first_cover; cover < first_cover + 9; ++cover) {
-      const Mask shared = shared_places(base, cover);
-      if (shared == 0) continue;
-      for (int digit = 0; digit < kDigits; ++digit) {
-        const Mask places = state.places[base][digit];
-        if ((places & ~shared) != 0 || (places & (places - 1)) == 0) continue;
-        if (visit(Locked{base, cover, digit})) return true;
-      }
+bool each_locked_in(const State& state, int base, int first_cover, Mask wanted, Visit&& visit) {
+  const auto& third_of = base >= 18 && first_cover == 9 ? kStridedThird : kThird;
+  std::array<Mask, 4> digits{};
+  for (; wanted != 0; wanted &= wanted - 1) {
+    const int digit = lowest(wanted);
+    digits[third_of[state.places[base][digit]]] |= 1U << digit;
+  }
+  for (int third = 0; third < 3; ++third) {
+    for (Mask left = digits[third]; left != 0; left &= left - 1) {
+      if (visit(Locked{base, cover_of(base, first_cover, third), lowest(left)})) return true;
     }
   }
   return false;
 }
 
 // Box and column, box and row (pointing), then column and box, row and box (claiming).
+struct LockedKind {
+  int first_base;
+  int first_cover;
+};
+inline constexpr std::array<LockedKind, 4> kLockedKinds{{{18, 9}, {18, 0}, {9, 18}, {0, 18}}};
+
 template <class Visit>
 bool each_locked(const State& state, Visit&& visit) {
-  return each_locked_in(state, 18, 9, visit) || each_locked_in(state, 18, 0, visit) ||
-         each_locked_in(state, 9, 18, visit) || each_locked_in(state, 0, 18, visit);
+  for (const auto& [first_base, first_cover] : kLockedKinds) {
+    for (int base = first_base; base < first_base + 9; ++base) {
+      if (each_locked_in(state, base, first_cover, 511, visit)) return true;
+    }
+  }
+  return false;
 }
 
 // visit(house, digits, places)

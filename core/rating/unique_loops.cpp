@@ -7,6 +7,8 @@
 // forgotten at the next, so a few loops are missed. Ratings depend on it.
 #include <algorithm>
 #include <array>
+#include <span>
+#include <vector>
 
 #include "rating/hint.hpp"
 
@@ -21,6 +23,7 @@ class LoopSearch {
   LoopSearch(const State& state, Hint& hint) : state_(state), best_(hint) {}
 
   bool run() {
+    Mask last_pair = 0;
     for (int start = 0; start < kCells; ++start) {
       if (!is_pair(state_.digits[start])) continue;
       first_ = lowest(state_.digits[start]);
@@ -30,6 +33,8 @@ class LoopSearch {
       if (holders_.size() < 4) continue;
       size_ = 0;
       in_loop_ = CellSet();
+      if (pair_ != last_pair) known_.clear();
+      last_pair = pair_;
       extend(start, 2, 0, -1);
     }
     return found_;
@@ -44,7 +49,7 @@ class LoopSearch {
       const CellSet house = cells_of(House(kCellHouses[cell].house[kind]));
       for (const Cell next : house& holders_) {
         if (next.index == loop_[0] && size_ >= 4) {
-          if (is_valid()) look_for_hints();
+          if (is_valid() && is_new()) look_for_hints();
         } else if (!in_loop_.contains(next)) {
           const Mask digits = state_.digits[next.index];
           extras |= digits & ~pair_;
@@ -63,11 +68,20 @@ class LoopSearch {
   bool is_valid() const {
     std::array<HouseSet, 2> met{};
     for (int i = 0; i < size_; ++i) {
-      const HouseSet houses = houses_of(Cell(loop_[i]));
+      const CellHouses& at = kCellHouses[loop_[i]];
+      const HouseSet houses(1U << at.house[0] | 1U << at.house[1] | 1U << at.house[2]);
       if (met[i % 2].meets(houses)) return false;
       met[i % 2] |= houses;
     }
     return met[0] == met[1];
+  }
+
+  // The same cells are met from every start and in both directions; once is enough, as later hints only win
+  // with a better rating.
+  bool is_new() {
+    if (std::find(known_.begin(), known_.end(), in_loop_) != known_.end()) return false;
+    known_.push_back(in_loop_);
+    return true;
   }
 
   void look_for_hints() {
@@ -113,49 +127,62 @@ class LoopSearch {
     }
   }
 
+  // Shows the subsets of a given size by increasing mask.
+  template <class Visit>
+  static void each_subset(Mask pool, int size, Visit&& visit) {
+    Mask subset = 0;
+    do {
+      if (count(subset) == size) visit(subset);
+      subset = (subset - pool) & pool;
+    } while (subset != 0);
+  }
+
   // The two extra cells together act as one cell that holds the extras.
   void look_for_naked(int house, int at, int other, Mask extras, int degree) {
+    const double surcharge = 0.1 * (degree - 1);
+    if (is_beaten(3, surcharge)) return;
     const Mask shared = extras & state_.digits[cell_at(house, at)] & state_.digits[cell_at(house, other)];
-    for (Mask places = 0; places < 512; ++places) {
-      if (count(places) != degree || (places >> at & 1) == 0 || (places >> other & 1) != 0) continue;
-      Mask rest = shared;
-      Mask united = extras;
-      bool fits = true;
-      for (Mask left = places & ~(1U << at); left != 0; left &= left - 1) {
-        const Mask digits = state_.digits[cell_at(house, lowest(left))];
-        fits = fits && count(digits) >= 2;
-        rest |= digits;
-        united |= digits;
-      }
-      if (!fits || count(rest) != degree || count(united) != degree) continue;
-      offer(3, 0.1 * (degree - 1), [&](Hint& hint) {
+    Mask pool = 0;
+    for (int place = 0; place < 9; ++place) {
+      const int size = count(state_.digits[cell_at(house, place)]);
+      if (size >= 2 && size <= degree && place != at && place != other) pool |= 1U << place;
+    }
+    each_subset(pool, degree - 1, [&](Mask helpers) {
+      Mask digits = 0;
+      for (Mask left = helpers; left != 0; left &= left - 1)
+        digits |= state_.digits[cell_at(house, lowest(left))];
+      if (count(digits | shared) != degree || count(digits | extras) != degree) return;
+      offer(3, surcharge, [&](Hint& hint) {
         for (int place = 0; place < 9; ++place) {
-          if ((places >> place & 1) != 0 || place == other) continue;
-          hint.remove(cell_at(house, place), state_.digits[cell_at(house, place)] & united);
+          if ((helpers >> place & 1) != 0 || place == at || place == other) continue;
+          hint.remove(cell_at(house, place), state_.digits[cell_at(house, place)] & (digits | extras));
         }
       });
-    }
+    });
   }
 
   // The pair and some more digits fill the first extra cell (standing for both) and as many others.
   void look_for_hidden(int house, int at, int other, Mask extras, int degree) {
-    for (Mask digits = 0; digits < 512; ++digits) {
-      if (count(digits) != degree || (digits & pair_) != pair_ || (digits & extras) != 0) continue;
+    const double surcharge = 0.1 * (degree - 2);
+    if (is_beaten(3, surcharge)) return;
+    const auto places_of = [&](int digit) { return state_.places[house][digit] & ~(1U << other); };
+    Mask pool = 0;
+    for (int digit = 0; digit < kDigits; ++digit) {
+      const Mask places = places_of(digit);
+      if (places != 0 && count(places) <= degree) pool |= 1U << digit;
+    }
+    if ((pair_ & ~pool) != 0) return;
+    each_subset(pool & ~(pair_ | extras), degree - 2, [&](Mask helpers) {
       Mask places = 0;
-      bool fits = true;
-      for (Mask left = digits; left != 0; left &= left - 1) {
-        const Mask own = state_.places[house][lowest(left)] & ~(1U << other);
-        fits = fits && own != 0;
-        places |= own;
-      }
-      if (!fits || count(places) != degree) continue;
-      offer(3, 0.1 * (degree - 2), [&](Hint& hint) {
+      for (Mask left = helpers | pair_; left != 0; left &= left - 1) places |= places_of(lowest(left));
+      if (count(places) != degree) return;
+      offer(3, surcharge, [&](Hint& hint) {
         for (Mask left = places & ~(1U << at); left != 0; left &= left - 1) {
           const int cell = cell_at(house, lowest(left));
-          hint.remove(cell, state_.digits[cell] & ~digits);
+          hint.remove(cell, state_.digits[cell] & ~(helpers | pair_));
         }
       });
-    }
+    });
   }
 
   void look_for_type_4(int first, int second) {
@@ -173,12 +200,19 @@ class LoopSearch {
     }
   }
 
-  // Keeps the least by (rating, type); the first found wins ties.
+  double rating_with(double surcharge) const {
+    return (size_ == 4 ? 4.5 : size_ == 6 ? 4.6 : size_ == 8 ? 4.7 : 5.0) + surcharge;
+  }
+
+  // The least by (rating, type) is kept; the first found wins ties.
+  bool is_beaten(int type, double surcharge) const {
+    const double rating = rating_with(surcharge);
+    return found_ && (rating > best_.rating || (rating == best_.rating && type >= type_));
+  }
+
   template <class Fill>
   void offer(int type, double surcharge, Fill&& fill) {
-    const double base = size_ == 4 ? 4.5 : size_ == 6 ? 4.6 : size_ == 8 ? 4.7 : 5.0;
-    const double rating = base + surcharge;
-    if (found_ && (rating > best_.rating || (rating == best_.rating && type >= type_))) return;
+    if (is_beaten(type, surcharge)) return;
     trial_.gone.clear();
     fill(trial_);
     if (trial_.gone.empty()) return;
@@ -186,7 +220,7 @@ class LoopSearch {
     type_ = type;
     best_.gone.swap(trial_.gone);
     const auto technique = size_ == 4 ? RatingTechnique::UniqueRectangle1 : RatingTechnique::UniqueLoop1;
-    best_.is(static_cast<RatingTechnique>(static_cast<int>(technique) + type - 1), rating);
+    best_.is(static_cast<RatingTechnique>(static_cast<int>(technique) + type - 1), rating_with(surcharge));
   }
 
   const State& state_;
@@ -199,6 +233,7 @@ class LoopSearch {
   Mask pair_ = 0;
   CellSet holders_;
   CellSet in_loop_;
+  std::vector<CellSet> known_;  // loops with this pair
   std::array<int, kMaxLoop> loop_{};
   int size_ = 0;
 };
