@@ -4,9 +4,11 @@ With `--prove`, tests marked `prove` run as well, and hypothesis looks at many m
 """
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("prove", max_examples=5_000, deadline=None)
+# No test is timed: a busy machine is not a wrong one.
+settings.register_profile("usual", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("prove", settings.get_profile("usual"), max_examples=5_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,8 +17,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: a long test, which `make prove` runs")
-    if config.getoption("--prove"):
-        settings.load_profile("prove")
+    settings.load_profile("prove" if config.getoption("--prove") else "usual")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -340,6 +340,38 @@ def test_malformed_input_is_refused_with_expectation_place_and_input(
     assert len(str(error.value)) < 3000
 
 
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.binary(),
+    lambda inner: st.lists(inner, min_size=9, max_size=9) | st.dictionaries(st.text(), inner),
+    max_leaves=30,
+)
+
+
+def grid_or_message(puzzle: Any) -> Grid | str:
+    try:
+        return Grid(puzzle)
+    except PuzzleError as error:
+        return str(error)
+
+
+@given(anything)
+def test_anything_is_a_grid_or_a_puzzle_error(puzzle: Any) -> None:
+    found = grid_or_message(puzzle)
+    assert len(found) == 81 if isinstance(found, Grid) else "expected" in found
+
+
+@given(digit_lists, st.integers(0, 80), anything)
+def test_one_strange_item_is_a_digit_a_blank_or_a_puzzle_error(
+    digits: list[Any], cell: int, item: Any
+) -> None:
+    digits[cell] = item
+    found = grid_or_message(digits)
+    if isinstance(found, Grid):
+        assert str(found[cell]) == str(item) or (not found[cell] and item in (None, "."))
+    else:
+        assert f"at r{cell // 9 + 1}c{cell % 9 + 1}, got " in found
+
+
 @pytest.mark.parametrize(
     "cell",
     [

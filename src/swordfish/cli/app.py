@@ -1,0 +1,55 @@
+"""The command itself: its options, its help, and the list of its subcommands."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import swordfish
+from swordfish.cli import check, count, demo, show, solve
+
+_HELP = (
+    "Sudoku: solve, count, check and draw puzzles, one or a whole file.\n\n"
+    "A PUZZLE is text (81 characters or any other usual form), the name of a file, or - for "
+    "standard input. Many puzzles give a line out for each puzzle in, in the same order.\n\n"
+    "Bad lines are named on standard error by file, line and column; in their place stands "
+    '"malformed", and the rest go on.'
+)
+_EXIT_CODES = (
+    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique), "
+    "2 bad input."
+)
+
+app = typer.Typer(
+    name="swordfish",
+    help=_HELP,
+    epilog=_EXIT_CODES,
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (solve.solve, count.count, check.check, show.show, demo.demo):
+    app.command(no_args_is_help=command is not demo.demo, epilog=_EXIT_CODES)(command)
+
+
+def _print_version(asked: bool) -> None:
+    if asked:
+        kernel = swordfish.kernels()[0]
+        Console().print(f"swordfish {swordfish.__version__} ({kernel} kernel)", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=_print_version,
+            is_eager=True,
+            help="Show the version and the kernel in use.",
+        ),
+    ] = False,
+) -> None:
+    """Take the options that stand before a subcommand."""

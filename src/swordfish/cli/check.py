@@ -1,0 +1,48 @@
+"""`swordfish check`."""
+
+from swordfish import search
+from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.model import Check, Conflict, Status
+from swordfish.tell import cell_name, cell_names, house_name
+
+
+def check(puzzles: Puzzles, as_json: Json = False) -> None:
+    """Check puzzles: unique, many, none or conflict, and why.
+
+    unique: one solution, as a proper puzzle has.
+    many: several solutions, which differ in the cells named.
+    none: no solution.
+    conflict: a digit stands twice in a row, column or box.
+
+    [dim]$[/dim] swordfish check puzzles.txt
+    [dim]$[/dim] swordfish check --json puzzles.txt | jq .status
+    """
+    with Session(puzzles, as_json) as session:
+        for entry in session:
+            found = search.check(entry.grid)
+            if found.status is not Status.UNIQUE:
+                session.miss()
+            session.answer(
+                entry,
+                _line(found),
+                status=found.status,
+                solutions=[str(solution) for solution in found.solutions],
+                differing=[cell_name(cell) for cell in found.differing],
+                conflicts=[_fields(conflict) for conflict in found.conflicts],
+            )
+
+
+def _line(found: Check) -> str:
+    if found.status is Status.MANY:
+        return f"many: solutions differ in {cell_names(found.differing)}"
+    if found.status is Status.CONFLICT:
+        return f"conflict: {'; '.join(map(str, found.conflicts))}"
+    return str(found.status)
+
+
+def _fields(conflict: Conflict) -> dict[str, object]:
+    return {
+        "house": house_name(conflict.house),
+        "digit": conflict.digit,
+        "cells": [cell_name(cell) for cell in conflict.cells],
+    }

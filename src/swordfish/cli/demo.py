@@ -1,0 +1,63 @@
+"""`swordfish demo`."""
+
+from importlib.resources import files
+from itertools import islice
+from time import perf_counter
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table
+
+from swordfish._core import Solutions
+from swordfish.model import Grid, Puzzle
+from swordfish.search import count, kernels, solve
+
+_SECONDS = 1.0
+
+
+def demo() -> None:
+    """Solve a file of hard puzzles that comes with swordfish, and show how it went."""
+    puzzles = hard_puzzles()
+    console = Console()
+    hardest = Grid(puzzles[0])
+    solution = solve(hardest)
+    assert solution is not None
+    console.print(Columns([hardest, solution], padding=(0, 4)))
+    console.print(_totals(puzzles))
+
+
+def hard_puzzles() -> list[str]:
+    """The puzzles of the file, hardest first."""
+    lines = files("swordfish.cli").joinpath("hard.txt").read_text().splitlines()
+    return [line for line in lines if not line.startswith("#")]
+
+
+def guesses(puzzle: Puzzle) -> int:
+    """How many guesses the search makes to show that a puzzle has one solution."""
+    search = Solutions(puzzle)
+    for _ in islice(search, 2):
+        pass
+    return search.guesses
+
+
+def _totals(puzzles: list[str]) -> Table:
+    solved = sum(count(puzzle, limit=2) == 1 for puzzle in puzzles)
+    table = Table(show_header=False, box=None, padding=(0, 2, 0, 0))
+    table.add_column(style="dim")
+    table.add_column()
+    table.add_row("puzzles", f"{len(puzzles)} hard ones, made by swordfish")
+    table.add_row("solved", f"{solved}, each shown to have one solution")
+    table.add_row("guesses", f"{sum(map(guesses, puzzles)):,}")
+    table.add_row("speed", f"{_speed(puzzles):,.0f} puzzles per second, one by one from Python")
+    table.add_row("kernel", kernels()[0])
+    return table
+
+
+def _speed(puzzles: list[str]) -> float:
+    """Puzzles per second on one core, repeated until the clock has something to measure."""
+    runs, start = 0, perf_counter()
+    while perf_counter() - start < _SECONDS:
+        for puzzle in puzzles:
+            solve(puzzle)
+        runs += 1
+    return runs * len(puzzles) / (perf_counter() - start)

@@ -1,0 +1,102 @@
+"""One run of a subcommand: puzzles in, lines out, faults named, and the exit code at the end."""
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import chain, islice
+from types import TracebackType
+from typing import Annotated, Any, Self, TypeAlias
+
+import typer
+from rich.console import Console, RenderableType
+
+from swordfish.cli.source import entries
+from swordfish.files import Entry
+from swordfish.model import Grid, PuzzleError, Status
+
+Puzzles: TypeAlias = Annotated[
+    list[str], typer.Argument(metavar="PUZZLE", help="Text, a file, or - for standard input.")
+]
+Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write a JSON object per line.")]
+
+_FAULTS_SHOWN = 20
+
+
+def exact_text(grid: Grid) -> str:
+    """81 characters, or a longer form where the grid holds more than those can say."""
+    line = str(grid)
+    return line if Grid(line) == grid else grid.to_text("hodoku")
+
+
+def place_of(entry: Entry) -> str:
+    """Where a puzzle was found, as an editor takes it: file and line."""
+    return f"{entry.file}:{entry.line}"
+
+
+class Session:
+    """The readable puzzles of a run, and the place to send what is found out about them.
+
+    Leaving the session ends the program with the exit code that its puzzles have earned.
+    """
+
+    def __init__(self, puzzles: list[str], as_json: bool = False) -> None:
+        """Read from these arguments: texts, files, or - for standard input."""
+        self.console = Console()
+        self._as_json = as_json
+        source = entries(puzzles)
+        meets_person = self.console.is_terminal and not as_json
+        first = list(islice(source, 2 if meets_person else 0))
+        self._entries = chain(first, source)
+        self.draws = len(first) == 1
+        """Whether a single puzzle meets a person: then drawings replace lines."""
+        self._faults = 0
+        self._missed = False
+
+    def __enter__(self) -> Self:
+        """The session itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Say how many faults were not shown, and end the program."""
+        if error is not None:
+            return
+        if self._faults > _FAULTS_SHOWN:
+            more = self._faults - _FAULTS_SHOWN
+            print(f"... and {more} more that could not be read", file=sys.stderr)
+        raise typer.Exit(2 if self._faults else int(self._missed))
+
+    def __iter__(self) -> Iterator[Entry]:
+        """The puzzles that could be read; the others are named and counted."""
+        for entry in self._entries:
+            if entry.error is None:
+                yield entry
+            else:
+                self.refuse(entry, entry.error)
+
+    def refuse(self, entry: Entry, error: PuzzleError) -> None:
+        """Name a puzzle that is none, or that can't be written as it was asked for."""
+        self._faults += 1
+        if self._faults <= _FAULTS_SHOWN:
+            print(error, file=sys.stderr)
+        if not self.draws:
+            self.answer(entry, Status.MALFORMED, error=str(error))
+
+    def miss(self) -> None:
+        """Remember that a puzzle was not as it should be: the exit code will say so."""
+        self._missed = True
+
+    def answer(self, entry: Entry, line: str, **fields: Any) -> None:  # noqa: ANN401
+        """Write what was found out about a puzzle: a line, or its fields as JSON."""
+        if self._as_json:
+            puzzle = entry.text if entry.error else exact_text(entry.grid)
+            line = json.dumps({"place": place_of(entry), "puzzle": puzzle, **fields})
+        print(line)
+
+    def draw(self, drawing: RenderableType) -> None:
+        """Show something to a person."""
+        self.console.print(drawing, highlight=False)

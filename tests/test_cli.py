@@ -1,0 +1,357 @@
+"""The command line, as a person and a pipe meet it."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import swordfish as sf
+from swordfish.cli import app
+from swordfish.cli.demo import hard_puzzles
+from swordfish.model import TextForm
+
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+EMPTY = "." * 81
+NONE = "12345678." + "........9" + "." * 63
+CONFLICT = "5...5...." + "." * 72
+COMMAND = [sys.executable, "-m", "swordfish"]
+
+
+def run(*arguments: str | Path, stdin: str | bytes = "") -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=stdin)
+
+
+def lines(result: Result) -> list[str]:
+    return result.stdout.splitlines()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzles.txt"
+    path.write_text(f"{PUZZLE}\n{NONE}\n{CONFLICT}\n")
+    return path
+
+
+# ---- solve ----
+
+
+def test_solve_writes_a_line_for_each_line(file: Path) -> None:
+    result = run("solve", file)
+    assert lines(result) == [SOLUTION, "none", "none"]
+    assert result.exit_code == 1
+
+
+def test_solve_takes_text_a_file_and_standard_input(file: Path) -> None:
+    file.write_text(f"{PUZZLE}\n")
+    for result in (
+        run("solve", PUZZLE),
+        run("solve", file),
+        run("solve", "-", stdin=f"{PUZZLE}\n"),
+        run("solve", sf.Grid(PUZZLE).to_text("boxed")),
+    ):
+        assert lines(result) == [SOLUTION]
+        assert result.exit_code == 0
+
+
+def test_several_arguments_are_read_one_after_another(file: Path) -> None:
+    assert lines(run("solve", PUZZLE, file, "-", stdin=NONE)) == [
+        SOLUTION,
+        SOLUTION,
+        "none",
+        "none",
+        "none",
+    ]
+
+
+def test_solve_all_writes_every_solution() -> None:
+    # Two digits that can change places in two rows: two solutions.
+    holes = "".join("." if digit in "12" else digit for digit in SOLUTION)
+    found = lines(run("solve", "--all", holes))
+    assert found == [str(solution) for solution in sf.solutions(holes)]
+    assert len(found) == sf.count(holes) > 1
+
+
+def test_solve_limit_stops_at_so_many_solutions() -> None:
+    found = lines(run("solve", "--limit", "3", EMPTY))
+    assert len(set(found)) == 3
+    assert run("solve", "--limit", "0", EMPTY).exit_code == 2
+
+
+def test_solve_json_has_place_puzzle_and_solution(file: Path) -> None:
+    first, second, _ = map(json.loads, lines(run("solve", "--json", file)))
+    assert first == {"place": f"{file}:1", "puzzle": PUZZLE, "solution": SOLUTION}
+    assert second["solution"] is None
+
+
+# ---- count, check, show ----
+
+
+def test_count_writes_numbers(file: Path) -> None:
+    result = run("count", file)
+    assert lines(result) == ["1", "0", "0"]
+    assert result.exit_code == 1
+    assert lines(run("count", "--limit", "1000", EMPTY)) == ["1000"]
+
+
+def test_count_is_exact_where_no_one_can_enumerate() -> None:
+    assert lines(run("count", EMPTY)) == ["6670903752021072936960"]
+
+
+def test_check_says_what_and_why(file: Path) -> None:
+    result = run("check", file)
+    assert lines(result) == [
+        "unique",
+        "none",
+        "conflict: 5 stands twice in row 1: r1c1 r1c5",
+    ]
+    assert result.exit_code == 1
+    assert run("check", PUZZLE).exit_code == 0
+
+
+def test_check_names_the_cells_in_which_solutions_differ() -> None:
+    holes = "".join("." if digit in "12" else digit for digit in SOLUTION)
+    [line] = lines(run("check", holes))
+    assert line.startswith("many: solutions differ in r1c")
+    [found] = map(json.loads, lines(run("check", "--json", holes)))
+    assert found["status"] == "many"
+    assert len(found["solutions"]) == 2
+    assert " ".join(found["differing"]) in line
+
+
+def test_check_json_describes_conflicts() -> None:
+    [found] = map(json.loads, lines(run("check", "--json", CONFLICT)))
+    assert found["conflicts"] == [{"house": "row 1", "digit": 5, "cells": ["r1c1", "r1c5"]}]
+    assert found["solutions"] == []
+
+
+def test_show_draws() -> None:
+    assert lines(run("show", PUZZLE))[1] == "│ 9 . 1 │ . . 8 │ . . . │"
+    assert "[9]" in run("show", "--candidates", PUZZLE).stdout
+
+
+@pytest.mark.parametrize("form", get_args(TextForm))
+def test_show_writes_every_text_form(form: TextForm) -> None:
+    result = run("show", "--form", form, PUZZLE)
+    assert result.stdout.rstrip("\n") == sf.Grid(PUZZLE).to_text(form)
+
+
+def test_show_converts_a_file_of_many_puzzles(file: Path) -> None:
+    assert lines(run("show", "--form", "zeros", file))[0] == PUZZLE.replace(".", "0")
+    rows = run("show", "--form", "rows", file)
+    assert lines(run("show", "--form", "line", "-", stdin=rows.stdout)) == [PUZZLE, NONE, CONFLICT]
+
+
+def test_show_refuses_an_unknown_form() -> None:
+    result = run("show", "--form", "runes", PUZZLE)
+    assert result.exit_code == 2
+    assert "hodoku" in result.stderr
+
+
+def test_show_says_which_puzzle_a_form_cannot_hold() -> None:
+    result = run("show", "--form", "candidates", NONE, PUZZLE)
+    assert result.exit_code == 2
+    assert "argument 1:1: expected " in result.stderr
+    assert sf.Grid(PUZZLE).to_text("candidates") in result.stdout
+
+
+def test_show_writes_one_svg(file: Path) -> None:
+    result = run("show", "--svg", "--theme", "dark", "--candidates", PUZZLE)
+    assert result.stdout == sf.Grid(PUZZLE).svg(candidates=True, theme="dark") + "\n"
+    assert run("show", "--svg", file).exit_code == 2
+
+
+def test_show_json_has_candidates() -> None:
+    [found] = map(json.loads, lines(run("show", "--json", PUZZLE)))
+    assert found["digits"] == list(sf.Grid(PUZZLE))
+    assert found["candidates"]["r1c2"] == [2, 5]
+
+
+def test_removed_candidates_are_respected_and_kept_in_json() -> None:
+    grid = sf.Grid(sf.Grid(PUZZLE).to_dict() | {"A1": "5"})
+    text = grid.to_text("hodoku")
+    assert lines(run("solve", text)) == ["none"]
+    [found] = map(json.loads, lines(run("solve", "--json", text)))
+    assert sf.Grid(found["puzzle"]) == grid
+
+
+# ---- bad input ----
+
+
+def test_bad_lines_are_named_by_file_line_and_column_and_the_rest_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "mixed.txt"
+    path.write_text(f"{PUZZLE}\n{PUZZLE[:10]}k{PUZZLE[11:]}\n{PUZZLE}\n")
+    result = run("solve", path)
+    assert lines(result) == [SOLUTION, "malformed", SOLUTION]
+    assert result.stderr.startswith(f"{path}:2:11: expected ")
+    assert result.exit_code == 2
+
+
+def test_only_the_first_twenty_bad_lines_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text(f"{PUZZLE[:80]}k\n" * 25)
+    result = run("check", path)
+    errors = result.stderr.splitlines()
+    assert len(errors) == 21
+    assert errors[-1] == "... and 5 more that could not be read"
+    assert lines(result) == ["malformed"] * 25
+
+
+def test_a_bad_line_has_its_place_and_error_in_json() -> None:
+    [found] = map(json.loads, lines(run("solve", "--json", "123")))
+    assert found["place"] == "argument 1:1"
+    assert found["error"].startswith("argument 1:1:1: expected 81 cells, got 3")
+
+
+@pytest.mark.parametrize("argument", ["no-such-file.txt", "x", "", "puzzle\0", "a" * 5000, "/"])
+def test_what_is_neither_file_nor_puzzle_is_bad_input(argument: str) -> None:
+    result = run("solve", argument)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(("argument 1", "/"))
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"\xff\xfe\x00binary\x80" * 50, b"\0" * 1000])
+def test_an_empty_or_binary_file_is_bad_input(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "odd.txt"
+    path.write_bytes(content)
+    result = run("solve", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(str(path))
+
+
+def test_an_unreadable_file_is_bad_input(tmp_path: Path) -> None:
+    path = tmp_path / "loop"
+    path.symlink_to(path)
+    assert run("solve", path).exit_code == 2
+
+
+def test_a_byte_order_mark_and_windows_line_ends_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "windows.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + f"{PUZZLE}\r\n{PUZZLE}\r\n".encode())
+    assert lines(run("solve", path)) == [SOLUTION, SOLUTION]
+
+
+# ---- help, version, demo ----
+
+
+def test_version_names_the_kernel_in_use() -> None:
+    for kernel in sf.kernels():
+        result = subprocess.run(
+            [*COMMAND, "--version"],
+            env={**os.environ, "SWORDFISH_KERNEL": kernel},
+            capture_output=True,
+            text=True,
+        )
+        assert result.stdout == f"swordfish {sf.__version__} ({kernel} kernel)\n"
+
+
+def test_help_documents_exit_codes_and_every_command() -> None:
+    text = run("--help").stdout
+    for part in ("Exit codes", "solve", "count", "check", "show", "demo", "--install-completion"):
+        assert part in text
+
+
+def test_the_bundled_puzzles_are_hard_and_unique() -> None:
+    puzzles = hard_puzzles()
+    assert len(set(puzzles)) == len(puzzles) >= 200
+    assert all(sf.check(puzzle).status == "unique" for puzzle in puzzles)
+
+
+def test_demo_shows_a_grid_before_and_after_and_totals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("swordfish.cli.demo._SECONDS", 0.01)
+    text = run("demo").stdout
+    assert text.count("┌") == 2
+    for word in ("solved", "guesses", "puzzles per second", "kernel"):
+        assert word in text
+
+
+# ---- as a process ----
+
+
+def on_terminal(*arguments: str, **environment: str) -> str:
+    """What a command writes to a terminal."""
+    here, there = pty.openpty()
+    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", **environment}
+    env = {name: value for name, value in env.items() if value}
+    done = subprocess.run([*COMMAND, *arguments], stdout=there, stderr=there, env=env, timeout=60)
+    os.close(there)
+    assert done.returncode in (0, 1)
+    text = b""
+    while True:
+        try:
+            chunk = os.read(here, 65536)
+        except OSError:  # the end, on Linux
+            chunk = b""
+        if not chunk:
+            break
+        text += chunk
+    os.close(here)
+    return text.decode()
+
+
+def test_a_terminal_gets_a_drawing_in_colour() -> None:
+    text = on_terminal("solve", PUZZLE, NO_COLOR="")
+    assert "┌───" in text
+    assert "\x1b[36m" in text
+    assert "\x1b[36m" not in on_terminal("solve", PUZZLE, NO_COLOR="1")
+
+
+def test_a_terminal_is_told_why_there_is_no_solution() -> None:
+    text = on_terminal("solve", CONFLICT)
+    assert "no solution: 5 stands twice in row 1: r1c1 r1c5" in text
+
+
+def test_a_pipe_gets_plain_lines() -> None:
+    done = subprocess.run([*COMMAND, "solve", PUZZLE], capture_output=True, text=True)
+    assert done.stdout == f"{SOLUTION}\n"
+    assert done.stderr == ""
+
+
+def test_head_ends_a_long_run_quietly() -> None:
+    # All solutions of the empty grid would take longer than the universe has had.
+    with subprocess.Popen(
+        [*COMMAND, "solve", "--all", EMPTY], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert len(process.stdout.readline()) == 82
+        process.stdout.close()
+        process.wait(timeout=30)
+        assert process.stderr.read() == b""
+
+
+def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "solve", "--all", EMPTY], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.2)
+        process.stdout.read()
+        assert process.wait(timeout=30) == 130
+        assert b"Traceback" not in process.stderr.read()
+
+
+def test_a_long_file_streams_in_constant_memory(tmp_path: Path) -> None:
+    path = tmp_path / "long.txt"
+    with path.open("w") as out:
+        for _ in range(100):
+            out.write(f"{PUZZLE}\n" * 1000)
+    limited = "import resource; resource.setrlimit(resource.RLIMIT_DATA, (200 << 20,) * 2);"
+    code = f"{limited} from swordfish.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "solve", str(path)], stdout=subprocess.PIPE, timeout=300
+    )
+    assert done.returncode == 0
+    assert done.stdout == f"{SOLUTION}\n".encode() * 100_000

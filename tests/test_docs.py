@@ -1,0 +1,82 @@
+"""Documentation is executed: examples of the compiled module, and what the README says."""
+
+import doctest
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import typer.main
+from typer.testing import CliRunner
+
+import swordfish
+from swordfish import _core
+from swordfish.cli import app
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text()
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
+def compiled_docstrings() -> Iterator[tuple[str, str]]:
+    """The docstrings with examples that pytest can't find by itself."""
+    for name, item in vars(_core).items():
+        for inner, member in [("", item), *getattr(item, "__dict__", {}).items()]:
+            text = getattr(member, "__doc__", None) or ""
+            if ">>>" in text:
+                yield f"{name}.{inner}".rstrip("."), text
+
+
+@pytest.mark.parametrize(("name", "text"), [*compiled_docstrings()])
+def test_examples_of_the_compiled_module_run(name: str, text: str) -> None:
+    example = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+    results = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(example)
+    assert results.attempted > 0
+    assert results.failed == 0
+
+
+def shown_commands() -> list[str]:
+    return re.findall(r"^\$ (swordfish .*?)(?:  +#.*)?$", README, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", shown_commands())
+def test_commands_in_the_readme_exist_with_their_options(line: str) -> None:
+    _, *words = shlex.split(line.split(">")[0])
+    options = [word for word in words if word.startswith("--")]
+    name = next((word for word in words if not word.startswith("-")), None)
+    text = CliRunner().invoke(app, [*([name] if name else []), "--help"]).stdout
+    assert not name or name in COMMANDS
+    assert all(option in text for option in options)
+
+
+def test_every_command_and_option_is_in_the_readme() -> None:
+    for name, command in COMMANDS.items():
+        assert f"swordfish {name}" in README
+        for option in (o for parameter in command.params for o in parameter.opts):
+            if option.startswith("--") and option != "--help":
+                assert option in README, f"{name} {option}"
+
+
+def test_every_make_target_is_explained_and_those_in_the_readme_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    targets = set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
+    phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
+    assert phony is not None
+    assert targets <= set(phony[1].split())
+    assert set(re.findall(r"\bmake ([a-z-]+)", README)) <= targets
+
+
+def test_the_picture_in_the_readme_is_drawn_by_the_program() -> None:
+    puzzle = re.search(r'puzzle = "(.{81})"', README)
+    assert puzzle is not None
+    picture = swordfish.Grid(puzzle[1]).svg(candidates=True)
+    assert (ROOT / "docs/grid.svg").read_text() == picture + "\n"
+
+
+def test_files_named_in_the_documentation_exist() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+        for name in re.findall(
+            r"`((?:core|src|tests|tools|bench|docs)/[\w./-]*)`", page.read_text()
+        ):
+            assert (ROOT / name).exists(), f"{page.name} names {name}"
