@@ -5,9 +5,10 @@
 //   solutions = sum of N(s) completions(s)      if the other bands are untouched (band_classes.hpp)
 //   solutions = sum of N1(s) N2(t) N3(u)        in any case
 //
-// Two symmetries make the sums shorter (the second sum uses the second one only):
+// Two symmetries make both sums shorter:
 //
-//   - Columns of a box with the same candidates, row by row, are exchangeable. Of the splits that differ by
+//   - Columns of a box (or stack) with the same candidates, row by row, are exchangeable. Of the splits that
+//   differ by
 //     such exchanges only one is visited, and weighs as much as all.
 //   - Digits with the same candidate cells are exchangeable: they are of one *kind*. Of the splits of the
 //     first box (or stack) that differ by such renamings only one is visited, for all.
@@ -16,6 +17,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -54,6 +56,26 @@ Kinds kinds_of_digits(const Grid& grid) {
   return kinds;
 }
 
+// Which columns of a box, or of a stack, are exchangeable.
+struct Exchangeable {
+  std::array<bool, 3> pairs{true, true, true};  // columns 1 and 2, 2 and 3, 1 and 3
+  static constexpr int kPairs[3][2] = {{0, 1}, {1, 2}, {0, 2}};
+
+  void restrict_to(const BandArrangements& band, int box) {
+    for (int pair = 0; pair < 3; ++pair) {
+      pairs[pair] &= band.same_columns(box, kPairs[pair][0], kPairs[pair][1]);
+    }
+  }
+  // Whether, of all exchanges of these columns, this is the one to visit.
+  bool is_first(const Columns& columns) const {
+    for (int pair = 0; pair < 3; ++pair) {
+      if (pairs[pair] && columns[kPairs[pair][0]].bits > columns[kPairs[pair][1]].bits) return false;
+    }
+    return true;
+  }
+  std::uint64_t weight() const { return pairs[0] && pairs[1] ? 6 : pairs[0] || pairs[1] || pairs[2] ? 2 : 1; }
+};
+
 // ---- one band touched ----
 
 // A split that stands for `weight` of them.
@@ -63,15 +85,11 @@ struct Weighed {
 };
 
 std::vector<Weighed> splits_of_box(const BandArrangements& band, int box) {
-  const bool same01 = band.same_columns(box, 0, 1), same12 = band.same_columns(box, 1, 2),
-             same02 = band.same_columns(box, 0, 2);
-  const std::uint64_t weight = same01 && same12 ? 6 : same01 || same12 || same02 ? 2 : 1;
+  Exchangeable exchangeable;
+  exchangeable.restrict_to(band, box);
   std::vector<Weighed> found;
   for_each_split(band.possible(box), [&](const Columns& columns) {
-    if (same01 && columns[0].bits > columns[1].bits) return;
-    if (same12 && columns[1].bits > columns[2].bits) return;
-    if (same02 && columns[0].bits > columns[2].bits) return;
-    found.push_back({columns, weight});
+    if (exchangeable.is_first(columns)) found.push_back({columns, exchangeable.weight()});
   });
   return found;
 }
@@ -140,28 +158,42 @@ int band_beside_untouched(const Grid& grid, bool turned) {
 
 // ---- any candidates ----
 
-// The splits of the three boxes of a stack, each as an index into the splits its box may have at all.
-struct StackSplits {
-  std::array<int, 3> split_in_band;
-  std::uint64_t weight = 1;
+// The splits that a box may have, in the order in which they were met.
+class SplitNumbers {
+ public:
+  std::uint16_t number(const Columns& columns) {
+    std::int16_t& entry = numbers_[columns[0].bits << kDigits | columns[1].bits];
+    if (entry < 0) {
+      entry = static_cast<std::int16_t>(splits_.size());
+      splits_.push_back(columns);
+    }
+    return static_cast<std::uint16_t>(entry);
+  }
+  const std::vector<Columns>& splits() const { return splits_; }
+
+ private:
+  std::vector<Columns> splits_;
+  std::vector<std::int16_t> numbers_ = std::vector<std::int16_t>(std::size_t{1} << 2 * kDigits, -1);
 };
+
+// The splits of the three boxes of a stack by their numbers, upper box first: they share each column's
+// digits.
+using Together = std::array<std::uint16_t, 3>;
 
 struct Stack {
   std::array<std::vector<Columns>, 3> splits;  // of each band's box
-  std::vector<StackSplits> together;           // those that share the digits of every column
+  std::vector<Together> together;              // in order of the first number
+  std::vector<std::uint64_t> weights;          // of each entry
 };
 
 Stack splits_of_stack(const std::array<BandArrangements, 3>& bands, int stack) {
-  Stack result;
-  std::array<std::map<std::array<std::uint32_t, 3>, int>, 3> numbers;
-  const auto number = [&](int band, const Columns& columns) {
-    const std::array key{columns[0].bits, columns[1].bits, columns[2].bits};
-    const auto [entry, is_new] = numbers[band].try_emplace(key, static_cast<int>(numbers[band].size()));
-    if (is_new) result.splits[band].push_back(columns);
-    return entry->second;
-  };
+  Exchangeable exchangeable;
+  for (const BandArrangements& band : bands) exchangeable.restrict_to(band, stack);
   const Columns middle_possible = bands[1].possible(stack), lower_possible = bands[2].possible(stack);
+  std::array<SplitNumbers, 3> numbers;
+  Stack result;
   for_each_split(bands[0].possible(stack), [&](const Columns& upper) {
+    if (!exchangeable.is_first(upper)) return;
     Columns free;
     for (int column = 0; column < 3; ++column) free[column] = middle_possible[column] - upper[column];
     for_each_split(free, [&](const Columns& middle) {
@@ -170,36 +202,43 @@ Stack splits_of_stack(const std::array<BandArrangements, 3>& bands, int stack) {
         lower[column] = DigitSet::all() - upper[column] - middle[column];
         if (!lower_possible[column].contains_all(lower[column])) return;
       }
-      result.together.push_back({{number(0, upper), number(1, middle), number(2, lower)}});
+      result.together.push_back(
+          {numbers[0].number(upper), numbers[1].number(middle), numbers[2].number(lower)});
     });
   });
+  result.weights.assign(result.together.size(), exchangeable.weight());
+  for (int band = 0; band < 3; ++band) result.splits[band] = numbers[band].splits();
   return result;
 }
 
 // Two entries of a stack are renamings of each other if as many digits of each kind take each way through it:
 // the columns in which a digit stands in the three bands.
-void leave_out_renamings(Stack& stack, const Kinds& kinds) {
-  std::map<std::array<int, kDigits>, std::size_t> kept;
-  std::vector<StackSplits> together;
-  for (const StackSplits& entry : stack.together) {
-    std::array<int, kDigits> ways{};
+Stack without_renamings(const Stack& stack, const Kinds& kinds) {
+  Stack kept{stack.splits, {}, {}};
+  std::map<std::array<std::uint16_t, kDigits>, std::size_t> places;
+  for (std::size_t entry = 0; entry < stack.together.size(); ++entry) {
+    std::array<std::uint16_t, kDigits> ways{};
     for (int digit = 0; digit < kDigits; ++digit) {
-      ways[digit] = kinds[digit];
+      int way = kinds[digit];
       for (int band = 0; band < 3; ++band) {
-        const Columns& columns = stack.splits[band][entry.split_in_band[band]];
-        ways[digit] = 3 * ways[digit] + (columns[1].contains(Digit::at(digit)) ? 1 : 0) +
-                      (columns[2].contains(Digit::at(digit)) ? 2 : 0);
+        const Columns& columns = stack.splits[band][stack.together[entry][band]];
+        const int column = columns[0].contains(Digit::at(digit))   ? 0
+                           : columns[1].contains(Digit::at(digit)) ? 1
+                                                                   : 2;
+        way = 3 * way + column;
       }
+      ways[digit] = static_cast<std::uint16_t>(way);
     }
     std::sort(ways.begin(), ways.end());
-    const auto [place, is_new] = kept.try_emplace(ways, together.size());
+    const auto [place, is_new] = places.try_emplace(ways, kept.together.size());
     if (is_new) {
-      together.push_back(entry);
+      kept.together.push_back(stack.together[entry]);
+      kept.weights.push_back(stack.weights[entry]);
     } else {
-      together[place->second].weight += entry.weight;
+      kept.weights[place->second] += stack.weights[entry];
     }
   }
-  stack.together = std::move(together);
+  return kept;
 }
 
 class AnyCandidates {
@@ -207,31 +246,36 @@ class AnyCandidates {
   AnyCandidates(const Candidates& candidates, const Kinds& kinds)
       : bands_{BandArrangements(candidates[0]), BandArrangements(candidates[1]),
                BandArrangements(candidates[2])},
-        stacks_{splits_of_stack(bands_, 0), splits_of_stack(bands_, 1), splits_of_stack(bands_, 2)} {
-    leave_out_renamings(stacks_[0], kinds);
+        stacks_{without_renamings(splits_of_stack(bands_, 0), kinds), splits_of_stack(bands_, 1),
+                splits_of_stack(bands_, 2)} {
     for (int band = 0; band < 3; ++band) tables_[band].resize(stacks_[0].splits[band].size());
   }
 
   double cost() const {
     double terms = 1, entries = 0;
     for (const Stack& stack : stacks_) terms *= static_cast<double>(stack.together.size());
-    for (int band = 0; band < 3; ++band)
-      entries += static_cast<double>(tables_[band].size() * table_size(band));
+    for (int band = 0; band < 3; ++band) {
+      std::set<std::uint16_t> firsts;
+      for (const Together& entry : stacks_[0].together) firsts.insert(entry[band]);
+      entries += static_cast<double>(firsts.size() * table_size(band));
+    }
     return kTermNanoseconds * terms + kEntryNanoseconds * entries;
   }
 
   Count count(const StopAsked& stop) {
     Count total = 0;
-    for (const StackSplits& first : stacks_[0].together) {
+    for (std::size_t i = 0; i < stacks_[0].together.size(); ++i) {
       forget_tables_if_many();
       std::array<const std::uint32_t*, 3> tables;
-      for (int band = 0; band < 3; ++band) tables[band] = table(band, first.split_in_band[band], stop);
-      Count sum = 0;
-      for (const StackSplits& second : stacks_[1].together) {
+      for (int band = 0; band < 3; ++band) tables[band] = table(band, stacks_[0].together[i][band], stop);
+      for (std::size_t j = 0; j < stacks_[1].together.size(); ++j) {
         if (stop()) return 0;
-        sum += sum_over_third(row(tables, 0, second), row(tables, 1, second), row(tables, 2, second));
+        std::array<const std::uint32_t*, 3> rows;
+        for (int band = 0; band < 3; ++band) {
+          rows[band] = tables[band] + stacks_[1].together[j][band] * stacks_[2].splits[band].size();
+        }
+        total += Count{sum_over_third(rows)} * (stacks_[0].weights[i] * stacks_[1].weights[j]);
       }
-      total += sum * first.weight;
     }
     return total;
   }
@@ -240,8 +284,9 @@ class AnyCandidates {
   static constexpr double kTermNanoseconds = 1, kEntryNanoseconds = 300;
   static constexpr std::size_t kMostEntries = std::size_t{1} << 24;  // 64 MB
 
-  std::size_t splits(int band, int stack) const { return stacks_[stack].splits[band].size(); }
-  std::size_t table_size(int band) const { return splits(band, 1) * splits(band, 2); }
+  std::size_t table_size(int band) const {
+    return stacks_[1].splits[band].size() * stacks_[2].splits[band].size();
+  }
 
   // The arrangements of a band by its splits in the second and third stack, for one split in the first.
   const std::uint32_t* table(int band, int first, const StopAsked& stop) {
@@ -259,8 +304,7 @@ class AnyCandidates {
     return entries.data();
   }
 
-  // Splits that come first differ slowest, so that a table is rarely wanted again once it has not been for
-  // long.
+  // Entries are in order of their upper split, so a table not used for long is rarely wanted again.
   void forget_tables_if_many() {
     if (held_ <= kMostEntries) return;
     held_ = 0;
@@ -269,19 +313,20 @@ class AnyCandidates {
     }
   }
 
-  const std::uint32_t* row(const std::array<const std::uint32_t*, 3>& tables, int band,
-                           const StackSplits& second) const {
-    return tables[band] + static_cast<std::size_t>(second.split_in_band[band]) * splits(band, 2);
-  }
-
-  std::uint64_t sum_over_third(const std::uint32_t* upper, const std::uint32_t* middle,
-                               const std::uint32_t* lower) const {
-    std::uint64_t sum = 0;
-    for (const StackSplits& third : stacks_[2].together) {
-      const auto& [in_upper, in_middle, in_lower] = third.split_in_band;
-      sum += std::uint64_t{upper[in_upper]} * middle[in_middle] * lower[in_lower];
+  // Entries with the same upper split lie together, and share its factor.
+  std::uint64_t sum_over_third(const std::array<const std::uint32_t*, 3>& rows) const {
+    const Together* entry = stacks_[2].together.data();
+    const Together* const end = entry + stacks_[2].together.size();
+    std::uint64_t total = 0;
+    while (entry != end) {
+      const std::uint16_t upper = (*entry)[0];
+      std::uint64_t sum = 0;
+      for (; entry != end && (*entry)[0] == upper; ++entry) {
+        sum += std::uint64_t{rows[1][(*entry)[1]]} * rows[2][(*entry)[2]];
+      }
+      total += rows[0][upper] * sum;
     }
-    return sum;
+    return total * (end == stacks_[2].together.data() ? 0 : stacks_[2].weights[0]);
   }
 
   std::array<BandArrangements, 3> bands_;

@@ -21,9 +21,9 @@ class Counting {
   explicit Counting(const Grid& grid);
   ~Counting();
 
-  // In nanoseconds, roughly: next to nothing if two bands or two stacks are untouched (no digit placed in
-  // them, no candidate missing but for the digits of the third), as in the empty grid; 0.1 s for some sixteen
-  // givens, a minute for ten.
+  // In nanoseconds, roughly: nothing to speak of if two bands or two stacks are untouched (no digit placed in
+  // them, no candidate missing but for the digits of the third), as in the empty grid; a tenth of a second for
+  // some seventeen givens; a minute or two for the few that are worst, five givens or so.
   double cost() const;
   Count run(const StopAsked& stop);
 

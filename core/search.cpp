@@ -3,14 +3,19 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <random>
 
 namespace swordfish {
 namespace {
 
-// A few milliseconds of work at most.
+constexpr std::uint64_t kForever = ~std::uint64_t{0};
+// A guess takes some 200 ns. Stop is asked for every few milliseconds.
+constexpr double kGuessNanoseconds = 200;
 constexpr std::uint64_t kGuessesPerSlice = 1 << 14;
-// Up to this many solutions are visited without a thought of other ways: that takes a few milliseconds.
-constexpr std::uint64_t kVisited = 1 << 16;
+// Ten times what the hardest puzzles take, and hardly a millisecond.
+constexpr std::uint64_t kPatience = 1 << 12;
+// So much is counted by visiting every solution, without a thought of other ways.
+constexpr std::uint64_t kVisitsAtOnce = 1 << 16;
 
 CandidateRow candidate_row(const Grid& grid) {
   CandidateRow row;
@@ -38,34 +43,90 @@ static_assert(std::endian::native == std::endian::little, "givens_of reads bytes
 
 }  // namespace
 
-Solutions::Solutions(const Grid& grid, const Kernel& kernel) : kernel_(&kernel), givens_(grid.givens()) {
-  kernel.begin(memory_, candidate_row(grid));
+Disguise::Disguise(unsigned number) {
+  std::minstd_rand random(number);
+  const auto shuffled = [&]<std::size_t kSize>(std::array<std::uint8_t, kSize> items) {
+    for (std::size_t last = kSize - 1; number != 0 && last > 0; --last) {
+      std::swap(items[last], items[random() % (last + 1)]);
+    }
+    return items;
+  };
+  const auto shuffled_lines = [&] {
+    std::array<std::uint8_t, 9> lines;
+    int next = 0;
+    for (const int band : shuffled(std::array<std::uint8_t, 3>{0, 1, 2})) {
+      for (const int line : shuffled(std::array<std::uint8_t, 3>{0, 1, 2})) {
+        lines[next++] = static_cast<std::uint8_t>(3 * band + line);
+      }
+    }
+    return lines;
+  };
+  const auto rows = shuffled_lines(), columns = shuffled_lines();
+  for (int index = 0; index < kCells; ++index) cells[index] = Cell(rows[index / 9], columns[index % 9]).index;
+  digits = shuffled(std::array<std::uint8_t, kDigits>{0, 1, 2, 3, 4, 5, 6, 7, 8});
 }
 
-Solutions::Solutions(const char* text, const Kernel& kernel) : kernel_(&kernel), givens_(givens_of(text)) {
-  kernel.begin_text(memory_, text);
+CandidateRow Disguise::worn_by(const CandidateRow& row) const {
+  CandidateRow disguised;
+  for (int index = 0; index < kCells; ++index) {
+    DigitSet renamed;
+    for (const Digit digit : DigitSet(row.cells[cells[index]]))
+      renamed.insert(Digit::at(digits[digit.index()]));
+    disguised.cells[index] = static_cast<std::uint16_t>(renamed.bits);
+  }
+  return disguised;
 }
 
-std::uint64_t Solutions::run(std::uint64_t solutions, std::uint8_t* digits, const StopAsked& stop) {
+void Disguise::take_off(std::array<std::uint8_t, kCells>& grid) const {
+  std::array<std::uint8_t, kDigits> names;
+  for (std::uint8_t digit = 0; digit < kDigits; ++digit) names[digits[digit]] = digit;
+  const auto disguised = grid;
+  for (int index = 0; index < kCells; ++index) {
+    grid[cells[index]] = static_cast<std::uint8_t>(names[disguised[index] - 1] + 1);
+  }
+}
+
+Solutions::Solutions(const Grid& grid, const Kernel& kernel)
+    : kernel_(&kernel), row_(candidate_row(grid)), givens_(grid.givens()) {
+  begin();
+}
+
+void Solutions::begin() {
+  kernel_->begin(memory_, restarts_ == 0 ? row_ : Disguise(restarts_).worn_by(row_));
+  patience_ = kPatience << restarts_;
+}
+
+std::uint64_t Solutions::run(std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits,
+                             const StopAsked& stop) {
   std::uint64_t found = 0;
-  while (!exhausted_) {
-    const Progress progress = kernel_->advance(memory_, solutions - found, kGuessesPerSlice, digits);
+  while (!exhausted_ && found < solutions && guesses > 0) {
+    std::uint64_t slice = std::min(guesses, kGuessesPerSlice);
+    if (!has_found_) slice = std::min(slice, patience_);
+    const Progress progress = kernel_->advance(memory_, solutions - found, slice, digits);
     found += progress.solutions;
     guesses_ += progress.guesses;
+    guesses -= progress.guesses;
     exhausted_ = progress.exhausted;
-    if (found == solutions || (!exhausted_ && stop())) break;
+    has_found_ |= progress.solutions > 0;
+    if (exhausted_ || found == solutions) break;
+    if (!has_found_ && (patience_ -= progress.guesses) == 0) {
+      ++restarts_;
+      begin();
+    }
+    if (stop()) break;
   }
   return found;
 }
 
 std::optional<Grid> Solutions::next(const StopAsked& stop) {
   std::array<std::uint8_t, kCells> digits;
-  if (run(1, digits.data(), stop) == 0) return std::nullopt;
+  if (run(1, kForever, digits.data(), stop) == 0) return std::nullopt;
+  if (restarts_ != 0) Disguise(restarts_).take_off(digits);
   return Grid::from_solution(digits, givens_);
 }
 
-std::uint64_t Solutions::skip(std::uint64_t limit, const StopAsked& stop) {
-  return limit == 0 ? 0 : run(limit, nullptr, stop);
+std::uint64_t Solutions::skip(std::uint64_t limit, std::uint64_t guesses, const StopAsked& stop) {
+  return run(limit, guesses, nullptr, stop);
 }
 
 std::optional<Grid> solve(const Grid& grid, const StopAsked& stop, const Kernel& kernel) {
@@ -73,19 +134,34 @@ std::optional<Grid> solve(const Grid& grid, const StopAsked& stop, const Kernel&
 }
 
 std::optional<Grid> solve(const char* text, const StopAsked& stop, const Kernel& kernel) {
-  return Solutions(text, kernel).next(stop);
+  SearchMemory memory;
+  std::array<std::uint8_t, kCells> digits;
+  kernel.begin_text(memory, text);
+  const Progress progress = kernel.advance(memory, 1, kPatience, digits.data());
+  if (progress.solutions > 0) return Grid::from_solution(digits, givens_of(text));
+  if (progress.exhausted) return std::nullopt;
+  for (int index = 0; index < kCells; ++index) {
+    const bool is_given = '1' <= text[index] && text[index] <= '9';
+    digits[index] = static_cast<std::uint8_t>(is_given ? text[index] - '0' : 0);
+  }
+  return solve(Grid::from_digits(digits), stop, kernel);
 }
 
-// Visiting a solution takes some 50 ns. So all are visited as long as that is not much of what counting by
-// column sets costs, and then these count.
 Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& kernel) {
   Solutions solutions(grid, kernel);
-  Count found = solutions.skip(static_cast<std::uint64_t>(std::min<Count>(limit, kVisited)), stop);
-  if (found == limit || solutions.exhausted() || stop()) return found;
+  Count found = 0;
+  const auto visit = [&](std::uint64_t guesses) {
+    const auto more = static_cast<std::uint64_t>(std::min<Count>(limit - found, kForever));
+    found += solutions.skip(more, guesses, stop);
+    return found == limit || solutions.exhausted() || stop();
+  };
+  if (visit(kVisitsAtOnce)) return found;
+  // What could be visited in the time that column sets take. If that may reach the limit, visiting goes on;
+  // if not, a tenth of that time is spent in the hope that there are no more solutions than that.
   Counting by_column_sets(grid);
-  const auto more = std::min<Count>(limit - found, static_cast<Count>(by_column_sets.cost() / 500));
-  found += solutions.skip(static_cast<std::uint64_t>(more), stop);
-  if (found == limit || solutions.exhausted() || stop()) return found;
+  const auto affordable =
+      static_cast<std::uint64_t>(std::min(by_column_sets.cost() / kGuessNanoseconds, 1e18));
+  if (visit(limit - found <= affordable ? affordable : affordable / 10)) return found;
   return std::min(by_column_sets.run(stop), limit);
 }
 

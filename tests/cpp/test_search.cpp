@@ -7,6 +7,8 @@
 
 using namespace swordfish;
 
+static constexpr std::uint64_t kForever = ~std::uint64_t{0};
+
 static bool never() { return false; }
 
 static Grid grid_of(const std::string& text) {
@@ -61,7 +63,7 @@ TEST(removed_candidates_are_respected) {
 TEST(solutions_come_in_the_same_order_however_they_are_asked_for) {
   const Grid grid = blanked(2, 26);
   Solutions one_by_one(grid), skipping(grid);
-  skipping.skip(10, never);
+  skipping.skip(10, kForever, never);
   for (int i = 0; i < 10; ++i) CHECK(one_by_one.next(never).has_value());
   CHECK(one_by_one.next(never) == skipping.next(never));
   CHECK_EQUAL(one_by_one.guesses(), skipping.guesses());
@@ -72,7 +74,7 @@ TEST(visiting_and_column_sets_count_the_same) {
     Grid grid = blanked(seed, 24);
     grid.eliminate(grid.open().first(), grid.candidates(grid.open().first()).first());
     Solutions solutions(grid);
-    const std::uint64_t visited = solutions.skip(~std::uint64_t{0}, never);
+    const std::uint64_t visited = solutions.skip(kForever, kForever, never);
     CHECK(solutions.exhausted());
     CHECK(Counting(grid).run(never) == visited);
     CHECK(count(grid, ~Count{0}, never) == visited);
@@ -109,10 +111,44 @@ TEST(check_finds_every_cell_in_which_solutions_differ) {
 
 TEST(a_stopped_search_goes_on_where_it_was) {
   Solutions stopped(Grid{}), free(Grid{});
-  const std::uint64_t before = stopped.skip(1'000'000, [] { return true; });
+  const std::uint64_t before = stopped.skip(1'000'000, kForever, [] { return true; });
   CHECK(before < 1'000'000);
-  free.skip(before, never);
+  free.skip(before, kForever, never);
   CHECK(stopped.next(never) == free.next(never));
+}
+
+TEST(a_disguise_comes_off_again) {
+  const Grid solution = *solve(Grid(), never);
+  CandidateRow row;
+  for (const Cell cell : CellSet::all()) {
+    row.cells[cell.index] = static_cast<std::uint16_t>(solution.candidates(cell).bits);
+  }
+  for (unsigned number = 0; number < 50; ++number) {
+    const Disguise disguise(number);
+    const CandidateRow worn = disguise.worn_by(row);
+    CHECK((worn.cells == row.cells) == (number == 0));
+    std::array<DigitSet, kCells> candidates;
+    std::array<std::uint8_t, kCells> digits;
+    for (int index = 0; index < kCells; ++index) {
+      candidates[index] = DigitSet(worn.cells[index]);
+      digits[index] = candidates[index].first().value;
+    }
+    CHECK(Grid::from_candidates(candidates).is_valid());
+    disguise.take_off(digits);
+    CHECK(digits == solution.digits());
+  }
+}
+
+// Grids in which a search without restarts was lost for minutes.
+TEST(no_nearly_empty_grid_is_a_trap) {
+  for (const char* text :
+       {"...4.3..........91............................................6.........4........",
+        "............8..........3....................8.........3........7.1.........6.8..."}) {
+    const auto solution = solve(text, never);
+    CHECK(solution && stands(grid_of(text), *solution));
+    CHECK(solution == solve(grid_of(text), never));
+    CHECK(count(grid_of(text), 2, never) == 2);
+  }
 }
 
 TEST(a_wrong_solution_is_recognised) {
