@@ -9,7 +9,7 @@ CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/nin
 
 CORE := $(wildcard core/*.?pp core/*/*.?pp bindings/*.?pp)
 CPP_TESTS := $(wildcard tests/cpp/*.?pp)
-CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp)
+CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test lint format stubs cpp-test cpp-test-neon python-test prove fuzz bench wheel clean
