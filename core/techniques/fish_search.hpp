@@ -146,8 +146,10 @@ class FishSearch {
     const int left = limits_.size - covering.houses.size();
     if (left == 0) return check(covering, uncovered);
     if (limits_.finned && uncovered.empty() && !limits_.wasteful) return true;
-    if (uncovered.size() > left * covers_.most + fins_allowed()) return true;
+    if (!can_cover(uncovered, covering.targets, left * covers_.most)) return true;
     for (int i = from; i + left <= covers_.size; ++i) {
+      covering.targets &= covering.cells | covers_.from_here[i];
+      if (covering.targets.empty()) return true;
       if (!settle_fins(covering, uncovered - covers_.from_here[i])) return true;
       Covering more = covering;
       more.houses.insert(covers_.houses[i]);
@@ -162,6 +164,15 @@ class FishSearch {
     CellSet seen = CellSet::all();
     for (const Cell cell : cells) seen &= sight_[cell.index];
     return seen;
+  }
+
+  // What a target doesn't see must be covered; `most` cells still can be. Is that enough for some target?
+  bool can_cover(CellSet uncovered, CellSet targets, int most) const {
+    if (uncovered.size() > most + fins_allowed()) return false;
+    for (const Cell target : targets) {
+      if ((uncovered - peers(target)).size() <= most) return true;
+    }
+    return false;
   }
 
   int fins_allowed() const { return limits_.finned ? limits_.fins : 0; }
