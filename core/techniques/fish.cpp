@@ -109,7 +109,7 @@ class FishFinder {
     step.length = size_of(technique_);
     if (!step.with_evidence()) return step;
     step.mark(Role::Base, fish.base_cells - fish.fins - fish.endo_fins, {fish.digit});
-    step.mark(Role::Fin, fish.fins - fish.endo_fins, {fish.digit});
+    step.mark(Role::Fin, fish.fins | fish.endo_fins, {fish.digit});
     step.mark(Role::EndoFin, fish.endo_fins, {fish.digit});
     for (const House house : fish.bases) step.in(Role::Base, house).because(house, fish.digit);
     for (const House house : fish.covers) step.in(Role::Cover, house);
@@ -133,9 +133,9 @@ constexpr auto kPlainText =
     "{houses.base} can hold the {digits} only in {houses.cover}, and take one each: that takes "
     "{eliminations}.";
 constexpr auto kFinnedText =
-    "But for {fin}{endo_fin}, {houses.base} could hold the {digits} only in {houses.cover}. Either one of "
-    "the fins "
-    "is {digits}, or {houses.cover} are used up: both ways that takes {eliminations}.";
+    "But for {fin}, {houses.base} could hold the {digits} only in {houses.cover}. Either {fin} {fin?is|have} "
+    "the "
+    "{digits}, or {houses.cover} are used up: both ways that takes {eliminations}.";
 
 // What is known of a shape for the sizes 2 to 7.
 struct Row {
