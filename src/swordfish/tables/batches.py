@@ -1,0 +1,155 @@
+"""One Arrow batch in, one out: what every engine and every file goes through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from swordfish import bulk
+from swordfish.model import Status
+from swordfish.tables.columns import as_text, new_name
+
+STATUS_WORDS = pa.array([status.value for status in Status])
+RESULT_SCHEMA = pa.schema(
+    [("solution", pa.string()), ("status", pa.string()), ("guesses", pa.uint32())]
+)
+
+
+def solve_column(puzzles: pa.Array, *, limit: int = 2, threads: int | None = None) -> pa.RecordBatch:
+    """The solution (empty where there is none), status and guesses of each puzzle of a column.
+
+    >>> import pyarrow as pa
+    >>> solve_column(pa.array(["." * 80 + "?"]))["status"].to_pylist()
+    ['malformed']
+    """
+    solved = bulk.solve(as_text(puzzles), limit=limit, threads=threads, guesses=True)
+    has_solution = (solved.status == bulk.UNIQUE) | (solved.status == bulk.MANY)
+    return pa.RecordBatch.from_arrays(
+        [
+            digits_as_text(solved.solutions, has_solution),
+            STATUS_WORDS.take(pa.array(solved.status)),
+            pa.array(solved.guesses, pa.uint32()),
+        ],
+        schema=RESULT_SCHEMA,
+    )
+
+
+def digits_as_text(digits: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
+    """Rows of 81 digits as strings; an empty one where it isn't shown."""
+    offsets = np.zeros(len(shown) + 1, np.int32)
+    np.cumsum(shown, out=offsets[1:], dtype=np.int32)
+    text = (digits if shown.all() else digits[shown]) + np.uint8(ord("0"))
+    return pa.StringArray.from_buffers(
+        len(shown), pa.py_buffer(offsets * np.int32(81)), pa.py_buffer(np.ascontiguousarray(text))
+    )
+
+
+def solve_batch(
+    batch: pa.RecordBatch, column: str = "puzzle", *, limit: int = 2, threads: int | None = None
+) -> pa.RecordBatch:
+    """A batch with the columns `solution` and `status` added.
+
+    This is the one function that every engine calls: in polars, DuckDB, pandas, Dask, Ray or Spark.
+
+    >>> import pyarrow as pa
+    >>> batch = pa.record_batch({"id": ["a"], "puzzle": ["." * 81]})
+    >>> solve_batch(batch).schema.names
+    ['id', 'puzzle', 'solution', 'status']
+    """
+    return with_results(batch, solve_column(batch[column], limit=limit, threads=threads))
+
+
+def with_results(batch: pa.RecordBatch, results: pa.RecordBatch) -> pa.RecordBatch:
+    """A batch with the result columns behind its own."""
+    return pa.RecordBatch.from_arrays(
+        [*batch.columns, results["solution"], results["status"]], schema=result_schema(batch.schema)
+    )
+
+
+def result_schema(schema: pa.Schema) -> pa.Schema:
+    """The columns of a source and the two that are added."""
+    for name in ("solution", "status"):
+        schema = schema.append(pa.field(new_name(name, schema.names), pa.string()))
+    return schema
+
+
+@dataclass
+class Agreement:
+    """How the solutions that came with the puzzles compare with ours."""
+
+    agree: int = 0
+    """The listed solution is the only one."""
+    differ: int = 0
+    """The listed text doesn't solve the puzzle."""
+    one_of_many: int = 0
+    """The listed text solves the puzzle, which has other solutions too."""
+
+
+@dataclass
+class Tally:
+    """What a run has found so far."""
+
+    rows: int = 0
+    statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys(Status, 0))
+    agreement: Agreement | None = None
+    givens: NDArray[np.int64] = field(default_factory=lambda: np.zeros(82, np.int64))
+    guesses: NDArray[np.int64] = field(default_factory=lambda: np.zeros(33, np.int64))
+    """Rows by number of guesses: 0, 1, 2-3, 4-7, ..."""
+
+    def add(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
+        """Count the rows of a batch."""
+        self.rows += results.num_rows
+        for entry in pc.value_counts(results["status"]).to_pylist():
+            self.statuses[Status(entry["values"])] += entry["counts"]
+        blanks = pc.count_substring_regex(puzzles, "[^1-9]").to_numpy(zero_copy_only=False)
+        lengths = pc.utf8_length(puzzles).to_numpy(zero_copy_only=False)
+        whole = lengths == 81
+        self.givens += np.bincount((lengths - blanks)[whole], minlength=82)
+        guesses = results["guesses"].to_numpy()
+        self.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)
+
+
+def compare(
+    puzzles: pa.Array, listed: pa.Array, results: pa.RecordBatch, tally: Agreement
+) -> NDArray[np.bool_]:
+    """Count how listed solutions compare with ours; the rows in which something is wrong."""
+    same = pc.equal(listed, results["solution"]).to_numpy(zero_copy_only=False)
+    unique = pc.equal(results["status"], Status.UNIQUE).to_numpy(zero_copy_only=False)
+    fine = same & unique
+    rest = np.flatnonzero(~fine)
+    solves = np.zeros(len(fine), np.bool_)
+    if len(rest):
+        some = pa.array(rest)
+        solves[rest] = solves_puzzle(puzzles.take(some), listed.take(some))
+    tally.agree += int(fine.sum())
+    tally.one_of_many += int(solves.sum())
+    tally.differ += int((~fine & ~solves).sum())
+    return ~fine
+
+
+def solves_puzzle(puzzles: pa.Array, listed: pa.Array) -> NDArray[np.bool_]:
+    """Which listed texts are complete valid grids that keep the givens of their puzzles."""
+    right_length = pc.and_(pc.equal(pc.utf8_length(puzzles), 81), pc.equal(pc.utf8_length(listed), 81))
+    ascii_only = pc.and_(pc.string_is_ascii(puzzles), pc.string_is_ascii(listed))
+    usable = pc.and_(right_length, ascii_only).to_numpy(zero_copy_only=False)
+    result = np.zeros(len(usable), np.bool_)
+    givens, filled = (_cells(texts.filter(pa.array(usable))) for texts in (puzzles, listed))
+    digits = filled.astype(np.int16) - ord("0")
+    is_digit = (digits >= 1) & (digits <= 9)
+    bits = np.where(is_digit, 1 << np.clip(digits, 0, 15), 0).reshape(-1, 9, 9)
+    boxes = bits.reshape(-1, 3, 3, 3, 3).transpose(0, 1, 3, 2, 4).reshape(-1, 9, 9)
+    full = 0b1111111110
+    houses = [bits.sum(axis=2), bits.sum(axis=1), boxes.sum(axis=2)]
+    valid = is_digit.all(axis=1) & np.all([(h == full).all(axis=1) for h in houses], axis=0)
+    given = (givens >= ord("1")) & (givens <= ord("9"))
+    result[usable] = valid & (~given | (givens == filled)).all(axis=1)
+    return result
+
+
+def _cells(texts: pa.Array) -> NDArray[np.uint8]:
+    """Strings of 81 ASCII characters as rows of bytes."""
+    return np.frombuffer("".join(texts.to_pylist()).encode(), np.uint8).reshape(-1, 81)

@@ -1,0 +1,84 @@
+"""What was found so far, kept beside an unfinished output so that nothing is done twice.
+
+The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to, then a
+record for each batch of results.
+
+    | length: 8 bytes | checksum: 4 bytes | results as an Arrow record batch |
+
+A kill may cut the last record short; it doesn't pass its checksum and is done again. The output itself is
+written anew on resuming, from the input and the journal, so any format can be resumed and comes out byte
+for byte as in an undisturbed run.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from swordfish.tables.formats import TableError
+
+_HEAD = struct.Struct("<QI")
+
+
+class Journal:
+    """The results of one run on disk, to be replayed and then continued."""
+
+    def __init__(self, path: Path, run: dict[str, Any], schema: pa.Schema) -> None:
+        self.path = path
+        self._run = run
+        self._schema = schema
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is something to resume."""
+        return self.path.exists()
+
+    def begin(self) -> None:
+        """Start afresh."""
+        self.path.write_bytes(json.dumps(self._run).encode() + b"\n")
+
+    def check(self) -> None:
+        """Refuse to go on with another run than the one that was broken off."""
+        with self.path.open("rb") as file:
+            try:
+                before = json.loads(file.readline())
+            except ValueError as error:
+                raise TableError(f"{self.path}: expected a journal, got something else") from error
+        changed = [key for key in self._run if before.get(key) != self._run[key]]
+        if changed:
+            raise TableError(
+                f"{self.path}: can't resume, because this has changed since: {', '.join(changed)} "
+                f"(was {before.get(changed[0])!r}, is {self._run[changed[0]]!r}); "
+                "use --force to start again"
+            )
+
+    def replay(self) -> Iterator[pa.RecordBatch]:
+        """The whole records, in order; whatever is broken behind them is cut off."""
+        with self.path.open("r+b") as file:
+            file.readline()
+            whole = file.tell()
+            while len(head := file.read(_HEAD.size)) == _HEAD.size:
+                length, checksum = _HEAD.unpack(head)
+                data = file.read(length)
+                if len(data) < length or zlib.crc32(data) != checksum:
+                    break
+                whole = file.tell()
+                yield pa.ipc.read_record_batch(pa.py_buffer(data), self._schema)
+            file.truncate(whole)
+
+    def append(self, results: pa.RecordBatch) -> None:
+        """Keep the results of one more batch."""
+        data = results.serialize()
+        with self.path.open("ab") as file:
+            file.write(_HEAD.pack(len(data), zlib.crc32(data)))
+            file.write(data)
+
+    def end(self) -> None:
+        """The run is finished: nothing needs to be kept."""
+        self.path.unlink(missing_ok=True)

@@ -1,0 +1,386 @@
+"""A whole table solved: reading, solving and writing at the same time, with a journal for resuming.
+
+    reader thread --> [2 batches] --> solving, on all cores --> [2 batches] --> writer thread
+                                            |
+                                            +--> journal, tally
+
+Memory is bounded by the queues, whatever the size of the file.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from itertools import chain
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import pyarrow as pa
+
+from swordfish._core import __version__
+from swordfish.tables.batches import (
+    RESULT_SCHEMA,
+    Agreement,
+    Tally,
+    compare,
+    result_schema,
+    solve_column,
+    with_results,
+)
+from swordfish.tables.columns import as_text, puzzle_column, solution_column
+from swordfish.tables.formats import (
+    Format,
+    Kind,
+    Reader,
+    TableError,
+    Writer,
+    filesystem,
+    is_remote,
+    kind_of_name,
+)
+from swordfish.tables.journal import Journal
+
+Item = TypeVar("Item")
+Watch = Callable[["Progress"], None]
+_QUEUED = 2
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a table is solved."""
+
+    column: str | None = None
+    """The column with the puzzles; None: found by its name or by looking."""
+    limit: int = 2
+    limit_rows: int | None = None
+    verify: bool = False
+    """Only check: nothing is written."""
+    input_format: Format | None = None
+    output_format: Format | None = None
+    threads: int | None = None
+
+
+@dataclass
+class Progress:
+    """How far a run has come."""
+
+    rows: int
+    fraction: float | None
+    """The share of the input that was read, None where its size isn't known."""
+    seconds: float
+
+
+@dataclass
+class Summary:
+    """What a run found, and how fast."""
+
+    tally: Tally
+    seconds: float
+    output: str | None
+    resumed_rows: int = 0
+    already_done: bool = False
+    rates: list[tuple[float, int]] = field(default_factory=list)
+    """Seconds since the start and rows so far, batch by batch."""
+
+    @property
+    def per_second(self) -> float:
+        """Rows per second over the whole run, reading and writing included."""
+        return self.tally.rows / self.seconds if self.seconds else 0.0
+
+
+def solve_table(
+    inputs: str | Path | Iterable[str | Path],
+    output: str | Path | None = None,
+    *,
+    options: Options = Options(),  # noqa: B008  # frozen
+    mismatches: str | Path | None = None,
+    resume: bool = False,
+    force: bool = False,
+    watch: Watch | None = None,
+) -> Summary:
+    """Solve every row of one or more table files and write them with `solution` and `status` added.
+
+    Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is written
+    beside its name and takes the name when it is whole.
+    """
+    one = isinstance(inputs, str | Path)
+    sources = expand([inputs] if one else inputs)  # type: ignore[list-item, arg-type]
+    run = _Run(sources, output, options, mismatches, watch)
+    return run.go(resume=resume, force=force)
+
+
+def expand(inputs: Iterable[str | Path]) -> list[str]:
+    """Names with globs resolved, in order. A glob that matches nothing is an error."""
+    found: list[str] = []
+    for name in map(str, inputs):
+        if not any(sign in name for sign in "*?["):
+            found.append(name)
+            continue
+        if is_remote(name):
+            matches = [f"{name.split('://')[0]}://{path}" for path in filesystem().open_files(name)]
+        else:
+            root = Path(name).anchor or "."
+            pattern = str(Path(name).relative_to(root)) if Path(name).is_absolute() else name
+            matches = sorted(str(path) for path in Path(root).glob(pattern) if path.is_file())
+        if not matches:
+            raise TableError(f"expected files that match {name!r}, found none")
+        found += matches
+    return found
+
+
+class _Run:
+    """One run of solve_table."""
+
+    def __init__(
+        self,
+        sources: list[str],
+        output: str | Path | None,
+        options: Options,
+        mismatches: str | Path | None,
+        watch: Watch | None,
+    ) -> None:
+        self.sources = sources
+        self.output = Path(output) if output is not None else None
+        self.options = options
+        self.mismatches = Path(mismatches) if mismatches is not None else None
+        self.watch = watch
+        self.tally = Tally()
+        self.rates: list[tuple[float, int]] = []
+        self.started = time.perf_counter()
+        if (self.output is None) != options.verify:
+            raise TableError("expected either an output or `verify`, which writes nothing")
+        if self.output:
+            self.journal = Journal(
+                self.output.with_name(self.output.name + ".journal"), self._identity(), RESULT_SCHEMA
+            )
+            self.partial = self.output.with_name(self.output.name + ".partial")
+
+    def _identity(self) -> dict[str, Any]:
+        """What must not change between a run and its continuation."""
+        options = asdict(self.options)
+        del options["threads"]  # results don't depend on it
+        return {
+            "swordfish": __version__,
+            "inputs": [_fingerprint(name) for name in self.sources],
+            "mismatches": str(self.mismatches),
+            **options,
+        }
+
+    def go(self, *, resume: bool, force: bool) -> Summary:
+        if self.output is None:
+            self._solve_all(iter(()), None)
+            return self._summary()
+        resuming = resume and self.journal.exists
+        if not resuming:
+            if resume and self.output.exists():
+                return self._summary(already_done=True)
+            if self.output.exists() and not force:
+                raise TableError(f"{self.output}: exists already; use --force to replace it")
+            if self.journal.exists and not force:
+                raise TableError(
+                    f"{self.output}: a run was broken off; use --resume to go on with it, "
+                    "or --force to start again"
+                )
+            self.journal.begin()
+        else:
+            self.journal.check()
+        try:
+            self._solve_all(self.journal.replay() if resuming else iter(()), self.partial)
+            os.replace(self.partial, self.output)
+        except BaseException:
+            self.partial.unlink(missing_ok=True)  # the journal has what it is made from
+            raise
+        self.journal.end()
+        return self._summary()
+
+    def _summary(self, *, already_done: bool = False) -> Summary:
+        seconds = time.perf_counter() - self.started
+        output = str(self.output) if self.output else None
+        return Summary(self.tally, seconds, output, self.replayed_rows, already_done, self.rates)
+
+    replayed_rows = 0
+
+    def _solve_all(self, replayed: Iterator[pa.RecordBatch], target: Path | None) -> None:
+        readers = (Reader(name, self.options.input_format) for name in self.sources)
+        with _Ahead(self._batches(readers)) as batches, _Sinks(self, target) as sinks:
+            for batch, fraction in batches:
+                puzzle = puzzle_column(batch, self.options.column, self.sources[0])
+                puzzles = as_text(batch.column(puzzle))
+                results = next(replayed, None)
+                if results is None:
+                    results = solve_column(
+                        puzzles, limit=self.options.limit, threads=self.options.threads
+                    )
+                    if target:
+                        self.journal.append(results)
+                else:
+                    self.replayed_rows += results.num_rows
+                self._account(batch, puzzles, puzzle, results, sinks)
+                self._report(fraction)
+
+    def _batches(self, readers: Iterator[Reader]) -> Iterator[tuple[pa.RecordBatch, float | None]]:
+        """All batches of all sources, cut off at the limit of rows."""
+        first = next(readers)
+        left = self.options.limit_rows
+        for number, reader in enumerate(chain([first], readers)):
+            if reader.schema.names != first.schema.names:
+                raise TableError(
+                    f"{reader.name}: expected the columns of {first.name} "
+                    f"({', '.join(first.schema.names)}), got {', '.join(reader.schema.names)}"
+                )
+            for batch in reader:
+                cut = batch if left is None else batch.slice(0, left)
+                share = reader.source.fraction
+                yield cut, None if share is None else (number + share) / len(self.sources)
+                if left is not None:
+                    left -= cut.num_rows
+                    if not left:
+                        return
+
+    def _account(
+        self,
+        batch: pa.RecordBatch,
+        puzzles: pa.Array,
+        puzzle: int,
+        results: pa.RecordBatch,
+        sinks: _Sinks,
+    ) -> None:
+        if results.num_rows != batch.num_rows:
+            raise TableError("the journal doesn't fit the input; use --force to start again")
+        self.tally.add(puzzles, results)
+        output = with_results(batch, results)
+        listed = solution_column(batch, puzzle)
+        if listed is not None:
+            self.tally.agreement = self.tally.agreement or Agreement()
+            wrong = compare(puzzles, as_text(batch.column(listed)), results, self.tally.agreement)
+            if self.mismatches and wrong.any():
+                sinks.mismatches(output.filter(pa.array(wrong)))
+        sinks.output(output)
+
+    def _report(self, fraction: float | None) -> None:
+        seconds = time.perf_counter() - self.started
+        self.rates.append((seconds, self.tally.rows))
+        if self.watch:
+            self.watch(Progress(self.tally.rows, fraction, seconds))
+
+
+class _Sinks:
+    """The output and the mismatches, each written by a thread of its own once there is a row."""
+
+    def __init__(self, run: _Run, target: Path | None) -> None:
+        wanted = run.options.output_format
+        self.output = self._sink(run.output, target, wanted)
+        self.mismatches = self._sink(run.mismatches, run.mismatches, None)
+
+    @staticmethod
+    def _sink(path: Path | None, target: Path | None, wanted: Format | None) -> _Behind:
+        if path is None or target is None:
+            return _Behind(None)
+        kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
+        return _Behind(lambda schema: Writer(target, kind, schema))
+
+    def __enter__(self) -> _Sinks:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        failed = error[0] is not None
+        for sink in (self.output, self.mismatches):
+            sink.close(failed=failed)
+
+
+class _Ahead(Generic[Item]):
+    """Items of an iterator, made ahead of time by a thread."""
+
+    def __init__(self, items: Iterator[Item]) -> None:
+        self._queue: queue.Queue[Item | BaseException | None] = queue.Queue(_QUEUED)
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._fill, args=(items,), daemon=True)
+
+    def _fill(self, items: Iterator[Item]) -> None:
+        try:
+            for item in items:
+                self._put(item)
+                if self._stopped.is_set():
+                    return
+            self._put(None)
+        except BaseException as error:
+            self._put(error)
+
+    def _put(self, item: Item | BaseException | None) -> None:
+        while not self._stopped.is_set():
+            with suppress(queue.Full):
+                self._queue.put(item, timeout=0.1)
+                return
+
+    def __enter__(self) -> Iterator[Item]:
+        self._thread.start()
+        return self._items()
+
+    def _items(self) -> Iterator[Item]:
+        while (item := self._queue.get()) is not None:
+            if isinstance(item, BaseException):
+                raise item
+            yield item
+
+    def __exit__(self, *_: object) -> None:
+        self._stopped.set()
+        self._thread.join()
+
+
+class _Behind:
+    """A writer that works behind, in a thread; an error in it comes out of the next call."""
+
+    def __init__(self, make: Callable[[pa.Schema], Writer] | None) -> None:
+        self._make = make
+        self._queue: queue.Queue[pa.RecordBatch | None] = queue.Queue(_QUEUED)
+        self._error: BaseException | None = None
+        self._thread: threading.Thread | None = None
+
+    def __call__(self, batch: pa.RecordBatch) -> None:
+        if self._make is None:
+            return
+        if self._thread is None:
+            writer = self._make(batch.schema)
+            self._thread = threading.Thread(target=self._drain, args=(writer,), daemon=True)
+            self._thread.start()
+        self._raise()
+        self._queue.put(batch)
+
+    def _drain(self, writer: Writer) -> None:
+        while (batch := self._queue.get()) is not None:
+            if self._error is None:
+                try:
+                    writer.write(batch)
+                except BaseException as error:
+                    self._error = error
+        try:
+            writer.close()
+        except BaseException as error:
+            self._error = self._error or error
+
+    def close(self, *, failed: bool) -> None:
+        if self._thread:
+            self._queue.put(None)
+            self._thread.join()
+        if not failed:
+            self._raise()
+
+    def _raise(self) -> None:
+        if self._error:
+            raise self._error
+
+
+def _fingerprint(name: str) -> list[Any]:
+    """What tells whether an input is still the same: name, size, time of change."""
+    if name == "-" or is_remote(name):
+        return [name]
+    try:
+        state = os.stat(name)
+    except OSError as error:
+        raise TableError(f"{name}: {error.strerror or error}") from error
+    return [name, state.st_size, state.st_mtime_ns]
