@@ -1,0 +1,115 @@
+"""Tables on several machines: parts of a data set solved on a Dask cluster.
+
+Every input file is a part. A worker reads it, solves it and writes one file into the output directory,
+which all machines must share. `manifest.json` there lists the parts that are whole, so that a run that
+was broken off goes on with the rest; a worker that dies costs only the part in its hands.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from swordfish.tables.formats import TableError
+from swordfish.tables.run import Options, expand, solve_table
+
+MANIFEST = "manifest.json"
+_RETRIES = 3
+
+
+@dataclass(frozen=True)
+class Part:
+    """One finished file of the output."""
+
+    source: str
+    output: str
+    rows: int
+    statuses: dict[str, int]
+
+
+def solve_parts(
+    inputs: str | Path | Iterable[str | Path],
+    output: str | Path,
+    scheduler: str,
+    *,
+    options: Options = Options(threads=1),  # noqa: B008  # frozen
+    watch: Callable[[Part, int, int], None] | None = None,
+) -> list[Part]:
+    """Solve every input file on the cluster at an address, one part of the output for each.
+
+    `watch` is called with each finished part, how many are finished, and how many there are.
+    """
+    one = isinstance(inputs, str | Path)
+    sources = expand(_files(inputs) if one else inputs)  # type: ignore[arg-type]
+    directory = Path(output)
+    directory.mkdir(parents=True, exist_ok=True)
+    manifest = _Manifest(directory, options)
+    waiting = [name for name in sources if name not in manifest.parts]
+    if not waiting:
+        return [manifest.parts[name] for name in sources]
+    distributed = _distributed()
+    with distributed.Client(scheduler, set_as_default=False) as client:
+        futures = [
+            client.submit(_solve_part, name, str(directory), options, retries=_RETRIES, pure=False)
+            for name in waiting
+        ]
+        for future in distributed.as_completed(futures):
+            part: Part = future.result()
+            manifest.add(part)
+            if watch:
+                watch(part, len(manifest.parts), len(sources))
+    return [manifest.parts[name] for name in sources]
+
+
+def _files(name: str | Path) -> list[str | Path]:
+    """A directory as the table files in it; anything else as it is."""
+    if not Path(name).is_dir():
+        return [name]
+    files = [path for path in sorted(Path(name).iterdir()) if path.suffix in (".parquet", ".csv")]
+    if not files:
+        raise TableError(f"{name}: expected .parquet or .csv files in this directory, found none")
+    return list(files)
+
+
+def _solve_part(source: str, directory: str, options: Options) -> Part:
+    """What a worker does with one part. Doing it again gives the same file."""
+    name = PurePosixPath(source).name
+    summary = solve_table(source, Path(directory) / name, options=options, force=True)
+    statuses = {str(status): count for status, count in summary.tally.statuses.items()}
+    return Part(source, name, summary.tally.rows, statuses)
+
+
+class _Manifest:
+    """The list of finished parts, on disk after each."""
+
+    def __init__(self, directory: Path, options: Options) -> None:
+        self._path = directory / MANIFEST
+        self._options = {**asdict(options), "threads": None}
+        self.parts: dict[str, Part] = {}
+        if self._path.exists():
+            before = json.loads(self._path.read_text())
+            if before["options"] != self._options:
+                raise TableError(
+                    f"{self._path}: these parts were made with other options "
+                    f"({before['options']}); choose another output directory"
+                )
+            self.parts = {entry["source"]: Part(**entry) for entry in before["parts"]}
+
+    def add(self, part: Part) -> None:
+        self.parts[part.source] = part
+        entries = [asdict(self.parts[name]) for name in sorted(self.parts)]
+        beside = self._path.with_suffix(".partial")
+        beside.write_text(json.dumps({"options": self._options, "parts": entries}, indent=1))
+        os.replace(beside, self._path)
+
+
+def _distributed() -> Any:  # noqa: ANN401  # an extra, without types
+    try:
+        import distributed
+    except ImportError as error:
+        raise TableError("a cluster needs Dask: pip install 'swordfish[cluster]'") from error
+    return distributed

@@ -1,0 +1,83 @@
+"""Puzzles inside other engines: thin adapters around `tables.solve_batch`.
+
+>>> import polars as pl                                                # doctest: +SKIP
+>>> from swordfish import engines
+>>> engines.register_polars()                                          # doctest: +SKIP
+>>> pl.scan_csv("puzzles.csv").select(pl.col("puzzle").sudoku.solve()).collect()  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from swordfish.tables.batches import solve_column
+
+if TYPE_CHECKING:
+    import duckdb
+    import pandas as pd
+    import polars as pl
+
+
+def _column(puzzles: Any, name: str) -> pa.Array:  # noqa: ANN401  # any Arrow column
+    """One result column for a column of puzzles, whatever its chunks."""
+    if isinstance(puzzles, pa.ChunkedArray):
+        puzzles = puzzles.combine_chunks()
+    return solve_column(puzzles).column(name)
+
+
+def register_polars() -> None:
+    """Give polars expressions `.sudoku.solve()` and `.sudoku.status()`, also in lazy queries."""
+    import polars as pl
+
+    @pl.api.register_expr_namespace("sudoku")
+    class Sudoku:
+        def __init__(self, expression: pl.Expr) -> None:
+            self._expression = expression
+
+        def solve(self) -> pl.Expr:
+            return self._map("solution")
+
+        def status(self) -> pl.Expr:
+            return self._map("status")
+
+        def _map(self, name: str) -> pl.Expr:
+            def solve_series(series: pl.Series) -> pl.Series:
+                return pl.Series(series.name, _column(series.to_arrow(), name))
+
+            return self._expression.map_batches(
+                solve_series, return_dtype=pl.String, is_elementwise=True
+            )
+
+
+def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
+    """Give a DuckDB connection the functions `sudoku_solve(puzzle)` and `sudoku_status(puzzle)`."""
+    for function, name in (("sudoku_solve", "solution"), ("sudoku_status", "status")):
+
+        def solve_arrow(puzzles: pa.ChunkedArray, name: str = name) -> pa.Array:
+            return _column(puzzles, name)
+
+        connection.create_function(
+            function, lambda puzzles, solve=solve_arrow: solve(puzzles), ["VARCHAR"], "VARCHAR", type="arrow"
+        )
+
+
+def register_pandas() -> None:
+    """Give pandas series `.sudoku.solve()` and `.sudoku.status()`."""
+    import pandas as pd
+
+    @pd.api.extensions.register_series_accessor("sudoku")
+    class Sudoku:
+        def __init__(self, series: pd.Series[str]) -> None:
+            self._series = series
+
+        def solve(self) -> pd.Series[str]:
+            return self._map("solution")
+
+        def status(self) -> pd.Series[str]:
+            return self._map("status")
+
+        def _map(self, name: str) -> pd.Series[str]:
+            column = _column(pa.array(self._series, pa.string()), name)
+            return pd.Series(column.to_pandas(), index=self._series.index, name=name)

@@ -1,0 +1,23 @@
+"""Tables of puzzles: CSV, TSV, Parquet, Arrow, JSON lines and plain lines, plain or compressed.
+
+>>> from swordfish import tables
+>>> tables.solve_table("puzzles.csv", "solved.parquet")  # doctest: +SKIP
+"""
+
+from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
+from swordfish.tables.formats import Format, Reader, TableError
+from swordfish.tables.run import Options, Progress, Summary, solve_table
+
+__all__ = [
+    "Agreement",
+    "Format",
+    "Options",
+    "Progress",
+    "Reader",
+    "Summary",
+    "TableError",
+    "Tally",
+    "solve_batch",
+    "solve_column",
+    "solve_table",
+]

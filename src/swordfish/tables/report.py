@@ -1,0 +1,82 @@
+"""A run as a page: the totals as a table and three plots, in one file that needs nothing else."""
+
+from __future__ import annotations
+
+from html import escape
+
+from swordfish.plots import bar_chart, line_chart, short
+from swordfish.tables.run import Summary
+
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+:root{{color-scheme:light dark}}
+body{{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}}
+td{{padding:.1rem 1rem .1rem 0}}td+td{{text-align:right;font-variant-numeric:tabular-nums}}
+svg{{width:100%;margin:1rem 0}}
+</style>
+<h1>{title}</h1>
+<table>{rows}</table>
+{plots}
+</html>
+"""
+
+
+def totals(summary: Summary) -> list[tuple[str, str]]:
+    """What a run found, as names and figures."""
+    tally = summary.tally
+    lines = [("rows", f"{tally.rows:,}")]
+    lines += [(status, f"{count:,}") for status, count in tally.statuses.items()]
+    if tally.agreement:
+        lines += [
+            ("listed solution agrees", f"{tally.agreement.agree:,}"),
+            ("listed solution differs", f"{tally.agreement.differ:,}"),
+            ("listed solution is one of many", f"{tally.agreement.one_of_many:,}"),
+        ]
+    if summary.resumed_rows:
+        lines.append(("rows from the journal", f"{summary.resumed_rows:,}"))
+    lines += [
+        ("seconds", f"{summary.seconds:.2f}"),
+        ("puzzles per second", f"{summary.per_second:,.0f}"),
+    ]
+    return lines
+
+
+def page(summary: Summary, source: str) -> str:
+    """The report of a run as one HTML page."""
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td><td>{escape(figure)}</td></tr>"
+        for name, figure in totals(summary)
+    )
+    title = f"swordfish solve {source}"
+    return _PAGE.format(title=escape(title), rows=rows, plots="\n".join(_plots(summary)))
+
+
+def _plots(summary: Summary) -> list[str]:
+    rates = [
+        (later, (rows - before) / (later - earlier))
+        for (earlier, before), (later, rows) in zip(
+            [(0.0, 0), *summary.rates], summary.rates, strict=False
+        )
+        if later > earlier
+    ]
+    guesses = summary.tally.guesses
+    last = max((n for n, rows in enumerate(guesses) if rows), default=0)
+    labels = ["0"] + [
+        short(2 ** (n - 1)) if n < 2 else f"{short(2 ** (n - 1))}-{short(2**n - 1)}"
+        for n in range(1, last + 1)
+    ]
+    givens = [(n, int(rows)) for n, rows in enumerate(summary.tally.givens) if rows]
+    low, high = (givens[0][0], givens[-1][0]) if givens else (0, 0)
+    span = range(low, high + 1)
+    return [
+        line_chart("rows per second over time", rates, "rows per second", "s"),
+        bar_chart("rows by guesses", labels, [int(n) for n in guesses[: last + 1]], "rows"),
+        bar_chart(
+            "rows by givens",
+            [str(n) for n in span],
+            [int(summary.tally.givens[n]) for n in span],
+            "rows",
+        ),
+    ]
