@@ -1,0 +1,66 @@
+// Many puzzles for Python: arrays in, arrays out, the GIL released.
+#include "bulk.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+
+#include <stdexcept>
+#include <string>
+
+#include "errors.hpp"
+#include "long_run.hpp"
+#include "register.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish;
+
+namespace {
+
+using RowsIn = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
+using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Solutions = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::device::cpu>;
+using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+RowForm form_named(const std::string& name, std::size_t width) {
+  if (name == "flags" && width == 9 * kCells) return RowForm::Flags;
+  if (name == "text" && width == kCells) return RowForm::Text;
+  if (name == "digits" && width == kCells) return RowForm::Digits;
+  throw std::invalid_argument("expected text or digits of 81 bytes a row, or flags of 729, got " + name +
+                              " of " + std::to_string(width));
+}
+
+// Fills what it is given: status (one byte a row), and on request solutions (81 bytes a row, counted from
+// `zero`), counts and guesses.
+void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int threads, Bytes status,
+                std::optional<Solutions> solutions, std::uint8_t zero, std::optional<Numbers> counts,
+                std::optional<Numbers> guesses, const std::optional<std::string>& kernel) {
+  Batch batch;
+  batch.form = form_named(form, rows.shape(1));
+  batch.rows = rows.data();
+  batch.count = rows.shape(0);
+  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  batch.limit = limit;
+  batch.zero = zero;
+  batch.status = status.data();
+  if (solutions) {
+    batch.solutions = solutions->data();
+    batch.solution_stride = static_cast<std::size_t>(solutions->stride(0));
+  }
+  if (counts) batch.counts = counts->data();
+  if (guesses) batch.guesses = guesses->data();
+  const Kernel* chosen = kernel ? find_kernel(*kernel) : &active_kernel();
+  if (chosen == nullptr) throw std::invalid_argument("expected a kernel that this CPU can run, got " + *kernel);
+  LongRun run;
+  solve_rows(batch, threads, run.watch(), *chosen);
+  run.finish();
+}
+
+}  // namespace
+
+void register_bulk(nb::module_& module) {
+  module.def("bulk_solve", &bulk_solve, nb::arg("rows"), nb::arg("form"), nb::arg("limit"), nb::arg("threads"),
+             nb::arg("status"), nb::arg("solutions").none() = nb::none(), nb::arg("zero") = 0,
+             nb::arg("counts").none() = nb::none(), nb::arg("guesses").none() = nb::none(),
+             nb::arg("kernel").none() = nb::none());
+}
