@@ -12,4 +12,5 @@ NB_MODULE(_core, module) {
   register_text(module);
   register_ladder(module);
   register_search(module);
+  register_bulk(module);
 }

@@ -1,5 +1,6 @@
 """Sudoku for Python: solve, count, explain, rate and generate 9x9 grids, one or millions."""
 
+from swordfish import bulk
 from swordfish._core import Grid, PuzzleError, __version__
 from swordfish.ladder import (
     Ladder,
@@ -32,6 +33,7 @@ __all__ = [
     "Technique",
     "Truth",
     "__version__",
+    "bulk",
     "check",
     "count",
     "explain",

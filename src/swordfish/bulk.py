@@ -1,8 +1,8 @@
 """Arrays of puzzles: millions of them solved, counted or checked in one call, on all cores.
 
-Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without a Python
-object per row and without a copy where that is possible. A row never raises: what is wrong with it is its
-status.
+Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without a
+Python object per row and without a copy where that is possible. A row never raises: what is wrong
+with it is its status.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from swordfish.model import PuzzleError, Status
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Puzzles: TypeAlias = Any
-"""An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and ones,
-bytes with 81 characters a row, a sequence of str, a column of pyarrow, polars or pandas."""
+"""An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
+ones, bytes with 81 characters a row, a list of str, a column of pyarrow, polars or pandas."""
 
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
 """The codes of `Status` in an array."""
@@ -59,7 +59,7 @@ def solve(
     >>> solved.status.tolist(), solved.solutions[0, :9].tolist()
     ([0, 3, 4], [9, 2, 1, 7, 3, 8, 5, 4, 6])
     """
-    form, rows = _rows(puzzles)
+    form, rows = as_rows(puzzles)
     count = len(rows)
     status = np.empty(count, np.uint8)
     counts = np.empty(count, np.uint64)
@@ -76,7 +76,7 @@ def count(puzzles: Puzzles, limit: int = 2, threads: int | None = None) -> NDArr
     >>> count(["." * 81], limit=1000).tolist()
     [1000]
     """
-    form, rows = _rows(puzzles)
+    form, rows = as_rows(puzzles)
     counts = np.empty(len(rows), np.uint64)
     _run(form, rows, limit, threads, np.empty(len(rows), np.uint8), counts=counts)
     return counts
@@ -88,7 +88,7 @@ def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     >>> check(["." * 81, "." * 80]).tolist()
     [1, 4]
     """
-    form, rows = _rows(puzzles)
+    form, rows = as_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
     _run(form, rows, 2, threads, status)
     return status
@@ -126,7 +126,7 @@ def _as_lines(lines: Bytes, status: Bytes) -> bytes:
 # ---- what people bring, as rows of bytes ----
 
 
-def _rows(puzzles: Puzzles) -> tuple[str, Bytes]:
+def as_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
     """The form of the rows (text, digits or flags) and the rows, contiguous each."""
     if isinstance(puzzles, np.ndarray):
         return _rows_of_array(puzzles)
@@ -213,7 +213,7 @@ def _rows_of_texts(joined: str) -> Bytes:
 
 
 def _rows_of_lines(data: Bytes) -> Bytes:
-    """Rows of 81 characters, with or without line ends; a row that is too long or short is malformed."""
+    """Rows of 81 characters, with or without line ends; rows of other lengths are malformed."""
     newline, carriage = 10, 13
     if len(data) % 81 == 0 and not (data[81:84] == newline).any():
         return data.reshape(-1, 81)
@@ -235,7 +235,9 @@ def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that spea
     """A column as rows: the column's own memory if every text has 81 characters."""
     import pyarrow as pa
 
-    column = pa.chunked_array(puzzles) if hasattr(puzzles, "__arrow_c_stream__") else pa.array(puzzles)
+    column = (
+        pa.chunked_array(puzzles) if hasattr(puzzles, "__arrow_c_stream__") else pa.array(puzzles)
+    )
     if isinstance(column, pa.ChunkedArray):
         column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
     if pa.types.is_fixed_size_binary(column.type) and column.type.byte_width == 81:
@@ -245,7 +247,9 @@ def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that spea
     if not (pa.types.is_large_string(column.type) or pa.types.is_large_binary(column.type)):
         column = column.cast(pa.large_binary())
     _, offset_buffer, data_buffer = column.buffers()
-    offsets = np.frombuffer(offset_buffer, np.int64)[column.offset : column.offset + len(column) + 1]
+    offsets = np.frombuffer(offset_buffer, np.int64)[
+        column.offset : column.offset + len(column) + 1
+    ]
     data = np.frombuffer(data_buffer or b"", np.uint8)
     whole = np.diff(offsets) == 81
     if whole.all():

@@ -59,7 +59,11 @@ def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
             return _column(puzzles, name)
 
         connection.create_function(
-            function, lambda puzzles, solve=solve_arrow: solve(puzzles), ["VARCHAR"], "VARCHAR", type="arrow"
+            function,
+            lambda puzzles, solve=solve_arrow: solve(puzzles),
+            ["VARCHAR"],
+            "VARCHAR",
+            type="arrow",
         )
 
 

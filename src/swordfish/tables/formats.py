@@ -17,7 +17,9 @@ from enum import StrEnum
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.csv
 import pyarrow.json
 import pyarrow.parquet
@@ -56,6 +58,7 @@ _ENDINGS = {
     ".txt": Format.LINES,
     ".sdm": Format.LINES,
 }
+_DELIMITERS = {Format.CSV: ",", Format.TSV: "\t"}
 _CODECS = {".gz": "gzip", ".zst": "zstd"}
 _MAGIC_CODECS = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd"}
 _BOM = b"\xef\xbb\xbf"
@@ -136,7 +139,9 @@ class Source:
     @property
     def fraction(self) -> float | None:
         """The share that was read, None where the size isn't known."""
-        return min(1.0, self.file.tell() / self.size) if self.size else None
+        if not self.size:
+            return None
+        return 1.0 if self.file.closed else min(1.0, self.file.tell() / self.size)
 
 
 class Reader:
@@ -166,7 +171,7 @@ class Reader:
         self.kind = Kind(named.format if named else _format_of_bytes(head), codec)
         match self.kind.format:
             case Format.CSV | Format.TSV:
-                self._start_text(stream, head, "\t" if self.kind.format is Format.TSV else ",")
+                self._start_text(stream, head, _DELIMITERS[self.kind.format])
             case Format.LINES:
                 self._start_lines(stream)
             case Format.JSONL:
@@ -241,27 +246,34 @@ class Writer:
     def __init__(self, path: Path, kind: Kind, schema: pa.Schema) -> None:
         self.kind = kind
         self._files = ExitStack()
-        raw = self._files.enter_context(pa.OSFile(str(path), mode="w"))
-        self._raw = raw
+        raw = pa.OSFile(str(path), mode="w")
+        self._files.callback(_close, raw)
         if kind.codec and kind.format is not Format.PARQUET:
-            raw = self._files.enter_context(pa.CompressedOutputStream(raw, kind.codec))
+            raw = pa.CompressedOutputStream(raw, kind.codec)
+            self._files.callback(_close, raw)
         self._file = raw
         match kind.format:
-            case Format.CSV | Format.TSV:
-                delimiter = "\t" if kind.format is Format.TSV else ","
-                options = pyarrow.csv.WriteOptions(delimiter=delimiter, quoting_style="needed")
-                table = pyarrow.csv.CSVWriter(raw, schema, write_options=options)
             case Format.PARQUET:
-                table = pyarrow.parquet.ParquetWriter(raw, schema, compression=kind.codec or "snappy")
+                table = pyarrow.parquet.ParquetWriter(
+                    raw, schema, compression=kind.codec or "snappy"
+                )
             case Format.ARROW:
                 table = pa.ipc.new_file(raw, schema)
-            case Format.JSONL | Format.LINES:
+            case _:
                 table = None
         self._table = self._files.enter_context(table) if table else None
+        if kind.format in _DELIMITERS:
+            header = io.StringIO()
+            csv.writer(header, delimiter=_DELIMITERS[kind.format], lineterminator="\n").writerow(
+                schema.names
+            )
+            raw.write(header.getvalue().encode())
 
     def write(self, batch: pa.RecordBatch) -> None:
         """Write the rows of a batch."""
         match self.kind.format:
+            case Format.CSV | Format.TSV:
+                self._file.write(_delimited(batch, _DELIMITERS[self.kind.format]))
             case Format.PARQUET:
                 self._table.write_batch(batch)
             case Format.JSONL:
@@ -275,6 +287,39 @@ class Writer:
     def close(self) -> None:
         """Write what is left and close the file."""
         self._files.close()
+
+
+def _close(file: pa.NativeFile) -> None:
+    if not file.closed:  # a compressed stream closes the file below it
+        file.close()
+
+
+def _delimited(batch: pa.RecordBatch, delimiter: str) -> pa.Buffer:
+    """The rows as lines of CSV, with quotes only where they are needed (pyarrow quotes every text)."""
+    *most, last = [_quoted(column, delimiter) for column in batch.columns]
+    last = pc.binary_join_element_wise(last, "\n", "")
+    text = pc.binary_join_element_wise(*most, last, delimiter) if most else last
+    return text.buffers()[2]
+
+
+def _quoted(column: pa.Array, delimiter: str) -> pa.Array:
+    """A column as text, in quotes where a value would end early without them."""
+    text = column if pa.types.is_string(column.type) else column.cast(pa.string())
+    if text.null_count:
+        text = pc.fill_null(text, "")
+    start, end = text.offset, text.offset + len(text)
+    offsets = np.frombuffer(text.buffers()[1], np.int32)
+    data = text.buffers()[2]
+    held = (
+        data.slice(int(offsets[start]), int(offsets[end] - offsets[start])).to_pybytes()
+        if data
+        else b""
+    )
+    if not any(held.find(sign) >= 0 for sign in (b'"', b"\n", b"\r", delimiter.encode())):
+        return text
+    special = pc.match_substring_regex(text, f'["\r\n{delimiter}]')
+    inner = pc.replace_substring(text, '"', '""')
+    return pc.if_else(special, pc.binary_join_element_wise('"', inner, '"', ""), text)
 
 
 def _lines(batch: pa.RecordBatch) -> bytes:

@@ -156,7 +156,9 @@ class _Run:
             raise TableError("expected either an output or `verify`, which writes nothing")
         if self.output:
             self.journal = Journal(
-                self.output.with_name(self.output.name + ".journal"), self._identity(), RESULT_SCHEMA
+                self.output.with_name(self.output.name + ".journal"),
+                self._identity(),
+                RESULT_SCHEMA,
             )
             self.partial = self.output.with_name(self.output.name + ".partial")
 
@@ -192,6 +194,11 @@ class _Run:
         try:
             self._solve_all(self.journal.replay() if resuming else iter(()), self.partial)
             os.replace(self.partial, self.output)
+        except OSError as error:
+            self.partial.unlink(missing_ok=True)
+            raise TableError(
+                f"{self.output}: {error.strerror or error}; what was done is kept, --resume goes on"
+            ) from error
         except BaseException:
             self.partial.unlink(missing_ok=True)  # the journal has what it is made from
             raise

@@ -1,0 +1,191 @@
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import candidates_of, solutions
+
+import swordfish as sf
+from swordfish import bulk
+
+UNIQUE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+MANY = UNIQUE[:40] + "." * 41
+NONE = "12345678." + "." * 17 + "9" + "." * 54
+CONFLICT = "55" + "." * 79
+MALFORMED = "?" + "." * 80
+ROWS = [UNIQUE, MANY, NONE, CONFLICT, MALFORMED, UNIQUE.replace(".", "0")]
+STATUS = [0, 1, 2, 3, 4, 0]
+
+
+def digits(rows: list[str]) -> np.ndarray[Any, Any]:
+    return np.array([[int(c) if c.isdigit() else 0 for c in row] for row in rows], np.uint8)
+
+
+FORMS: dict[str, Callable[[list[str]], Any]] = {
+    "list": list,
+    "tuple": tuple,
+    "bytes": lambda rows: "".join(rows).encode(),
+    "lines": lambda rows: "\n".join(rows).encode(),
+    "lines with end": lambda rows: "".join(f"{row}\n" for row in rows).encode(),
+    "windows lines": lambda rows: bytearray("".join(f"{row}\r\n" for row in rows).encode()),
+    "numpy strings": lambda rows: np.array(rows),
+    "numpy bytes": lambda rows: np.array(rows, "S"),
+    "objects": lambda rows: np.array(rows, object),
+    "arrow": pa.array,
+    "arrow binary": lambda rows: pa.array(rows, pa.binary()),
+    "arrow large": lambda rows: pa.array(rows, pa.large_string()),
+    "arrow fixed": lambda rows: pa.array([row.encode() for row in rows], pa.binary(81)),
+    "arrow slice": lambda rows: pa.array(["x", *rows, "y"])[1:-1],
+    "arrow chunks": lambda rows: pa.chunked_array([rows[:2], rows[2:]]),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_rows_gives_the_same(form: str) -> None:
+    solved = bulk.solve(FORMS[form](ROWS))
+    assert solved.status.tolist() == STATUS
+    assert solved.counts.tolist() == [1, 2, 0, 0, 0, 1]
+    assert isinstance(solved.solutions, np.ndarray)
+    assert "".join(map(str, solved.solutions[0])) == SOLUTION
+    assert not solved.solutions[2:5].any()
+
+
+@pytest.mark.parametrize("dtype", ["u1", "i1", "i2", "u2", "i4", "u4", "i8", "u8"])
+@pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
+def test_arrays_of_any_integers_are_rows_of_digits(dtype: str, shape: tuple[int, ...]) -> None:
+    rows = digits(ROWS[:4]).astype(dtype).reshape(shape)
+    assert bulk.check(rows).tolist() == STATUS[:4]
+    rows.reshape(-1, 81)[0, 0] = 10
+    assert bulk.check(rows).tolist() == [4, *STATUS[1:4]]
+
+
+def test_rows_of_a_wider_or_turned_array_are_read_where_they_are() -> None:
+    wide = np.zeros((4, 100), np.uint8)
+    wide[:, 5:86] = digits(ROWS[:4])
+    assert bulk.check(wide[:, 5:86]).tolist() == STATUS[:4]
+    assert bulk.check(wide[::-1, 5:86]).tolist() == STATUS[3::-1]
+    assert bulk.check(np.asfortranarray(wide[:, 5:86])).tolist() == STATUS[:4]
+
+
+@pytest.mark.parametrize("shape", [(-1, 729), (-1, 9, 9, 9)])
+def test_candidates_already_removed_are_respected(shape: tuple[int, ...]) -> None:
+    grids = [
+        sf.Grid(UNIQUE),
+        sf.Grid("." * 81),
+        sf.Grid(UNIQUE).after(sf.Step(eliminations=((1, 2),))),
+    ]
+    flags = np.stack([grid.to_candidates() for grid in grids]).reshape(shape)
+    solved = bulk.solve(flags)
+    assert solved.status.tolist() == [0, 1, 2]
+    assert isinstance(solved.solutions, np.ndarray)
+    assert "".join(map(str, solved.solutions[0])) == SOLUTION
+
+
+def test_rows_of_any_other_length_are_malformed_and_spoil_nothing() -> None:
+    for rows in (["", UNIQUE, UNIQUE + "1"], ("ü" * 81, UNIQUE, "x")):
+        assert bulk.check(rows).tolist() == [4, 0, 4]
+        assert bulk.check("\n".join(rows).encode()).tolist() == [4, 0, 4]
+        assert bulk.check(pa.array(rows)).tolist() == [4, 0, 4]
+        assert bulk.check(np.array(rows)).tolist() == [4, 0, 4]
+    assert bulk.check([None, UNIQUE]).tolist() == [4, 0]
+    assert bulk.check(pa.array([None, UNIQUE])).tolist() == [4, 0]
+
+
+def test_no_rows_are_no_trouble() -> None:
+    for empty in ([], b"", np.zeros((0, 81), int), pa.array([], pa.string())):
+        solved = bulk.solve(empty)
+        assert len(solved.status) == len(solved.counts) == 0
+
+
+def test_what_is_no_column_of_puzzles_is_refused() -> None:
+    for wrong in (UNIQUE, 7, np.zeros((3, 80), int), np.zeros((2, 81)), [UNIQUE, 5]):
+        with pytest.raises(sf.PuzzleError, match="expected"):
+            bulk.solve(wrong)
+    with pytest.raises(ValueError, match="limit of 1 or more"):
+        bulk.solve(ROWS, limit=0)
+    with pytest.raises(ValueError, match="1 thread or more"):
+        bulk.solve(ROWS, threads=0)
+
+
+def test_text_has_a_line_for_each_row() -> None:
+    solved = bulk.solve(ROWS, text=True)
+    assert isinstance(solved.solutions, bytes)
+    lines = solved.solutions.decode().split("\n")
+    assert len(lines) == len(ROWS) + 1
+    assert [bool(line) for line in lines] == [True, True, False, False, False, True, False]
+    assert lines[0] == SOLUTION
+    assert bulk.solve([UNIQUE], text=True).solutions == SOLUTION.encode() + b"\n"
+
+
+def test_counts_stop_at_the_limit() -> None:
+    assert bulk.count(["." * 81, UNIQUE], limit=5000).tolist() == [5000, 1]
+
+
+def random_rows(seed: int, count: int) -> list[str]:
+    """Puzzles with one solution, some, many or none, from digging at random."""
+    rng = random.Random(seed)
+    rows = []
+    for _ in range(count):
+        kept = rng.sample(range(81), rng.randint(20, 40))
+        cells = [SOLUTION[cell] if cell in kept else "." for cell in range(81)]
+        if rng.random() < 0.2:
+            cells[rng.choice(kept)] = rng.choice("123456789")
+        rows.append("".join(cells))
+    return rows
+
+
+def test_neighbours_order_and_threads_change_nothing() -> None:
+    rows = random_rows(1, 700)
+    alone = [bulk.solve([row], limit=3, guesses=True) for row in rows[:100]]
+    order = list(range(len(rows)))
+    for threads in (1, 2, 3):
+        random.Random(threads).shuffle(order)
+        solved = bulk.solve([rows[i] for i in order], limit=3, threads=threads, guesses=True)
+        assert solved.guesses is not None
+        for place, i in enumerate(order):
+            if i < len(alone):
+                one = alone[i]
+                assert one.guesses is not None
+                assert np.array_equal(one.solutions[0], solved.solutions[place])
+                assert one.status[0] == solved.status[place]
+                assert one.counts[0] == solved.counts[place]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32), st.integers(1, 40))
+def test_bulk_agrees_with_the_oracle(seed: int, count: int) -> None:
+    rows = random_rows(seed, count)
+    solved = bulk.solve(rows, limit=3)
+    for row, status, found, solution in zip(
+        rows, solved.status, solved.counts, solved.solutions, strict=True
+    ):
+        expected = list(islice(solutions(candidates_of(row)), 3))
+        assert found == len(expected)
+        if expected:
+            assert status == (bulk.UNIQUE if len(expected) == 1 else bulk.MANY)
+            assert sf.Grid(np.array(solution)).is_valid
+            assert all(c in (".", str(d)) for c, d in zip(row, solution, strict=True))
+        else:
+            valid = sf.Grid(row).is_valid
+            assert status == (bulk.NONE if valid else bulk.CONFLICT)
+
+
+def test_ctrl_c_is_answered_at_once() -> None:
+    def interrupt() -> None:
+        time.sleep(0.3)
+        signal.raise_signal(signal.SIGINT)
+
+    threading.Thread(target=interrupt).start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        bulk.count(["." * 81] * 4, limit=10**12)
+    assert time.monotonic() - began < 5

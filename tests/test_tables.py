@@ -1,0 +1,333 @@
+import gzip
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.csv
+import pyarrow.parquet
+import pytest
+
+from swordfish import tables
+from swordfish.tables import TableError, formats, journal, solve_batch, solve_table
+from swordfish.tables.formats import Reader
+
+DATA = Path(__file__).parents[2] / "shared/data/csv"
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+BROKEN = "55" + "." * 79
+
+
+def relabelled(seed: int, count: int) -> list[tuple[str, str]]:
+    """Puzzles and solutions that differ only in the names of their digits."""
+    rng = random.Random(seed)
+    pairs = []
+    for _ in range(count):
+        names = str.maketrans("123456789", "".join(rng.sample("123456789", 9)))
+        pairs.append((PUZZLE.translate(names), SOLUTION.translate(names)))
+    return pairs
+
+
+def write_csv(path: Path, rows: int, seed: int = 1) -> Path:
+    lines = [f"{puzzle},{solution}\n" for puzzle, solution in relabelled(seed, rows)]
+    path.write_text("quizzes,solutions\n" + "".join(lines))
+    return path
+
+
+def read(path: Path) -> pa.Table:
+    reader = Reader(str(path))
+    return pa.Table.from_batches(list(reader), reader.schema)
+
+
+ENDINGS = ["csv", "tsv", "parquet", "arrow", "jsonl", "csv.gz", "tsv.zst", "jsonl.gz", "arrow.zst"]
+
+
+@pytest.mark.parametrize("source", ENDINGS)
+@pytest.mark.parametrize("target", ENDINGS)
+def test_every_format_goes_into_every_other(tmp_path: Path, source: str, target: str) -> None:
+    first = tmp_path / f"first.{source}"
+    solve_table(write_csv(tmp_path / "rows.csv", 50), first)
+    second = tmp_path / f"second.{target}"
+    summary = solve_table(first, second)
+    assert summary.tally.rows == 50
+    assert summary.tally.agreement is not None
+    assert summary.tally.agreement.agree == 50
+    table = read(second)
+    assert table.schema.names == [
+        "quizzes", "solutions", "solution", "status", "swordfish_solution", "swordfish_status",
+    ]  # fmt: skip
+    assert table["swordfish_solution"].to_pylist() == table["solutions"].to_pylist()
+
+
+def test_plain_lines_give_a_solution_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.sdm"
+    path.write_bytes(b"\xef\xbb\xbf" + f"{PUZZLE}\r\n{BROKEN}\r\n{PUZZLE[:-1]}\r\n".encode())
+    summary = solve_table(path, tmp_path / "solved.txt")
+    assert (tmp_path / "solved.txt").read_text() == f"{SOLUTION}\nconflict\nmalformed\n"
+    assert summary.tally.statuses == {
+        "unique": 1, "many": 0, "none": 0, "conflict": 1, "malformed": 1,
+    }  # fmt: skip
+
+
+def test_other_columns_pass_unchanged_and_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text(f',id,puzzle,note\n0,007,{PUZZLE},"a, ""b"""\n1,1e5,{BROKEN},\n')
+    solve_table(path, tmp_path / "out.csv")
+    assert (tmp_path / "out.csv").read_text().splitlines() == [
+        ",id,puzzle,note,solution,status",
+        f'0,007,{PUZZLE},"a, ""b""",{SOLUTION},unique',
+        f"1,1e5,{BROKEN},,,conflict",
+    ]
+
+
+def test_a_table_without_header_is_read_from_its_first_row(tmp_path: Path) -> None:
+    path = tmp_path / "bare.csv"
+    path.write_text(f"{PUZZLE},{SOLUTION}\n" * 3)
+    solve_table(path, tmp_path / "out.csv")
+    assert read(tmp_path / "out.csv").num_rows == 3
+
+
+def test_listed_solutions_are_compared(tmp_path: Path) -> None:
+    many = PUZZLE[:40] + "." * 41
+    rows = [(PUZZLE, SOLUTION), (PUZZLE, SOLUTION[::-1]), (many, SOLUTION), (PUZZLE, "")]
+    path = tmp_path / "listed.csv"
+    path.write_text("quiz,answer\n" + "".join(f"{quiz},{answer}\n" for quiz, answer in rows))
+    wrong = tmp_path / "wrong.csv"
+    summary = solve_table(path, tmp_path / "out.csv", mismatches=wrong)
+    assert summary.tally.agreement == tables.Agreement(agree=1, differ=2, one_of_many=1)
+    assert read(wrong)["answer"].to_pylist() == [SOLUTION[::-1], SOLUTION, ""]
+
+
+def test_the_first_rows_only(tmp_path: Path) -> None:
+    options = tables.Options(limit_rows=7)
+    summary = solve_table(write_csv(tmp_path / "a.csv", 20), tmp_path / "b.csv", options=options)
+    assert summary.tally.rows == read(tmp_path / "b.csv").num_rows == 7
+
+
+def test_verifying_writes_nothing(tmp_path: Path) -> None:
+    source = write_csv(tmp_path / "a.csv", 20)
+    summary = solve_table(source, options=tables.Options(verify=True))
+    assert summary.tally.agreement == tables.Agreement(agree=20)
+    assert os.listdir(tmp_path) == ["a.csv"]
+
+
+def test_globs_join_files_with_the_same_columns(tmp_path: Path) -> None:
+    for number in range(3):
+        write_csv(tmp_path / f"part{number}.csv", 10, seed=number)
+    summary = solve_table(tmp_path / "part*.csv", tmp_path / "all.parquet")
+    assert summary.tally.rows == 30
+    (tmp_path / "part9.csv").write_text(f"puzzle\n{PUZZLE}\n")
+    with pytest.raises(TableError, match="expected the columns of"):
+        solve_table(tmp_path / "part*.csv", tmp_path / "more.parquet")
+    with pytest.raises(TableError, match="found none"):
+        solve_table(tmp_path / "nothing*.csv", tmp_path / "none.csv")
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "empty file"),
+        (b"a,b\n1,2\n", "found none among 'a', 'b'; name it with --column"),
+        (
+            b"quizzes\n4.30021E+78\n4.01001E+79\n",
+            "a spreadsheet has read the 81 digits as one number",
+        ),
+        (f"puzzle,b\n{PUZZLE}\n".encode(), "Expected 2 columns, got 1"),
+        (f"puzzle\n{PUZZLE}\n\xff\xff\n".encode("latin-1"), "UTF8"),
+    ],
+)
+def test_a_bad_file_is_refused_with_its_name(tmp_path: Path, content: bytes, message: str) -> None:
+    path = tmp_path / "bad.csv"
+    path.write_bytes(content)
+    with pytest.raises(TableError, match=message) as error:
+        solve_table(path, tmp_path / "out.csv", force=True)
+    assert "bad.csv" in str(error.value)
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_an_output_is_not_overwritten_unasked(tmp_path: Path) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 5), tmp_path / "b.csv"
+    target.write_text("precious")
+    with pytest.raises(TableError, match="exists already"):
+        solve_table(source, target)
+    assert target.read_text() == "precious"
+    solve_table(source, target, force=True)
+    assert read(target).num_rows == 5
+
+
+def test_resuming_a_finished_output_does_nothing(tmp_path: Path) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 5), tmp_path / "b.csv"
+    assert not solve_table(source, target, resume=True).already_done
+    before = target.stat().st_mtime_ns
+    assert solve_table(source, target, resume=True).already_done
+    assert target.stat().st_mtime_ns == before
+
+
+def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batches: int) -> None:
+    """A run that is stopped after some batches, leaving its journal."""
+    monkeypatch.setattr(formats, "BLOCK_BYTES", 1000)
+    left = [batches]
+
+    def stop(_: tables.Progress) -> None:
+        left[0] -= 1
+        if not left[0]:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        solve_table(source, target, watch=stop)
+    assert not target.exists()
+
+
+@pytest.mark.parametrize("ending", ["csv", "parquet", "csv.gz", "jsonl"])
+def test_a_resumed_run_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / f"b.{ending}"
+    broken_off(source, target, monkeypatch, batches=5)
+    summary = solve_table(source, target, resume=True)
+    assert 0 < summary.resumed_rows < 100
+    solve_table(source, tmp_path / f"c.{ending}")
+    assert target.read_bytes() == (tmp_path / f"c.{ending}").read_bytes()
+    assert sorted(os.listdir(tmp_path)) == sorted(["a.csv", f"b.{ending}", f"c.{ending}"])
+
+
+def test_a_journal_that_was_cut_short_is_used_as_far_as_it_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
+    broken_off(source, target, monkeypatch, batches=5)
+    whole = (tmp_path / "b.csv.journal").read_bytes()
+    solve_table(source, tmp_path / "c.csv")
+    for cut in (len(whole) - 1, len(whole) - 500, len(whole) // 2):
+        (tmp_path / "b.csv.journal").write_bytes(whole[:cut])
+        solve_table(source, target, resume=True)
+        assert target.read_bytes() == (tmp_path / "c.csv").read_bytes()
+        target.unlink()
+
+
+def test_a_changed_input_or_option_is_not_resumed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
+    broken_off(source, target, monkeypatch, batches=5)
+    with pytest.raises(TableError, match="this has changed since: limit_rows"):
+        solve_table(source, target, resume=True, options=tables.Options(limit_rows=9))
+    with pytest.raises(TableError, match="broken off; use --resume"):
+        solve_table(source, target)
+    write_csv(source, 101)
+    with pytest.raises(TableError, match="this has changed since: inputs"):
+        solve_table(source, target, resume=True)
+    solve_table(source, target, force=True)
+    assert read(target).num_rows == 101
+
+
+RUN = """
+import sys
+from swordfish.tables import formats, solve_table
+formats.BLOCK_BYTES = 1 << 16
+solve_table(sys.argv[1], sys.argv[2], resume=True)
+"""
+
+
+def test_killed_at_random_moments_the_output_is_that_of_a_quiet_run(tmp_path: Path) -> None:
+    source = write_csv(tmp_path / "a.csv", 60_000)
+    quiet, target = tmp_path / "quiet.csv", tmp_path / "b.csv"
+    command = [sys.executable, "-c", RUN, str(source)]
+    began = time.monotonic()
+    subprocess.run([*command, str(quiet)], check=True)
+    whole = time.monotonic() - began
+    rng = random.Random(7)
+    kills = 0
+    while kills < 8 and not target.exists():
+        process = subprocess.Popen([*command, str(target)])
+        try:
+            process.wait(timeout=rng.uniform(0.4, 1.0) * whole)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            kills += 1
+    subprocess.run([*command, str(target)], check=True)
+    assert target.read_bytes() == quiet.read_bytes()
+    assert not (tmp_path / "b.csv.journal").exists()
+
+
+def test_a_full_disk_is_one_clear_error_and_keeps_what_was_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
+    monkeypatch.setattr(formats, "BLOCK_BYTES", 1000)
+    write = formats.Writer.write
+    left = [5]
+
+    def fill(self: formats.Writer, batch: pa.RecordBatch) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(28, "No space left on device")
+        write(self, batch)
+
+    monkeypatch.setattr(formats.Writer, "write", fill)
+    with pytest.raises(TableError, match=r"b\.csv: No space left on device.*--resume"):
+        solve_table(source, target)
+    assert not target.exists()
+    monkeypatch.setattr(formats.Writer, "write", write)
+    assert solve_table(source, target, resume=True).resumed_rows > 0
+    assert read(target).num_rows == 100
+
+
+def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.journal"
+    path.write_text("not json\n")
+    with pytest.raises(TableError, match="expected a journal"):
+        journal.Journal(path, {}, pa.schema([])).check()
+
+
+def test_standard_input_is_a_source(tmp_path: Path) -> None:
+    code = "from swordfish.tables import solve_table; import sys; solve_table('-', sys.argv[1])"
+    data = gzip.compress(f"puzzle\n{PUZZLE}\n".encode())
+    target = tmp_path / "out.jsonl"
+    subprocess.run([sys.executable, "-c", code, str(target)], input=data, check=True)
+    row = json.loads(target.read_text())
+    assert row == {"puzzle": PUZZLE, "solution": SOLUTION, "status": "unique"}
+
+
+def test_one_batch_in_is_one_batch_out() -> None:
+    batch = pa.record_batch({"puzzle": pa.array([PUZZLE, None, BROKEN])})
+    out = solve_batch(batch)
+    assert out["solution"].to_pylist() == [SOLUTION, "", ""]
+    assert out["status"].to_pylist() == ["unique", "malformed", "conflict"]
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="no data sets beside the project")
+@pytest.mark.parametrize(
+    ("name", "rows", "column"),
+    [
+        ("kaggle_bryanpark_20000.csv", 10_012, "quizzes"),
+        ("kaggle_radcliffe_curated5000.csv", 2_479, "puzzle"),
+        ("kaggle_radcliffe_format_200.csv", 200, "puzzle"),
+        ("kaggle_rohanrao_100.csv", 100, "puzzle"),
+        ("kaggle_rohanrao_pandasindex_100.csv", 100, "puzzle"),
+        ("kyubyong_test30_bom.csv", 30, "quizzes"),
+        ("sudoku_extreme_format_101.csv", 101, "question"),
+    ],
+)
+def test_real_data_sets_agree_with_their_solutions(name: str, rows: int, column: str) -> None:
+    summary = solve_table(DATA / name, options=tables.Options(verify=True))
+    assert column in Reader(str(DATA / name)).schema.names
+    assert summary.tally.rows == rows
+    assert summary.tally.agreement == tables.Agreement(agree=rows)
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="no data sets beside the project")
+def test_real_data_sets_without_solutions_or_puzzles() -> None:
+    counts = solve_table(DATA / "serg_benchmark_counts.csv", options=tables.Options(verify=True))
+    assert counts.tally.agreement is None
+    assert counts.tally.statuses["many"] == counts.tally.rows
+    with pytest.raises(TableError, match="a spreadsheet has read the 81 digits as one number"):
+        solve_table(
+            DATA / "kaggle_bryanpark_excel_mangled.csv", options=tables.Options(verify=True)
+        )
