@@ -101,7 +101,8 @@ def test_rows_of_any_other_length_are_malformed_and_spoil_nothing() -> None:
 
 
 def test_no_rows_are_no_trouble() -> None:
-    for empty in ([], b"", np.zeros((0, 81), int), pa.array([], pa.string())):
+    empties: list[Any] = [[], b"", np.zeros((0, 81), int), pa.array([], pa.string())]
+    for empty in empties:
         solved = bulk.solve(empty)
         assert len(solved.status) == len(solved.counts) == 0
 

@@ -15,14 +15,14 @@ CORE = ROOT / "core"
 PYTHON_ROOMS = """
     _core
     tell
-    draw
+    draw plots
     step
     model
     search bulk ladder symmetry
     suppose rating
     generator
     tables files
-    cluster
+    engines cluster
     __init__
     cli web
     __main__

@@ -1,5 +1,8 @@
 """Sudoku for Python: solve, count, explain, rate and generate 9x9 grids, one or millions."""
 
+from importlib import import_module
+from types import ModuleType
+
 from swordfish import bulk
 from swordfish._core import Grid, PuzzleError, __version__
 from swordfish.ladder import (
@@ -47,3 +50,19 @@ __all__ = [
     "technique",
     "techniques",
 ]
+
+_TABLES = ("cluster", "engines", "tables")
+
+
+def __getattr__(name: str) -> ModuleType:
+    """The modules that need pyarrow, loaded when they are first asked for."""
+    if name not in _TABLES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        return import_module(f"swordfish.{name}")
+    except ModuleNotFoundError as error:
+        if error.name != "pyarrow":
+            raise
+        raise ModuleNotFoundError(
+            f"swordfish.{name} needs pyarrow: pip install 'swordfish[tables]'", name="pyarrow"
+        ) from error

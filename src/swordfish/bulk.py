@@ -1,8 +1,8 @@
 """Arrays of puzzles: millions of them solved, counted or checked in one call, on all cores.
 
-Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without a
-Python object per row and without a copy where that is possible. A row never raises: what is wrong
-with it is its status.
+Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without
+a Python object per row and without a copy where that is possible. A row never raises: what is
+wrong with it is its status.
 """
 
 from __future__ import annotations
@@ -175,8 +175,8 @@ def _rows_of_fixed_text(array: NDArray[Any]) -> Bytes:
     """Strings of NumPy, which are as long as the longest and padded with NUL."""
     array = np.ascontiguousarray(array)
     if array.dtype.kind == "U":
-        letters = array.view(np.uint32).reshape(len(array), -1)
-        letters = np.where(letters > 127, _BAD, letters).astype(np.uint8)
+        points = array.view(np.uint32).reshape(len(array), -1)
+        letters = np.where(points > 127, _BAD, points).astype(np.uint8)
     else:
         letters = array.view(np.uint8).reshape(len(array), -1)
     rows = np.full((len(array), 81), _BAD, np.uint8)

@@ -1,14 +1,14 @@
 """Tables on several machines: parts of a data set solved on a Dask cluster.
 
-Every input file is a part. A worker reads it, solves it and writes one file into the output directory,
-which all machines must share. `manifest.json` there lists the parts that are whole, so that a run that
-was broken off goes on with the rest; a worker that dies costs only the part in its hands.
+Every input file is a part. A worker reads it, solves it and writes one file into the output
+directory, which all machines must share. `manifest.json` there lists the parts that are whole, so
+that a run that was broken off goes on with the rest; a worker that dies costs only the part in its
+hands.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
@@ -104,7 +104,7 @@ class _Manifest:
         entries = [asdict(self.parts[name]) for name in sorted(self.parts)]
         beside = self._path.with_suffix(".partial")
         beside.write_text(json.dumps({"options": self._options, "parts": entries}, indent=1))
-        os.replace(beside, self._path)
+        beside.replace(self._path)
 
 
 def _distributed() -> Any:  # noqa: ANN401  # an extra, without types

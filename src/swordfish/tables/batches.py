@@ -29,6 +29,7 @@ def solve_column(
     ['malformed']
     """
     solved = bulk.solve(as_text(puzzles), limit=limit, threads=threads, guesses=True)
+    assert isinstance(solved.solutions, np.ndarray)
     has_solution = (solved.status == bulk.UNIQUE) | (solved.status == bulk.MANY)
     return pa.RecordBatch.from_arrays(
         [
@@ -118,9 +119,9 @@ def compare(
     puzzles: pa.Array, listed: pa.Array, results: pa.RecordBatch, tally: Agreement
 ) -> NDArray[np.bool_]:
     """Count how listed solutions compare with ours; the rows in which something is wrong."""
-    same = pc.equal(listed, results["solution"]).to_numpy(zero_copy_only=False)
-    unique = pc.equal(results["status"], Status.UNIQUE).to_numpy(zero_copy_only=False)
-    fine = same & unique
+    same = pc.equal(listed, results["solution"])
+    unique = pc.equal(results["status"], Status.UNIQUE)
+    fine: NDArray[np.bool_] = pc.and_(same, unique).to_numpy(zero_copy_only=False)
     rest = np.flatnonzero(~fine)
     solves = np.zeros(len(fine), np.bool_)
     if len(rest):

@@ -36,7 +36,7 @@ def _named(names: list[str], wanted: Iterable[str]) -> list[int]:
 
 def puzzle_column(batch: pa.RecordBatch, wanted: str | None, source: str) -> int:
     """The place of the column with the puzzles: the one asked for, by name, or by looking."""
-    names = batch.schema.names
+    names: list[str] = batch.schema.names
     if wanted is not None:
         if wanted not in names:
             raise TableError(f"{source}: expected a column {wanted!r}, got {_listed(names)}")
@@ -66,9 +66,9 @@ def _refuse_mangled(batch: pa.RecordBatch, index: int, source: str) -> None:
     if len(mangled) * 2 > len(values):
         raise TableError(
             f"{source}: column {batch.schema.names[index]!r} holds numbers such as "
-            f"{values[mangled[0] - 1]} (row {mangled[0]}) instead of puzzles: a spreadsheet has read the "
-            "81 digits as one number and thrown most of them away. They can't be recovered; take the "
-            "original file, or import that column as text"
+            f"{values[mangled[0] - 1]} (row {mangled[0]}) instead of puzzles: "
+            "a spreadsheet has read the 81 digits as one number and thrown most of them away. "
+            "They can't be recovered; take the original file, or import that column as text"
         )
 
 

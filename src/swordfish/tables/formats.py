@@ -1,7 +1,7 @@
 """Table files: what a source holds, reading it batch by batch, writing batches.
 
-Columns of text files are read as text, never guessed to be numbers, so that what is none of our business
-comes out as it went in.
+Columns of text files are read as text, never guessed to be numbers, so that what is none of our
+business comes out as it went in.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 import pyarrow as pa
@@ -115,15 +115,32 @@ def filesystem() -> Any:  # noqa: ANN401  # fsspec brings no types
     return fsspec
 
 
+class _Rejoined(io.RawIOBase):
+    """A stream that can't go back, with the bytes that were read from it in front again."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        self._head, self._rest = io.BytesIO(head), rest
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:  # noqa: ANN401  # anything writable
+        data = self._head.read(len(buffer)) or self._rest.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+
+
 class Source:
-    """A file, standard input or an object, open for reading: its first bytes, its size, its place."""
+    """A file, standard input or an object, open for reading: first bytes, size, place."""
 
     def __init__(self, name: str) -> None:
+        """Open the file of that name, an address, or "-" for standard input."""
         self.name = name
         self.size: int | None = None
         if name == "-":
-            self.file = pa.PythonFile(sys.stdin.buffer, mode="r")
-            self.head = sys.stdin.buffer.peek(HEAD_BYTES)[:HEAD_BYTES]  # type: ignore[attr-defined]
+            self.head = sys.stdin.buffer.read(HEAD_BYTES)
+            rejoined = io.BufferedReader(_Rejoined(self.head, sys.stdin.buffer), HEAD_BYTES)
+            self.file = pa.PythonFile(rejoined, mode="r")
         elif is_remote(name):
             remote = filesystem().open(name, "rb").open()
             self.head = remote.read(HEAD_BYTES)
@@ -152,6 +169,7 @@ class Reader:
     has_header: bool = True
 
     def __init__(self, name: str, wanted: Format | None = None) -> None:
+        """Open a source; its format is the wanted one, or found by its name or by looking."""
         self.name = name
         try:
             self._start(Source(name), wanted)
@@ -244,6 +262,7 @@ class Writer:
     """A table file that is written batch by batch. It counts for nothing until `close`."""
 
     def __init__(self, path: Path, kind: Kind, schema: pa.Schema) -> None:
+        """Make the file, with its header where the format has one."""
         self.kind = kind
         self._files = ExitStack()
         raw = pa.OSFile(str(path), mode="w")
@@ -261,7 +280,7 @@ class Writer:
                 table = pa.ipc.new_file(raw, schema)
             case _:
                 table = None
-        self._table = self._files.enter_context(table) if table else None
+        self._table: Any = self._files.enter_context(table) if table else None
         if kind.format in _DELIMITERS:
             header = io.StringIO()
             csv.writer(header, delimiter=_DELIMITERS[kind.format], lineterminator="\n").writerow(
@@ -295,7 +314,7 @@ def _close(file: pa.NativeFile) -> None:
 
 
 def _delimited(batch: pa.RecordBatch, delimiter: str) -> pa.Buffer:
-    """The rows as lines of CSV, with quotes only where they are needed (pyarrow quotes every text)."""
+    """The rows as lines of CSV, in quotes only where needed (pyarrow quotes every text)."""
     *most, last = [_quoted(column, delimiter) for column in batch.columns]
     last = pc.binary_join_element_wise(last, "\n", "")
     text = pc.binary_join_element_wise(*most, last, delimiter) if most else last

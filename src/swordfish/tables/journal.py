@@ -1,13 +1,13 @@
 """What was found so far, kept beside an unfinished output so that nothing is done twice.
 
-The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to, then a
-record for each batch of results.
+The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to,
+then a record for each batch of results.
 
     | length: 8 bytes | checksum: 4 bytes | results as an Arrow record batch |
 
-A kill may cut the last record short; it doesn't pass its checksum and is done again. The output itself is
-written anew on resuming, from the input and the journal, so any format can be resumed and comes out byte
-for byte as in an undisturbed run.
+A kill may cut the last record short; it doesn't pass its checksum and is done again. The output
+itself is written anew on resuming, from the input and the journal, so any format can be resumed and
+comes out byte for byte as in an undisturbed run.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Journal:
     """The results of one run on disk, to be replayed and then continued."""
 
     def __init__(self, path: Path, run: dict[str, Any], schema: pa.Schema) -> None:
+        """Take the place of the journal, what identifies the run, and the columns of results."""
         self.path = path
         self._run = run
         self._schema = schema
@@ -40,8 +41,10 @@ class Journal:
         return self.path.exists()
 
     def begin(self) -> None:
-        """Start afresh."""
-        self.path.write_bytes(json.dumps(self._run).encode() + b"\n")
+        """Start afresh. The first line is whole whenever there is a journal."""
+        beside = self.path.with_name(self.path.name + ".partial")
+        beside.write_bytes(json.dumps(self._run).encode() + b"\n")
+        beside.replace(self.path)
 
     def check(self) -> None:
         """Refuse to go on with another run than the one that was broken off."""

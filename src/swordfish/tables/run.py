@@ -9,7 +9,6 @@ Memory is bounded by the queues, whatever the size of the file.
 
 from __future__ import annotations
 
-import os
 import queue
 import threading
 import time
@@ -28,7 +27,6 @@ from swordfish.tables.batches import (
     Agreement,
     Tally,
     compare,
-    result_schema,
     solve_column,
     with_results,
 )
@@ -105,8 +103,8 @@ def solve_table(
 ) -> Summary:
     """Solve every row of one or more table files and write them with `solution` and `status` added.
 
-    Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is written
-    beside its name and takes the name when it is whole.
+    Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is
+    written beside its name and takes the name when it is whole.
     """
     one = isinstance(inputs, str | Path)
     sources = expand([inputs] if one else inputs)  # type: ignore[list-item, arg-type]
@@ -193,7 +191,7 @@ class _Run:
             self.journal.check()
         try:
             self._solve_all(self.journal.replay() if resuming else iter(()), self.partial)
-            os.replace(self.partial, self.output)
+            self.partial.replace(self.output)
         except OSError as error:
             self.partial.unlink(missing_ok=True)
             raise TableError(
@@ -387,7 +385,7 @@ def _fingerprint(name: str) -> list[Any]:
     if name == "-" or is_remote(name):
         return [name]
     try:
-        state = os.stat(name)
+        state = Path(name).stat()
     except OSError as error:
         raise TableError(f"{name}: {error.strerror or error}") from error
     return [name, state.st_size, state.st_mtime_ns]
