@@ -50,7 +50,8 @@ void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int t
   if (counts) batch.counts = counts->data();
   if (guesses) batch.guesses = guesses->data();
   const Kernel* chosen = kernel ? find_kernel(*kernel) : &active_kernel();
-  if (chosen == nullptr) throw std::invalid_argument("expected a kernel that this CPU can run, got " + *kernel);
+  if (chosen == nullptr)
+    throw std::invalid_argument("expected a kernel that this CPU can run, got " + *kernel);
   LongRun run;
   solve_rows(batch, threads, run.watch(), *chosen);
   run.finish();
@@ -59,8 +60,8 @@ void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int t
 }  // namespace
 
 void register_bulk(nb::module_& module) {
-  module.def("bulk_solve", &bulk_solve, nb::arg("rows"), nb::arg("form"), nb::arg("limit"), nb::arg("threads"),
-             nb::arg("status"), nb::arg("solutions").none() = nb::none(), nb::arg("zero") = 0,
-             nb::arg("counts").none() = nb::none(), nb::arg("guesses").none() = nb::none(),
-             nb::arg("kernel").none() = nb::none());
+  module.def("bulk_solve", &bulk_solve, nb::arg("rows"), nb::arg("form"), nb::arg("limit"),
+             nb::arg("threads"), nb::arg("status"), nb::arg("solutions").none() = nb::none(),
+             nb::arg("zero") = 0, nb::arg("counts").none() = nb::none(),
+             nb::arg("guesses").none() = nb::none(), nb::arg("kernel").none() = nb::none());
 }

@@ -230,4 +230,20 @@ class Solutions:
     def guesses(self) -> int:
         """How many guesses the search has made so far."""
 
+def bulk_solve(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    limit: int,
+    threads: int,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
+    | None = None,
+    zero: int = 0,
+    counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu")]
+    | None = None,
+    guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu")]
+    | None = None,
+    kernel: str | None = None,
+) -> None: ...
+
 __version__: str

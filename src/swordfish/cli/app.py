@@ -6,7 +6,7 @@ import typer
 from rich.console import Console
 
 import swordfish
-from swordfish.cli import check, count, demo, show, solve
+from swordfish.cli import bench, check, count, demo, show, solve
 
 _HELP = (
     "Sudoku: solve, count, check and draw puzzles, one or a whole file.\n\n"
@@ -29,7 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (solve.solve, count.count, check.check, show.show, demo.demo):
+for command in (solve.solve, count.count, check.check, show.show, bench.bench, demo.demo):
     app.command(no_args_is_help=command is not demo.demo, epilog=_EXIT_CODES)(command)
 
 

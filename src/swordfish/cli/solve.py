@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.tables import FormatName, TableOptions, solve_tables
 from swordfish.files import Entry
 from swordfish.model import Grid
 from swordfish.search import solutions
@@ -19,15 +21,51 @@ def solve(
         int | None, typer.Option(min=1, help="Write at most so many solutions of a puzzle.")
     ] = None,
     as_json: Json = False,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write a table with the solutions here.")
+    ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Check the solutions that a table lists; write none.")
+    ] = False,
+    column: Annotated[
+        str | None, typer.Option(help="The column with the puzzles, if it isn't found.")
+    ] = None,
+    limit_rows: Annotated[
+        int | None, typer.Option(min=1, help="Take only the first rows of a table.")
+    ] = None,
+    mismatches: Annotated[
+        Path | None, typer.Option(help="Write the rows whose listed solution is wrong here.")
+    ] = None,
+    table_format: Annotated[
+        FormatName | None, typer.Option("--format", help="The format of the output.")
+    ] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where a run was broken off.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace an existing output.")] = False,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a page with totals and plots here.")
+    ] = None,
 ) -> None:
     """Solve puzzles: a solution for each, or all of them.
 
-    A puzzle without a solution gives the line "none".
+    A puzzle without a solution gives the line "none". With --output whole tables are solved (CSV,
+    TSV, Parquet, Arrow, JSON lines, plain lines, also compressed), and get the columns solution and
+    status.
 
     [dim]$[/dim] swordfish solve puzzles.txt > solutions.txt
     [dim]$[/dim] swordfish solve --limit 3 --json puzzle.txt
     [dim]$[/dim] cat puzzles.txt | swordfish solve - | sort | uniq -c
+    [dim]$[/dim] swordfish solve puzzles.csv -o solved.parquet --report solved.html
     """
+    asked = TableOptions(
+        output, verify, column, limit_rows, mismatches, table_format, threads, resume, force, report
+    )
+    if asked.is_complete:
+        if every or limit is not None or as_json:
+            raise typer.BadParameter("--all, --limit and --json don't go with --output or --verify")
+        solve_tables(puzzles, asked)
     wanted = limit if limit is not None else None if every else 1
     with Session(puzzles, as_json) as session:
         for entry in session:

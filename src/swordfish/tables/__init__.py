@@ -4,9 +4,10 @@
 >>> tables.solve_table("puzzles.csv", "solved.parquet")  # doctest: +SKIP
 """
 
+from swordfish.tables import report
 from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
 from swordfish.tables.formats import Format, Reader, TableError
-from swordfish.tables.run import Options, Progress, Summary, solve_table
+from swordfish.tables.run import Options, Progress, Summary, Watch, solve_table
 
 __all__ = [
     "Agreement",
@@ -17,6 +18,8 @@ __all__ = [
     "Summary",
     "TableError",
     "Tally",
+    "Watch",
+    "report",
     "solve_batch",
     "solve_column",
     "solve_table",

@@ -152,13 +152,10 @@ class _Run:
         self.started = time.perf_counter()
         if (self.output is None) != options.verify:
             raise TableError("expected either an output or `verify`, which writes nothing")
+        self.written = [path for path in (self.mismatches, self.output) if path]
         if self.output:
-            self.journal = Journal(
-                self.output.with_name(self.output.name + ".journal"),
-                self._identity(),
-                RESULT_SCHEMA,
-            )
-            self.partial = self.output.with_name(self.output.name + ".partial")
+            place = self.output.with_name(self.output.name + ".journal")
+            self.journal = Journal(place, self._identity(), RESULT_SCHEMA)
 
     def _identity(self) -> dict[str, Any]:
         """What must not change between a run and its continuation."""
@@ -173,35 +170,45 @@ class _Run:
 
     def go(self, *, resume: bool, force: bool) -> Summary:
         if self.output is None:
-            self._solve_all(iter(()), None)
+            self._refuse_existing(force)
+            self._write(iter(()))
             return self._summary()
-        resuming = resume and self.journal.exists
-        if not resuming:
-            if resume and self.output.exists():
-                return self._summary(already_done=True)
-            if self.output.exists() and not force:
-                raise TableError(f"{self.output}: exists already; use --force to replace it")
-            if self.journal.exists and not force:
-                raise TableError(
-                    f"{self.output}: a run was broken off; use --resume to go on with it, "
-                    "or --force to start again"
-                )
-            self.journal.begin()
-        else:
+        if resume and self.journal.exists:
             self.journal.check()
-        try:
-            self._solve_all(self.journal.replay() if resuming else iter(()), self.partial)
-            self.partial.replace(self.output)
-        except OSError as error:
-            self.partial.unlink(missing_ok=True)
-            raise TableError(
-                f"{self.output}: {error.strerror or error}; what was done is kept, --resume goes on"
-            ) from error
-        except BaseException:
-            self.partial.unlink(missing_ok=True)  # the journal has what it is made from
-            raise
+            self._write(self.journal.replay())
+        elif resume and self.output.exists():
+            return self._summary(already_done=True)
+        else:
+            self._refuse_existing(force)
+            self.journal.begin()
+            self._write(iter(()))
         self.journal.end()
         return self._summary()
+
+    def _refuse_existing(self, force: bool) -> None:
+        for path in () if force else self.written:
+            if path.exists():
+                raise TableError(f"{path}: exists already; use --force to replace it")
+        if self.output and self.journal.exists and not force:
+            raise TableError(
+                f"{self.output}: a run was broken off; use --resume to go on with it, "
+                "or --force to start again"
+            )
+
+    def _write(self, replayed: Iterator[pa.RecordBatch]) -> None:
+        """Write every file beside its name; what is whole takes its name, what isn't is removed."""
+        try:
+            self._solve_all(replayed)
+            for path in self.written:
+                if _beside(path).exists():
+                    _beside(path).replace(path)
+        except OSError as error:
+            place = self.output or error.filename
+            kept = "; what was done is kept, --resume goes on" if self.output else ""
+            raise TableError(f"{place}: {error.strerror or error}{kept}") from error
+        finally:
+            for path in self.written:
+                _beside(path).unlink(missing_ok=True)
 
     def _summary(self, *, already_done: bool = False) -> Summary:
         seconds = time.perf_counter() - self.started
@@ -210,9 +217,9 @@ class _Run:
 
     replayed_rows = 0
 
-    def _solve_all(self, replayed: Iterator[pa.RecordBatch], target: Path | None) -> None:
+    def _solve_all(self, replayed: Iterator[pa.RecordBatch]) -> None:
         readers = (Reader(name, self.options.input_format) for name in self.sources)
-        with _Ahead(self._batches(readers)) as batches, _Sinks(self, target) as sinks:
+        with _Ahead(self._batches(readers)) as batches, _Sinks(self) as sinks:
             for batch, fraction in batches:
                 puzzle = puzzle_column(batch, self.options.column, self.sources[0])
                 puzzles = as_text(batch.column(puzzle))
@@ -221,7 +228,7 @@ class _Run:
                     results = solve_column(
                         puzzles, limit=self.options.limit, threads=self.options.threads
                     )
-                    if target:
+                    if self.output:
                         self.journal.append(results)
                 else:
                     self.replayed_rows += results.num_rows
@@ -277,17 +284,16 @@ class _Run:
 class _Sinks:
     """The output and the mismatches, each written by a thread of its own once there is a row."""
 
-    def __init__(self, run: _Run, target: Path | None) -> None:
-        wanted = run.options.output_format
-        self.output = self._sink(run.output, target, wanted)
-        self.mismatches = self._sink(run.mismatches, run.mismatches, None)
+    def __init__(self, run: _Run) -> None:
+        self.output = self._sink(run.output, run.options.output_format)
+        self.mismatches = self._sink(run.mismatches, None)
 
     @staticmethod
-    def _sink(path: Path | None, target: Path | None, wanted: Format | None) -> _Behind:
-        if path is None or target is None:
+    def _sink(path: Path | None, wanted: Format | None) -> _Behind:
+        if path is None:
             return _Behind(None)
         kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
-        return _Behind(lambda schema: Writer(target, kind, schema))
+        return _Behind(lambda schema: Writer(_beside(path), kind, schema))
 
     def __enter__(self) -> _Sinks:
         return self
@@ -378,6 +384,11 @@ class _Behind:
     def _raise(self) -> None:
         if self._error:
             raise self._error
+
+
+def _beside(path: Path) -> Path:
+    """Where a file is written until it is whole."""
+    return path.with_name(path.name + ".partial")
 
 
 def _fingerprint(name: str) -> list[Any]:

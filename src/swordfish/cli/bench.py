@@ -1,0 +1,87 @@
+"""`swordfish bench`."""
+
+import csv
+import sys
+from math import frexp
+from pathlib import Path
+from time import perf_counter_ns
+from typing import Annotated, NamedTuple
+
+import typer
+
+from swordfish import search
+from swordfish.cli.session import Puzzles, Session, exact_text, place_of
+from swordfish.files import Entry
+from swordfish.plots import bar_chart, short
+
+_PERCENTILES = (0, 50, 90, 99, 99.9, 100)
+_SLOWEST = 10
+
+
+class _Timed(NamedTuple):
+    nanoseconds: int
+    entry: Entry
+
+
+def bench(
+    puzzles: Puzzles,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write the time of each puzzle as CSV.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Write an SVG of the times.")] = None,
+) -> None:
+    """Time puzzles one by one: percentiles, and the slowest ten drawn.
+
+    Each puzzle is one call of `swordfish.count` with a limit of 2: from a grid to its solution and
+    the proof that there is no other.
+
+    [dim]$[/dim] swordfish bench puzzles.txt --plot times.svg -o times.csv
+    """
+    with Session(puzzles) as session:
+        timed = [_Timed(_nanoseconds(entry), entry) for entry in session]
+        if not timed:
+            raise typer.BadParameter("expected puzzles, found none")
+        try:
+            if output:
+                _write_times(output, timed)
+            if plot:
+                plot.write_text(_chart(timed) + "\n")
+        except OSError as error:
+            print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+            raise typer.Exit(2) from None
+        _print_percentiles(timed)
+        for nanoseconds, entry in sorted(timed, key=lambda t: -t.nanoseconds)[:_SLOWEST]:
+            session.draw(f"\n{place_of(entry)}: {nanoseconds / 1000:.1f} µs")
+            session.draw(entry.grid.drawing())
+
+
+def _nanoseconds(entry: Entry) -> int:
+    grid = entry.grid
+    began = perf_counter_ns()
+    search.count(grid, limit=2)
+    return perf_counter_ns() - began
+
+
+def _write_times(path: Path, timed: list[_Timed]) -> None:
+    with path.open("w", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(["place", "puzzle", "nanoseconds"])
+        for nanoseconds, entry in timed:
+            writer.writerow([place_of(entry), exact_text(entry.grid), nanoseconds])
+
+
+def _print_percentiles(timed: list[_Timed]) -> None:
+    times = sorted(nanoseconds for nanoseconds, _ in timed)
+    total = sum(times)
+    print(f"{len(times):,} puzzles in {total / 1e9:.3f} s, mean {total / len(times) / 1e3:.2f} µs")
+    for percent in _PERCENTILES:
+        nearest = times[min(len(times) - 1, int(len(times) * percent / 100))]
+        print(f"{percent:>5}%  {nearest / 1e3:>12.2f} µs")
+
+
+def _chart(timed: list[_Timed]) -> str:
+    """Puzzles by time, each bar twice as wide as the one before it."""
+    powers = [frexp(nanoseconds)[1] - 1 for nanoseconds, _ in timed]
+    span = range(min(powers), max(powers) + 1)
+    labels = [f"{short(2**power / 1000)} µs" for power in span]
+    return bar_chart("puzzles by time", labels, [powers.count(power) for power in span], "puzzles")

@@ -1,0 +1,161 @@
+"""`swordfish solve … -o OUT`: whole tables, with a progress bar and a summary."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from swordfish.model import Status
+
+if TYPE_CHECKING:
+    from swordfish import tables
+
+FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
+INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
+
+
+@dataclass(frozen=True)
+class TableOptions:
+    """What was asked for on the command line."""
+
+    output: Path | None
+    verify: bool
+    column: str | None
+    limit_rows: int | None
+    mismatches: Path | None
+    format: FormatName | None
+    threads: int | None
+    resume: bool
+    force: bool
+    report: Path | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether a table is asked for; options that make no sense without are refused."""
+        if self.output is not None and self.verify:
+            raise typer.BadParameter("expected --output or --verify, got both")
+        if self.output is not None or self.verify:
+            return True
+        named = {
+            "--column": self.column,
+            "--limit-rows": self.limit_rows,
+            "--mismatches": self.mismatches,
+            "--format": self.format,
+            "--threads": self.threads,
+            "--resume": self.resume,
+            "--force": self.force,
+            "--report": self.report,
+        }
+        if wrong := [name for name, given in named.items() if given]:
+            raise typer.BadParameter(f"expected --output or --verify beside {', '.join(wrong)}")
+        return False
+
+
+def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
+    """Solve or check tables, and end the program with the exit code that they have earned."""
+    if find_spec("pyarrow") is None:
+        _fail("tables need pyarrow: pip install 'swordfish[tables]'")
+    from swordfish import tables
+
+    try:
+        with _progress_bar() as watch:
+            summary = tables.solve_table(
+                inputs,
+                asked.output,
+                options=_options(asked),
+                mismatches=asked.mismatches,
+                resume=asked.resume,
+                force=asked.force,
+                watch=watch,
+            )
+        if asked.report and not summary.already_done:
+            asked.report.write_text(tables.report.page(summary, " ".join(inputs)))
+    except KeyboardInterrupt:
+        print(f"interrupted{'' if asked.verify else '; --resume goes on'}", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    except tables.TableError as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}")
+    if summary.already_done:
+        print(f"{asked.output} is finished already: nothing to do")
+        raise typer.Exit
+    _print_summary(tables.report.totals(summary))
+    raise typer.Exit(_exit_code(summary, verify=asked.verify))
+
+
+def _options(asked: TableOptions) -> "tables.Options":
+    from swordfish import tables
+
+    return tables.Options(
+        column=asked.column,
+        limit_rows=asked.limit_rows,
+        verify=asked.verify,
+        output_format=tables.Format(asked.format) if asked.format else None,
+        threads=asked.threads,
+    )
+
+
+@contextmanager
+def _progress_bar() -> Iterator["tables.Watch"]:
+    """A bar on standard error with rows, rate and time left; nothing if nobody sits there."""
+    console = Console(stderr=True)
+    bar = Progress(
+        BarColumn(),
+        TextColumn("{task.fields[rows]:,} rows, {task.fields[rate]:,.0f} per second,"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
+    )
+    with bar:
+        task = bar.add_task("", total=None, rows=0, rate=0.0)
+
+        def watch(progress: "tables.Progress") -> None:
+            rate = progress.rows / progress.seconds if progress.seconds else 0.0
+            bar.update(
+                task,
+                total=None if progress.fraction is None else 1.0,
+                completed=progress.fraction,
+                rows=progress.rows,
+                rate=rate,
+            )
+
+        yield watch
+
+
+def _print_summary(totals: list[tuple[str, str]]) -> None:
+    table = Table.grid(padding=(0, 2))
+    table.add_column()
+    table.add_column(justify="right")
+    for name, figure in totals:
+        table.add_row(name, figure)
+    Console().print(table, highlight=False)
+
+
+def _exit_code(summary: "tables.Summary", *, verify: bool) -> int:
+    """The same rule as for single puzzles: 2 if a row is malformed, 1 if one has no solution.
+
+    Who only checks also wants to know if a listed solution is wrong.
+    """
+    tally = summary.tally
+    if tally.statuses[Status.MALFORMED]:
+        return 2
+    wrong = tally.statuses[Status.NONE] + tally.statuses[Status.CONFLICT]
+    if verify and tally.agreement:
+        wrong += tally.agreement.differ + tally.agreement.one_of_many
+    return int(wrong > 0)
+
+
+def _fail(message: str) -> NoReturn:
+    print(message, file=sys.stderr)
+    raise typer.Exit(2)

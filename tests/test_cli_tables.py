@@ -1,0 +1,148 @@
+"""`swordfish solve … -o OUT` and `swordfish bench`, as a person and a pipe meet them."""
+
+import csv
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from test_tables import BROKEN, PUZZLE, SOLUTION, names_in, read, write_csv
+from typer.testing import CliRunner, Result
+
+from swordfish.cli import app
+from swordfish.cli.tables import FormatName
+from swordfish.tables import Format
+
+COMMAND = [sys.executable, "-m", "swordfish"]
+
+
+def run(*arguments: str | Path, stdin: str | bytes = "") -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=stdin)
+
+
+def test_solve_writes_a_table_and_says_what_it_found(tmp_path: Path) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 30), tmp_path / "b.parquet"
+    result = run("solve", source, "-o", target, "--threads", "1")
+    assert result.exit_code == 0, result.output
+    assert read(target)["status"].to_pylist() == ["unique"] * 30
+    figures = dict(line.rsplit(maxsplit=1) for line in result.stdout.splitlines())
+    assert figures["rows"] == figures["unique"] == figures["listed solution agrees"] == "30"
+    assert figures.keys() >= {"many", "none", "conflict", "malformed", "puzzles per second"}
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("rows", "code"), [([PUZZLE], 0), ([PUZZLE, BROKEN], 1), ([PUZZLE, BROKEN, "x"], 2)]
+)
+def test_the_exit_code_is_that_of_the_worst_row(tmp_path: Path, rows: list[str], code: int) -> None:
+    source = tmp_path / "a.csv"
+    source.write_text("".join(f"{row}\n" for row in ["puzzle", *rows]))
+    assert run("solve", source, "-o", tmp_path / "b.csv").exit_code == code
+
+
+def test_verify_checks_listed_solutions_and_writes_only_mismatches(tmp_path: Path) -> None:
+    source, wrong = tmp_path / "a.csv", tmp_path / "wrong.csv"
+    source.write_text(f"quiz,answer\n{PUZZLE},{SOLUTION}\n{PUZZLE},{SOLUTION[::-1]}\n")
+    result = run("solve", source, "--verify", "--mismatches", wrong)
+    assert result.exit_code == 1
+    assert read(wrong)["answer"].to_pylist() == [SOLUTION[::-1]]
+    assert run("solve", source, "--verify", "--limit-rows", "1").exit_code == 0
+    assert names_in(tmp_path) == ["a.csv", "wrong.csv"]
+
+
+def test_column_and_format_say_what_names_do_not(tmp_path: Path) -> None:
+    source, target = tmp_path / "a.csv", tmp_path / "b"
+    source.write_text(f"puzzle,mine\n{BROKEN},{PUZZLE}\n")
+    result = run("solve", source, "-o", target, "--column", "mine", "--format", "jsonl")
+    assert result.exit_code == 0
+    assert f'"solution": "{SOLUTION}"' in target.read_text()
+    assert set(get_args(FormatName)) == set(Format)
+
+
+def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
+    source, page = write_csv(tmp_path / "a.csv", 30), tmp_path / "report.html"
+    assert run("solve", source, "-o", tmp_path / "b.csv", "--report", page).exit_code == 0
+    text = page.read_text()
+    assert text.count("<svg") == 3
+    assert "<td>rows</td><td>30</td>" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["missing.csv", "-o", "b.csv"], "missing.csv: No such file"),
+        (["a.csv", "-o", "a.csv"], "exists already; use --force"),
+        (["a.csv", "-o", "b.csv", "--column", "nothing"], "expected a column 'nothing'"),
+        (["a.csv", "-o", "b.csv", "--verify"], "got both"),
+        (["a.csv", "-o", "b.csv", "--json"], "don't go with"),
+        (["a.csv", "--force"], "expected --output or --verify beside --force"),
+        (["a.csv", "-o", "b.csv", "--report", "no/such/place.html"], "No such file"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+    write_csv(tmp_path / "a.csv", 5)
+    result = run("solve", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr
+
+
+def test_resuming_what_is_finished_does_nothing(tmp_path: Path) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 5), tmp_path / "b.csv"
+    assert run("solve", source, "-o", target, "--resume").exit_code == 0
+    result = run("solve", source, "-o", target, "--resume")
+    assert result.exit_code == 0
+    assert "finished already" in result.stdout
+
+
+def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
+    target = tmp_path / "b.csv"
+    process = subprocess.Popen(
+        [*COMMAND, "solve", "-", "-o", str(target)],
+        stdin=subprocess.PIPE, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+    )  # fmt: skip
+    assert process.stdin is not None
+    process.stdin.write(b"puzzle\n" + f"{PUZZLE}\n".encode() * 120_000)
+    process.stdin.flush()
+    waited = time.monotonic()
+    while not (tmp_path / "b.csv.journal").exists() and time.monotonic() - waited < 60:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors.decode() == "interrupted; --resume goes on\n"
+    assert not target.exists()
+
+
+def test_a_person_sees_a_bar_and_a_pipe_does_not(tmp_path: Path) -> None:
+    source = write_csv(tmp_path / "a.csv", 1000)
+    master, slave = pty.openpty()
+    command = [*COMMAND, "solve", str(source), "-o", str(tmp_path / "b.csv")]
+    subprocess.run(command, stderr=slave, stdout=subprocess.DEVNULL, check=True)
+    os.close(slave)
+    assert b"per second" in os.read(master, 100_000)
+    os.close(master)
+    quiet = subprocess.run([*command, "--force"], capture_output=True, check=True)
+    assert quiet.stderr == b""
+
+
+def test_bench_times_every_puzzle_and_draws_the_slowest(tmp_path: Path) -> None:
+    source, times, plot = (tmp_path / name for name in ("a.txt", "times.csv", "plot.svg"))
+    source.write_text(f"{PUZZLE}\n" * 12)
+    result = run("bench", source, "-o", times, "--plot", plot)
+    assert result.exit_code == 0, result.output
+    with times.open(newline="") as file:
+        records = list(csv.DictReader(file))
+    assert [record["puzzle"] for record in records] == [PUZZLE] * 12
+    assert all(int(record["nanoseconds"]) > 0 for record in records)
+    assert "12 puzzles in" in result.stdout
+    assert result.stdout.count("a.txt:") == 10
+    assert plot.read_text().startswith("<svg")
