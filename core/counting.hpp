@@ -22,8 +22,8 @@ class Counting {
   ~Counting();
 
   // In nanoseconds, roughly: nothing to speak of if two bands or two stacks are untouched (no digit placed in
-  // them, no candidate missing but for the digits of the third), as in the empty grid; a tenth of a second for
-  // some seventeen givens; a minute or two for the few that are worst, five givens or so.
+  // them, no candidate missing but for the digits of the third), as in the empty grid; a tenth of a second
+  // for some seventeen givens; a minute or two for the few that are worst, five givens or so.
   double cost() const;
   Count run(const StopAsked& stop);
 
