@@ -5,7 +5,8 @@ python bench/tables.py [--rows 1000000] [--rounds 3] [--formats csv parquet] [--
 The file `quizzes,solutions` is made from our own puzzles: dug from one grid, lines moved within
 their bands and digits renamed. The plain run reads it as text and writes it with two more columns,
 which hold the same text in every row. Both run in turn, each in a process of its own, which counts
-neither the start of the interpreter nor imports; at most twice the plain time is the aim.
+neither the start of the interpreter nor imports; at most twice the plain time is the aim. On a
+busy machine the time that the CPU worked (in brackets) tells more than the clock.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -87,67 +89,87 @@ def make_parquet(source: Path, path: Path) -> None:
             writer.write_batch(batch, row_group_size=1 << 20)
 
 
-def plain(source: Path, target: Path) -> float:
-    """Seconds that pyarrow takes to read everything and write it with two more columns."""
-    began = time.perf_counter()
-    if source.suffix == ".csv":
-        names = ("quizzes", "solutions")
-        text = pyarrow.csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string()))
-        table = pyarrow.csv.read_csv(source, convert_options=text)
-    else:
-        table = pyarrow.parquet.read_table(source)
-    seconds = time.perf_counter() - began
+class Clock:
+    """Seconds by the clock, and seconds that the CPU worked, while it is entered."""
+
+    def __init__(self) -> None:
+        self.wall = self.cpu = 0.0
+
+    def __enter__(self) -> None:
+        self.wall -= time.perf_counter()
+        self.cpu -= time.process_time()
+
+    def __exit__(self, *_: object) -> None:
+        self.wall += time.perf_counter()
+        self.cpu += time.process_time()
+
+
+def plain(source: Path, target: Path, clock: Clock) -> None:
+    """Read everything with pyarrow, and write it with two more columns."""
+    names = ("quizzes", "solutions")
+    text = pyarrow.csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string()))
+    with clock:
+        if source.suffix == ".csv":
+            table = pyarrow.csv.read_csv(source, convert_options=text)
+        else:
+            table = pyarrow.parquet.read_table(source)
     for name, value in (("solution", SOLUTION), ("status", "unique")):
         table = table.append_column(name, pa.repeat(value, len(table)))
-    began = time.perf_counter()
-    if target.suffix == ".csv":
-        pyarrow.csv.write_csv(table, target)
-    else:
-        pyarrow.parquet.write_table(table, target)
-    return seconds + time.perf_counter() - began
+    with clock:
+        if target.suffix == ".csv":
+            pyarrow.csv.write_csv(table, target)
+        else:
+            pyarrow.parquet.write_table(table, target)
 
 
-def ours(source: Path, target: Path) -> float:
-    """Seconds that swordfish takes to read, solve, check and write everything."""
+def ours(source: Path, target: Path, clock: Clock) -> None:
+    """Read, solve, check and write everything with swordfish."""
     from swordfish import tables
 
-    began = time.perf_counter()
-    summary = tables.solve_table(source, target, force=True)
-    seconds = time.perf_counter() - began
+    with clock:
+        summary = tables.solve_table(source, target, force=True)
     assert summary.tally.agreement is not None
     assert summary.tally.agreement.agree == summary.tally.rows
-    return seconds
 
 
-def measured(name: str, source: Path, target: Path) -> tuple[float, float]:
-    """Seconds and megabytes of resident memory of one run in a process of its own."""
+class Run(NamedTuple):
+    wall: float
+    cpu: float
+    megabytes: float
+
+
+def measured(name: str, source: Path, target: Path) -> Run:
+    """One run in a process of its own."""
     command = [sys.executable, __file__, "--one", name, str(source), str(target)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    seconds, megabytes = json.loads(done.stdout)
-    return seconds, megabytes
+    return Run(*json.loads(done.stdout))
 
 
 def one(name: str, source: str, target: str) -> None:
     """What such a process does."""
-    seconds = {"plain": plain, "ours": ours}[name](Path(source), Path(target))
-    print(json.dumps([seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024]))
+    clock = Clock()
+    {"plain": plain, "ours": ours}[name](Path(source), Path(target), clock)
+    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps([clock.wall, clock.cpu, megabytes]))
 
 
 def compare(source: Path, rounds: int, *, beside: bool) -> None:
     """Both ways in turn, and what they took."""
     target = source.with_name(f"out{source.suffix}")
-    found: dict[str, list[tuple[float, float]]] = {}
+    found: dict[str, list[Run]] = {}
     for _ in range(rounds):
         for name in ("plain", "ours") if beside else ("ours",):
             found.setdefault(name, []).append(measured(name, source, target))
             target.unlink()
-    seconds = {name: statistics.median(s for s, _ in runs) for name, runs in found.items()}
+    middle: dict[str, tuple[float, float]] = {}
     for name, runs in found.items():
-        listed = " ".join(f"{s:.2f}" for s, _ in runs)
-        print(f"{source.suffix:9} {name:6} {seconds[name]:7.2f} s  ({listed})", end="")
-        print(f"  {max(m for _, m in runs):6.0f} MB")
+        wall, cpu = (statistics.median(times) for times in list(zip(*runs, strict=True))[:2])
+        middle[name] = wall, cpu
+        megabytes = max(run.megabytes for run in runs)
+        print(f"{source.suffix:9} {name:6} {wall:7.2f} s  ({cpu:.2f} s)  {megabytes:6.0f} MB")
     if beside:
-        print(f"{source.suffix:9} ratio  {seconds['ours'] / seconds['plain']:7.2f}")
+        wall, cpu = (ours / plain for ours, plain in zip(*reversed(middle.values()), strict=True))
+        print(f"{source.suffix:9} ratio  {wall:7.2f}    ({cpu:.2f})")
 
 
 def main() -> None:

@@ -66,7 +66,7 @@ def solve(
     made = np.empty(count, np.uint64) if guesses else None
     lines = np.empty((count, 82 if text else 81), np.uint8)
     zero = ord("0") if text else 0
-    _run(form, rows, limit, threads, status, lines[:, :81], zero, counts, made)
+    fill(form, rows, limit, threads, status, lines[:, :81], zero, counts, made)
     return Solved(_as_lines(lines, status) if text else lines, status, counts, made)
 
 
@@ -78,7 +78,7 @@ def count(puzzles: Puzzles, limit: int = 2, threads: int | None = None) -> NDArr
     """
     form, rows = as_rows(puzzles)
     counts = np.empty(len(rows), np.uint64)
-    _run(form, rows, limit, threads, np.empty(len(rows), np.uint8), counts=counts)
+    fill(form, rows, limit, threads, np.empty(len(rows), np.uint8), counts=counts)
     return counts
 
 
@@ -90,11 +90,11 @@ def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     """
     form, rows = as_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
-    _run(form, rows, 2, threads, status)
+    fill(form, rows, 2, threads, status)
     return status
 
 
-def _run(
+def fill(
     form: str,
     rows: Bytes,
     limit: int,
@@ -105,6 +105,7 @@ def _run(
     counts: NDArray[np.uint64] | None = None,
     guesses: NDArray[np.uint64] | None = None,
 ) -> None:
+    """Fill the arrays of one who has them already; solutions count their digits from `zero`."""
     if limit < 1:
         raise ValueError(f"expected a limit of 1 or more, got {limit}")
     if threads is not None and threads < 1:

@@ -14,6 +14,7 @@ from swordfish.model import Status
 from swordfish.tables.columns import as_text, new_name
 
 STATUS_WORDS = pa.array([status.value for status in Status])
+_MOST_GUESSES = np.uint64(2**32 - 1)
 RESULT_SCHEMA = pa.schema(
     [("solution", pa.string()), ("status", pa.string()), ("guesses", pa.uint32())]
 )
@@ -28,26 +29,23 @@ def solve_column(
     >>> solve_column(pa.array(["." * 80 + "?"]))["status"].to_pylist()
     ['malformed']
     """
-    solved = bulk.solve(as_text(puzzles), limit=limit, threads=threads, guesses=True)
-    assert isinstance(solved.solutions, np.ndarray)
-    has_solution = (solved.status == bulk.UNIQUE) | (solved.status == bulk.MANY)
-    return pa.RecordBatch.from_arrays(
-        [
-            digits_as_text(solved.solutions, has_solution),
-            STATUS_WORDS.take(pa.array(solved.status)),
-            pa.array(solved.guesses, pa.uint32()),
-        ],
-        schema=RESULT_SCHEMA,
-    )
+    form, rows = bulk.as_rows(as_text(puzzles))
+    status = np.empty(len(rows), np.uint8)
+    text = np.empty((len(rows), 81), np.uint8)
+    guesses = np.empty(len(rows), np.uint64)
+    bulk.fill(form, rows, limit, threads, status, text, ord("0"), guesses=guesses)
+    columns = [_strings(text, status <= bulk.MANY), STATUS_WORDS.take(pa.array(status))]
+    guesses = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
+    return pa.RecordBatch.from_arrays([*columns, pa.array(guesses)], schema=RESULT_SCHEMA)
 
 
-def digits_as_text(digits: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
-    """Rows of 81 digits as strings; an empty one where it isn't shown."""
+def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
+    """Rows of 81 characters as strings; an empty one where it isn't shown."""
     offsets = np.zeros(len(shown) + 1, np.int32)
     np.cumsum(shown, out=offsets[1:], dtype=np.int32)
-    text = (digits if shown.all() else digits[shown]) + np.uint8(ord("0"))
+    data = text if shown.all() else text[shown]
     return pa.StringArray.from_buffers(
-        len(shown), pa.py_buffer(offsets * np.int32(81)), pa.py_buffer(np.ascontiguousarray(text))
+        len(shown), pa.py_buffer(offsets * np.int32(81)), pa.py_buffer(data)
     )
 
 
@@ -109,8 +107,8 @@ class Tally:
         for entry in pc.value_counts(results["status"]).to_pylist():
             self.statuses[Status(entry["values"])] += entry["counts"]
         _, rows = bulk.as_rows(puzzles)
-        is_digit = rows - np.uint8(ord("1")) < 9  # below "1" it wraps around
-        self.givens += np.bincount(is_digit.sum(axis=1), minlength=82)
+        is_given = rows - np.uint8(ord("1")) < 9  # below "1" it wraps around
+        self.givens += np.bincount(is_given.sum(axis=1, dtype=np.uint8), minlength=82)
         guesses = results["guesses"].to_numpy()
         self.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)
 

@@ -17,15 +17,14 @@ from enum import StrEnum
 from pathlib import Path, PurePosixPath
 from typing import Any, BinaryIO
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.csv
 import pyarrow.json
 import pyarrow.parquet
 
-BLOCK_BYTES = 4 << 20
-ROWS_PER_BATCH = 1 << 16
+BLOCK_BYTES = 2 << 20  # pyarrow reads 32 of them ahead
+ROWS_PER_BATCH = 1 << 15
 HEAD_BYTES = 1 << 16
 
 
@@ -244,7 +243,9 @@ class Reader:
         self._batches = (file.get_batch(n) for n in range(file.num_record_batches))
 
     def _start_parquet(self, stream: pa.NativeFile) -> None:
-        file = pyarrow.parquet.ParquetFile(_seekable(stream))
+        file = pyarrow.parquet.ParquetFile(
+            _seekable(stream), buffer_size=BLOCK_BYTES, pre_buffer=False
+        )
         self.schema = file.schema_arrow
         self._batches = file.iter_batches(ROWS_PER_BATCH)
 
@@ -314,28 +315,23 @@ def _close(file: pa.NativeFile) -> None:
 
 
 def _delimited(batch: pa.RecordBatch, delimiter: str) -> pa.Buffer:
-    """The rows as lines of CSV, in quotes only where needed (pyarrow quotes every text)."""
-    *most, last = [_quoted(column, delimiter) for column in batch.columns]
-    last = pc.binary_join_element_wise(last, "\n", "")
-    text = pc.binary_join_element_wise(*most, last, delimiter) if most else last
-    return text.buffers()[2]
+    """The rows as lines of CSV, in quotes only where needed (pyarrow quotes all texts or none)."""
+    plain = pyarrow.csv.WriteOptions(
+        include_header=False, delimiter=delimiter, quoting_style="none"
+    )
+    lines = pa.BufferOutputStream()
+    try:
+        pyarrow.csv.write_csv(batch, lines, write_options=plain)
+    except pa.ArrowInvalid:  # some value can't do without quotes
+        *most, last = [_quoted(column, delimiter) for column in batch.columns]
+        last = pc.binary_join_element_wise(last, "\n", "")
+        return pc.binary_join_element_wise(*most, last, delimiter).buffers()[2]
+    return lines.getvalue()
 
 
 def _quoted(column: pa.Array, delimiter: str) -> pa.Array:
     """A column as text, in quotes where a value would end early without them."""
-    text = column if pa.types.is_string(column.type) else column.cast(pa.string())
-    if text.null_count:
-        text = pc.fill_null(text, "")
-    start, end = text.offset, text.offset + len(text)
-    offsets = np.frombuffer(text.buffers()[1], np.int32)
-    data = text.buffers()[2]
-    held = (
-        data.slice(int(offsets[start]), int(offsets[end] - offsets[start])).to_pybytes()
-        if data
-        else b""
-    )
-    if not any(held.find(sign) >= 0 for sign in (b'"', b"\n", b"\r", delimiter.encode())):
-        return text
+    text = pc.fill_null(column.cast(pa.string()), "")
     special = pc.match_substring_regex(text, f'["\r\n{delimiter}]')
     inner = pc.replace_substring(text, '"', '""')
     return pc.if_else(special, pc.binary_join_element_wise('"', inner, '"', ""), text)
