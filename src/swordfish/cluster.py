@@ -14,11 +14,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from swordfish.tables.formats import TableError
+from swordfish.tables.formats import TableError, is_remote
 from swordfish.tables.run import Options, expand, solve_table
 
 MANIFEST = "manifest.json"
-_RETRIES = 3
 
 
 @dataclass(frozen=True)
@@ -44,25 +43,41 @@ def solve_parts(
     `watch` is called with each finished part, how many are finished, and how many there are.
     """
     one = isinstance(inputs, str | Path)
-    sources = expand(_files(inputs) if one else inputs)  # type: ignore[arg-type]
-    directory = Path(output)
-    directory.mkdir(parents=True, exist_ok=True)
+    names = expand(_files(inputs) if one else inputs)  # type: ignore[arg-type]
+    sources = [name if is_remote(name) else str(Path(name).absolute()) for name in names]
+    _refuse_twins(sources)
+    directory = Path(output).absolute()
     manifest = _Manifest(directory, options)
     waiting = [name for name in sources if name not in manifest.parts]
-    if not waiting:
-        return [manifest.parts[name] for name in sources]
-    distributed = _distributed()
-    with distributed.Client(scheduler, set_as_default=False) as client:
-        futures = [
-            client.submit(_solve_part, name, str(directory), options, retries=_RETRIES, pure=False)
-            for name in waiting
-        ]
-        for future in distributed.as_completed(futures):
-            part: Part = future.result()
-            manifest.add(part)
-            if watch:
-                watch(part, len(manifest.parts), len(sources))
+    failed: dict[str, BaseException] = {}
+    if waiting:
+        directory.mkdir(parents=True, exist_ok=True)
+        distributed = _distributed()
+        with distributed.Client(scheduler) as client:
+            futures = {
+                client.submit(_solve_part, name, str(directory), options, pure=False): name
+                for name in waiting
+            }
+            for future in distributed.as_completed(futures):
+                if future.exception():
+                    failed[futures[future]] = future.exception()
+                    continue
+                manifest.add(future.result())
+                if watch:
+                    watch(future.result(), len(manifest.parts), len(sources))
+    if failed:
+        name, error = next(iter(failed.items()))
+        raise TableError(f"{len(failed)} of {len(sources)} parts failed: {name}: {error}")
     return [manifest.parts[name] for name in sources]
+
+
+def _refuse_twins(sources: list[str]) -> None:
+    """Every part gets the name of its source, so no two sources may have the same."""
+    seen = set()
+    for name in (PurePosixPath(source).name for source in sources):
+        if name in seen:
+            raise TableError(f"expected inputs with different names, got {name} twice")
+        seen.add(name)
 
 
 def _files(name: str | Path) -> list[str | Path]:

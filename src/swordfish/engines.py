@@ -53,17 +53,17 @@ def register_polars() -> None:
 
 def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
     """Give a DuckDB connection the functions `sudoku_solve(puzzle)` and `sudoku_status(puzzle)`."""
-    for function, name in (("sudoku_solve", "solution"), ("sudoku_status", "status")):
+    from duckdb.func import ARROW, SPECIAL
 
-        def solve_arrow(puzzles: pa.ChunkedArray, name: str = name) -> pa.Array:
-            return _column(puzzles, name)
+    def solve(puzzles: pa.ChunkedArray) -> pa.Array:
+        return _column(puzzles, "solution")
 
+    def status(puzzles: pa.ChunkedArray) -> pa.Array:
+        return _column(puzzles, "status")
+
+    for name, function in (("sudoku_solve", solve), ("sudoku_status", status)):
         connection.create_function(
-            function,
-            lambda puzzles, solve=solve_arrow: solve(puzzles),
-            ["VARCHAR"],
-            "VARCHAR",
-            type="arrow",
+            name, function, ["VARCHAR"], "VARCHAR", type=ARROW, null_handling=SPECIAL
         )
 
 
@@ -84,4 +84,4 @@ def register_pandas() -> None:
 
         def _map(self, name: str) -> pd.Series[str]:
             column = _column(pa.array(self._series, pa.string()), name)
-            return pd.Series(column.to_pandas(), index=self._series.index, name=name)
+            return pd.Series(column.to_pylist(), index=self._series.index, name=name)

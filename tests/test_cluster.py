@@ -1,0 +1,148 @@
+"""A real scheduler and two worker processes on loopback."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pyarrow.parquet
+import pytest
+
+from swordfish import cluster
+from swordfish.tables import Options, Reader, TableError
+
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+PARTS = 20
+
+
+def write_parts(directory: Path, parts: int, rows: int) -> None:
+    """CSV files of relabelled puzzles, each row with a number of its own."""
+    directory.mkdir()
+    rng = random.Random(3)
+    number = 0
+    for part in range(parts):
+        lines = ["id,puzzle,solution\n"]
+        for _ in range(rows):
+            names = str.maketrans("123456789", "".join(rng.sample("123456789", 9)))
+            lines.append(f"{number},{PUZZLE.translate(names)},{SOLUTION.translate(names)}\n")
+            number += 1
+        (directory / f"part{part:02}.csv").write_text("".join(lines))
+
+
+@contextmanager
+def dask(tmp_path: Path, workers: int = 2) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """A scheduler with its address, and worker processes that can be killed."""
+    state = tmp_path / "scheduler.json"
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MEMORY__TERMINATE": "false"}
+    command = [
+        sys.executable,
+        "-m",
+        "distributed.cli.dask_scheduler",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+    ]
+    command += ["--no-dashboard", "--scheduler-file", str(state)]
+    started = [subprocess.Popen(command, env=environment, **quiet)]  # type: ignore[call-overload]
+    try:
+        while not state.exists() or not state.read_text().endswith("}"):
+            time.sleep(0.1)
+        address = json.loads(state.read_text())["address"]
+        command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny"]
+        command += ["--nthreads", "1", "--no-dashboard", "--local-directory", str(tmp_path)]
+        for _ in range(workers):
+            started.append(subprocess.Popen(command, env=environment, **quiet))  # type: ignore[call-overload]
+        yield address, started[1:]
+    finally:
+        for process in reversed(started):
+            process.kill()
+            process.wait()
+
+
+def test_a_killed_worker_costs_only_its_part(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    rows = 50_000 if request.config.getoption("--prove") else 1_000
+    write_parts(tmp_path / "in", PARTS, rows)
+    with dask(tmp_path) as (address, workers):
+
+        def kill_one_half_way(part: cluster.Part, done: int, of: int) -> None:
+            assert of == PARTS
+            if done == PARTS // 2:
+                workers[0].send_signal(signal.SIGKILL)
+
+        parts = cluster.solve_parts(
+            tmp_path / "in", tmp_path / "out", address, watch=kill_one_half_way
+        )
+        assert sum(part.rows for part in parts) == PARTS * rows
+        written = {p.output: (tmp_path / "out" / p.output).stat().st_mtime_ns for p in parts}
+        assert cluster.solve_parts(tmp_path / "in", tmp_path / "out", address) == parts
+        assert written == {
+            p.output: (tmp_path / "out" / p.output).stat().st_mtime_ns for p in parts
+        }
+    seen = []
+    for part in parts:
+        for batch in Reader(str(tmp_path / "out" / part.output)):
+            assert batch["swordfish_solution"].to_pylist() == batch["solution"].to_pylist()
+            seen += batch["id"].to_pylist()
+    assert seen == [str(number) for number in range(PARTS * rows)]
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
+    assert [entry["rows"] for entry in manifest["parts"]] == [rows] * PARTS
+
+
+def test_a_bad_part_is_named_and_the_others_are_done(tmp_path: Path) -> None:
+    write_parts(tmp_path / "in", 3, 10)
+    (tmp_path / "in" / "part01.csv").write_text("no,rows\n1,2\n")
+    with (
+        dask(tmp_path) as (address, _),
+        pytest.raises(TableError, match=r"1 of 3 parts failed: .*part01\.csv"),
+    ):
+        cluster.solve_parts(tmp_path / "in", tmp_path / "out", address)
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
+    assert len(manifest["parts"]) == 2
+
+
+def test_parts_made_with_other_options_are_refused(tmp_path: Path) -> None:
+    write_parts(tmp_path / "in", 1, 1)
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "manifest.json").write_text('{"options": {"limit": 7}, "parts": []}')
+    with pytest.raises(TableError, match="made with other options"):
+        cluster.solve_parts(tmp_path / "in", tmp_path / "out", "tcp://127.0.0.1:1")
+
+
+def test_parts_with_the_same_name_are_refused(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        write_parts(tmp_path / name, 1, 1)
+    with pytest.raises(TableError, match=r"part00\.csv twice"):
+        cluster.solve_parts(
+            [tmp_path / "a/part00.csv", tmp_path / "b/part00.csv"],
+            tmp_path / "out",
+            "tcp://127.0.0.1:1",
+        )
+
+
+def test_an_empty_directory_has_no_parts(tmp_path: Path) -> None:
+    with pytest.raises(TableError, match=r"expected \.parquet or \.csv files"):
+        cluster.solve_parts(tmp_path, tmp_path / "out", "tcp://127.0.0.1:1", options=Options())
+
+
+def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:
+    part = cluster._solve_part(str(_parquet(tmp_path)), str(tmp_path / "out"), Options())
+    table = pyarrow.parquet.read_table(tmp_path / "out" / part.output)
+    assert table["status"].to_pylist() == ["unique"]
+
+
+def _parquet(tmp_path: Path) -> Path:
+    (tmp_path / "out").mkdir()
+    table = pyarrow.table({"puzzle": [PUZZLE]})
+    pyarrow.parquet.write_table(table, tmp_path / "a.parquet")
+    return tmp_path / "a.parquet"
