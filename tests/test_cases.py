@@ -26,7 +26,8 @@ def cases() -> list[Case]:
         for line in file.read_text().splitlines():
             if line and not line.startswith("#"):
                 head, removed, expected = (part.strip() for part in line.split("|"))
-                found.append(Case(*head.split(), removed, expected))
+                verb, slug, grid = head.split()
+                found.append(Case(verb, slug, grid, removed, expected))
     return found
 
 

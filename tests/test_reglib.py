@@ -23,9 +23,7 @@ class Case(NamedTuple):
 
 
 def triples(text: str) -> frozenset[tuple[int, int]]:
-    return frozenset(
-        (9 * int(row) + int(column) - 10, int(digit)) for digit, row, column in text.split()
-    )
+    return frozenset((9 * int(t[1]) + int(t[2]) - 10, int(t[0])) for t in text.split())
 
 
 def cases() -> list[Case]:
