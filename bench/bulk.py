@@ -20,9 +20,10 @@ from swordfish import _core
 
 
 def seconds(call: Callable[[], object]) -> float:
-    began = time.perf_counter()
+    """The time that the CPU worked, which doesn't depend on who else is there."""
+    began = time.process_time()
     call()
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def main() -> None:

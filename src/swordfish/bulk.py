@@ -168,7 +168,9 @@ def _as_bytes(array: NDArray[Any], most: int) -> Bytes:
     if array.dtype.itemsize == 1:
         rows = array.view(np.uint8)
     else:
-        rows = np.where((array < 0) | (array > most), _BAD, array).astype(np.uint8)
+        rows = array.astype(np.uint8)
+        if array.size and (array.min() < 0 or array.max() > most):
+            rows[(array < 0) | (array > most)] = _BAD
     return rows if rows.strides[1:] == (1,) and rows.strides[0] > 0 else np.ascontiguousarray(rows)
 
 
@@ -218,7 +220,10 @@ def _rows_of_lines(data: Bytes) -> Bytes:
     newline, carriage = 10, 13
     if len(data) % 81 == 0 and not (data[81:84] == newline).any():
         return data.reshape(-1, 81)
-    ends = np.flatnonzero(data == newline)
+    is_end = data == newline
+    if len(data) % 82 == 0 and is_end[81::82].all() and np.count_nonzero(is_end) == len(data) // 82:
+        return data.reshape(-1, 82)[:, :81]
+    ends = np.flatnonzero(is_end)
     if not len(ends) or ends[-1] != len(data) - 1:
         ends = np.append(ends, len(data))
     starts = np.concatenate(([0], ends[:-1] + 1))
