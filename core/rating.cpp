@@ -120,7 +120,9 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
   bool placed = false;
   for (bool first = true; !state.open.empty(); first = false) {
     if (!engine_->find(state, hint)) {
-      result.end = engine_->expired() ? RatingEnd::Stopped : RatingEnd::Stuck;
+      result.end = engine_->exceeds()   ? RatingEnd::Exceeded
+                   : engine_->expired() ? RatingEnd::Stopped
+                                        : RatingEnd::Stuck;
       if (result.end == RatingEnd::Stuck) result.er = 200;
       return result;
     }

@@ -122,7 +122,8 @@ struct Rating {
 };
 
 struct RateOptions {
-  int at_most = 0;  // tenths; ends as soon as ER is known to be above. 0: no bound
+  // Tenths; ends as soon as ER is known to be above, even before the step that shows it. 0: no bound.
+  int at_most = 0;
   bool want_path = false;
   const std::atomic<bool>* stop = nullptr;  // ends the search when it turns true
   std::chrono::nanoseconds budget{0};       // ends the search after this time; 0: none

@@ -45,16 +45,24 @@ bool Engine::find(const State& grid, Hint& hint) {
 
 bool Engine::find_chain(const State& grid, Hint& hint) {
   if (!chains_) chains_ = std::make_unique<Chains>(watch_);
-  if (find_static_chain(grid, hint) || triplets_.find(grid, hint) || find_nishio(grid, hint) ||
-      find_multiple(grid, hint)) {
-    return true;
-  }
+  if (is_beyond(65)) return false;
+  if (find_static_chain(grid, hint)) return true;
+  if (is_beyond(75)) return false;
+  if (triplets_.find(grid, hint) || find_nishio(grid, hint)) return true;
+  if (is_beyond(80)) return false;
+  if (find_multiple(grid, hint)) return true;
   chains_->dynamic.tell_chains(tells_);
   chains_->dynamic.begin(grid, true);
-  for (int level = 0; level <= 5 && !watch_.expired(); ++level) {
+  for (int level = 0; level <= 5 && !watch_.expired() && !is_beyond(85 + 5 * level); ++level) {
     if (find_dynamic(grid, level, hint)) return true;
   }
   return false;
+}
+
+// Whether a technique from this rating (tenths) up is out of the question; so are those after it.
+bool Engine::is_beyond(int base) {
+  exceeds_ = at_most_ > 0 && base > at_most_;
+  return exceeds_;
 }
 
 bool Engine::find_static_chain(const State& grid, Hint& hint) {

@@ -21,10 +21,13 @@ class Engine {
     watch_.start(options.stop, options.budget);
     triplets_.forget();
     tells_ = options.want_path;
+    at_most_ = options.at_most;
+    exceeds_ = false;
   }
   bool expired() { return watch_.expired(); }
+  bool exceeds() const { return exceeds_; }  // only techniques above the bound are left
 
-  // False if nothing fits, or the watch has expired.
+  // False if nothing fits, or nothing within the bound, or the watch has expired.
   bool find(const State& grid, Hint& hint);
 
  private:
@@ -40,6 +43,7 @@ class Engine {
   };
 
   bool find_chain(const State& grid, Hint& hint);
+  bool is_beyond(int base);
   bool find_static_chain(const State& grid, Hint& hint);
   bool find_nishio(const State& grid, Hint& hint);
   bool find_multiple(const State& grid, Hint& hint);
@@ -48,6 +52,8 @@ class Engine {
 
   Watch watch_;
   bool tells_ = false;  // chains are wanted with their nodes
+  int at_most_ = 0;
+  bool exceeds_ = false;
   AlignedTriplets triplets_;
   std::unique_ptr<Chains> chains_;
 };
