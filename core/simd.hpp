@@ -494,10 +494,28 @@ SF_INLINE LaneBytes look_up(U8x16 table, LaneBytes bytes) {
 }
 #endif
 
-// The digits 0 to 9 of two cells, eight lanes of each in every block, become their masks; 0 has none.
+// Looked up by the low four bits; the four above them may be anything, for bytes below 128.
+SF_INLINE LaneBytes look_up_low(U8x16 table, LaneBytes bytes) {
+#ifdef SWORDFISH_ISA_NEON
+  return look_up(table, bytes & 15);
+#else
+  return look_up(table, bytes);
+#endif
+}
+
+// Bytes that are none of 0 to 9 (in text: none of '0' to '9' and the dot) become other than zero. The table
+// has the one byte that is good for each choice of the low four bits.
+SF_INLINE LaneBytes strange_bytes(LaneBytes bytes, bool is_text) {
+  constexpr U8x16 kText = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 0, 0, 0, 0, '.', 0};
+  constexpr U8x16 kDigits = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0};
+  return look_up_low(is_text ? kText : kDigits, bytes) ^ bytes;
+}
+
+// The digits 1 to 9 of two cells, eight lanes of each in every block, become their masks, and anything else
+// nothing. Only the low four bits count, so that text will do.
 SF_INLINE void masks_of_digits(LaneBytes digits, Lanes& first, Lanes& second) {
   constexpr U8x16 kLow = {0, 1, 2, 4, 8, 16, 32, 64, 128}, kHigh = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
-  const LaneBytes low = look_up(kLow, digits), high = look_up(kHigh, digits);
+  const LaneBytes low = look_up_low(kLow, digits), high = look_up_low(kHigh, digits);
   first = bits_as<Lanes>(zip_low<LaneBytes>(low, high));
   second = bits_as<Lanes>(zip_high<LaneBytes>(low, high));
 }
@@ -519,12 +537,20 @@ SF_INLINE Lanes count_of_digits(Lanes masks) {
 
 #else
 
+SF_INLINE LaneBytes strange_bytes(LaneBytes bytes, bool is_text) {
+  const std::uint8_t zero = is_text ? '0' : 0;
+  const LaneBytes digits = bytes - zero;
+  const LaneBytes is_strange = bits_as<LaneBytes>(digits > 9);
+  return is_text ? is_strange & bits_as<LaneBytes>(bytes != static_cast<std::uint8_t>('.')) : is_strange;
+}
+
 SF_INLINE void masks_of_digits(LaneBytes digits, Lanes& first, Lanes& second) {
   // 2 to the power of a digit, bit by bit of the digit, and half of that.
   const auto masks = [](Lanes digit) {
     const Lanes low = ((digit & 1) + 1) * ((digit >> 1 & 1) * 3 + 1);
-    return (low * ((digit >> 2 & 1) * 15 + 1) * ((digit >> 3) * 255 + 1)) >> 1;
+    return (low * ((digit >> 2 & 1) * 15 + 1) * ((digit >> 3) * 255 + 1)) >> 1 & 0x1ff;
   };
+  digits &= 15;
   first = masks(bits_as<Lanes>(zip_low<LaneBytes>(digits, LaneBytes{})));
   second = masks(bits_as<Lanes>(zip_high<LaneBytes>(digits, LaneBytes{})));
 }

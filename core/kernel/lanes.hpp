@@ -8,13 +8,14 @@
 //             guesses and goes depth first. Lanes are swept two times, then those that have ended or are
 //             stuck are served: transposed out, guessed or taken back, and transposed in.
 //
-// A row gets the same sweeps in the same order whatever the other lanes do: sweeps 1 to 4 are plain, and from
-// then on one with the mini rule and one plain make a round. Whether a grid is stuck is asked at the end of a
-// round only, and a stuck grid is served at once. So the guesses made for a row, and the solution it finds
-// first, depend on that row alone: not on the neighbours, on the number of lanes, or on threads.
+// A row gets the same sweeps in the same order whatever the other lanes do: four plain ones to begin with,
+// then rounds of two with the mini rule. Whether a grid is stuck is asked at the end of a round only, and a
+// stuck grid is served at once. So the guesses made for a row, and the solution it finds first, depend on
+// that row alone: not on the neighbours, on the number of lanes, or on threads.
 #pragma once
 
 #include "lanes_batch.hpp"
+#include "lanes_parts.hpp"
 
 namespace swordfish::SWORDFISH_ISA {
 namespace {
@@ -37,10 +38,9 @@ struct Plan {
 constexpr int kMostGuesses = 6 * 9 + 81 + 1;
 
 // Guesses not yet followed to the end: the grids they were made on, and the plans.
-template <int size>
-struct Guesses {
-  Node nodes[size];
-  Plan plans[size];
+struct Stack {
+  Node nodes[kMostGuesses];
+  Plan plans[kMostGuesses];
 };
 
 struct GuessTables {
@@ -75,8 +75,7 @@ SF_INLINE bool follow(Plan& plan, const Node& guessed_on, Node& node) {
   const Node& lost = kGuessTables.lost[8 * plan.where + lowest_bit(plan.left)];
   const Lanes digit = lanes_of(plan.digit);
   SF_UNROLL for (int i = 0; i < 96; i += kLanes) {
-    const auto at = [&](const Node& of) { return *reinterpret_cast<const Lanes*>(of.cells + i); };
-    *reinterpret_cast<Lanes*>(node.cells + i) = and_not(at(guessed_on), at(lost) & digit);
+    at(node, i) = and_not(at(guessed_on, i), at(lost, i) & digit);
   }
   plan.left = static_cast<std::uint8_t>(plan.left & (plan.left - 1));
   return plan.left != 0;
@@ -86,32 +85,42 @@ SF_INLINE bool follow(Plan& plan, const Node& guessed_on, Node& node) {
 
 // The row that a lane works for.
 struct RowSearch {
-  std::size_t row;
-  std::uint64_t found, guesses;
-  int depth;        // of its stack
-  bool has_failed;  // a branch has ended without a solution
+  std::size_t row = 0;
+  std::uint64_t found = 0, guesses = 0, guesses_at_first = 0;
+  int bottom = 0, top = 0;           // of its stack
+  bool has_failed = false;           // a branch has ended without a solution
+  Parts::Index part = Parts::kNone;  // when it shares the row with other lanes
+
+  bool has_guess() const { return bottom != top; }
 };
 
 struct alignas(64) Memory {
   Lanes cells[81];
   Node nodes[kLanes];  // what goes into the lanes
   RowSearch searches[kLanes];
-  Guesses<kMostGuesses> stacks[kLanes];
+  Stack stacks[kLanes];
+  Parts parts;
 
   Lanes fresh[81], givens[81];  // rows being prepared
   Reader reader;
-  Guesses<kLanes> waiting;  // prepared rows that wait for a lane
+  std::size_t group[kLanes];   // which rows those are
+  Node left_over[2 * kLanes];  // rows of groups that had few left
+  std::size_t left_over_rows[2 * kLanes];
+  Node waiting[kLanes];  // rows to be searched
   std::size_t waiting_rows[kLanes];
 };
+
+// Rows are swept together four times before they are searched one by one. When after two there are no more
+// than this many left of a group, they wait for a group of such rows.
+constexpr int kFewLeft = kLanes / 2;
 
 class Search {
  public:
   Search(Batch& batch, Memory& memory, StopSign stop) : batch_(batch), m_(memory), stop_(stop) {}
 
   void run() {
-    for (int l = 0; l < kLanes; ++l) {
-      if (begin_row(l)) descend(l);
-    }
+    m_.parts.clear();
+    for (int l = 0; l < kLanes; ++l) begin_row(l);
     nodes_to_lanes(m_.nodes, m_.cells);
     while (live_ != 0 && !is_stopped()) {
       const Swept before = sweep<kMiniRule | kSeeFaults>(m_.cells);
@@ -133,78 +142,109 @@ class Search {
 
   // ---- prepare ----
 
-  // Takes rows from the batch until one needs a search; false when there are none left.
+  // Rows swept together, a bit each.
+  struct Group {
+    std::uint32_t open, failed = 0, solved = 0;
+  };
+
+  // Prepares rows until one needs a search; false when there are none left.
   bool find_work() {
     while (waiting_ == 0) {
       if (is_stopped()) return false;
-      if (next_ == end_ && !take_rows(batch_, next_, end_)) {
-        next_ = end_ = 0;
+      if (left_over_ < kLanes && (next_ != end_ || take_rows(batch_, next_, end_))) {
+        prepare_rows();
+      } else if (left_over_ != 0) {
+        prepare_left_over();
+      } else {
         return false;
       }
-      const int count = end_ - next_ < kLanes ? static_cast<int>(end_ - next_) : kLanes;
-      prepare(next_, count);
-      next_ += static_cast<std::size_t>(count);
     }
     return true;
   }
 
-  [[gnu::noinline]] void prepare(std::size_t first, int count) {
-    const std::uint32_t malformed = m_.reader.read(batch_, first, count, m_.fresh);
+  // The next rows of the batch.
+  [[gnu::noinline]] void prepare_rows() {
+    const int count = end_ - next_ < kLanes ? static_cast<int>(end_ - next_) : kLanes;
+    for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
+    const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.fresh);
+    for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
     const bool has_candidates = batch_.form == RowForm::Masks || batch_.form == RowForm::Flags;
     if (!has_candidates) place_givens(m_.fresh);
 
-    const std::uint32_t rows = ((std::uint64_t{1} << count) - 1) & ~malformed;
-    std::uint32_t failed = 0, solved = 0, open = rows, stuck = 0, conflict = 0;
-    Swept before{}, swept{};
-    for (int age = 1; age <= 6 && open != 0; ++age) {
-      before = swept;
-      swept = age > 4 ? sweep<kMiniRule | kSeeFaults>(m_.fresh) : sweep<kSeeFaults>(m_.fresh);
-      failed = lane_bits(swept.faulty) & rows;
-      solved = lane_bits(is_equal(swept.singles, lanes_of(kAllSingle))) & rows & ~failed;
-      open = rows & ~failed & ~solved;
-      if (age == 1 && failed != 0) conflict = failed & find_conflicts(first, count);
-      if (age == 4 && 3 * count_bits(open) <= kLanes) break;
-      if (age == 6) stuck = lane_bits(is_equal(swept.singles, before.singles)) & open;
-    }
-    if (solved != 0) failed |= solved & ~lane_bits(is_solution(m_.fresh));
-    solved &= ~failed;
-    for_each(malformed, [&](int l) { finish_without(batch_, row_at(first, l), Status::Malformed, 0); });
-    for_each(failed, [&](int l) {
-      const bool is_conflict = (conflict >> l & 1) != 0;
-      finish_without(batch_, row_at(first, l), is_conflict ? Status::Conflict : Status::None, 0);
-    });
-    if (solved != 0) write_solved(first, solved);
-    if (open != 0) put_aside(first, open, stuck);
-  }
+    const std::uint32_t rows = first_lanes(count) & ~malformed;
+    const std::uint32_t broken = lane_bits(sweep<kSeeFaults>(m_.fresh).faulty) & rows;
+    // A conflict is seen by the first sweep, so there is no need to look for one before.
+    if (broken != 0) finish_broken(broken, count);
+    next_ += static_cast<std::size_t>(count);
 
-  // Conflicts fail in the first sweep, so there is no need to look for them before.
-  std::uint32_t find_conflicts(std::size_t first, int count) {
-    m_.reader.read(batch_, first, count, m_.givens);
-    return lane_bits(has_conflict(m_.givens));
-  }
-
-  void write_solved(std::size_t first, std::uint32_t solved) {
-    if (batch_.solutions != nullptr) {
-      std::uint8_t* to[kLanes];
-      for (int l = 0; l < kLanes; ++l) {
-        to[l] = (solved >> l & 1) != 0 ? solution_of(batch_, row_at(first, l)) : m_.reader.digits[l];
-      }
-      lanes_to_digits(m_.fresh, batch_.zero, to);
-    }
-    for_each(solved, [&](int l) { finish(batch_, row_at(first, l), Status::Unique, 1, 0); });
-  }
-
-  // Rows not done wait for a lane, those that are stuck with their first guess.
-  void put_aside(std::size_t first, std::uint32_t open, std::uint32_t stuck) {
+    Group group = sweep_group({rows & ~broken}, 1);
+    if (count_bits(group.open) > kFewLeft) return prepare_further(group);
+    finish_group(group);
+    if (group.open == 0) return;
     lanes_to_nodes(m_.fresh, m_.reader.nodes);
-    StoredChoice choice;
-    if (stuck != 0) choice.store(choose(m_.fresh));
-    for_each(open, [&](int l) {
-      m_.waiting_rows[waiting_] = row_at(first, l);
-      copy(m_.waiting.nodes[waiting_], m_.reader.nodes[l]);
-      m_.waiting.plans[waiting_] = (stuck >> l & 1) != 0 ? choice.plan(l) : Plan{};
-      ++waiting_;
+    for_each(group.open, [&](int l) {
+      m_.left_over_rows[left_over_] = m_.group[l];
+      copy(m_.left_over[left_over_++], m_.reader.nodes[l]);
     });
+  }
+
+  void prepare_left_over() {
+    const int count = left_over_ < kLanes ? left_over_ : kLanes;
+    left_over_ -= count;
+    for (int l = 0; l < count; ++l) m_.group[l] = m_.left_over_rows[left_over_ + l];
+    nodes_to_lanes(m_.left_over + left_over_, m_.fresh);
+    prepare_further({first_lanes(count)});
+  }
+
+  // Two sweeps more; then what is not done waits for a lane.
+  void prepare_further(Group group) {
+    group = sweep_group(group, 2);
+    finish_group(group);
+    if (group.open == 0) return;
+    lanes_to_nodes(m_.fresh, m_.reader.nodes);
+    for_each(group.open, [&](int l) {
+      m_.waiting_rows[waiting_] = m_.group[l];
+      copy(m_.waiting[waiting_++], m_.reader.nodes[l]);
+    });
+  }
+
+  static std::uint32_t first_lanes(int count) {
+    return static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
+  }
+
+  Group sweep_group(Group group, int sweeps) {
+    const std::uint32_t rows = group.open | group.failed | group.solved;
+    for (; sweeps > 0 && group.open != 0; --sweeps) {
+      const Swept swept = sweep<kSeeFaults>(m_.fresh);
+      group.failed = lane_bits(swept.faulty) & rows;
+      group.solved = lane_bits(is_equal(swept.singles, lanes_of(kAllSingle))) & rows & ~group.failed;
+      group.open = rows & ~group.failed & ~group.solved;
+    }
+    return group;
+  }
+
+  void finish_group(Group group) {
+    if (group.solved != 0) group.failed |= group.solved & ~lane_bits(is_solution(m_.fresh));
+    group.solved &= ~group.failed;
+    for_each(group.failed, [&](int l) { finish_without(batch_, m_.group[l], Status::None, 0); });
+    if (group.solved != 0) write_solved(group.solved);
+  }
+
+  void finish_broken(std::uint32_t broken, int count) {
+    m_.reader.read(batch_, next_, count, m_.givens);
+    const std::uint32_t conflict = lane_bits(has_conflict(m_.givens));
+    for_each(broken, [&](int l) {
+      const bool is_conflict = (conflict >> l & 1) != 0;
+      finish_without(batch_, m_.group[l], is_conflict ? Status::Conflict : Status::None, 0);
+    });
+  }
+
+  void write_solved(std::uint32_t solved) {
+    if (batch_.solutions != nullptr) {
+      lanes_to_digits(m_.fresh, batch_.zero, m_.reader.digits);
+      for_each(solved, [&](int l) { copy_digits(m_.reader.digits[l], solution_of(batch_, m_.group[l])); });
+    }
+    for_each(solved, [&](int l) { finish(batch_, m_.group[l], Status::Unique, 1, 0); });
   }
 
   // ---- lanes and their stacks ----
@@ -224,35 +264,32 @@ class Search {
     }
   };
 
-  // A lane gets a row that waits; false when there is none, and the lane rests.
-  bool begin_row(int l) {
+  // A lane gets a row that waits, if there is one.
+  void begin_row(int l) {
     live_ &= ~(1u << l);
-    if (!find_work()) return false;
+    if (!find_work()) return;
     live_ |= 1u << l;
     --waiting_;
-    const Plan plan = m_.waiting.plans[waiting_];
-    copy(m_.stacks[l].nodes[0], m_.waiting.nodes[waiting_]);
-    m_.stacks[l].plans[0] = plan;
-    m_.searches[l] = {m_.waiting_rows[waiting_], 0, plan.digit != 0 ? 1u : 0u, 1, false};
-    return true;
+    copy(m_.nodes[l], m_.waiting[waiting_]);
+    m_.searches[l] = {.row = m_.waiting_rows[waiting_]};
   }
 
   // A lane goes on with the newest guess on its stack.
   [[gnu::noinline]] void descend(int l) {
-    int& depth = m_.searches[l].depth;
-    auto& stack = m_.stacks[l];
-    depth -= !follow(stack.plans[depth - 1], stack.nodes[depth - 1], m_.nodes[l]);
+    int& top = m_.searches[l].top;
+    Stack& stack = m_.stacks[l];
+    top -= !follow(stack.plans[top - 1], stack.nodes[top - 1], m_.nodes[l]);
   }
 
-  void end_row(int l) {
-    const RowSearch& search = m_.searches[l];
-    if (search.found == 0) {
-      finish_without(batch_, search.row, Status::None, search.guesses);
+  void end_row(std::size_t row, std::uint64_t found, std::uint64_t guesses) {
+    if (found == 0) {
+      finish_without(batch_, row, Status::None, guesses);
     } else {
-      finish(batch_, search.row, search.found == 1 ? Status::Unique : Status::Many, search.found,
-             search.guesses);
+      finish(batch_, row, found == 1 ? Status::Unique : Status::Many, found, guesses);
     }
   }
+
+  // ---- service ----
 
   [[gnu::noinline]] void serve(std::uint32_t failed, std::uint32_t solved, std::uint32_t stuck) {
     if (solved != 0) {
@@ -263,34 +300,47 @@ class Search {
     lanes_to_nodes(m_.cells, m_.nodes);
     StoredChoice choice;
     if (stuck != 0) choice.store(choose(m_.cells));
-    for_each(stuck, [&](int l) {
-      RowSearch& search = m_.searches[l];
-      copy(m_.stacks[l].nodes[search.depth], m_.nodes[l]);
-      m_.stacks[l].plans[search.depth++] = choice.plan(l);
-      search.guesses += choice.digit[l] != 0;
-    });
     for_each(failed, [&](int l) { m_.searches[l].has_failed = true; });
-    for_each(solved, [&](int l) {
-      RowSearch& search = m_.searches[l];
-      if (search.found++ == 0 && batch_.solutions != nullptr) {
-        node_to_digits(m_.nodes[l], batch_.zero, solution_of(batch_, search.row));
-      }
-      if (search.found >= batch_.limit) search.depth = 0;
-    });
+    for_each(solved, [&](int l) { note_solution(l); });
     for_each(failed | solved, [&](int l) {
-      if (m_.searches[l].depth != 0) {
+      if (!is_live(l)) return;  // its row was shared and is done
+      if (m_.searches[l].has_guess()) {
         descend(l);
       } else {
-        end_row(l);
-        if (begin_row(l)) descend(l);
+        end_search(l);
       }
     });
     for_each(stuck, [&](int l) {
+      if (!is_live(l)) return;
+      RowSearch& search = m_.searches[l];
+      copy(m_.stacks[l].nodes[search.top], m_.nodes[l]);
+      m_.stacks[l].plans[search.top++] = choice.plan(l);
+      search.guesses += choice.digit[l] != 0;
       descend(l);
-      const RowSearch& search = m_.searches[l];
       if (!search.has_failed && search.guesses >= kBoldAfter) guess_boldly(l);
     });
+    if (live_ != kAllLanes) share_work();
     nodes_to_lanes(m_.nodes, m_.cells);
+  }
+
+  void note_solution(int l) {
+    RowSearch& search = m_.searches[l];
+    if (search.part != Parts::kNone) return note_solution_of_part(l);
+    if (search.found++ == 0) {
+      search.guesses_at_first = search.guesses;
+      if (batch_.solutions != nullptr) {
+        node_to_digits(m_.nodes[l], batch_.zero, solution_of(batch_, search.row));
+      }
+    }
+    if (search.found >= batch_.limit) search.bottom = search.top = 0;
+  }
+
+  // The stack of a lane is empty.
+  void end_search(int l) {
+    const RowSearch& search = m_.searches[l];
+    if (search.part != Parts::kNone) return end_part(l);
+    end_row(search.row, search.found, search.guesses);
+    begin_row(l);
   }
 
   // As many guesses without a failure: the row probably has many solutions.
@@ -302,7 +352,7 @@ class Search {
     Node& node = m_.nodes[l];
     std::uint64_t low = 0, high = 0;  // cells of two candidates: 0 to 63, 64 to 80
     SF_UNROLL for (int i = 0; i < 96; i += kLanes) {
-      const Lanes cells = *reinterpret_cast<const Lanes*>(node.cells + i), rest = without_lowest(cells);
+      const Lanes rest = without_lowest(at(node, i));
       const std::uint64_t twos = lane_bits(and_not(is_zero(without_lowest(rest)), is_zero(rest)));
       (i < 64 ? low : high) |= twos << i % 64;
     }
@@ -312,8 +362,8 @@ class Search {
       const int cell = low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high);
       low &= kGuessTables.far_low[cell];
       high &= kGuessTables.far_high[cell];
-      Node& other = m_.stacks[l].nodes[search.depth];
-      m_.stacks[l].plans[search.depth++] = {};
+      Node& other = m_.stacks[l].nodes[search.top];
+      m_.stacks[l].plans[search.top++] = {};
       copy(other, node);
       other.cells[cell] = static_cast<U16>(node.cells[cell] & (node.cells[cell] - 1));
       node.cells[cell] = static_cast<U16>(node.cells[cell] & -node.cells[cell]);
@@ -321,11 +371,91 @@ class Search {
     }
   }
 
+  // ---- the end of a batch: lanes help each other ----
+
+  static constexpr std::uint32_t kAllLanes = static_cast<std::uint32_t>((std::uint64_t{1} << kLanes) - 1);
+
+  // Lanes without a row take the oldest guess of a lane that has some. Not from a row that may still be
+  // guessed boldly: what a part does must not depend on what its neighbours have seen.
+  [[gnu::noinline]] void share_work() {
+    if (batch_.limit > kMostSolutionsOfParts) return;
+    for_each(kAllLanes & ~live_, [&](int l) {
+      int from = -1, most = 0;
+      for_each(live_, [&](int other) {
+        const RowSearch& search = m_.searches[other];
+        if (search.has_failed && search.top - search.bottom > most) {
+          most = search.top - search.bottom;
+          from = other;
+        }
+      });
+      if (from >= 0) take_guess(l, from);
+    });
+  }
+
+  void take_guess(int l, int from) {
+    RowSearch& search = m_.searches[from];
+    if (search.part == Parts::kNone) search.part = make_part(search);
+    const auto bottom = static_cast<std::size_t>(search.bottom);
+    copy(m_.stacks[l].nodes[0], m_.stacks[from].nodes[bottom]);
+    m_.stacks[l].plans[0] = m_.stacks[from].plans[bottom];
+    if (++search.bottom == search.top) search.bottom = search.top = 0;
+    m_.searches[l] = {.row = search.row, .top = 1, .has_failed = true, .part = m_.parts.add(search.part)};
+    live_ |= 1u << l;
+    descend(l);
+  }
+
+  // What a row has found so far becomes its first part.
+  Parts::Index make_part(const RowSearch& search) {
+    const Parts::Index index = m_.parts.add(Parts::kNone);
+    Part& part = m_.parts[index];
+    part.found = search.found;
+    if (search.found != 0) part.guesses_at[1] = search.guesses_at_first;
+    if (search.found != 0 && batch_.solutions != nullptr) {
+      __builtin_memcpy(part.first.cells, solution_of(batch_, search.row), 81);
+    }
+    return index;
+  }
+
+  void note_solution_of_part(int l) {
+    if (!is_live(l)) return;
+    RowSearch& search = m_.searches[l];
+    Part& part = m_.parts[search.part];
+    if (part.found == 0 && batch_.solutions != nullptr) {
+      node_to_digits(m_.nodes[l], batch_.zero, part.first.cells);
+    }
+    part.guesses_at[++part.found] = search.guesses;
+    if (part.found >= batch_.limit) search.bottom = search.top = 0;
+    end_shared_row(search.row, search.part);
+  }
+
+  void end_part(int l) {
+    const RowSearch& search = m_.searches[l];
+    m_.parts[search.part].guesses = search.guesses;
+    live_ &= ~(1u << l);
+    end_shared_row(search.row, m_.parts.finish(search.part));
+  }
+
+  // If enough is known of the row, it is done, and lanes that still search for it have no row any more.
+  void end_shared_row(std::size_t row, Parts::Index part) {
+    const Parts::Result result = m_.parts.result(part, batch_.limit);
+    if (!result.is_known) return;
+    if (result.first != Parts::kNone && batch_.solutions != nullptr) {
+      copy_digits(m_.parts[result.first].first, solution_of(batch_, row));
+    }
+    end_row(row, result.count, result.guesses);
+    m_.parts.drop_row(part);
+    for_each(live_, [&](int l) {
+      if (m_.searches[l].part != Parts::kNone && m_.searches[l].row == row) live_ &= ~(1u << l);
+    });
+  }
+
+  SF_INLINE bool is_live(int l) const { return (live_ >> l & 1) != 0; }
+
   Batch& batch_;
   Memory& m_;
-  std::uint32_t live_ = 0;          // lanes with a row
-  int waiting_ = 0;                 // rows that wait for a lane
-  std::size_t next_ = 0, end_ = 0;  // rows taken from the batch
+  std::uint32_t live_ = 0;           // lanes with a row
+  int waiting_ = 0, left_over_ = 0;  // rows that wait for a lane, or for a group
+  std::size_t next_ = 0, end_ = 0;   // rows taken from the batch
   StopSign stop_;
   bool stopped_ = false;
   std::uint32_t rounds_ = 0;

@@ -21,9 +21,10 @@ SF_INLINE std::size_t row_at(std::size_t first, int lane) { return first + stati
 // Takes a few rows of the batch for this thread: enough that threads seldom meet in a cache line.
 SF_INLINE bool take_rows(Batch& batch, std::size_t& first, std::size_t& end) {
   constexpr std::size_t kRows = 64;
-  first = batch.taken.fetch_add(kRows, std::memory_order_relaxed);
-  if (first >= batch.count) return false;
-  end = batch.count - first < kRows ? batch.count : first + kRows;
+  const std::size_t taken = batch.taken.fetch_add(kRows, std::memory_order_relaxed);
+  if (taken >= batch.count) return false;
+  first = taken;
+  end = batch.count - taken < kRows ? batch.count : taken + kRows;
   return true;
 }
 
@@ -40,8 +41,12 @@ SF_INLINE void finish(const Batch& batch, std::size_t row, Status status, std::u
   if (batch.counts != nullptr) batch.counts[row] = count;
   if (batch.guesses != nullptr) batch.guesses[row] = guesses;
 }
-void finish_without(const Batch& batch, std::size_t row, Status status, std::uint64_t guesses) {
-  if (batch.solutions != nullptr) __builtin_memset(solution_of(batch, row), batch.zero, 81);
+SF_INLINE void finish_without(const Batch& batch, std::size_t row, Status status, std::uint64_t guesses) {
+  if (batch.solutions != nullptr) {
+    const U8x16 zeros = U8x16{} + batch.zero;
+    for (int k = 0; k < 80; k += 16) __builtin_memcpy(solution_of(batch, row) + k, &zeros, 16);
+    solution_of(batch, row)[80] = batch.zero;
+  }
   finish(batch, row, status, 0, guesses);
 }
 
@@ -96,7 +101,7 @@ bool pack_flags(const std::uint8_t* row, U16* cells) {
 // Rows on their way into lanes.
 struct Reader {
   Node nodes[kLanes];
-  alignas(64) std::uint8_t digits[kLanes][96];
+  Digits digits[kLanes];
 
   // The givens (or candidates) of up to kLanes rows; which of the rows are malformed. Lanes beyond `count`
   // hold something.
@@ -110,16 +115,14 @@ struct Reader {
   std::uint32_t read_givens(const Batch& batch, std::size_t first, int count, Lanes* cells) {
     const std::uint8_t* from[kLanes];
     for (int l = 0; l < kLanes; ++l) from[l] = row_of(batch, row_at(first, l < count ? l : 0));
-    const bool is_plain = batch.form == RowForm::Text ? givens_to_lanes<true>(from, cells)
-                                                      : givens_to_lanes<false>(from, cells);
-    if (is_plain) return 0;
+    if (givens_to_lanes(from, batch.form == RowForm::Text, cells)) return 0;
     std::uint32_t malformed = 0;
     for (int l = 0; l < kLanes; ++l) {
-      const bool is_good = spell_out(batch.form, from[l], digits[l]);
+      const bool is_good = spell_out(batch.form, from[l], digits[l].cells);
       if (!is_good && l < count) malformed |= 1u << l;
-      from[l] = digits[l];
+      from[l] = digits[l].cells;
     }
-    givens_to_lanes<false>(from, cells);
+    givens_to_lanes(from, false, cells);
     return malformed;
   }
 

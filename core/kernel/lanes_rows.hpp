@@ -14,11 +14,13 @@ struct alignas(64) Node {
   U16 cells[96];  // 81 used
 };
 
+// As many cells as there are lanes, from cell i on.
+SF_INLINE Lanes& at(Node& node, int i) { return *reinterpret_cast<Lanes*>(node.cells + i); }
+SF_INLINE const Lanes& at(const Node& node, int i) { return *reinterpret_cast<const Lanes*>(node.cells + i); }
+
 // Spelt out, because a compiler may think a slow string instruction good enough.
 SF_INLINE void copy(Node& to, const Node& from) {
-  SF_UNROLL for (int i = 0; i < 96; i += kLanes) {
-    *reinterpret_cast<Lanes*>(to.cells + i) = *reinterpret_cast<const Lanes*>(from.cells + i);
-  }
+  SF_UNROLL for (int i = 0; i < 96; i += kLanes) at(to, i) = at(from, i);
 }
 
 // Eight vectors of eight elements in every block: element j of vector i changes places with i of j.
@@ -70,18 +72,19 @@ SF_INLINE void transpose(Lanes* r) {
 
 // Rows of text or digits, `from[l]` for lane l, become the masks of their givens. False when there is a byte
 // among them that is neither a digit nor, in text, a dot: then the masks mean nothing.
-template <bool is_text>
-[[gnu::noinline]] bool givens_to_lanes(const std::uint8_t* const* from, Lanes* __restrict cells) {
-  constexpr std::uint8_t zero = is_text ? '0' : 0;
+[[gnu::noinline]] bool givens_to_lanes(const std::uint8_t* const* from, bool is_text,
+                                       Lanes* __restrict cells) {
+  // The last cell is one too many for blocks of sixteen. Its bytes are brought together first, because a
+  // vector read right after small writes is slow. In every block: | 8 lanes | nothing |
+  alignas(64) std::uint8_t last[2 * kLanes] = {};
+  for (int l = 0; l < kLanes; ++l) last[l / 8 * 16 + l % 8] = from[l][80];
+
   LaneBytes strange{};
   for (int k = 0; k < 80; k += 16) {
     LaneBytes r[8], a[8], b[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) {
       r[i] = load_blocks([&](int block) { return from[i + 8 * block] + k; });
-      const LaneBytes digit = r[i] - zero;
-      const LaneBytes is_digit = bits_as<LaneBytes>(digit <= 9);
-      strange |= is_text ? ~(is_digit | bits_as<LaneBytes>(r[i] == '.')) : ~is_digit;
-      r[i] = digit & is_digit;
+      strange |= strange_bytes(r[i], is_text);
     }
     SF_UNROLL for (int i = 0; i < 4; ++i) {
       a[2 * i] = zip_low<LaneBytes>(r[2 * i], r[2 * i + 1]);
@@ -98,38 +101,30 @@ template <bool is_text>
       masks_of_digits(zip_high<LaneWords>(b[i], b[i + 4]), four[2], four[3]);
     }
   }
-  U16* last = reinterpret_cast<U16*>(cells + 80);
-  bool is_strange = lane_bits(~is_zero(bits_as<Lanes>(strange))) != 0;
-  for (int l = 0; l < kLanes; ++l) {
-    const std::uint8_t byte = from[l][80], digit = static_cast<std::uint8_t>(byte - zero);
-    is_strange |= digit > 9 && !(is_text && byte == '.');
-    last[l] = static_cast<U16>(digit > 9 ? 0 : 1u << digit >> 1);
-  }
-  return !is_strange;
+  Lanes nothing;
+  const LaneBytes bytes = *reinterpret_cast<const LaneBytes*>(last);
+  masks_of_digits(bytes, cells[80], nothing);
+  strange |= zip_low<LaneLongs>(strange_bytes(bytes, is_text), LaneBytes{});
+  return lane_bits(~is_zero(bits_as<Lanes>(strange))) == 0;
 }
 
 // The candidates that the givens leave.
 [[gnu::noinline]] void place_givens(Lanes* __restrict cells) {
-  Lanes columns[9];
-  SF_UNROLL for (int column = 0; column < 9; ++column) {
-    columns[column] = cells[column];
-    SF_UNROLL for (int row = 1; row < 9; ++row) columns[column] |= cells[9 * row + column];
+  Lanes columns[9] = {};
+  for (int row = 0; row < 81; row += 9) {
+    SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= cells[row + column];
   }
   for (int band = 0; band < 81; band += 27) {
-    Lanes rows[3] = {}, boxes[3] = {};
-    SF_UNROLL for (int line = 0; line < 3; ++line) {
-      SF_UNROLL for (int box = 0; box < 3; ++box) {
-        const Lanes* mini = cells + band + 9 * line + 3 * box;
-        const Lanes givens = mini[0] | mini[1] | mini[2];
-        rows[line] |= givens;
-        boxes[box] |= givens;
-      }
+    Lanes boxes[3] = {};
+    for (int row = band; row < band + 27; row += 9) {
+      SF_UNROLL for (int i = 0; i < 9; ++i) boxes[i / 3] |= cells[row + i];
     }
-    SF_UNROLL for (int line = 0; line < 3; ++line) {
-      SF_UNROLL for (int column = 0; column < 9; ++column) {
-        Lanes& cell = cells[band + 9 * line + column];
-        const Lanes gone = rows[line] | boxes[column / 3] | columns[column];
-        cell = if_zero(cell, and_not(lanes_of(kAllDigits), gone), cell);
+    for (int row = band; row < band + 27; row += 9) {
+      Lanes in_row{};
+      SF_UNROLL for (int i = 0; i < 9; ++i) in_row |= cells[row + i];
+      SF_UNROLL for (int i = 0; i < 9; ++i) {
+        Lanes& cell = cells[row + i];
+        cell = if_zero(cell, and_not(lanes_of(kAllDigits), in_row | boxes[i / 3] | columns[i]), cell);
       }
     }
   }
@@ -137,10 +132,14 @@ template <bool is_text>
 
 // ---- solutions out ----
 
-// The digits of lane l, with `zero` added, go to the 81 bytes at `to[l]`. Every cell has one candidate, or
-// nobody cares what is written.
+// A solution on its way out.
+struct alignas(32) Digits {
+  std::uint8_t cells[96];  // 81 used
+};
+
+// The digits of all lanes, with `zero` added. Where a cell has not one candidate, they mean nothing.
 [[gnu::noinline]] void lanes_to_digits(const Lanes* __restrict cells, std::uint8_t zero,
-                                       std::uint8_t* const* to) {
+                                       Digits* __restrict to) {
   for (int k = 0; k < 80; k += 16) {
     LaneBytes d[8], a[8], b[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) {
@@ -157,15 +156,21 @@ template <bool is_text>
       b[2 * i + 1] = zip_high<LaneWords>(a[at], a[at + 2]);
     }
     SF_UNROLL for (int i = 0; i < 4; ++i) {
-      store_blocks(zip_low<LaneLongs>(b[i], b[i + 4]), [&](int block) { return to[2 * i + 8 * block] + k; });
+      store_blocks(zip_low<LaneLongs>(b[i], b[i + 4]),
+                   [&](int block) { return to[2 * i + 8 * block].cells + k; });
       store_blocks(zip_high<LaneLongs>(b[i], b[i + 4]),
-                   [&](int block) { return to[2 * i + 1 + 8 * block] + k; });
+                   [&](int block) { return to[2 * i + 1 + 8 * block].cells + k; });
     }
   }
-  const U16* last = reinterpret_cast<const U16*>(cells + 80);
-  for (int l = 0; l < kLanes; ++l) {
-    to[l][80] = static_cast<std::uint8_t>(zero + 1 + __builtin_ctz(last[l] | 0x8000u));
-  }
+  const LaneBytes last = digits_of_packed(packed_masks(cells[80], cells[80])) + zero;
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(&last);
+  for (int l = 0; l < kLanes; ++l) to[l].cells[80] = bytes[l / 8 * 16 + l % 8];
+}
+
+// To 81 bytes anywhere, in the pieces they were written in: those are still on their way to memory.
+SF_INLINE void copy_digits(const Digits& from, std::uint8_t* to) {
+  SF_UNROLL for (int k = 0; k < 80; k += 16) __builtin_memcpy(to + k, from.cells + k, 16);
+  to[80] = from.cells[80];
 }
 
 void node_to_digits(const Node& node, std::uint8_t zero, std::uint8_t* to) {

@@ -19,14 +19,14 @@ namespace lanes {
 
 constexpr U16 kAllDigits = 0x1ff;
 
-// A band and a stack look the same with other steps: from line to line, from mini to mini along a line, and
-// from cell to cell inside a mini. The steps are read when the program runs: one piece of code for all six
-// fits into the part of the CPU that feeds it, which two of them together with the rest do not.
-struct Band {
-  std::ptrdiff_t first, line, mini, cell;
+// A band and a stack look the same with other steps: from line to line, from mini to mini along a line, from
+// cell to cell inside a mini, and from one band (or stack) to the next.
+struct Across {
+  static constexpr int line = 9, mini = 3, cell = 1, next = 27;
 };
-constexpr Band kBands[6] = {{0, 9, 3, 1},  {27, 9, 3, 1}, {54, 9, 3, 1},
-                            {0, 1, 27, 9}, {3, 1, 27, 9}, {6, 1, 27, 9}};
+struct Down {
+  static constexpr int line = 1, mini = 27, cell = 9, next = 3;
+};
 
 // A configuration gives each line of a band or stack a box of its own for a digit.
 constexpr int kConfigurations = 6;
@@ -51,14 +51,13 @@ struct Swept {
 
 // A digit stays in a mini only if the other two lines can take the other two boxes. What then is confined to
 // one mini and there to one cell is a hidden single.
-template <unsigned duty>
-SF_INLINE void sweep_band(Lanes* __restrict cells, const Band& band, Lanes& present) {
-  Lanes* const first = cells + band.first;
+template <class Way, unsigned duty>
+SF_INLINE void sweep_band(Lanes* __restrict band, Lanes& present) {
   Lanes some[3][3], twice[3][3], keep[3][3];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     SF_UNROLL for (int box = 0; box < 3; ++box) {
-      const Lanes* mini = first + band.line * line + band.mini * box;
-      const Lanes a = mini[0], b = mini[band.cell], c = mini[2 * band.cell];
+      const Lanes* mini = band + Way::line * line + Way::mini * box;
+      const Lanes a = mini[0], b = mini[Way::cell], c = mini[2 * Way::cell];
       some[line][box] = a | b | c;
       twice[line][box] = (a & b) | ((a | b) & c);
     }
@@ -85,11 +84,11 @@ SF_INLINE void sweep_band(Lanes* __restrict cells, const Band& band, Lanes& pres
   if constexpr ((duty & kSeeFaults) != 0) present &= keep[0][0] | keep[0][1] | keep[0][2];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     SF_UNROLL for (int box = 0; box < 3; ++box) {
-      Lanes* mini = first + band.line * line + band.mini * box;
+      Lanes* mini = band + Way::line * line + Way::mini * box;
       const Lanes loose = twice[line][box] | keep[line][(box + 1) % 3] | keep[line][(box + 2) % 3];
       SF_UNROLL for (int i = 0; i < 3; ++i) {
-        const Lanes kept = mini[band.cell * i] & keep[line][box], hidden = and_not(kept, loose);
-        mini[band.cell * i] = if_zero(hidden, kept, hidden);
+        const Lanes kept = mini[Way::cell * i] & keep[line][box], hidden = and_not(kept, loose);
+        mini[Way::cell * i] = if_zero(hidden, kept, hidden);
       }
     }
   }
@@ -115,10 +114,13 @@ SF_INLINE void sweep_box(Lanes* __restrict box, Lanes& singles, Lanes& least) {
 
 // Candidates only ever go, so what one sweep could see of a contradiction, the next sees as well.
 template <unsigned duty>
-[[gnu::noinline]] Swept sweep(Lanes* __restrict cells) {
+[[gnu::noinline, gnu::aligned(64)]] Swept sweep(Lanes* __restrict cells) {
   Lanes present = lanes_of(kAllDigits), singles{}, least = lanes_of(0xffff);
-  for (const Band& band : kBands) sweep_band<duty>(cells, band, present);
-  for (int i = 0; i < 9; ++i) sweep_box<duty>(cells + i / 3 * 27 + i % 3 * 3, singles, least);
+  for (int i = 0; i < 3; ++i) sweep_band<Across, duty>(cells + Across::next * i, present);
+  for (int i = 0; i < 3; ++i) sweep_band<Down, duty>(cells + Down::next * i, present);
+  for (int band = 0; band < 81; band += 27) {
+    for (int stack = 0; stack < 9; stack += 3) sweep_box<duty>(cells + band + stack, singles, least);
+  }
   return {singles, is_zero(least) | ~is_equal(present, lanes_of(kAllDigits))};
 }
 
@@ -127,30 +129,46 @@ constexpr U16 kAllSingle = 9 * kAllDigits;
 
 // Every house holds all nine digits, so with 81 cells of one digit each this is a solution.
 [[gnu::noinline]] Lanes is_solution(const Lanes* cells) {
-  Lanes common = lanes_of(kAllDigits);
-  for (int house = 0; house < 9; ++house) {
-    const Lanes *row = cells + 9 * house, *column = cells + house,
-                *box = cells + house / 3 * 27 + house % 3 * 3;
-    Lanes in_row{}, in_column{}, in_box{};
-    SF_UNROLL for (int i = 0; i < 9; ++i) {
-      in_row |= row[i];
-      in_column |= column[9 * i];
-      in_box |= box[i / 3 * 9 + i % 3];
+  Lanes common = lanes_of(kAllDigits), columns[9] = {};
+  for (int band = 0; band < 81; band += 27) {
+    Lanes boxes[3] = {};
+    for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
+      Lanes in_row{};
+      SF_UNROLL for (int i = 0; i < 3; ++i) {
+        const Lanes mini = row[3 * i] | row[3 * i + 1] | row[3 * i + 2];
+        in_row |= mini;
+        boxes[i] |= mini;
+      }
+      SF_UNROLL for (int i = 0; i < 9; ++i) columns[i] |= row[i];
+      common &= in_row;
     }
-    common &= in_row & in_column & in_box;
+    common &= boxes[0] & boxes[1] & boxes[2];
   }
+  SF_UNROLL for (const Lanes& column : columns) common &= column;
   return is_equal(common, lanes_of(kAllDigits));
 }
 
 // All ones where a house holds the same single twice.
 [[gnu::noinline]] Lanes has_conflict(const Lanes* cells) {
-  Lanes seen[27] = {}, again{};
-  for (int cell = 0; cell < 81; ++cell) {
-    const Lanes single = cells[cell] & is_zero(without_lowest(cells[cell]));
-    const int row = cell / 9, column = cell % 9;
-    for (const int house : {row, 9 + column, 18 + row / 3 * 3 + column / 3}) {
-      again |= seen[house] & single;
-      seen[house] |= single;
+  Lanes again{}, columns[9] = {};
+  const auto put = [&](Lanes& seen, Lanes more) {
+    again |= seen & more;
+    seen |= more;
+  };
+  for (int band = 0; band < 81; band += 27) {
+    Lanes boxes[3] = {};
+    for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
+      Lanes in_row{};
+      SF_UNROLL for (int box = 0; box < 3; ++box) {
+        Lanes mini{};
+        SF_UNROLL for (int i = 3 * box; i < 3 * box + 3; ++i) {
+          const Lanes single = row[i] & is_zero(without_lowest(row[i]));
+          put(mini, single);
+          put(columns[i], single);
+        }
+        put(in_row, mini);
+        put(boxes[box], mini);
+      }
     }
   }
   return ~is_zero(again);
@@ -158,24 +176,28 @@ constexpr U16 kAllSingle = 9 * kAllDigits;
 
 // ---- what to guess ----
 
-// In every lane: the band or stack with the fewest undecided digits, in it a digit with two configurations if
-// there is one, and those configurations. Without an undecided digit there are none.
+// In every lane: the band or stack with the fewest undecided digits. Near the end of a search, in it a digit
+// with two configurations if there is one, because one of them soon fails; far from the end rather a loose
+// digit, one with three or more, because it settles more. Without an undecided digit there is no choice.
 struct Choice {
   Lanes where;           // 0 to 2 bands, 3 to 5 stacks
   Lanes digit;           // as a mask
   Lanes configurations;  // a bit each
 };
 
-struct Chooser {
-  Lanes fewest = lanes_of(10), where{}, two{}, three{}, more{}, possible[kConfigurations] = {};
+// A search is near its end when at most this many digits of all bands and stacks are loose.
+constexpr unsigned kFewLoose = 12;
 
-  SF_INLINE void weigh(const Lanes* cells, int number) {
-    const Band& band = kBands[number];
+struct Chooser {
+  Lanes fewest = lanes_of(10), where{}, two{}, loose{}, possible[kConfigurations] = {}, all_loose{};
+
+  template <class Way>
+  SF_INLINE void weigh(const Lanes* band, int number) {
     Lanes some[3][3];
     SF_UNROLL for (int line = 0; line < 3; ++line) {
       SF_UNROLL for (int box = 0; box < 3; ++box) {
-        const Lanes* mini = cells + band.first + band.line * line + band.mini * box;
-        some[line][box] = mini[0] | mini[band.cell] | mini[2 * band.cell];
+        const Lanes* mini = band + Way::line * line + Way::mini * box;
+        some[line][box] = mini[0] | mini[Way::cell] | mini[2 * Way::cell];
       }
     }
     Lanes p[kConfigurations];
@@ -189,21 +211,23 @@ struct Chooser {
     const Lanes carry = ones & ones2, either = twos ^ twos2;
     const Lanes bit0 = ones ^ ones2, bit1 = either ^ carry, bit2 = (twos & twos2) | (either & carry);
 
-    const Lanes undecided = count_of_digits(bit1 | bit2);
+    const Lanes three_or_more = (bit0 & bit1) | bit2, undecided = count_of_digits(bit1 | bit2);
+    all_loose += count_of_digits(three_or_more);
     const Lanes better = and_not(is_more(fewest, undecided), is_zero(undecided));
     fewest = pick(better, undecided, fewest);
     where = pick(better, lanes_of(static_cast<unsigned>(number)), where);
-    two = pick(better, and_not(bit1, bit0 | bit2), two);
-    three = pick(better, bit0 & bit1, three);
-    more = pick(better, bit2, more);
+    two = pick(better, and_not(bit1, three_or_more), two);
+    loose = pick(better, three_or_more, loose);
     SF_UNROLL for (int i = 0; i < kConfigurations; ++i) possible[i] = pick(better, p[i], possible[i]);
   }
 };
 
 [[gnu::noinline]] Choice choose(const Lanes* __restrict cells) {
   Chooser best;
-  for (int i = 0; i < 6; ++i) best.weigh(cells, i);
-  const Lanes digits = if_zero(best.two, if_zero(best.three, best.more, best.three), best.two);
+  for (int i = 0; i < 3; ++i) best.weigh<Across>(cells + Across::next * i, i);
+  for (int i = 0; i < 3; ++i) best.weigh<Down>(cells + Down::next * i, 3 + i);
+  const Lanes near = if_zero(best.two, best.loose, best.two), far = if_zero(best.loose, best.two, best.loose);
+  const Lanes digits = pick(is_more(best.all_loose, lanes_of(kFewLoose)), far, near);
   Choice choice{best.where, digits & (Lanes{} - digits), {}};
   SF_UNROLL for (int i = 0; i < kConfigurations; ++i) {
     choice.configurations |= and_not(lanes_of(1u << i), is_zero(best.possible[i] & choice.digit));
