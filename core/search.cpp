@@ -12,7 +12,7 @@ constexpr std::uint64_t kForever = ~std::uint64_t{0};
 // A guess takes some 200 ns. Stop is asked for every few milliseconds.
 constexpr double kGuessNanoseconds = 200;
 constexpr std::uint64_t kGuessesPerSlice = 1 << 14;
-// Ten times what the hardest puzzles take, and hardly a millisecond.
+// Five times what the hardest known puzzles take, and hardly a millisecond.
 constexpr std::uint64_t kPatience = 1 << 12;
 // So much is counted by visiting every solution, without a thought of other ways.
 constexpr std::uint64_t kVisitsAtOnce = 1 << 16;
