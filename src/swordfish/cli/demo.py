@@ -19,7 +19,7 @@ def demo() -> None:
     """Solve a file of hard puzzles that comes with swordfish, and show how it went."""
     puzzles = hard_puzzles()
     console = Console()
-    hardest = Grid(puzzles[0])
+    hardest = Grid(max(puzzles, key=guesses))
     solution = solve(hardest)
     assert solution is not None
     console.print(Columns([hardest, solution], padding=(0, 4)))
@@ -27,7 +27,7 @@ def demo() -> None:
 
 
 def hard_puzzles() -> list[str]:
-    """The puzzles of the file, hardest first."""
+    """The puzzles of the file."""
     lines = files("swordfish.cli").joinpath("hard.txt").read_text().splitlines()
     return [line for line in lines if not line.startswith("#")]
 
