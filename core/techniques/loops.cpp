@@ -92,7 +92,7 @@ class LoopSearch {
   }
 
   void consider(Literal premise, Literal target, const Technique& kind, const CandidateSet& gone) {
-    if (!net_.follows(premise, target) || !is_wanted(kind, gone)) return;
+    if (gone.empty() || !net_.follows(premise, target) || !is_wanted(kind, gone)) return;
     const bool is_loop = &kind != &plain_.aic;
     const std::vector<Literal>& path = path_to(premise, target);
     if (is_chain(path, is_loop) || (sink_.wants_all() && find_detour(premise, target, is_loop))) {
