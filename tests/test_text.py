@@ -130,6 +130,21 @@ def test_a_damaged_text_is_a_grid_or_a_puzzle_error(
     assert isinstance(found, Grid) or len(found) < 1000
 
 
+@pytest.mark.parametrize("form", [*DIGIT_FORMS, "sukaku", "hodoku", "base32", "s9b"])
+def test_a_character_too_few_or_too_many_never_makes_another_grid(form: TextForm) -> None:
+    text = Grid(LINE).to_text(form)
+    expected = Grid(text)
+    for place, character in enumerate(text):
+        before, after = text[:place], text[place + 1 :]
+        for damaged in (
+            before + after,
+            before + 2 * character + after,
+            f"{before} {character}{after}",
+        ):
+            found = refusal_or_grid(damaged)
+            assert isinstance(found, str) or found == expected
+
+
 @pytest.mark.parametrize("blank", [".", "0", "*", "_", "-", "x", "X", "?", " "])
 def test_eighty_one_characters_have_any_usual_blank(blank: str) -> None:
     assert Grid(LINE.replace(".", blank)) == Grid(LINE)

@@ -102,44 +102,68 @@ class LayoutReader {
   std::string_view of(const Line& line) const { return text_.substr(line.begin, line.end - line.begin); }
   std::string_view of(const Group& group) const { return text_.substr(group.begin, group.end - group.begin); }
 
+  // Names the cell as well where that is certain.
   Fault bad_character(const Line& line, std::size_t at) const {
+    constexpr std::size_t kWidest = 40;
+    const std::size_t length = trimmed(of(line)).size();
     const auto is_plain = [](const Line& row) { return row.cells == 9; };
-    const bool whole = rows_.empty() && trimmed(of(line)).size() == kCells;
-    const bool in_row =
-        rows_.size() < 9 && line.cells < 9 && std::all_of(rows_.begin(), rows_.end(), is_plain);
+    const bool whole = rows_.empty() && length == kCells;
+    const bool in_row = rows_.size() < 9 && line.cells < 9 && length <= kWidest && line.kind == Kind::Row &&
+                        std::all_of(rows_.begin(), rows_.end(), is_plain);
     if (!whole && !in_row) return source_.fault(FaultCode::BadCharacter, at);
     const Cell cell(static_cast<int>(9 * rows_.size() + line.cells));
     return source_.fault_in_cell(FaultCode::BadCharacter, cell, at);
   }
 
   Fault nothing() const {
-    for (const Line& line : lines_) {
-      const std::string_view text = trimmed(of(line));
-      if (line.kind != Kind::Remark || text.starts_with('#')) continue;
-      const auto word =
-          std::find_if(text.begin(), text.end(), [](char character) { return is_letter(character); });
-      return source_.fault(FaultCode::BadCharacter, static_cast<std::size_t>(word - text_.begin()));
+    for (Line line : lines_) {
+      if (line.kind != Kind::Remark || trimmed(of(line)).starts_with('#')) continue;
+      if (const auto strange = cut(text_, line)) return bad_character(line, *strange);
     }
     return source_.fault(FaultCode::Empty, 0, 0);
   }
 
-  // Nine lines of nine characters, with spaces for blanks.
+  // Nine lines with spaces for blanks, so that only their width tells where a cell is:
+  //
+  //   53  7            |53 | 7 |   |           | 5 3   |   7   |       |
+  //
   std::optional<Reading> read_spaced() const {
     CellTexts cells;
     std::size_t row = 0;
     for (const Line& line : lines_) {
-      if (line.begin == line.end) continue;
-      const std::string_view text = of(line);
-      if (row == 9 || text.size() != 9 || text.find_first_not_of("123456789 ") != std::string_view::npos) {
+      std::string_view text = of(line);
+      const bool barred = count(text, '|') > 0;
+      if (text.find_first_not_of("123456789 |") != std::string_view::npos) {
+        if (line.kind == Kind::Rule || line.kind == Kind::Remark) continue;
         return std::nullopt;
       }
-      for (std::size_t column = 0; column < 9; ++column) {
-        if (text[column] != ' ') cells[9 * row + column].candidates = {to_digit(text[column])};
-      }
+      if (!barred && trimmed(text).empty() && text.size() != 9) continue;
+      if (row == 9 || !read_spaced_row(text, barred, &cells[9 * row])) return std::nullopt;
       ++row;
     }
     if (row != 9) return std::nullopt;
     return assemble(cells, false);
+  }
+
+  static bool read_spaced_row(std::string_view text, bool barred, CellText* cells) {
+    if (!barred && text.size() != 9) return false;
+    if (barred && trimmed(text).starts_with('|') && trimmed(text).ends_with('|')) {
+      text = trimmed(text).substr(1, trimmed(text).size() - 2);
+    }
+    for (int box = 0; box < 3; ++box) {
+      const std::size_t end = barred ? std::min(text.find('|'), text.size()) : 3;
+      const std::string_view part = text.substr(0, end);
+      text.remove_prefix(std::min(end + (barred ? 1 : 0), text.size()));
+      // Three cells side by side, or with one or two spaces between them and perhaps one around them.
+      if (part.size() != 3 && part.size() != 5 && part.size() != 7 && part.size() != 9) return false;
+      const std::size_t first = part.size() < 7 ? 0 : 1, step = (part.size() - 1 - 2 * first) / 2;
+      for (std::size_t at = 0; at < part.size(); ++at) {
+        if (part[at] == ' ') continue;
+        if (at < first || (at - first) % step != 0 || (at - first) / step > 2) return false;
+        cells[3 * box + static_cast<int>((at - first) / step)].candidates = {to_digit(part[at])};
+      }
+    }
+    return text.empty();
   }
 
   // Nine lines of nine fields between commas, semicolons, tabs or bars, with nothing for a blank. A text
@@ -332,8 +356,9 @@ class LayoutReader {
       return source_.fault(FaultCode::SeveralGrids, first.begin, 1, number);
     }
     if (number % 9 != 0) return source_.fault(FaultCode::BadRowCount, first.begin, 1, number);
-    const bool by_group = std::any_of(
-        rows_.begin(), rows_.end(), [](const Line& row) { return row.groups.size() == 9 && row.cells != 9; });
+    // Whoever writes cells without separators has one group in a row, or three.
+    const bool by_group =
+        std::any_of(rows_.begin(), rows_.end(), [](const Line& row) { return row.groups.size() > 3; });
     const auto length = [&](const Line& row) { return by_group ? row.groups.size() : row.cells; };
     const auto bad =
         std::find_if(rows_.begin(), rows_.end(), [&](const Line& row) { return length(row) != 9; });

@@ -12,20 +12,21 @@ bool is_separator(char character) {
          std::string_view("|,;:/\\\"'`()[]{}<>").find(character) != std::string_view::npos;
 }
 
-// Whether a line has nine items, most of which are cells: then the others are bad cells and not words.
+// Whether a line has nine short items, some of them cells: then the others are bad cells and not words.
 bool is_like_row(std::string_view line) {
   int items = 0, good = 0;
-  for (std::size_t at = 0; at < line.size();) {
+  for (std::size_t at = 0; at < line.size(); ++at) {
     const std::size_t begin = at;
     bool is_good = true;
     for (; at < line.size() && !is_separator(line[at]); ++at) {
       is_good = is_good && (is_digit(line[at]) || is_blank(line[at]));
     }
-    items += at > begin;
-    good += at > begin && is_good;
-    if (at < line.size()) ++at;
+    if (at == begin) continue;
+    if (at - begin > 4) return false;
+    ++items;
+    good += is_good ? 1 : 0;
   }
-  return items == 9 && good >= 5;
+  return items == 9 && good > 0;
 }
 
 // Two letters side by side make a word. Where the line has the very length of cells they are typos, and it

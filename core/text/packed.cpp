@@ -7,6 +7,9 @@ namespace swordfish::text {
 
 namespace {
 
+constexpr std::size_t kPairs = 2 * kCells;
+constexpr std::string_view kVersion = "S9B";
+
 std::size_t offset_in(const Source& source, std::string_view part) {
   return static_cast<std::size_t>(part.data() - source.plain().data());
 }
@@ -77,6 +80,18 @@ std::optional<CellText> unpack_s9b(int high, int low) {
   return CellText{DigitSet(static_cast<std::uint32_t>(packed - 18)), Standing::Unmarked};
 }
 
+// The part of a web address that may be a grid: SudokuWiki's, and those of others who write 81 characters.
+std::string_view grid_in_address(std::string_view address) {
+  if (!address.starts_with("http://") && !address.starts_with("https://")) return address;
+  for (std::string_view rest = address; !rest.empty();) {
+    const std::size_t end = std::min(rest.find_first_of("/?&=#"), rest.size());
+    const std::string_view part = rest.substr(0, end);
+    if (part.size() == kCells || part.size() == kPairs || part.starts_with(kVersion)) return part;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return address;
+}
+
 using Unpack = std::optional<CellText> (*)(int high, int low);
 
 Reading unpack(const Source& source, std::string_view pairs, Unpack unpack_cell) {
@@ -114,17 +129,9 @@ std::optional<Reading> read_hodoku(const Source& source) {
 }
 
 std::optional<Reading> read_sudokuwiki(const Source& source) {
-  constexpr std::string_view kAddress = "?bd=", kVersion = "S9B";
-  constexpr std::size_t kPairs = 2 * kCells;
-  std::string_view pairs = trimmed(source.plain());
-  if (const std::size_t at = pairs.find(kAddress);
-      pairs.starts_with("http") && at != std::string_view::npos) {
-    pairs = pairs.substr(at + kAddress.size());
-    pairs = pairs.substr(0, pairs.find_first_of("&#"));
-    std::array<std::uint8_t, kCells> digits;
-    if (pairs.size() == kCells && read_digits81(pairs.data(), digits.data()))
-      return Grid::from_digits(digits);
-  }
+  std::string_view pairs = grid_in_address(trimmed(source.plain()));
+  std::array<std::uint8_t, kCells> digits;
+  if (pairs.size() == kCells && read_digits81(pairs.data(), digits.data())) return Grid::from_digits(digits);
   if (pairs.starts_with(kVersion)) {
     pairs.remove_prefix(kVersion.size());
     if (pairs.size() == kPairs) return unpack(source, pairs, unpack_s9b);

@@ -125,15 +125,22 @@ namespace {
 using text::Character;
 using text::decode;
 
+bool is_printable(const Character& character) {
+  const char32_t code = character.code;
+  const bool is_control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+  const bool is_invisible = (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+                            (code >= 0x2060 && code <= 0x206F) || (code >= 0xFE00 && code <= 0xFE0F) ||
+                            code == 0xFEFF;
+  return character.valid && !is_control && !is_invisible;
+}
+
 // A part of a text between quotes, at most `room` characters of it; whatever doesn't print is shown as \xNN.
 std::string quoted(std::string_view text, std::size_t room) {
   std::string shown = "'";
   for (std::size_t offset = 0; offset < text.size();) {
     if (room-- == 0) return shown + "…'";
     const Character character = decode(text, offset);
-    const bool prints = character.valid && character.code >= 0x20 && character.code != 0x7F &&
-                        (character.code < 0x80 || character.code >= 0xA0);
-    if (prints) {
+    if (is_printable(character)) {
       shown += text.substr(offset, character.length);
     } else if (character.code == '\t') {
       shown += "\\t";

@@ -188,6 +188,8 @@ TEST(packed_cells_are_as_sudokuwiki_defines_them) {
   CHECK_EQUAL(s9b.substr(23, 2), "0i");   // 9 placed: 9 + 9
   CHECK_EQUAL(s9b.substr(163, 2), "ep");  // all nine: 511 + 18
   CHECK(read("https://www.sudokuwiki.org/sudoku.htm?bd=" + s9b) == grid);
+  CHECK(read("https://www.sudokuwiki.org/sudoku.htm?bd=" + base32 + "&x=1") == grid);
+  CHECK(read("https://example.org/play/" + kPuzzle + "#top") == read(kPuzzle));
 }
 
 TEST(what_a_form_cannot_hold_is_a_fault) {
@@ -215,7 +217,18 @@ TEST(rows_are_read_with_every_border_people_draw) {
   CHECK(read(with(rows_of(kPuzzle, "\t\r\n", "\t"), '.', "-1")) == expected);
   CHECK(read("3\n1\n" + rows_of(kPuzzle, "\n", "\t")) == expected);  // a head of numbers
   CHECK(read("# by hand\nPuzzle 12\n" + rows_of(kPuzzle, "\n") + "Version 4.2n\n") == expected);
-  CHECK(read(rows_of(with(kPuzzle, '.', " "), "\n")) == expected);
+  const std::string spaces = with(kPuzzle, '.', " ");
+  CHECK(read(rows_of(spaces, "\n")) == expected);
+  std::string narrow, wide, wider;
+  for (std::size_t at = 0; at < spaces.size(); ++at) {
+    const std::string bar = at % 3 == 0 ? "|" : "", end = at % 9 == 8 ? "|\n" : "";
+    narrow += bar + spaces[at] + end;
+    wide += (bar.empty() ? " " : bar + " ") + spaces[at] + (at % 3 == 2 ? " " : "") + end;
+    wider += (bar.empty() ? "  " : bar + " ") + spaces[at] + (at % 3 == 2 ? " " : "") + end;
+  }
+  CHECK(read(narrow) == expected);
+  CHECK(read(" *---*\n " + with(wide, '\n', "\n ") + "\n *---*") == expected);
+  CHECK(read(wider) == expected);
   CHECK(read(with(rows_of(kPuzzle, "\n", "│"), '.', "·")) == expected);
 }
 
@@ -385,6 +398,13 @@ TEST(a_refusal_names_expectation_place_and_input) {
   CHECK(begins(refusal(kPuzzle.substr(0, 80) + std::string(1, '\0')),
                "expected a digit 1-9 or a blank at r9c9, got '\\x00'"));
   CHECK(begins(refusal(kPuzzle.substr(0, 80) + "é"), "expected a digit 1-9 or a blank at r9c9, got 'é'"));
+  CHECK(begins(refusal(with(kPuzzle, '.', "O")), "expected a digit 1-9 or a blank at r1c2, got 'O'"));
+  CHECK(begins(refusal(with(rows_of(kPuzzle, "\n", ","), '.', "nan")),
+               "expected a digit 1-9 or a blank at r1c2 (line 1, column 3), got 'n': '9,nan,1,nan"));
+  CHECK(begins(refusal("12 12 12 12 12 12 12 12\n" + rows_of(kPuzzle, "\n", " ").substr(18)),
+               "expected 9 cells in line 1, got 8"));
+  CHECK(begins(refusal("\xE2\x80\x8B" + kPuzzle),
+               "expected a digit 1-9 or a blank at column 1, got '\\xe2\\x80\\x8b'"));
   CHECK(begins(refusal("S9B" + std::string(162, 'z')),
                "expected two characters that stand for a cell at r1c1, got 'zz'"));
 }
