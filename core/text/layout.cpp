@@ -84,8 +84,7 @@ class LayoutReader {
 
   Reading read() {
     lines_ = cut_lines(text_);
-    if (const auto fields = read_fields()) return *fields;
-    if (const auto spaced = read_spaced()) return *spaced;
+    if (const auto cells = read_gaps(text_, lines_)) return assemble(*cells, false);
     for (Line& line : lines_) {
       if (line.kind != Kind::Row && line.kind != Kind::RuleOrRow) continue;
       const auto strange = cut(text_, line);
@@ -121,81 +120,6 @@ class LayoutReader {
       if (const auto strange = cut(text_, line)) return bad_character(line, *strange);
     }
     return source_.fault(FaultCode::Empty, 0, 0);
-  }
-
-  // Nine lines with spaces for blanks, so that only their width tells where a cell is:
-  //
-  //   53  7            |53 | 7 |   |           | 5 3   |   7   |       |
-  //
-  std::optional<Reading> read_spaced() const {
-    CellTexts cells;
-    std::size_t row = 0;
-    for (const Line& line : lines_) {
-      std::string_view text = of(line);
-      const bool barred = count(text, '|') > 0;
-      if (text.find_first_not_of("123456789 |") != std::string_view::npos) {
-        if (line.kind == Kind::Rule || line.kind == Kind::Remark) continue;
-        return std::nullopt;
-      }
-      if (!barred && trimmed(text).empty() && text.size() != 9) continue;
-      if (row == 9 || !read_spaced_row(text, barred, &cells[9 * row])) return std::nullopt;
-      ++row;
-    }
-    if (row != 9) return std::nullopt;
-    return assemble(cells, false);
-  }
-
-  static bool read_spaced_row(std::string_view text, bool barred, CellText* cells) {
-    if (!barred && text.size() != 9) return false;
-    if (barred && trimmed(text).starts_with('|') && trimmed(text).ends_with('|')) {
-      text = trimmed(text).substr(1, trimmed(text).size() - 2);
-    }
-    for (int box = 0; box < 3; ++box) {
-      const std::size_t end = barred ? std::min(text.find('|'), text.size()) : 3;
-      const std::string_view part = text.substr(0, end);
-      text.remove_prefix(std::min(end + (barred ? 1 : 0), text.size()));
-      // Three cells side by side, or with one or two spaces between them and perhaps one around them.
-      if (part.size() != 3 && part.size() != 5 && part.size() != 7 && part.size() != 9) return false;
-      const std::size_t first = part.size() < 7 ? 0 : 1, step = (part.size() - 1 - 2 * first) / 2;
-      for (std::size_t at = 0; at < part.size(); ++at) {
-        if (part[at] == ' ') continue;
-        if (at < first || (at - first) % step != 0 || (at - first) / step > 2) return false;
-        cells[3 * box + static_cast<int>((at - first) / step)].candidates = {to_digit(part[at])};
-      }
-    }
-    return text.empty();
-  }
-
-  // Nine lines of nine fields between commas, semicolons, tabs or bars, with nothing for a blank. A text
-  // that has another sign for blanks may not leave a field empty.
-  std::optional<Reading> read_fields() const {
-    for (const char delimiter : {',', ';', '\t', '|'}) {
-      CellTexts cells;
-      std::size_t row = 0;
-      bool fits = true;
-      for (const Line& line : lines_) {
-        std::string_view text = of(line);
-        if (count(text, delimiter) < 8) {
-          fits = fits && (line.kind == Kind::Blank || line.kind == Kind::Remark || line.kind == Kind::Rule);
-          continue;
-        }
-        while (text.starts_with(' ')) text.remove_prefix(1);
-        while (text.ends_with(' ')) text.remove_suffix(1);
-        if (count(text, delimiter) == 10 && text.starts_with(delimiter)) text.remove_prefix(1);
-        if (count(text, delimiter) == 9 && text.ends_with(delimiter)) text.remove_suffix(1);
-        fits = fits && row < 9 && count(text, delimiter) == 8;
-        for (std::size_t column = 0; fits && column < 9; ++column) {
-          const std::size_t end = std::min(text.find(delimiter), text.size());
-          const std::string_view field = trimmed(text.substr(0, end));
-          fits = field.empty() || (field.size() == 1 && is_digit(field[0]));
-          if (!field.empty() && fits) cells[9 * row + column].candidates = {to_digit(field[0])};
-          text.remove_prefix(std::min(end + 1, text.size()));
-        }
-        ++row;
-      }
-      if (fits && row == 9) return assemble(cells, false);
-    }
-    return std::nullopt;
   }
 
   // Decides whether lines of nine dashes (or stars, or underscores) are rules or rows.

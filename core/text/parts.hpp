@@ -4,6 +4,7 @@
 //   text/source.cpp    places in a text, and the sentence of a fault
 //   text/lines.cpp     lines and the groups of characters in them
 //   text/layout.cpp    rows, boxes, candidate grids, sukaku: whatever is laid out for the eye
+//   text/gaps.cpp      rows in which a blank is nothing at all
 //   text/sections.cpp  the parts of a file under heads such as [Puzzle]
 //   text/packed.cpp    one line with its own grammar: HoDoKu, SudokuWiki
 //   text/write.cpp     every form, written
@@ -111,6 +112,8 @@ std::optional<std::size_t> mixed_blank(std::string_view line);
 
 // The readers. Most answer nothing if the text isn't theirs.
 Reading read_layout(const Source& source);
+// Nine rows in which a blank is nothing at all, or a space.
+std::optional<CellTexts> read_gaps(std::string_view text, const std::vector<Line>& lines);
 std::optional<Reading> read_sections(const Source& source);
 std::optional<Reading> read_hodoku(const Source& source);
 std::optional<Reading> read_sudokuwiki(const Source& source);
