@@ -50,6 +50,17 @@ std::array<std::uint8_t, kCells> Grid::digits() const {
   return digits;
 }
 
+bool Grid::is_valid() const {
+  std::array<DigitSet, kHouses> standing{};
+  for (const Cell cell : placed_) {
+    for (const House house : houses_of(cell)) {
+      if (standing[house.index].meets(candidates(cell))) return false;
+      standing[house.index] |= candidates(cell);
+    }
+  }
+  return true;
+}
+
 std::vector<Conflict> Grid::conflicts() const {
   std::array<CellSet, kDigits> standing{};
   for (const Cell cell : placed_) standing[candidates(cell).first().index()].insert(cell);

@@ -261,7 +261,7 @@ class Grid {
   std::array<std::uint8_t, kCells> digits() const;
 
   bool is_complete() const { return placed_ == CellSet::all(); }
-  bool is_valid() const { return conflicts().empty(); }
+  bool is_valid() const;  // no digit stands twice in a house
   std::vector<Conflict> conflicts() const;
 
   void place(Cell cell, Digit digit);  // and takes it from the open peers

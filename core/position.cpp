@@ -27,6 +27,23 @@ Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
 
 namespace {
 
+// Where a cell is in its row, its column and its box.
+struct Seat {
+  House house;
+  PlaceMask place;
+};
+constexpr auto kSeats = [] {
+  std::array<std::array<Seat, 3>, kCells> seats{};
+  for (int index = 0; index < kCells; ++index) {
+    const Cell cell(index);
+    const auto bit = [](int place) { return static_cast<PlaceMask>(1U << place); };
+    seats[index] = {Seat{House::row(cell.row()), bit(cell.column())},
+                    Seat{House::column(cell.column()), bit(cell.row())},
+                    Seat{House::box(cell.box()), bit(cell.box_place())}};
+  }
+  return seats;
+}();
+
 // The number of candidates of every cell in bit slices: bit k of the number is in slices[k].
 std::array<CellSet, 4> candidate_counts(const Grid& grid) {
   std::array<CellSet, 4> slices{};
@@ -71,16 +88,13 @@ void Position::reset_shared() { shared_.clear(); }
 
 // A cell no longer takes a digit: in its row, column and box, in this order, the last place left is noticed.
 void Position::lose_place(Cell cell, Digit digit, bool notice) {
-  const auto lose = [&](House house, int place) {
-    PlaceMask& places_left = place_masks_[house.index][digit.index()];
-    places_left = static_cast<PlaceMask>(places_left & ~(1U << place));
+  for (const Seat seat : kSeats[cell.index]) {
+    PlaceMask& places_left = place_masks_[seat.house.index][digit.index()];
+    places_left = static_cast<PlaceMask>(places_left & ~seat.place);
     if (notice && is_one_bit(places_left)) {
-      singles_.hidden.push_back({house.cell(std::countr_zero(places_left)), digit});
+      singles_.hidden.push_back({seat.house.cell(std::countr_zero(places_left)), digit});
     }
-  };
-  lose(House::row(cell.row()), cell.column());
-  lose(House::column(cell.column()), cell.row());
-  lose(House::box(cell.box()), cell.box_place());
+  }
 }
 
 void Position::eliminate(Candidate candidate) {
