@@ -3,7 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= $(shell nproc)
-CPP_BUILD := build/cpp
+# The module, the C++ tests and the benchmarks share one build, so the core is compiled once.
+CPP_BUILD := build/release
 COMMA := ,
 CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
 
@@ -17,26 +18,35 @@ CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp to
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-# The environment is made again when the list of requirements changes, the module when its sources do.
-$(VENV)/requirements: pyproject.toml
+# Compiling needs few packages: they come first, and the others are installed while the compiler works. The environment
+# is made again when the list of requirements changes, the module when its sources do. Python compiles packages when it
+# imports them first, and most are never imported.
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+$(VENV)/builders: pyproject.toml tools/requirements.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python tools/requirements.py pyproject.toml build > $(VENV)/builders.txt
+	$(PIP) install --no-compile -r $(VENV)/builders.txt
+	touch $@
+
+$(VENV)/requirements: $(VENV)/builders
 	$(BIN)/python tools/requirements.py pyproject.toml dev > $(VENV)/requirements.txt
-	$(BIN)/python -m pip install --quiet -r $(VENV)/requirements.txt
+	$(PIP) install --no-compile -r $(VENV)/requirements.txt
 	touch $@
 
-$(VENV)/installed: $(VENV)/requirements CMakeLists.txt $(CORE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
+$(VENV)/installed: $(VENV)/builders CMakeLists.txt $(CORE)
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --no-deps \
+	  --config-settings=cmake.define.SWORDFISH_WERROR=ON --editable .
 	touch $@
 
-setup: $(VENV)/installed  ## make .venv and build the package into it
+setup:  ## make .venv and build the package into it
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/requirements $(VENV)/installed
 
 demo: setup  ## solve a file of hard puzzles, and show it
 	$(BIN)/swordfish demo
 
 test: lint cpp-test cpp-test-neon python-test  ## everything that must be true before a change lands
 
-lint: $(VENV)/requirements  ## ruff, mypy --strict, clang-format
+lint: setup  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run --Werror $(CPP_FORMATTED)
@@ -50,8 +60,8 @@ format: $(VENV)/requirements  ## rewrite the sources as lint wants them
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(CPP_FORMATTED)
 
-cpp-test: $(VENV)/requirements  ## the core's own tests, without Python
-	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON > /dev/null
+cpp-test: setup  ## the core's own tests, without Python
+	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS)
 	$(BIN)/ctest --test-dir $(CPP_BUILD) --output-on-failure
 
@@ -91,7 +101,7 @@ fuzz: $(VENV)/requirements  ## look for input that breaks a law, FUZZ_SECONDS=60
 # PUZZLES: files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
 PUZZLES ?= src/swordfish/cli/hard.txt
 PEERS ?=
-bench: $(VENV)/requirements  ## how fast is one puzzle per call? PUZZLES=files PEERS=name=path/lib.so
+bench: setup  ## how fast is one puzzle per call? PUZZLES=files PEERS=name=path/lib.so
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_BENCH=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve -j $(JOBS)
 	$(CPP_BUILD)/bench_solve $(addprefix --peer ,$(PEERS)) $(PUZZLES)
