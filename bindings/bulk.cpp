@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "bulk_explain.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
@@ -20,7 +21,10 @@ namespace {
 using RowsIn = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Solutions = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::device::cpu>;
-using Numbers = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+template <class Number>
+using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Numbers = Column<std::uint64_t>;
+using Matrix = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 RowForm form_named(const std::string& name, std::size_t width) {
   if (name == "flags" && width == 9 * kCells) return RowForm::Flags;
@@ -57,6 +61,26 @@ void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int t
   run.finish();
 }
 
+// Fills what it is given, one entry or one row of counts for each row.
+void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, int threads, Bytes status,
+                  Bytes solved, Column<std::int16_t> hardest, Column<std::int8_t> level,
+                  Column<std::int32_t> score, Matrix counts) {
+  PathBatch batch;
+  batch.form = form_named(form, rows.shape(1));
+  batch.rows = rows.data();
+  batch.count = rows.shape(0);
+  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  batch.status = status.data();
+  batch.solved = solved.data();
+  batch.hardest = hardest.data();
+  batch.level = level.data();
+  batch.score = score.data();
+  batch.counts = counts.data();
+  LongRun run;
+  explain_rows(batch, ladder, threads, run.watch());
+  run.finish();
+}
+
 }  // namespace
 
 void register_bulk(nb::module_& module) {
@@ -64,4 +88,7 @@ void register_bulk(nb::module_& module) {
              nb::arg("threads"), nb::arg("status"), nb::arg("solutions").none() = nb::none(),
              nb::arg("zero") = 0, nb::arg("counts").none() = nb::none(),
              nb::arg("guesses").none() = nb::none(), nb::arg("kernel").none() = nb::none());
+  module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
+             nb::arg("threads"), nb::arg("status"), nb::arg("solved"), nb::arg("hardest"), nb::arg("level"),
+             nb::arg("score"), nb::arg("counts"));
 }

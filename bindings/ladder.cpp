@@ -8,6 +8,7 @@
 
 #include <stdexcept>
 
+#include "long_run.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;
@@ -106,10 +107,14 @@ nb::list all(const Grid& grid, std::string_view slug) {
 // The steps of a whole path and the grid where it ends.
 nb::tuple path(const Grid& grid, const Ladder& ladder) {
   Position position(grid, ladder.limits());
-  nb::list steps;
-  const std::function<void(const Step&)> keep = [&](const Step& step) { steps.append(step_tuple(step)); };
-  walk(position, ladder, &keep);
-  return nb::make_tuple(steps, position.grid());
+  std::vector<Step> steps;
+  const std::function<void(const Step&)> keep = [&](const Step& step) { steps.push_back(step); };
+  LongRun run;
+  walk(position, ladder, &keep, {}, run.watch());
+  run.finish();
+  nb::list list;
+  for (const Step& step : steps) list.append(step_tuple(step));
+  return nb::make_tuple(list, position.grid());
 }
 
 }  // namespace

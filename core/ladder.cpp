@@ -81,14 +81,9 @@ Level level_of(Level highest, int score) {
   return static_cast<Level>(level);
 }
 
-std::size_t place_of(const Technique* technique) {
-  const auto all = techniques();
-  return static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), technique, comes_before) -
-                                  all.begin());
-}
-
-bool next_step(const Position& position, const Ladder& ladder, Step& found) {
+bool next_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
   for (const Technique* rung : ladder.rungs()) {
+    if (stop && stop()) break;
     FirstSink sink(found);
     rung->find(position, *rung, sink);
     if (sink.any()) return true;
@@ -136,22 +131,46 @@ Ladder Ladder::without_uniqueness() const {
   return Ladder(std::move(kept), limits_);
 }
 
+std::size_t place_of(const Technique* technique) {
+  const auto all = techniques();
+  return static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), technique, comes_before) -
+                                  all.begin());
+}
+
+bool is_broken(const Position& position) {
+  const Grid& grid = position.grid();
+  CellSet with_candidates;
+  for (const Digit digit : DigitSet::all()) with_candidates |= position.places(digit);
+  if (with_candidates != position.open() || !grid.is_valid()) return true;
+  for (int index = 0; index < kHouses; ++index) {
+    DigitSet standing;
+    for (const Cell cell : grid.placed() & cells_of(House(index))) standing |= grid.candidates(cell);
+    for (const Digit digit : DigitSet::all() - standing) {
+      if (position.place_mask(House(index), digit) == 0) return true;
+    }
+  }
+  return false;
+}
+
 bool first_step(const Position& position, const Ladder& ladder, Step& found) {
-  return next_step(position, ladder, found);
+  found.clear();
+  return !is_broken(position) && next_step(position, ladder, found, {});
 }
 
 std::vector<Step> all_steps(const Position& position, const Technique& technique) {
   AllSink sink(technique);
-  if (const Technique* rung = rung_of(technique)) rung->find(position, *rung, sink);
+  const Technique* rung = rung_of(technique);
+  if (rung != nullptr && !is_broken(position)) rung->find(position, *rung, sink);
   return std::move(sink.steps);
 }
 
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
-                 std::span<std::uint16_t> counts) {
+                 std::span<std::uint16_t> counts, const StopAsked& stop) {
   PathSummary summary;
   Level highest = Level::Easy;
   Step step(each != nullptr);
-  while (!position.grid().is_complete() && next_step(position, ladder, step)) {
+  if (is_broken(position)) return {.level = Level::Extreme};
+  while (!position.grid().is_complete() && next_step(position, ladder, step, stop)) {
     const Technique* technique = step.technique;
     summary.score += technique->score;
     highest = std::max(highest, technique->level);
@@ -161,7 +180,7 @@ PathSummary walk(Position& position, const Ladder& ladder, const std::function<v
     position.apply(step);
   }
   summary.solved = position.grid().is_complete() && position.grid().is_valid();
-  summary.level = level_of(highest, summary.score);
+  summary.level = summary.solved ? level_of(highest, summary.score) : Level::Extreme;
   return summary;
 }
 

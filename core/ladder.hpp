@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "counting.hpp"
 #include "position.hpp"
 #include "step.hpp"
 
@@ -72,6 +73,10 @@ class Ladder {
   Limits limits_;
 };
 
+// Whether an open cell has no candidate left, or a digit no place in a house. No technique is tried on such a
+// grid: anything would follow.
+bool is_broken(const Position& position);
+
 // The easiest next step, or false.
 bool first_step(const Position& position, const Ladder& ladder, Step& found);
 // Every step that a technique finds now (a rung, or one of its kinds).
@@ -80,13 +85,19 @@ std::vector<Step> all_steps(const Position& position, const Technique& technique
 struct PathSummary {
   bool solved = false;
   int score = 0;
-  Level level = Level::Easy;  // by HoDoKu's rule: highest technique, raised while the score exceeds its limit
+  // By HoDoKu's rule: of the highest technique, raised while the score exceeds its limit; extreme if only a
+  // guess would help.
+  Level level = Level::Easy;
   const Technique* hardest = nullptr;  // the latest in the ladder of those used
 };
 
-// Walks up until the grid is complete or no technique finds anything. `each` is called with every step before
-// it is applied, if evidence or steps are wanted; with null nothing but the summary and the counts is kept.
+// Walks up until the grid is complete, no technique finds anything or `stop` says so, which is asked between
+// techniques. `each` is called with every step before it is applied, if evidence or steps are wanted; with
+// null nothing but the summary and the counts is kept.
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
-                 std::span<std::uint16_t> counts = {});  // by place in techniques()
+                 std::span<std::uint16_t> counts = {},  // by place in techniques()
+                 const StopAsked& stop = {});
+// A technique's place in techniques().
+std::size_t place_of(const Technique* technique);
 
 }  // namespace swordfish

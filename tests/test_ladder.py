@@ -49,6 +49,22 @@ def test_with_many_solutions_no_technique_assumes_one() -> None:
     assert not any(step.technique and step.technique.assumes_unique for step in path.steps)
 
 
+def test_no_technique_assumes_a_solution_unique_that_placed_digits_made_so() -> None:
+    givens = sf.Grid(EASY[:-12] + "." * 12)
+    placed = givens.after(Step(placements=((71, 6), (78, 3), (80, 2))))
+    path = sf.explain(placed, ladder="full")
+    assert not any(step.technique and step.technique.assumes_unique for step in path.steps)
+
+
+def test_a_broken_grid_has_no_step() -> None:
+    eliminations = tuple((1, digit) for digit in range(1, 10))
+    empty_cell = sf.Grid("." * 81).after(Step(eliminations=eliminations))
+    no_place = sf.Grid("5" + "." * 80).after(Step(eliminations=tuple((c, 4) for c in range(9))))
+    for grid in (empty_cell, no_place, sf.Grid("55" + "." * 79)):
+        assert sf.hint(grid) is None
+        assert sf.steps(grid, "forcing_chain") == ()
+
+
 def test_a_technique_in_python_takes_its_place_in_the_ladder() -> None:
     @sf.technique(name="Top Left", order=10, level="easy", score=1, text="{base} is {digits}.")
     def top_left(grid: sf.Grid) -> list[Step]:

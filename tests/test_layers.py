@@ -18,7 +18,8 @@ PYTHON_ROOMS = """
     draw plots
     step
     model
-    search bulk ladder symmetry
+    search ladder symmetry
+    bulk
     suppose rating
     generator
     tables files

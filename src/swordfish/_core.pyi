@@ -245,5 +245,17 @@ def bulk_solve(
     | None = None,
     kernel: str | None = None,
 ) -> None: ...
+def bulk_explain(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    ladder: Ladder,
+    threads: int,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    solved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    hardest: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
+    level: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+    score: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
+    counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu")],
+) -> None: ...
 
 __version__: str

@@ -1,4 +1,4 @@
-"""Arrays of puzzles: millions of them solved, counted or checked in one call, on all cores.
+"""Arrays of puzzles: millions of them solved, counted, checked or explained, on all cores.
 
 Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without
 a Python object per row and without a copy where that is possible. A row never raises: what is
@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
+from swordfish.ladder import LEVELS, Ladder, techniques
 from swordfish.model import PuzzleError, Status
 
 Bytes: TypeAlias = NDArray[np.uint8]
@@ -94,6 +95,66 @@ def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     return status
 
 
+@dataclass(frozen=True)
+class Explained:
+    """What the paths are like, row by row."""
+
+    status: Bytes
+    """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
+    solved: NDArray[np.bool_]
+    """Whether logic sufficed."""
+    hardest: NDArray[np.int16]
+    """The technique furthest up the ladder, as an index of `techniques`; -1 if there is no step."""
+    level: NDArray[np.int8]
+    """0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme (see `levels`); -1 if there is no path."""
+    score: NDArray[np.int32]
+    counts: NDArray[np.uint16]
+    """(N, T): how often each technique was used."""
+    techniques: tuple[str, ...]
+    """The slugs of the columns of `counts`, in ladder order."""
+    levels: tuple[str, ...] = LEVELS
+
+
+def explain(
+    puzzles: Puzzles, ladder: Ladder | str = "default", threads: int | None = None
+) -> Explained:
+    """Of every row whether logic suffices, its hardest technique, counts, score and level.
+
+    Each row is what `swordfish.explain` says of it. A row without solution or a malformed one has a
+    status and no path; where there are many solutions, no technique assumes a unique one.
+
+    >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
+    >>> explained = explain([*rows, "55" + "." * 79])
+    >>> explained.solved.tolist(), explained.score.tolist(), explained.level.tolist()
+    ([True, False], [272, 0], [0, -1])
+    >>> explained.techniques[explained.hardest[0]]
+    'hidden_single'
+    """
+    form, rows = as_rows(puzzles)
+    found = Explained(
+        np.empty(len(rows), np.uint8),
+        np.empty(len(rows), np.bool_),
+        np.empty(len(rows), np.int16),
+        np.empty(len(rows), np.int8),
+        np.empty(len(rows), np.int32),
+        np.empty((len(rows), len(techniques())), np.uint16),
+        tuple(technique.slug for technique in techniques()),
+    )
+    _core.bulk_explain(
+        rows,
+        form,
+        Ladder.of(ladder).native,
+        _checked_threads(threads),
+        found.status,
+        found.solved.view(np.uint8),
+        found.hardest,
+        found.level,
+        found.score,
+        found.counts,
+    )
+    return found
+
+
 def fill(
     form: str,
     rows: Bytes,
@@ -108,9 +169,16 @@ def fill(
     """Fill the arrays of one who has them already; solutions count their digits from `zero`."""
     if limit < 1:
         raise ValueError(f"expected a limit of 1 or more, got {limit}")
+    _core.bulk_solve(
+        rows, form, limit, _checked_threads(threads), status, solutions, zero, counts, guesses
+    )
+
+
+def _checked_threads(threads: int | None) -> int:
+    """A number of threads, 0 for one on each core."""
     if threads is not None and threads < 1:
         raise ValueError(f"expected 1 thread or more, got {threads}")
-    _core.bulk_solve(rows, form, limit, threads or 0, status, solutions, zero, counts, guesses)
+    return threads or 0
 
 
 def _as_lines(lines: Bytes, status: Bytes) -> bytes:

@@ -194,6 +194,14 @@ class Ladder:
             runs += [_core.Ladder([rung.slug for rung in run])] if native else run
         return tuple(runs)
 
+    @cached_property
+    def native(self) -> _core.Ladder:
+        """The ladder for the core, which can't call techniques in Python."""
+        for rung in self.rungs:
+            if rung.finder is not None:
+                raise ValueError(f"expected techniques of the core, got {rung.name}, in Python")
+        return _core.Ladder([rung.slug for rung in self.rungs])
+
     def first_step(self, grid: Grid) -> Step | None:
         """The first step that any technique finds, in order."""
         for run in self._runs:
@@ -242,7 +250,12 @@ class Path:
 
     @property
     def level(self) -> Level:
-        """HoDoKu's level: of the hardest technique, raised while the score is above its limit."""
+        """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
+
+        Where logic doesn't suffice it is extreme: there HoDoKu guesses, which counts as such.
+        """
+        if not self.solved:
+            return "extreme"
         used = [step.technique.level for step in self.steps if step.technique]
         level = max((LEVELS.index(one) for one in used), default=0)
         while LEVELS[level] in MOST_POINTS and self.score > MOST_POINTS[LEVELS[level]]:
@@ -276,20 +289,20 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     'r9c9 is the last open cell of box SE, so it is 2.'
     """
     grid = _grid(puzzle)
-    givens = Grid([grid[cell] if cell in grid.givens else 0 for cell in range(81)])
+    givens = _givens(grid)
     if _status(givens) is Status.UNIQUE:
         solution = _core.solve(givens)
         wrong = _mistake(grid, solution) if solution is not None else None
         if wrong is not None:
             return wrong
-    return _suited(ladder, _status(grid)).first_step(grid)
+    return _suited(ladder, grid).first_step(grid)
 
 
 def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
     """The whole path from a puzzle to its solution, or to where logic ends.
 
-    With many solutions the techniques that assume a unique one are left out, and the path ends
-    where logic ends; with none there are no steps.
+    Where the givens alone have many solutions, the techniques that assume a unique one are left
+    out; the path then ends where logic ends. With no solution there are no steps.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> path = explain(puzzle)
@@ -300,11 +313,11 @@ def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
     status = _status(grid)
     if status in (Status.NONE, Status.CONFLICT):
         return Path(grid, grid, (), status)
-    rungs = _suited(ladder, status)
+    rungs = _suited(ladder, grid)
     taken: list[Step] = []
     current = grid
     if all(rung.finder is None for rung in rungs):
-        raws, end = _core.walk(grid, _core.Ladder([rung.slug for rung in rungs]))
+        raws, end = _core.walk(grid, rungs.native)
         for raw in raws:
             taken.append(_step(raw, current))
             current = current.after(taken[-1])
@@ -328,10 +341,18 @@ def _status(grid: Grid) -> Status:
     return (Status.NONE, Status.UNIQUE, Status.MANY)[_core.count(grid, 2)]
 
 
-def _suited(ladder: Ladder | str, status: Status) -> Ladder:
-    """The ladder without techniques that would be wrong for a grid with many solutions."""
+def _givens(grid: Grid) -> Grid:
+    return Grid([grid[cell] if cell in grid.givens else 0 for cell in range(81)])
+
+
+def _suited(ladder: Ladder | str, grid: Grid) -> Ladder:
+    """The ladder without techniques that would be wrong unless the givens have one solution.
+
+    What was placed or removed since doesn't count: it may be what makes the solution unique, and
+    two digits that could be exchanged otherwise would then prove nothing.
+    """
     chosen = Ladder.of(ladder)
-    return chosen if status is Status.UNIQUE else chosen.without_uniqueness()
+    return chosen if _status(_givens(grid)) is Status.UNIQUE else chosen.without_uniqueness()
 
 
 def _mistake(grid: Grid, solution: Grid) -> Step | None:
