@@ -6,7 +6,7 @@ import typer
 from rich.console import Console
 
 import swordfish
-from swordfish.cli import bench, check, count, demo, show, solve
+from swordfish.cli import bench, check, count, demo, serve, show, solve
 
 _HELP = (
     "Sudoku: solve, count, check and draw puzzles, one or a whole file.\n\n"
@@ -29,8 +29,17 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (solve.solve, count.count, check.check, show.show, bench.bench, demo.demo):
-    app.command(no_args_is_help=command is not demo.demo, epilog=_EXIT_CODES)(command)
+for command in (
+    solve.solve,
+    count.count,
+    check.check,
+    show.show,
+    bench.bench,
+    demo.demo,
+    serve.serve,
+):
+    takes_puzzles = command not in (demo.demo, serve.serve)
+    app.command(no_args_is_help=takes_puzzles, epilog=_EXIT_CODES)(command)
 
 
 def _print_version(asked: bool) -> None:

@@ -1,0 +1,5 @@
+"""The page and its JSON API: `swordfish serve`.
+
+Requests are read and bounded in one process (`app`, `api`, `limits`) and worked on in others
+(`pool`, `worker`, `answers`), so that work over its budget can be ended, whatever it is doing.
+"""

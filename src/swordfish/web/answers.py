@@ -1,0 +1,331 @@
+"""What each verb of the API answers: plain data in, plain data out, in the words of the library.
+
+A worker calls these with the fields of a request that `shapes` has checked already.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
+from time import monotonic
+from typing import Any, TypeAlias
+
+import swordfish as sf
+from swordfish._core import text_forms
+from swordfish.draw import Theme
+from swordfish.files import Entry, read_puzzles
+from swordfish.model import Grid
+from swordfish.tell import cell_name, house_name
+
+Fields: TypeAlias = Mapping[str, Any]
+Answer: TypeAlias = dict[str, Any]
+Verb: TypeAlias = Callable[[Fields], Answer]
+
+SECONDS_FOR_STEPS = 4.0
+"""Techniques are looked through this long; those that found nothing by then are left out."""
+
+VERBS: dict[str, Verb] = {}
+
+
+def verb(function: Verb) -> Verb:
+    """List a function as the answer to the verb of its name."""
+    VERBS[function.__name__] = function
+    return function
+
+
+def exact_text(grid: Grid) -> str:
+    """81 characters, or HoDoKu's form where the grid holds more than those can say."""
+    line = str(grid)
+    return line if Grid(line) == grid else grid.to_text("hodoku")
+
+
+def step_fields(step: sf.Step) -> Answer:
+    """A step as plain data."""
+    technique = step.technique
+    return {
+        "technique": technique.slug if technique else "",
+        "name": technique.name if technique else "",
+        "level": technique.level if technique else "easy",
+        "score": step.score,
+        "text": step.text,
+        "notation": step.notation,
+        "changes": step.changes,
+        "placements": step.placements,
+        "eliminations": step.eliminations,
+        "marks": [{"role": m.role, "cell": m.cell, "digits": m.digits} for m in step.marks],
+        "houses": [{"role": m.role, "house": m.house} for m in step.houses],
+        "links": [
+            {
+                "start": _node_fields(link.start),
+                "end": _node_fields(link.end),
+                "strong": link.strong,
+            }
+            for link in step.links
+        ],
+    }
+
+
+def _node_fields(node: sf.Node) -> Answer:
+    return {"cells": node.cells, "digit": node.digit, "als": node.als}
+
+
+def step_of(fields: Fields, grid: Grid) -> sf.Step:
+    """The step that plain data describe, on a grid."""
+
+    def node(one: Fields) -> sf.Node:
+        return sf.Node(tuple(one["cells"]), one["digit"], tuple(one["als"]))
+
+    return sf.Step(
+        placements=tuple((cell, digit) for cell, digit in fields["placements"]),
+        eliminations=tuple((cell, digit) for cell, digit in fields["eliminations"]),
+        marks=tuple(sf.Mark(m["role"], m["cell"], tuple(m["digits"])) for m in fields["marks"]),
+        houses=tuple(sf.HouseMark(m["role"], m["house"]) for m in fields["houses"]),
+        links=tuple(
+            sf.Link(node(one["start"]), node(one["end"]), one["strong"]) for one in fields["links"]
+        ),
+        grid=grid,
+    )
+
+
+# ---- reading and writing ----
+
+
+@verb
+def parse(fields: Fields) -> Answer:
+    """Every puzzle of a text, and how each was read."""
+    source = io.BytesIO(fields["text"].encode("utf-8", "surrogatepass"))
+    entries = islice(read_puzzles(source, "text"), fields["limit"] + 1)
+    found = [_entry_fields(entry) for entry in entries]
+    return {"puzzles": found[: fields["limit"]], "more": len(found) > fields["limit"]}
+
+
+def _entry_fields(entry: Entry) -> Answer:
+    place = {"line": entry.line, "column": entry.column, "title": entry.title}
+    if entry.error is not None:
+        return {**place, "error": str(entry.error)}
+    grid = entry.grid
+    allowed = Grid([grid[cell] for cell in range(81)])
+    return {
+        **place,
+        "puzzle": exact_text(grid),
+        "form": _form_of(entry.text, grid),
+        "givens": len(grid.givens),
+        "placed": sum(1 for digit in grid if digit) - len(grid.givens),
+        "removed": [
+            (cell, digit)
+            for cell in range(81)
+            if not grid[cell]
+            for digit in sorted(allowed.candidates(cell) - grid.candidates(cell))
+        ],
+    }
+
+
+def _form_of(text: str, grid: Grid) -> str:
+    """The form that writes just this text, or "other"."""
+    kept = text.strip()
+    return next((f for f in text_forms() if grid.to_text(f).strip() == kept), "other")
+
+
+@verb
+def to_text(fields: Fields) -> Answer:
+    """A puzzle in one of the text forms."""
+    return {"text": Grid(fields["puzzle"]).to_text(fields["form"])}
+
+
+@verb
+def draw(fields: Fields) -> Answer:
+    """A grid, or a step on it, as SVG."""
+    grid = Grid(fields["puzzle"])
+    if fields["step"] is None:
+        return {"svg": grid.svg(candidates=fields["candidates"], theme=fields["theme"])}
+    return {"svg": step_of(fields["step"], grid).svg(theme=fields["theme"])}
+
+
+# ---- exact answers ----
+
+
+@verb
+def check(fields: Fields) -> Answer:
+    """Whether a puzzle has one solution, many, none or a conflict, and where."""
+    found = sf.check(Grid(fields["puzzle"]))
+    return {
+        "status": found.status,
+        "solutions": [str(solution) for solution in found.solutions],
+        "differing": found.differing,
+        "conflicts": [
+            {
+                "house": conflict.house,
+                "digit": conflict.digit,
+                "cells": conflict.cells,
+                "text": str(conflict),
+            }
+            for conflict in found.conflicts
+        ],
+    }
+
+
+@verb
+def solve(fields: Fields) -> Answer:
+    """The solution, the first one if there are several, null if there is none."""
+    solution = sf.solve(Grid(fields["puzzle"]))
+    return {"solution": None if solution is None else str(solution)}
+
+
+@verb
+def solutions(fields: Fields) -> Answer:
+    """The first solutions, as many as asked for."""
+    found = islice(sf.solutions(Grid(fields["puzzle"])), fields["limit"])
+    return {"solutions": [str(solution) for solution in found]}
+
+
+@verb
+def count(fields: Fields) -> Answer:
+    """The number of solutions, at most the limit; as text, because it may have 22 digits."""
+    return {"count": str(sf.count(Grid(fields["puzzle"]), fields["limit"]))}
+
+
+# ---- steps ----
+
+
+@verb
+def hint(fields: Fields) -> Answer:
+    """The easiest next step, drawn; what is wrong comes first."""
+    grid = Grid(fields["puzzle"])
+    step = sf.hint(grid, fields["ladder"])
+    if step is None:
+        return {"step": None, "svg": None, "after": exact_text(grid)}
+    return {
+        "step": step_fields(step),
+        "svg": step.svg(theme=fields["theme"]),
+        "after": exact_text(grid.after(step)),
+    }
+
+
+@verb
+def explain(fields: Fields) -> Answer:
+    """The whole path; each step names the grid on which it was found."""
+    path = sf.explain(Grid(fields["puzzle"]), fields["ladder"])
+    return {
+        "status": path.status,
+        "solved": path.solved,
+        "level": path.level,
+        "score": path.score,
+        "hardest": path.hardest.slug if path.hardest else None,
+        "counts": path.counts,
+        "steps": [
+            {"puzzle": exact_text(step.grid), "step": step_fields(step)}
+            for step in path.steps
+            if step.grid is not None
+        ],
+        "end": exact_text(path.grid),
+    }
+
+
+@verb
+def steps(fields: Fields) -> Answer:
+    """All steps possible now, easiest first; `finished` tells whether time was enough for all."""
+    grid = Grid(fields["puzzle"])
+    if fields["technique"]:
+        rungs: Iterable[sf.Technique] = (sf.find_technique(fields["technique"]),)
+    else:
+        rungs = _rungs(grid, fields["ladder"])
+    found, finished = _all_steps(grid, rungs, fields["limit"])
+    return {"steps": [step_fields(step) for step in found], "finished": finished}
+
+
+@verb
+def why(fields: Fields) -> Answer:
+    """How a candidate can be removed: the easiest step that does, or that it is the solution's."""
+    grid = Grid(fields["puzzle"])
+    cell, digit = fields["cell"], fields["digit"]
+    place = f"{digit} in {cell_name(cell)}"
+    if digit not in grid.candidates(cell) or grid[cell]:
+        return _verdict("absent", f"{place} is no candidate now: {_seen(grid, cell, digit)}.")
+    if sf.check(grid).status is sf.Status.UNIQUE:
+        solution = sf.solve(grid)
+        if solution is not None and solution[cell] == digit:
+            return _verdict("true", f"{place} can't be removed: the solution has it there.")
+
+    def removes(step: sf.Step) -> bool:
+        return step.grid is not None and digit not in step.grid.after(step).candidates(cell)
+
+    started = monotonic()
+    for rung in _rungs(grid, fields["ladder"]):
+        for step in rung(grid):
+            if removes(step):
+                return _removal("removable", f"{place} goes. {step.text}", step, fields["theme"])
+        if monotonic() - started > SECONDS_FOR_STEPS:
+            break
+    for number, step in enumerate(sf.explain(grid, fields["ladder"]).steps, start=1):
+        if removes(step):
+            text = f"{place} goes with step {number} of the path. {step.text}"
+            return _removal("later", text, step, fields["theme"])
+    return _verdict("unknown", f"the ladder never removes {place}.")
+
+
+def _removal(verdict: str, text: str, step: sf.Step, theme: Theme) -> Answer:
+    return {
+        "verdict": verdict,
+        "text": text,
+        "puzzle": exact_text(step.grid or Grid()),
+        "step": step_fields(step),
+        "svg": step.svg(theme=theme),
+    }
+
+
+def _verdict(verdict: str, text: str) -> Answer:
+    return {"verdict": verdict, "text": text, "puzzle": None, "step": None, "svg": None}
+
+
+def _seen(grid: Grid, cell: int, digit: int) -> str:
+    """Why a digit is no candidate of a cell."""
+    if grid[cell]:
+        return f"{cell_name(cell)} holds {grid[cell]}"
+    row, column = divmod(cell, 9)
+    box = row // 3 * 3 + column // 3
+    for house, digits in (
+        (row, grid.rows[row]),
+        (9 + column, grid.columns[column]),
+        (18 + box, grid.boxes[box]),
+    ):
+        if digit in digits:
+            return f"{house_name(house)} has its {digit} already"
+    return "it was removed before"
+
+
+def _rungs(grid: Grid, ladder: str) -> sf.Ladder:
+    """The ladder, without what assumes a unique solution where there is none."""
+    chosen = sf.Ladder.of(ladder)
+    is_unique = sf.check(grid).status is sf.Status.UNIQUE
+    return chosen if is_unique else chosen.without_uniqueness()
+
+
+def _all_steps(grid: Grid, rungs: Iterable[sf.Technique], limit: int) -> tuple[list[sf.Step], bool]:
+    """At most `limit` steps, and whether these are all."""
+    started = monotonic()
+    found: list[sf.Step] = []
+    for rung in rungs:
+        if len(found) >= limit or monotonic() - started > SECONDS_FOR_STEPS:
+            return found[:limit], False
+        found += rung(grid)
+    return found[:limit], len(found) <= limit
+
+
+@verb
+def techniques(fields: Fields) -> Answer:
+    """Every technique in ladder order."""
+    return {
+        "techniques": [
+            {
+                "slug": technique.slug,
+                "name": technique.name,
+                "code": technique.code,
+                "order": technique.order,
+                "level": technique.level,
+                "score": technique.score,
+                "on": technique.on,
+            }
+            for technique in sf.techniques()
+        ]
+    }

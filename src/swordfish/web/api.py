@@ -1,0 +1,69 @@
+"""The JSON API: one address for each verb of the library."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Request, Response
+from pydantic import BaseModel
+
+from swordfish.web import answers, shapes
+from swordfish.web.pool import Pool
+
+VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
+    "parse": (shapes.ParseQuestion, shapes.ParseAnswer),
+    "to_text": (shapes.TextQuestion, shapes.TextAnswer),
+    "draw": (shapes.DrawQuestion, shapes.DrawAnswer),
+    "check": (shapes.PuzzleQuestion, shapes.CheckAnswer),
+    "solve": (shapes.PuzzleQuestion, shapes.SolveAnswer),
+    "solutions": (shapes.SolutionsQuestion, shapes.SolutionsAnswer),
+    "count": (shapes.CountQuestion, shapes.CountAnswer),
+    "hint": (shapes.HintQuestion, shapes.HintAnswer),
+    "explain": (shapes.LadderQuestion, shapes.ExplainAnswer),
+    "steps": (shapes.StepsQuestion, shapes.StepsAnswer),
+    "why": (shapes.WhyQuestion, shapes.WhyAnswer),
+}
+"""The shape of each verb's question and of its answer."""
+
+FAULTS: dict[int | str, dict[str, Any]] = {
+    400: {"model": shapes.Fault, "description": "The body is no JSON."},
+    408: {"model": shapes.Fault, "description": "The body came too slowly."},
+    413: {"model": shapes.Fault, "description": "The body is too large."},
+    422: {"model": shapes.Fault, "description": "The question can't be read, or the grid in it."},
+    429: {"model": shapes.Fault, "description": "Too many questions at once."},
+    503: {"model": shapes.Fault, "description": "The answer took longer than the budget."},
+}
+
+
+def make_router() -> APIRouter:
+    """All verbs, and the list of techniques."""
+    router = APIRouter(prefix="/api", responses=FAULTS)
+    for name, (question, answer) in VERBS.items():
+        add_verb(router, name, question, answer)
+
+    @router.get("/techniques", response_model=shapes.TechniquesAnswer, tags=["ladder"])
+    async def techniques(request: Request) -> Response:
+        """Every technique in ladder order."""
+        return await ask(request, "techniques", b"{}")
+
+    return router
+
+
+def add_verb(
+    router: APIRouter, name: str, question: type[BaseModel], answer: type[BaseModel]
+) -> None:
+    """Give a verb its address. Its answer is JSON already, and is passed on as it comes."""
+
+    async def endpoint(
+        request: Request,
+        body: Annotated[question, Body()],  # type: ignore[valid-type]
+    ) -> Response:
+        return await ask(request, name, body.model_dump_json().encode())  # type: ignore[attr-defined]
+
+    endpoint.__doc__ = answers.VERBS[name].__doc__
+    router.post(f"/{name}", response_model=answer, name=name)(endpoint)
+
+
+async def ask(request: Request, verb: str, fields: bytes) -> Response:
+    """The answer of a worker as a response."""
+    pool: Pool = request.app.state.pool
+    answer = await pool.ask(verb, fields, request.is_disconnected)
+    return Response(answer.body, answer.status, media_type="application/json")

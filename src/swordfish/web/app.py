@@ -1,0 +1,100 @@
+"""The web application: the page, the API, and what becomes of faults."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import uvicorn
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+import swordfish
+from swordfish.web.api import make_router
+from swordfish.web.limits import BoundedBody, SafeHeaders
+from swordfish.web.pool import BudgetError, BusyError, Pool, WorkerError
+from swordfish.web.reference import reference_page
+
+PAGE = Path(__file__).parent / "page"
+MOST_CONNECTIONS = 1000
+
+
+def make_app(pool: Pool | None = None) -> FastAPI:
+    """The application, with its workers started and stopped along with it."""
+    workers = pool or Pool()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await workers.start()
+        yield
+        await workers.stop()
+
+    app = FastAPI(
+        title="swordfish",
+        version=swordfish.__version__,
+        description="Sudoku: solve, count, explain and draw 9x9 grids.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.pool = workers
+    app.add_middleware(BoundedBody)
+    app.include_router(make_router())
+    _add_faults(app)
+
+    @app.get("/api", include_in_schema=False)
+    async def reference() -> HTMLResponse:
+        return HTMLResponse(reference_page(app.openapi()))
+
+    app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    return app
+
+
+def _add_faults(app: FastAPI) -> None:
+    """Every fault is answered in the same shape: a status and a sentence."""
+
+    def fault(status: int, text: str, headers: dict[str, str] | None = None) -> JSONResponse:
+        return JSONResponse({"error": text}, status, headers=headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        if first["type"] == "json_invalid":
+            return fault(400, f"expected JSON, {first['ctx']['error'].lower()}")
+        place = ".".join(str(part) for part in first["loc"][1:]) or "the body"
+        return fault(422, f"{first['msg'][0].lower()}{first['msg'][1:]} at {place}")
+
+    @app.exception_handler(BusyError)
+    async def busy(_: Request, error: BusyError) -> JSONResponse:
+        return fault(429, str(error), {"Retry-After": "1"})
+
+    @app.exception_handler(BudgetError)
+    async def over_budget(_: Request, error: BudgetError) -> JSONResponse:
+        return fault(503, str(error))
+
+    @app.exception_handler(WorkerError)
+    async def worker_ended(_: Request, error: WorkerError) -> JSONResponse:
+        return fault(500, str(error))
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> JSONResponse:
+        return fault(error.status_code, str(error.detail).lower(), dict(error.headers or {}))
+
+
+def make_server(app: FastAPI, host: str, port: int) -> uvicorn.Server:
+    """A server for the app that says little, and keeps no idle connection for long."""
+    config = uvicorn.Config(
+        SafeHeaders(app),
+        host=host,
+        port=port,
+        log_level="warning",
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=2,
+        limit_concurrency=MOST_CONNECTIONS,
+        server_header=False,
+        ws="none",
+    )
+    return uvicorn.Server(config)

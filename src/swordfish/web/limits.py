@@ -1,0 +1,122 @@
+"""Bounds on what a client may send, and the headers that every response carries."""
+
+import asyncio
+import json
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 256 * 1024
+BODY_SECONDS = 10.0
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' blob: data:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+class SafeHeaders:
+    """Adds the headers to every response, those of errors too."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Wrap an app."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and add to what comes back."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+class BoundedBody:
+    """Reads the body of a request before all else: not too much of it, and not too slowly."""
+
+    def __init__(
+        self, app: ASGIApp, largest: int = LARGEST_BODY, seconds: float = BODY_SECONDS
+    ) -> None:
+        """Wrap an app."""
+        self.app = app
+        self.largest = largest
+        self.seconds = seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on with its body, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        body: bytes | None = b""
+        if scope["method"] not in ("GET", "HEAD"):
+            try:
+                body = await asyncio.wait_for(self._read(scope, receive), self.seconds)
+            except TimeoutError:
+                await _refuse(send, 408, f"expected the whole body within {self.seconds:g} s")
+                return
+            except _TooLargeError:
+                await _refuse(send, 413, f"expected a body of at most {self.largest} bytes")
+                return
+        if body is None:
+            return
+        messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+        async def replay() -> Message:
+            return messages.pop() if messages else await receive()
+
+        await self.app(scope, replay, send)
+
+    async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
+        """The whole body, None if the client has gone."""
+        length = dict(scope["headers"]).get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > self.largest:
+            raise _TooLargeError
+        body = bytearray()
+        while True:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return None
+            body += message.get("body", b"")
+            if len(body) > self.largest:
+                raise _TooLargeError
+            if not message.get("more_body", False):
+                return bytes(body)
+
+
+class _TooLargeError(Exception):
+    """More bytes than are read."""
+
+
+async def _refuse(send: Send, status: int, error: str) -> None:
+    """Answer before the body is read; what is left of it is never read."""
+    body = json.dumps({"error": error}).encode()
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

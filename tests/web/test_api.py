@@ -1,0 +1,178 @@
+"""The API answers in the words of the library."""
+
+import urllib.request
+from typing import Any
+
+import pytest
+
+import swordfish as sf
+from swordfish.web.answers import VERBS
+from swordfish.web.shapes import EXAMPLE
+from web.serving import Server
+
+EMPTY = "." * 81
+REPEATED = "55" + "." * 79
+
+
+def test_check_tells_status_solution_and_conflicts(server: Server) -> None:
+    status, answer = server.post("check", puzzle=EXAMPLE)
+    assert (status, answer["status"], answer["solutions"]) == (
+        200,
+        "unique",
+        [str(sf.solve(EXAMPLE))],
+    )
+    _, many = server.post("check", puzzle=EMPTY)
+    assert (many["status"], len(many["solutions"]), len(many["differing"])) == ("many", 2, 81)
+    _, conflict = server.post("check", puzzle=REPEATED)
+    assert conflict["status"] == "conflict"
+    assert conflict["conflicts"][0]["text"] == "5 stands twice in row 1: r1c1 r1c2"
+
+
+def test_solve_solutions_and_count_agree_with_the_library(server: Server) -> None:
+    assert server.post("solve", puzzle=EXAMPLE)[1]["solution"] == str(sf.solve(EXAMPLE))
+    assert server.post("solve", puzzle=REPEATED)[1]["solution"] is None
+    assert len(set(server.post("solutions", puzzle=EMPTY, limit=50)[1]["solutions"])) == 50
+    assert server.post("count", puzzle=EMPTY)[1]["count"] == "6670903752021072936960"
+    assert server.post("count", puzzle=EMPTY, limit=7)[1]["count"] == "7"
+
+
+def test_hint_is_the_librarys_step_drawn_with_the_grid_after_it(server: Server) -> None:
+    _, answer = server.post("hint", puzzle=EXAMPLE, theme="dark")
+    step = sf.hint(EXAMPLE)
+    assert step is not None
+    assert answer["step"]["text"] == step.text
+    assert answer["step"]["notation"] == step.notation
+    assert answer["svg"] == step.svg(theme="dark")
+    assert sf.Grid(answer["after"]) == sf.Grid(EXAMPLE).after(step)
+
+
+def test_hint_names_a_wrong_digit_first(server: Server) -> None:
+    wrong = f":0000:x:9+51{EXAMPLE[3:]}::::"
+    _, answer = server.post("hint", puzzle=wrong)
+    assert answer["step"]["technique"] == "mistake"
+    assert [mark["cell"] for mark in answer["step"]["marks"]] == [1]
+
+
+def test_hint_of_a_complete_grid_is_null(server: Server) -> None:
+    _, answer = server.post("hint", puzzle=str(sf.solve(EXAMPLE)))
+    assert answer["step"] is None
+
+
+def test_explain_leads_to_the_solution_step_by_step(server: Server) -> None:
+    _, answer = server.post("explain", puzzle=EXAMPLE)
+    path = sf.explain(EXAMPLE)
+    assert answer["solved"]
+    assert (answer["level"], answer["score"], answer["counts"]) == (
+        path.level,
+        path.score,
+        path.counts,
+    )
+    assert [one["step"]["notation"] for one in answer["steps"]] == [s.notation for s in path.steps]
+    assert answer["end"].replace("+", "").split(":")[3] == str(sf.solve(EXAMPLE))
+
+
+def test_a_step_sent_back_is_drawn_as_it_was(server: Server) -> None:
+    hard = next(step for step in sf.explain(EXAMPLE).steps if step.marks)
+    _, path = server.post("explain", puzzle=EXAMPLE)
+    first = next(one for one in path["steps"] if one["step"]["marks"])
+    drawn = ("placements", "eliminations", "marks", "houses", "links")
+    step = {name: first["step"][name] for name in drawn}
+    _, answer = server.post("draw", puzzle=first["puzzle"], step=step, theme="light")
+    assert answer["svg"].count("<circle") == hard.svg(theme="light").count("<circle")
+
+
+def test_steps_are_those_of_the_ladder_or_of_one_technique(server: Server) -> None:
+    _, singles = server.post("steps", puzzle=EXAMPLE, technique="naked_single")
+    assert singles["finished"]
+    assert len(singles["steps"]) == len(sf.steps(EXAMPLE, "naked_single"))
+    assert {step["technique"] for step in singles["steps"]} == {"naked_single"}
+    assert len(server.post("steps", puzzle=EXAMPLE, limit=2)[1]["steps"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("cell", "digit", "verdict"),
+    [(1, 2, "true"), (1, 9, "absent"), (0, 1, "absent"), (45, 5, "absent"), (1, 5, "later")],
+)
+def test_why_tells_whether_a_candidate_can_go(
+    server: Server, cell: int, digit: int, verdict: str
+) -> None:
+    assert server.post("why", puzzle=EXAMPLE, cell=cell, digit=digit)[1]["verdict"] == verdict
+
+
+def test_why_shows_a_step_that_removes_the_candidate(server: Server) -> None:
+    step = next(step for step in sf.explain(EXAMPLE).steps if step.placements)
+    (cell, digit), grid = step.placements[0], step.grid
+    assert grid is not None
+    others = [peer for peer in range(81) if not grid[peer] and digit in grid.candidates(peer) - {0}]
+    peer = next(p for p in others if p != cell and digit not in grid.after(step).candidates(p))
+    _, answer = server.post("why", puzzle=grid.to_text("hodoku"), cell=peer, digit=digit)
+    assert answer["verdict"] == "removable"
+    assert answer["svg"].startswith("<svg")
+
+
+def test_parse_says_how_it_read_each_puzzle(server: Server) -> None:
+    text = sf.Grid(EXAMPLE).to_text("boxed")
+    (entry,) = server.post("parse", text=text)[1]["puzzles"]
+    assert (entry["puzzle"], entry["form"], entry["givens"]) == (EXAMPLE, "boxed", 28)
+    two = server.post("parse", text=f"{EXAMPLE}\n{EXAMPLE[:-1]}\n")[1]["puzzles"]
+    assert two[0]["puzzle"] == EXAMPLE
+    assert "expected 81 cells" in two[1]["error"]
+    assert server.post("parse", text="\n".join([EXAMPLE] * 3), limit=2)[1]["more"]
+
+
+def test_parse_keeps_placed_digits_and_removed_candidates(server: Server) -> None:
+    text = f":0000:x:9+21{EXAMPLE[3:]}:514:::"
+    (entry,) = server.post("parse", text=text)[1]["puzzles"]
+    assert (entry["givens"], entry["placed"], entry["removed"]) == (28, 1, [[3, 5]])
+
+
+@pytest.mark.parametrize("form", ["line", "boxed", "candidates", "hodoku", "base32"])
+def test_to_text_writes_every_form(server: Server, form: Any) -> None:
+    assert server.post("to_text", puzzle=EXAMPLE, form=form)[1]["text"] == sf.Grid(EXAMPLE).to_text(
+        form
+    )
+
+
+def test_techniques_are_listed_in_order(server: Server) -> None:
+    _, answer = server.get("api/techniques")
+    assert [one["slug"] for one in answer["techniques"]] == [t.slug for t in sf.techniques()]
+
+
+@pytest.mark.parametrize(
+    ("verb", "body", "status", "words"),
+    [
+        ("hint", b'{"puzzle": "5x"}', 422, "expected 81 cells, got 2: '5x'"),
+        ("hint", b'{"puzzle": 5}', 422, "valid string at puzzle"),
+        ("hint", b'{"puzzle": "' + EMPTY.encode() + b'", "depth": 1}', 422, "at depth"),
+        ("hint", b"{", 400, "expected JSON"),
+        ("hint", b'{"puzzle": "' + b"." * 20_001 + b'"}', 422, "at most 20000"),
+        ("steps", b'{"puzzle": "' + EMPTY.encode() + b'", "technique": "x"}', 422, "technique"),
+        ("nothing", b"{}", 405, "method not allowed"),
+    ],
+)
+def test_faults_are_sentences(
+    server: Server, verb: str, body: bytes, status: int, words: str
+) -> None:
+    code, answer = server.send(verb, body)
+    assert code == status
+    assert words in answer["error"]
+
+
+def test_every_response_has_the_security_headers(server: Server) -> None:
+    for path in ("", "api/techniques", "api", "nothing"):
+        headers = server.headers(path)
+        assert "script-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "set-cookie" not in headers
+        assert "server" not in headers
+
+
+def test_the_reference_describes_every_verb_and_loads_nothing_from_elsewhere(
+    server: Server,
+) -> None:
+    with urllib.request.urlopen(f"{server.address}api") as response:
+        page = response.read().decode()
+    _, openapi = server.get("api/openapi.json")
+    assert {f"/api/{verb}" for verb in VERBS} == set(openapi["paths"])
+    assert all(f"/api/{verb}" in page for verb in VERBS)
+    assert "://" not in page.replace("http://www.w3.org", "")

@@ -1,0 +1,47 @@
+"""The API keeps what its OpenAPI description promises, whatever it is asked."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from swordfish.web.api import FAULTS, VERBS
+from web.serving import Server
+
+schemathesis = pytest.importorskip(
+    "schemathesis", reason="needs schemathesis: pip install 'swordfish[web-test]'"
+)
+CHECKS = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_schema_conformance",
+)
+
+
+@pytest.fixture(scope="module")
+def schema(server: Server) -> Any:
+    return schemathesis.openapi.from_url(f"{server.address}api/openapi.json")
+
+
+@pytest.mark.parametrize("mode", list(schemathesis.GenerationMode))
+@pytest.mark.parametrize("verb", VERBS)
+def test_answers_are_as_described(schema: Any, verb: str, mode: Any) -> None:
+    checks = [getattr(schemathesis.checks, name) for name in CHECKS]
+    asked = []
+
+    @settings(max_examples=20)
+    @given(case=schema[f"/api/{verb}"]["POST"].as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        asked.append(case)
+        case.validate_response(case.call(), checks=checks)
+
+    ask()
+    assert asked
+
+
+def test_every_fault_is_described(server: Server) -> None:
+    _, openapi = server.get("api/openapi.json")
+    for path, methods in openapi["paths"].items():
+        for operation in methods.values():
+            assert {str(status) for status in FAULTS} <= operation["responses"].keys(), path
