@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs cpp-test cpp-test-neon python-test prove fuzz bench wheel clean
+.PHONY: help setup demo test lint format stubs cpp-test cpp-test-neon python-test browser prove fuzz bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -38,6 +38,12 @@ $(VENV)/installed: $(VENV)/builders CMakeLists.txt $(CORE)
 	  --config-settings=cmake.define.SWORDFISH_WERROR=ON --editable .
 	touch $@
 
+# What only the tests of the page need is installed for them alone.
+$(VENV)/web: $(VENV)/requirements
+	$(BIN)/python tools/requirements.py pyproject.toml web-test > $(VENV)/web.txt
+	$(PIP) install --no-compile -r $(VENV)/web.txt
+	touch $@
+
 setup:  ## make .venv and build the package into it
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/requirements $(VENV)/installed
 
@@ -46,7 +52,7 @@ demo: setup  ## solve a file of hard puzzles, and show it
 
 test: lint cpp-test cpp-test-neon python-test  ## everything that must be true before a change lands
 
-lint: setup  ## ruff, mypy --strict, clang-format
+lint: setup $(VENV)/web  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run --Werror $(CPP_FORMATTED)
@@ -76,11 +82,16 @@ else
 	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -R "test_kernel|test_lanes$$"
 endif
 
-python-test: setup  ## Python tests, README and docstring examples
+python-test: setup $(VENV)/web browser  ## Python tests, README and docstring examples
 	$(BIN)/python -m pytest
 
-prove: setup  ## the long forms of the tests
+prove: setup $(VENV)/web browser  ## the long forms of the tests
 	$(BIN)/python -m pytest --prove
+
+browser:  ## Chromium for the tests of the page, where it may be installed
+	@command -v chromium > /dev/null \
+	  || { [ "$$(id -u)" = 0 ] && apt-get install --yes --no-install-recommends chromium > /dev/null 2>&1; } \
+	  || echo "skipped: the tests of the page take Debian's package chromium"
 
 # libFuzzer where clang is, else a driver of our own with g++; both under address and undefined sanitizers.
 FUZZ_SECONDS ?= 60

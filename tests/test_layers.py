@@ -25,7 +25,8 @@ PYTHON_ROOMS = """
     tables files
     engines cluster
     __init__
-    cli web
+    web
+    cli
     __main__
 """
 CPP_ROOMS = """

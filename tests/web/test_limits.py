@@ -113,6 +113,7 @@ def test_more_questions_than_may_wait_are_refused() -> None:
 
 
 def test_work_that_nobody_waits_for_is_ended(server: Server) -> None:
+    assert server.post("check", puzzle=EXAMPLE)[0] == 200
     before = worker_pids(server)
     body = f'{{"puzzle":"{LONG}"}}'.encode()
     with connect(server) as client:

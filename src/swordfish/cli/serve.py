@@ -13,7 +13,9 @@ import typer
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 8765,
     host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Leave it to you to open the page.")
+    ] = False,
     budget: Annotated[
         float, typer.Option(min=0.1, help="Seconds that one question may take.")
     ] = 10.0,
@@ -39,7 +41,7 @@ def serve(
     shown_host = f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{listener.getsockname()[1]}/"
     print(f"swordfish is at {address} (Ctrl-C ends it)", flush=True)
-    if browser:
+    if not no_browser:
         Timer(0.5, webbrowser.open, [address]).start()
     with suppress(KeyboardInterrupt):
         make_server(make_app(Pool(budget=budget)), host, port).run(sockets=[listener])
