@@ -38,6 +38,15 @@ def test_a_grid_to_a_line() -> None:
     assert places(text) == [(3, 1), (5, 1)]
 
 
+@pytest.mark.parametrize("blank", " .0*_-x")
+def test_a_grid_to_a_line_with_any_blank(blank: str) -> None:
+    line, other = LINE.replace(".", blank), OTHER.replace(".", blank)
+    assert grids(line) == [LINE]
+    assert grids(f"title\n{line}\n{line[:-1]}5\n{other}\n") == [LINE, f"{LINE[:-1]}5", OTHER]
+    sparse = "1" + blank * 80  # which may also be the first line of candidates
+    assert grids(f"{sparse}\n{sparse}\n{other}\n") == ["1" + "." * 80] * 2 + [OTHER]
+
+
 @pytest.mark.parametrize("between", ["\n", "Grid 02\n", "\n\n# next\n\n", "=========\n\n", ""])
 def test_blocks_of_rows_with_anything_between(between: str) -> None:
     text = rows(LINE) + between + rows(OTHER)

@@ -142,10 +142,11 @@ class _Reader:
     def read(self, stream: IO[bytes]) -> Iterator[Entry]:
         lines = _lines(stream)
         head = self._until_content(lines)
+        before = max(len(head) - 1, 0)
         first = head[-1].text if head else ""
         found = read_text(first)
         if isinstance(found, Grid) and not _may_be_candidates(found):
-            yield from self._by_line(chain(head, lines))
+            yield from self._by_line(chain(head[before:], lines))
             return
         # A file that isn't huge may be one grid as a whole.
         size = sum(len(line.text) + 1 for line in head)
@@ -159,9 +160,11 @@ class _Reader:
             self.title = next((title for title in titles if not title.startswith("#")), "")
             yield self._entry(head or [_Line(1, "")])
             return
-        cut = self._by_line if line_kind(first) == "grid" else self._by_block
+        if isinstance(found, Grid) or line_kind(first) == "grid":
+            yield from self._by_line(chain(head[before:], lines))
+            return
         count = 0
-        for count, entry in enumerate(cut(chain(head, lines)), 1):  # noqa: B007
+        for count, entry in enumerate(self._by_block(chain(head, lines)), 1):  # noqa: B007
             yield entry
         if count == 0:
             self.title = ""
@@ -188,15 +191,11 @@ class _Reader:
         return Entry(self.file, found.line, found.column, title, text, error, None)
 
     def _by_line(self, lines: Iterable[_Line]) -> Iterator[Entry]:
-        begun = False
         for line in lines:
             if not line.text or line.text.isspace() or _is_note(line):
                 continue
-            is_binary = "\0" in line.text
-            begun = begun or is_binary or line_kind(line.text) == "grid"
-            if begun:
-                yield self._entry([line])
-            if is_binary:
+            yield self._entry([line])
+            if "\0" in line.text:
                 return  # the file is no text at all: one fault is enough
 
     def _by_block(self, lines: Iterable[_Line]) -> Iterator[Entry]:
