@@ -251,6 +251,8 @@ def changed(**cells: int | str) -> Grid:
 
 
 BARE = np.ones((9, 9, 9), dtype=np.uint8)
+NESTED: list[Any] = []  # each of its nine rows is the list itself
+NESTED.extend([NESTED] * 9)
 BARE[0, 0] = 0
 
 
@@ -328,6 +330,9 @@ with_last = [*DIGITS[:80]]
         (set(range(81)), "got set: {0, "),
         (iter(DIGITS), "got list_iterator: <list_iterator"),
         ("\ud800" * 81, "expected text that UTF-8 can hold, got '\\ud800"),
+        ([10**5000] + [0] * 80, "at r1c1, got one that can't be shown, of type int"),
+        ([["a" * 10**6] * 9] * 9, "at r1c1, got 'aaa"),
+        (NESTED, "at r1c1, got [["),
     ],
 )
 def test_malformed_input_is_refused_with_expectation_place_and_input(
