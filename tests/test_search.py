@@ -180,6 +180,12 @@ def test_a_limit_beyond_the_count_changes_nothing() -> None:
     assert sf.count(EMPTY, limit=10**30) == sf.count(EMPTY)
 
 
+@pytest.mark.parametrize("limit", [1.5, "3", [1]])
+def test_a_limit_is_a_whole_number(limit: Any) -> None:
+    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        sf.count(EMPTY, limit=limit)
+
+
 def test_a_negative_limit_is_refused() -> None:
     with pytest.raises(ValueError, match="limit of 0 or more, got -1"):
         sf.count(EMPTY, limit=-1)
@@ -247,6 +253,12 @@ def test_solve_array_keeps_shape_and_dtype(dtype: Any) -> None:
     assert np.array_equal(sf.solve_array(puzzles_in[0]), expected[0])
     assert np.array_equal(sf.solve_array(puzzles_in[::-1, :, :]), expected[::-1])
     assert sf.solve_array(puzzles_in[:0]).shape == (0, 9, 9)
+
+
+def test_solve_array_takes_masked_cells_for_blanks() -> None:
+    digits = sf.Grid(PUZZLE).to_numpy()
+    masked = np.ma.masked_array(np.where(digits, digits, 7), digits == 0)
+    assert np.array_equal(sf.solve_array(masked), sf.solve_array(digits))
 
 
 def test_solve_array_leaves_its_argument_alone() -> None:

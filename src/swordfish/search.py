@@ -1,6 +1,7 @@
 """Exact answers about one puzzle: a solution, all of them, how many, or why there is none."""
 
 from collections.abc import Iterator
+from operator import index
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -61,6 +62,7 @@ def count(puzzle: Puzzle, limit: int | None = None) -> int:
     """
     if limit is None:
         return _core.count(puzzle)
+    limit = index(limit)
     if limit < 0:
         raise ValueError(f"expected a limit of 0 or more, got {limit}")
     if limit > _LARGEST_LIMIT:
@@ -111,7 +113,7 @@ def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
 
 def _integers(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
     try:
-        array = np.asarray(puzzles)
+        array = np.asarray(np.ma.filled(puzzles, 0))  # masked cells are blank
     except ValueError as error:
         raise PuzzleError(f"expected an array of shape (9, 9) or (N, 9, 9): {error}") from error
     if array.dtype.kind == "u":
@@ -129,7 +131,7 @@ def _refuse_other_digits(array: NDArray[np.signedinteger], rows: NDArray[np.sign
     wrong = np.argwhere((rows < 0) | (rows > 9))
     if not len(wrong):
         return
-    index, cell = (int(number) for number in wrong[0])
-    of_grid = f" of grid {index}" if array.ndim == 3 else ""
+    row, cell = (int(number) for number in wrong[0])
+    of_grid = f" of grid {row}" if array.ndim == 3 else ""
     place = f"r{cell // 9 + 1}c{cell % 9 + 1}{of_grid}"
-    raise PuzzleError(f"expected a digit 1-9 or 0 at {place}, got {rows[index, cell]}")
+    raise PuzzleError(f"expected a digit 1-9 or 0 at {place}, got {rows[row, cell]}")
