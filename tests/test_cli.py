@@ -3,10 +3,12 @@
 import json
 import os
 import pty
+import shlex
 import signal
 import subprocess
 import sys
 import time
+from itertools import combinations
 from pathlib import Path
 from typing import get_args
 
@@ -169,6 +171,14 @@ def test_show_writes_one_svg(file: Path) -> None:
     assert run("show", "--svg", file).exit_code == 2
 
 
+def test_show_writes_in_one_way_at_a_time() -> None:
+    ways = (["--json"], ["--svg"], ["--form", "rows"])
+    for one, other in combinations(ways, 2):
+        result = run("show", *one, *other, PUZZLE)
+        assert result.exit_code == 2
+        assert result.stdout == ""
+
+
 def test_show_json_has_candidates() -> None:
     [found] = map(json.loads, lines(run("show", "--json", PUZZLE)))
     assert found["digits"] == list(sf.Grid(PUZZLE))
@@ -217,6 +227,13 @@ def test_what_is_neither_file_nor_puzzle_is_bad_input(argument: str) -> None:
     assert result.exit_code == 2
     assert result.stderr.startswith(("argument 1", "/"))
     assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+def test_a_file_that_is_not_there_is_named() -> None:
+    result = run("solve", "puzzels.txt")
+    assert result.stderr == (
+        "argument 1: expected a puzzle or the name of a file, got 'puzzels.txt'\n"
+    )
 
 
 @pytest.mark.parametrize("content", [b"", b"\n\n", b"\xff\xfe\x00binary\x80" * 50, b"\0" * 1000])
@@ -314,6 +331,37 @@ def test_a_pipe_gets_plain_lines() -> None:
     done = subprocess.run([*COMMAND, "solve", PUZZLE], capture_output=True, text=True)
     assert done.stdout == f"{SOLUTION}\n"
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("blank", " .0*_-x")
+def test_an_argument_may_have_any_blank(blank: str) -> None:
+    puzzle = SOLUTION.replace("9", ".")
+    boxed = f"{sf.Grid(puzzle):boxed}".replace("+", "-").replace(".", blank)
+    for text in (puzzle[::-1].replace(".", blank), boxed, blank * 80 + "1"):
+        done = subprocess.run([*COMMAND, "count", "--limit", "1", text], capture_output=True)
+        assert (done.stdout, done.stderr, done.returncode) == (b"1\n", b"", 0)
+
+
+def test_an_unknown_option_is_no_puzzle() -> None:
+    done = subprocess.run([*COMMAND, "solve", f"--outptu={'a' * 81}", PUZZLE], capture_output=True)
+    assert done.returncode == 2
+    assert b"No such option" in done.stderr
+
+
+def test_without_standard_input_there_is_nothing_to_read() -> None:
+    done = subprocess.run(["sh", "-c", f"{shlex.join(COMMAND)} solve - <&-"], capture_output=True)
+    assert done.stderr == b"standard input:1:1: expected a grid, got nothing: ''\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("command", ["solve", "show"])
+def test_a_full_disk_is_named_without_a_traceback(command: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([*COMMAND, command, PUZZLE], stdout=full, stderr=subprocess.PIPE)
+    assert done.stderr.startswith(b"swordfish: ")
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == 2
 
 
 def test_head_ends_a_long_run_quietly() -> None:

@@ -1,14 +1,34 @@
 """The command line: `swordfish solve`, `count`, `check`, `show` and `demo`."""
 
+import os
+import re
 import signal
+import sys
 
 from swordfish.cli.app import app
 
 __all__ = ["app", "main"]
+
+# At least 81 characters, and after the dashes no letter as in an option.
+_DASHED_PUZZLE = re.compile(r"(?=.{81})-+([^-A-Za-z]|\Z)", re.DOTALL)
 
 
 def main() -> None:
     """Run the command line, as a well-behaved member of a pipe."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
-    app(prog_name="swordfish")
+    arguments = [_no_option(argument) for argument in sys.argv[1:]]
+    try:
+        try:
+            app(arguments, prog_name="swordfish")
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()
+    except OSError as error:  # such as a full disk
+        print(f"swordfish: {error}", file=sys.stderr, flush=True)
+        os._exit(2)  # what was not written can't be written at exit either
+
+
+def _no_option(argument: str) -> str:
+    """The argument, with a space before a puzzle that begins with dashes as options do."""
+    return f" {argument}" if _DASHED_PUZZLE.match(argument) else argument

@@ -26,6 +26,8 @@ def show(
     [dim]$[/dim] swordfish show --form line *.sdk > puzzles.txt
     [dim]$[/dim] swordfish show --svg puzzle.txt > puzzle.svg
     """
+    if [as_json, svg, form is not None].count(True) > 1:
+        raise typer.BadParameter("--form, --svg and --json don't go with each other")
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if as_json:

@@ -50,9 +50,10 @@ def solve(
 ) -> None:
     """Solve puzzles: a solution for each, or all of them.
 
-    A puzzle without a solution gives the line "none". With --output whole tables are solved (CSV,
-    TSV, Parquet, Arrow, JSON lines, plain lines, also compressed), and get the columns solution and
-    status.
+    A puzzle without a solution gives the line "none".
+
+    With --output whole tables get the columns solution and status: CSV, TSV,
+    Parquet, Arrow, JSON lines, plain lines, also compressed.
 
     [dim]$[/dim] swordfish solve puzzles.txt > solutions.txt
     [dim]$[/dim] swordfish solve --limit 3 --json puzzle.txt

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from swordfish._core import line_kind
 from swordfish.files import Entry, read_puzzles
 from swordfish.model import PuzzleError
 
@@ -14,7 +15,9 @@ def entries(arguments: list[str]) -> Iterator[Entry]:
     """Every puzzle that the arguments name or hold."""
     for number, argument in enumerate(arguments, start=1):
         if argument == "-":
-            yield from read_puzzles(sys.stdin.buffer, "standard input")
+            # Without standard input at all there is nothing in it.
+            stream = sys.stdin.buffer if sys.stdin else io.BytesIO()
+            yield from read_puzzles(stream, "standard input")
         elif _is_file(argument):
             yield from _of_file(argument)
         else:
@@ -40,6 +43,9 @@ def _of_text(text: str, name: str) -> Iterator[Entry]:
     for entry in read_puzzles(stream, name):
         if entry.error is None:
             yield entry
+        elif "\n" not in text and line_kind(entry.text) == "remark":  # surely no grid
+            message = f"{name}: expected a puzzle or the name of a file, got {entry.text!r}"
+            yield replace(entry, error=PuzzleError(message))
         else:
             hint = f"{entry.error} (nor is it the name of a file)"
             yield replace(entry, error=PuzzleError(hint))
