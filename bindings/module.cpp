@@ -12,5 +12,6 @@ NB_MODULE(_core, module) {
   register_text(module);
   register_ladder(module);
   register_search(module);
+  register_symmetry(module);
   register_bulk(module);
 }

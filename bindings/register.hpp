@@ -9,3 +9,4 @@ void register_grid(nanobind::module_& module);
 void register_text(nanobind::module_& module);
 void register_ladder(nanobind::module_& module);
 void register_search(nanobind::module_& module);
+void register_symmetry(nanobind::module_& module);

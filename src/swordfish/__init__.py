@@ -19,6 +19,14 @@ from swordfish.ladder import (
 from swordfish.model import Check, Conflict, Status
 from swordfish.search import check, count, kernels, solutions, solve, solve_array
 from swordfish.step import HouseMark, Link, Mark, Node, Step, Truth
+from swordfish.symmetry import (
+    Transformation,
+    automorphisms,
+    canonical,
+    count_automorphisms,
+    isomorphic,
+    shuffle,
+)
 
 __all__ = [
     "Check",
@@ -34,15 +42,21 @@ __all__ = [
     "Status",
     "Step",
     "Technique",
+    "Transformation",
     "Truth",
     "__version__",
+    "automorphisms",
     "bulk",
+    "canonical",
     "check",
     "count",
+    "count_automorphisms",
     "explain",
     "find_technique",
     "hint",
+    "isomorphic",
     "kernels",
+    "shuffle",
     "solutions",
     "solve",
     "solve_array",

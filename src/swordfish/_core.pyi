@@ -230,6 +230,26 @@ class Solutions:
     def guesses(self) -> int:
         """How many guesses the search has made so far."""
 
+def canonical(grid: Grid) -> tuple[Grid, swordfish.model.RawTransformation]: ...
+def automorphisms(grid: Grid) -> tuple[swordfish.model.RawTransformation, ...]: ...
+def count_automorphisms(grid: Grid) -> int: ...
+def random_transformation(seed: int) -> swordfish.model.RawTransformation: ...
+def transform(
+    grid: Grid, rows: Sequence[int], columns: Sequence[int], digits: Sequence[int], transposed: bool
+) -> Grid: ...
+def bulk_canonical(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    threads: int,
+    moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
+) -> None: ...
+def bulk_shuffle(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    seed: int,
+    threads: int,
+    moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
+) -> None: ...
 def bulk_solve(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,

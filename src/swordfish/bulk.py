@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.ladder import LEVELS, Ladder, techniques
-from swordfish.model import PuzzleError, Status
+from swordfish.model import PuzzleError, Status, as_seed
 
 Bytes: TypeAlias = NDArray[np.uint8]
 Puzzles: TypeAlias = Any
@@ -153,6 +153,37 @@ def explain(
         found.counts,
     )
     return found
+
+
+def canonical(puzzles: Puzzles, threads: int | None = None) -> Bytes:
+    """The canonical form of every row as (N, 81) digits: equal rows are one puzzle in disguise.
+
+    Rows that can't be read, or in which a digit stands twice in a house, become zeros throughout.
+
+    >>> canonical(["." * 80 + "7", "7" + "." * 80])[:, 79:].tolist()
+    [[0, 1], [0, 1]]
+    """
+    form, rows = as_rows(puzzles)
+    moved = np.empty((len(rows), 81), np.uint8)
+    _core.bulk_canonical(rows, form, _checked_threads(threads), moved)
+    return moved
+
+
+def shuffle(puzzles: Puzzles, seed: int | None = None, threads: int | None = None) -> Bytes:
+    """Every row in a random disguise, as (N, 81) digits.
+
+    The disguise of a row depends on the seed and its place alone, so that puzzles and their
+    solutions, shuffled with the same seed, still belong together. Rows that can't be read become
+    zeros throughout.
+
+    >>> puzzles = ["." * 40 + "7" + "." * 40] * 1000
+    >>> len({row.tobytes() for row in shuffle(puzzles, seed=1)}) > 300
+    True
+    """
+    form, rows = as_rows(puzzles)
+    moved = np.empty((len(rows), 81), np.uint8)
+    _core.bulk_shuffle(rows, form, as_seed(seed), _checked_threads(threads), moved)
+    return moved
 
 
 def fill(

@@ -1,5 +1,7 @@
 """The values that swordfish works with: grids, and what is found out about them."""
 
+import operator
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,9 +23,11 @@ __all__ = [
     "Grid",
     "Puzzle",
     "PuzzleError",
+    "RawTransformation",
     "Status",
     "TextForm",
     "Theme",
+    "as_seed",
 ]
 
 TextForm: TypeAlias = Literal[
@@ -42,6 +46,17 @@ Puzzle: TypeAlias = (
     | Mapping[str, str]
     | Mapping[str, int | str]
 )
+RawTransformation: TypeAlias = tuple[Digits, Digits, Digits, bool]
+"""Rows, columns, digits and whether transposed, as the core hands them over."""
+
+
+def as_seed(seed: int | None) -> int:
+    """A seed of 64 bits: the one that was asked for, or any.
+
+    >>> as_seed(7), as_seed(2**64 + 7)
+    (7, 7)
+    """
+    return secrets.randbits(64) if seed is None else operator.index(seed) % 2**64
 
 
 class Boxes(tuple[Digits, ...]):

@@ -1,0 +1,123 @@
+// Transformations for Python: as plain data (rows, columns, digits, transposed), which swordfish.symmetry
+// makes into frozen values.
+#include "symmetry.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/string.h>
+
+#include <stdexcept>
+
+#include "bulk_symmetry.hpp"
+#include "errors.hpp"
+#include "long_run.hpp"
+#include "register.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish;
+
+namespace {
+
+template <class Numbers>
+nb::tuple numbers_tuple(const Numbers& numbers) {
+  nb::list list;
+  for (const std::uint8_t number : numbers) list.append(int{number});
+  return nb::tuple(list);
+}
+
+nb::tuple transformation_tuple(const Transformation& map) {
+  return nb::make_tuple(numbers_tuple(map.rows), numbers_tuple(map.columns), numbers_tuple(map.digits),
+                        map.transposed);
+}
+
+using Nine = std::array<std::uint8_t, 9>;
+
+Transformation read_transformation(const Nine& rows, const Nine& columns, const Nine& digits,
+                                   bool transposed) {
+  Transformation map;
+  map.rows = rows;
+  map.columns = columns;
+  map.digits = digits;
+  map.transposed = transposed;
+  if (!map.is_valid()) {
+    throw std::invalid_argument(
+        "expected rows and columns 0 to 8 with bands and stacks kept together, and digits 1 to 9, each once");
+  }
+  return map;
+}
+
+Row81 digits_without_conflict(const Grid& grid) {
+  if (!grid.is_valid()) throw PuzzleError("expected a puzzle in which no digit stands twice in a house");
+  return grid.digits();
+}
+
+nb::tuple canonical_form(const Grid& grid) {
+  const Canonical found = canonical(digits_without_conflict(grid));
+  return nb::make_tuple(Grid::from_digits(found.digits), transformation_tuple(found.map));
+}
+
+nb::tuple all_automorphisms(const Grid& grid) {
+  nb::list list;
+  for (const Transformation& map : automorphisms(digits_without_conflict(grid))) {
+    list.append(transformation_tuple(map));
+  }
+  return nb::tuple(list);
+}
+
+nb::tuple random_transformation(std::uint64_t seed) {
+  Random random(seed);
+  return transformation_tuple(Transformation::random(random));
+}
+
+using RowsIn = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
+using RowsOut = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& moved) {
+  if ((form != "text" && form != "digits") || rows.shape(1) != kCells) {
+    throw PuzzleError("expected puzzles as text or digits, 81 in a row, got " + form + " of " +
+                      std::to_string(rows.shape(1)));
+  }
+  RowsToMove asked;
+  asked.form = form == "text" ? RowForm::Text : RowForm::Digits;
+  asked.rows = rows.data();
+  asked.count = rows.shape(0);
+  asked.stride = static_cast<std::size_t>(rows.stride(0));
+  asked.moved = moved.data();
+  return asked;
+}
+
+void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut moved) {
+  LongRun run;
+  canonical_rows(rows_to_move(rows, form, moved), threads, run.watch());
+  run.finish();
+}
+
+void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int threads, RowsOut moved) {
+  LongRun run;
+  shuffle_rows(rows_to_move(rows, form, moved), seed, threads, run.watch());
+  run.finish();
+}
+
+}  // namespace
+
+void register_symmetry(nb::module_& module) {
+  module.def("canonical", &canonical_form, nb::arg("grid"),
+             nb::sig("def canonical(grid: Grid) -> tuple[Grid, swordfish.model.RawTransformation]"));
+  module.def("automorphisms", &all_automorphisms, nb::arg("grid"),
+             nb::sig("def automorphisms(grid: Grid) -> tuple[swordfish.model.RawTransformation, ...]"));
+  module.def(
+      "count_automorphisms",
+      [](const Grid& grid) { return count_automorphisms(digits_without_conflict(grid)); }, nb::arg("grid"));
+  module.def("random_transformation", &random_transformation, nb::arg("seed"),
+             nb::sig("def random_transformation(seed: int) -> swordfish.model.RawTransformation"));
+  module.def(
+      "transform",
+      [](const Grid& grid, const Nine& rows, const Nine& columns, const Nine& digits, bool transposed) {
+        return read_transformation(rows, columns, digits, transposed).apply(grid);
+      },
+      nb::arg("grid"), nb::arg("rows"), nb::arg("columns"), nb::arg("digits"), nb::arg("transposed"));
+  module.def("bulk_canonical", &bulk_canonical, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
+             nb::arg("moved"));
+  module.def("bulk_shuffle", &bulk_shuffle, nb::arg("rows"), nb::arg("form"), nb::arg("seed"),
+             nb::arg("threads"), nb::arg("moved"));
+}
