@@ -83,9 +83,9 @@ void find_exclusions(const Position& position, const Technique& technique, StepS
 }
 
 constexpr auto kText =
-    "Of all ways to fill {base} together, those that empty one of {cover} or repeat a digit are out, and "
-    "some digits "
-    "are in none of the others: that takes {eliminations}.";
+    "Try every way to fill {base} together: some repeat a digit in a house[, "
+    "others leave {cover:or} empty]. In those that remain some candidates never "
+    "occur, so {result}.";
 
 const Register aligned_pair_exclusion({.slug = "aligned_pair_exclusion",
                                        .name = "Aligned Pair Exclusion",

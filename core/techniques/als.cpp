@@ -125,16 +125,18 @@ void find_als_xy_wings(const Position& position, const Technique& technique, Ste
   PairSearch(position, technique, sink).find_xy_wing();
 }
 
-const Register als_xz(
-    {.slug = "als_xz",
-     .name = "Almost Locked Set XZ-Rule",
-     .code = "0901",
-     .order = 5700,
-     .level = Level::Unfair,
-     .score = 300,
-     .find = find_als_xz,
-     .text = "{seta} and {setb} are one digit short of being locked, and {digits.common} can't be in "
-             "both: so one of them is locked, and {eliminations}."});
+const Register als_xz({.slug = "als_xz",
+                       .name = "Almost Locked Set XZ-Rule",
+                       .code = "0901",
+                       .order = 5700,
+                       .level = Level::Unfair,
+                       .score = 300,
+                       .find = find_als_xz,
+                       .text = "{set_a} {set_a?holds|hold} {digits.set_a}, and {set_b} {set_b?holds|hold} "
+                               "{digits.set_b}: each time one digit more than cells. {digits.common} can "
+                               "{digits.common?|each }stand in only one of the two sets, so "
+                               "{digits.common?the other set|each set loses one of them and} has all its "
+                               "other digits, and {result}."});
 const Register als_xy_wing(
     {.slug = "als_xy_wing",
      .name = "Almost Locked Set XY-Wing",
@@ -143,8 +145,9 @@ const Register als_xy_wing(
      .level = Level::Unfair,
      .score = 320,
      .find = find_als_xy_wings,
-     .text = "Whichever of {digits.common} {setc} goes without, {seta} or {setb} is locked, so "
-             "{eliminations}."});
+     .text = "Three sets have one digit more than cells each: {set_a}; {set_b}; {set_c}. "
+             "The last must hold at least one of {digits.common} and takes it from one of "
+             "the others, which then has all its other digits. Both ways {result}."});
 
 }  // namespace
 }  // namespace swordfish

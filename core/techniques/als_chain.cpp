@@ -243,8 +243,9 @@ const Register als_chain(
      .level = Level::Unfair,
      .score = 340,
      .find = find_als_chains,
-     .text = "From {seta} to {setb} each set takes a digit from the next, so one of these two is "
-             "locked, and {eliminations}."});
+     .text = "Each set of this chain has one digit more than cells. {story}, which leaves "
+             "{set_b} with all {set_b?its|their} other digits. If not, {set_a} "
+             "{set_a?has|have} all {set_a?its|their} others. Both ways {result}."});
 
 }  // namespace
 }  // namespace swordfish

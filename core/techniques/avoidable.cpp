@@ -125,33 +125,35 @@ const Register bug_plus_1(
      .score = 100,
      .assumes_unique = true,
      .find = find_bug,
-     .text = "Were {extra} not {digits.extra}, every open cell would have two candidates and every digit two "
-             "places in "
-             "its houses. A puzzle with one solution can't end like that: it takes {eliminations}."});
-const Register avoidable_rectangle_1({.slug = "avoidable_rectangle_1",
-                                      .name = "Avoidable Rectangle Type 1",
-                                      .code = "0607",
-                                      .order = 4020,
-                                      .level = Level::Hard,
-                                      .score = 100,
-                                      .assumes_unique = true,
-                                      .find = find_avoidable,
-                                      .variant = 1,
-                                      .text = "If {deadly}, none of them given, held only {digits.deadly}, "
-                                              "the digits could be exchanged. A puzzle with "
-                                              "one solution forbids that: it takes {eliminations}."});
-const Register avoidable_rectangle_2({.slug = "avoidable_rectangle_2",
-                                      .name = "Avoidable Rectangle Type 2",
-                                      .code = "0608",
-                                      .order = 4030,
-                                      .level = Level::Hard,
-                                      .score = 100,
-                                      .assumes_unique = true,
-                                      .find = find_avoidable,
-                                      .variant = 2,
-                                      .text = "If {deadly}, none of them given, held only {digits.deadly}, "
-                                              "the digits could be exchanged. So one of "
-                                              "{extra} is {digits.extra}: it takes {eliminations}."});
+     .text = "Were {extra} not {digits.extra}, every open cell would have two candidates "
+             "and every digit two places in its houses. A puzzle with one solution can't "
+             "come to that, so {extra} is {digits.extra}: {result}."});
+const Register avoidable_rectangle_1(
+    {.slug = "avoidable_rectangle_1",
+     .name = "Avoidable Rectangle Type 1",
+     .code = "0607",
+     .order = 4020,
+     .level = Level::Hard,
+     .score = 100,
+     .assumes_unique = true,
+     .find = find_avoidable,
+     .variant = 1,
+     .text = "None of {deadly} is given. Were {victims} {gone}, they would hold only "
+             "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
+             "solution can't have that, so {result}."});
+const Register avoidable_rectangle_2(
+    {.slug = "avoidable_rectangle_2",
+     .name = "Avoidable Rectangle Type 2",
+     .code = "0608",
+     .order = 4030,
+     .level = Level::Hard,
+     .score = 100,
+     .assumes_unique = true,
+     .find = find_avoidable,
+     .variant = 2,
+     .text = "None of {deadly} is given. {extra:or} must be {digits.extra}, or they would "
+             "hold only {digits.deadly}, and the digits could be exchanged. A puzzle with "
+             "one solution can't have that, so {result}."});
 
 }  // namespace
 }  // namespace swordfish

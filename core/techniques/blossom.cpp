@@ -109,8 +109,9 @@ const Register death_blossom(
      .score = 360,
      .on = false,
      .find = find_death_blossoms,
-     .text = "Whichever of {digits.pivot} {pivot} holds, it locks one of the sets around "
-             "it, so {eliminations}."});
+     .text = "{pivot} is {digits.pivot:or}. Whichever it is, it takes that digit from one "
+             "of the sets {set_a}[; {set_b}][; {set_c}][; {set_d}], which then has all its "
+             "other digits. Every time {result}."});
 
 }  // namespace
 }  // namespace swordfish

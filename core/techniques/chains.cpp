@@ -277,8 +277,8 @@ const Register remote_pair(
      .level = Level::Hard,
      .score = 110,
      .find = find_remote_pairs,
-     .text = "Along {seta} and {setb} the digits {digits} take turns, so a cell that sees one "
-             "of each kind can be neither: {eliminations}."});
+     .text = "{set_a} hold the same one of {digits}, and {set_b} the other one. A cell that "
+             "sees both kinds can hold neither, so {result}."});
 const Register x_chain({.slug = "x_chain",
                         .name = "X-Chain",
                         .code = "0701",
@@ -286,18 +286,15 @@ const Register x_chain({.slug = "x_chain",
                         .level = Level::Unfair,
                         .score = 260,
                         .find = find_x_chains,
-                        .text = "By {chain} one of the two ends must be {digits}, so what sees both is not: "
-                                "{eliminations}."});
-const Register xy_chain(
-    {.slug = "xy_chain",
-     .name = "XY-Chain",
-     .code = "0702",
-     .order = 5500,
-     .level = Level::Unfair,
-     .score = 260,
-     .find = find_xy_chains,
-     .text = "Along {chain} each cell hands the next its digit, so one of the two ends holds what "
-             "both want: {eliminations}."});
+                        .text = "{story}. So one of the two ends is {digits} in any case, and {result}."});
+const Register xy_chain({.slug = "xy_chain",
+                         .name = "XY-Chain",
+                         .code = "0702",
+                         .order = 5500,
+                         .level = Level::Unfair,
+                         .score = 260,
+                         .find = find_xy_chains,
+                         .text = "{story}. So one of the two ends is {gone} in any case, and {result}."});
 
 }  // namespace
 }  // namespace swordfish

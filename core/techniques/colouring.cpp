@@ -278,9 +278,10 @@ void find_medusas(const Position& position, const Technique& technique, StepSink
 }
 
 constexpr auto kTwoGroupsText =
-    "Either all of {set_a} or all of {set_b} are {digits}, and likewise {set_c} or {set_d}; how they see "
-    "each other "
-    "takes {eliminations}.";
+    "Either {set_a} {set_a?is|are} {digits}, or {set_b} {set_b?is|are}; and either "
+    "{set_c} {set_c?is|are} {digits}, or {set_d} {set_d?is|are}. Where a kind of "
+    "the first sees one of the second, only one of them can be, so one of the "
+    "other two is: {result}.";
 
 const Register simple_colors({.slug = "simple_colors",
                               .name = "Simple Colors",
@@ -297,8 +298,8 @@ const Register simple_colors_trap(
      .order = 5330,
      .level = Level::Hard,
      .score = 150,
-     .text = "Either all of {on} or all of {off} are {digits}, and what sees both kinds "
-             "can't be: that takes {eliminations}."});
+     .text = "Either {on} {on?is|are} {digits}, or {off} {off?is|are} {digits}. What sees "
+             "some of both can't be {digits}, so {result}."});
 const Register simple_colors_wrap(
     {.slug = "simple_colors_wrap",
      .name = "Simple Colors Wrap",
@@ -306,8 +307,8 @@ const Register simple_colors_wrap(
      .order = 5330,
      .level = Level::Hard,
      .score = 150,
-     .text = "Either all of {on} or all of {off} are {digits}, but two cells of one kind "
-             "see each other: that takes {eliminations}."});
+     .text = "Either {on} {on?is|are} {digits}, or {off} {off?is|are} {digits}. But among "
+             "{victims} two see each other, so it is not these, and {result}."});
 const Register multi_colors({.slug = "multi_colors",
                              .name = "Multi Colors",
                              .code = "mc",
@@ -323,13 +324,17 @@ const Register multi_colors_1({.slug = "multi_colors_1",
                                .level = Level::Hard,
                                .score = 200,
                                .text = kTwoGroupsText});
-const Register multi_colors_2({.slug = "multi_colors_2",
-                               .name = "Multi Colors 2",
-                               .code = "0503",
-                               .order = 5360,
-                               .level = Level::Hard,
-                               .score = 200,
-                               .text = kTwoGroupsText});
+const Register multi_colors_2(
+    {.slug = "multi_colors_2",
+     .name = "Multi Colors 2",
+     .code = "0503",
+     .order = 5360,
+     .level = Level::Hard,
+     .score = 200,
+     .text = "Either {set_a} {set_a?is|are} {digits}, or {set_b} {set_b?is|are}; and either "
+             "{set_c} {set_c?is|are} {digits}, or {set_d} {set_d?is|are}. Were {victims} "
+             "{digits}, {victims?it|they} would rule out both kinds of the other group, so "
+             "{result}."});
 const Register medusa_3d(
     {.slug = "medusa_3d",
      .name = "3D Medusa",
@@ -339,8 +344,9 @@ const Register medusa_3d(
      .score = 250,
      .on = false,
      .find = find_medusas,
-     .text = "Either all candidates {on} are true or all candidates {off}. Both ways, or because "
-             "one of them can't be, that takes {eliminations}."});
+     .text = "Either all of {candidates.on} are right, or all of {candidates.off}. A side "
+             "that contradicts itself is wrong, and so is what neither side allows, so "
+             "{result}."});
 
 }  // namespace
 }  // namespace swordfish

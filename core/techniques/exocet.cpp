@@ -168,9 +168,9 @@ const Register junior_exocet(
      .score = 450,
      .on = false,
      .find = find_junior_exocets,
-     .text = "Whatever digits {base} hold, {houses.cover} leave them no room outside the band "
-             "but through {target}: so the targets hold the same digits, and "
-             "{eliminations}."});
+     .text = "Whichever digits {base} hold, {houses.cover} have no room for them in all "
+             "three unless {target} hold them, too. So {target} hold the same digits as "
+             "{base}, and {result}."});
 
 }  // namespace
 }  // namespace swordfish

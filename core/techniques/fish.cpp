@@ -130,12 +130,16 @@ void find_fish(const Position& position, const Technique& technique, StepSink& s
 }
 
 constexpr auto kPlainText =
-    "{houses.base} can hold the {digits} only in {houses.cover}, and take one each: that takes "
-    "{eliminations}.";
+    "In {houses.base} the {digits} can only go within {houses.cover}. These are "
+    "equally many, so {houses.cover} must have their {digits} there, and {result}.";
 constexpr auto kFinnedText =
-    "But for {fin}, {houses.base} could hold the {digits} only in {houses.cover}. Either {fin} {fin?is|have} "
-    "the "
-    "{digits}, or {houses.cover} are used up: both ways that takes {eliminations}.";
+    "But for the {fin?fin|fins} {fin}, the {digits} of {houses.base} can only go "
+    "within {houses.cover}. Either {fin?the fin|a fin} is {digits}, or "
+    "{houses.cover} must have their {digits} there. Both ways {result}.";
+
+constexpr auto kSiameseText =
+    "Two finned fish share {houses.base}, with covers chosen in two ways among {houses.cover} and the "
+    "{fin?fin|fins} {fin}. Each rules out its own {digits}: together {result}.";
 
 // What is known of a shape for the sizes 2 to 7.
 struct Row {
@@ -224,7 +228,7 @@ class FishTechniques {
                               .on = size - 2 < row.on,
                               .find = find,
                               .variant = static_cast<int>(row.shape) * 10 + size,
-                              .text = row.text};
+                              .text = find == nullptr ? kSiameseText : row.text};
     return &registers_.emplace_back(technique).technique;
   }
 

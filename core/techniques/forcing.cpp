@@ -242,7 +242,11 @@ class ForcingSearch {
     }
     step.length = proof.length;
     if (step.with_evidence()) {
-      for (const Strand& strand : proof.strands) tables_.tell(strand.premise, strand.target, step);
+      for (const Strand& strand : proof.strands) {
+        const Candidate premise = net_.candidate(strand.premise);
+        step.mark(Role::Pivot, premise.cell, {premise.digit});
+        tables_.tell(strand.premise, strand.target, step);
+      }
       if (proof.law != nullptr) step.truths.push_back(proof.law->truth);
       drop_repeats(step.marks);
       drop_repeats(step.truths);
@@ -294,16 +298,14 @@ const Register forcing_chain_contradiction(
      .order = 8500,
      .level = Level::Extreme,
      .score = 500,
-     .text = "Suppose the opposite: {chain} leads to a contradiction, so "
-             "{placements}{eliminations}."});
+     .text = "Suppose that {opposite}. [{story}. ]That can't be, so {result}."});
 const Register forcing_chain_verity({.slug = "forcing_chain_verity",
                                      .name = "Forcing Chain Verity",
                                      .code = "1302",
                                      .order = 8500,
                                      .level = Level::Extreme,
                                      .score = 500,
-                                     .text = "Whichever way it is, {chain} ends the same, so "
-                                             "{placements}{eliminations}."});
+                                     .text = "{premises}, the end is the same[: {story}]. So {result}."});
 const ForcingKinds kChainKinds{forcing_chain_contradiction.technique, forcing_chain_verity.technique};
 
 void find_forcing_chains(const Position& position, const Technique&, StepSink& sink) {

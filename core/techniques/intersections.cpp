@@ -74,8 +74,8 @@ const Register locked_candidates_1(
      .level = Level::Medium,
      .score = 50,
      .find = find_pointing,
-     .text = "In {houses.base} the {digits} can only go in {base}, all in {houses.cover}: "
-             "that takes {eliminations}."});
+     .text = "In {houses.base} the {digits} can only go in {base:or}, which all lie in "
+             "{houses.cover}, so {result}."});
 const Register locked_candidates_2(
     {.slug = "locked_candidates_2",
      .name = "Locked Candidates Type 2 (Claiming)",
@@ -84,8 +84,8 @@ const Register locked_candidates_2(
      .level = Level::Medium,
      .score = 50,
      .find = find_claiming,
-     .text = "In {houses.base} the {digits} can only go in {base}, all in {houses.cover}: "
-             "that takes {eliminations}."});
+     .text = "In {houses.base} the {digits} can only go in {base:or}, which all lie in "
+             "{houses.cover}, so {result}."});
 
 }  // namespace
 }  // namespace swordfish

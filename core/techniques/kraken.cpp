@@ -183,8 +183,10 @@ const Register kraken_fish_1(
      .level = Level::Extreme,
      .score = 500,
      .on = false,
-     .text = "But for {fin}, {houses.base} could hold their digit only in {houses.cover}; and "
-             "each fin leads to the same end: {eliminations}."});
+     .text = "But for the {fin?fin|fins} {fin}, the {digits.fin} of {houses.base} can only "
+             "go within {houses.cover}. If {fin?the fin is not|no fin is} {digits.fin}, "
+             "that decides; if {fin?it|one} is, a chain comes to the same[: {story}]. Both "
+             "ways {result}."});
 const Register kraken_fish_2(
     {.slug = "kraken_fish_2",
      .name = "Kraken Fish Type 2",
@@ -193,8 +195,9 @@ const Register kraken_fish_2(
      .level = Level::Extreme,
      .score = 500,
      .on = false,
-     .text = "{houses.cover} can't take the digits of all of {houses.base}, so one of {fin} "
-             "is true, and each leads to the same end: {eliminations}."});
+     .text = "{houses.cover} can't take the {digits.fin} of all of {houses.base}, so "
+             "{fin:or} must be {digits.fin}, and whichever it is, a chain leads to the same "
+             "end[: {story}]. So {result}."});
 
 const Technique& KrakenSearch::first_type() { return kraken_fish_1.technique; }
 const Technique& KrakenSearch::second_type() { return kraken_fish_2.technique; }

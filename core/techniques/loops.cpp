@@ -236,23 +236,24 @@ const Register continuous_loop(
      .order = 5600,
      .level = Level::Unfair,
      .score = 280,
-     .text = "The chain {chain} closes into a loop, so each of its links has one true "
-             "end: {eliminations}."});
-const Register discontinuous_loop({.slug = "discontinuous_nice_loop",
-                                   .name = "Discontinuous Nice Loop",
-                                   .code = "0707",
-                                   .order = 5600,
-                                   .level = Level::Unfair,
-                                   .score = 280,
-                                   .text = "Follow {chain}: it comes back to where it began and contradicts "
-                                           "it, so {eliminations}."});
+     .text = "{story}, which brings the chain back to its beginning. So of any two "
+             "neighbours in this loop exactly one is true, and {result}."});
+const Register discontinuous_loop(
+    {.slug = "discontinuous_nice_loop",
+     .name = "Discontinuous Nice Loop",
+     .code = "0707",
+     .order = 5600,
+     .level = Level::Unfair,
+     .score = 280,
+     .text = "The chain comes back to its own cell: {story}. Whether it begins so or not, "
+             "{result}."});
 const Register aic({.slug = "aic",
                     .name = "AIC",
                     .code = "0708",
                     .order = 5600,
                     .level = Level::Unfair,
                     .score = 280,
-                    .text = "By {chain} one of its two ends must be true, so {eliminations}."});
+                    .text = "{story}. So at least one of the two ends is true, and {result}."});
 const Register grouped_continuous_loop(
     {.slug = "grouped_continuous_nice_loop",
      .name = "Grouped Continuous Nice Loop",
@@ -260,23 +261,24 @@ const Register grouped_continuous_loop(
      .order = 5650,
      .level = Level::Unfair,
      .score = 300,
-     .text = "The chain {chain} closes into a loop, so each of its links has "
-             "one true end: {eliminations}."});
-const Register grouped_discontinuous_loop({.slug = "grouped_discontinuous_nice_loop",
-                                           .name = "Grouped Discontinuous Nice Loop",
-                                           .code = "0710",
-                                           .order = 5650,
-                                           .level = Level::Unfair,
-                                           .score = 300,
-                                           .text = "Follow {chain}: it comes back to where it began and "
-                                                   "contradicts it, so {eliminations}."});
+     .text = "{story}, which brings the chain back to its beginning. So of any two "
+             "neighbours in this loop exactly one is true, and {result}."});
+const Register grouped_discontinuous_loop(
+    {.slug = "grouped_discontinuous_nice_loop",
+     .name = "Grouped Discontinuous Nice Loop",
+     .code = "0710",
+     .order = 5650,
+     .level = Level::Unfair,
+     .score = 300,
+     .text = "The chain comes back to its own cell: {story}. Whether it begins so or not, "
+             "{result}."});
 const Register grouped_aic({.slug = "grouped_aic",
                             .name = "Grouped AIC",
                             .code = "0711",
                             .order = 5650,
                             .level = Level::Unfair,
                             .score = 300,
-                            .text = "By {chain} one of its two ends must be true, so {eliminations}."});
+                            .text = "{story}. So at least one of the two ends is true, and {result}."});
 
 const Kinds kPlain{continuous_loop.technique, discontinuous_loop.technique, aic.technique};
 const Kinds kGrouped{grouped_continuous_loop.technique, grouped_discontinuous_loop.technique,

@@ -243,8 +243,8 @@ const Register nested_net(
      .score = 1200,
      .on = false,
      .find = find_nested_nets,
-     .text = "Suppose the opposite, and try what is left on top of it: nothing fits, so "
-             "{eliminations}."});
+     .text = "Suppose that {opposite}. Whatever is supposed on top of that, nothing fits, "
+             "so {result}."});
 
 }  // namespace
 }  // namespace swordfish

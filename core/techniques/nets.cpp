@@ -225,22 +225,22 @@ class NetTables final : public ForcingTables {
   std::vector<int> distance_;
 };
 
-const Register forcing_net_contradiction({.slug = "forcing_net_contradiction",
-                                          .name = "Forcing Net Contradiction",
-                                          .code = "1303",
-                                          .order = 8600,
-                                          .level = Level::Extreme,
-                                          .score = 700,
-                                          .text = "Suppose the opposite: what follows contradicts itself, so "
-                                                  "{placements}{eliminations}."});
+const Register forcing_net_contradiction(
+    {.slug = "forcing_net_contradiction",
+     .name = "Forcing Net Contradiction",
+     .code = "1303",
+     .order = 8600,
+     .level = Level::Extreme,
+     .score = 700,
+     .text = "Suppose that {opposite}. What follows from that contradicts itself, so "
+             "{result}."});
 const Register forcing_net_verity({.slug = "forcing_net_verity",
                                    .name = "Forcing Net Verity",
                                    .code = "1304",
                                    .order = 8600,
                                    .level = Level::Extreme,
                                    .score = 700,
-                                   .text = "Whichever way it is, what follows ends the same, so "
-                                           "{placements}{eliminations}."});
+                                   .text = "{premises}, what follows comes to the same: {result}."});
 const ForcingKinds kNetKinds{forcing_net_contradiction.technique, forcing_net_verity.technique};
 
 void find_forcing_nets(const Position& position, const Technique&, StepSink& sink) {
@@ -266,8 +266,8 @@ const Register deep_net_contradiction(
      .level = Level::Extreme,
      .score = 900,
      .on = false,
-     .text = "Suppose the opposite: all that follows contradicts itself, so "
-             "{placements}{eliminations}."});
+     .text = "Suppose that {opposite}. Played to its end, that contradicts itself, so "
+             "{result}."});
 const Register deep_net_verity({.slug = "deep_net_verity",
                                 .name = "Deep Forcing Net Verity",
                                 .code = "S102",
@@ -275,8 +275,7 @@ const Register deep_net_verity({.slug = "deep_net_verity",
                                 .level = Level::Extreme,
                                 .score = 900,
                                 .on = false,
-                                .text = "Whichever way it is, all that follows ends the same, so "
-                                        "{placements}{eliminations}."});
+                                .text = "{premises}, playing it to its end comes to the same: {result}."});
 const ForcingKinds kDeepKinds{deep_net_contradiction.technique, deep_net_verity.technique};
 
 void find_deep_nets(const Position& position, const Technique&, StepSink& sink) {

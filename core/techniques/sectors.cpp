@@ -226,19 +226,20 @@ const Register sk_loop(
      .score = 450,
      .on = false,
      .find = find_sk_loops,
-     .text = "The ring of cells {base} has room for exactly as many digits in {houses.cover} as it "
-             "has cells, so these digits stand nowhere else there: {eliminations}."});
-const Register multi_sector_locked_set({.slug = "multi_sector_locked_set",
-                                        .name = "Multi-Sector Locked Set",
-                                        .code = "S211",
-                                        .order = 8430,
-                                        .level = Level::Extreme,
-                                        .score = 480,
-                                        .on = false,
-                                        .find = find_sector_sets,
-                                        .text = "The cells {base} have room for exactly as many digits in "
-                                                "{houses.cover} as they are, so these digits "
-                                                "stand nowhere else there: {eliminations}."});
+     .text = "Within {houses.cover} the digits of the ring {base} can stand in these cells "
+             "at most as often as there are cells. So all of them are needed there, and "
+             "{result}."});
+const Register multi_sector_locked_set(
+    {.slug = "multi_sector_locked_set",
+     .name = "Multi-Sector Locked Set",
+     .code = "S211",
+     .order = 8430,
+     .level = Level::Extreme,
+     .score = 480,
+     .on = false,
+     .find = find_sector_sets,
+     .text = "Within {houses.cover} the digits of {base} can stand in these cells at most "
+             "as often as there are cells. So all of them are needed there, and {result}."});
 
 }  // namespace
 }  // namespace swordfish

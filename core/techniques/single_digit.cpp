@@ -274,14 +274,11 @@ void find_empty_rectangles(const Position& position, const Technique& technique,
 }
 
 constexpr auto kEndsText =
-    "In {houses.base} the {digits} has two places each, and not both {base} can hold it. So one of {pincer} "
-    "is "
-    "{digits}: that takes {eliminations}.";
+    "In {houses.base} the {digits} has two places each, but {base} see each other "
+    "and can't both be {digits}. So {pincer:or} must be {digits}, and {result}.";
 constexpr auto kRectangleText =
-    "In {houses.base} the {digits} stands in one row or one column, {base}. If not where it sees the victim, "
-    "it "
-    "forbids {pivot}, and then {houses.cover} has its {digits} in {pincer}: both ways that takes "
-    "{eliminations}.";
+    "In {houses.base} the {digits} can only go in {base:or}, within one row and "
+    "one column. {story}. Either way {result}.";
 
 const Register skyscraper({.slug = "skyscraper",
                            .name = "Skyscraper",
@@ -299,13 +296,15 @@ const Register two_string_kite({.slug = "two_string_kite",
                                 .score = 150,
                                 .find = find_kites,
                                 .text = kEndsText});
-const Register dual_two_string_kite({.slug = "dual_two_string_kite",
-                                     .name = "Dual 2-String Kite",
-                                     .code = "0404",
-                                     .order = 3100,
-                                     .level = Level::Hard,
-                                     .score = 150,
-                                     .text = kEndsText});
+const Register dual_two_string_kite(
+    {.slug = "dual_two_string_kite",
+     .name = "Dual 2-String Kite",
+     .code = "0404",
+     .order = 3100,
+     .level = Level::Hard,
+     .score = 150,
+     .text = "Two kites share {base}: {story}. Both times one of the two ends is {digits}, "
+             "so {result}."});
 const Register turbot_fish({.slug = "turbot_fish",
                             .name = "Turbot Fish",
                             .code = "0403",

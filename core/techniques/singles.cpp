@@ -42,6 +42,19 @@ void find_naked_singles(const Position& position, const Technique& technique, St
   }
 }
 
+// Cross-hatching: the placed digits that keep a box's other open cells free of the digit, if they alone do.
+void mark_hatching(const Position& position, House box, Candidate single, Step& step) {
+  CellSet left = position.open(box) - CellSet{single.cell};
+  CellSet hatching;
+  for (const Cell cell : position.grid().placed()) {
+    if (position.candidates(cell) != DigitSet{single.digit} || !peers(cell).meets(left)) continue;
+    hatching.insert(cell);
+    left -= peers(cell);
+  }
+  if (!left.empty()) return;
+  step.mark(Role::Cover, hatching);
+}
+
 void find_hidden_singles(const Position& position, const Technique& technique, StepSink& sink) {
   const SingleQueues& singles = position.singles();
   for (std::size_t i = singles.hidden_head; i < singles.hidden.size(); ++i) {
@@ -50,6 +63,9 @@ void find_hidden_singles(const Position& position, const Technique& technique, S
     for (const House house : looked_at(cell)) {
       if (position.places(house, digit) != CellSet{cell}) continue;
       Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});
+      if (step.with_evidence() && house.kind() == HouseKind::Box) {
+        mark_hatching(position, house, {cell, digit}, step);
+      }
       if (!sink.offer(step.in(Role::Base, house).because(house, digit))) return;
       if (!sink.wants_all()) break;
     }
@@ -79,7 +95,8 @@ const Register hidden_single({.slug = "hidden_single",
                               .level = Level::Easy,
                               .score = 14,
                               .find = find_hidden_singles,
-                              .text = "In {houses.base} {base} is the only place left for {digits}."});
+                              .text = "In {houses.base} {base} is the only place left for {digits}[: {cover} "
+                                      "{cover?keeps|keep} it out of the other open cells]."});
 
 }  // namespace
 }  // namespace swordfish

@@ -142,10 +142,11 @@ void find_hidden(const Position& position, const Technique& technique, StepSink&
 }
 
 constexpr auto kNakedText =
-    "{base} hold nothing but {digits}, so no other cell of {houses.base} can: that takes {eliminations}.";
+    "{base} hold nothing but {digits}, so no other cell of {houses.base:or} can "
+    "hold these: {result}.";
 constexpr auto kHiddenText =
-    "In {houses.base} {digits} can only go in {base}, which leaves no room for anything else there: "
-    "that takes {eliminations}.";
+    "In {houses.base} the digits {digits} can only go in {base}. That leaves no "
+    "room there for anything else, so {result}.";
 
 const Register subsets[] = {
     Register({.slug = "locked_pair",

@@ -130,11 +130,9 @@ const Register sue_de_coq(
      .level = Level::Unfair,
      .score = 250,
      .find = find_sue_de_coq,
-     .text =
-         "{common}, {set_a} and {set_b} are as many cells as they have digits, counting a digit twice only "
-         "if it may "
-         "stand twice. So each of these digits is used there, in {houses.base} or {houses.cover}: that takes "
-         "{eliminations}."});
+     .text = "Where {houses.base} and {houses.cover} meet, {common} hold {digits.common}. "
+             "With {set_a} in {houses.base} and {set_b} in {houses.cover} these are as many "
+             "cells as digits, so every digit is used there, and {result}."});
 
 }  // namespace
 }  // namespace swordfish

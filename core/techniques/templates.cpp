@@ -81,16 +81,16 @@ void find_template_delete(const Position& position, const Technique& technique, 
   }
 }
 
-const Register template_set(
-    {.slug = "template_set",
-     .name = "Template Set",
-     .code = "1201",
-     .order = 8700,
-     .level = Level::Extreme,
-     .score = 10000,
-     .on = false,
-     .find = find_template_set,
-     .text = "However the {digits} is placed in all its houses, {base} hold it: {placements}."});
+const Register template_set({.slug = "template_set",
+                             .name = "Template Set",
+                             .code = "1201",
+                             .order = 8700,
+                             .level = Level::Extreme,
+                             .score = 10000,
+                             .on = false,
+                             .find = find_template_set,
+                             .text = "Every way to place all the {digits}s of the grid has one in {base}, so "
+                                     "{result}."});
 const Register template_delete(
     {.slug = "template_delete",
      .name = "Template Delete",
@@ -100,7 +100,8 @@ const Register template_delete(
      .score = 10000,
      .on = false,
      .find = find_template_delete,
-     .text = "The {digits} can be placed in all its houses only with {base}: that takes {eliminations}."});
+     .text = "No way to place all the {digits}s of the grid has one in {victims:or}, so "
+             "{result}."});
 
 }  // namespace
 }  // namespace swordfish

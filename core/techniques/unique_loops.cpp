@@ -103,21 +103,22 @@ struct Row {
 
 constexpr Row kRows[] = {
     {"unique_loop_1", "Unique Loop Type 1", "S601",
-     "If {extra} held none of {digits.extra}, the digits {digits.deadly} could be exchanged all around "
-     "{deadly}. A "
-     "puzzle with one solution forbids that: it takes {eliminations}."},
+     "{extra} must be {digits.extra:or}, or the loop {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
+     "solution can't have that, so {result}."},
     {"unique_loop_2", "Unique Loop Type 2", "S602",
-     "If none of {extra} were {digits.extra}, the digits {digits.deadly} could be exchanged all around "
-     "{deadly}. A "
-     "puzzle with one solution forbids that: it takes {eliminations}."},
+     "{extra:or} must be {digits.extra}, or the loop {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
+     "solution can't have that, so {result}."},
     {"unique_loop_3", "Unique Loop Type 3", "S603",
-     "One of {extra} must hold one of {digits.extra}, or the digits {digits.deadly} could be exchanged all "
-     "around "
-     "{deadly}. With {base} that makes a naked subset in {houses.base}: it takes {eliminations}."},
+     "{extra:or} must be {digits.extra:or}, or the loop {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged, which a puzzle with one "
+     "solution can't have. With {base} that makes a naked subset in {houses.base}, "
+     "so {result}."},
     {"unique_loop_4", "Unique Loop Type 4", "S604",
-     "In {houses.base} one of {digits.deadly} can only go in {extra}. Were the other one there, too, the "
-     "digits could "
-     "be exchanged all around {deadly}, which a puzzle with one solution forbids: it takes {eliminations}."},
+     "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were "
+     "{gone} there, too, the loop {deadly} would hold only these two digits, which "
+     "could be exchanged. A puzzle with one solution can't have that, so {result}."},
 };
 
 constexpr Technique technique_of(int variant) {

@@ -152,33 +152,35 @@ struct Row {
 
 constexpr Row kRows[] = {
     {"uniqueness_1", "Uniqueness Test 1", "0600", 3500,
-     "If {extra} held none of {digits.extra}, the digits {digits.deadly} in {deadly} could be exchanged. A "
-     "puzzle with "
-     "one solution forbids that: it takes {eliminations}."},
+     "{extra} must be {digits.extra:or}, or {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
+     "solution can't have that, so {result}."},
     {"uniqueness_2", "Uniqueness Test 2", "0601", 3600,
-     "If neither of {extra} were {digits.extra}, the digits {digits.deadly} in {deadly} could be exchanged. "
-     "A puzzle "
-     "with one solution forbids that: it takes {eliminations}."},
+     "{extra:or} must be {digits.extra}, or {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
+     "solution can't have that, so {result}."},
     {"uniqueness_3", "Uniqueness Test 3", "0602", 3700,
-     "One of {extra} must hold one of {digits.extra}, or the digits {digits.deadly} in {deadly} could be "
-     "exchanged. "
-     "With {base} that makes a naked subset in {houses.base}: it takes {eliminations}."},
+     "{extra:or} must be {digits.extra:or}, or {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged, which a puzzle with one "
+     "solution can't have. With {base} that makes a naked subset in {houses.base}, "
+     "so {result}."},
     {"uniqueness_4", "Uniqueness Test 4", "0603", 3800,
-     "In {houses.base} one of {digits.deadly} can only go in {extra}. Were the other one there, too, the "
-     "digits in "
-     "{deadly} could be exchanged, which a puzzle with one solution forbids: it takes {eliminations}."},
+     "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were "
+     "{gone} there, too, {deadly} would hold only these two digits, which could be "
+     "exchanged. A puzzle with one solution can't have that, so {result}."},
     {"uniqueness_5", "Uniqueness Test 5", "0604", 3900,
-     "If none of {extra} were {digits.extra}, the digits {digits.deadly} in {deadly} could be exchanged. A "
-     "puzzle with "
-     "one solution forbids that: it takes {eliminations}."},
+     "{extra:or} must be {digits.extra}, or {deadly} would hold only "
+     "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
+     "solution can't have that, so {result}."},
     {"uniqueness_6", "Uniqueness Test 6", "0605", 4000,
-     "In {houses.base} one of {digits.deadly} stands only in {deadly}. Were it in {extra}, the digits could "
-     "be "
-     "exchanged, which a puzzle with one solution forbids: it takes {eliminations}."},
+     "In {houses.base} the {gone} can only go in the rectangle {deadly}. Were it in "
+     "{extra}, the rectangle would hold only {digits.deadly}, and the digits could "
+     "be exchanged. A puzzle with one solution can't have that, so {result}."},
     {"hidden_rectangle", "Hidden Rectangle", "0606", 4010,
-     "In {houses.base} one of {digits.deadly} stands only in {deadly}. Were the other one where these lines "
-     "cross, the "
-     "digits could be exchanged, which a puzzle with one solution forbids: it takes {eliminations}."},
+     "In {houses.base}, the lines of {victims}, one of {digits.deadly} can only go "
+     "in the rectangle {deadly}. Were {victims} {gone}, the rectangle would hold "
+     "only these two digits, which could be exchanged. A puzzle with one solution "
+     "can't have that, so {result}."},
 };
 
 constexpr Technique technique_of(int variant) {

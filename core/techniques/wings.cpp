@@ -196,8 +196,8 @@ const Register w_wing(
      .level = Level::Hard,
      .score = 150,
      .find = find_w_wings,
-     .text = "In {houses.base} the {digits.base} must go in {base}, and that leaves one of {pincer} "
-             "with its other digit: that takes {eliminations}."});
+     .text = "In {houses.base} the {digits.base} must go in {base:or}. So {pincer:or} can't "
+             "be {digits.base} and must be {gone}, and {result}."});
 const Register xy_wing(
     {.slug = "xy_wing",
      .name = "XY-Wing",
@@ -206,18 +206,17 @@ const Register xy_wing(
      .level = Level::Hard,
      .score = 160,
      .find = find_xy_wings,
-     .text = "Whichever of {digits.pivot} stands in {pivot}, it forces the digit that {pincer} share "
-             "into one of them: that takes {eliminations}."});
-const Register xyz_wing(
-    {.slug = "xyz_wing",
-     .name = "XYZ-Wing",
-     .code = "0801",
-     .order = 3400,
-     .level = Level::Hard,
-     .score = 180,
-     .find = find_xyz_wings,
-     .text = "Whichever of {digits.pivot} stands in {pivot}, the digit that it shares with {pincer} "
-             "stands in one of the three: that takes {eliminations}."});
+     .text = "{pivot} is {digits.pivot:or}. Either way {pincer:or} is left with {gone}, so "
+             "{result}."});
+const Register xyz_wing({.slug = "xyz_wing",
+                         .name = "XYZ-Wing",
+                         .code = "0801",
+                         .order = 3400,
+                         .level = Level::Hard,
+                         .score = 180,
+                         .find = find_xyz_wings,
+                         .text = "{pivot} is {digits.pivot:or}. If it is not {gone} itself, it leaves "
+                                 "{pincer:or} with {gone}, so {result}."});
 const Register wxyz_wing(
     {.slug = "wxyz_wing",
      .name = "WXYZ-Wing",
@@ -227,8 +226,8 @@ const Register wxyz_wing(
      .score = 200,
      .on = false,
      .find = find_wxyz_wings,
-     .text = "{pivot} and {pincer} hold only {digits}. All but one of these can stand there just "
-             "once, so the other must stand there, too: that takes {eliminations}."});
+     .text = "{pivot+pincer} hold only {digits}. Each of these but {gone} can stand there "
+             "only once, so one of the cells must be {gone}, and {result}."});
 
 }  // namespace
 }  // namespace swordfish

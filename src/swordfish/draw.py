@@ -169,25 +169,22 @@ class Drawing:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines, for the width at hand."""
-        lines = self._lines(options.max_width)
-        for line in lines:
-            if options.ascii_only:
-                line = _to_ascii(line)
-            line.no_wrap, line.overflow = True, "ignore"
-            yield line
+        for line in self.lines(options.max_width):
+            yield fixed(line, options)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """From the shortest form to the one that fits."""
-        width = max(line.cell_len for line in self._lines(options.max_width))
+        width = max(line.cell_len for line in self.lines(options.max_width))
         return Measurement(min(width, 11), width)
 
-    def _lines(self, width: int) -> list[Text]:
+    def lines(self, width: int) -> list[Text]:
+        """The drawing line by line, as wide as it may be."""
         if self.candidates is None:
-            return _framed(self._digit_rows(), 1) if width >= 25 else self._short()
+            return framed(self._digit_rows(), 1) if width >= 25 else self._short()
         if width >= 43:
-            return _framed(self._candidate_rows(self.candidates), 3)
+            return framed(self._candidate_rows(self.candidates), 3)
         plain = Drawing(self.digits, self.givens)
-        return plain._lines(width) + self._listed(self.candidates)
+        return plain.lines(width) + self._listed(self.candidates)
 
     def _digit(self, cell: int, form: str = "{}") -> Text:
         digit = self.digits[cell]
@@ -229,7 +226,7 @@ class Drawing:
         return [Text(f"{cell_name(c)} {''.join(map(str, sorted(candidates[c])))}") for c in cells]
 
 
-def _framed(rows: Iterator[list[list[Text]]], width: int) -> list[Text]:
+def framed(rows: Iterator[list[list[Text]]], width: int) -> list[Text]:
     """Rows of cells, each of one or more lines, in a frame with a rule around every box."""
     stack = "─" * (3 * (width + 1) + 1)
     side, lines = Text("│"), [Text(f"┌{stack}┬{stack}┬{stack}┐")]
@@ -247,6 +244,9 @@ def _framed(rows: Iterator[list[list[Text]]], width: int) -> list[Text]:
 _ASCII = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
 
 
-def _to_ascii(line: Text) -> Text:
-    """The same line for a terminal that has no box-drawing characters."""
-    return Text(line.plain.translate(_ASCII), spans=line.spans)
+def fixed(line: Text, options: ConsoleOptions) -> Text:
+    """A line that is never wrapped, without box-drawing characters where the terminal has none."""
+    if options.ascii_only:
+        line = Text(line.plain.translate(_ASCII), spans=line.spans)
+    line.no_wrap, line.overflow = True, "ignore"
+    return line

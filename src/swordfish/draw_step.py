@@ -8,7 +8,7 @@ the shapes that occur.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import NamedTuple, TypeAlias
 
 from swordfish import draw
@@ -74,13 +74,17 @@ def step_svg(
         *(_house(role, house) for role, house in houses),
         *(_cell(role, cell) for role, cell, its_digits in marks if not its_digits),
         *_shapes(marks),
+        *(_spot(cell, digit) for cell, digit in eliminations),
     ]
+    links = list(links)
     above = [
         *(_link(start, end, strong) for start, end, strong in links),
         *(_ring(cell, digit) for cell, digit in placements),
         *(_cross(cell, digit) for cell, digit in eliminations),
     ]
-    roles = dict.fromkeys([mark[0] for mark in marks] + [house[0] for house in houses])
+    roles = dict.fromkeys(mark[0] for mark in marks)
+    only_houses = dict.fromkeys(house[0] for house in houses if house[0] not in roles)
+    kinds = {strong for _, _, strong in links}
     return draw.svg(
         digits,
         givens,
@@ -88,7 +92,7 @@ def step_svg(
         theme,
         below="".join(below),
         above="".join(above),
-        legend=_legend(list(roles), bool(placements), bool(eliminations)),
+        legend=_legend(roles, only_houses, kinds, bool(placements), bool(eliminations)),
         extra_style=_style,
         label=label,
     )
@@ -96,10 +100,10 @@ def step_svg(
 
 def _style(root: str, theme: draw.Theme) -> str:
     shapes = (
-        f".{root} .mark{{fill-opacity:.3;stroke-width:1.5}}"
+        f".{root} .mark{{fill-opacity:.3;stroke-width:1.5}}.{root} .also{{fill-opacity:0}}"
         f".{root} .house{{fill-opacity:.08;stroke-width:2.5;stroke-opacity:.7}}"
         f".{root} .link{{fill:none;stroke-width:1.8}}.{root} .weak{{stroke-dasharray:5 4}}"
-        f".{root} .gone{{stroke-width:2.2;stroke-linecap:round}}"
+        f".{root} .gone{{stroke-width:1.5;stroke-linecap:round}}.{root} .spot{{fill-opacity:.22}}"
         f".{root} .set{{fill:none;stroke-width:2.2}}"
         f".{root} .legend{{text-anchor:start;font-size:13px}}"
     )
@@ -112,8 +116,10 @@ def _hues(root: str, *, dark: bool = False) -> str:
     hues = {role: look.dark if dark else look.light for role, look in LOOKS.items()}
     rules = "".join(f".{root} .{role}{{fill:{hue};stroke:{hue}}}" for role, hue in hues.items())
     ink, red = ("#dfe5ec", "#ff8a75") if dark else ("#1b1f24", "#c22f17")
+    violet = "#c7a8ff" if dark else "#6a3fb5"
     return (
-        f"{rules}.{root} .link{{stroke:{red}}}.{root} .gone{{stroke:{red}}}"
+        f"{rules}.{root} .link{{stroke:{violet}}}.{root} .gone{{stroke:{red}}}"
+        f".{root} .spot{{fill:{red}}}"
         f".{root} .set{{stroke:{ink}}}.{root} .legend{{fill:{ink}}}"
     )
 
@@ -139,16 +145,19 @@ def _cell(role: str, cell: int) -> str:
 
 
 def _shapes(marks: Iterable[RoleMark]) -> Iterator[str]:
-    for role, cell, digits in marks:
-        for digit in digits:
-            yield _shape(role, *draw.candidate_point(cell, digit), _RADIUS)
+    """A shape for each role of each candidate; of several only the first is filled."""
+    filled: set[Candidate] = set()
+    for role, cell, digit in dict.fromkeys((m[0], m[1], digit) for m in marks for digit in m[2]):
+        kind = f"{role} also" if (cell, digit) in filled else role
+        filled.add((cell, digit))
+        yield _shape(role, kind, *draw.candidate_point(cell, digit), _RADIUS)
 
 
-def _shape(role: str, x: float, y: float, r: float) -> str:
+def _shape(role: str, kind: str, x: float, y: float, r: float) -> str:
     """The shape of a role around a point."""
     match LOOKS[role].shape:
         case "circle":
-            return f'<circle class="mark {role}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
+            return f'<circle class="mark {kind}" cx="{x:g}" cy="{y:g}" r="{r:g}"/>'
         case "square":
             corners = [(-r, -r), (r, -r), (r, r), (-r, r)]
         case "diamond":
@@ -156,11 +165,10 @@ def _shape(role: str, x: float, y: float, r: float) -> str:
         case "triangle":
             corners = [(0, -1.35 * r), (1.25 * r, 0.9 * r), (-1.25 * r, 0.9 * r)]
         case _:
-            wide, deep = 1.3 * r, 0.75 * r
-            corners = [(0, -wide), (deep, -deep), (wide, 0), (deep, deep)]
-            corners += [(-dx, -dy) for dx, dy in corners]
-    points = " ".join(f"{x + dx:g},{y + dy:g}" for dx, dy in corners)
-    return f'<polygon class="mark {role}" points="{points}"/>'
+            turns = [(pi * n / 5, (1.45, 0.85)[n % 2] * r) for n in range(10)]
+            corners = [(out * sin(turn), -out * cos(turn)) for turn, out in turns]
+    points = " ".join(f"{x + dx:.4g},{y + dy:.4g}" for dx, dy in corners)
+    return f'<polygon class="mark {kind}" points="{points}"/>'
 
 
 def _middle(node: Node) -> tuple[float, float]:
@@ -186,6 +194,11 @@ def _link(start: Node, end: Node, strong: bool) -> str:
     )
 
 
+def _spot(cell: int, digit: int) -> str:
+    x, y = draw.candidate_point(cell, digit)
+    return f'<circle class="spot" cx="{x:g}" cy="{y:g}" r="7.5"/>'
+
+
 def _cross(cell: int, digit: int) -> str:
     x, y = draw.candidate_point(cell, digit)
     return (
@@ -199,13 +212,28 @@ def _ring(cell: int, digit: int) -> str:
     return "".join(f'<circle class="set" cx="{x:g}" cy="{y:g}" r="{r}"/>' for r in (7.5, 10.5))
 
 
-def _legend(roles: list[str], placed: bool, removed: bool) -> list[str]:
+def _legend(
+    roles: Iterable[str],
+    only_houses: Iterable[str],
+    links: Collection[bool],
+    placed: bool,
+    removed: bool,
+) -> list[str]:
     """Rows of shapes with their names, four in a row."""
-    entries = [(_shape(role, 8, 0, 6), role.replace("_", " ")) for role in roles]
+    entries = [(_shape(role, role, 8, 0, 6), role.replace("_", " ")) for role in roles]
+    for role in only_houses:
+        swatch = f'<rect class="house {role}" x="-2" y="-6" width="20" height="12"/>'
+        entries.append((swatch, f"{role} house"))
+    if True in links:
+        entries.append(('<path class="link strong" d="M0 3Q8 -7 16 3"/>', "strong link"))
+    if False in links:
+        entries.append(('<path class="link weak" d="M0 3Q8 -7 16 3"/>', "weak link"))
     if placed:
-        entries.append(('<circle class="set" cx="8" cy="0" r="6"/>', "placed"))
+        rings = "".join(f'<circle class="set" cx="8" cy="0" r="{r}"/>' for r in (4.5, 7.5))
+        entries.append((rings, "placed"))
     if removed:
-        entries.append(('<path class="gone" d="M3 -5L13 5M3 5L13 -5"/>', "removed"))
+        spot = '<circle class="spot" cx="8" cy="0" r="7"/>'
+        entries.append((f'{spot}<path class="gone" d="M3 -5L13 5M3 5L13 -5"/>', "removed"))
     rows = []
     for start in range(0, len(entries), 4):
         row = "".join(

@@ -263,20 +263,29 @@ class Path:
         return LEVELS[level]
 
 
-def steps(puzzle: Puzzle, technique: str | Technique | None = None) -> tuple[Step, ...]:
-    """Every step that can be made now, of one technique or of all, with the widest settings.
+def steps(
+    puzzle: Puzzle, technique: str | Technique | None = None, ladder: Ladder | str = "full"
+) -> tuple[Step, ...]:
+    """Every step that can be made now, of one technique or of a ladder, with the widest settings.
+
+    With many solutions the techniques that assume a unique one are left out, unless named.
 
     >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
     >>> steps(grid, "naked_single")
     ()
     """
     grid = _grid(puzzle)
-    wanted = [find_technique(technique)] if technique else list(Ladder.full())
+    wanted = [find_technique(technique)] if technique else _suited(ladder, grid)
     return tuple(step for one in wanted for step in one(grid))
 
 
 MISTAKE = Technique("mistake", "Mistake", "", 0, "easy", 0)
 """Not a technique: what `hint` brings when something on the grid is already wrong."""
+
+
+def is_mistake(step: Step) -> bool:
+    """Whether a hint says that something on the grid is wrong, instead of what to do next."""
+    return step.technique is not None and step.technique.slug == MISTAKE.slug
 
 
 def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:

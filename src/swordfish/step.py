@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from swordfish import draw_step, tell
+from rich.console import Group
+from rich.text import Text
+
+from swordfish import draw_step, tell_step
 from swordfish._core import Grid
 from swordfish.draw import Theme
+from swordfish.draw_terminal import StepDrawing
 
 if TYPE_CHECKING:
     from swordfish.ladder import Technique
@@ -108,23 +112,29 @@ class Step:
     @property
     def text(self) -> str:
         """The step as a sentence for a player."""
-        return tell.sentence(self)
+        return tell_step.sentence(self)
 
     @property
     def changes(self) -> str:
         """What the step does, as in r1c1=4 or r1c9<>4."""
-        return tell.changes(self)
+        return tell_step.changes(self)
 
     @property
     def notation(self) -> str:
         """The step in short: technique, pattern (chains in Eureka notation) and changes."""
-        return tell.notation(self)
+        return tell_step.notation(self)
 
-    def svg(self, *, theme: Theme = "auto") -> str:
-        """The step drawn on its grid: roles, links as curves, and what goes crossed out."""
-        grid = self.grid
-        if grid is None:
+    def _its_grid(self) -> Grid:
+        if self.grid is None:
             raise ValueError("expected a step that was found on a grid, got one without")
+        return self.grid
+
+    def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
+        """The step drawn on its grid: roles, links as curves, and what goes crossed out.
+
+        The label is what screen readers say; without one it is the sentence.
+        """
+        grid = self._its_grid()
         return draw_step.step_svg(
             list(grid),
             grid.givens,
@@ -142,8 +152,25 @@ class Step:
             placements=self.placements,
             eliminations=self.eliminations,
             theme=theme,
-            label=self.text,
+            label=label or self.text,
         )
+
+    def drawing(self) -> StepDrawing:
+        """The step drawn on its grid, for a terminal: roles by letter and by colour."""
+        grid = self._its_grid()
+        return StepDrawing(
+            list(grid),
+            grid.givens,
+            [grid.candidates(cell) for cell in range(81)],
+            [(mark.role, mark.cell, mark.digits) for mark in self.marks],
+            [(mark.role, mark.house) for mark in self.houses],
+            self.placements,
+            self.eliminations,
+        )
+
+    def __rich__(self) -> Group:
+        """The drawing and the sentence, for `rich.print`."""
+        return Group(self.drawing(), Text(), Text(self.text))
 
     def _repr_svg_(self) -> str:
         """The drawing, for notebooks."""

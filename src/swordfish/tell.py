@@ -1,28 +1,14 @@
-"""Words for people: names of cells and houses, steps as sentences and in short notation.
-
-Nothing here knows a technique. A technique's sentence is a template beside its finder, filled from
-the roles that the step carries:
-
-    {base} {fin} {set_a} ...     the cells marked with a role
-    {houses.base}                the houses marked with a role
-    {digits} {digits.fin}        the digits of all marks, or of those with a role
-    {eliminations} {placements}  what the step does
-    {chain}                      the links in Eureka notation
-    {base?holds|hold}            one word for one, another for several, of any of the above
-"""
+"""Words for people: names of cells, houses, candidates and eliminations."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from swordfish.step import Candidate, Link, Node, Step
+Candidate: TypeAlias = tuple[int, int]
 
 BOX_NAMES = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
 _HOUSE_KINDS = ("row", "column", "box")
-_SLOT = re.compile(r"\{([a-z_]+)(?:\.([a-z_]+))?(?:\?([^|}]*)\|([^}]*))?\}")
 
 
 def cell_name(cell: int) -> str:
@@ -78,128 +64,37 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
     return f"{', '.join(most)} {joint} {last}" if most else last
 
 
-def houses_name(houses: Sequence[int]) -> str:
+def houses_name(houses: Iterable[int], joint: str = "and") -> str:
     """The name of some houses, kind by kind.
 
-    >>> houses_name([1, 4, 22])
+    >>> houses_name([4, 22, 1])
     'rows 2 and 5 and box C'
     """
     parts = []
     for kind, word in enumerate(_HOUSE_KINDS):
-        numbers = [house_name(house).split()[1] for house in houses if house // 9 == kind]
-        if numbers:
+        same_kind = sorted({house for house in houses if house // 9 == kind})
+        if same_kind:
+            numbers = [house_name(house).split()[1] for house in same_kind]
             plural = word if len(numbers) == 1 else "boxes" if word == "box" else word + "s"
-            parts.append(f"{plural} {listed(numbers)}")
-    return listed(parts)
+            parts.append(f"{plural} {listed(numbers, joint)}")
+    return listed(parts, joint)
 
 
-def eliminations_name(eliminations: Iterable[Candidate]) -> str:
-    """Eliminations by digit, as a person says them.
+def removal(eliminations: Iterable[Candidate], verb: str = "") -> str:
+    """Eliminations as a person says them: digits that go from the same cells together.
 
-    >>> eliminations_name([(0, 4), (8, 4), (3, 7)])
-    '4 from r1c1 and r1c9, 7 from r1c4'
+    >>> removal([(0, 4), (8, 4), (3, 7)])
+    '4 from r1c1 and r1c9, and 7 from r1c4'
+    >>> removal([(0, 4), (0, 7)], "can be removed")
+    '4 and 7 can be removed from r1c1'
     """
-    by_digit: dict[int, list[int]] = {}
-    for cell, digit in eliminations:
-        by_digit.setdefault(digit, []).append(cell)
-    return ", ".join(
-        f"{digit} from {listed(cell_name(cell) for cell in sorted(cells))}"
-        for digit, cells in sorted(by_digit.items())
-    )
-
-
-def changes(step: Step) -> str:
-    """What a step does, in the notation of placements and eliminations."""
-    by_cells: dict[int, str] = {}
-    for cell, digit in sorted(step.eliminations):
-        by_cells[cell] = by_cells.get(cell, "") + str(digit)
-    placed = [f"{cell_name(cell)}={digit}" for cell, digit in step.placements]
-    return ", ".join(placed + [f"{cell_name(c)}<>{digits}" for c, digits in by_cells.items()])
-
-
-def _node_digit(node: Node) -> str:
-    return str(node.digit)
-
-
-def _node_cells(node: Node) -> str:
-    return cells_name(node.als or node.cells)
-
-
-def chain(links: Sequence[Link]) -> str:
-    """Links in Eureka notation: = for strong, - for weak, digits of one cell together.
-
-    >>> from swordfish.step import Link, Node
-    >>> a, b, c = Node((0,), 4), Node((4,), 4), Node((4,), 7)
-    >>> chain([Link(a, b, True), Link(b, c, False)])
-    '(4)r1c1=(4-7)r1c5'
-    """
-    runs: list[str] = []
-    text = ""
-    previous: Node | None = None
-    for link in links:
-        if previous != link.start:
-            if text:
-                runs.append(f"{text}){_node_cells(previous)}" if previous else text)
-            text = f"({_node_digit(link.start)}"
-            previous = link.start
-        sign = "=" if link.strong else "-"
-        if _node_cells(previous) == _node_cells(link.end):
-            text += f"{sign}{_node_digit(link.end)}"
-        else:
-            text += f"){_node_cells(previous)}{sign}({_node_digit(link.end)}"
-        previous = link.end
-    if text and previous:
-        runs.append(f"{text}){_node_cells(previous)}")
-    return "; ".join(runs)
-
-
-def notation(step: Step) -> str:
-    """A step in one short line: name, pattern, changes."""
-    name = step.technique.name if step.technique else "Step"
-    if step.links:
-        pattern = chain(step.links)
-    else:
-        cells = [mark.cell for mark in step.marks]
-        pattern = cells_name(dict.fromkeys(cells)) if cells else ""
-    return f"{name}: {pattern} => {changes(step)}" if pattern else f"{name}: {changes(step)}"
-
-
-def _slot(step: Step, name: str, role: str | None) -> list[str]:
-    """The words that a slot stands for, one for each thing named."""
-    match name, role:
-        case "digits", _:
-            marks = [mark for mark in step.marks if role is None or mark.role == role]
-            return [str(digit) for digit in sorted({d for mark in marks for d in mark.digits})]
-        case "houses", _:
-            return [house_name(h.house) for h in step.houses if role is None or h.role == role]
-        case "eliminations", None:
-            return [eliminations_name(step.eliminations)]
-        case "placements", None:
-            return [f"{cell_name(cell)}={digit}" for cell, digit in step.placements]
-        case "chain", None:
-            return [chain(step.links)]
-        case "technique", None:
-            return [step.technique.name if step.technique else "step"]
-        case _, None:
-            cells = dict.fromkeys(mark.cell for mark in step.marks if mark.role == name)
-            return [cell_name(cell) for cell in cells]
-    raise ValueError(f"no slot {{{name}.{role}}} in a sentence")
-
-
-def sentence(step: Step) -> str:
-    """The technique's template filled from the roles of a step."""
-
-    def fill(slot: re.Match[str]) -> str:
-        name, role, one, many = slot.groups()
-        words = _slot(step, name, role)
-        if one is not None:
-            return str(one if len(words) == 1 else many)
-        if name == "houses":
-            return houses_name([h.house for h in step.houses if role is None or h.role == role])
-        return listed(words)
-
-    text = step.technique.text if step.technique else ""
-    if not text:
-        return notation(step)
-    filled = _SLOT.sub(fill, text)
-    return filled[0].upper() + filled[1:] if filled[0] != "r" else filled
+    by_digit: dict[int, list[str]] = {}
+    for cell, digit in sorted(eliminations):
+        by_digit.setdefault(digit, []).append(cell_name(cell))
+    by_cells: dict[str, list[str]] = {}
+    for digit, cells in sorted(by_digit.items()):
+        by_cells.setdefault(listed(cells), []).append(str(digit))
+    parts = [f"{listed(digits)} from {cells}" for cells, digits in by_cells.items()]
+    if verb and parts:
+        parts[0] = parts[0].replace(" from ", f" {verb} from ")
+    return ", and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

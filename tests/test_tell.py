@@ -1,0 +1,114 @@
+"""Sentences: whole, and naming everything that their step does."""
+
+import re
+from typing import get_args
+
+import pytest
+from puzzles import minimal_puzzles
+from test_cases import Case, cases, state
+
+import swordfish as sf
+from swordfish import Link, Mark, Node, Step, tell_step
+from swordfish.step import Role
+from swordfish.tell import cell_name
+from swordfish.tell_chain import LONGEST_STORY, story
+
+SLOT = re.compile(r"\{[^}]*\}")
+EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]|\b(?:and|or|of|in|from|is) (?:and|or|,)")
+
+
+def faults(step: Step) -> list[str]:
+    """What is wrong with the sentence of a step."""
+    text = step.text
+    found = [f"{gap.group()!r} in it" for gap in EMPTY_SLOT.finditer(text)]
+    if not text.endswith(".") or ".." in text:
+        found.append("no full stop at its end")
+    if not (text[0].isupper() or re.match(r"r\dc\d", text)):
+        found.append("no capital at its beginning")
+    for cell, digit in (*step.placements, *step.eliminations):
+        if cell_name(cell) not in text or str(digit) not in re.sub(r"r\dc\d", "", text):
+            found.append(f"{cell_name(cell)} or {digit} is missing")
+    return found
+
+
+FINDS = [case for case in cases() if case.verb == "find"]
+
+
+@pytest.mark.parametrize("case", FINDS, ids=lambda case: case.slug)
+def test_every_step_of_a_case_has_a_whole_sentence(case: Case) -> None:
+    steps = sf.steps(state(case), case.slug)
+    assert steps
+    for step in steps[:200]:
+        assert not faults(step), step.text
+
+
+def test_steps_along_random_paths_have_whole_sentences() -> None:
+    told = set()
+    for puzzle in minimal_puzzles(seed=4, number=25):
+        for step in sf.explain(puzzle, ladder="full").steps:
+            assert not faults(step), step.text
+            told.add(step.technique)
+    assert len(told) > 10
+
+
+def test_the_check_of_sentences_sees_an_empty_slot() -> None:
+    marks = (Mark("base", 0, (4,)),)
+    for template in (
+        "{base} and {cover} hold 4.",
+        "In {cover} {base} is 4.",
+        "{base}{cover}, so 4",
+    ):
+        bad = sf.Technique("bad", "Bad", "", 1, "easy", 1, text=template)
+        assert faults(Step(bad, placements=((0, 4),), marks=marks))
+
+
+def test_templates_name_only_what_there_is() -> None:
+    assert get_args(Role) == tell_step.ROLES
+    step = Step(marks=(Mark("base", 0, (4,)),))
+    for technique in sf.techniques():
+        tell_step.sentence(Step(technique, marks=step.marks))
+        outside = SLOT.sub("", technique.text)
+        assert not re.search(r"[{}]", outside), technique.text
+    wrong = sf.Technique("wrong", "Wrong", "", 1, "easy", 1, text="{seta} is wrong.")
+    with pytest.raises(ValueError, match=r"expected a slot of a sentence, got \{seta\}"):
+        tell_step.sentence(Step(wrong))
+
+
+def test_techniques_that_find_steps_of_their_own_have_a_sentence() -> None:
+    for case in FINDS:
+        for step in sf.steps(state(case), case.slug):
+            assert step.technique is not None
+            assert step.technique.text, step.technique.slug
+
+
+def test_an_optional_part_is_left_out_whole() -> None:
+    text = "{base} is 4[, because of {cover}]."
+    technique = sf.Technique("one", "One", "", 1, "easy", 1, text=text)
+    base, cover = Mark("base", 0), Mark("cover", 8)
+    assert Step(technique, marks=(base,)).text == "r1c1 is 4."
+    assert Step(technique, marks=(base, cover)).text == "r1c1 is 4, because of r1c9."
+
+
+def test_cross_hatching_names_the_digits_that_leave_one_place() -> None:
+    puzzle = (
+        "5........" + "." * 18 + ".5......." + "." * 18 + "..7......" + "..8......" + "........."
+    )
+    step = next(step for step in sf.steps(puzzle, "hidden_single") if step.placements == ((74, 5),))
+    assert step.text == (
+        "In box SW r9c3 is the only place left for 5: "
+        "r1c1 and r4c2 keep it out of the other open cells."
+    )
+
+
+def test_a_story_tells_groups_and_sets() -> None:
+    a, group = Node((0,), 4), Node((4, 5), 4)
+    locked, inside = Node((6,), 4, als=(6, 7)), Node((7,), 9, als=(6, 7))
+    links = [Link(a, group, True), Link(group, locked, False), Link(locked, inside, True)]
+    assert story(links) == (
+        "if r1c1 is not 4, then r1c5 or r1c6 is 4, so r1c7 is not 4, so r1c8 is 9"
+    )
+    out = [Link(a, locked, False), Link(locked, Node((44,), 1), True)]
+    assert story(out) == (
+        "if r1c1 is 4, then r1c7 is not 4, so the other digits of r1c7 and r1c8 leave r5c9 only 1"
+    )
+    assert story(links * LONGEST_STORY) == ""
