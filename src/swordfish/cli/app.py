@@ -17,7 +17,7 @@ _HELP = (
 )
 _EXIT_CODES = (
     "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique), "
-    "2 bad input."
+    "2 bad input, or output that can't be written."
 )
 
 app = typer.Typer(
