@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
+#include <cstring>
 #include <stdexcept>
 #include <string>
 
@@ -29,9 +30,10 @@ using Matrix = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device:
 RowForm form_named(const std::string& name, std::size_t width) {
   if (name == "flags" && width == 9 * kCells) return RowForm::Flags;
   if (name == "text" && width == kCells) return RowForm::Text;
+  if (name == "lines" && width == kCells) return RowForm::Lines;
   if (name == "digits" && width == kCells) return RowForm::Digits;
-  throw std::invalid_argument("expected text or digits of 81 bytes a row, or flags of 729, got " + name +
-                              " of " + std::to_string(width));
+  throw std::invalid_argument("expected text, lines or digits of 81 bytes a row, or flags of 729, got " +
+                              name + " of " + std::to_string(width));
 }
 
 // Fills what it is given: status (one byte a row), and on request solutions (81 bytes a row, counted from
@@ -81,6 +83,29 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
   run.finish();
 }
 
+// Copies the characters of a list or tuple of str into rows; what isn't 81 ASCII characters becomes a row
+// that is malformed, and so does None. The place of the first item that is neither, if there is one.
+std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
+  const std::size_t count = rows.shape(0);
+  if (!PyList_Check(texts.ptr()) && !PyTuple_Check(texts.ptr()))
+    throw nb::type_error("expected a list or tuple of str");
+  if (rows.shape(1) != kCells || nb::len(texts) != count)
+    throw std::invalid_argument("expected a row of 81 bytes for each str");
+  PyObject** items = PySequence_Fast_ITEMS(texts.ptr());
+  for (std::size_t i = 0; i < count; ++i) {
+    PyObject* text = items[i];
+    std::uint8_t* row = rows.data() + static_cast<std::size_t>(rows.stride(0)) * i;
+    if (PyUnicode_Check(text) && PyUnicode_IS_ASCII(text) && PyUnicode_GET_LENGTH(text) == kCells) {
+      std::memcpy(row, PyUnicode_1BYTE_DATA(text), kCells);
+    } else if (PyUnicode_Check(text) || text == Py_None) {
+      std::memset(row, 0xff, kCells);
+    } else {
+      return i;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void register_bulk(nb::module_& module) {
@@ -91,4 +116,5 @@ void register_bulk(nb::module_& module) {
   module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
              nb::arg("threads"), nb::arg("status"), nb::arg("solved"), nb::arg("hardest"), nb::arg("level"),
              nb::arg("score"), nb::arg("counts"));
+  module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
 }

@@ -136,7 +136,7 @@ std::size_t threads_for(const Batch& batch, int wanted) {
 
 bool solve_rows(Batch& batch, int threads, const StopAsked& stop, const Kernel& kernel) {
   Caller caller{stop};
-  if (batch.count <= kFewRows && batch.guesses == nullptr) {
+  if (batch.count <= kFewRows && batch.guesses == nullptr && batch.form != RowForm::Lines) {
     solve_one_by_one(batch, caller, kernel);
   } else {
     solve_in_lanes(batch, threads_for(batch, threads), caller, kernel);

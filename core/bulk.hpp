@@ -1,7 +1,7 @@
 // Many puzzles at once: rows in, solutions and a status for each out.
 //
 //   Batch batch;                                // what is asked, and where the results go: see kernel.hpp
-//   batch.form = RowForm::Text;                 // or Digits, Masks, Flags
+//   batch.form = RowForm::Text;                 // or Lines, Digits, Masks, Flags
 //   batch.rows = text;
 //   batch.count = 1'000'000;
 //   batch.stride = 82;                          // 81 characters and a line end

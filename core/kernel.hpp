@@ -38,6 +38,7 @@ enum class Status : std::uint8_t { Unique, Many, None, Conflict, Malformed };
 
 enum class RowForm : std::uint8_t {
   Text,    // 81 characters: '1' to '9', and for a blank one of 0 . * _ - x X or a space
+  Lines,   // the same; a row that ends otherwise than by a line feed is malformed (but the last may)
   Digits,  // 81 bytes: 1 to 9, and 0 for a blank
   Masks,   // 81 std::uint16_t: the candidates of each cell, bit d - 1 for digit d
   Flags,   // 729 bytes, each 0 or 1: the nine candidates of the first cell, of the second, ...

@@ -190,3 +190,34 @@ def test_ctrl_c_is_answered_at_once() -> None:
     with pytest.raises(KeyboardInterrupt):
         bulk.count(["." * 81] * 4, limit=10**12)
     assert time.monotonic() - began < 5
+
+
+def test_lines_that_only_look_alike_are_told_apart() -> None:
+    lines = [UNIQUE] * 20
+    cases = {  # all as long as twenty whole lines
+        "a line feed within": [*lines[:4], UNIQUE[:40] + "\n" + UNIQUE[:40], *lines[:15]],
+        "a line too long": [*lines[:4], UNIQUE + "12", UNIQUE[:79], *lines[:14]],
+        "a bad letter": [*lines[:4], MALFORMED, *lines[:15]],
+    }
+    for name, rows in cases.items():
+        for text in ("\n".join(rows), "\n".join(rows) + "\n"):
+            expected = [0 if row == UNIQUE else 4 for row in text.splitlines()]
+            assert bulk.check(text.encode()).tolist() == expected, name
+            assert bulk.count(text.encode()).tolist() == [status == 0 for status in expected], name
+            assert bulk.solve(text.encode()).status.tolist() == expected, name
+
+
+def test_memory_used_again_never_changes_what_someone_holds() -> None:
+    rows = digits([UNIQUE]).repeat(250_000, axis=0)
+
+    def solutions_of(rows: Any) -> Any:
+        return bulk.solve(rows).solutions
+
+    first = solutions_of(rows)
+    held = first[5:7]
+    del first
+    many = solutions_of(digits([MANY]).repeat(250_000, axis=0))
+    assert "".join(map(str, held[0])) == SOLUTION
+    assert (held[0] != many[0]).any()
+    del held
+    assert "".join(map(str, solutions_of(rows)[-1])) == SOLUTION

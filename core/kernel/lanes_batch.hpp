@@ -70,7 +70,7 @@ constexpr int digit_of(std::uint8_t character) {
 bool spell_out(RowForm form, const std::uint8_t* row, std::uint8_t* digits) {
   bool is_good = true;
   for (int cell = 0; cell < 81; ++cell) {
-    const int digit = form == RowForm::Text ? digit_of(row[cell]) : row[cell];
+    const int digit = form == RowForm::Digits ? row[cell] : digit_of(row[cell]);
     is_good &= digit >= 0 && digit <= 9;
     digits[cell] = static_cast<std::uint8_t>(digit);
   }
@@ -115,8 +115,8 @@ struct Reader {
   std::uint32_t read_givens(const Batch& batch, std::size_t first, int count, Lanes* cells) {
     const std::uint8_t* from[kLanes];
     for (int l = 0; l < kLanes; ++l) from[l] = row_of(batch, row_at(first, l < count ? l : 0));
-    if (givens_to_lanes(from, batch.form == RowForm::Text, cells)) return 0;
-    std::uint32_t malformed = 0;
+    std::uint32_t malformed = batch.form == RowForm::Lines ? without_line_end(batch, first, count) : 0;
+    if (givens_to_lanes(from, batch.form != RowForm::Digits, cells)) return malformed;
     for (int l = 0; l < kLanes; ++l) {
       const bool is_good = spell_out(batch.form, from[l], digits[l].cells);
       if (!is_good && l < count) malformed |= 1u << l;
@@ -124,6 +124,15 @@ struct Reader {
     }
     givens_to_lanes(from, false, cells);
     return malformed;
+  }
+
+  static std::uint32_t without_line_end(const Batch& batch, std::size_t first, int count) {
+    std::uint32_t without = 0;
+    for (int l = 0; l < count; ++l) {
+      const std::size_t row = row_at(first, l);
+      if (row + 1 < batch.count && row_of(batch, row)[81] != '\n') without |= 1u << l;
+    }
+    return without;
   }
 
   std::uint32_t read_candidates(const Batch& batch, std::size_t first, int count, Lanes* cells) {

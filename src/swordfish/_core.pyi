@@ -277,5 +277,8 @@ def bulk_explain(
     score: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
     counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu")],
 ) -> None: ...
+def bulk_texts(
+    texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
+) -> int | None: ...
 
 __version__: str

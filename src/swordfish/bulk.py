@@ -7,26 +7,24 @@ wrong with it is its status.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import weakref
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
+from swordfish.bulk_rows import Bytes, Puzzles, are_lines, as_rows, line_by_line, supposed_rows
 from swordfish.ladder import LEVELS, Ladder, techniques
-from swordfish.model import PuzzleError, Status, as_seed
+from swordfish.model import Status, as_seed
 
-Bytes: TypeAlias = NDArray[np.uint8]
-Puzzles: TypeAlias = Any
-"""An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
-ones, bytes with 81 characters a row, a list of str, a column of pyarrow, polars or pandas."""
+Found = TypeVar("Found")
 
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
 """The codes of `Status` in an array."""
-
-_BAD = 255  # a byte that is neither digit nor blank: its row is malformed
 
 
 @dataclass(frozen=True)
@@ -60,15 +58,16 @@ def solve(
     >>> solved.status.tolist(), solved.solutions[0, :9].tolist()
     ([0, 3, 4], [9, 2, 1, 7, 3, 8, 5, 4, 6])
     """
-    form, rows = as_rows(puzzles)
-    count = len(rows)
-    status = np.empty(count, np.uint8)
-    counts = np.empty(count, np.uint64)
-    made = np.empty(count, np.uint64) if guesses else None
-    lines = np.empty((count, 82 if text else 81), np.uint8)
-    zero = ord("0") if text else 0
-    fill(form, rows, limit, threads, status, lines[:, :81], zero, counts, made)
-    return Solved(_as_lines(lines, status) if text else lines, status, counts, made)
+
+    def solved(form: str, rows: Bytes, status: Bytes) -> Solved:
+        width, zero = (82, ord("0")) if text else (81, 0)
+        lines = _SPARE.array(len(rows) * width).reshape(-1, width)
+        counts = np.empty(len(rows), np.uint64)
+        made = np.empty(len(rows), np.uint64) if guesses else None
+        fill(form, rows, limit, threads, status, lines[:, :81], zero, counts, made)
+        return Solved(_as_lines(lines, status) if text else lines, status, counts, made)
+
+    return _over(puzzles, solved)
 
 
 def count(puzzles: Puzzles, limit: int = 2, threads: int | None = None) -> NDArray[np.uint64]:
@@ -77,10 +76,13 @@ def count(puzzles: Puzzles, limit: int = 2, threads: int | None = None) -> NDArr
     >>> count(["." * 81], limit=1000).tolist()
     [1000]
     """
-    form, rows = as_rows(puzzles)
-    counts = np.empty(len(rows), np.uint64)
-    fill(form, rows, limit, threads, np.empty(len(rows), np.uint8), counts=counts)
-    return counts
+
+    def counted(form: str, rows: Bytes, status: Bytes) -> NDArray[np.uint64]:
+        counts = np.empty(len(rows), np.uint64)
+        fill(form, rows, limit, threads, status, counts=counts)
+        return counts
+
+    return _over(puzzles, counted)
 
 
 def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
@@ -89,10 +91,24 @@ def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     >>> check(["." * 81, "." * 80]).tolist()
     [1, 4]
     """
-    form, rows = as_rows(puzzles)
+
+    def checked(form: str, rows: Bytes, status: Bytes) -> Bytes:
+        fill(form, rows, 2, threads, status)
+        return status
+
+    return _over(puzzles, checked)
+
+
+def _over(puzzles: Puzzles, find: Callable[[str, Bytes, Bytes], Found]) -> Found:
+    """What is found for the rows; `find` fills their status too."""
+    form, rows = supposed_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
-    fill(form, rows, 2, threads, status)
-    return status
+    found = find(form, rows, status)
+    # That all lines have one length was only supposed: a look at each would take too long.
+    if form == "lines" and not are_lines(puzzles, status == MALFORMED):
+        rows = line_by_line(puzzles)
+        found = find("text", rows, np.empty(len(rows), np.uint8))
+    return found
 
 
 @dataclass(frozen=True)
@@ -223,151 +239,33 @@ def _as_lines(lines: Bytes, status: Bytes) -> bytes:
     return lines[kept].tobytes()
 
 
-# ---- what people bring, as rows of bytes ----
+class _Spare:
+    """Memory for solutions, taken again when nobody holds them any more.
+
+    The system clears the pages that it gives, which takes a tenth of the time for easy puzzles.
+    What is smaller is kept by the allocator anyway; what is larger is given back.
+    """
+
+    SMALLEST, LARGEST = 1 << 24, 1 << 27
+
+    def __init__(self) -> None:
+        self._kept: list[memoryview] = []  # one at most
+
+    def array(self, size: int) -> Bytes:
+        """So many bytes that hold anything."""
+        if not self.SMALLEST <= size <= self.LARGEST:
+            return np.empty(size, np.uint8)
+        memory = memoryview(b"")
+        with suppress(IndexError):
+            memory = self._kept.pop()
+        if len(memory) < size:
+            memory = np.empty(size, np.uint8).data
+        array = np.frombuffer(memory, np.uint8, size)  # every view of it keeps it alive
+        weakref.finalize(array, self._keep, memory).atexit = False
+        return array
+
+    def _keep(self, memory: memoryview) -> None:
+        self._kept[:] = [memory]
 
 
-def as_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
-    """The form of the rows (text, digits or flags) and the rows, contiguous each."""
-    if isinstance(puzzles, np.ndarray):
-        return _rows_of_array(puzzles)
-    if isinstance(puzzles, bytes | bytearray | memoryview):
-        return "text", _rows_of_lines(np.frombuffer(puzzles, np.uint8))
-    if isinstance(puzzles, str):
-        raise PuzzleError("expected many puzzles, got one str; `swordfish.solve` solves one")
-    if isinstance(puzzles, list | tuple):
-        return _rows_of_sequence(puzzles)
-    if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        return "text", _rows_of_arrow(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas
-        return _rows_of_array(puzzles.to_numpy())
-    raise PuzzleError(
-        "expected an array, bytes, a list of str or a column of puzzles, "
-        f"got {type(puzzles).__name__}"
-    )
-
-
-def _rows_of_array(array: NDArray[Any]) -> tuple[str, Bytes]:
-    match array.dtype.kind, array.shape:
-        case "O", (_,):
-            return _rows_of_sequence(array.tolist())
-        case "U" | "S", (_,):
-            return "text", _rows_of_fixed_text(array)
-        case "i" | "u" | "b", (_, 729) | (_, 9, 9, 9):
-            return "flags", _as_bytes(array.reshape(len(array), 729), 1)
-        case "i" | "u", (_, 81) | (_, 9, 9):
-            return "digits", _as_bytes(array.reshape(len(array), 81), 9)
-    raise PuzzleError(
-        "expected integers of shape (N, 81) or (N, 9, 9), or zeros and ones of shape (N, 729) or "
-        f"(N, 9, 9, 9), got {array.dtype} of shape {array.shape}"
-    )
-
-
-def _as_bytes(array: NDArray[Any], most: int) -> Bytes:
-    """Integers as bytes, those out of range as a byte that is out of range too."""
-    if array.dtype.itemsize == 1:
-        rows = array.view(np.uint8)
-    else:
-        rows = array.astype(np.uint8)
-        if array.size and (array.min() < 0 or array.max() > most):
-            rows[(array < 0) | (array > most)] = _BAD
-    return rows if rows.strides[1:] == (1,) and rows.strides[0] > 0 else np.ascontiguousarray(rows)
-
-
-def _rows_of_fixed_text(array: NDArray[Any]) -> Bytes:
-    """Strings of NumPy, which are as long as the longest and padded with NUL."""
-    array = np.ascontiguousarray(array)
-    if array.dtype.kind == "U":
-        points = array.view(np.uint32).reshape(len(array), -1)
-        letters = np.where(points > 127, _BAD, points).astype(np.uint8)
-    else:
-        letters = array.view(np.uint8).reshape(len(array), -1)
-    rows = np.full((len(array), 81), _BAD, np.uint8)
-    wide = min(81, letters.shape[1])
-    rows[:, :wide] = letters[:, :wide]
-    rows[rows == 0] = _BAD
-    if letters.shape[1] > 81:
-        rows[letters[:, 81] != 0, 0] = _BAD
-    return rows
-
-
-def _rows_of_sequence(puzzles: Sequence[Any]) -> tuple[str, Bytes]:
-    try:
-        joined = "".join(puzzles)
-        whole = set(map(len, puzzles)) <= {81}
-    except TypeError:
-        texts = [_text_or_bad(puzzle, index) for index, puzzle in enumerate(puzzles)]
-        return "text", _rows_of_texts("".join(texts))
-    if not whole:
-        joined = "".join(puzzle if len(puzzle) == 81 else "?" * 81 for puzzle in puzzles)
-    return "text", _rows_of_texts(joined)
-
-
-def _text_or_bad(puzzle: object, index: int) -> str:
-    if puzzle is None:
-        return "?" * 81
-    if not isinstance(puzzle, str):
-        raise PuzzleError(f"expected a str at index {index}, got {type(puzzle).__name__}")
-    return puzzle if len(puzzle) == 81 else "?" * 81
-
-
-def _rows_of_texts(joined: str) -> Bytes:
-    return np.frombuffer(joined.encode("ascii", "replace"), np.uint8).reshape(-1, 81)
-
-
-def _rows_of_lines(data: Bytes) -> Bytes:
-    """Rows of 81 characters, with or without line ends; rows of other lengths are malformed."""
-    newline, carriage = 10, 13
-    if len(data) % 81 == 0 and not (data[81:84] == newline).any():
-        return data.reshape(-1, 81)
-    is_end = data == newline
-    if len(data) % 82 == 0 and is_end[81::82].all() and np.count_nonzero(is_end) == len(data) // 82:
-        return data.reshape(-1, 82)[:, :81]
-    ends = np.flatnonzero(is_end)
-    if not len(ends) or ends[-1] != len(data) - 1:
-        ends = np.append(ends, len(data))
-    starts = np.concatenate(([0], ends[:-1] + 1))
-    tails = np.where((ends > starts) & (data[np.maximum(ends - 1, 0)] == carriage), ends - 1, ends)
-    whole = tails - starts == 81
-    step = int(starts[1]) if len(starts) > 1 else 82
-    if whole.all() and (np.diff(starts) == step).all():
-        return np.lib.stride_tricks.as_strided(data, (len(starts), 81), (step, 1), writeable=False)
-    rows = np.full((len(starts), 81), _BAD, np.uint8)
-    rows[whole] = data[starts[whole, None] + np.arange(81)]
-    return rows
-
-
-def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that speaks Arrow
-    """A column as rows: the column's own memory if every text has 81 characters."""
-    import pyarrow as pa
-
-    column = (
-        pa.chunked_array(puzzles) if hasattr(puzzles, "__arrow_c_stream__") else pa.array(puzzles)
-    )
-    if isinstance(column, pa.ChunkedArray):
-        column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
-    if pa.types.is_fixed_size_binary(column.type) and column.type.byte_width == 81:
-        data = np.frombuffer(column.buffers()[1], np.uint8)
-        rows = data[81 * column.offset : 81 * (column.offset + len(column))].reshape(-1, 81)
-        return _without_nulls(rows, column)
-    if not (pa.types.is_large_string(column.type) or pa.types.is_large_binary(column.type)):
-        column = column.cast(pa.large_binary())
-    _, offset_buffer, data_buffer = column.buffers()
-    offsets = np.frombuffer(offset_buffer, np.int64)[
-        column.offset : column.offset + len(column) + 1
-    ]
-    data = np.frombuffer(data_buffer or b"", np.uint8)
-    whole = np.diff(offsets) == 81
-    if whole.all():
-        first = int(offsets[0])
-        return _without_nulls(data[first : first + 81 * len(column)].reshape(-1, 81), column)
-    rows = np.full((len(column), 81), _BAD, np.uint8)
-    rows[whole] = data[offsets[:-1][whole, None] + np.arange(81)]
-    return _without_nulls(rows, column)
-
-
-def _without_nulls(rows: Bytes, column: Any) -> Bytes:  # noqa: ANN401  # a pyarrow array
-    if not column.null_count:
-        return rows
-    rows = rows.copy()
-    rows[column.is_null().to_numpy(zero_copy_only=False)] = _BAD
-    return rows
+_SPARE = _Spare()

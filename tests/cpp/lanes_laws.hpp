@@ -182,7 +182,20 @@ inline void every_form_is_read(const Kernel& kernel) {
   }
   CHECK(solve(kernel, RowForm::Digits, digits, 81) == expected);
   CHECK(solve(kernel, RowForm::Text, with_line_ends, 82) == expected);
+  CHECK(solve(kernel, RowForm::Lines, with_line_ends, 82) == expected);
   CHECK(solve(kernel, other_blanks) == expected);
+}
+
+inline void lines_without_their_end_are_malformed(const Kernel& kernel) {
+  const std::vector<std::string> texts = rows::mixed(100, 11);
+  std::vector<Answer> expected = solve(kernel, texts);
+  std::vector<std::uint8_t> lines;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    lines.insert(lines.end(), texts[i].begin(), texts[i].end());
+    lines.push_back(i % 9 == 0 ? '.' : '\n');  // the last row, 99, is one of those: it may do without
+    if (i % 9 == 0 && i != 99) expected[i] = {Status::Malformed, std::string(81, '0'), 0, 0};
+  }
+  CHECK(solve(kernel, RowForm::Lines, lines, 82) == expected);
 }
 
 inline void malformed_rows_do_not_spoil_others(const Kernel& kernel) {
@@ -281,6 +294,7 @@ inline void all_laws(const Kernel& kernel) {
   neighbours_do_not_matter(kernel);
   widths_agree(kernel, *find_kernel("portable"));
   every_form_is_read(kernel);
+  lines_without_their_end_are_malformed(kernel);
   malformed_rows_do_not_spoil_others(kernel);
   removed_candidates_are_respected(kernel);
   extreme_rows_are_answered_right(kernel);

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish import bulk
+from swordfish.bulk_rows import as_rows
 from swordfish.model import Status
 from swordfish.tables.columns import as_text, new_name
 
@@ -29,7 +30,7 @@ def solve_column(
     >>> solve_column(pa.array(["." * 80 + "?"]))["status"].to_pylist()
     ['malformed']
     """
-    form, rows = bulk.as_rows(as_text(puzzles))
+    form, rows = as_rows(as_text(puzzles))
     status = np.empty(len(rows), np.uint8)
     text = np.empty((len(rows), 81), np.uint8)
     guesses = np.empty(len(rows), np.uint64)
@@ -106,7 +107,7 @@ class Tally:
         self.rows += results.num_rows
         for entry in pc.value_counts(results["status"]).to_pylist():
             self.statuses[Status(entry["values"])] += entry["counts"]
-        _, rows = bulk.as_rows(puzzles)
+        _, rows = as_rows(puzzles)
         is_given = rows - np.uint8(ord("1")) < 9  # below "1" it wraps around
         self.givens += np.bincount(is_given.sum(axis=1, dtype=np.uint8), minlength=82)
         guesses = results["guesses"].to_numpy()
