@@ -31,10 +31,10 @@ void print_candidate(Cell cell, const char* sign, Digit digit) {
 }
 
 void print_step(const RatingStep& step) {
-  std::printf("%d.%d %s %d:", step.rating / 10, step.rating % 10,
-              name_of(step.technique, step.nesting).c_str(), step.length);
-  if (step.places) print_candidate(step.cell, "=", step.digit);
-  for (const auto& gone : step.eliminations) print_candidate(gone.cell, "<>", gone.digit);
+  std::printf("%d.%d %s %d:", step.rating / 10, step.rating % 10, step.step.technique->name.data(),
+              step.length);
+  for (const Candidate set : step.step.placements) print_candidate(set.cell, "=", set.digit);
+  step.step.eliminations.each([](Candidate gone) { print_candidate(gone.cell, "<>", gone.digit); });
   std::printf("\n");
 }
 
@@ -54,7 +54,7 @@ int main(int count, char** words) {
     for (const RatingStep& step : rating.path) print_step(step);
     std::printf("%s,%d.%d,%d.%d,%d.%d,%s", line.substr(0, kCells).c_str(), rating.er / 10, rating.er % 10,
                 rating.ep / 10, rating.ep % 10, rating.ed / 10, rating.ed % 10,
-                name_of(rating.technique, rating.nesting).c_str());
+                rating_technique(rating.technique, rating.nesting).name.data());
     if (flag == "-t") std::printf(",%.3f", spent);
     std::printf("\n");
     std::fflush(stdout);

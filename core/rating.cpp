@@ -1,7 +1,6 @@
 #include "rating.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "rating/engine.hpp"
 
@@ -12,64 +11,6 @@ namespace {
 using rating::CandidateIndex;
 using rating::Hint;
 using rating::State;
-
-constexpr std::array<const char*, 47> kNames{
-    "None",
-    "Hidden Single",
-    "Direct Pointing",
-    "Direct Claiming",
-    "Direct Hidden Pair",
-    "Naked Single",
-    "Direct Hidden Triplet",
-    "Pointing",
-    "Claiming",
-    "Naked Pair",
-    "X-Wing",
-    "Hidden Pair",
-    "Naked Triplet",
-    "Swordfish",
-    "Hidden Triplet",
-    "XY-Wing",
-    "XYZ-Wing",
-    "Unique Rectangle type 1",
-    "Unique Rectangle type 2",
-    "Unique Rectangle type 3",
-    "Unique Rectangle type 4",
-    "Unique Loop type 1",
-    "Unique Loop type 2",
-    "Unique Loop type 3",
-    "Unique Loop type 4",
-    "Naked Quad",
-    "Jellyfish",
-    "Hidden Quad",
-    "BUG type 1",
-    "BUG type 2",
-    "BUG type 3",
-    "BUG type 4",
-    "Aligned Pair Exclusion",
-    "Bidirectional X-Cycle",
-    "Bidirectional Y-Cycle",
-    "Bidirectional Cycle",
-    "Turbot Fish",
-    "Forcing X-Chain",
-    "Forcing Chain",
-    "Aligned Triplet Exclusion",
-    "Nishio Forcing Chains",
-    "Cell Forcing Chains",
-    "Region Forcing Chains",
-    "Dynamic Contradiction Forcing Chains",
-    "Dynamic Double Forcing Chains",
-    "Dynamic Cell Forcing Chains",
-    "Dynamic Region Forcing Chains",
-};
-static_assert(kNames.size() == static_cast<std::size_t>(RatingTechnique::DynamicRegion) + 1);
-
-constexpr std::array<const char*, 6> kNested{"",
-                                             " (+)",
-                                             " (+ Forcing Chains)",
-                                             " (+ Multiple Forcing Chains)",
-                                             " (+ Dynamic Forcing Chains)",
-                                             " (+ Dynamic Forcing Chains (+))"};
 
 // The figure as it is printed: one decimal, with the rounding that the published figures went through.
 int tenths(double rating) { return static_cast<int>((rating + 0.05) * 10); }
@@ -82,27 +23,23 @@ void apply(const Hint& hint, State& grid) {
 }
 
 RatingStep step_of(const Hint& hint) {
-  RatingStep step;
-  step.technique = hint.technique;
-  step.nesting = hint.nesting;
-  step.rating = tenths(hint.rating);
-  step.length = hint.complexity;
-  step.places = hint.places;
-  step.cell = Cell(hint.placement.cell());
-  step.digit = Digit::at(hint.placement.digit());
+  RatingStep told;
+  told.technique = hint.technique;
+  told.nesting = hint.nesting;
+  told.rating = tenths(hint.rating);
+  told.length = hint.complexity;
+  told.step = hint.evidence;
+  told.step.technique = &rating_technique(hint.technique, hint.nesting);
+  told.step.length = hint.complexity;
+  if (hint.places) told.step.place(Cell(hint.placement.cell()), Digit::at(hint.placement.digit()));
   for (const CandidateIndex gone : hint.gone) {
-    step.eliminations.push_back({Cell(gone.cell()), Digit::at(gone.digit())});
+    told.step.eliminations.insert({Cell(gone.cell()), Digit::at(gone.digit())});
   }
-  step.chain = hint.chain;
-  return step;
+  told.chain = hint.chain;
+  return told;
 }
 
 }  // namespace
-
-std::string name_of(RatingTechnique technique, int nesting) {
-  return std::string(kNames[static_cast<std::size_t>(technique)]) +
-         kNested[static_cast<std::size_t>(nesting)];
-}
 
 Rater::Rater() : engine_(std::make_unique<rating::Engine>()) {}
 Rater::~Rater() = default;
@@ -115,7 +52,7 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
   engine_->begin(options);
   State state(grid);
   Rating result;
-  Hint hint;
+  Hint hint(options.want_path);
   double hardest = 0;
   bool placed = false;
   for (bool first = true; !state.open.empty(); first = false) {

@@ -9,15 +9,14 @@
 // up.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <memory>
-#include <string>
+#include <span>
 #include <vector>
 
-#include "grid.hpp"
-#include "step.hpp"
+#include "counting.hpp"
+#include "ladder.hpp"
 
 namespace swordfish {
 
@@ -97,10 +96,7 @@ struct RatingStep {
   int nesting = 0;  // 1 to 5 for dynamic chains that use other techniques on the way
   int rating = 0;   // tenths
   int length = 0;   // nodes of a chain, those of nested chains included; 0 for other techniques
-  bool places = false;
-  Cell cell;  // what is placed, if anything
-  Digit digit;
-  std::vector<Candidate> eliminations;  // beside what a placement takes from its peers
+  Step step;        // the eliminations beside what a placement takes from its peers, and the evidence
   RatingChain chain;
 };
 
@@ -108,7 +104,7 @@ enum class RatingEnd : std::uint8_t {
   Solved,    // the figures are final
   Stuck,     // no technique fits: ER is 20.0, as for most puzzles without exactly one solution
   Exceeded,  // ER is above at_most; the figures are those of the path so far
-  Stopped,   // the budget or the stop flag ended it; the figures are those of the path so far
+  Stopped,   // the budget or `stop` ended it; the figures are those of the path so far
 };
 
 struct Rating {
@@ -125,8 +121,8 @@ struct RateOptions {
   // Tenths; ends as soon as ER is known to be above, even before the step that shows it. 0: no bound.
   int at_most = 0;
   bool want_path = false;
-  const std::atomic<bool>* stop = nullptr;  // ends the search when it turns true
-  std::chrono::nanoseconds budget{0};       // ends the search after this time; 0: none
+  const StopAsked* stop = nullptr;     // asked now and then; true ends the search
+  std::chrono::nanoseconds budget{0};  // ends the search after this time; 0: none
 };
 
 // Rates one grid after another and keeps its memory (some megabytes once a grid was hard). One per thread.
@@ -146,7 +142,10 @@ class Rater {
 // Nothing here checks that there is exactly one solution. A complete grid has no step and rates 0.
 Rating rate(const Grid& grid, const RateOptions& options = {});
 
-// The technique as players call it, such as "Dynamic Region Forcing Chains (+ Forcing Chains)".
-std::string name_of(RatingTechnique technique, int nesting = 0);
+// What a technique is called, such as "Dynamic Region Forcing Chains (+ Forcing Chains)", and how its steps
+// are told. These are no rungs of a ladder: they have no finder and no score.
+const Technique& rating_technique(RatingTechnique technique, int nesting = 0);
+// All of them, from easy to hard.
+std::span<const Technique* const> rating_techniques();
 
 }  // namespace swordfish

@@ -86,7 +86,10 @@ bool exclude_pair(const State& state, const Base& first, const Base& second, Hin
     supported |= allowed;
   }
   hint.remove(second.cell, second.digits & ~supported);
-  return !hint.gone.empty();
+  if (hint.gone.empty()) return false;
+  for (const Base* base : {&first, &second}) hint.mark(Role::Base, state, base->cell);
+  hint.mark(Role::Cover, state, excluders);
+  return true;
 }
 
 bool exclude_triplet(const State& state, const std::array<const Base*, 3>& cells, Hint& hint) {
@@ -111,7 +114,11 @@ bool exclude_triplet(const State& state, const std::array<const Base*, 3>& cells
       if ((open[0] | open[1] | open[2]) == 0) return false;
     }
   }
-  for (int i = 0; i < 3; ++i) hint.remove(cells[i]->cell, open[i]);
+  for (int i = 0; i < 3; ++i) {
+    hint.remove(cells[i]->cell, open[i]);
+    hint.mark(Role::Base, state, cells[i]->cell);
+  }
+  hint.mark(Role::Cover, state, excluders);
   return true;
 }
 

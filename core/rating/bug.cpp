@@ -65,6 +65,10 @@ bool find_extras(const State& state, Bug& bug) {
   return bug.size > 0;
 }
 
+void mark_extras(const State& state, const Bug& bug, Hint& hint) {
+  for (const int cell : bug.found()) hint.mark(Role::Extra, state, cell, bug.extras[cell]);
+}
+
 bool find_type_2(const State& state, const Bug& bug, Hint& hint) {
   const int digit = lowest(bug.all_extras);
   hint.remove(bug.common & state.cells[digit], digit);
@@ -80,6 +84,7 @@ bool find_type_4(const State& state, const Bug& bug, Hint& hint) {
   if (!is_single(shared) || !peers(Cell(first)).contains(Cell(second))) return false;
   hint.remove(first, state.digits[first] & ~(bug.extras[first] | shared));
   hint.remove(second, state.digits[second] & ~(bug.extras[second] | shared));
+  for (const int cell : {first, second}) hint.mark(Role::Base, state, cell, shared);
   return !hint.gone.empty() && hint.is(RatingTechnique::Bug4, 5.7);
 }
 
@@ -102,7 +107,12 @@ bool find_type_3_in(const State& state, const Bug& bug, int house, int degree, H
     for (int i = 0; i < size; ++i) {
       if ((members >> i & 1) == 0) hint.remove(cells[i], state.digits[cells[i]] & united);
     }
-    if (!hint.gone.empty()) return hint.is(RatingTechnique::Bug3, 5.7 + 0.1 * (degree - 1));
+    if (hint.gone.empty()) continue;
+    for (Mask left = members; left != 0; left &= left - 1) {
+      hint.mark(Role::Base, state, cells[lowest(left)]);
+    }
+    hint.in(Role::Base, house);
+    return hint.is(RatingTechnique::Bug3, 5.7 + 0.1 * (degree - 1));
   }
   return false;
 }
@@ -120,11 +130,7 @@ bool find_type_3(const State& state, const Bug& bug, Hint& hint) {
   return false;
 }
 
-}  // namespace
-
-bool find_bug(const State& state, Hint& hint) {
-  Bug bug;
-  if (!find_extras(state, bug)) return false;
+bool find_with(const State& state, const Bug& bug, Hint& hint) {
   if (bug.size == 1) {
     const int cell = bug.cells[0];
     hint.remove(cell, state.digits[cell] & ~static_cast<Mask>(bug.extras[cell]));
@@ -133,6 +139,15 @@ bool find_bug(const State& state, Hint& hint) {
   if (is_single(bug.all_extras)) return find_type_2(state, bug, hint) || find_type_4(state, bug, hint);
   if (bug.common.empty()) return false;
   return find_type_4(state, bug, hint) || find_type_3(state, bug, hint);
+}
+
+}  // namespace
+
+bool find_bug(const State& state, Hint& hint) {
+  Bug bug;
+  if (!find_extras(state, bug) || !find_with(state, bug, hint)) return false;
+  mark_extras(state, bug, hint);
+  return true;
 }
 
 }  // namespace swordfish::rating

@@ -51,7 +51,7 @@ bool Engine::find_chain(const State& grid, Hint& hint) {
   if (triplets_.find(grid, hint) || find_nishio(grid, hint)) return true;
   if (is_beyond(80)) return false;
   if (find_multiple(grid, hint)) return true;
-  chains_->dynamic.tell_chains(tells_);
+  chains_->dynamic.tell_chains(hint.tells());
   chains_->dynamic.begin(grid, true);
   for (int level = 0; level <= 5 && !watch_.expired() && !is_beyond(85 + 5 * level); ++level) {
     if (find_dynamic(grid, level, hint)) return true;
@@ -72,7 +72,7 @@ bool Engine::find_static_chain(const State& grid, Hint& hint) {
   hint.gone = best.gone;
   if (best.places) hint.place(best.nodes[0].candidate.cell(), best.nodes[0].candidate.digit());
   hint.complexity = best.complexity;
-  if (tells_) hint.chain = tell(best);
+  if (hint.tells()) tell(best, hint);
   return hint.is(technique_of(best), best.rating);
 }
 
@@ -86,12 +86,29 @@ void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint)
   }
 }
 
+// The chain, and what its cases are: the digits of a cell, the places of a house, or a candidate and its
+// opposite.
+void Engine::tell_forced(const State& grid, const Forcing& forcing, const Forced& forced, Hint& hint) {
+  if (!hint.tells()) return;
+  const Mask digit = 1U << forced.start.digit();
+  switch (forced.kind) {
+    case ChainKind::Cell: hint.mark(Role::Pivot, grid, forced.start.cell()); break;
+    case ChainKind::Double: hint.mark(Role::Pivot, grid, forced.start.cell(), digit); break;
+    case ChainKind::Region:
+      hint.mark(Role::Base, grid, grid.cells[forced.start.digit()] & cells_of(House(forced.house)), digit);
+      hint.in(Role::Base, forced.house);
+      break;
+    case ChainKind::Contradiction: break;
+  }
+  tell(grid, forcing.targets(forced), hint);
+}
+
 bool Engine::find_nishio(const State& grid, Hint& hint) {
   NishioHint best;
   if (!chains_->nishio.find_best(grid, best)) return false;
   fill(grid, best.start, !best.start_on, hint);
   hint.complexity = best.complexity;
-  if (tells_) hint.chain = tell(grid, clash_targets(chains_->nishio.replay(grid, best)));
+  if (hint.tells()) tell(grid, clash_targets(chains_->nishio.replay(grid, best)), hint);
   return hint.is(RatingTechnique::NishioForcingChain, 7.5 + length_surcharge(best.complexity));
 }
 
@@ -101,7 +118,7 @@ bool Engine::find_multiple(const State& grid, Hint& hint) {
   if (!chains_->fixed.find_best(0, best)) return false;
   fill(grid, best.target, best.on, hint);
   hint.complexity = best.complexity;
-  if (tells_) hint.chain = tell(grid, chains_->fixed.targets(best));
+  tell_forced(grid, chains_->fixed, best, hint);
   return hint.is(technique_of(best, false), 8.0 + length_surcharge(best.complexity));
 }
 
@@ -111,7 +128,7 @@ bool Engine::find_dynamic(const State& grid, int level, Hint& hint) {
   fill(grid, best.target, best.on, hint);
   hint.complexity = best.complexity;
   hint.nesting = level;
-  if (tells_) hint.chain = tell(grid, chains_->dynamic.targets(best));
+  tell_forced(grid, chains_->dynamic, best, hint);
   return hint.is(technique_of(best, true), 8.5 + 0.5 * level + length_surcharge(best.complexity));
 }
 

@@ -20,7 +20,6 @@ class Engine {
   void begin(const RateOptions& options) {
     watch_.start(options.stop, options.budget);
     triplets_.forget();
-    tells_ = options.want_path;
     at_most_ = options.at_most;
     exceeds_ = false;
   }
@@ -49,9 +48,9 @@ class Engine {
   bool find_multiple(const State& grid, Hint& hint);
   bool find_dynamic(const State& grid, int level, Hint& hint);
   void fill(const State& grid, CandidateIndex target, bool on, Hint& hint);
+  void tell_forced(const State& grid, const Forcing& forcing, const Forced& forced, Hint& hint);
 
   Watch watch_;
-  bool tells_ = false;  // chains are wanted with their nodes
   int at_most_ = 0;
   bool exceeds_ = false;
   AlignedTriplets triplets_;

@@ -16,7 +16,11 @@ struct Hint {
   bool places = false;
   CandidateIndex placement;
   std::vector<CandidateIndex> gone;  // eliminations
-  RatingChain chain;                 // only if asked for
+  RatingChain chain;                 // only if asked for, as is the evidence
+  Step evidence;                     // marks, houses and links
+
+  explicit Hint(bool tells = false) : evidence(tells) {}
+  bool tells() const { return evidence.with_evidence(); }
 
   void clear() {
     places = false;
@@ -24,6 +28,7 @@ struct Hint {
     complexity = 0;
     gone.clear();
     chain = {};
+    evidence.clear();
   }
   bool is(RatingTechnique technique_, double rating_) {
     technique = technique_;
@@ -40,6 +45,16 @@ struct Hint {
   void remove(int cell, Mask digits) {
     for (; digits != 0; digits &= digits - 1) gone.emplace_back(cell, lowest(digits));
   }
+
+  // Marks those of the digits that the cells can hold.
+  void mark(Role role, const State& state, CellSet cells, Mask digits = 511) {
+    if (!tells()) return;
+    for (const Cell cell : cells) evidence.mark(role, cell, DigitSet(state.digits[cell.index] & digits));
+  }
+  void mark(Role role, const State& state, int cell, Mask digits = 511) {
+    mark(role, state, kCellBit[cell], digits);
+  }
+  void in(Role role, int house) { evidence.in(role, House(house)); }
 };
 
 // Each finder writes the first hint it meets into `hint` and says whether there was one.

@@ -163,7 +163,7 @@ void Nesting::find_static(const State& grid, Hints& hints) {
     for (const CandidateIndex candidate : chain.gone) hint->gone.push_back(candidate.index);
     hint->chain.complexity = chain.complexity;
     hint->chain.signature = signature.value();
-    if (tells_) hint->chain.told = tell(chain);
+    if (tells_) hint->chain.told = chain_of(chain);
     hints.push_back(std::move(hint));
   }
 }
@@ -201,7 +201,7 @@ void Nesting::find_forcing(Forcing& forcing, int level, const State& grid, Hints
     }
     hint->chain.complexity = forced.complexity;
     hint->chain.signature = signature.value();
-    if (tells_) hint->chain.told = tell(grid, targets);
+    if (tells_) hint->chain.told = chain_of(grid, targets);
     hints.push_back(std::move(hint));
   }
 }

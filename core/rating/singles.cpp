@@ -6,12 +6,20 @@ namespace swordfish::rating {
 
 namespace {
 
+// Places a digit where it has one place left in a house.
+void place_in(const State& state, int house, Mask place, int digit, Hint& hint) {
+  const int cell = cell_at(house, lowest(place));
+  hint.place(cell, digit);
+  hint.mark(Role::Base, state, cell, 1U << digit);
+  hint.in(Role::Base, house);
+}
+
 bool find_single_in(const State& state, int first_house, Hint& hint) {
   for (int house = first_house; house < first_house + 9; ++house) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Mask places = state.places[house][digit];
       if (!is_single(places)) continue;
-      hint.place(cell_at(house, lowest(places)), digit);
+      place_in(state, house, places, digit, hint);
       return true;
     }
   }
@@ -25,7 +33,7 @@ bool find_last_open(const State& state, Hint& hint) {
       for (int digit = 0; digit < kDigits; ++digit) {
         const Mask places = state.places[house][digit];
         if (!is_single(places)) continue;
-        hint.place(cell_at(house, lowest(places)), digit);
+        place_in(state, house, places, digit, hint);
         return true;
       }
     }
@@ -41,7 +49,10 @@ bool find_single_behind(const State& state, const Locked& locked, Hint& hint) {
     if (house == locked.base || shared == 0) continue;
     const Mask places = state.places[house][locked.digit];
     if (count(places) < 2 || !is_single(places & ~shared)) continue;
-    hint.place(cell_at(house, lowest(places & ~shared)), locked.digit);
+    place_in(state, house, places & ~shared, locked.digit, hint);
+    hint.mark(Role::Cover, state, cell_set(locked.base, state.places[locked.base][locked.digit]),
+              1U << locked.digit);
+    hint.in(Role::Cover, locked.base);
     return true;
   }
   return false;
@@ -62,6 +73,7 @@ bool find_naked_single(const State& state, Hint& hint) {
   for (int cell = 0; cell < kCells; ++cell) {
     if (!is_single(state.digits[cell])) continue;
     hint.place(cell, lowest(state.digits[cell]));
+    hint.mark(Role::Base, state, cell);
     return hint.is(RatingTechnique::NakedSingle, 2.3);
   }
   return false;
@@ -80,7 +92,8 @@ bool find_direct_hidden_set(const State& state, int degree, Hint& hint) {
     for (int digit = 0; digit < kDigits; ++digit) {
       const Mask places = state.places[house][digit];
       if ((digits >> digit & 1) != 0 || count(places) < 2 || !is_single(places & ~set_places)) continue;
-      hint.place(cell_at(house, lowest(places & ~set_places)), digit);
+      place_in(state, house, places & ~set_places, digit, hint);
+      hint.mark(Role::Cover, state, cell_set(house, set_places), digits);
       return degree == 2 ? hint.is(RatingTechnique::DirectHiddenPair, 2.0)
                          : hint.is(RatingTechnique::DirectHiddenTriplet, 2.5);
     }

@@ -1,6 +1,8 @@
 #include "rating/tell.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "rating/ancestry.hpp"
 
@@ -20,9 +22,82 @@ int index_of(const NestedChain* nested, std::vector<const NestedChain*>& known, 
   return static_cast<int>(known.size()) - 1;
 }
 
+// The links of a chain, told in lines that go forward: from each target back to a supposition or to a line
+// that was told before, then the side lines that this one needs. A link that two targets share is told once.
+class Lines {
+ public:
+  Lines(const RatingChain& chain, Step& step) : chain_(chain), step_(step), next_(chain.nodes.size()) {}
+
+  void tell() {
+    for (const int target : chain_.targets) tell_to(target);
+  }
+
+ private:
+  void tell_to(int target) {
+    std::vector<int> pending{target};
+    while (!pending.empty()) {
+      const std::vector<int> line = line_back_from(pending.back());
+      if (line.size() < 2) {
+        pending.pop_back();
+        continue;
+      }
+      for (std::size_t i = line.size() - 1; i > 0; --i) link(line[i], line[i - 1]);
+      pending.insert(pending.end(), line.begin(), line.end() - 1);
+    }
+  }
+
+  // Along parents that weren't told yet.
+  std::vector<int> line_back_from(int node) {
+    std::vector<int> line{node};
+    while (next_[node] < chain_.nodes[node].parents.size()) {
+      node = chain_.nodes[node].parents[next_[node]++];
+      line.push_back(node);
+    }
+    return line;
+  }
+
+  // Between off nodes another technique stands, not a link.
+  void link(int parent, int child) {
+    const RatingNode& from = chain_.nodes[parent];
+    const RatingNode& to = chain_.nodes[child];
+    if (!from.on && !to.on) return;
+    const Link made{{CellSet{from.cell}, from.digit, {}}, {CellSet{to.cell}, to.digit, {}}, !from.on};
+    if (std::find(step_.links.begin(), step_.links.end(), made) == step_.links.end())
+      step_.links.push_back(made);
+  }
+
+  const RatingChain& chain_;
+  Step& step_;
+  std::vector<std::size_t> next_;  // by node: the parent to tell next
+};
+
+void mark_nodes(const RatingChain& chain, Hint& hint) {
+  for (const bool on : {true, false}) {
+    std::array<DigitSet, kCells> digits{};
+    for (const RatingNode& node : chain.nodes) {
+      if (node.on == on) digits[node.cell.index].insert(node.digit);
+    }
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (!digits[cell].empty()) hint.evidence.mark(on ? Role::On : Role::Off, Cell(cell), digits[cell]);
+    }
+  }
+}
+
+void tell(RatingChain chain, Hint& hint) {
+  hint.chain = std::move(chain);
+  mark_nodes(hint.chain, hint);
+  Lines(hint.chain, hint.evidence).tell();
+}
+
 }  // namespace
 
-RatingChain tell(const StaticChain& chain) {
+void tell(const StaticChain& chain, Hint& hint) { tell(chain_of(chain), hint); }
+
+void tell(const State& source, std::span<const Target> targets, Hint& hint) {
+  tell(chain_of(source, targets), hint);
+}
+
+RatingChain chain_of(const StaticChain& chain) {
   RatingChain told;
   const int size = static_cast<int>(chain.nodes.size());
   for (int i = 0; i < size; ++i) {
@@ -37,7 +112,7 @@ RatingChain tell(const StaticChain& chain) {
   return told;
 }
 
-RatingChain tell(const State& source, std::span<const Target> targets) {
+RatingChain chain_of(const State& source, std::span<const Target> targets) {
   RatingChain told;
   Ancestry ancestry(source);
   std::vector<std::uint16_t> nodes;

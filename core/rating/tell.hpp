@@ -1,4 +1,4 @@
-// Turns chains into the nodes and parents that people are shown.
+// Turns chains into the nodes, parents, marks and links that people are shown.
 #pragma once
 
 #include <span>
@@ -9,7 +9,11 @@
 
 namespace swordfish::rating {
 
-RatingChain tell(const StaticChain& chain);
-RatingChain tell(const State& source, std::span<const Target> targets);
+RatingChain chain_of(const StaticChain& chain);
+RatingChain chain_of(const State& source, std::span<const Target> targets);
+
+// The same as part of a hint: the chain, its nodes as marks, its parents as links.
+void tell(const StaticChain& chain, Hint& hint);
+void tell(const State& source, std::span<const Target> targets, Hint& hint);
 
 }  // namespace swordfish::rating

@@ -20,7 +20,7 @@ constexpr int kMaxLoop = 81;
 
 class LoopSearch {
  public:
-  LoopSearch(const State& state, Hint& hint) : state_(state), best_(hint) {}
+  LoopSearch(const State& state, Hint& hint) : state_(state), best_(hint), trial_(hint.tells()) {}
 
   bool run() {
     Mask last_pair = 0;
@@ -157,6 +157,8 @@ class LoopSearch {
           if ((helpers >> place & 1) != 0 || place == at || place == other) continue;
           hint.remove(cell_at(house, place), state_.digits[cell_at(house, place)] & (digits | extras));
         }
+        hint.mark(Role::Base, state_, cell_set(house, helpers));
+        hint.in(Role::Base, house);
       });
     });
   }
@@ -181,6 +183,8 @@ class LoopSearch {
           const int cell = cell_at(house, lowest(left));
           hint.remove(cell, state_.digits[cell] & ~(helpers | pair_));
         }
+        hint.mark(Role::Base, state_, cell_set(house, places & ~(1U << at)), helpers | pair_);
+        hint.in(Role::Base, house);
       });
     });
   }
@@ -194,6 +198,7 @@ class LoopSearch {
         offer(4, 0, [&](Hint& hint) {
           hint.remove(first, gone);
           hint.remove(second, gone);
+          hint.in(Role::Base, house);
         });
         return;
       }
@@ -213,14 +218,23 @@ class LoopSearch {
   template <class Fill>
   void offer(int type, double surcharge, Fill&& fill) {
     if (is_beaten(type, surcharge)) return;
-    trial_.gone.clear();
+    trial_.clear();
     fill(trial_);
     if (trial_.gone.empty()) return;
     found_ = true;
     type_ = type;
     best_.gone.swap(trial_.gone);
+    std::swap(best_.evidence, trial_.evidence);
+    mark_loop();
     const auto technique = size_ == 4 ? RatingTechnique::UniqueRectangle1 : RatingTechnique::UniqueLoop1;
     best_.is(static_cast<RatingTechnique>(static_cast<int>(technique) + type - 1), rating_with(surcharge));
+  }
+
+  void mark_loop() {
+    for (int i = 0; i < size_ && best_.tells(); ++i) {
+      best_.mark(Role::Deadly, state_, loop_[i], pair_);
+      if (state_.digits[loop_[i]] != pair_) best_.mark(Role::Extra, state_, loop_[i], ~pair_);
+    }
   }
 
   const State& state_;

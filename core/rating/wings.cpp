@@ -38,6 +38,9 @@ bool find_wing(const State& state, bool is_xyz, Hint& hint) {
         if (is_xyz) victims &= peers(Cell(pivot));
         if (victims.empty()) continue;
         hint.remove(victims, digit);
+        hint.mark(Role::Pivot, state, pivot);
+        hint.mark(Role::Pincer, state, wings[i]);
+        hint.mark(Role::Pincer, state, wings[j]);
         return true;
       }
     }

@@ -1,7 +1,6 @@
 // The rating engine against its plain definition (rating_oracle.hpp) and, where the file is at hand, against
 // ratings that the reference program gave.
 #include <algorithm>
-#include <atomic>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -132,10 +131,10 @@ struct ChainStates {
     State state(Grid::from_digits(puzzle));
     for (const RatingStep& step : path.path) {
       if (step.rating >= 65) states.push_back(state);
-      for (const Candidate gone : step.eliminations) {
+      step.step.eliminations.each([&](Candidate gone) {
         if (state.has(gone.cell.index, gone.digit.index())) state.remove(gone.cell.index, gone.digit.index());
-      }
-      if (step.places) state.place(step.cell.index, step.digit.index());
+      });
+      for (const Candidate set : step.step.placements) state.place(set.cell.index, set.digit.index());
     }
   }
 };
@@ -244,7 +243,7 @@ TEST(a_last_open_cell_rates_one) {
   CHECK_EQUAL(rating.ep, 10);
   CHECK_EQUAL(rating.ed, 10);
   CHECK_EQUAL(rating.path.size(), 1u);
-  CHECK(rating.path[0].cell == Cell(40));
+  CHECK(rating.path[0].step.placements[0].cell == Cell(40));
 }
 
 TEST(a_complete_grid_has_no_step) {
@@ -275,12 +274,12 @@ TEST(paths_lead_to_the_solution_and_their_figures_to_the_rating) {
     bool placed = false;
     for (const RatingStep& step : rating.path) {
       const Grid before = grid;
-      for (const Candidate gone : step.eliminations) grid.eliminate(gone.cell, gone.digit);
-      if (step.places) grid.place(step.cell, step.digit);
+      step.step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
+      for (const Candidate set : step.step.placements) grid.place(set.cell, set.digit);
       CHECK(!(grid == before));
       er = std::max(er, step.rating);
       if (!placed) ep = std::max(ep, step.rating);
-      placed |= step.places;
+      placed |= !step.step.placements.empty();
     }
     CHECK(rating.end == RatingEnd::Solved);
     CHECK(grid.is_complete() && grid.is_valid());
@@ -357,8 +356,8 @@ TEST(removed_candidates_count) {
   Grid easier = puzzle;
   Grid solved = puzzle;
   for (const RatingStep& step : rating.path) {
-    for (const Candidate gone : step.eliminations) easier.eliminate(gone.cell, gone.digit);
-    if (step.places) solved.place(step.cell, step.digit);
+    step.step.eliminations.each([&](Candidate gone) { easier.eliminate(gone.cell, gone.digit); });
+    for (const Candidate set : step.step.placements) solved.place(set.cell, set.digit);
   }
   for (const Cell cell : easier.open()) {
     for (const Digit digit : easier.candidates(cell) - solved.candidates(cell)) easier.eliminate(cell, digit);
@@ -380,19 +379,42 @@ TEST(a_bound_ends_the_search_above_it_and_only_there) {
   }
 }
 
-TEST(a_stop_flag_and_a_budget_end_the_search) {
+TEST(who_asks_to_stop_and_a_budget_end_the_search) {
   std::array<DigitSet, kCells> all{};
   all.fill(DigitSet::all());
   const Grid empty = Grid::from_candidates(all);
-  const std::atomic<bool> stop{true};
+  const StopAsked stop = [] { return true; };
   CHECK(rate(empty, {.stop = &stop}).end == RatingEnd::Stopped);
   CHECK(rate(empty, {.budget = std::chrono::nanoseconds(1)}).end == RatingEnd::Stopped);
 }
 
 TEST(techniques_have_the_names_that_players_use) {
-  CHECK_EQUAL(name_of(RatingTechnique::DynamicRegion), "Dynamic Region Forcing Chains");
-  CHECK_EQUAL(name_of(RatingTechnique::DynamicContradiction, 2),
+  CHECK_EQUAL(rating_technique(RatingTechnique::DynamicRegion).name, "Dynamic Region Forcing Chains");
+  CHECK_EQUAL(rating_technique(RatingTechnique::DynamicContradiction, 2).name,
               "Dynamic Contradiction Forcing Chains (+ Forcing Chains)");
+  CHECK_EQUAL(rating_technique(RatingTechnique::DynamicRegion, 5).name,
+              "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+))");
+}
+
+// Evidence lies on candidates that are there, and every link says what follows from what.
+TEST(steps_come_with_evidence) {
+  Random random(9);
+  for (int i = 0; i < 60; ++i) {
+    Grid grid = Grid::from_digits(random_puzzle(random));
+    for (const RatingStep& told : rate(grid, {.want_path = true}).path) {
+      const Step& step = told.step;
+      CHECK(!step.marks.empty());
+      for (const Mark& mark : step.marks) CHECK(grid.candidates(mark.cell).contains_all(mark.digits));
+      CHECK_EQUAL(told.length > 0, !step.links.empty());
+      for (const Link& link : step.links) {
+        const Cell from = link.from.cells.first(), to = link.to.cells.first();
+        CHECK(grid.candidates(from).contains(link.from.digit) && grid.candidates(to).contains(link.to.digit));
+        CHECK(from == to || (link.from.digit == link.to.digit && peers(from).contains(to)));
+      }
+      step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
+      for (const Candidate set : step.placements) grid.place(set.cell, set.digit);
+    }
+  }
 }
 
 // The table of known ratings: puzzle, er, ep, ed, technique, source.

@@ -1,0 +1,199 @@
+// The names of the rated techniques, and the sentences in which their steps are told.
+#include <array>
+#include <string>
+#include <vector>
+
+#include "rating.hpp"
+
+namespace swordfish {
+
+namespace {
+
+struct Row {
+  const char* slug;
+  const char* name;
+  Level level;  // of the same technique in the ladder, or of the nearest
+  const char* text;
+};
+
+constexpr auto kDirectLocked =
+    "In {houses.cover} the {digits} can only go in {cover}, so in {houses.base} {base} is the only place "
+    "left "
+    "for it.";
+constexpr auto kDirectHidden =
+    "In {houses.base} {digits.cover} can only go in {cover}, so {base} is the only place left there for "
+    "{digits.base}.";
+constexpr auto kLocked =
+    "In {houses.base} the {digits} can only go in {base}, all in {houses.cover}: that takes {eliminations}.";
+constexpr auto kNaked =
+    "{base} hold nothing but {digits}, so no other cell of {houses.base} can: that takes {eliminations}.";
+constexpr auto kHidden =
+    "In {houses.base} {digits} can only go in {base}, which leaves no room for anything else there: that "
+    "takes {eliminations}.";
+constexpr auto kFish =
+    "{houses.base} can hold the {digits} only in {houses.cover}, and take one each: that takes "
+    "{eliminations}.";
+constexpr auto kDeadly1 =
+    "If {extra} held none of its other digits, {digits.deadly} could change places all around {deadly}, and "
+    "there would be a second solution: that takes {eliminations}.";
+constexpr auto kDeadly2 =
+    "If none of {extra} were {digits.extra}, {digits.deadly} could change places all around {deadly}, and "
+    "there would be a second solution: that takes {eliminations}.";
+constexpr auto kDeadly3 =
+    "One of {extra} holds one of {digits.extra}, or {digits.deadly} could change places all around {deadly}. "
+    "Together with {base} that is a set in {houses.base}: that takes {eliminations}.";
+constexpr auto kDeadly4 =
+    "In {houses.base} one of {digits.deadly} can only go in {extra}. With the other one there, too, both "
+    "could change places all around {deadly}: that takes {eliminations}.";
+constexpr auto kBug12 =
+    "Without {digits.extra} in {extra} every open cell would hold two digits and every digit would have two "
+    "places, which no puzzle with one solution allows: that takes {eliminations}.";
+constexpr auto kBug3 =
+    "One of {extra} holds one of {digits.extra}, or every open cell would hold two digits and every digit "
+    "would have two places. Together with {base} that is a set in {houses.base}: that takes {eliminations}.";
+constexpr auto kBug4 =
+    "One of {extra} holds one of {digits.extra}, or every open cell would hold two digits and every digit "
+    "would have two places. The other holds {digits.base}: that takes {eliminations}.";
+constexpr auto kAligned =
+    "Of all ways to fill {base} together, those that empty one of {cover} or repeat a digit are out, and "
+    "some "
+    "digits are in none of the others: that takes {eliminations}.";
+constexpr auto kCycle =
+    "The loop {chain} is true one way round or the other, and both ways take {eliminations}.";
+constexpr auto kChain = "Suppose the opposite, and {chain} denies it. So {changes}.";
+constexpr auto kClash =
+    "Suppose the opposite, and a candidate is both true and false: {chain}. So {changes}.";
+
+// In the order of RatingTechnique.
+constexpr std::array<Row, 47> kRows{{
+    {"none", "None", Level::Easy, ""},
+    {"hidden_single", "Hidden Single", Level::Easy,
+     "In {houses.base} {base} is the only place left for {digits}."},
+    {"direct_pointing", "Direct Pointing", Level::Easy, kDirectLocked},
+    {"direct_claiming", "Direct Claiming", Level::Easy, kDirectLocked},
+    {"direct_hidden_pair", "Direct Hidden Pair", Level::Easy, kDirectHidden},
+    {"naked_single", "Naked Single", Level::Easy, "{base} can hold nothing but {digits}."},
+    {"direct_hidden_triplet", "Direct Hidden Triplet", Level::Easy, kDirectHidden},
+    {"pointing", "Pointing", Level::Medium, kLocked},
+    {"claiming", "Claiming", Level::Medium, kLocked},
+    {"naked_pair", "Naked Pair", Level::Medium, kNaked},
+    {"x_wing", "X-Wing", Level::Hard, kFish},
+    {"hidden_pair", "Hidden Pair", Level::Medium, kHidden},
+    {"naked_triplet", "Naked Triplet", Level::Medium, kNaked},
+    {"swordfish", "Swordfish", Level::Hard, kFish},
+    {"hidden_triplet", "Hidden Triplet", Level::Medium, kHidden},
+    {"xy_wing", "XY-Wing", Level::Hard,
+     "Whichever of {digits.pivot} stands in {pivot}, it forces the digit that {pincer} share into one of "
+     "them: that takes {eliminations}."},
+    {"xyz_wing", "XYZ-Wing", Level::Hard,
+     "Whichever of {digits.pivot} stands in {pivot}, the digit that it shares with {pincer} stands in one of "
+     "the three: that takes {eliminations}."},
+    {"unique_rectangle_1", "Unique Rectangle type 1", Level::Hard, kDeadly1},
+    {"unique_rectangle_2", "Unique Rectangle type 2", Level::Hard, kDeadly2},
+    {"unique_rectangle_3", "Unique Rectangle type 3", Level::Hard, kDeadly3},
+    {"unique_rectangle_4", "Unique Rectangle type 4", Level::Hard, kDeadly4},
+    {"unique_loop_1", "Unique Loop type 1", Level::Hard, kDeadly1},
+    {"unique_loop_2", "Unique Loop type 2", Level::Hard, kDeadly2},
+    {"unique_loop_3", "Unique Loop type 3", Level::Hard, kDeadly3},
+    {"unique_loop_4", "Unique Loop type 4", Level::Hard, kDeadly4},
+    {"naked_quad", "Naked Quad", Level::Hard, kNaked},
+    {"jellyfish", "Jellyfish", Level::Hard, kFish},
+    {"hidden_quad", "Hidden Quad", Level::Hard, kHidden},
+    {"bug_1", "BUG type 1", Level::Hard, kBug12},
+    {"bug_2", "BUG type 2", Level::Hard, kBug12},
+    {"bug_3", "BUG type 3", Level::Hard, kBug3},
+    {"bug_4", "BUG type 4", Level::Hard, kBug4},
+    {"aligned_pair_exclusion", "Aligned Pair Exclusion", Level::Unfair, kAligned},
+    {"x_cycle", "Bidirectional X-Cycle", Level::Unfair, kCycle},
+    {"y_cycle", "Bidirectional Y-Cycle", Level::Unfair, kCycle},
+    {"xy_cycle", "Bidirectional Cycle", Level::Unfair, kCycle},
+    {"turbot_fish", "Turbot Fish", Level::Hard, kChain},
+    {"forcing_x_chain", "Forcing X-Chain", Level::Unfair, kChain},
+    {"forcing_chain", "Forcing Chain", Level::Unfair, kChain},
+    {"aligned_triplet_exclusion", "Aligned Triplet Exclusion", Level::Unfair, kAligned},
+    {"nishio_forcing_chains", "Nishio Forcing Chains", Level::Extreme, kClash},
+    {"cell_forcing_chains", "Cell Forcing Chains", Level::Extreme,
+     "Whichever digit {pivot} holds, the end is the same: {chain}. So {changes}."},
+    {"region_forcing_chains", "Region Forcing Chains", Level::Extreme,
+     "Wherever {digits.base} goes in {houses.base}, the end is the same: {chain}. So {changes}."},
+    {"dynamic_contradiction_forcing_chains", "Dynamic Contradiction Forcing Chains", Level::Extreme, kClash},
+    {"dynamic_double_forcing_chains", "Dynamic Double Forcing Chains", Level::Extreme,
+     "Whether {pivot} is {digits.pivot} or not, the end is the same: {chain}. So {changes}."},
+    {"dynamic_cell_forcing_chains", "Dynamic Cell Forcing Chains", Level::Extreme,
+     "Whichever digit {pivot} holds, the end is the same: {chain}. So {changes}."},
+    {"dynamic_region_forcing_chains", "Dynamic Region Forcing Chains", Level::Extreme,
+     "Wherever {digits.base} goes in {houses.base}, the end is the same: {chain}. So {changes}."},
+}};
+static_assert(kRows.size() == static_cast<std::size_t>(RatingTechnique::DynamicRegion) + 1);
+
+// What dynamic chains may use on the way.
+struct Help {
+  const char* slug;
+  const char* name;
+  const char* text;
+};
+constexpr std::array<Help, 6> kHelp{{
+    {"", "", ""},
+    {"_plus", " (+)", " On the way locked candidates, pairs and X-Wings help."},
+    {"_plus_chains", " (+ Forcing Chains)", " On the way other chains help."},
+    {"_plus_multiple", " (+ Multiple Forcing Chains)", " On the way other forcing chains help."},
+    {"_plus_dynamic", " (+ Dynamic Forcing Chains)", " On the way other dynamic chains help."},
+    {"_plus_dynamic_plus", " (+ Dynamic Forcing Chains (+))", " On the way other dynamic chains help."},
+}};
+constexpr std::size_t kFirstDynamic = static_cast<std::size_t>(RatingTechnique::DynamicContradiction);
+constexpr std::size_t kDynamic = kRows.size() - kFirstDynamic;
+
+// Every technique, the dynamic ones once for each kind of help: words made at first use, and kept.
+class Techniques {
+ public:
+  Techniques() {
+    words_.reserve(3 * (kRows.size() + kHelp.size() * kDynamic));  // views into them must stay
+    all_.reserve(kRows.size() + kHelp.size() * kDynamic);
+    for (std::size_t row = 0; row < kRows.size(); ++row) add(kRows[row], kHelp[0]);
+    for (std::size_t help = 1; help < kHelp.size(); ++help) {
+      for (std::size_t row = kFirstDynamic; row < kRows.size(); ++row) add(kRows[row], kHelp[help]);
+    }
+    for (const Technique& technique : all_) pointers_.push_back(&technique);
+  }
+
+  const Technique& at(RatingTechnique technique, int nesting) const {
+    const auto row = static_cast<std::size_t>(technique);
+    return all_[nesting == 0 ? row : row + static_cast<std::size_t>(nesting) * kDynamic];
+  }
+  std::span<const Technique* const> pointers() const { return pointers_; }
+
+ private:
+  std::string_view keep(const char* first, const char* second) {
+    return words_.emplace_back(std::string(first) + second);
+  }
+  void add(const Row& row, const Help& help) {
+    Technique technique;
+    technique.slug = keep(row.slug, help.slug);
+    technique.name = keep(row.name, help.name);
+    technique.text = keep(row.text, help.text);
+    technique.order = static_cast<int>(all_.size());
+    technique.level = row.level;
+    technique.assumes_unique =
+        std::string_view(row.slug).starts_with("unique") || std::string_view(row.slug).starts_with("bug");
+    all_.push_back(technique);
+  }
+
+  std::vector<std::string> words_;
+  std::vector<Technique> all_;
+  std::vector<const Technique*> pointers_;
+};
+
+const Techniques& known() {
+  static const Techniques all;
+  return all;
+}
+
+}  // namespace
+
+const Technique& rating_technique(RatingTechnique technique, int nesting) {
+  return known().at(technique, nesting);
+}
+
+std::span<const Technique* const> rating_techniques() { return known().pointers().subspan(1); }
+
+}  // namespace swordfish
