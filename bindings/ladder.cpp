@@ -10,6 +10,7 @@
 
 #include "long_run.hpp"
 #include "register.hpp"
+#include "steps.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -42,8 +43,8 @@ nb::tuple node_tuple(const Node& node) {
   return nb::make_tuple(cells_tuple(node.cells), int{node.digit.value}, cells_tuple(node.als));
 }
 
-// (slug, placements, eliminations, marks, houses, links, truths), in the order of the fields of
-// swordfish.Step.
+}  // namespace
+
 nb::tuple step_tuple(const Step& step) {
   nb::list eliminations;
   step.eliminations.each([&](Candidate gone) {
@@ -77,6 +78,8 @@ nb::tuple technique_tuple(const Technique& technique) {
                         kLevelNames[static_cast<std::size_t>(technique.level)], technique.score, technique.on,
                         technique.assumes_unique, technique.find != nullptr, technique.text);
 }
+
+namespace {
 
 const Technique& technique_named(std::string_view slug) {
   const Technique* technique = find_technique(slug);

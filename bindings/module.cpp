@@ -13,5 +13,6 @@ NB_MODULE(_core, module) {
   register_ladder(module);
   register_search(module);
   register_symmetry(module);
+  register_rating(module);
   register_bulk(module);
 }

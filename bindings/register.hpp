@@ -8,5 +8,6 @@ void register_errors(nanobind::module_& module);
 void register_grid(nanobind::module_& module);
 void register_text(nanobind::module_& module);
 void register_ladder(nanobind::module_& module);
+void register_rating(nanobind::module_& module);
 void register_search(nanobind::module_& module);
 void register_symmetry(nanobind::module_& module);

@@ -54,6 +54,30 @@ def shuffled_solution(random: Random) -> list[int]:
     return list(filled)
 
 
+def sukaku(seed: int, restored: int = 648) -> str:
+    """No givens, only candidates removed; as many as possible of the first so many are restored.
+
+    When all 648 had their turn, nothing is harder to rate.
+    """
+    random = Random(seed)
+    solution = shuffled_solution(random)
+    flags = [True] * 729
+    others = [9 * cell + digit for cell in range(81) for digit in range(9)]
+    others = [one for one in others if solution[one // 9] != one % 9 + 1]
+    ranked = [others[place] for place in _ranks([random.random() for _ in others])]
+    for one in others:
+        flags[one] = False
+    for one in ranked[:restored]:
+        flags[one] = True
+        if sf.count(_as_sukaku(flags), limit=2) > 1:
+            flags[one] = False
+    return _as_sukaku(flags)
+
+
+def _as_sukaku(flags: list[bool]) -> str:
+    return "".join(str(place % 9 + 1) if flag else "." for place, flag in enumerate(flags))
+
+
 @st.composite
 def solved(draw: st.DrawFn) -> list[int]:
     return pattern_solution(draw(st.lists(st.floats(0, 1), min_size=21, max_size=21)))

@@ -1,4 +1,5 @@
 import pytest
+from puzzles import sukaku
 
 import swordfish as sf
 from swordfish import Step
@@ -102,3 +103,14 @@ def test_ladders_are_values() -> None:
 def test_an_unknown_technique_is_named() -> None:
     with pytest.raises(ValueError, match="got 'x-wong'"):
         sf.steps(EASY, "x-wong")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_assumes_a_unique_solution_where_removed_candidates_make_it(seed: int) -> None:
+    path = sf.explain(sukaku(seed, restored=330))
+    solution = sf.solve(path.puzzle)
+    assert solution is not None
+    assert path.steps
+    for step in path.steps:
+        assert all(solution[cell] == digit for cell, digit in step.placements)
+        assert all(solution[cell] != digit for cell, digit in step.eliminations)

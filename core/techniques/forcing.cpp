@@ -142,6 +142,7 @@ class ForcingSearch {
 
   // What all premises lead to, but for one cell.
   void force_common(std::span<const Literal> premises, std::optional<Cell> but) {
+    if (premises.empty()) return;  // a cell without candidates: the grid has no solution
     const auto common = forced_[kCommon];
     const auto first = tables_.closure(premises[0]);
     std::copy(first.begin(), first.end(), common.begin());

@@ -17,6 +17,7 @@ from swordfish.ladder import (
     techniques,
 )
 from swordfish.model import Check, Conflict, Status
+from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
 from swordfish.search import check, count, kernels, solutions, solve, solve_array
 from swordfish.step import HouseMark, Link, Mark, Node, Step, Truth
 from swordfish.symmetry import (
@@ -29,6 +30,8 @@ from swordfish.symmetry import (
 )
 
 __all__ = [
+    "Chain",
+    "ChainNode",
     "Check",
     "Conflict",
     "Grid",
@@ -39,6 +42,8 @@ __all__ = [
     "Node",
     "Path",
     "PuzzleError",
+    "RatedStep",
+    "Rating",
     "Status",
     "Step",
     "Technique",
@@ -56,6 +61,7 @@ __all__ = [
     "hint",
     "isomorphic",
     "kernels",
+    "rate",
     "shuffle",
     "solutions",
     "solve",

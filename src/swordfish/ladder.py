@@ -11,7 +11,7 @@ from itertools import groupby
 from swordfish import _core, tell
 from swordfish._core import Grid
 from swordfish.model import Puzzle, Status
-from swordfish.step import HouseMark, Level, Link, Mark, Node, RawStep, Step, Truth
+from swordfish.step import Level, Mark, RawStep, Step, parts
 
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
 MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
@@ -98,17 +98,7 @@ def technique(
 
 
 def _step(raw: RawStep, grid: Grid) -> Step:
-    slug, placements, eliminations, marks, houses, links, truths = raw
-    return Step(
-        _by_slug()[slug],
-        placements,
-        eliminations,
-        tuple(Mark(*mark) for mark in marks),
-        tuple(HouseMark(*house) for house in houses),
-        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
-        tuple(Truth(*truth) for truth in truths),
-        grid,
-    )
+    return Step(*parts(raw, _by_slug()), grid)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -175,3 +176,28 @@ class Step:
     def _repr_svg_(self) -> str:
         """The drawing, for notebooks."""
         return self.svg()
+
+
+Parts: TypeAlias = tuple[
+    "Technique",
+    tuple[Candidate, ...],
+    tuple[Candidate, ...],
+    tuple[Mark, ...],
+    tuple[HouseMark, ...],
+    tuple[Link, ...],
+    tuple[Truth, ...],
+]
+
+
+def parts(raw: RawStep, by_slug: Mapping[str, Technique]) -> Parts:
+    """The fields of a step, all but its grid, from plain tuples."""
+    slug, placements, eliminations, marks, houses, links, truths = raw
+    return (
+        by_slug[slug],
+        placements,
+        eliminations,
+        tuple(Mark(*mark) for mark in marks),
+        tuple(HouseMark(*house) for house in houses),
+        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
+        tuple(Truth(*truth) for truth in truths),
+    )

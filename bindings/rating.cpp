@@ -1,0 +1,90 @@
+// Ratings for Python: figures in tenths, steps and chains as plain tuples that swordfish.rating makes into
+// frozen values.
+#include "rating.hpp"
+
+#include <nanobind/stl/string_view.h>
+
+#include "long_run.hpp"
+#include "register.hpp"
+#include "search.hpp"
+#include "steps.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish;
+
+namespace {
+
+// (nodes, targets, nested chains); a node is (cell, digit, is on, parents, index of a nested chain or -1).
+nb::tuple chain_tuple(const RatingChain& chain) {
+  nb::list nodes, targets, nested;
+  for (const RatingNode& node : chain.nodes) {
+    nb::list parents;
+    for (const int parent : node.parents) parents.append(parent);
+    nodes.append(nb::make_tuple(int{node.cell.index}, int{node.digit.value}, node.on, nb::tuple(parents),
+                                node.nested));
+  }
+  for (const int target : chain.targets) targets.append(target);
+  for (const RatingChain& inner : chain.nested) nested.append(chain_tuple(inner));
+  return nb::make_tuple(nb::tuple(nodes), nb::tuple(targets), nb::tuple(nested));
+}
+
+// (step, rating, length, chain or None)
+nb::tuple rated_step_tuple(const RatingStep& told) {
+  return nb::make_tuple(step_tuple(told.step), told.rating, told.length,
+                        told.chain.nodes.empty() ? nb::object(nb::none()) : chain_tuple(told.chain));
+}
+
+Status status_of(const Grid& grid, const StopAsked& stop) {
+  if (!grid.is_valid()) return Status::Conflict;
+  const Count found = count(grid, 2, stop);
+  return found == 0 ? Status::None : found == 1 ? Status::Unique : Status::Many;
+}
+
+nb::object name_or_none(const Rating& rating) {
+  if (rating.technique == RatingTechnique::None) return nb::none();
+  return nb::cast(rating_technique(rating.technique, rating.nesting).name);
+}
+
+// (status code, whether ER is above the bound, ER, EP, ED, technique or None, level, score, steps)
+nb::tuple rate_grid(const Grid& grid, int at_most, bool want_path) {
+  LongRun run;
+  const StopAsked stop = run.watch();
+  Rating rating;
+  PathSummary path;
+  const Status status = status_of(grid, stop);
+  if (status == Status::Unique) {
+    RateOptions options;
+    options.at_most = at_most;
+    options.want_path = want_path;
+    options.stop = &stop;
+    rating = rate(grid, options);
+    if (rating.end != RatingEnd::Exceeded) {
+      const Ladder all = Ladder::standard();
+      const Ladder ladder = givens_are_unique(grid, stop) ? all : all.without_uniqueness();
+      Position position(grid, ladder.limits());
+      path = walk(position, ladder, nullptr);
+    }
+  }
+  run.finish();
+  nb::list steps;
+  for (const RatingStep& told : rating.path) steps.append(rated_step_tuple(told));
+  return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
+                        rating.ed, name_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
+                        path.score, steps);
+}
+
+}  // namespace
+
+void register_rating(nb::module_& module) {
+  module.def(
+      "rating_techniques",
+      [] {
+        nb::list list;
+        for (const Technique* technique : rating_techniques()) list.append(technique_tuple(*technique));
+        return nb::tuple(list);
+      },
+      nb::sig("def rating_techniques() -> tuple[swordfish.step.RawTechnique, ...]"));
+  module.def("rate", &rate_grid, nb::arg("grid"), nb::arg("at_most") = 0, nb::arg("want_path") = false,
+             nb::sig("def rate(grid: Grid, at_most: int = 0, want_path: bool = False) -> "
+                     "swordfish.rating.RawRating"));
+}

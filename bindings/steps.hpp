@@ -1,0 +1,11 @@
+// Steps and techniques as plain tuples, in the order of the fields of swordfish.Step and
+// swordfish.Technique.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "ladder.hpp"
+
+// (slug, placements, eliminations, marks, houses, links, truths)
+nanobind::tuple step_tuple(const swordfish::Step& step);
+nanobind::tuple technique_tuple(const swordfish::Technique& technique);

@@ -1,0 +1,157 @@
+"""How hard a puzzle is: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+from swordfish import _core
+from swordfish._core import Grid
+from swordfish.ladder import Technique
+from swordfish.model import Puzzle, Status
+from swordfish.step import Level, RawStep, Step, parts
+
+RawChain: TypeAlias = tuple[
+    tuple[tuple[int, int, bool, tuple[int, ...], int], ...],
+    tuple[int, ...],
+    tuple["RawChain", ...],
+]
+RawRatedStep: TypeAlias = tuple[RawStep, int, int, RawChain | None]
+RawRating: TypeAlias = tuple[int, bool, int, int, int, str | None, Level, int, list[RawRatedStep]]
+"""A rating as the core gives it: status code, above the bound or not, figures in tenths, ..."""
+
+_STATUSES = tuple(Status)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainNode:
+    """A supposition or a conclusion: the digit is in the cell, or isn't."""
+
+    cell: int
+    digit: int
+    on: bool
+    parents: tuple[int, ...] = ()
+    """What it follows from, as places in `Chain.nodes`; nothing: it is a supposition."""
+    nested: int | None = None
+    """The place in `Chain.nested` of a chain that proves it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The suppositions of a step, each from its end back to its start."""
+
+    nodes: tuple[ChainNode, ...]
+    targets: tuple[int, ...]
+    """Where the suppositions end, as places in `nodes`."""
+    nested: tuple[Chain, ...] = ()
+    """Chains inside this one, which prove some of its nodes."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatedStep(Step):
+    """A step of a rated path: told and drawn as any other, with its rating and its chain."""
+
+    rating: float = 0.0
+    length: int = 0
+    """The nodes of the chain, those of chains inside it included; 0 if there is none."""
+    chain: Chain | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is.
+
+    The figures are None where there is nothing to rate (`status` says why), or if ER is above the
+    bound that was given (`above` says which).
+
+    >>> str(Rating(7.1, 1.2, 1.2, "Forcing Chain", "unfair", 412))
+    '7.1/1.2/1.2, Forcing Chain, unfair, 412 points'
+    >>> str(Rating(status=Status.MANY)), str(Rating(above=7.0))
+    ('not rated: many solutions', 'above 7.0')
+    """
+
+    er: float | None = None
+    """The rating of the hardest step."""
+    ep: float | None = None
+    """The rating of the hardest step up to the first placement ("pearl")."""
+    ed: float | None = None
+    """The rating of the first step ("diamond")."""
+    technique: str | None = None
+    """The technique of the first step as hard as ER."""
+    level: Level | None = None
+    """HoDoKu's level, by the default ladder."""
+    score: int | None = None
+    """HoDoKu's points, by the default ladder."""
+    status: Status = Status.UNIQUE
+    above: float | None = None
+    """The bound that ER is known to exceed."""
+    path: tuple[RatedStep, ...] | None = None
+    """Every step, if it was asked for; with a bound, those up to it."""
+
+    def __str__(self) -> str:
+        """ER, EP and ED as they are quoted, then the technique, level and score."""
+        if self.above is not None:
+            return f"above {self.above:.1f}"
+        if self.er is None:
+            why = {Status.MANY: "many solutions", Status.NONE: "no solution"}
+            return f"not rated: {why.get(self.status, self.status)}"
+        figures = f"{self.er:.1f}/{self.ep:.1f}/{self.ed:.1f}"
+        named = f", {self.technique}" if self.technique else ""
+        return f"{figures}{named}, {self.level}, {self.score} points"
+
+
+def rate(puzzle: Puzzle, *, path: bool = False, at_most: float | None = None) -> Rating:
+    """ER, EP and ED as Sudoku Explainer 1.2.1 gives them, and HoDoKu's level and score.
+
+    A grid with candidates removed is rated as it is. Without exactly one solution there is a
+    status and no figure. With a bound the search ends once ER is known to be above it.
+
+    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    >>> rating = rate(puzzle, path=True)
+    >>> rating.er, rating.ep, rating.ed, rating.technique
+    (1.5, 1.2, 1.2, 'Hidden Single')
+    >>> rating.path[0].text
+    'In box NE r1c9 is the only place left for 6.'
+    >>> rate("." * 81).status, rate(puzzle, at_most=1.0).above
+    (<Status.MANY: 'many'>, 1.0)
+    """
+    if at_most is not None and not 1.0 <= at_most < 100.0:
+        raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {at_most!r}")
+    grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+    bound = 0 if at_most is None else int(at_most * 10 + 1e-6)
+    code, exceeds, er, ep, ed, technique, level, score, raws = _core.rate(grid, bound, path)
+    status = _STATUSES[code]
+    steps = _path(raws, grid) if path else None
+    if status is not Status.UNIQUE:
+        return Rating(status=status, path=steps)
+    if exceeds:
+        return Rating(above=at_most, path=steps)
+    return Rating(er / 10, ep / 10, ed / 10, technique, level, score, path=steps)
+
+
+@cache
+def _by_slug() -> dict[str, Technique]:
+    found = (Technique(*fields) for fields in _core.rating_techniques())
+    return {technique.slug: technique for technique in found}
+
+
+def _path(raws: list[RawRatedStep], grid: Grid) -> tuple[RatedStep, ...]:
+    steps = []
+    for raw, rating, length, chain in raws:
+        told = _chain(chain) if chain else None
+        steps.append(RatedStep(*parts(raw, _by_slug()), grid, rating / 10, length, told))
+        grid = grid.after(steps[-1])
+    return tuple(steps)
+
+
+def _chain(raw: RawChain) -> Chain:
+    nodes, targets, nested = raw
+    return Chain(
+        tuple(
+            ChainNode(cell, digit, on, parents, None if inner < 0 else inner)
+            for cell, digit, on, parents, inner in nodes
+        ),
+        targets,
+        tuple(_chain(inner) for inner in nested),
+    )
