@@ -39,7 +39,7 @@ def test_a_last_open_cell_rates_one() -> None:
 
 
 def test_a_complete_grid_rates_nothing() -> None:
-    rating = sf.rate(sf.solve(MINIMAL[0]), path=True)
+    rating = sf.rate(str(sf.solve(MINIMAL[0])), path=True)
     assert figures(rating) == (0.0, 0.0, 0.0)
     assert rating.technique is None
     assert rating.path == ()
