@@ -33,6 +33,7 @@ RatingStep step_of(const Hint& hint) {
   told.step.length = hint.complexity;
   if (hint.places) told.step.place(Cell(hint.placement.cell()), Digit::at(hint.placement.digit()));
   for (const CandidateIndex gone : hint.gone) {
+    if (hint.places && gone.cell() == hint.placement.cell()) continue;
     told.step.eliminations.insert({Cell(gone.cell()), Digit::at(gone.digit())});
   }
   told.chain = hint.chain;

@@ -96,7 +96,7 @@ struct RatingStep {
   int nesting = 0;  // 1 to 5 for dynamic chains that use other techniques on the way
   int rating = 0;   // tenths
   int length = 0;   // nodes of a chain, those of nested chains included; 0 for other techniques
-  Step step;        // the eliminations beside what a placement takes from its peers, and the evidence
+  Step step;        // the eliminations beside what a placement takes with it, and the evidence
   RatingChain chain;
 };
 

@@ -95,8 +95,8 @@ void Engine::tell_forced(const State& grid, const Forcing& forcing, const Forced
     case ChainKind::Cell: hint.mark(Role::Pivot, grid, forced.start.cell()); break;
     case ChainKind::Double: hint.mark(Role::Pivot, grid, forced.start.cell(), digit); break;
     case ChainKind::Region:
-      hint.mark(Role::Base, grid, grid.cells[forced.start.digit()] & cells_of(House(forced.house)), digit);
-      hint.in(Role::Base, forced.house);
+      hint.mark(Role::Pivot, grid, grid.cells[forced.start.digit()] & cells_of(House(forced.house)), digit);
+      hint.in(Role::Pivot, forced.house);
       break;
     case ChainKind::Contradiction: break;
   }

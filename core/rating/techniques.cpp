@@ -17,52 +17,53 @@ struct Row {
 };
 
 constexpr auto kDirectLocked =
-    "In {houses.cover} the {digits} can only go in {cover}, so in {houses.base} {base} is the only place "
-    "left "
-    "for it.";
+    "In {houses.cover} the {digits} can only go in {cover:or}, so in {houses.base} {base} is the only place "
+    "left for it.";
 constexpr auto kDirectHidden =
-    "In {houses.base} {digits.cover} can only go in {cover}, so {base} is the only place left there for "
-    "{digits.base}.";
+    "In {houses.base} the digits {digits.cover} can only go in {cover}, so {base} is the only place left "
+    "there for {digits.base}.";
 constexpr auto kLocked =
-    "In {houses.base} the {digits} can only go in {base}, all in {houses.cover}: that takes {eliminations}.";
+    "In {houses.base} the {digits} can only go in {base:or}, which all lie in {houses.cover}, so {result}.";
 constexpr auto kNaked =
-    "{base} hold nothing but {digits}, so no other cell of {houses.base} can: that takes {eliminations}.";
+    "{base} hold nothing but {digits}, so no other cell of {houses.base} can hold these: {result}.";
 constexpr auto kHidden =
-    "In {houses.base} {digits} can only go in {base}, which leaves no room for anything else there: that "
-    "takes {eliminations}.";
+    "In {houses.base} the digits {digits} can only go in {base}. That leaves no room there for anything "
+    "else, so {result}.";
 constexpr auto kFish =
-    "{houses.base} can hold the {digits} only in {houses.cover}, and take one each: that takes "
-    "{eliminations}.";
+    "In {houses.base} the {digits} can only go within {houses.cover}. These are equally many, so "
+    "{houses.cover} must have their {digits} there, and {result}.";
 constexpr auto kDeadly1 =
-    "If {extra} held none of its other digits, {digits.deadly} could change places all around {deadly}, and "
-    "there would be a second solution: that takes {eliminations}.";
+    "{extra} must be {digits.extra:or}, or {deadly} would hold only {digits.deadly}, and the digits could be "
+    "exchanged. A puzzle with one solution can't have that, so {result}.";
 constexpr auto kDeadly2 =
-    "If none of {extra} were {digits.extra}, {digits.deadly} could change places all around {deadly}, and "
-    "there would be a second solution: that takes {eliminations}.";
+    "{extra:or} must be {digits.extra}, or {deadly} would hold only {digits.deadly}, and the digits could be "
+    "exchanged. A puzzle with one solution can't have that, so {result}.";
 constexpr auto kDeadly3 =
-    "One of {extra} holds one of {digits.extra}, or {digits.deadly} could change places all around {deadly}. "
-    "Together with {base} that is a set in {houses.base}: that takes {eliminations}.";
+    "{extra:or} must be {digits.extra:or}, or {deadly} would hold only {digits.deadly}, and the digits could "
+    "be exchanged, which a puzzle with one solution can't have. With {base} that makes a set in "
+    "{houses.base}, so {result}.";
 constexpr auto kDeadly4 =
-    "In {houses.base} one of {digits.deadly} can only go in {extra}. With the other one there, too, both "
-    "could change places all around {deadly}: that takes {eliminations}.";
+    "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were {gone} there, too, {deadly} "
+    "would hold only these two digits, which could be exchanged. A puzzle with one solution can't have that, "
+    "so {result}.";
 constexpr auto kBug12 =
-    "Without {digits.extra} in {extra} every open cell would hold two digits and every digit would have two "
-    "places, which no puzzle with one solution allows: that takes {eliminations}.";
+    "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
+    "have two places. A puzzle with one solution can't have that, so {result}.";
 constexpr auto kBug3 =
-    "One of {extra} holds one of {digits.extra}, or every open cell would hold two digits and every digit "
-    "would have two places. Together with {base} that is a set in {houses.base}: that takes {eliminations}.";
+    "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
+    "have two places. With {base} that makes a set in {houses.base}, so {result}.";
 constexpr auto kBug4 =
-    "One of {extra} holds one of {digits.extra}, or every open cell would hold two digits and every digit "
-    "would have two places. The other holds {digits.base}: that takes {eliminations}.";
+    "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
+    "have two places. The other one is {digits.base}, so {result}.";
 constexpr auto kAligned =
-    "Of all ways to fill {base} together, those that empty one of {cover} or repeat a digit are out, and "
-    "some "
-    "digits are in none of the others: that takes {eliminations}.";
+    "Try every way to fill {base} together: some repeat a digit in a house[, others leave {cover:or} empty]. "
+    "In those that remain some candidates never occur, so {result}.";
 constexpr auto kCycle =
-    "The loop {chain} is true one way round or the other, and both ways take {eliminations}.";
-constexpr auto kChain = "Suppose the opposite, and {chain} denies it. So {changes}.";
-constexpr auto kClash =
-    "Suppose the opposite, and a candidate is both true and false: {chain}. So {changes}.";
+    "{story}, which brings the chain back to its beginning. So of any two neighbours in this loop exactly "
+    "one "
+    "is true, and {result}.";
+constexpr auto kChain = "Suppose that {opposite}. [{story}. ]That can't be, so {result}.";
+constexpr auto kCases = "{premises}, the end is the same[: {story}]. So {result}.";
 
 // In the order of RatingTechnique.
 constexpr std::array<Row, 47> kRows{{
@@ -83,11 +84,10 @@ constexpr std::array<Row, 47> kRows{{
     {"swordfish", "Swordfish", Level::Hard, kFish},
     {"hidden_triplet", "Hidden Triplet", Level::Medium, kHidden},
     {"xy_wing", "XY-Wing", Level::Hard,
-     "Whichever of {digits.pivot} stands in {pivot}, it forces the digit that {pincer} share into one of "
-     "them: that takes {eliminations}."},
+     "{pivot} is {digits.pivot:or}. Either way {pincer:or} is left with {gone}, so {result}."},
     {"xyz_wing", "XYZ-Wing", Level::Hard,
-     "Whichever of {digits.pivot} stands in {pivot}, the digit that it shares with {pincer} stands in one of "
-     "the three: that takes {eliminations}."},
+     "{pivot} is {digits.pivot:or}. If it is not {gone} itself, it leaves {pincer:or} with {gone}, so "
+     "{result}."},
     {"unique_rectangle_1", "Unique Rectangle type 1", Level::Hard, kDeadly1},
     {"unique_rectangle_2", "Unique Rectangle type 2", Level::Hard, kDeadly2},
     {"unique_rectangle_3", "Unique Rectangle type 3", Level::Hard, kDeadly3},
@@ -111,18 +111,13 @@ constexpr std::array<Row, 47> kRows{{
     {"forcing_x_chain", "Forcing X-Chain", Level::Unfair, kChain},
     {"forcing_chain", "Forcing Chain", Level::Unfair, kChain},
     {"aligned_triplet_exclusion", "Aligned Triplet Exclusion", Level::Unfair, kAligned},
-    {"nishio_forcing_chains", "Nishio Forcing Chains", Level::Extreme, kClash},
-    {"cell_forcing_chains", "Cell Forcing Chains", Level::Extreme,
-     "Whichever digit {pivot} holds, the end is the same: {chain}. So {changes}."},
-    {"region_forcing_chains", "Region Forcing Chains", Level::Extreme,
-     "Wherever {digits.base} goes in {houses.base}, the end is the same: {chain}. So {changes}."},
-    {"dynamic_contradiction_forcing_chains", "Dynamic Contradiction Forcing Chains", Level::Extreme, kClash},
-    {"dynamic_double_forcing_chains", "Dynamic Double Forcing Chains", Level::Extreme,
-     "Whether {pivot} is {digits.pivot} or not, the end is the same: {chain}. So {changes}."},
-    {"dynamic_cell_forcing_chains", "Dynamic Cell Forcing Chains", Level::Extreme,
-     "Whichever digit {pivot} holds, the end is the same: {chain}. So {changes}."},
-    {"dynamic_region_forcing_chains", "Dynamic Region Forcing Chains", Level::Extreme,
-     "Wherever {digits.base} goes in {houses.base}, the end is the same: {chain}. So {changes}."},
+    {"nishio_forcing_chains", "Nishio Forcing Chains", Level::Extreme, kChain},
+    {"cell_forcing_chains", "Cell Forcing Chains", Level::Extreme, kCases},
+    {"region_forcing_chains", "Region Forcing Chains", Level::Extreme, kCases},
+    {"dynamic_contradiction_forcing_chains", "Dynamic Contradiction Forcing Chains", Level::Extreme, kChain},
+    {"dynamic_double_forcing_chains", "Dynamic Double Forcing Chains", Level::Extreme, kCases},
+    {"dynamic_cell_forcing_chains", "Dynamic Cell Forcing Chains", Level::Extreme, kCases},
+    {"dynamic_region_forcing_chains", "Dynamic Region Forcing Chains", Level::Extreme, kCases},
 }};
 static_assert(kRows.size() == static_cast<std::size_t>(RatingTechnique::DynamicRegion) + 1);
 

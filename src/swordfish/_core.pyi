@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import swordfish.draw
 import swordfish.model
+import swordfish.rating
 import swordfish.step
 
 class PuzzleError(ValueError):
@@ -250,6 +251,8 @@ def bulk_shuffle(
     threads: int,
     moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
 ) -> None: ...
+def rating_techniques() -> tuple[swordfish.step.RawTechnique, ...]: ...
+def rate(grid: Grid, at_most: int = 0, want_path: bool = False) -> swordfish.rating.RawRating: ...
 def bulk_solve(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,
