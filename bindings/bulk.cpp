@@ -4,15 +4,18 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
 
 #include <cstring>
 #include <stdexcept>
 #include <string>
 
+#include "bulk_depth.hpp"
 #include "bulk_explain.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
+#include "rules.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -83,6 +86,22 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
   run.finish();
 }
 
+// Fills one byte a row. The rules are the name of a preset or a ladder.
+void bulk_depth(RowsIn rows, const std::string& form, const Rules& rules, int most, int threads,
+                Column<std::int8_t> depths) {
+  DepthBatch batch;
+  batch.form = form_named(form, rows.shape(1));
+  batch.rows = rows.data();
+  batch.count = rows.shape(0);
+  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  batch.rules = preset_or_ladder(rules);
+  batch.most = most;
+  batch.depths = depths.data();
+  LongRun run;
+  find_depths(batch, threads, run.watch());
+  run.finish();
+}
+
 // Copies the characters of a list or tuple of str into rows; what isn't 81 ASCII characters becomes a row
 // that is malformed, and so does None. The place of the first item that is neither, if there is one.
 std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
@@ -116,5 +135,7 @@ void register_bulk(nb::module_& module) {
   module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
              nb::arg("threads"), nb::arg("status"), nb::arg("solved"), nb::arg("hardest"), nb::arg("level"),
              nb::arg("score"), nb::arg("counts"));
+  module.def("bulk_depth", &bulk_depth, nb::arg("rows"), nb::arg("form"), nb::arg("rules"), nb::arg("most"),
+             nb::arg("threads"), nb::arg("depths"));
   module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
 }

@@ -45,6 +45,12 @@ nb::tuple node_tuple(const Node& node) {
 
 }  // namespace
 
+nb::tuple truth_tuple(const Truth& truth) {
+  return truth.kind == Truth::Kind::Cell
+             ? nb::make_tuple("cell", int{truth.cell.index}, 0)
+             : nb::make_tuple("house", int{truth.house.index}, int{truth.digit.value});
+}
+
 nb::tuple step_tuple(const Step& step) {
   nb::list eliminations;
   step.eliminations.each([&](Candidate gone) {
@@ -66,11 +72,7 @@ nb::tuple step_tuple(const Step& step) {
                [](const Link& link) {
                  return nb::make_tuple(node_tuple(link.from), node_tuple(link.to), link.strong);
                }),
-      to_tuple(step.truths, [](const Truth& truth) {
-        return truth.kind == Truth::Kind::Cell
-                   ? nb::make_tuple("cell", int{truth.cell.index}, 0)
-                   : nb::make_tuple("house", int{truth.house.index}, int{truth.digit.value});
-      }));
+      to_tuple(step.truths, truth_tuple));
 }
 
 nb::tuple technique_tuple(const Technique& technique) {

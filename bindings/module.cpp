@@ -14,5 +14,6 @@ NB_MODULE(_core, module) {
   register_search(module);
   register_symmetry(module);
   register_rating(module);
+  register_suppose(module);
   register_bulk(module);
 }

@@ -8,4 +8,6 @@
 
 // (slug, placements, eliminations, marks, houses, links, truths)
 nanobind::tuple step_tuple(const swordfish::Step& step);
+// ("cell", cell, 0) or ("house", house, digit)
+nanobind::tuple truth_tuple(const swordfish::Truth& truth);
 nanobind::tuple technique_tuple(const swordfish::Technique& technique);

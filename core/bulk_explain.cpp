@@ -1,7 +1,6 @@
 #include "bulk_explain.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include "bulk.hpp"
 #include "bulk_rows.hpp"
@@ -21,19 +20,7 @@ Grid grid_of(const PathBatch& batch, std::size_t row) {
     }
     return Grid::from_digits(digits);
   }
-  std::array<DigitSet, kCells> candidates;
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (batch.form == RowForm::Masks) {
-      std::uint16_t mask;
-      std::memcpy(&mask, bytes + 2 * cell, sizeof mask);
-      candidates[cell] = DigitSet(mask);
-    } else {
-      for (const Digit digit : DigitSet::all()) {
-        if (bytes[9 * cell + digit.index()] != 0) candidates[cell].insert(digit);
-      }
-    }
-  }
-  return Grid::from_candidates(candidates);
+  return grid_of(candidates_in(batch.form, bytes));
 }
 
 void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, const StopAsked& stop) {

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstring>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -67,6 +68,33 @@ bool share_rows(std::size_t count, int threads, const StopAsked& stop, const Wor
     lock.lock();
   }
   return !was_stopped();
+}
+
+CandidateRow candidates_in(RowForm form, const void* row) {
+  const auto* bytes = static_cast<const std::uint8_t*>(row);
+  CandidateRow read;
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    unsigned candidates = DigitSet::all().bits;
+    if (form == RowForm::Masks) {
+      std::uint16_t mask;
+      std::memcpy(&mask, bytes + 2 * cell, sizeof mask);
+      candidates = mask;
+    } else if (form == RowForm::Flags) {
+      candidates = 0;
+      for (std::size_t i = 0; i < kDigits; ++i) candidates |= (bytes[9 * cell + i] != 0 ? 1U : 0U) << i;
+    } else {
+      const int digit = bytes[cell] - (form == RowForm::Text ? '0' : 0);
+      if (digit >= 1 && digit <= 9) candidates = 1U << (digit - 1);
+    }
+    read.cells[cell] = static_cast<std::uint16_t>(candidates);
+  }
+  return read;
+}
+
+Grid grid_of(const CandidateRow& row) {
+  std::array<DigitSet, kCells> candidates;
+  for (std::size_t cell = 0; cell < kCells; ++cell) candidates[cell] = DigitSet(row.cells[cell]);
+  return Grid::from_candidates(candidates);
 }
 
 }  // namespace swordfish

@@ -1,10 +1,11 @@
-// Many rows shared out to threads, for work that takes long on each: explaining, rating.
+// Many rows shared out to threads, for work that takes long on each: explaining, rating, supposing.
 #pragma once
 
 #include <cstddef>
 #include <functional>
 
 #include "counting.hpp"
+#include "kernel.hpp"
 
 namespace swordfish {
 
@@ -14,5 +15,10 @@ namespace swordfish {
 // true. False when stopped.
 using WorkOnRow = std::function<void(std::size_t row, const StopAsked& is_stopped)>;
 bool share_rows(std::size_t count, int threads, const StopAsked& stop, const WorkOnRow& work);
+
+// The candidates of a row that is known not to be malformed; a digit is the only candidate of its cell, and
+// still one of its peers.
+CandidateRow candidates_in(RowForm form, const void* row);
+Grid grid_of(const CandidateRow& row);
 
 }  // namespace swordfish

@@ -70,6 +70,13 @@ struct StopSign {
   void* asked = nullptr;
 };
 
+// Rules that a kernel can follow to a standstill by itself.
+enum class Preset : std::uint8_t {
+  Singles,  // naked and hidden singles
+  Rules,    // those, locked candidates, and minis to which as many digits are confined as fill them
+};
+enum class End : std::uint8_t { Stuck, Broken, Solved };
+
 // The same source gives every kernel, so solutions, their order, and the guesses made are the same on all.
 struct Kernel {
   const char* name;
@@ -91,6 +98,13 @@ struct Kernel {
   void (*solve_batch)(Batch&, void* memory, StopSign);
   std::size_t batch_memory;
   int lanes;  // rows worked on at once
+
+  // Follows rules to a standstill, unless it meets a contradiction: then the row stays as it was.
+  End (*settle)(CandidateRow&, Preset);
+
+  // How deep one must suppose to solve a grid with these rules (see kernel/deepening.hpp), at most `most`,
+  // else -1. `solution` is its only solution.
+  int (*depth)(const CandidateRow&, const std::uint8_t* solution, Preset, int most, StopSign);
 };
 
 // The kernels that this CPU can run, best first. Never empty: "portable" is the last.

@@ -75,7 +75,7 @@ def test_no_rows_and_bad_arguments() -> None:
     assert bulk.explain([]).counts.shape == (0, len(sf.techniques()))
     with pytest.raises(ValueError, match="1 thread or more, got 0"):
         bulk.explain([EASY], threads=0)
-    with pytest.raises(ValueError, match="'default', 'full' or 'singles', got 'ful'"):
+    with pytest.raises(ValueError, match=r"expected a Ladder, 'default', .* got 'ful'"):
         bulk.explain([EASY], "ful")
 
     @sf.technique(name="Mine", order=10, level="easy", score=1)

@@ -1,8 +1,9 @@
-// The kernel of one instruction set: box for one puzzle, lanes for many.
+// The kernel of one instruction set: box for one puzzle, lanes for many, rules to a standstill.
 #pragma once
 
 #include "box.hpp"
 #include "lanes.hpp"
+#include "standstill.hpp"
 
 #define SWORDFISH_QUOTE_(text) #text
 #define SWORDFISH_QUOTE(text) SWORDFISH_QUOTE_(text)
@@ -17,6 +18,8 @@ const Kernel kKernel{.name = SWORDFISH_QUOTE(SWORDFISH_ISA),
                      .solve = &solve,
                      .solve_batch = &lanes::solve_batch,
                      .batch_memory = sizeof(lanes::Memory),
-                     .lanes = kLanes};
+                     .lanes = kLanes,
+                     .settle = &standstill::settle,
+                     .depth = &standstill::depth};
 
 }  // namespace swordfish::SWORDFISH_ISA

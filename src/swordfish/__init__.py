@@ -20,6 +20,7 @@ from swordfish.model import Check, Conflict, Status
 from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
 from swordfish.search import check, count, kernels, solutions, solve, solve_array
 from swordfish.step import HouseMark, Link, Mark, Node, Step, Truth
+from swordfish.suppose import Supposition, Trial, depth, suppose
 from swordfish.symmetry import (
     Transformation,
     automorphisms,
@@ -46,8 +47,10 @@ __all__ = [
     "Rating",
     "Status",
     "Step",
+    "Supposition",
     "Technique",
     "Transformation",
+    "Trial",
     "Truth",
     "__version__",
     "automorphisms",
@@ -56,6 +59,7 @@ __all__ = [
     "check",
     "count",
     "count_automorphisms",
+    "depth",
     "explain",
     "find_technique",
     "hint",
@@ -67,6 +71,7 @@ __all__ = [
     "solve",
     "solve_array",
     "steps",
+    "suppose",
     "technique",
     "techniques",
 ]

@@ -10,6 +10,7 @@ import swordfish.draw
 import swordfish.model
 import swordfish.rating
 import swordfish.step
+import swordfish.suppose_rules
 
 class PuzzleError(ValueError):
     pass
@@ -253,6 +254,19 @@ def bulk_shuffle(
 ) -> None: ...
 def rating_techniques() -> tuple[swordfish.step.RawTechnique, ...]: ...
 def rate(grid: Grid, at_most: int = 0, want_path: bool = False) -> swordfish.rating.RawRating: ...
+def suppose(
+    grid: Grid,
+    rules: swordfish.suppose_rules.Rules,
+    max_depth: int,
+    order: str | swordfish.suppose_rules.Order,
+    most_placed: bool,
+    verity: bool,
+) -> swordfish.suppose_rules.RawTrial: ...
+def depth(
+    grid: Grid, rules: swordfish.suppose_rules.Rules, most: int, kernel: str = ""
+) -> tuple[int, int]: ...
+def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]: ...
+def contradiction(grid: Grid) -> tuple[swordfish.step.TruthKind, int, int] | None: ...
 def bulk_solve(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,
@@ -279,6 +293,14 @@ def bulk_explain(
     level: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
     score: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
     counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu")],
+) -> None: ...
+def bulk_depth(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    rules: str | Ladder,
+    most: int,
+    threads: int,
+    depths: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
 ) -> None: ...
 def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]

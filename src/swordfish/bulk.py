@@ -1,4 +1,4 @@
-"""Arrays of puzzles: millions of them solved, counted, checked or explained, on all cores.
+"""Arrays of puzzles: millions of them solved, counted, checked, explained, on all cores.
 
 Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without
 a Python object per row and without a copy where that is possible. A row never raises: what is
@@ -200,6 +200,32 @@ def shuffle(puzzles: Puzzles, seed: int | None = None, threads: int | None = Non
     moved = np.empty((len(rows), 81), np.uint8)
     _core.bulk_shuffle(rows, form, as_seed(seed), _checked_threads(threads), moved)
     return moved
+
+
+def depth(
+    puzzles: Puzzles,
+    ladder: Ladder | str = "rules",
+    max_depth: int = 5,
+    threads: int | None = None,
+) -> NDArray[np.int8]:
+    """The least depth of suppositions that solves each row, as `swordfish.depth` says.
+
+    -1 where that is more than `max_depth`, and where a row hasn't exactly one solution: `check`
+    tells those.
+
+    >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
+    >>> depth([*rows, "." * 81], ladder="singles").tolist()
+    [0, -1]
+    """
+    if not 0 <= max_depth <= 81:
+        raise ValueError(f"expected a depth from 0 to 81, got {max_depth}")
+    proving = Ladder.of(ladder).proving()
+    form, rows = as_rows(puzzles)
+    depths = np.empty(len(rows), np.int8)
+    _core.bulk_depth(
+        rows, form, proving.preset or proving.native, max_depth, _checked_threads(threads), depths
+    )
+    return depths
 
 
 def fill(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -15,6 +16,9 @@ from swordfish.step import Level, Mark, RawStep, Step, parts
 
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
 MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
+
+_FIVE_LEVELS = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
+_BEYOND_SINGLES = ("locked_candidates_1", "locked_candidates_2", "full_mini")
 
 Finder = Callable[[Grid], Iterable[Step]]
 
@@ -39,7 +43,7 @@ class Technique:
     def __call__(self, grid: Grid) -> Iterable[Step]:
         """Every step that the technique finds in a grid."""
         if self.finder is None:
-            return tuple(_step(raw, grid) for raw in _core.all_steps(grid, self.slug))
+            return tuple(step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
         return tuple(replace(step, technique=self, grid=grid) for step in self.finder(grid))
 
 
@@ -47,7 +51,7 @@ class Technique:
 def techniques() -> tuple[Technique, ...]:
     """Every technique of the core, in ladder order.
 
-    >>> [technique.slug for technique in techniques()][:3]
+    >>> [technique.slug for technique in techniques() if technique.on][:3]
     ['full_house', 'naked_single', 'hidden_single']
     """
     return tuple(Technique(*fields) for fields in _core.techniques())
@@ -97,7 +101,8 @@ def technique(
     return register
 
 
-def _step(raw: RawStep, grid: Grid) -> Step:
+def step_of(raw: RawStep, grid: Grid) -> Step:
+    """A step of the core as a value, with the grid on which it was found."""
     return Step(*parts(raw, _by_slug()), grid)
 
 
@@ -125,6 +130,35 @@ class Ladder:
         return cls(tuple(t for t in techniques() if t.is_rung))
 
     @classmethod
+    def singles(cls) -> Ladder:
+        """Full houses, naked and hidden singles."""
+        return cls.default().up_to("hidden_single")
+
+    @classmethod
+    def levels(cls, highest: int) -> Ladder:
+        """The scheme of five levels, up to one of them.
+
+        0 naked single, 1 elimination (which a grid does by itself), 2 cross-hatching, 3 hidden
+        single in row, column and box, 4 X-Wing in rows and columns.
+
+        >>> [technique.slug for technique in Ladder.levels(3)]
+        ['naked_single', 'cross_hatching', 'hidden_single']
+        """
+        if highest not in range(len(_FIVE_LEVELS)):
+            raise ValueError(f"expected a level from 0 to 4, got {highest!r}")
+        slugs = (slug for level in _FIVE_LEVELS[: highest + 1] for slug in level)
+        return cls(()) + slugs
+
+    @classmethod
+    def rules(cls) -> Ladder:
+        """Singles, locked candidates, and minis to which as many digits are confined as fill them.
+
+        >>> [technique.slug for technique in Ladder.rules()][3:]
+        ['locked_candidates_1', 'locked_candidates_2', 'full_mini']
+        """
+        return cls((*cls.singles(), *map(find_technique, _BEYOND_SINGLES)))
+
+    @classmethod
     def of(cls, ladder: Ladder | str) -> Ladder:
         """A ladder as it is, or the preset of that name."""
         if isinstance(ladder, Ladder):
@@ -135,8 +169,15 @@ class Ladder:
             case "full":
                 return cls.full()
             case "singles":
-                return cls.default().up_to("hidden_single")
-        raise ValueError(f"expected a Ladder, 'default', 'full' or 'singles', got {ladder!r}")
+                return cls.singles()
+            case "rules":
+                return cls.rules()
+        if level := re.fullmatch(r"levels\(?(\d+)\)?", ladder):
+            return cls.levels(int(level[1]))
+        raise ValueError(
+            "expected a Ladder, 'default', 'full', 'singles', 'rules' or 'levels0' to 'levels4', "
+            f"got {ladder!r}"
+        )
 
     def __iter__(self) -> Iterator[Technique]:
         """The techniques in the order in which they are tried."""
@@ -192,13 +233,31 @@ class Ladder:
                 raise ValueError(f"expected techniques of the core, got {rung.name}, in Python")
         return _core.Ladder([rung.slug for rung in self.rungs])
 
+    def proving(self) -> Ladder:
+        """The ladder itself, if none of its techniques assumes a unique solution."""
+        assuming = [rung.name for rung in self.rungs if rung.assumes_unique]
+        if assuming:
+            raise ValueError(
+                "expected techniques that assume no unique solution (`without_uniqueness()` leaves "
+                f"them out), got {', '.join(assuming)}"
+            )
+        return self
+
+    @cached_property
+    def preset(self) -> str | None:
+        """The rules of the kernel that lead to the same standstill, if there are such."""
+        slugs = {rung.slug for rung in self.rungs} - {"full_house", "cross_hatching"}
+        if slugs == {"naked_single", "hidden_single"}:
+            return "singles"
+        return "rules" if slugs == {rung.slug for rung in self.rules()} - {"full_house"} else None
+
     def first_step(self, grid: Grid) -> Step | None:
         """The first step that any technique finds, in order."""
         for run in self._runs:
             if isinstance(run, _core.Ladder):
                 raw = _core.first_step(grid, run)
                 if raw is not None:
-                    return _step(raw, grid)
+                    return step_of(raw, grid)
             else:
                 for step in run(grid):
                     return step
@@ -265,7 +324,7 @@ def steps(
     ()
     """
     grid = _grid(puzzle)
-    wanted = [find_technique(technique)] if technique else _suited(ladder, grid)
+    wanted = [find_technique(technique)] if technique else suited(ladder, grid)
     return tuple(step for one in wanted for step in one(grid))
 
 
@@ -294,7 +353,7 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
         wrong = _mistake(grid, solution) if solution is not None else None
         if wrong is not None:
             return wrong
-    return _suited(ladder, grid).first_step(grid)
+    return suited(ladder, grid).first_step(grid)
 
 
 def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
@@ -312,13 +371,13 @@ def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
     status = _status(grid)
     if status in (Status.NONE, Status.CONFLICT):
         return Path(grid, grid, (), status)
-    rungs = _suited(ladder, grid)
+    rungs = suited(ladder, grid)
     taken: list[Step] = []
     current = grid
     if all(rung.finder is None for rung in rungs):
         raws, end = _core.walk(grid, rungs.native)
         for raw in raws:
-            taken.append(_step(raw, current))
+            taken.append(step_of(raw, current))
             current = current.after(taken[-1])
         return Path(grid, end, tuple(taken), status)
     solution = _core.solve(grid) if status is Status.UNIQUE else None
@@ -344,7 +403,7 @@ def _givens(grid: Grid) -> Grid:
     return Grid([grid[cell] if cell in grid.givens else 0 for cell in range(81)])
 
 
-def _suited(ladder: Ladder | str, grid: Grid) -> Ladder:
+def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
     """The ladder without techniques that would be wrong unless the givens have one solution.
 
     What was placed or removed since doesn't count: it may be what makes the solution unique, and

@@ -26,6 +26,7 @@ Role = Literal[
 ]  # fmt: skip
 """The part that a cell, a candidate or a house plays in a pattern."""
 
+TruthKind: TypeAlias = Literal["house", "cell"]
 RawNode: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
 RawStep: TypeAlias = tuple[
     str,
@@ -34,7 +35,7 @@ RawStep: TypeAlias = tuple[
     tuple[tuple[Role, int, tuple[int, ...]], ...],
     tuple[tuple[Role, int], ...],
     tuple[tuple[RawNode, RawNode, bool], ...],
-    tuple[tuple[Literal["house", "cell"], int, int], ...],
+    tuple[tuple[TruthKind, int, int], ...],
 ]
 """A step as the core gives it: the fields of `Step`, as plain tuples."""
 RawTechnique: TypeAlias = tuple[str, str, str, int, "Level", int, bool, bool, bool, str]
@@ -80,7 +81,7 @@ class Link:
 class Truth:
     """Something that must hold: a digit stands somewhere in a house, or a cell holds a digit."""
 
-    kind: Literal["house", "cell"]
+    kind: TruthKind
     index: int
     digit: int = 0
 

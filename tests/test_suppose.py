@@ -1,0 +1,325 @@
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from puzzles import minimal_puzzles
+from shared import shared_puzzles, shared_rows
+
+import swordfish as sf
+from swordfish import Ladder, Status, Step, Supposition
+
+EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+HARD = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
+DEEP = ".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."
+MANY = "." * 81
+NONE = "12345678." + "." * 8 + "9" + "." * 63
+CONFLICT = "55" + "." * 79
+ORDERS: tuple[Any, ...] = ("fewest", "box", "xwing")
+
+
+def turned(puzzle: str, seed: int) -> str:
+    """The same puzzle with rows, columns and digits exchanged, and perhaps mirrored."""
+    chance = random.Random(seed)
+    lines = [
+        [
+            3 * band + line
+            for band in chance.sample(range(3), 3)
+            for line in chance.sample(range(3), 3)
+        ]
+        for _ in range(2)
+    ]
+    digits = dict(zip("123456789", chance.sample("123456789", 9), strict=True))
+    cells = [9 * row + column for row in lines[0] for column in lines[1]]
+    if chance.random() < 0.5:
+        cells = [cells[9 * column + row] for row in range(9) for column in range(9)]
+    return "".join(digits.get(puzzle[cell], ".") for cell in cells)
+
+
+def every(tree: tuple[Supposition, ...]) -> Iterator[Supposition]:
+    for one in tree:
+        yield one
+        yield from every(one.below)
+
+
+# ---- trials ----
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("digits", ["ascending", "most-placed"])
+@pytest.mark.parametrize("verity", [False, True])
+def test_each_order_gives_the_same_solution(order: Any, digits: Any, verity: bool) -> None:
+    for puzzle in minimal_puzzles(31, 8):
+        trial = sf.suppose(puzzle, "singles", order=order, digits=digits, verity=verity)
+        assert trial.solution == trial.grid == sf.solve(puzzle)
+        assert trial.depth is not None
+        assert trial.depth == sf.depth(puzzle, "singles") or (verity and trial.depth >= 0)
+
+
+def test_orders_differ_in_the_number_of_suppositions() -> None:
+    puzzles = minimal_puzzles(32, 30)
+    made = {
+        order: sum(
+            sf.suppose(puzzle, "singles", order=order).counts.suppositions for puzzle in puzzles
+        )
+        for order in ORDERS
+    }
+    assert len(set(made.values())) == len(ORDERS)
+
+
+def test_a_trial_tells_what_each_supposition_taught() -> None:
+    solution = sf.solve(HARD)
+    assert solution is not None
+    trial = sf.suppose(HARD, "singles")
+    assert trial.tree
+    for one in every(trial.tree):
+        taught = () if one.end != "contradiction" else ((one.cell, one.digit),)
+        assert one.taught == taught
+        assert one.depth == 1
+    for one in trial.tree:
+        assert (one.end == "contradiction") <= (solution[one.cell] != one.digit)
+    ends = Counter(one.end for one in every(trial.tree))
+    assert ends["contradiction"] == trial.counts.contradictions > 0
+    assert ends["standstill"] == trial.counts.standstills
+    assert sum(ends.values()) == trial.counts.suppositions
+
+
+def test_below_a_supposition_stand_only_shallower_ones() -> None:
+    trial = sf.suppose(DEEP, "levels0")
+    assert trial.depth == sf.depth(DEEP, "levels0") == 2
+    assert trial.solution == sf.solve(DEEP)
+    assert max(one.depth for one in trial.tree) == trial.depth
+    for one in every(trial.tree):
+        assert all(below.depth < one.depth for below in one.below)
+        assert one.end != "standstill" or not one.below
+
+
+def test_verity_uses_what_all_alternatives_agree_on() -> None:
+    used = 0
+    for puzzle in minimal_puzzles(33, 30):
+        solution = sf.solve(puzzle)
+        assert solution is not None
+        trial = sf.suppose(puzzle, "singles", verity=True)
+        assert trial.solution == solution
+        agreed = [one for one in every(trial.tree) if one.agreeing]
+        used += len(agreed)
+        for one in agreed:
+            assert one.agreeing[-1] == (one.cell, one.digit)
+        for one in trial.tree:
+            assert all(solution[cell] != digit for cell, digit in one.taught)
+    assert used > 0
+
+
+def test_too_little_depth_leaves_no_solution_and_the_grid_that_was_reached() -> None:
+    trial = sf.suppose(HARD, "singles", max_depth=0)
+    assert (trial.status, trial.solution, trial.depth) == (Status.UNIQUE, None, None)
+    assert not trial.solved
+    assert trial.tree == ()
+    path = sf.explain(HARD, "singles")
+    assert trial.grid == path.grid
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "status"),
+    [(MANY, Status.MANY), (NONE, Status.NONE), (CONFLICT, Status.CONFLICT)],
+)
+def test_grids_without_one_solution_are_told_as_such(puzzle: str, status: Status) -> None:
+    trial = sf.suppose(puzzle)
+    assert (trial.status, trial.solution, trial.depth) == (status, None, None)
+    assert not trial.solved
+    assert trial.grid == sf.Grid(puzzle)
+    assert sf.bulk.depth([puzzle]).tolist() == [-1]
+    with pytest.raises(sf.PuzzleError, match="expected a puzzle with one solution, got one with"):
+        sf.depth(puzzle)
+
+
+def test_impossible_and_many_solution_sets_are_never_solved() -> None:
+    impossible = shared_puzzles("classic/synth_nosol.txt")
+    many = [row["puzzle"] for row in shared_rows("csv/synth_multi_counts.csv")]
+    assert (sf.bulk.depth(impossible, "singles") == -1).all()
+    assert (sf.bulk.depth(many, "singles") == -1).all()
+    assert {sf.suppose(puzzle).status for puzzle in impossible[:200]} <= {
+        Status.NONE,
+        Status.CONFLICT,
+    }
+    assert {sf.suppose(puzzle).status for puzzle in many[:200]} == {Status.MANY}
+
+
+def test_candidates_already_removed_are_respected() -> None:
+    solution = sf.solve(HARD)
+    assert solution is not None
+    grid = sf.Grid(HARD)
+    wrong = [
+        (cell, digit)
+        for cell in range(81)
+        for digit in grid.candidates(cell)
+        if digit != solution[cell]
+    ]
+    assert sf.depth(grid.after(Step(eliminations=tuple(wrong))), "singles") == 0
+    lost = Step(eliminations=((0, solution[0]),))
+    assert sf.suppose(grid.after(lost)).status is Status.NONE
+
+
+# ---- orders and rules in Python ----
+
+
+def test_an_order_may_be_a_function() -> None:
+    def last_cell(grid: sf.Grid) -> list[tuple[Any, int]]:
+        cell = max(cell for cell in range(81) if not grid[cell])
+        return [(divmod(cell, 9), digit) for digit in sorted(grid.candidates(cell))]
+
+    trial = sf.suppose(HARD, "singles", order=last_cell)
+    assert trial.solution == sf.solve(HARD)
+    assert trial.depth == 1
+    assert trial.tree[0].cell == 80
+
+
+def test_alternatives_of_which_none_need_hold_are_refused() -> None:
+    with pytest.raises(sf.PuzzleError, match="expected all candidates of a cell"):
+        sf.suppose(HARD, "singles", order=lambda grid: [("r1c1", 1)])
+    with pytest.raises(ZeroDivisionError):
+        sf.suppose(HARD, "singles", order=lambda grid: [(1 // 0, 1)])
+
+
+def test_a_technique_in_python_may_be_among_the_rules() -> None:
+    solution = sf.solve(HARD)
+    assert solution is not None
+
+    @sf.technique(name="Oracle", order=5000, level="easy", score=1)
+    def oracle(grid: sf.Grid) -> Iterator[Step]:
+        for cell in range(81):
+            if not grid[cell] and solution[cell] in grid.candidates(cell):
+                yield Step(placements=((cell, solution[cell]),))
+
+    ladder = Ladder.singles() + oracle
+    assert sf.depth(HARD, ladder) == 0
+    assert sf.suppose(HARD, ladder).solution == solution
+    some = Ladder.levels(0) + sf.technique(name="Nothing", order=1, level="easy", score=1)(
+        lambda grid: ()
+    )
+    assert sf.depth(HARD, some) == sf.depth(HARD, "levels0")
+    with pytest.raises(ValueError, match="expected techniques of the core, got Oracle"):
+        sf.bulk.depth([HARD], ladder)
+
+
+# ---- depth ----
+
+
+def test_presets_are_ladders_with_names() -> None:
+    assert Ladder.of("rules") == Ladder.rules()
+    assert Ladder.of("levels(4)") == Ladder.of("levels4") == Ladder.levels(4)
+    assert Ladder.levels(0) == Ladder.levels(1)
+    assert [rung.slug for rung in Ladder.levels(4)][-1] == "x_wing"
+    with pytest.raises(ValueError, match="expected a level from 0 to 4, got 5"):
+        Ladder.of("levels(5)")
+    with pytest.raises(ValueError, match="expected a Ladder, 'default'"):
+        sf.depth(EASY, "nothing")
+
+
+def test_stronger_rules_need_no_more_depth() -> None:
+    puzzles = minimal_puzzles(34, 40)
+    ladders = ["levels0", "levels2", "levels3", "levels4"], ["singles", "rules"]
+    for names in ladders:
+        depths = [sf.bulk.depth(puzzles, name) for name in names]
+        assert all((a >= b).all() and (b >= 0).all() for a, b in pairwise(depths))
+
+
+def test_presets_of_the_kernel_agree_with_their_ladders() -> None:
+    puzzles = minimal_puzzles(35, 20)
+    # One more technique that never finds anything takes the way over the ladder.
+    for name, more in (("singles", "leviathan"), ("rules", "leviathan")):
+        slow = Ladder.of(name) + more
+        assert Ladder.of(name).preset == name
+        assert slow.preset is None
+        assert sf.bulk.depth(puzzles, name).tolist() == sf.bulk.depth(puzzles, slow).tolist()
+
+
+@pytest.mark.parametrize("ladder", ["full", "default"])
+def test_techniques_that_assume_a_unique_solution_are_refused(ladder: str) -> None:
+    with pytest.raises(ValueError, match=r"assume no unique solution .* got .*Uniqueness Test 1"):
+        sf.depth(EASY, ladder)
+    with pytest.raises(ValueError, match="assume no unique solution"):
+        sf.bulk.depth([EASY], ladder)
+    assert sf.depth(EASY, Ladder.of(ladder).without_uniqueness()) == 0
+
+
+@given(st.integers(0, 10**9))
+def test_depth_is_the_same_under_turning_and_relabelling(seed: int) -> None:
+    puzzles = [*minimal_puzzles(36, 4), HARD]
+    images = [turned(puzzle, seed + number) for number, puzzle in enumerate(puzzles)]
+    for ladder in ("singles", "rules"):
+        expected = sf.bulk.depth(puzzles, ladder)
+        assert sf.bulk.depth(images, ladder).tolist() == expected.tolist()
+    assert sf.depth(images[-1], "levels4") == sf.depth(HARD, "levels4")
+
+
+@given(st.integers(0, 10**9))
+def test_depth_of_public_puzzles_is_the_same_under_turning_and_relabelling(seed: int) -> None:
+    names = ("norvig_top95", "magictour_top1465", "forum_hardest_1106_375")
+    for name in names:
+        puzzles = shared_puzzles(f"classic/{name}.txt")
+        some = [puzzles[(seed + number) % len(puzzles)] for number in range(10)]
+        images = [turned(puzzle, seed + number) for number, puzzle in enumerate(some)]
+        expected = sf.bulk.depth(some, "singles")
+        assert sf.bulk.depth(images, "singles").tolist() == expected.tolist()
+
+
+def test_bad_depths_and_orders_are_named() -> None:
+    with pytest.raises(ValueError, match="expected a depth of 0 or more, got -1"):
+        sf.suppose(EASY, max_depth=-1)
+    with pytest.raises(ValueError, match="expected fewest, box, xwing or a function as order"):
+        sf.suppose(EASY, order="widest")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="expected ascending or most-placed digits, got 'big'"):
+        sf.suppose(EASY, digits="big")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="expected a depth from 0 to 81, got 200"):
+        sf.bulk.depth([EASY], max_depth=200)
+
+
+# ---- public sets ----
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("norvig_top95", {1: 95}),
+        ("magictour_top1465", {1: 790, 2: 2}),
+        ("forum_hardest_1106_375", {2: 375}),
+    ],
+)
+def test_depths_of_public_sets_with_singles(name: str, expected: dict[int, int]) -> None:
+    depths = sf.bulk.depth(shared_puzzles(f"classic/{name}.txt"), "singles")
+    assert Counter(depths.tolist()) == expected
+
+
+def kaggle(rows: slice) -> None:
+    table = shared_rows("csv/kaggle_bryanpark_20000.csv")[rows]
+    for row in table:
+        trial = sf.suppose(row["quizzes"], "rules", max_depth=5)
+        assert str(trial.solution) == row["solutions"]
+        assert trial.depth is not None
+    depths = sf.bulk.depth([row["quizzes"] for row in table], "rules")
+    assert ((depths >= 0) & (depths <= 2)).all()
+
+
+def test_rules_and_depth_five_solve_kaggle_puzzles() -> None:
+    kaggle(slice(0, None, 20))
+
+
+@pytest.mark.prove
+def test_rules_and_depth_five_solve_all_kaggle_puzzles() -> None:
+    kaggle(slice(None))
+
+
+def test_bulk_takes_whatever_bulk_takes() -> None:
+    array = np.array([[int(c) if c != "." else 0 for c in HARD]], np.uint8)
+    flags = sf.Grid(HARD).to_candidates().reshape(1, 729)
+    assert (
+        sf.bulk.depth(array, "singles").tolist() == sf.bulk.depth(flags, "singles").tolist() == [1]
+    )
+    assert sf.bulk.depth(["bad", HARD], "singles", max_depth=0).tolist() == [-1, -1]
+    assert sf.bulk.depth([], "singles").tolist() == []
