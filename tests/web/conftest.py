@@ -1,12 +1,14 @@
 """One server for all tests of the page and its API that don't need one of their own."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 pytest.importorskip("fastapi", reason="the page needs swordfish[web]")
 pytest.importorskip("uvicorn", reason="the page needs swordfish[web]")
 
+from web.browser import Page, chromium
 from web.serving import Server, start_server, stop_server
 
 
@@ -15,3 +17,16 @@ def server() -> Iterator[Server]:
     running = start_server()
     yield running
     stop_server(running)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture
+def page(browser: Any, server: Server) -> Iterator[Page]:
+    opened = Page(browser, server)
+    yield opened
+    opened.close()

@@ -1,0 +1,140 @@
+// Explaining: the whole path or all steps now, each drawn when it is chosen, and why a candidate goes or stays.
+
+import { all, make, one, say } from "./dom.js";
+import { DIGITS, nameOf } from "./geometry.js";
+import { ask } from "./server.js";
+import { t } from "./texts.js";
+
+export class Explaining {
+  constructor(table) {
+    this.table = table;
+    this.list = one("#path-list");
+    this.steps = [];
+    this.chosen = -1;
+    one("#why-digit").append(...DIGITS.map((digit) => make("option", {}, String(digit))));
+    one("#path").addEventListener("click", () => this.#path(table.game.puzzle.givens.map((d) => d || ".").join("")));
+    one("#path-here").addEventListener("click", () => this.#path(table.game.toText()));
+    one("#steps").addEventListener("click", () => this.#allSteps());
+    one("#why").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#why();
+    });
+    this.list.addEventListener("keydown", (event) => this.#key(event));
+    this.nameCell();
+  }
+
+  // The candidate asked about stands in the cell that is selected.
+  nameCell() {
+    one("#why-cell").textContent = t("in cell", { cell: nameOf(this.table.view.focus) });
+  }
+
+  clear() {
+    this.#fill([]);
+    this.#note("", "");
+  }
+
+  async #asking(question) {
+    this.clear();
+    this.#note(t("working"), "");
+    try {
+      await question();
+    } catch (fault) {
+      this.#note("", fault.message);
+      say(fault.message);
+    }
+  }
+
+  #path(puzzle) {
+    return this.#asking(async () => {
+      const path = await ask("explain", { puzzle });
+      const words = { count: path.steps.length, score: path.score, level: t(path.level) };
+      let summary = t(path.solved ? "path solved" : "path ends", words);
+      if (path.status !== "unique") summary = `${t(`status ${path.status}`)} ${summary}`;
+      this.#note(summary, "");
+      this.#fill(path.steps);
+      say(summary);
+    });
+  }
+
+  #allSteps() {
+    return this.#asking(async () => {
+      const puzzle = this.table.game.toText();
+      const { steps, finished } = await ask("steps", { puzzle });
+      const summary = t(finished ? "steps found" : "steps found first", { count: steps.length });
+      this.#note(summary, "");
+      this.#fill(steps.map((step) => ({ puzzle, step })));
+      say(summary);
+    });
+  }
+
+  #why() {
+    return this.#asking(async () => {
+      const { game, view, theme } = this.table;
+      const digit = Number(one("#why-digit").value);
+      const answer = await ask("why", { puzzle: game.toText(), cell: view.focus, digit, theme });
+      const text = answer.text[0].toUpperCase() + answer.text.slice(1);
+      this.#note("", text);
+      if (answer.svg) this.table.show(answer.svg, text);
+    });
+  }
+
+  #note(summary, text) {
+    one("#path-summary").textContent = summary;
+    one("#path-text").textContent = text;
+  }
+
+  #fill(steps) {
+    this.steps = steps;
+    this.chosen = -1;
+    this.list.hidden = !steps.length;
+    this.list.replaceChildren(
+      ...steps.map(({ step }, place) =>
+        make(
+          "div",
+          { role: "option", id: `step-${place}`, "aria-selected": "false", tabindex: place ? -1 : 0,
+            onclick: () => this.choose(place), onfocus: () => this.choose(place) },
+          make("span", { class: "number" }, String(place + 1)),
+          make("span", { class: `level ${step.level}`, title: t(step.level) }, step.name),
+          make("span", { class: "changes" }, step.changes),
+        ),
+      ),
+    );
+  }
+
+  async choose(place) {
+    if (place === this.chosen || !this.steps[place]) return;
+    this.chosen = place;
+    all("[role=option]", this.list).forEach((option, at) => {
+      option.setAttribute("aria-selected", at === place);
+      option.tabIndex = at === place ? 0 : -1;
+    });
+    const { puzzle, step } = this.steps[place];
+    one("#path-text").textContent = step.text;
+    const { placements, eliminations, marks, houses, links } = step;
+    try {
+      const drawn = { placements, eliminations, marks, houses, links };
+      const { svg } = await ask("draw", { puzzle, step: drawn, theme: this.table.theme });
+      if (place === this.chosen) this.table.show(svg, step.text);
+    } catch (fault) {
+      one("#path-text").textContent = `${step.text} ${fault.message}`;
+    }
+  }
+
+  #key(event) {
+    const last = this.steps.length - 1;
+    const to = {
+      ArrowDown: this.chosen + 1,
+      ArrowRight: this.chosen + 1,
+      ArrowUp: this.chosen - 1,
+      ArrowLeft: this.chosen - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const place = Math.max(0, Math.min(last, to));
+    all("[role=option]", this.list)[place].focus();
+    this.choose(place);
+  }
+}

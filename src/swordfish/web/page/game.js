@@ -1,0 +1,232 @@
+// One game: the puzzle, what the player has made of it, and every action since the beginning.
+//
+// An action is a list of edits, [field, cell, before, after]. The state is what the actions up to `at` make of the
+// puzzle, so undo, redo, reload and going back are all the same walk.
+
+import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, digitsOf, nameOf } from "./geometry.js";
+
+const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
+
+// { givens: 81 digits, text, solution: 81 characters or null, title }
+export function makePuzzle(line, { solution = null, title = "" } = {}) {
+  return { givens: [...line].map((character) => Number(character) || 0), solution, title };
+}
+
+export class Game {
+  constructor(puzzle, saved = {}) {
+    this.puzzle = puzzle;
+    this.history = saved.history ?? [];
+    this.checkpoints = saved.checkpoints ?? [];
+    this.seconds = saved.seconds ?? 0;
+    this.editing = saved.editing ?? false;
+    this.at = 0;
+    this.state = { auto: [0] };
+    for (const field of FIELDS) this.state[field] = Array(81).fill(0);
+    this.puzzle.givens.forEach((digit, cell) => (this.state.digit[cell] = digit));
+    this.goTo(saved.at ?? this.history.length);
+  }
+
+  saved() {
+    const { puzzle, history, at, checkpoints, seconds, editing } = this;
+    return { puzzle, history, at, checkpoints, seconds, editing };
+  }
+
+  // ---- actions ----
+
+  change(edits) {
+    const action = edits
+      .map(([field, cell, after]) => [field, cell, this.state[field][cell], after])
+      .filter(([, , before, after]) => before !== after);
+    if (!action.length) return false;
+    this.history.length = this.at;
+    this.history.push(action);
+    this.goTo(this.at + 1);
+    return true;
+  }
+
+  goTo(at) {
+    while (this.at < at) for (const [field, cell, , after] of this.history[this.at++]) this.state[field][cell] = after;
+    while (this.at > at) {
+      for (const [field, cell, before] of this.history[--this.at].toReversed()) this.state[field][cell] = before;
+    }
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.history.length;
+  }
+
+  // ---- what is on the grid ----
+
+  digit(cell) {
+    return this.state.digit[cell];
+  }
+
+  isGiven(cell) {
+    return !this.editing && this.puzzle.givens[cell] > 0;
+  }
+
+  get auto() {
+    return this.state.auto[0] === 1;
+  }
+
+  // Digits that no peer has.
+  allowed(cell) {
+    return PEERS[cell].reduce((bits, peer) => (this.digit(peer) ? bits & ~bit(this.digit(peer)) : bits), ALL_DIGITS);
+  }
+
+  // The candidates shown in an open cell.
+  shown(cell) {
+    return this.auto ? this.allowed(cell) & ~this.state.removed[cell] : this.state.centre[cell];
+  }
+
+  // The candidates that the player still has: where there are no notes, all that are allowed.
+  candidates(cell) {
+    const shown = this.shown(cell);
+    return shown || this.auto ? shown & this.allowed(cell) : this.allowed(cell);
+  }
+
+  get isComplete() {
+    return CELLS.every((cell) => this.digit(cell));
+  }
+
+  // Cells whose digit stands twice in a house.
+  conflicts() {
+    const found = new Set();
+    for (const house of HOUSES) {
+      for (const cell of house) {
+        const digit = this.digit(cell);
+        if (digit && house.some((other) => other !== cell && this.digit(other) === digit)) found.add(cell);
+      }
+    }
+    return found;
+  }
+
+  get isSolved() {
+    return this.isComplete && this.conflicts().size === 0;
+  }
+
+  // Cells that contradict the solution, where there is one.
+  mistakes() {
+    const { solution } = this.puzzle;
+    if (!solution) return [];
+    return CELLS.filter((cell) => {
+      const right = Number(solution[cell]);
+      return this.digit(cell) ? this.digit(cell) !== right : !(this.candidates(cell) & bit(right));
+    });
+  }
+
+  // The last action after which nothing contradicted the solution.
+  lastRightMoment() {
+    const now = this.at;
+    while (this.at > 0 && this.mistakes().length) this.goTo(this.at - 1);
+    const found = this.at;
+    this.goTo(now);
+    return found;
+  }
+
+  // The grid with its notes as the server reads it: HoDoKu's form, digits with + for placed ones, then each removed
+  // candidate as digit, row, column.
+  toText() {
+    const line = CELLS.map((cell) => (this.digit(cell) && !this.isGiven(cell) ? "+" : "") + (this.digit(cell) || "."));
+    if (this.editing) return CELLS.map((cell) => this.digit(cell) || ".").join("");
+    const removed = CELLS.filter((cell) => !this.digit(cell)).flatMap((cell) =>
+      digitsOf(this.allowed(cell) & ~this.candidates(cell)).map((digit) => digit + nameOf(cell).replace(/[rc]/g, "")),
+    );
+    return `:0000:x:${line.join("")}:${removed.join(" ")}::`;
+  }
+
+  // ---- what a player does ----
+
+  enter(cells, digit, mode, tidy) {
+    const open = cells.filter((cell) => !this.isGiven(cell));
+    if (mode === "digit") return this.change(this.#place(open, digit, tidy));
+    if (mode === "colour") {
+      const same = cells.every((cell) => this.state.colour[cell] === digit);
+      return this.change(cells.map((cell) => ["colour", cell, same ? 0 : digit]));
+    }
+    const empty = open.filter((cell) => !this.digit(cell));
+    if (mode === "centre" && this.auto) {
+      const all = empty.every((cell) => this.shown(cell) & bit(digit));
+      return this.change(empty.map((cell) => ["removed", cell, this.#marked("removed", cell, digit, all)]));
+    }
+    const all = empty.every((cell) => this.state[mode][cell] & bit(digit));
+    return this.change(empty.map((cell) => [mode, cell, this.#marked(mode, cell, digit, !all)]));
+  }
+
+  #marked(field, cell, digit, on) {
+    const bits = this.state[field][cell];
+    return on ? bits | bit(digit) : bits & ~bit(digit);
+  }
+
+  #place(cells, digit, tidy) {
+    if (cells.every((cell) => this.digit(cell) === digit)) return cells.map((cell) => ["digit", cell, 0]);
+    const edits = cells.map((cell) => ["digit", cell, digit]);
+    if (!tidy) return edits;
+    for (const peer of new Set(cells.flatMap((cell) => PEERS[cell]))) {
+      for (const field of ["corner", "centre"]) {
+        if (this.state[field][peer] & bit(digit)) edits.push([field, peer, this.#marked(field, peer, digit, false)]);
+      }
+    }
+    return edits;
+  }
+
+  // A digit goes first; a cell without one loses its marks, and then its colour.
+  erase(cells) {
+    const open = cells.filter((cell) => !this.isGiven(cell));
+    for (const fields of [["digit"], ["corner", "centre"]]) {
+      const edits = fields.flatMap((field) => open.map((cell) => [field, cell, 0]));
+      if (this.change(edits)) return true;
+    }
+    return this.change(cells.map((cell) => ["colour", cell, 0]));
+  }
+
+  // With auto-candidates, every open cell shows what its peers allow, less what the player has removed; marks made
+  // before are kept as removals.
+  setAuto(on) {
+    const edits = [["auto", 0, on ? 1 : 0]];
+    for (const cell of CELLS.filter((cell) => !this.digit(cell))) {
+      const allowed = this.allowed(cell);
+      const { centre } = this.state;
+      if (on && centre[cell]) edits.push(["removed", cell, allowed & ~centre[cell]]);
+      if (!on) edits.push(["centre", cell, this.shown(cell)]);
+    }
+    return this.change(edits);
+  }
+
+  // Do what a step says.
+  apply({ placements, eliminations }) {
+    const edits = placements.map(([cell, digit]) => ["digit", cell, digit]);
+    const field = this.auto ? "removed" : "centre";
+    const after = new Map();
+    for (const [cell, digit] of eliminations) {
+      const kept = (after.get(cell) ?? this.candidates(cell)) & ~bit(digit);
+      after.set(cell, kept);
+    }
+    for (const [cell, kept] of after) edits.push([field, cell, this.auto ? this.allowed(cell) & ~kept : kept]);
+    return this.change(edits);
+  }
+
+  // ---- checkpoints: try something, come back ----
+
+  keep(name) {
+    this.checkpoints.push({ name, state: structuredClone(this.state) });
+  }
+
+  // Coming back is an action like any other, so that it can be undone.
+  comeBack(index) {
+    const { state } = this.checkpoints[index];
+    const edits = ["auto", ...FIELDS].flatMap((field) => state[field].map((after, cell) => [field, cell, after]));
+    return this.change(edits);
+  }
+
+  restart() {
+    const edits = FIELDS.flatMap((field) =>
+      CELLS.map((cell) => [field, cell, field === "digit" ? this.puzzle.givens[cell] : 0]),
+    );
+    return this.change(edits);
+  }
+}

@@ -1,0 +1,187 @@
+// The grid on the page: 81 cells to see, select, hear and reach by keyboard.
+
+import { make } from "./dom.js";
+import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { t } from "./texts.js";
+
+const COLOUR_LETTERS = " abcdefghi";
+
+export class GridView {
+  // `settings.highlight` and `settings.mistakes` are read at every drawing; `onselect` is called after a selection.
+  constructor(root, settings, onselect) {
+    this.root = root;
+    this.settings = settings;
+    this.onselect = onselect;
+    this.selected = new Set([0]);
+    this.focus = 0;
+    this.looked = new Set();
+    this.parts = CELLS.map(makeParts);
+    this.cells = CELLS.map((cell) => makeCell(cell, this.parts[cell]));
+    for (const row of DIGITS.keys()) {
+      root.append(make("div", { role: "row", class: "row" }, ...this.cells.slice(9 * row, 9 * row + 9)));
+    }
+    this.#listen();
+    new ResizeObserver(() => (root.style.fontSize = `${root.clientWidth / 100}px`)).observe(root);
+  }
+
+  // ---- drawing ----
+
+  draw(game) {
+    this.game = game;
+    const conflicts = game.conflicts();
+    const mistakes = new Set(this.settings.mistakes ? game.mistakes() : []);
+    const digit = game.digit(this.focus);
+    const seen = new Set(this.settings.highlight ? PEERS[this.focus] : []);
+    CELLS.forEach((cell) => {
+      const same = this.settings.highlight && digit > 0 && game.digit(cell) === digit;
+      this.#drawCell(cell, {
+        given: game.isGiven(cell),
+        selected: this.selected.has(cell),
+        seen: seen.has(cell),
+        same: same && cell !== this.focus,
+        conflict: conflicts.has(cell) && !game.isGiven(cell),
+        wrong: mistakes.has(cell),
+        looked: this.looked.has(cell),
+      });
+    });
+    this.#drawNotes(digit);
+  }
+
+  #drawCell(cell, marks) {
+    const element = this.cells[cell];
+    const colour = this.game.state.colour[cell];
+    put(element, "class", ["cell", ...Object.keys(marks).filter((name) => marks[name])].join(" "));
+    put(element, "data-colour", colour || "");
+    put(element, "tabindex", cell === this.focus ? 0 : -1);
+    put(element, "aria-selected", marks.selected);
+    put(element, "aria-readonly", marks.given);
+    put(element, "aria-label", this.label(cell, marks));
+    write(this.parts[cell].digit, this.game.digit(cell) || "");
+    write(this.parts[cell].letter, COLOUR_LETTERS[colour].trim());
+  }
+
+  // Corner marks stand above, centre marks in the middle, auto-candidates each in its place.
+  #drawNotes(highlighted) {
+    for (const cell of CELLS) {
+      const parts = this.parts[cell];
+      const open = !this.game.digit(cell);
+      const { corner, centre } = this.game.state;
+      const auto = open && this.game.auto;
+      write(parts.corner, open && !auto ? digitsOf(corner[cell]).join(" ") : "");
+      write(parts.centre, open && !auto ? digitsOf(centre[cell]).join("") : "");
+      const shown = auto ? this.game.shown(cell) : 0;
+      parts.noteGrid.hidden = !shown;
+      if (!shown) continue;
+      for (const digit of DIGITS) {
+        const kept = corner[cell] & bit(digit) ? " kept" : "";
+        const alike = this.settings.highlight && highlighted === digit ? " alike" : "";
+        write(parts.notes[digit - 1], shown & bit(digit) ? digit : "");
+        put(parts.notes[digit - 1], "class", `note${kept}${alike}`);
+      }
+    }
+  }
+
+  label(cell, marks) {
+    const { game } = this;
+    const words = [t("cell", { row: rowOf(cell) + 1, column: columnOf(cell) + 1 })];
+    const digit = game.digit(cell);
+    const notes = digitsOf(game.shown(cell)).join(" ");
+    if (digit) words.push(t(game.isGiven(cell) ? "given digit" : "placed digit", { digit }));
+    else words.push(t("open"));
+    if (!digit && notes) words.push(t("candidates are", { digits: notes }));
+    if (!digit && game.state.corner[cell]) {
+      words.push(t("corner marks are", { digits: digitsOf(game.state.corner[cell]).join(" ") }));
+    }
+    if (game.state.colour[cell]) words.push(t("colour is", { letter: COLOUR_LETTERS[game.state.colour[cell]] }));
+    if (marks.conflict) words.push(t("stands twice"));
+    if (marks.wrong) words.push(t("is wrong"));
+    if (marks.looked) words.push(t("look here"));
+    return words.join(", ");
+  }
+
+  lookAt(cells) {
+    this.looked = new Set(cells);
+    if (this.game) this.draw(this.game);
+  }
+
+  // ---- selecting ----
+
+  select(cells, focus) {
+    this.selected = new Set(cells);
+    this.focus = focus;
+    this.onselect();
+  }
+
+  focusCell() {
+    this.cells[this.focus].focus({ preventScroll: true });
+  }
+
+  move(rows, columns, extend) {
+    const row = (rowOf(this.focus) + rows + 9) % 9;
+    const column = (columnOf(this.focus) + columns + 9) % 9;
+    const cell = 9 * row + column;
+    this.select(extend ? [...this.selected, cell] : [cell], cell);
+    this.focusCell();
+  }
+
+  #listen() {
+    let adding = true;
+    let dragging = false;
+    const cellAt = (event) =>
+      this.cells.indexOf(document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell"));
+    this.root.addEventListener("pointerdown", (event) => {
+      const cell = cellAt(event);
+      if (cell < 0 || event.button) return;
+      event.preventDefault();
+      dragging = true;
+      const many = event.ctrlKey || event.metaKey || event.shiftKey;
+      adding = !(many && this.selected.has(cell));
+      const kept = [...this.selected].filter((other) => many && other !== cell);
+      this.select(adding ? [...kept, cell] : kept, cell);
+      this.focusCell();
+    });
+    this.root.addEventListener("pointermove", (event) => {
+      const cell = dragging ? cellAt(event) : -1;
+      if (cell < 0 || this.selected.has(cell) === adding) return;
+      const others = [...this.selected].filter((other) => other !== cell);
+      this.select(adding ? [...others, cell] : others, cell);
+    });
+    addEventListener("pointerup", () => (dragging = false));
+    addEventListener("pointercancel", () => (dragging = false));
+    this.root.addEventListener("dblclick", () => {
+      const digit = this.game.digit(this.focus);
+      if (digit) this.select(CELLS.filter((cell) => this.game.digit(cell) === digit), this.focus);
+    });
+    this.root.addEventListener("focusin", (event) => {
+      const cell = this.cells.indexOf(event.target);
+      if (cell >= 0 && cell !== this.focus) this.select([cell], cell);
+    });
+  }
+}
+
+// A redraw touches only what is different: most cells never are.
+function put(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+function write(element, text) {
+  if (element.textContent !== String(text)) element.textContent = text;
+}
+
+function makeParts() {
+  const part = (name, ...children) => make("span", { class: name, "aria-hidden": "true" }, ...children);
+  const notes = DIGITS.map(() => make("span", { class: "note" }));
+  return {
+    digit: part("digit"),
+    corner: part("corner"),
+    centre: part("centre"),
+    notes,
+    noteGrid: part("notes", ...notes),
+    letter: part("letter"),
+  };
+}
+
+function makeCell(cell, { digit, corner, centre, noteGrid, letter }) {
+  const place = { "aria-rowindex": rowOf(cell) + 1, "aria-colindex": columnOf(cell) + 1 };
+  return make("div", { role: "gridcell", class: "cell", ...place }, digit, corner, centre, noteGrid, letter);
+}

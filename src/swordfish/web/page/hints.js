@@ -1,0 +1,126 @@
+// A hint in four depths: which technique, where to look, the pattern drawn, the step and its sentence.
+
+import { make, one, say } from "./dom.js";
+import { nameOf } from "./geometry.js";
+import { ask } from "./server.js";
+import { houseName, t } from "./texts.js";
+
+const DEEPEST = 4;
+const MOST_PLACES = 6;
+
+export class Hints {
+  // `table` is what the page offers: game, view, theme, show(svg), hide(), changed().
+  constructor(table) {
+    this.table = table;
+    this.clear();
+  }
+
+  clear() {
+    this.step = null;
+    this.depth = 0;
+    this.busy = false;
+    this.#draw([t("hint invites")], [this.#button("hint", () => this.deepen(), true)]);
+  }
+
+  close() {
+    if (!this.step && !this.depth) return;
+    this.table.view.lookAt([]);
+    this.table.hide();
+    this.clear();
+  }
+
+  // The next depth; the first asks the server.
+  async deepen() {
+    if (this.busy) return;
+    if (!this.step) await this.#fetch();
+    if (!this.step) return;
+    this.depth = Math.min(this.depth + 1, DEEPEST);
+    if (this.step.technique === "mistake") this.#showMistake();
+    else this.#showDepth();
+  }
+
+  async #fetch() {
+    this.busy = true;
+    const { game, theme } = this.table;
+    try {
+      const { step, svg } = await ask("hint", { puzzle: game.toText(), theme });
+      this.step = step;
+      this.svg = svg;
+      if (!step) this.#tell(t(game.isComplete ? "hint complete" : "hint none"));
+    } catch (fault) {
+      this.#tell(fault.message);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #tell(text) {
+    this.#draw([text], [this.#button("hint", () => this.deepen(), true)]);
+    say(text);
+  }
+
+  #showDepth() {
+    const { step, depth } = this;
+    const lines = [t("hint technique", { name: step.name, level: t(step.level) })];
+    const cells = [...new Set(step.marks.map((mark) => mark.cell).concat(step.placements.map(([cell]) => cell)))];
+    if (depth >= 2) lines.push(t("hint where", { places: placesOf(step, cells) }));
+    if (depth >= 3) lines.push(t("hint drawn"));
+    if (depth >= 4) lines.push(step.text);
+    this.table.view.lookAt(depth >= 2 ? cells : []);
+    if (depth >= 3) this.table.show(this.svg, step.text);
+    const next = ["", "where to look", "show the pattern", "tell me"][depth];
+    const buttons = depth < DEEPEST ? [this.#button(next, () => this.deepen(), true)] : [];
+    if (depth === DEEPEST) buttons.push(this.#button("do it", () => this.#do(), true));
+    buttons.push(this.#button("close", () => this.close()));
+    this.#draw(lines, buttons);
+    say(lines.at(-1));
+  }
+
+  #showMistake() {
+    const { game, view } = this.table;
+    view.lookAt(this.step.marks.map((mark) => mark.cell));
+    const buttons = [];
+    if (game.puzzle.solution && game.canUndo) buttons.push(this.#button("go back", () => this.#goBack(), true));
+    buttons.push(this.#button("close", () => this.close()));
+    this.#draw([t("hint mistake"), this.step.text], buttons);
+    say(`${t("hint mistake")} ${this.step.text}`);
+  }
+
+  #goBack() {
+    const { game, changed } = this.table;
+    game.goTo(game.lastRightMoment());
+    this.close();
+    changed();
+    say(t("went back"));
+  }
+
+  #do() {
+    const { game, changed } = this.table;
+    const { step } = this;
+    game.apply(step);
+    this.close();
+    changed();
+    say(t("done", { changes: step.changes }));
+  }
+
+  #button(key, onclick, main = false) {
+    return make("button", { onclick, class: main ? "main" : null, "data-key": key }, t(key));
+  }
+
+  #draw(lines, buttons) {
+    const body = one("#hint-body");
+    const had = body.contains(document.activeElement) || one("#hint-buttons").contains(document.activeElement);
+    const items = lines.map((line, place) => make("p", { class: place === 3 ? "sentence" : null }, line));
+    body.replaceChildren(...items);
+    one("#hint-buttons").replaceChildren(...buttons);
+    if (had) buttons[0]?.focus();
+  }
+}
+
+function placesOf(step, cells) {
+  const names = step.houses.length
+    ? [...new Set(step.houses.map(({ house }) => houseName(house)))]
+    : cells.map(nameOf);
+  const shown = names.slice(0, MOST_PLACES).join(", ");
+  return names.length > MOST_PLACES ? `${shown} …` : shown;
+}

@@ -1,0 +1,186 @@
+// Puzzles in and out: any text, a file, a link, typed by hand; text in any form, links, pictures, paper.
+
+import { make, one, say } from "./dom.js";
+import { download, svgNode, toPng } from "./drawing.js";
+import { Game, makePuzzle } from "./game.js";
+import { CELLS } from "./geometry.js";
+import { ask } from "./server.js";
+import { t } from "./texts.js";
+
+const FORMS = ["line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"];
+const LINE = /^[1-9.0]{81}$/;
+
+// The digits of a puzzle as the server writes it: 81 characters, or HoDoKu's form, where + marks a placed digit.
+function digitsOf(text) {
+  const tokens = (text.startsWith(":") ? text.split(":")[3] : text).match(/\+?[\d.]/g);
+  return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
+}
+
+export class Puzzles {
+  constructor(table) {
+    this.table = table;
+    this.found = [];
+    one("#form").append(...FORMS.map((form) => make("option", { value: form }, form)));
+    const clicks = {
+      read: () => this.read(one("#source").value),
+      "type-in": () => this.typeIn(),
+      copy: () => this.#copyForm(),
+      share: () => this.#copy(this.link(), "copied link"),
+      svg: () => this.#picture("svg"),
+      png: () => this.#picture("png"),
+      print: () => this.print(),
+    };
+    for (const [id, action] of Object.entries(clicks)) {
+      one(`#${id}`).addEventListener("click", () => this.#guarded(action));
+    }
+    one("#file").addEventListener("change", (event) => this.#guarded(() => this.#readFile(event.target)));
+  }
+
+  async #guarded(action) {
+    try {
+      await action();
+    } catch (fault) {
+      this.#note(fault.message);
+    }
+  }
+
+  #note(text) {
+    one("#out-note").textContent = text;
+  }
+
+  // ---- in ----
+
+  async #readFile(input) {
+    const [file] = input.files;
+    if (!file) return;
+    one("#source").value = await file.slice(0, 200_000).text();
+    input.value = "";
+    await this.read(one("#source").value);
+  }
+
+  async read(text) {
+    let answer;
+    try {
+      answer = await ask("parse", { text });
+    } catch (fault) {
+      one("#read-note").textContent = fault.message;
+      return;
+    }
+    this.found = answer.puzzles.filter((entry) => entry.puzzle);
+    const faults = answer.puzzles.filter((entry) => entry.error);
+    this.#list();
+    if (this.found.length) await this.open(this.found[0]);
+    else one("#read-note").textContent = faults[0]?.error ?? t("read nothing");
+  }
+
+  // Where a text holds several, they are listed to choose from.
+  #list() {
+    const several = this.found.length > 1 ? this.found : [];
+    one("#found").replaceChildren(
+      ...several.map((entry, place) =>
+        make(
+          "li",
+          {},
+          make("button", { class: "quiet", onclick: () => this.open(entry) },
+            `${entry.title || t("puzzle number", { number: place + 1 })} · ${t("givens count", { count: entry.givens })}`),
+        ),
+      ),
+    );
+  }
+
+  async open(entry) {
+    const words = { form: entry.form === "other" ? t("another form") : entry.form, givens: entry.givens };
+    let note = t("read as", words);
+    if (entry.placed) note += ` ${t("read placed", { count: entry.placed })}`;
+    if (entry.removed.length) note += ` ${t("read removed", { count: entry.removed.length })}`;
+    if (this.found.length > 1) note += ` ${t("read several", { count: this.found.length })}`;
+    const digits = digitsOf(entry.puzzle);
+    const line = digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
+    await this.table.start(line, { title: entry.title });
+    const { game } = this.table;
+    const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => [cell, digits[cell].digit]);
+    if (entry.removed.length) game.setAuto(true);
+    if (game.apply({ placements, eliminations: entry.removed })) this.table.changed();
+    one("#read-note").textContent = note;
+    say(note);
+  }
+
+  // An address with a puzzle in it opens that puzzle.
+  async openAddress() {
+    const line = decodeURIComponent(location.hash.slice(1)).replaceAll("0", ".");
+    if (!LINE.test(line)) return false;
+    if (!this.table.game || this.line() !== line) await this.table.start(line);
+    return true;
+  }
+
+  // ---- typed by hand, checked while typing ----
+
+  typeIn() {
+    this.table.use(new Game(makePuzzle(".".repeat(81)), { editing: true }));
+    this.table.view.select([0], 0);
+    this.table.view.focusCell();
+    say(t("typing"));
+  }
+
+  async check() {
+    const { game, view } = this.table;
+    if (!CELLS.some((cell) => game.digit(cell))) {
+      view.lookAt([]);
+      return t("typing");
+    }
+    const { status, differing } = await ask("check", { puzzle: game.toText() });
+    view.lookAt(status === "many" && differing.length < 60 ? differing : []);
+    return t(`status ${status}`);
+  }
+
+  async finishTyping() {
+    await this.table.start(this.table.game.toText());
+  }
+
+  // ---- out ----
+
+  line() {
+    const { game } = this.table;
+    return CELLS.map((cell) => (game.editing ? game.digit(cell) : game.puzzle.givens[cell]) || ".").join("");
+  }
+
+  link() {
+    return `${location.origin}/#${this.line()}`;
+  }
+
+  async #copyForm() {
+    const { text } = await ask("to_text", { puzzle: this.table.game.toText(), form: one("#form").value });
+    await this.#copy(text, "copied");
+  }
+
+  async #copy(text, key) {
+    one("#source").value = text;
+    await navigator.clipboard?.writeText(text).catch(() => {});
+    this.#note(t(key));
+    say(t(key));
+  }
+
+  async #picture(kind) {
+    const { game } = this.table;
+    const candidates = game.auto;
+    const { svg } = await ask("draw", { puzzle: game.toText(), candidates, theme: "light" });
+    const blob = kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await toPng(svg);
+    download(blob, `sudoku.${kind}`);
+    this.#note(t("saved", { name: `sudoku.${kind}` }));
+  }
+
+  // The puzzles that were read, or the one on the table, so many to a page.
+  async print() {
+    const several = this.found.length > 1 ? this.found.map((entry) => entry.puzzle) : [this.line()];
+    const perPage = Number(one("#per-page").value);
+    const drawings = await Promise.all(several.slice(0, 60).map((puzzle) => ask("draw", { puzzle, theme: "light" })));
+    const sheet = one("#sheet");
+    sheet.replaceChildren();
+    for (let first = 0; first < drawings.length; first += perPage) {
+      const page = make("div", { class: "page", "data-per-page": perPage });
+      page.append(...drawings.slice(first, first + perPage).map(({ svg }) => svgNode(svg)));
+      sheet.append(page);
+    }
+    window.print();
+  }
+}

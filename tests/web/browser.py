@@ -1,0 +1,117 @@
+"""A real Chromium with the page in it."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from web.serving import Server
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """The browser; tests are skipped where there is none."""
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="needs playwright: pip install 'swordfish[web-test]'"
+    )
+    path = shutil.which("chromium")
+    if path is None:
+        pytest.skip("needs a browser: apt-get install chromium")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Page:
+    """One page in a context of its own, and what a person does there."""
+
+    def __init__(self, browser: Any, server: Server, path: str = "", **options: Any) -> None:
+        usual = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
+        self.context = browser.new_context(**{**usual, **options})
+        self.tab = self.context.new_page()
+        self.errors: list[str] = []
+        self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.tab.on("console", self._hear)
+        self.server = server
+        self.open(path)
+
+    def _hear(self, message: Any) -> None:
+        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
+            self.errors.append(message.text)
+
+    def open(self, path: str = "") -> None:
+        self.tab.goto(self.server.address + path)
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        self.tab.wait_for_selector("html[data-ready]")
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.errors == []
+
+    def cell(self, index: int) -> Any:
+        return self.tab.locator(".cell").nth(index)
+
+    def select(self, *cells: int) -> None:
+        for place, cell in enumerate(cells):
+            self.cell(cell).click(modifiers=["Control"] if place else [])
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.tab.keyboard.press(key)
+
+    def press_quickly(self, keys: list[str]) -> list[str]:
+        """Press many keys without waiting for the screen; the whole state after each of them."""
+        script = """keys => keys.map(name => {
+            const ctrlKey = name.startsWith('Control+'), key = name.replace('Control+', '');
+            const code = /^[1-9]$/.test(key) ? 'Digit' + key : '';
+            const event = new KeyboardEvent('keydown', {key, code, ctrlKey, bubbles: true});
+            document.activeElement.dispatchEvent(event);
+            return [...document.querySelectorAll('.cell')].map(cell => cell.dataset.colour + '/' +
+                [...cell.querySelectorAll('.digit, .corner, .centre')].map(part => part.textContent)
+            ).join();
+        })"""
+        states: list[str] = self.tab.evaluate(script, keys)
+        return states
+
+    def click(self, selector: str) -> None:
+        self.tab.click(selector)
+
+    def text(self, selector: str) -> str:
+        return str(self.tab.inner_text(selector))
+
+    def said(self) -> str:
+        """The last words of the live region."""
+        return str(self.tab.text_content("#live")).strip()
+
+    def digits(self) -> str:
+        """The 81 digits on the grid."""
+        digits = self.tab.locator(".cell .digit").all_text_contents()
+        return "".join(digit or "." for digit in digits)
+
+    def shown(self, index: int, kind: str) -> str:
+        """The marks of a cell: corner, centre or notes."""
+        return str(self.cell(index).locator(f".{kind}").text_content())
+
+    def label(self, index: int) -> str:
+        return str(self.cell(index).get_attribute("aria-label"))
+
+    def wait_for_text(self, selector: str, words: str) -> None:
+        self.tab.wait_for_function(
+            "([selector, words]) => document.querySelector(selector).textContent.includes(words)",
+            arg=[selector, words],
+        )

@@ -1,0 +1,235 @@
+"""The page for everyone: by keyboard, by ear, on a phone, in light and dark, in two languages."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from swordfish.web.app import PAGE
+from swordfish.web.shapes import EXAMPLE
+from web.browser import Page
+from web.serving import Server
+
+VIEWS = ("play", "hint", "explain", "puzzle", "settings", "help", "typing", "paused")
+
+
+def show(page: Page, view: str) -> None:
+    """Bring a view of the page to the screen."""
+    page.select(1)
+    page.press("a")
+    match view:
+        case "hint":
+            page.press("h")
+            page.wait_for_text("#hint-body", "Look for")
+            page.press("h", "h", "h")
+        case "explain":
+            page.click("#tab-explain")
+            page.click("#path")
+            page.tab.locator("#path-list [role=option]").nth(3).click()
+            page.tab.wait_for_selector("#picture svg")
+        case "puzzle" | "settings":
+            page.click(f"#tab-{view}")
+        case "help":
+            page.press("?")
+        case "typing":
+            page.click("#tab-puzzle")
+            page.click("#type-in")
+            page.press("5")
+            page.wait_for_text("#note", "many")
+        case "paused":
+            page.click("#pause")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_finds_nothing(browser: Any, server: Server, view: str, scheme: str) -> None:
+    axe = pytest.importorskip(
+        "axe_playwright_python.sync_playwright",
+        reason="needs axe: pip install 'swordfish[web-test]'",
+    )
+    page = Page(browser, server, color_scheme=scheme, bypass_csp=True)
+    show(page, view)
+    found = axe.Axe().run(page.tab).response["violations"]
+    page.close()
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+# ---- keyboard alone ----
+
+
+def test_everything_can_be_reached_by_tab(page: Page) -> None:
+    reached = []
+    name = "() => document.activeElement.id || document.activeElement.role"
+    for _ in range(40):
+        page.press("Tab")
+        reached.append(page.tab.evaluate(name))
+    for wanted in ("pause", "help-open", "gridcell", "tab-play", "erase", "auto"):
+        assert wanted in reached
+    assert reached.count("gridcell") == reached.count("tab-play"), "the grid is one stop"
+
+
+def test_a_hint_is_asked_for_and_done_by_keyboard_alone(page: Page) -> None:
+    while page.tab.evaluate("() => document.activeElement.role") != "gridcell":
+        page.press("Tab")
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for")
+    page.press("h", "h", "h")
+    while page.tab.evaluate("() => document.activeElement.dataset.key") != "do it":
+        page.press("Tab")
+    page.press("Enter")
+    assert page.digits()[45] == "3"
+
+
+def test_tabs_go_by_arrow_keys(page: Page) -> None:
+    page.tab.focus("#tab-play")
+    page.press("ArrowRight")
+    assert page.tab.is_visible("#panel-explain")
+    page.press("ArrowLeft", "ArrowLeft")
+    assert page.tab.is_visible("#panel-settings")
+
+
+def test_focus_can_be_seen(page: Page) -> None:
+    page.select(40)
+    page.press("ArrowRight")
+    outline = "() => getComputedStyle(document.activeElement).outlineStyle"
+    assert page.tab.evaluate(outline) == "solid"
+
+
+# ---- by ear ----
+
+
+def test_the_grid_has_roles_and_each_cell_says_what_it_is(page: Page) -> None:
+    grid = page.tab.get_by_role("grid", name="Sudoku grid")
+    assert grid.get_by_role("row").count() == 9
+    assert grid.get_by_role("gridcell").count() == 81
+    assert page.label(0) == "row 1 column 1, 9, given"
+    assert page.label(1) == "row 1 column 2, open"
+    assert page.cell(0).get_attribute("aria-readonly") == "true"
+    page.select(1)
+    page.press("a")
+    assert page.label(1) == "row 1 column 2, open, candidates 2 5"
+    assert page.cell(1).get_attribute("aria-selected") == "true"
+
+
+def test_what_happens_is_said(page: Page) -> None:
+    said = []
+    page.select(1)
+    for key in ("a", "x", "5", "z", "2", "Control+z", "Control+y", "Backspace", "9"):
+        page.press(key)
+        said.append(page.said())
+    assert said == [
+        "All candidates shown",
+        "Corner",
+        "corner mark 5 in r1c2",
+        "Digit",
+        "2 in r1c2",
+        "Undone",
+        "Redone",
+        "Erased",
+        "9 in r1c2, stands twice",
+    ]
+
+
+def test_each_depth_of_a_hint_is_said(page: Page) -> None:
+    page.select(1)
+    page.press("h")
+    page.wait_for_text("#live", "Look for: Naked Single (easy).")
+    said = []
+    for _ in range(3):
+        page.press("h")
+        said.append(page.said())
+    assert said[0] == "Where: r6c1."
+    assert said[1] == "The pattern is drawn on the grid."
+    assert "r6c1" in said[2]
+    assert page.tab.get_attribute("#picture svg", "aria-label") == said[2]
+
+
+# ---- phone ----
+
+
+@pytest.fixture
+def phone(browser: Any, server: Server) -> Iterator[Page]:
+    size = {"width": 320, "height": 640}
+    opened = Page(browser, server, viewport=size, has_touch=True, is_mobile=True)
+    yield opened
+    opened.close()
+
+
+def test_a_phone_plays_by_touch(phone: Page) -> None:
+    phone.cell(1).tap()
+    phone.tab.locator("#pad button").nth(1).tap()
+    assert phone.digits() == "921" + EXAMPLE[3:]
+    phone.tab.locator("#undo").tap()
+    assert phone.digits() == EXAMPLE
+    phone.tab.locator("#hint-buttons button").tap()
+    phone.wait_for_text("#hint-body", "Look for")
+
+
+@pytest.mark.parametrize("tab", ["play", "explain", "puzzle", "settings"])
+def test_nothing_is_wider_than_a_phone(phone: Page, tab: str) -> None:
+    phone.click(f"#tab-{tab}")
+    assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
+
+
+def test_the_grid_and_the_pad_are_on_the_first_screen_of_a_phone(phone: Page) -> None:
+    box = phone.tab.locator("#undo").bounding_box()
+    assert box["y"] + box["height"] <= 640
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_whole_grid_fits_on_the_screen(
+    browser: Any, server: Server, size: tuple[int, int]
+) -> None:
+    page = Page(browser, server, viewport={"width": size[0], "height": size[1]})
+    box = page.tab.locator("#grid").bounding_box()
+    assert box["y"] + box["height"] <= size[1]
+    assert box["width"] == pytest.approx(box["height"], abs=1)
+    page.close()
+
+
+# ---- looks and languages ----
+
+
+def test_light_and_dark_follow_the_system_or_the_setting(browser: Any, server: Server) -> None:
+    ground = "() => getComputedStyle(document.body).backgroundColor"
+    page = Page(browser, server, color_scheme="dark")
+    dark = page.tab.evaluate(ground)
+    page.click("#tab-settings")
+    page.tab.select_option("#theme", "light")
+    light = page.tab.evaluate(ground)
+    assert light != dark
+    page.tab.reload()
+    page.wait_until_ready()
+    assert page.tab.evaluate(ground) == light
+    page.close()
+
+
+def test_the_other_language_is_complete(page: Page) -> None:
+    texts = page.tab.evaluate("async () => (await import('/texts.js')).CATALOGUE")
+    assert len(texts) >= 2
+    for language in texts.values():
+        assert language.keys() == texts["en"].keys()
+        for key, text in language.items():
+            slots = [set(re.findall(r"\{\w+\}", str(one))) for one in (text, texts["en"][key])]
+            assert slots[0] == slots[1], key
+
+
+def test_every_text_that_is_asked_for_is_in_the_catalogue(page: Page) -> None:
+    texts = page.tab.evaluate("async () => (await import('/texts.js')).CATALOGUE.en")
+    html = (PAGE / "index.html").read_text()
+    asked = set(re.findall(r'data-t(?:-label)?="([^"]+)"', html))
+    for file in PAGE.glob("*.js"):
+        asked |= set(re.findall(r'\bt\("([^"]+)"', file.read_text()))
+    assert asked <= texts.keys()
+
+
+def test_the_page_speaks_the_language_of_the_browser(browser: Any, server: Server) -> None:
+    page = Page(browser, server, locale="de-DE")
+    assert page.text("#undo") == "Zurück"
+    assert page.label(1) == "Zeile 1 Spalte 2, offen"
+    assert page.tab.get_attribute("html", "lang") == "de"
+    page.click("#tab-settings")
+    page.tab.select_option("#language", "en")
+    assert page.label(1) == "row 1 column 2, open"
+    page.close()
