@@ -19,8 +19,9 @@ def server() -> Iterator[Server]:
     stop_server(running)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
+    """Open as long as one file's tests: other tests have event loops of their own."""
     with chromium() as running:
         yield running
 

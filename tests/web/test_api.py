@@ -36,6 +36,23 @@ def test_solve_solutions_and_count_agree_with_the_library(server: Server) -> Non
     assert server.post("count", puzzle=EMPTY, limit=7)[1]["count"] == "7"
 
 
+def test_rate_tells_how_hard_a_puzzle_is(server: Server) -> None:
+    _, answer = server.post("rate", puzzle=EXAMPLE)
+    rating = sf.rate(EXAMPLE)
+    assert (answer["er"], answer["level"], answer["score"]) == (
+        rating.er,
+        rating.level,
+        rating.score,
+    )
+    assert server.post("rate", puzzle=EMPTY)[1]["status"] == "many"
+
+
+def test_canonical_is_the_same_for_every_disguise(server: Server) -> None:
+    disguised = str(sf.shuffle(EXAMPLE, seed=5))
+    forms = {server.post("canonical", puzzle=p)[1]["canonical"] for p in (EXAMPLE, disguised)}
+    assert forms == {str(sf.canonical(EXAMPLE))}
+
+
 def test_hint_is_the_librarys_step_drawn_with_the_grid_after_it(server: Server) -> None:
     _, answer = server.post("hint", puzzle=EXAMPLE, theme="dark")
     step = sf.hint(EXAMPLE)

@@ -185,6 +185,28 @@ def count(fields: Fields) -> Answer:
     return {"count": str(sf.count(Grid(fields["puzzle"]), fields["limit"]))}
 
 
+@verb
+def rate(fields: Fields) -> Answer:
+    """How hard a puzzle is: ER, EP and ED, level and score; null where there is nothing to rate."""
+    rating = sf.rate(Grid(fields["puzzle"]))
+    return {
+        "status": rating.status,
+        "er": rating.er,
+        "ep": rating.ep,
+        "ed": rating.ed,
+        "technique": rating.technique,
+        "level": rating.level,
+        "score": rating.score,
+        "text": str(rating),
+    }
+
+
+@verb
+def canonical(fields: Fields) -> Answer:
+    """The first of all disguises of a puzzle: equal if and only if puzzles are the same."""
+    return {"canonical": str(sf.canonical(Grid(fields["puzzle"])))}
+
+
 # ---- steps ----
 
 

@@ -16,6 +16,8 @@ VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "solve": (shapes.PuzzleQuestion, shapes.SolveAnswer),
     "solutions": (shapes.SolutionsQuestion, shapes.SolutionsAnswer),
     "count": (shapes.CountQuestion, shapes.CountAnswer),
+    "rate": (shapes.PuzzleQuestion, shapes.RateAnswer),
+    "canonical": (shapes.PuzzleQuestion, shapes.CanonicalAnswer),
     "hint": (shapes.HintQuestion, shapes.HintAnswer),
     "explain": (shapes.LadderQuestion, shapes.ExplainAnswer),
     "steps": (shapes.StepsQuestion, shapes.StepsAnswer),

@@ -163,6 +163,25 @@ class CountAnswer(Shape):
     count: Annotated[str, Field(pattern=r"^\d+$")]
 
 
+class RateAnswer(Shape):
+    """How hard a puzzle is."""
+
+    status: Status
+    er: float | None
+    ep: float | None
+    ed: float | None
+    technique: str | None
+    level: Level | None
+    score: int | None
+    text: str
+
+
+class CanonicalAnswer(Shape):
+    """A puzzle without its disguise."""
+
+    canonical: Line
+
+
 class Mark(Shape):
     """A role on a cell, or on candidates of it."""
 
