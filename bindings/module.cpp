@@ -16,4 +16,5 @@ NB_MODULE(_core, module) {
   register_rating(module);
   register_suppose(module);
   register_bulk(module);
+  register_generate(module);
 }

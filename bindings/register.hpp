@@ -9,6 +9,7 @@ void register_grid(nanobind::module_& module);
 void register_text(nanobind::module_& module);
 void register_ladder(nanobind::module_& module);
 void register_rating(nanobind::module_& module);
+void register_generate(nanobind::module_& module);
 void register_search(nanobind::module_& module);
 void register_suppose(nanobind::module_& module);
 void register_symmetry(nanobind::module_& module);

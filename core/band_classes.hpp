@@ -43,6 +43,8 @@ class BandClasses {
   int seen_from(int first, int split) const { return seen_from_[first][split]; }
   // The ways to fill two untouched bands next to one with the splits 0, `second` and `third`.
   std::uint64_t completions(int second, int third) const { return completions_[class_of(second, third)]; }
+  // The arrangements of an untouched band with these splits: N.
+  std::uint64_t arrangements(int second, int third) const { return arrangements_[class_of(second, third)]; }
   int size() const { return static_cast<int>(completions_.size()); }
 
  private:

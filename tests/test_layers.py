@@ -20,8 +20,8 @@ PYTHON_ROOMS = """
     model
     search ladder symmetry
     bulk
-    suppose rating
-    generator
+    suppose rating analysis
+    generate
     tables files
     engines cluster
     __init__
@@ -35,8 +35,8 @@ CPP_ROOMS = """
     search
     ladder
     suppose techniques
-    rating
-    generator
+    rating analysis
+    generate
     bulk
 """
 

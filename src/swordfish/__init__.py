@@ -5,6 +5,23 @@ from types import ModuleType
 
 from swordfish import bulk
 from swordfish._core import Grid, PuzzleError, __version__
+from swordfish.analysis import (
+    backdoors,
+    is_minimal,
+    minimize,
+    redundant_givens,
+    true_candidates,
+    unavoidable_sets,
+)
+from swordfish.generate import (
+    BudgetError,
+    Puzzle,
+    Wanted,
+    generate,
+    generate_array,
+    generate_many,
+    random_solutions,
+)
 from swordfish.ladder import (
     Ladder,
     Path,
@@ -31,6 +48,7 @@ from swordfish.symmetry import (
 )
 
 __all__ = [
+    "BudgetError",
     "Chain",
     "ChainNode",
     "Check",
@@ -42,6 +60,7 @@ __all__ = [
     "Mark",
     "Node",
     "Path",
+    "Puzzle",
     "PuzzleError",
     "RatedStep",
     "Rating",
@@ -52,8 +71,10 @@ __all__ = [
     "Transformation",
     "Trial",
     "Truth",
+    "Wanted",
     "__version__",
     "automorphisms",
+    "backdoors",
     "bulk",
     "canonical",
     "check",
@@ -62,10 +83,17 @@ __all__ = [
     "depth",
     "explain",
     "find_technique",
+    "generate",
+    "generate_array",
+    "generate_many",
     "hint",
+    "is_minimal",
     "isomorphic",
     "kernels",
+    "minimize",
+    "random_solutions",
     "rate",
+    "redundant_givens",
     "shuffle",
     "solutions",
     "solve",
@@ -74,6 +102,8 @@ __all__ = [
     "suppose",
     "technique",
     "techniques",
+    "true_candidates",
+    "unavoidable_sets",
 ]
 
 _TABLES = ("cluster", "engines", "tables")

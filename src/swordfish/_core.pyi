@@ -306,4 +306,59 @@ def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
 ) -> int | None: ...
 
+class Request:
+    """What a puzzle is to be like."""
+
+    def __init__(
+        self,
+        symmetry: str,
+        pattern: Sequence[int],
+        least_givens: int,
+        most_givens: int,
+        minimal: bool,
+    ) -> None: ...
+    def want_path(
+        self,
+        ladder: Ladder,
+        solved: bool,
+        least_level: int,
+        most_level: int,
+        least_score: int,
+        most_score: int,
+        hardest: str | None,
+        contained: Sequence[str],
+        singles_before: bool,
+        singles_after: bool,
+        once: bool,
+        least_er: int,
+        most_er: int,
+    ) -> None: ...
+    def begin_with(self, bank: Sequence[Grid]) -> None: ...
+
+def generate(
+    request: Request, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
+) -> list[tuple[Grid, Grid, bool, int]]: ...
+def generate_rows(
+    request: Request,
+    seed: int,
+    first: int,
+    seconds: float,
+    tries: int,
+    threads: int,
+    puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order="C", device="cpu")],
+    solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order="C", device="cpu")],
+    met: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
+def random_solutions(
+    seed: int,
+    solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order="C", device="cpu")],
+) -> None: ...
+def redundant_givens(puzzle: Grid, solution: Grid) -> tuple[int, ...]: ...
+def minimize(puzzle: Grid, solution: Grid, seed: int) -> Grid: ...
+def true_candidates(grid: Grid) -> tuple[frozenset[int], ...]: ...
+def backdoors(
+    puzzle: Grid, solution: Grid, ladder: Ladder, most: int
+) -> tuple[tuple[int, ...], ...]: ...
+def unavoidable_sets(solution: Grid, most: int) -> tuple[tuple[int, ...], ...]: ...
+
 __version__: str

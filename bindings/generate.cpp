@@ -1,0 +1,224 @@
+// Generation and analysis for Python: requests as plain data, puzzles as grids.
+#include "generate.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "analysis.hpp"
+#include "errors.hpp"
+#include "generate/uniform.hpp"
+#include "long_run.hpp"
+#include "register.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish;
+
+namespace {
+
+const Technique& technique_named(const std::string& slug) {
+  const Technique* technique = find_technique(slug);
+  if (technique == nullptr) throw std::invalid_argument("no technique is called " + slug);
+  return *technique;
+}
+
+CellSet cell_set(const std::vector<int>& cells) {
+  CellSet set;
+  for (const int cell : cells) set.insert(Cell(cell));
+  return set;
+}
+
+nb::tuple cells_tuple(CellSet cells) {
+  nb::list list;
+  for (const Cell cell : cells) list.append(int{cell.index});
+  return nb::tuple(list);
+}
+
+// The request of swordfish.generate, checked there.
+struct Request {
+  Wanted wanted;
+
+  Request(const std::string& symmetry, const std::vector<int>& pattern, int least_givens, int most_givens,
+          bool minimal) {
+    const auto name = std::find(kPatternNames.begin(), kPatternNames.end(), symmetry);
+    if (name == kPatternNames.end()) throw std::invalid_argument("no symmetry is called " + symmetry);
+    wanted.symmetry = static_cast<Pattern>(name - kPatternNames.begin());
+    wanted.pattern = cell_set(pattern);
+    wanted.least_givens = least_givens;
+    wanted.most_givens = most_givens;
+    wanted.minimal = minimal;
+  }
+
+  void want_path(const Ladder& ladder, bool solved, int least_level, int most_level, int least_score,
+                 int most_score, const std::optional<std::string>& hardest,
+                 const std::vector<std::string>& contained, bool singles_before, bool singles_after,
+                 bool once, int least_er, int most_er) {
+    WantedPath path;
+    path.ladder = ladder;
+    path.solved = solved;
+    path.least_level = static_cast<Level>(least_level);
+    path.most_level = static_cast<Level>(most_level);
+    path.least_score = least_score;
+    path.most_score = most_score;
+    if (hardest) path.hardest = &technique_named(*hardest);
+    for (const std::string& slug : contained) path.contained.push_back(&technique_named(slug));
+    path.singles_before = singles_before;
+    path.singles_after = singles_after;
+    path.once = once;
+    path.least_er = least_er;
+    path.most_er = most_er;
+    wanted.path = std::move(path);
+  }
+
+  void begin_with(const std::vector<Grid>& bank) {
+    for (const Grid& grid : bank) wanted.bank.push_back(grid.digits());
+  }
+};
+
+Budget budget_of(double seconds, std::uint64_t tries) {
+  Budget budget;
+  budget.tries = tries;
+  constexpr double kForever = 1e9;  // seconds, beyond which the clock's own units may not reach
+  if (seconds < kForever) {
+    budget.until =
+        std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                               std::chrono::duration<double>(seconds));
+  }
+  return budget;
+}
+
+// (puzzle, solution, whether it is as wanted, tries) for each; the solution's givens are those of the puzzle.
+nb::tuple made_tuple(const Generated& made) {
+  const Grid puzzle = Grid::from_digits(made.puzzle);
+  return nb::make_tuple(puzzle, Grid::from_solution(made.solution, puzzle.givens()), made.is_as_wanted,
+                        made.tries);
+}
+
+nb::list generate_some(const Request& request, std::uint64_t seed, std::uint64_t first, std::size_t count,
+                       double seconds, std::uint64_t tries, int threads) {
+  std::vector<Generated> made(count);
+  LongRun run;
+  run.stop_asked();  // gives up the GIL at once: other threads of the core are about to work
+  generate_batch(request.wanted, seed, first, made, budget_of(seconds, tries), threads, run.watch());
+  run.finish();
+  nb::list list;
+  for (const Generated& one : made) {
+    if (one.tries > 0) list.append(made_tuple(one));
+  }
+  return list;
+}
+
+using RowsOut = nb::ndarray<std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
+using BytesOut = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// The same into arrays, without an object for each puzzle. `met` says which rows are as wanted.
+void generate_rows(const Request& request, std::uint64_t seed, std::uint64_t first, double seconds,
+                   std::uint64_t tries, int threads, RowsOut puzzles, RowsOut solutions, BytesOut met) {
+  std::vector<Generated> made(puzzles.shape(0));
+  LongRun run;
+  run.stop_asked();
+  generate_batch(request.wanted, seed, first, made, budget_of(seconds, tries), threads, run.watch());
+  run.finish();
+  for (std::size_t row = 0; row < made.size(); ++row) {
+    std::copy(made[row].puzzle.begin(), made[row].puzzle.end(), puzzles.data() + kCells * row);
+    std::copy(made[row].solution.begin(), made[row].solution.end(), solutions.data() + kCells * row);
+    met.data()[row] = made[row].is_as_wanted;
+  }
+}
+
+void random_solutions(std::uint64_t seed, RowsOut solutions) {
+  LongRun run;
+  for (std::size_t row = 0; row < solutions.shape(0) && (row % 64 != 63 || !run.stop_asked()); ++row) {
+    Random random(seed, row);
+    const Row81 solution = random_solution(random);
+    std::copy(solution.begin(), solution.end(), solutions.data() + kCells * row);
+  }
+  run.finish();
+}
+
+// ---- analysis; whoever calls has made sure that the puzzle has this one solution ----
+
+nb::tuple redundant_of(const Grid& puzzle, const Grid& solution) {
+  Givens givens(solution.digits());
+  CellSet redundant;
+  for (const Cell cell : puzzle.placed()) {
+    if (givens.can_spare(puzzle.placed(), cell)) redundant.insert(cell);
+  }
+  return cells_tuple(redundant);
+}
+
+Grid minimized(const Grid& puzzle, const Grid& solution, std::uint64_t seed) {
+  Givens givens(solution.digits());
+  Random random(seed);
+  return Grid::from_digits(givens.puzzle(givens.minimized(puzzle.placed(), random)));
+}
+
+nb::tuple true_candidates_of(const Grid& grid) {
+  LongRun run;
+  const auto used = true_candidates(grid, run.watch());
+  run.finish();
+  nb::list list;
+  for (const DigitSet digits : used) {
+    nb::list cell;
+    for (const Digit digit : digits) cell.append(int{digit.value});
+    list.append(nb::frozenset(cell));
+  }
+  return nb::tuple(list);
+}
+
+nb::tuple sets_tuple(const std::vector<CellSet>& sets) {
+  nb::list list;
+  for (const CellSet cells : sets) list.append(cells_tuple(cells));
+  return nb::tuple(list);
+}
+
+nb::tuple backdoors_of(const Grid& puzzle, const Grid& solution, const Ladder& ladder, int most) {
+  LongRun run;
+  const auto found = backdoors(puzzle, solution.digits(), ladder, most, run.watch());
+  run.finish();
+  return sets_tuple(found);
+}
+
+nb::tuple unavoidable_of(const Grid& solution, int most) {
+  LongRun run;
+  const auto found = unavoidable_sets(solution.digits(), most, run.watch());
+  run.finish();
+  return sets_tuple(found);
+}
+
+}  // namespace
+
+void register_generate(nb::module_& module) {
+  nb::class_<Request>(module, "Request", "What a puzzle is to be like.")
+      .def(nb::init<const std::string&, const std::vector<int>&, int, int, bool>(), nb::arg("symmetry"),
+           nb::arg("pattern"), nb::arg("least_givens"), nb::arg("most_givens"), nb::arg("minimal"))
+      .def("want_path", &Request::want_path, nb::arg("ladder"), nb::arg("solved"), nb::arg("least_level"),
+           nb::arg("most_level"), nb::arg("least_score"), nb::arg("most_score"), nb::arg("hardest").none(),
+           nb::arg("contained"), nb::arg("singles_before"), nb::arg("singles_after"), nb::arg("once"),
+           nb::arg("least_er"), nb::arg("most_er"))
+      .def("begin_with", &Request::begin_with, nb::arg("bank"));
+  module.def(
+      "generate", &generate_some, nb::arg("request"), nb::arg("seed"), nb::arg("first"), nb::arg("count"),
+      nb::arg("seconds"), nb::arg("tries"), nb::arg("threads"),
+      nb::sig("def generate(request: Request, seed: int, first: int, count: int, seconds: float, tries: "
+              "int, threads: int) -> list[tuple[Grid, Grid, bool, int]]"));
+  module.def("generate_rows", &generate_rows, nb::arg("request"), nb::arg("seed"), nb::arg("first"),
+             nb::arg("seconds"), nb::arg("tries"), nb::arg("threads"), nb::arg("puzzles"),
+             nb::arg("solutions"), nb::arg("met"));
+  module.def("random_solutions", &random_solutions, nb::arg("seed"), nb::arg("solutions"));
+  module.def("redundant_givens", &redundant_of, nb::arg("puzzle"), nb::arg("solution"),
+             nb::sig("def redundant_givens(puzzle: Grid, solution: Grid) -> tuple[int, ...]"));
+  module.def("minimize", &minimized, nb::arg("puzzle"), nb::arg("solution"), nb::arg("seed"));
+  module.def("true_candidates", &true_candidates_of, nb::arg("grid"),
+             nb::sig("def true_candidates(grid: Grid) -> tuple[frozenset[int], ...]"));
+  module.def("backdoors", &backdoors_of, nb::arg("puzzle"), nb::arg("solution"), nb::arg("ladder"),
+             nb::arg("most"),
+             nb::sig("def backdoors(puzzle: Grid, solution: Grid, ladder: Ladder, most: int) -> "
+                     "tuple[tuple[int, ...], ...]"));
+  module.def("unavoidable_sets", &unavoidable_of, nb::arg("solution"), nb::arg("most"),
+             nb::sig("def unavoidable_sets(solution: Grid, most: int) -> tuple[tuple[int, ...], ...]"));
+}

@@ -1,0 +1,237 @@
+#include "analysis.hpp"
+
+#include <algorithm>
+
+namespace swordfish {
+namespace {
+
+constexpr std::uint64_t kForever = ~std::uint64_t{0};
+constexpr std::uint16_t kAnyDigit = 0x1ff;
+// Older sets are forgotten beyond so many: to look through them must stay cheaper than a search.
+constexpr std::size_t kSetsRemembered = 192;
+
+// The highest index of a set.
+int last_of(CellSet cells) {
+  int last = 0;
+  for (const Cell cell : cells) last = cell.index;
+  return last;
+}
+
+std::uint16_t bit_of(std::uint8_t digit) { return static_cast<std::uint16_t>(1U << (digit - 1)); }
+
+}  // namespace
+
+Givens::Givens(const Row81& solution, const Kernel& kernel) : kernel_(&kernel), solution_(solution) {
+  for (std::size_t cell = 0; cell < kCells; ++cell) row_.cells[cell] = kAnyDigit;
+}
+
+Row81 Givens::puzzle(CellSet givens) const {
+  Row81 digits{};
+  for (const Cell cell : givens) digits[cell.index] = solution_[cell.index];
+  return digits;
+}
+
+bool Givens::is_known_to_fail(CellSet givens) const {
+  return std::any_of(unavoidable_.begin(), unavoidable_.end(),
+                     [&](CellSet set) { return !set.meets(givens); });
+}
+
+// Begins a search among the solutions of the givens; without the right digit in `changed`, if that is wanted.
+void Givens::begin(CellSet givens, CellSet changed) {
+  for (const Cell cell : givens ^ row_givens_) {
+    row_.cells[cell.index] = givens.contains(cell) ? bit_of(solution_[cell.index]) : kAnyDigit;
+  }
+  row_givens_ = givens;
+  for (const Cell cell : changed) {
+    row_.cells[cell.index] = static_cast<std::uint16_t>(kAnyDigit & ~bit_of(solution_[cell.index]));
+  }
+  kernel_->begin(memory_, row_);
+  for (const Cell cell : changed) row_.cells[cell.index] = kAnyDigit;
+}
+
+// Whether the search finds the solution and no other; another is remembered for the cells it differs in.
+bool Givens::finds_no_other() {
+  Row81 found;
+  while (kernel_->advance(memory_, 1, kForever, found.data()).solutions > 0) {
+    CellSet differing;
+    for (int cell = 0; cell < kCells; ++cell) {
+      const auto index = static_cast<std::size_t>(cell);
+      if (found[index] != solution_[index]) differing.insert(Cell(cell));
+    }
+    if (differing.empty()) continue;
+    if (unavoidable_.size() == kSetsRemembered) unavoidable_.erase(unavoidable_.begin());
+    unavoidable_.push_back(differing);
+    return false;
+  }
+  return true;
+}
+
+bool Givens::suffice(CellSet givens) {
+  if (is_known_to_fail(givens)) return false;
+  begin(givens, {});
+  return finds_no_other();
+}
+
+// Another solution must differ in the given that is gone, so it is looked for without that digit.
+bool Givens::can_spare(CellSet givens, Cell cell) {
+  givens.remove(cell);
+  if (is_known_to_fail(givens)) return false;
+  begin(givens, {cell});
+  return finds_no_other();
+}
+
+bool Givens::is_minimal(CellSet givens) {
+  for (const Cell cell : givens) {
+    if (can_spare(givens, cell)) return false;
+  }
+  return true;
+}
+
+CellSet Givens::minimized(CellSet givens, Random& random) {
+  std::vector<Cell> order;
+  for (const Cell cell : givens) order.push_back(cell);
+  random.shuffle(order);
+  // At first nearly all can be spared: many at once, as long as that goes well.
+  std::size_t next = 0;
+  for (const std::size_t stride : {24, 12, 6}) {
+    while (next + stride <= order.size()) {
+      CellSet fewer = givens;
+      for (std::size_t place = next; place < next + stride; ++place) fewer.remove(order[place]);
+      if (!suffice(fewer)) break;
+      givens = fewer;
+      next += stride;
+    }
+  }
+  for (; next < order.size(); ++next) {
+    if (can_spare(givens, order[next])) givens.remove(order[next]);
+  }
+  return givens;
+}
+
+std::array<DigitSet, kCells> true_candidates(const Grid& grid, const StopAsked& stop) {
+  std::array<DigitSet, kCells> used{};
+  for (const Cell cell : CellSet::all()) {
+    for (const Digit digit : grid.candidates(cell)) {
+      if (used[cell.index].contains(digit)) continue;
+      Grid with = grid;
+      if (!with.is_placed(cell)) with.place(cell, digit);
+      const auto solution = with.is_valid() ? solve(with, stop) : std::nullopt;
+      if (stop()) return used;
+      if (!solution) continue;
+      for (const Cell other : CellSet::all()) used[other.index] |= solution->candidates(other);
+    }
+  }
+  return used;
+}
+
+namespace {
+
+// Every other solution that differs in few cells, found by changing a cell, and then whatever the change puts
+// in conflict:
+//
+//   a cell takes another digit  ->  the three cells of its houses that held this digit must change too
+//
+// The cell with the lowest index comes first, so that no set is built twice from different ends.
+class SmallChanges {
+ public:
+  SmallChanges(const Row81& solution, int most, const StopAsked& stop)
+      : solution_(solution), digits_(solution), most_(most), stop_(stop) {}
+
+  std::vector<CellSet> run() {
+    for (const Cell first : CellSet::all()) {
+      first_ = first;
+      pending_ = CellSet{first};
+      changed_ = CellSet{};
+      change_next();
+      if (stop_()) break;
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void change_next() {
+    if (changed_.size() + pending_.size() > most_) return;
+    if (pending_.empty()) {
+      found_.push_back(changed_);
+      return;
+    }
+    const Cell cell = pending_.first();
+    DigitSet possible = DigitSet::all() - DigitSet{Digit(solution_[cell.index])};
+    for (const Cell peer : peers(cell) & changed_) possible.remove(Digit(digits_[peer.index]));
+    const CellSet pending = pending_;
+    changed_.insert(cell);
+    for (const Digit digit : possible) {
+      const CellSet displaced = holders(cell, digit);
+      if (!displaced.empty() && displaced.first() < first_) continue;
+      pending_ = (pending | displaced) - changed_;
+      digits_[cell.index] = digit.value;
+      change_next();
+    }
+    digits_[cell.index] = solution_[cell.index];
+    changed_.remove(cell);
+    pending_ = pending;
+  }
+
+  // The peers that hold a digit in the solution.
+  CellSet holders(Cell cell, Digit digit) const {
+    CellSet held;
+    for (const Cell peer : peers(cell)) {
+      if (solution_[peer.index] == digit.value) held.insert(peer);
+    }
+    return held;
+  }
+
+  const Row81& solution_;
+  Row81 digits_;
+  int most_;
+  const StopAsked& stop_;
+  Cell first_;
+  CellSet pending_, changed_;  // cells that must change, and those that have
+  std::vector<CellSet> found_;
+};
+
+}  // namespace
+
+std::vector<CellSet> unavoidable_sets(const Row81& solution, int most, const StopAsked& stop) {
+  std::vector<CellSet> found = SmallChanges(solution, most, stop).run();
+  std::sort(found.begin(), found.end(), [](CellSet a, CellSet b) {
+    if (a.size() != b.size()) return a.size() < b.size();
+    const CellSet differing = a ^ b;
+    return !differing.empty() && a.contains(differing.first());
+  });
+  std::vector<CellSet> minimal;
+  for (const CellSet set : found) {
+    const auto is_part = [&](CellSet part) { return set.contains_all(part); };
+    if (std::none_of(minimal.begin(), minimal.end(), is_part)) minimal.push_back(set);
+  }
+  return minimal;
+}
+
+std::vector<CellSet> backdoors(const Grid& puzzle, const Row81& solution, const Ladder& ladder, int most,
+                               const StopAsked& stop) {
+  std::vector<CellSet> found;
+  const auto opens = [&](CellSet cells) {
+    Position position(puzzle, ladder.limits());
+    for (const Cell cell : cells) {
+      if (!position.grid().is_placed(cell)) position.place({cell, Digit(solution[cell.index])});
+    }
+    return walk(position, ladder, nullptr).solved;
+  };
+  std::vector<CellSet> sets{CellSet{}};
+  for (int size = 0; size <= most && found.empty() && !stop(); ++size) {
+    for (const CellSet cells : sets) {
+      if (opens(cells)) found.push_back(cells);
+      if (stop()) return found;
+    }
+    std::vector<CellSet> larger;
+    for (const CellSet cells : sets) {
+      for (const Cell cell : puzzle.open()) {
+        if (cells.empty() || cell.index > last_of(cells)) larger.push_back(cells | CellSet{cell});
+      }
+    }
+    sets.swap(larger);
+  }
+  return found;
+}
+
+}  // namespace swordfish

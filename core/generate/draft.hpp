@@ -1,0 +1,53 @@
+// Puzzles with one solution to begin with, and others near them.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "../analysis.hpp"
+#include "../generate.hpp"
+
+namespace swordfish {
+
+struct Draft {
+  Row81 puzzle{};
+  Row81 solution{};
+  CellSet givens;
+};
+
+// Says when to give up: asked before each puzzle, however short or long it takes.
+class Patience {
+ public:
+  Patience(const Budget& budget, const StopAsked& stop) : budget_(budget), stop_(stop) {}
+
+  bool allows_another_try() {
+    if (tries_ >= budget_.tries || std::chrono::steady_clock::now() >= budget_.until || (stop_ && stop_())) {
+      return false;
+    }
+    ++tries_;
+    return true;
+  }
+  std::uint64_t tries() const { return tries_; }
+
+ private:
+  const Budget& budget_;
+  const StopAsked& stop_;
+  std::uint64_t tries_ = 0;
+};
+
+class DraftSource {
+ public:
+  virtual ~DraftSource() = default;
+  // A puzzle out of nothing; none when patience has run out.
+  virtual std::optional<Draft> begin(Patience& patience) = 0;
+  // A puzzle that differs little from the last one that was kept; none if this attempt led to none.
+  virtual std::optional<Draft> near(const Draft& draft) = 0;
+  virtual bool is_minimal(const Draft& draft) = 0;
+};
+
+// Givens dug out of a solution, kept and dropped together where the pattern is to be symmetric.
+std::unique_ptr<DraftSource> digging(const Wanted& wanted, Random& random, const Kernel& kernel);
+// Digits put into the cells of a pattern.
+std::unique_ptr<DraftSource> filling(const Wanted& wanted, Random& random, const Kernel& kernel);
+
+}  // namespace swordfish

@@ -1,0 +1,99 @@
+#include "judge.hpp"
+
+#include <algorithm>
+
+namespace swordfish {
+namespace {
+
+// One penalty for what is wrong outweighs every measure of how wrong it is.
+constexpr int kWrong = 10000;
+
+int outside(int number, int least, int most) {
+  return number < least ? least - number : number > most ? number - most : 0;
+}
+
+// A rung stands for all kinds of steps that it finds.
+bool is_kind_of(const Technique* technique, const Technique* wanted) {
+  return technique == wanted ||
+         (wanted->find != nullptr && technique->find == nullptr && technique->order == wanted->order);
+}
+
+}  // namespace
+
+Judge::Judge(const Wanted& wanted) : wanted_(wanted), counts_(techniques().size()) {
+  if (!wanted.path) return;
+  for (const Technique* wanted_technique : wanted.path->contained) {
+    auto& places = contained_.emplace_back();
+    for (const Technique* technique : techniques()) {
+      if (is_kind_of(technique, wanted_technique)) places.push_back(place_of(technique));
+    }
+  }
+}
+
+int Judge::distance_of_shape(CellSet givens, bool is_minimal) const {
+  const int number = outside(givens.size(), wanted_.least_givens, wanted_.most_givens);
+  return kWrong * (number + (wanted_.minimal && !is_minimal ? 1 : 0));
+}
+
+// For a technique that isn't met, puzzles on which easier ones get stuck are nearer than those they solve,
+// and of the solved those with a higher score.
+int Judge::distance_of_path(const Row81& puzzle) {
+  const WantedPath& path = *wanted_.path;
+  const Grid grid = Grid::from_digits(puzzle);
+  Position position(grid, path.ladder.limits());
+  std::fill(counts_.begin(), counts_.end(), std::uint16_t{0});
+  const PathSummary found = walk(position, path.ladder, nullptr, counts_);
+  int distance = 0;
+  if (path.solved && !found.solved) distance += kWrong / 2 + position.grid().open().size();
+  for (const auto& places : contained_) {
+    int times = 0;
+    for (const std::size_t place : places) times += counts_[place];
+    if (times == 0) distance += found.solved ? kWrong + std::max(0, 2000 - found.score) : kWrong;
+    if (path.once && times > 1) distance += times - 1;
+  }
+  const int level = static_cast<int>(found.level);
+  const int levels = outside(level, static_cast<int>(path.least_level), static_cast<int>(path.most_level));
+  if (levels > 0 && (found.solved || level > static_cast<int>(path.most_level))) {
+    const bool too_easy = level < static_cast<int>(path.least_level);
+    distance += kWrong * levels + (too_easy ? std::max(0, 5000 - found.score) : found.score / 100);
+  }
+  distance += outside(found.score, path.least_score, path.most_score);
+  if (path.hardest != nullptr && (found.hardest == nullptr || !is_kind_of(found.hardest, path.hardest))) {
+    const int order = found.hardest != nullptr ? found.hardest->order : 0;
+    distance += kWrong + std::abs(path.hardest->order - order);
+  }
+  if (distance == 0 && (path.singles_before || path.singles_after)) distance += distance_of_order(grid);
+  if (distance == 0 && path.most_er > 0) distance += distance_of_er(grid);
+  return distance;
+}
+
+int Judge::distance_of_order(const Grid& grid) const {
+  const WantedPath& path = *wanted_.path;
+  Position position(grid, path.ladder.limits());
+  Step step(false);
+  int before = 0, after = 0, between = 0;  // steps that are neither singles nor wanted
+  bool met = false;
+  while (!position.grid().is_complete() && first_step(position, path.ladder, step)) {
+    const auto is_wanted = [&](const Technique* wanted) { return is_kind_of(step.technique, wanted); };
+    if (std::any_of(path.contained.begin(), path.contained.end(), is_wanted)) {
+      between += after;
+      after = 0;
+      met = true;
+    } else if (step.technique->level != Level::Easy) {
+      ++(met ? after : before);
+    }
+    position.apply(step);
+  }
+  return (path.singles_before ? before : 0) + (path.singles_after ? after : 0) +
+         (path.singles_before && path.singles_after ? between : 0);
+}
+
+int Judge::distance_of_er(const Grid& grid) {
+  RateOptions options;
+  options.at_most = wanted_.path->most_er;
+  const Rating rating = rater_.rate(grid, options);
+  if (rating.end == RatingEnd::Exceeded) return kWrong;
+  return outside(rating.er, wanted_.path->least_er, wanted_.path->most_er);
+}
+
+}  // namespace swordfish

@@ -1,0 +1,10 @@
+// Solutions drawn at random, each of the 6,670,903,752,021,072,936,960 exactly as likely as the others.
+#pragma once
+
+#include "../symmetry.hpp"
+
+namespace swordfish {
+
+Row81 random_solution(Random& random);
+
+}  // namespace swordfish

@@ -1,0 +1,405 @@
+"""Puzzles on demand: one solution for certain, as hard and shaped as asked, the same for a seed."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, TypeAlias, TypedDict, Unpack, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish import _core
+from swordfish.ladder import LEVELS, Ladder, Path, Technique, explain, find_technique, techniques
+from swordfish.model import Grid, as_seed
+from swordfish.step import Level
+from swordfish.symmetry import canonical
+
+Symmetry: TypeAlias = Literal[
+    "none",
+    "half-turn",
+    "quarter-turn",
+    "horizontal",
+    "vertical",
+    "diagonal",
+    "antidiagonal",
+    "diagonals",
+    "full",
+]
+SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
+Difficulty: TypeAlias = Level | tuple[Level, Level] | tuple[int, int]
+Words: TypeAlias = str | Technique | Iterable[str | Technique]
+
+_FOREVER = 2**64 - 1
+_MOST_SCORE = 2**30
+
+
+class Wanted(TypedDict, total=False):
+    """What a puzzle is to be like; everything may be left out."""
+
+    symmetry: Symmetry
+    """How the pattern of givens is symmetric."""
+    givens: int | tuple[int, int]
+    """How many, or at least and at most how many."""
+    pattern: str | Sequence[object] | Grid
+    """81 marks: a cell is given unless its mark is a dot, a zero, blank or false."""
+    minimal: bool
+    """No given can be dropped."""
+    difficulty: Difficulty
+    """A level, a range of levels or a range of HoDoKu's scores."""
+    er: float | tuple[float, float]
+    """The ER of Sudoku Explainer, or a range of them."""
+    technique: str | Technique
+    """To practise: the puzzle is solved by techniques up to medium and this one, which it needs."""
+    hardest: str | Technique
+    """The technique furthest up the ladder on the path."""
+    contains: Words
+    """Techniques that must be on the path."""
+    avoid: Words
+    """Techniques that must not be needed."""
+    singles_before: bool
+    """Nothing but singles before `technique` (or what else the puzzle contains)."""
+    singles_after: bool
+    """Nothing but singles after it."""
+    practice: bool
+    """Singles, one step of `technique`, singles."""
+    ladder: Ladder | str
+    """By which the difficulty is judged."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle with one solution. Every function that takes a puzzle takes this one too.
+
+    >>> puzzle = generate(seed=1)
+    >>> len(puzzle.grid.givens), puzzle.path.level
+    (26, 'hard')
+    """
+
+    grid: Grid
+    solution: Grid
+    ladder: Ladder = field(default_factory=Ladder.default, repr=False, compare=False)
+    techniques: tuple[Technique, ...] = field(default=(), repr=False, compare=False)
+    """Those that were asked for."""
+
+    @cached_property
+    def path(self) -> Path:
+        """The path to the solution by the ladder that the request implies; made on first use."""
+        return explain(self.grid, self.ladder)
+
+    @property
+    def position(self) -> Grid:
+        """The grid just before the first step of a technique that was asked for."""
+        for step in self.path.steps:
+            used, grid = step.technique, step.grid
+            if used and grid and any(_is_kind_of(used, wanted) for wanted in self.techniques):
+                return grid
+        return self.grid
+
+    def __str__(self) -> str:
+        """The givens as 81 characters."""
+        return str(self.grid)
+
+    def __array__(self, *args: Any, **options: Any) -> NDArray[Any]:  # noqa: ANN401
+        """The givens as an array of 9x9."""
+        return np.asarray(self.grid.to_numpy(), *args, **options)
+
+
+class BudgetError(RuntimeError):
+    """Time or tries ran out before a puzzle was found that is as wanted; `nearest` is the nearest.
+
+    >>> try:
+    ...     generate(givens=17, tries=5, seed=1)
+    ... except BudgetError as error:
+    ...     print(error.tries, len(error.nearest.grid.givens) < 30)
+    5 True
+    """
+
+    def __init__(self, nearest: Puzzle | None, tries: int) -> None:
+        """Keep the nearest found."""
+        self.nearest = nearest
+        self.tries = tries
+        given = f", the nearest is {nearest}" if nearest else ""
+        super().__init__(f"no puzzle was found that is as wanted: {tries} tries made{given}")
+
+
+def generate(
+    *,
+    seed: int | None = None,
+    budget: float = 60.0,
+    tries: int | None = None,
+    **wanted: Unpack[Wanted],
+) -> Puzzle:
+    """A puzzle with one solution that is as wanted (see `Wanted` for all that can be asked for).
+
+    The same seed gives the same puzzle on every machine. `budget` is in seconds, and `tries`
+    limits the puzzles that are looked at; when either runs out, BudgetError brings the nearest.
+
+    >>> puzzle = generate(difficulty="hard", symmetry="half-turn", seed=7)
+    >>> puzzle.path.level, sum(puzzle.grid[8 - r, 8 - c] > 0 for r, c in [(0, 0)])
+    ('hard', 0)
+    >>> generate(technique="x_wing", seed=1).path.counts["x_wing"] > 0
+    True
+    """
+    request = _Request(wanted)
+    found = _core.generate(
+        request.native, as_seed(seed), 0, 1, budget, _FOREVER if tries is None else tries, 1
+    )
+    return request.puzzle(found[0] if found else None)
+
+
+def generate_many(
+    number: int | None = None,
+    *,
+    seed: int | None = None,
+    budget: float = 60.0,
+    tries: int | None = None,
+    threads: int | None = None,
+    **wanted: Unpack[Wanted],
+) -> Iterator[Puzzle]:
+    """Puzzles one after another, made on all cores as they are asked for; without end by default.
+
+    No two are the same in disguise. The first of a seed is what `generate` gives for it, and the
+    number of threads changes nothing. Budget and tries are for each.
+
+    >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
+    [28, 28, 28]
+    """
+    if number is not None and number < 0:
+        raise ValueError(f"expected a number of puzzles of 0 or more, got {number}")
+    request = _Request(wanted)
+    return _many(request, number, as_seed(seed), budget, tries, threads)
+
+
+def _many(
+    request: _Request,
+    number: int | None,
+    seed: int,
+    budget: float,
+    tries: int | None,
+    threads: int | None,
+) -> Iterator[Puzzle]:
+    cores = threads or os.cpu_count() or 1
+    seen: set[bytes] = set()
+    first, batch = 0, cores
+    while number is None or len(seen) < number:
+        if number is not None:
+            batch = min(batch, number - len(seen))
+        began = time.perf_counter()
+        limit = _FOREVER if tries is None else tries
+        for found in _core.generate(request.native, seed, first, batch, budget, limit, cores):
+            puzzle = request.puzzle(found)
+            form = str(canonical(puzzle.grid)).encode()
+            if form not in seen:
+                seen.add(form)
+                yield puzzle
+        first += batch
+        # Batches grow while they are quick, so that the first puzzle comes at once all the same.
+        batch = batch * 2 if time.perf_counter() - began < 0.05 else max(cores, batch // 2)
+
+
+def generate_array(
+    number: int,
+    *,
+    seed: int | None = None,
+    budget: float = 3600.0,
+    threads: int | None = None,
+    **wanted: Unpack[Wanted],
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Puzzles and their solutions as two arrays (N, 81) of digits, made on all cores.
+
+    >>> puzzles, solutions = generate_array(100, seed=1)
+    >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
+    ((100, 81), True)
+    """
+    request = _Request(wanted)
+    puzzles, solutions = np.empty((2, number, 81), np.uint8)
+    met = np.zeros(number, np.uint8)
+    _core.generate_rows(
+        request.native, as_seed(seed), 0, budget, _FOREVER, threads or 0, puzzles, solutions, met
+    )
+    if not met.all():
+        raise BudgetError(None, int(np.count_nonzero(met)))
+    return puzzles, solutions
+
+
+def random_solutions(number: int, seed: int | None = None) -> NDArray[np.uint8]:
+    """Solutions as an array (N, 81), each of the 6,670,903,752,021,072,936,960 equally likely.
+
+    >>> random_solutions(2, seed=1).shape
+    (2, 81)
+    """
+    solutions = np.empty((number, 81), np.uint8)
+    _core.random_solutions(as_seed(seed), solutions)
+    return solutions
+
+
+# ---- what was asked for, checked ----
+
+
+class _Request:
+    """A request that makes sense, as the core takes it."""
+
+    def __init__(self, wanted: Wanted) -> None:
+        unknown = wanted.keys() - Wanted.__annotations__.keys()
+        if unknown:
+            raise TypeError(f"expected arguments of swordfish.Wanted, got {sorted(unknown)}")
+        least, most = _givens(wanted.get("givens"))
+        pattern = _pattern(wanted.get("pattern"))
+        symmetry = wanted.get("symmetry", "none")
+        if symmetry not in SYMMETRIES:
+            raise ValueError(f"expected a symmetry of {', '.join(SYMMETRIES)}, got {symmetry!r}")
+        if pattern and symmetry != "none":
+            raise ValueError("expected a symmetry or a pattern, got both")
+        if pattern and not least <= len(pattern) <= most:
+            raise ValueError(f"expected {least} to {most} givens, got a pattern of {len(pattern)}")
+        self.native = _core.Request(symmetry, pattern, least, most, wanted.get("minimal", False))
+        self.ladder, self.techniques = _judged_by(wanted)
+        if wanted.keys() & _ABOUT_PATHS:
+            self._want_path(wanted)
+
+    def _want_path(self, wanted: Wanted) -> None:
+        levels, scores = _difficulty(wanted.get("difficulty"))
+        hardest = find_technique(wanted["hardest"]) if "hardest" in wanted else None
+        # Whatever needs more than the highest level is out anyway, and is cheaper to give up on.
+        ladder = self.ladder
+        if levels[1] < len(LEVELS) - 1:
+            ladder = ladder.up_to_level(LEVELS[levels[1]])
+        if hardest is not None:
+            ladder = (ladder + _rung(hardest)).up_to(hardest)
+        practice = wanted.get("practice", False)
+        least_er, most_er = _er(wanted.get("er"))
+        self.native.want_path(
+            ladder.native,
+            "er" not in wanted or len(wanted.keys() & _ABOUT_PATHS) > 1,
+            *levels,
+            *scores,
+            hardest.slug if hardest else None,
+            [technique.slug for technique in self.techniques],
+            wanted.get("singles_before", False),
+            wanted.get("singles_after", False),
+            practice,
+            least_er,
+            most_er,
+        )
+
+    def puzzle(self, found: tuple[Grid, Grid, bool, int] | None) -> Puzzle:
+        """The puzzle that the core found, or BudgetError with what is nearest to it."""
+        if found is None:
+            raise BudgetError(None, 0)
+        grid, solution, is_as_wanted, tries = found
+        puzzle = Puzzle(grid, solution, self.ladder, self.techniques)
+        if not is_as_wanted:
+            raise BudgetError(puzzle if grid.givens else None, tries)
+        return puzzle
+
+
+_ABOUT_PATHS = Wanted.__annotations__.keys() - {"symmetry", "givens", "pattern", "minimal"}
+
+
+def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
+    """The ladder of the path, and the techniques that it must contain."""
+    ladder = Ladder.of(wanted.get("ladder", "default"))
+    contained = _techniques(wanted.get("contains", ()))
+    if "technique" in wanted:
+        technique = find_technique(wanted["technique"])
+        if "difficulty" not in wanted and "ladder" not in wanted:
+            base = "easy" if wanted.get("practice") else "medium"
+            ladder = ladder.up_to_level(base)
+        contained = (technique, *contained)
+    elif wanted.get("practice"):
+        raise ValueError("expected a technique to practise, got practice without technique")
+    elif not contained and (wanted.get("singles_before") or wanted.get("singles_after")):
+        raise ValueError("expected a technique before or after which there are only singles")
+    ladder = (ladder + [_rung(technique) for technique in contained]).without(
+        *_techniques(wanted.get("avoid", ()))
+    )
+    return ladder, contained
+
+
+def _is_kind_of(technique: Technique, wanted: Technique) -> bool:
+    """Whether a step's technique is the wanted one, or a kind of step that it finds."""
+    is_kind = wanted.is_rung and not technique.is_rung and technique.order == wanted.order
+    return technique == wanted or is_kind
+
+
+def _rung(technique: Technique) -> Technique:
+    """The technique itself, or for a kind of steps the one that finds them."""
+    if technique.is_rung:
+        return technique
+    return next(t for t in techniques() if t.is_rung and t.order == technique.order)
+
+
+def _techniques(words: Words) -> tuple[Technique, ...]:
+    if isinstance(words, str | Technique):
+        words = (words,)
+    return tuple(find_technique(word) for word in words)
+
+
+def _givens(givens: int | tuple[int, int] | None) -> tuple[int, int]:
+    if givens is None:
+        return 0, 81
+    least, most = (givens, givens) if isinstance(givens, int) else givens
+    if not 0 <= least <= most <= 81 or most < 17:
+        raise ValueError(f"expected 17 to 81 givens or a range of them, got {givens!r}")
+    return least, most
+
+
+def _pattern(pattern: str | Sequence[object] | Grid | None) -> list[int]:
+    if pattern is None:
+        return []
+    if isinstance(pattern, Grid):
+        marks: Sequence[object] = list(pattern)
+    elif isinstance(pattern, str):
+        marks = pattern.replace("\n", "").replace("\r", "")
+    else:
+        marks = pattern
+    if len(marks) != 81:
+        raise ValueError(f"expected 81 marks, got {len(marks)}: {pattern!r}")
+    cells = [cell for cell, mark in enumerate(marks) if mark and mark not in (".", "0", " ", "-")]
+    given = set(cells)
+    for lines, name in ((9, "rows"), (1, "columns")):
+        for first in range(0, 9, 3):
+            blank = [
+                line
+                for line in range(first, first + 3)
+                if given.isdisjoint(lines * line + (10 - lines) * place for place in range(9))
+            ]
+            if len(blank) > 1:
+                raise ValueError(
+                    f"expected a pattern that can have one solution, but {name} {blank[0] + 1} and "
+                    f"{blank[1] + 1} are blank and could change places"
+                )
+    if len(cells) < 17:
+        raise ValueError(f"expected 17 givens or more, got a pattern of {len(cells)}")
+    return cells
+
+
+def _difficulty(difficulty: Difficulty | None) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Levels from 0, and scores, at least and at most."""
+    everything = (0, len(LEVELS) - 1), (0, _MOST_SCORE)
+    if difficulty is None:
+        return everything
+    ends = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
+    match ends:
+        case (str() as low, str() as high) if low in LEVELS and high in LEVELS:
+            return (LEVELS.index(low), LEVELS.index(high)), everything[1]
+        case (int() as low, int() as high) if 0 <= low <= high:
+            return everything[0], (low, min(high, _MOST_SCORE))
+    raise ValueError(
+        f"expected a level of {', '.join(LEVELS)}, a range of levels or a range of scores, "
+        f"got {difficulty!r}"
+    )
+
+
+def _er(er: float | tuple[float, float] | None) -> tuple[int, int]:
+    """Tenths, at least and at most; zeros if it doesn't matter."""
+    if er is None:
+        return 0, 0
+    low, high = er if isinstance(er, tuple) else (er, er)
+    if not 1.0 <= low <= high <= 20.0:
+        raise ValueError(f"expected an ER of 1.0 to 20.0 or a range of them, got {er!r}")
+    return round(10 * low), round(10 * high)

@@ -1,0 +1,254 @@
+"""Puzzles on demand: unique, minimal, symmetric, as hard as asked, the same for a seed."""
+
+import os
+import subprocess
+import sys
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import oracle
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import swordfish as sf
+from swordfish.generate import SYMMETRIES, Symmetry
+
+IMAGES: dict[str, list[Any]] = {
+    "none": [],
+    "half-turn": [lambda r, c: (8 - r, 8 - c)],
+    "quarter-turn": [lambda r, c: (c, 8 - r)],
+    "horizontal": [lambda r, c: (r, 8 - c)],
+    "vertical": [lambda r, c: (8 - r, c)],
+    "diagonal": [lambda r, c: (c, r)],
+    "antidiagonal": [lambda r, c: (8 - c, 8 - r)],
+    "diagonals": [lambda r, c: (c, r), lambda r, c: (8 - c, 8 - r)],
+    "full": [lambda r, c: (c, 8 - r), lambda r, c: (r, 8 - c)],
+}
+
+
+def is_symmetric(grid: sf.Grid, symmetry: str) -> bool:
+    return all(
+        (grid[r, c] > 0) == (grid[image(r, c)] > 0)
+        for image in IMAGES[symmetry]
+        for r in range(9)
+        for c in range(9)
+    )
+
+
+def assert_unique(puzzle: sf.Puzzle) -> None:
+    """By the plain oracle, which shares nothing with the search."""
+    found = islice(oracle.solutions(oracle.candidates_of(str(puzzle.grid))), 2)
+    assert list(found) == [list(puzzle.solution)]
+
+
+def assert_minimal(grid: sf.Grid) -> None:
+    for cell in grid.givens:
+        without = str(grid)[:cell] + "." + str(grid)[cell + 1 :]
+        assert sf.count(without, limit=2) == 2
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_puzzles_have_one_solution_and_the_symmetry_asked_for(symmetry: Symmetry) -> None:
+    for puzzle in sf.generate_many(20, seed=3, symmetry=symmetry):
+        assert sf.check(puzzle.grid).solution == puzzle.solution
+        assert sf.check(puzzle.grid).status == "unique"
+        assert is_symmetric(puzzle.grid, symmetry)
+
+
+def test_puzzles_are_unique_by_the_oracle_too() -> None:
+    for puzzle in sf.generate_many(3, seed=4, givens=30):
+        assert_unique(puzzle)
+
+
+@pytest.mark.parametrize("symmetry", ["none", "half-turn", "diagonal"])
+def test_minimal_puzzles_can_spare_no_given(symmetry: Symmetry) -> None:
+    for puzzle in sf.generate_many(5, seed=5, symmetry=symmetry, minimal=True):
+        assert_minimal(puzzle.grid)
+        assert is_symmetric(puzzle.grid, symmetry)
+
+
+@settings(max_examples=20)
+@given(st.integers(20, 60), st.integers(0, 2**64 - 1))
+def test_the_number_of_givens_is_the_one_asked_for(least: int, seed: int) -> None:
+    puzzle = sf.generate(givens=(least, least + 2), seed=seed)
+    assert least <= len(puzzle.grid.givens) <= least + 2
+
+
+def test_few_givens_are_reached_by_search() -> None:
+    assert len(sf.generate(givens=20, seed=1).grid.givens) == 20
+
+
+def test_a_pattern_is_filled_as_it_is() -> None:
+    pattern = str(sf.generate(seed=12).grid)
+    puzzle = sf.generate(pattern=pattern, seed=1)
+    assert [mark == "." for mark in pattern] == [mark == "." for mark in str(puzzle)]
+    assert str(puzzle) != pattern
+    assert sf.count(puzzle.grid, limit=2) == 1
+
+
+@pytest.mark.parametrize("level", sf.ladder.LEVELS)
+def test_a_level_is_met(level: Any) -> None:
+    for puzzle in sf.generate_many(5, seed=6, difficulty=level):
+        assert sf.explain(puzzle.grid).level == puzzle.path.level == level
+        assert puzzle.path.solved
+
+
+def test_a_range_of_levels_and_of_scores_is_met() -> None:
+    assert sf.generate(difficulty=("medium", "hard"), seed=1).path.level in ("medium", "hard")
+    assert 700 <= sf.generate(difficulty=(700, 750), seed=1).path.score <= 750
+
+
+def test_the_hardest_technique_is_the_one_asked_for() -> None:
+    path = sf.generate(hardest="xy_wing", seed=1).path
+    assert path.hardest is not None
+    assert path.hardest.slug == "xy_wing"
+    assert sf.explain(path.puzzle).counts == path.counts
+
+
+def test_techniques_are_contained_and_avoided() -> None:
+    path = sf.generate(contains=("naked_pair", "skyscraper"), avoid="xy_wing", seed=1).path
+    assert path.counts["naked_pair"] > 0
+    assert path.counts["skyscraper"] > 0
+    assert "xy_wing" not in path.counts
+    assert path.solved
+
+
+def test_a_technique_is_practised_with_singles_around_it() -> None:
+    path = sf.generate(technique="swordfish", singles_before=True, singles_after=True, seed=1).path
+    levels = [step.technique.level for step in path.steps if step.technique]
+    slugs = [step.technique.slug for step in path.steps if step.technique]
+    assert "swordfish" in slugs
+    assert {slug for slug, level in zip(slugs, levels, strict=True) if level != "easy"} == {
+        "swordfish"
+    }
+
+
+def test_a_practice_position_is_one_step_away_from_singles() -> None:
+    puzzle = sf.generate(technique="x_wing", practice=True, seed=1)
+    assert puzzle.path.counts["x_wing"] == 1
+    assert all(
+        s.technique.level == "easy" for s in puzzle.path.steps if s.technique.slug != "x_wing"
+    )  # type: ignore[union-attr]
+    [step] = sf.steps(puzzle.position, "x_wing")[:1]
+    rest = sf.explain(puzzle.position.after(step), "singles")
+    assert sf.hint(puzzle.position, "singles") is None
+    assert rest.solved
+
+
+def test_a_rung_stands_for_the_kinds_of_steps_that_it_finds() -> None:
+    assert any(
+        slug.startswith("simple_colors")
+        for slug in sf.generate(technique="simple_colors", seed=1).path.counts
+    )
+
+
+def test_an_er_is_met() -> None:
+    assert 4.0 <= sf.rate(sf.generate(er=(4.0, 5.0), seed=1).grid).er <= 5.0
+
+
+def test_the_first_of_many_is_the_one_and_they_come_one_by_one() -> None:
+    many = sf.generate_many(seed=8)
+    first, *others = islice(many, 50)
+    assert first == sf.generate(seed=8)
+    assert len({str(sf.canonical(puzzle.grid)) for puzzle in (first, *others)}) == 50
+
+
+def test_arrays_hold_the_same_puzzles_as_the_iterator() -> None:
+    puzzles, solutions = sf.generate_array(40, seed=9, symmetry="half-turn")
+    many = list(sf.generate_many(40, seed=9, symmetry="half-turn"))
+    assert np.array_equal(puzzles, [list(puzzle.grid) for puzzle in many])
+    assert np.array_equal(solutions, [list(puzzle.solution) for puzzle in many])
+
+
+def test_a_budget_ends_the_search_with_the_nearest() -> None:
+    with pytest.raises(sf.BudgetError, match="10 tries made, the nearest is") as caught:
+        sf.generate(givens=17, tries=10, seed=1)
+    assert caught.value.nearest is not None
+    assert sf.count(caught.value.nearest.grid, limit=2) == 1
+    with pytest.raises(sf.BudgetError):
+        sf.generate(givens=17, budget=0.05, seed=1)
+
+
+MANY = """
+import swordfish as sf
+wants = [dict(), dict(minimal=True, symmetry="half-turn"), dict(givens=(20, 21)),
+         dict(difficulty="hard"), dict(technique="x_wing"),
+         dict(pattern=("1." * 41)[:81])]
+for wanted in wants:
+    for puzzle in sf.generate_many(6, seed=11, threads={threads}, **wanted):
+        print(puzzle, puzzle.solution)
+"""
+
+
+def printed(kernel: str, threads: int) -> str:
+    return subprocess.run(
+        [sys.executable, "-c", MANY.format(threads=threads)],
+        env={**os.environ, "SWORDFISH_KERNEL": kernel},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
+def test_a_seed_gives_the_same_puzzles_on_every_kernel_and_with_any_number_of_threads() -> None:
+    texts = {printed(kernel, threads) for kernel in sf.kernels() for threads in (1, 2)}
+    assert len(texts) == 1
+    assert texts.pop().count("\n") == 36
+
+
+def test_a_seed_gives_the_same_puzzle_for_ever() -> None:
+    assert (
+        str(sf.generate(seed=1))
+        == "8...3..9.7..96............7..6.7...4.1.6.39...8...95.1.91...645.7.....1......6..."
+    )
+    assert (
+        str(sf.generate(seed=1, difficulty="hard"))
+        == "8...3..9.7..96............7..6.7...4.1.6.39...8...95.1.91...645.7.....1......6..."
+    )
+
+
+def test_random_solutions_are_solutions_and_differ() -> None:
+    solutions = sf.random_solutions(500, seed=2)
+    assert (sf.bulk.check(solutions) == sf.bulk.UNIQUE).all()
+    assert len(np.unique(sf.bulk.canonical(solutions), axis=0)) == 500
+
+
+def test_random_solutions_are_spread_evenly() -> None:
+    # Chi-squared of the digits in each cell, 8 degrees of freedom: 40 is beyond one in 300,000.
+    number = 4000
+    solutions = sf.random_solutions(number, seed=3)
+    for cell in range(81):
+        counts = np.bincount(solutions[:, cell], minlength=10)[1:]
+        assert ((counts - number / 9) ** 2 / (number / 9)).sum() < 40
+
+
+@pytest.mark.parametrize(
+    ("wanted", "message"),
+    [
+        ({"symmetry": "spiral"}, "expected a symmetry of none, half-turn"),
+        ({"givens": 16}, "expected 17 to 81 givens"),
+        ({"pattern": "1.." * 27, "symmetry": "full"}, "are blank and could change places"),
+        ({"pattern": "11." * 27, "symmetry": "full"}, "expected a symmetry or a pattern, got both"),
+        ({"pattern": "1"}, "expected 81 marks, got 1"),
+        ({"difficulty": "hardish"}, "expected a level of easy, medium"),
+        ({"technique": "y_wing"}, "expected the slug, name or code of a technique"),
+        ({"practice": True}, "expected a technique to practise"),
+        ({"singles_after": True}, "expected a technique before or after which"),
+        ({"er": 0.5}, "expected an ER of 1.0 to 20.0"),
+    ],
+)
+def test_requests_that_make_no_sense_are_refused(wanted: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        sf.generate(**wanted)
+
+
+def test_an_unknown_wish_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="colour"):
+        sf.generate(colour="red")  # type: ignore[call-arg]
+
+
+def test_every_function_takes_a_generated_puzzle() -> None:
+    puzzle = sf.generate(seed=1)
+    assert sf.solve(puzzle) == puzzle.solution  # type: ignore[arg-type]
