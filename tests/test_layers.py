@@ -22,7 +22,7 @@ PYTHON_ROOMS = """
     bulk
     suppose rating analysis
     generate
-    tables files
+    tables files book
     engines cluster
     __init__
     web

@@ -307,8 +307,7 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     if "technique" in wanted:
         technique = find_technique(wanted["technique"])
         if "difficulty" not in wanted and "ladder" not in wanted:
-            base = "easy" if wanted.get("practice") else "medium"
-            ladder = ladder.up_to_level(base)
+            ladder = ladder.up_to_level("easy" if wanted.get("practice") else "medium")
         contained = (technique, *contained)
     elif wanted.get("practice"):
         raise ValueError("expected a technique to practise, got practice without technique")

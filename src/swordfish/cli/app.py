@@ -6,7 +6,20 @@ import typer
 from rich.console import Console
 
 import swordfish
-from swordfish.cli import bench, check, count, demo, serve, show, solve
+from swordfish.cli import (
+    bench,
+    canonical,
+    check,
+    count,
+    dedupe,
+    demo,
+    generate,
+    minimize,
+    serve,
+    show,
+    shuffle,
+    solve,
+)
 
 _HELP = (
     "Sudoku: solve, count, check and draw puzzles, one or a whole file.\n\n"
@@ -34,11 +47,16 @@ for command in (
     count.count,
     check.check,
     show.show,
+    generate.generate,
+    canonical.canonical,
+    shuffle.shuffle,
+    minimize.minimize,
+    dedupe.dedupe,
     bench.bench,
     demo.demo,
     serve.serve,
 ):
-    takes_puzzles = command not in (demo.demo, serve.serve)
+    takes_puzzles = command not in (demo.demo, generate.generate, serve.serve)
     app.command(no_args_is_help=takes_puzzles, epilog=_EXIT_CODES)(command)
 
 

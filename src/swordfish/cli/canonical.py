@@ -1,0 +1,21 @@
+"""`swordfish canonical`."""
+
+from swordfish import symmetry
+from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.model import PuzzleError
+
+
+def canonical(puzzles: Puzzles, as_json: Json = False) -> None:
+    """Write the canonical form of puzzles: the same line for the same puzzle in disguise.
+
+    [dim]$[/dim] swordfish canonical puzzles.txt | sort -u | wc -l
+    """
+    with Session(puzzles, as_json) as session:
+        for entry in session:
+            try:
+                form = str(symmetry.canonical(entry.grid))
+            except PuzzleError as error:
+                session.refuse(entry, PuzzleError(f"{place_of(entry)}: {error}"))
+                continue
+            number = symmetry.count_automorphisms(entry.grid)
+            session.answer(entry, form, canonical=form, automorphisms=number)

@@ -1,0 +1,44 @@
+"""`swordfish dedupe`."""
+
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from swordfish import bulk
+from swordfish.cli.session import Puzzles, Session, exact_text
+from swordfish.files import Entry
+
+_BATCH = 4096
+
+
+def dedupe(
+    puzzles: Puzzles,
+    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
+) -> None:
+    """Write puzzles without those that were there before, be it in disguise.
+
+    The first of equals stays, as it is; how many went is told on standard error.
+
+    [dim]$[/dim] swordfish dedupe puzzles.txt > different.txt
+    """
+    seen: set[bytes] = set()
+    read = 0
+    with Session(puzzles) as session:
+        for batch in _batches(iter(session)):
+            forms = bulk.canonical([str(entry.grid) for entry in batch], threads)
+            for entry, form in zip(batch, forms, strict=True):
+                # A repeated digit has no canonical form: such a line is compared as it is.
+                key = form.tobytes() if form.any() else str(entry.grid).encode()
+                read += 1
+                if key not in seen:
+                    seen.add(key)
+                    print(exact_text(entry.grid))
+        print(f"{read} puzzles, {len(seen)} different", file=sys.stderr)
+
+
+def _batches(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+    while batch := list(islice(entries, _BATCH)):
+        yield batch

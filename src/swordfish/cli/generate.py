@@ -1,0 +1,264 @@
+"""`swordfish generate`."""
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias, cast
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from swordfish import book
+from swordfish.generate import BudgetError, Difficulty, Puzzle, Symmetry, Wanted, generate_many
+from swordfish.ladder import LEVELS
+from swordfish.model import as_seed
+from swordfish.step import Level
+
+Format: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
+_SUFFIXES: dict[str, Format] = {
+    ".txt": "lines",
+    ".json": "json",
+    ".jsonl": "json",
+    ".sdm": "sdm",
+    ".pdf": "pdf",
+    ".svg": "svg",
+    ".png": "png",
+}
+_INTERRUPTED = 130
+
+
+def generate(
+    number: Annotated[int, typer.Option("--number", "-n", min=1, help="How many.")] = 1,
+    difficulty: Annotated[
+        str | None,
+        typer.Option(help="easy, medium, hard, unfair or extreme, or two such as easy-hard."),
+    ] = None,
+    score: Annotated[str | None, typer.Option(help="HoDoKu's score: 600-800.")] = None,
+    er: Annotated[str | None, typer.Option(help="ER: 7.1, or 6.5-7.2.")] = None,
+    symmetry: Annotated[Symmetry, typer.Option(help="Of the pattern of givens.")] = "none",
+    givens: Annotated[str | None, typer.Option(help="How many givens: 26, or 24-28.")] = None,
+    pattern: Annotated[
+        str | None, typer.Option(help="81 marks, a dot where nothing is given; or a file.")
+    ] = None,
+    minimal: Annotated[bool, typer.Option("--minimal", help="No given can be dropped.")] = False,
+    technique: Annotated[str | None, typer.Option(help="A technique to practise.")] = None,
+    practice: Annotated[
+        bool, typer.Option("--practice", help="Singles, one step of the technique, singles.")
+    ] = False,
+    hardest: Annotated[str | None, typer.Option(help="The hardest technique.")] = None,
+    contains: Annotated[
+        list[str] | None, typer.Option(help="A technique that must be used; repeatable.")
+    ] = None,
+    avoid: Annotated[
+        list[str] | None, typer.Option(help="A technique that must not be needed; repeatable.")
+    ] = None,
+    singles_before: Annotated[
+        bool, typer.Option("--singles-before", help="Only singles before the technique.")
+    ] = False,
+    singles_after: Annotated[
+        bool, typer.Option("--singles-after", help="Only singles after it.")
+    ] = False,
+    seed: Annotated[
+        int | None, typer.Option(help="The same puzzles again, on every machine.")
+    ] = None,
+    budget: Annotated[float, typer.Option(help="Give up on a puzzle after so many seconds.")] = 60,
+    tries: Annotated[int | None, typer.Option(min=1, help="Or after so many tries.")] = None,
+    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
+    written_as: Annotated[
+        Format | None, typer.Option("--format", help="Else the suffix of the output tells.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write here, not to standard output.")
+    ] = None,
+    title: Annotated[str, typer.Option(help="The title of a book.")] = "Sudoku",
+    per_page: Annotated[int, typer.Option(min=1, help="Puzzles on a page of a book.")] = 4,
+) -> None:
+    """Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end.
+
+    Ctrl-C keeps what was found. Exit code 1: the budget ran out before all were found.
+
+    [dim]$[/dim] swordfish generate -n 20 --difficulty hard --symmetry half-turn --seed 7
+    [dim]$[/dim] swordfish generate -n 100 --difficulty easy-hard -o book.pdf --title Holidays
+    [dim]$[/dim] swordfish generate --technique x_wing --practice --format json
+    """
+    wanted: Wanted = {"symmetry": symmetry, "minimal": minimal}
+    try:
+        if difficulty is not None or score is not None:
+            wanted["difficulty"] = _difficulty(difficulty, score)
+        if er is not None:
+            low, high = _range(er, "an ER")
+            wanted["er"] = (low, high)
+        if givens is not None:
+            low, high = _range(givens, "a number of givens")
+            wanted["givens"] = (int(low), int(high))
+        if pattern is not None:
+            wanted["pattern"] = _marks(pattern)
+        if technique is not None:
+            wanted["technique"] = technique
+        if hardest is not None:
+            wanted["hardest"] = hardest
+        if contains:
+            wanted["contains"] = contains
+        if avoid:
+            wanted["avoid"] = avoid
+        if practice:
+            wanted["practice"] = True
+        if singles_before:
+            wanted["singles_before"] = True
+        if singles_after:
+            wanted["singles_after"] = True
+        chosen = as_seed(seed)
+        many = generate_many(
+            number, seed=chosen, budget=budget, tries=tries, threads=threads, **wanted
+        )
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from error
+    form = written_as or _SUFFIXES.get(output.suffix.lower() if output else "", "lines")
+    if form in ("svg", "png") and number > 1:
+        raise typer.BadParameter(f"expected one puzzle for {form}, got -n {number}")
+    run = _Run(many, number)
+    _write(run, form, output, title, per_page)
+    raise typer.Exit(run.exit_code)
+
+
+class _Run:
+    """The puzzles as they come, with progress on the terminal; an early end keeps what is there."""
+
+    def __init__(self, many: Iterator[Puzzle], number: int) -> None:
+        self._many = many
+        self._number = number
+        self._kept = 0
+        self.exit_code = 0
+
+    def each(self, use: Callable[[Puzzle], object]) -> None:
+        """Hand over one after another."""
+        console = Console(stderr=True)
+        columns = (
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            _Rate(),
+            TimeRemainingColumn(),
+        )
+        shown = console.is_terminal and self._number > 1
+        with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
+            task = progress.add_task("puzzles", total=self._number)
+            try:
+                for puzzle in self._many:
+                    use(puzzle)
+                    self._kept += 1
+                    progress.advance(task)
+            except BudgetError as error:
+                self._end(str(error), 1)
+            except KeyboardInterrupt:
+                self._end("stopped", _INTERRUPTED)
+
+    def _end(self, why: str, exit_code: int) -> None:
+        print(f"{why}; {self._kept} of {self._number} puzzles kept", file=sys.stderr)
+        self.exit_code = exit_code
+
+
+class _Rate(ProgressColumn):
+    """How many puzzles a second."""
+
+    def render(self, task: Task) -> Text:
+        """Such as "12.3/s"."""
+        speed = task.finished_speed or task.speed
+        return Text(f"{speed:,.1f}/s" if speed else "")
+
+
+def _write(run: _Run, form: Format, output: Path | None, title: str, per_page: int) -> None:
+    """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
+    if form in ("lines", "json", "sdm"):
+        stream = output.open("w") if output else sys.stdout
+        run.each(lambda puzzle: print(_line(puzzle, form), file=stream, flush=True))
+        if output:
+            stream.close()
+        return
+    found: list[Puzzle] = []
+    run.each(found.append)
+    if not found:
+        return
+    if form == "svg":
+        _put(found[0].grid.svg(theme="light").encode() + b"\n", output)
+    elif form == "png":
+        _put(book.png(found[0].grid), output)
+    else:
+        pages = [book.Page(p.grid, p.solution, _words(p)) for p in found]
+        _put(book.pdf(pages, title, per_page), output)
+
+
+def _put(data: bytes, output: Path | None) -> None:
+    if output:
+        output.write_bytes(data)
+    else:
+        sys.stdout.buffer.write(data)
+
+
+def _line(puzzle: Puzzle, form: Format) -> str:
+    if form == "sdm":
+        return puzzle.grid.to_text("zeros")
+    if form == "lines":
+        return str(puzzle)
+    path = puzzle.path
+    return json.dumps(
+        {
+            "puzzle": str(puzzle),
+            "solution": str(puzzle.solution),
+            "givens": len(puzzle.grid.givens),
+            "level": path.level if path.solved else None,
+            "score": path.score,
+            "hardest": path.hardest.slug if path.hardest else None,
+            "techniques": path.counts,
+        }
+    )
+
+
+def _words(puzzle: Puzzle) -> str:
+    level = puzzle.path.level if puzzle.path.solved else "beyond the ladder"
+    return f"{level}, {len(puzzle.grid.givens)} givens"
+
+
+# ---- ranges as a person types them ----
+
+
+def _range(text: str, what: str) -> tuple[float, float]:
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?", text.strip())
+    if not found:
+        raise ValueError(f"expected {what} or a range such as 2-3, got {text!r}")
+    return float(found[1]), float(found[2] or found[1])
+
+
+def _difficulty(difficulty: str | None, score: str | None) -> Difficulty:
+    if difficulty is not None and score is not None:
+        raise ValueError("expected a difficulty or a score, got both")
+    if score is not None:
+        low, high = _range(score, "a score")
+        return int(low), int(high)
+    low_level, _, high_level = (difficulty or "").partition("-")
+    high_level = high_level or low_level
+    for level in (low_level, high_level):
+        if level not in LEVELS:
+            raise ValueError(
+                f"expected a level of {', '.join(LEVELS)}, or two such as easy-hard, "
+                f"got {difficulty!r}"
+            )
+    return cast(Level, low_level), cast(Level, high_level)
+
+
+def _marks(pattern: str) -> str:
+    if len(pattern) < 81 and Path(pattern).is_file():
+        return "".join(Path(pattern).read_text().split("\n"))
+    return pattern
