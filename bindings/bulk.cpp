@@ -6,12 +6,14 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/variant.h>
 
+#include <chrono>
 #include <cstring>
 #include <stdexcept>
 #include <string>
 
 #include "bulk_depth.hpp"
 #include "bulk_explain.hpp"
+#include "bulk_rating.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
@@ -102,6 +104,59 @@ void bulk_depth(RowsIn rows, const std::string& form, const Rules& rules, int mo
   run.finish();
 }
 
+// Tells Python how far a run has come, ten times a second; what it raises ends the run.
+class Teller {
+ public:
+  Teller(nb::handle watch, const RatingBatch& batch) : watch_(watch), batch_(batch) {}
+
+  bool fails() {
+    const auto now = std::chrono::steady_clock::now();
+    if (watch_.is_none() || now - told_ < std::chrono::milliseconds(100)) return false;
+    told_ = now;
+    const nb::gil_scoped_acquire gil;
+    try {
+      watch_(batch_.done.load(), batch_.hardest.load() / 10.0);
+    } catch (nb::python_error& error) {
+      error_.emplace(std::move(error));
+    }
+    return error_.has_value();
+  }
+  void finish() {
+    if (error_) throw nb::python_error(*error_);
+  }
+
+ private:
+  nb::handle watch_;
+  const RatingBatch& batch_;
+  std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+  std::optional<nb::python_error> error_;
+};
+
+// Fills what it is given, one entry for each row.
+void bulk_rate(RowsIn rows, const std::string& form, int threads, int at_most, double max_seconds,
+               bool hardest_last, nb::handle watch, Bytes status, Bytes rated, Column<float> er,
+               Column<float> ep, Column<float> ed, Column<std::int16_t> technique) {
+  RatingBatch batch;
+  batch.form = form_named(form, rows.shape(1));
+  batch.rows = rows.data();
+  batch.count = rows.shape(0);
+  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  batch.at_most = at_most;
+  batch.budget = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * max_seconds));
+  batch.hardest_last = hardest_last;
+  batch.status = status.data();
+  batch.rated = rated.data();
+  batch.er = er.data();
+  batch.ep = ep.data();
+  batch.ed = ed.data();
+  batch.technique = technique.data();
+  LongRun run;
+  Teller teller(watch, batch);
+  rate_rows(batch, threads, [&] { return run.stop_asked() || teller.fails(); });
+  run.finish();
+  teller.finish();
+}
+
 // Copies the characters of a list or tuple of str into rows; what isn't 81 ASCII characters becomes a row
 // that is malformed, and so does None. The place of the first item that is neither, if there is one.
 std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
@@ -137,5 +192,9 @@ void register_bulk(nb::module_& module) {
              nb::arg("score"), nb::arg("counts"));
   module.def("bulk_depth", &bulk_depth, nb::arg("rows"), nb::arg("form"), nb::arg("rules"), nb::arg("most"),
              nb::arg("threads"), nb::arg("depths"));
+  module.def("bulk_rate", &bulk_rate, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
+             nb::arg("at_most"), nb::arg("max_seconds"), nb::arg("hardest_last"), nb::arg("watch").none(),
+             nb::arg("status"), nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"),
+             nb::arg("technique"));
   module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
 }

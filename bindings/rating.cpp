@@ -62,7 +62,7 @@ nb::tuple rate_grid(const Grid& grid, int at_most, bool want_path) {
       const Ladder all = Ladder::standard();
       const Ladder ladder = givens_are_unique(grid, stop) ? all : all.without_uniqueness();
       Position position(grid, ladder.limits());
-      path = walk(position, ladder, nullptr);
+      path = walk(position, ladder, nullptr, {}, stop);
     }
   }
   run.finish();

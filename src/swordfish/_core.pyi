@@ -302,6 +302,21 @@ def bulk_depth(
     threads: int,
     depths: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
 ) -> None: ...
+def bulk_rate(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    threads: int,
+    at_most: int,
+    max_seconds: float,
+    hardest_last: bool,
+    watch: object | None,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    rated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    er: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
+    ep: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
+    ed: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
+    technique: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
 def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
 ) -> int | None: ...

@@ -1,4 +1,4 @@
-"""Arrays of puzzles: millions of them solved, counted, checked, explained, on all cores.
+"""Arrays of puzzles: millions of them solved, counted, explained, rated, on all cores.
 
 Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without
 a Python object per row and without a copy where that is possible. A row never raises: what is
@@ -17,7 +17,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk_rows import Bytes, Puzzles, are_lines, as_rows, line_by_line, supposed_rows
+from swordfish.bulk_rating import Rated as Rated
+from swordfish.bulk_rating import rate as rate
+from swordfish.bulk_rows import (
+    Bytes,
+    Puzzles,
+    are_lines,
+    as_rows,
+    checked_threads,
+    line_by_line,
+    supposed_rows,
+)
 from swordfish.ladder import LEVELS, Ladder, techniques
 from swordfish.model import Status, as_seed
 
@@ -160,7 +170,7 @@ def explain(
         rows,
         form,
         Ladder.of(ladder).native,
-        _checked_threads(threads),
+        checked_threads(threads),
         found.status,
         found.solved.view(np.uint8),
         found.hardest,
@@ -181,7 +191,7 @@ def canonical(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     """
     form, rows = as_rows(puzzles)
     moved = np.empty((len(rows), 81), np.uint8)
-    _core.bulk_canonical(rows, form, _checked_threads(threads), moved)
+    _core.bulk_canonical(rows, form, checked_threads(threads), moved)
     return moved
 
 
@@ -198,7 +208,7 @@ def shuffle(puzzles: Puzzles, seed: int | None = None, threads: int | None = Non
     """
     form, rows = as_rows(puzzles)
     moved = np.empty((len(rows), 81), np.uint8)
-    _core.bulk_shuffle(rows, form, as_seed(seed), _checked_threads(threads), moved)
+    _core.bulk_shuffle(rows, form, as_seed(seed), checked_threads(threads), moved)
     return moved
 
 
@@ -223,7 +233,7 @@ def depth(
     form, rows = as_rows(puzzles)
     depths = np.empty(len(rows), np.int8)
     _core.bulk_depth(
-        rows, form, proving.preset or proving.native, max_depth, _checked_threads(threads), depths
+        rows, form, proving.preset or proving.native, max_depth, checked_threads(threads), depths
     )
     return depths
 
@@ -243,15 +253,8 @@ def fill(
     if limit < 1:
         raise ValueError(f"expected a limit of 1 or more, got {limit}")
     _core.bulk_solve(
-        rows, form, limit, _checked_threads(threads), status, solutions, zero, counts, guesses
+        rows, form, limit, checked_threads(threads), status, solutions, zero, counts, guesses
     )
-
-
-def _checked_threads(threads: int | None) -> int:
-    """A number of threads, 0 for one on each core."""
-    if threads is not None and threads < 1:
-        raise ValueError(f"expected 1 thread or more, got {threads}")
-    return threads or 0
 
 
 def _as_lines(lines: Bytes, status: Bytes) -> bytes:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from swordfish import _core
 from swordfish._core import Grid
+from swordfish.bulk_rating import in_tenths
 from swordfish.ladder import Technique
 from swordfish.model import Puzzle, Status
 from swordfish.step import Level, RawStep, Step, parts
@@ -116,11 +117,9 @@ def rate(puzzle: Puzzle, *, path: bool = False, at_most: float | None = None) ->
     >>> rate("." * 81).status, rate(puzzle, at_most=1.0).above
     (<Status.MANY: 'many'>, 1.0)
     """
-    if at_most is not None and not 1.0 <= at_most < 100.0:
-        raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {at_most!r}")
     grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
-    bound = 0 if at_most is None else int(at_most * 10 + 1e-6)
-    code, exceeds, er, ep, ed, technique, level, score, raws = _core.rate(grid, bound, path)
+    raw = _core.rate(grid, in_tenths(at_most), path)
+    code, exceeds, er, ep, ed, technique, level, score, raws = raw
     status = _STATUSES[code]
     steps = _path(raws, grid) if path else None
     if status is not Status.UNIQUE:

@@ -1,0 +1,160 @@
+"""Arrays of puzzles rated: each row as if it were alone, on any number of threads."""
+
+import signal
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from puzzles import minimal_puzzles, sukaku
+from shared import shared_rows
+
+import swordfish as sf
+
+HARD = [
+    line
+    for line in (Path(sf.__file__).parent / "cli/hard.txt").read_text().splitlines()
+    if not line.startswith("#")
+]
+ROWS = [*minimal_puzzles(seed=8, number=10), *HARD[::20]]
+ARRAYS = ("er", "ep", "ed", "technique", "level", "score", "status", "rated")
+
+
+def same(one: sf.bulk.Rated, other: sf.bulk.Rated) -> bool:
+    return all(
+        np.array_equal(getattr(one, name), getattr(other, name), equal_nan=name[0] == "e")
+        for name in ARRAYS
+    )
+
+
+def test_a_row_is_rated_as_if_it_were_alone() -> None:
+    rated = sf.bulk.rate(ROWS)
+    assert rated.er.dtype == rated.ep.dtype == rated.ed.dtype == np.float32
+    assert rated.known.all()
+    for row, puzzle in enumerate(ROWS):
+        alone = sf.rate(puzzle)
+        assert rated.er[row] == np.float32(alone.er)
+        assert rated.ep[row] == np.float32(alone.ep)
+        assert rated.ed[row] == np.float32(alone.ed)
+        assert rated.techniques[rated.technique[row]] == alone.technique
+        assert rated.levels[rated.level[row]] == alone.level
+        assert rated.score[row] == alone.score
+
+
+def test_rows_without_one_solution_are_marked() -> None:
+    rows = ["." * 81, "55" + "." * 79, "12345678." + "." * 8 + "9" + "." * 63, "x", ROWS[0]]
+    rated = sf.bulk.rate(rows)
+    assert rated.status.tolist() == [1, 3, 2, 4, 0]
+    assert rated.known.tolist() == [False] * 4 + [True]
+    assert np.isnan(rated.er[:4]).all()
+    assert rated.level[:4].tolist() == rated.technique[:4].tolist() == [-1] * 4
+    assert rated.score[:4].tolist() == [0] * 4
+
+
+def test_no_rows_are_no_rows() -> None:
+    assert len(sf.bulk.rate([]).er) == 0
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_threads_and_order_change_nothing(threads: int) -> None:
+    assert same(sf.bulk.rate(ROWS), sf.bulk.rate(ROWS, threads=threads, hardest_last=True))
+
+
+def test_candidates_removed_are_rated_as_they_are() -> None:
+    grid = sf.Grid(sukaku(seed=2, restored=330))
+    rated = sf.bulk.rate(grid.to_candidates().reshape(1, 729))
+    alone = sf.rate(grid)
+    assert (rated.er[0], rated.score[0]) == (np.float32(alone.er), alone.score)
+
+
+def test_a_bound_marks_what_is_above_it() -> None:
+    full, bounded = sf.bulk.rate(ROWS), sf.bulk.rate(ROWS, at_most=7.1)
+    above = full.er > np.float32(7.1)
+    assert above.any()
+    assert not above.all()
+    assert np.array_equal(bounded.above, above)
+    assert np.array_equal(bounded.er[~above], full.er[~above])
+    assert np.isnan(bounded.er[above]).all()
+
+
+def test_a_row_over_the_budget_is_marked_and_the_others_are_rated() -> None:
+    flags = np.stack(
+        [sf.Grid(puzzle).to_candidates().reshape(729) for puzzle in (sukaku(0), ROWS[0])]
+    )
+    rated = sf.bulk.rate(flags, max_seconds=0.2)
+    assert rated.over_budget.tolist() == [True, False]
+    assert rated.known.tolist() == [False, True]
+    assert np.isnan(rated.er[0])
+
+
+def test_who_watches_is_told_how_far_it_is() -> None:
+    told: list[tuple[int, float]] = []
+    sf.bulk.rate(HARD[::2], watch=lambda done, hardest: told.append((done, hardest)))
+    assert told
+    assert told == sorted(told)
+    assert told[-1][0] <= len(HARD)
+    assert told[-1][1] <= 9.2
+
+
+def test_what_a_watcher_raises_ends_the_run() -> None:
+    def refuse(done: int, hardest: float) -> None:
+        raise LookupError(f"{done} {hardest}")
+
+    with pytest.raises(LookupError):
+        sf.bulk.rate(HARD * 10, watch=refuse)
+
+
+@pytest.mark.parametrize(("name", "value"), [("threads", 0), ("max_seconds", 0), ("at_most", 0.5)])
+def test_arguments_out_of_range_are_refused(name: str, value: float) -> None:
+    with pytest.raises(ValueError, match="expected"):
+        sf.bulk.rate(ROWS, **{name: value})  # type: ignore[arg-type]
+
+
+def test_ctrl_c_is_answered_at_once() -> None:
+    def interrupt() -> None:
+        time.sleep(0.3)
+        signal.raise_signal(signal.SIGINT)
+
+    slow = sf.Grid(sukaku(seed=0)).to_candidates().reshape(1, 729)
+    threading.Thread(target=interrupt).start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        sf.bulk.rate(slow)
+    assert time.monotonic() - began < 5
+
+
+def differences(rows: list[dict[str, str]], max_seconds: float | None = None) -> list[str]:
+    """The rows that were rated otherwise, of those rated in time."""
+    rated = sf.bulk.rate([row["puzzle"] for row in rows], max_seconds=max_seconds)
+    wrong = []
+    for n, row in enumerate(rows):
+        ours = [f"{figure:.1f}" for figure in (rated.er[n], rated.ep[n], rated.ed[n])]
+        theirs = [f"{float(row[name]):.1f}" for name in ("er", "ep", "ed")]
+        named = rated.techniques[rated.technique[n]] == row["technique"]
+        if rated.known[n] and (ours != theirs or not named):
+            wrong.append(f"{row['puzzle']} ours {'/'.join(ours)} theirs {'/'.join(theirs)}")
+    return wrong
+
+
+def recomputed() -> list[dict[str, str]]:
+    rows = shared_rows("ratings/se_ratings_public.csv")
+    return [row for row in rows if "published" not in row["source"]]
+
+
+def test_known_ratings_are_met_exactly() -> None:
+    rows = recomputed()
+    assert len(rows) > 1900
+    assert differences(rows) == []
+
+
+@pytest.mark.prove
+def test_published_ratings_are_met_within_a_tenth() -> None:
+    """Most of them come from other builds; a row that takes longer than ten minutes is left out."""
+    rows = shared_rows("ratings/se_ratings_public.csv")
+    published = [row for row in rows if "published" in row["source"]]
+    rated = sf.bulk.rate([row["puzzle"] for row in published], max_seconds=600)
+    theirs = np.array([float(row["er"]) for row in published])
+    near = np.abs(rated.er[rated.known] - theirs[rated.known]) < 0.15
+    assert rated.known.any()
+    assert near.mean() >= 0.95
