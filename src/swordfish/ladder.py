@@ -120,11 +120,13 @@ class Ladder:
     rungs: tuple[Technique, ...]
 
     @classmethod
+    @cache
     def default(cls) -> Ladder:
         """What HoDoKu has switched on."""
         return cls(tuple(t for t in techniques() if t.is_rung and t.on))
 
     @classmethod
+    @cache
     def full(cls) -> Ladder:
         """Every technique there is."""
         return cls(tuple(t for t in techniques() if t.is_rung))
@@ -348,12 +350,11 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     """
     grid = _grid(puzzle)
     givens = _givens(grid)
-    if _status(givens) is Status.UNIQUE:
-        solution = _core.solve(givens)
-        wrong = _mistake(grid, solution) if solution is not None else None
-        if wrong is not None:
-            return wrong
-    return suited(ladder, grid).first_step(grid)
+    if _status(givens) is not Status.UNIQUE:
+        return Ladder.of(ladder).without_uniqueness().first_step(grid)
+    solution = _core.solve(givens)
+    wrong = _mistake(grid, solution) if solution is not None else None
+    return wrong or Ladder.of(ladder).first_step(grid)
 
 
 def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
@@ -400,7 +401,10 @@ def _status(grid: Grid) -> Status:
 
 
 def _givens(grid: Grid) -> Grid:
-    return Grid([grid[cell] if cell in grid.givens else 0 for cell in range(81)])
+    digits = [0] * 81
+    for cell in grid.givens:
+        digits[cell] = grid[cell]
+    return Grid(digits)
 
 
 def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
