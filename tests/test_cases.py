@@ -46,6 +46,13 @@ def state(case: Case) -> sf.Grid:
     return sf.Grid(f":::{case.grid}:{deleted}:::")
 
 
+def test_every_technique_has_a_find_and_a_none_case() -> None:
+    rows = {(case.verb, case.slug) for case in cases()}
+    slugs = [technique.slug for technique in sf.techniques()]
+    assert [slug for slug in slugs if ("find", slug) not in rows] == []
+    assert [slug for slug in slugs if ("none", slug) not in rows] == []
+
+
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.verb} {case.slug}")
 def test_a_case_finds_what_it_says(case: Case) -> None:
     grid = state(case)

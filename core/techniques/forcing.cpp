@@ -175,10 +175,7 @@ class ForcingSearch {
     Proof best;
     const Literal premise = net_.opposite(forced);
     const auto row = tables_.closure(premise);
-    const auto length_to = [&](Literal target) {
-      tables_.aim_at(target);
-      return tables_.distance_from(premise);
-    };
+    tables_.start_at(premise);
     const std::size_t half = row.size() / 2;
     for (std::size_t word = 0; word < half; ++word) {
       for (std::uint64_t both = row[word] & row[half + word]; both != 0; both &= both - 1) {
@@ -187,7 +184,7 @@ class ForcingSearch {
         Proof proof;
         if (net_.on(node) != premise) proof.strands.push_back({premise, net_.on(node)});
         if (net_.off(node) != premise) proof.strands.push_back({premise, net_.off(node)});
-        for (const Strand& strand : proof.strands) proof.length += length_to(strand.target);
+        for (const Strand& strand : proof.strands) proof.length += tables_.distance_to(strand.target);
         take_shorter(best, proof);
       }
     }
@@ -197,7 +194,7 @@ class ForcingSearch {
       proof.law = &law;
       for (const int node : law.nodes) {
         proof.strands.push_back({premise, net_.off(node)});
-        proof.length += length_to(net_.off(node));
+        proof.length += tables_.distance_to(net_.off(node));
       }
       take_shorter(best, proof);
     }
@@ -278,6 +275,8 @@ class ChainTables final : public ForcingTables {
  public:
   explicit ChainTables(const Implications& implications) : ForcingTables(implications, true) {}
   std::span<const std::uint64_t> closure(Literal premise) const override { return net.closure(premise); }
+  void start_at(Literal premise) override { net.spread(premise, forth_); }
+  int distance_to(Literal target) const override { return forth_.distance[static_cast<std::size_t>(target)]; }
   void aim_at(Literal target) override { net.spread(net.opposite(target), back_); }
   int distance_from(Literal premise) const override {
     return back_.distance[static_cast<std::size_t>(net.opposite(premise))];
@@ -289,6 +288,7 @@ class ChainTables final : public ForcingTables {
   }
 
  private:
+  Spread forth_;
   Spread back_;
 };
 

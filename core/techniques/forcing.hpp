@@ -23,7 +23,9 @@ class ForcingTables {
       : net(implications), whole_laws(whole_laws_only) {}
   virtual ~ForcingTables() = default;
   virtual std::span<const std::uint64_t> closure(Literal premise) const = 0;
-  // Prepares distances to one literal.
+  // Links on the shortest way: from one premise to anything, or from anything to one target.
+  virtual void start_at(Literal premise) = 0;
+  virtual int distance_to(Literal target) const = 0;
   virtual void aim_at(Literal target) = 0;
   virtual int distance_from(Literal premise) const = 0;
   // Writes why the target follows from the premise.

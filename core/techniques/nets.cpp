@@ -117,6 +117,8 @@ class NetTables final : public ForcingTables {
     return closures_[static_cast<std::size_t>(premise)];
   }
 
+  void start_at(Literal premise) override { search(graph_, premise); }
+  int distance_to(Literal target) const override { return distance_[static_cast<std::size_t>(target)]; }
   void aim_at(Literal target) override {
     if (reversed_.size() == 0) {
       for (Edge& edge : edges_) std::swap(edge.from, edge.to);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "grids.hpp"
 #include "law.hpp"
 #include "search.hpp"
 
@@ -11,21 +12,6 @@ using namespace swordfish;
 namespace {
 
 constexpr std::uint64_t kEnough = 20;
-
-// Two bytes change one cell: a digit given, placed or eliminated.
-Grid grid_from(const std::uint8_t* data, std::size_t size) {
-  Grid grid;
-  for (std::size_t at = 0; at + 1 < size && at < 2000; at += 2) {
-    const Cell cell(data[at] % kCells);
-    const Digit digit = Digit::at(data[at + 1] % kDigits);
-    switch (data[at + 1] / kDigits % 3) {
-      case 0: grid.give(cell, digit); break;
-      case 1: grid.place(cell, digit); break;
-      default: grid.eliminate(cell, digit); break;
-    }
-  }
-  return grid;
-}
 
 // The first solutions, unless the search is so long that a fuzzer has better things to do.
 struct Run {
