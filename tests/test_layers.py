@@ -20,8 +20,8 @@ PYTHON_ROOMS = """
     model
     search ladder symmetry
     bulk
-    suppose rating analysis
-    generate
+    suppose rating analysis examples page
+    generate film
     tables files book
     engines cluster
     __init__

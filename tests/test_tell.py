@@ -87,6 +87,11 @@ def test_an_optional_part_is_left_out_whole() -> None:
     base, cover = Mark("base", 0), Mark("cover", 8)
     assert Step(technique, marks=(base,)).text == "r1c1 is 4."
     assert Step(technique, marks=(base, cover)).text == "r1c1 is 4, because of r1c9."
+    other = sf.Technique(
+        "two", "Two", "", 1, "easy", 1, text="[{cover}||nothing] keeps {base} out."
+    )
+    assert Step(other, marks=(base, cover)).text == "r1c9 keeps r1c1 out."
+    assert Step(other, marks=(base,)).text == "Nothing keeps r1c1 out."
 
 
 def test_cross_hatching_names_the_digits_that_leave_one_place() -> None:

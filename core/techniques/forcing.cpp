@@ -299,7 +299,7 @@ const Register forcing_chain_contradiction(
      .order = 8500,
      .level = Level::Extreme,
      .score = 500,
-     .text = "Suppose that {opposite}. [{story}. ]That can't be, so {result}."});
+     .text = "[{story}||Suppose that {opposite}]. That can't be, so {result}."});
 const Register forcing_chain_verity({.slug = "forcing_chain_verity",
                                      .name = "Forcing Chain Verity",
                                      .code = "1302",

@@ -74,7 +74,7 @@ const Register locked_candidates_1(
      .level = Level::Medium,
      .score = 50,
      .find = find_pointing,
-     .text = "In {houses.base} the {digits} can only go in {base:or}, which all lie in "
+     .text = "In {houses.base} the {digits} can only go in {base:or}, which lie in "
              "{houses.cover}, so {result}."});
 const Register locked_candidates_2(
     {.slug = "locked_candidates_2",
@@ -84,7 +84,7 @@ const Register locked_candidates_2(
      .level = Level::Medium,
      .score = 50,
      .find = find_claiming,
-     .text = "In {houses.base} the {digits} can only go in {base:or}, which all lie in "
+     .text = "In {houses.base} the {digits} can only go in {base:or}, which lie in "
              "{houses.cover}, so {result}."});
 
 }  // namespace

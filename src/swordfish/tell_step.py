@@ -17,6 +17,7 @@ the roles that the step carries:
     {base:or}                    a list with another word than "and"
     {base?holds|hold}            one word for one, another for several, of any of the above
     [also in {cover}]            left out if a slot in it has nothing to say
+    [in {cover}||anywhere]       then the second of the two instead
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from swordfish.step import Step
 
 _SLOT = re.compile(r"\{([a-z_+]+)(?:\.([a-z_]+))?(?::([a-z]+)|\?([^|}]*)\|([^}]*))?\}")
-_PART = re.compile(r"\[([^]]*)\]")
+_PART = re.compile(r"\[([^]]*?)(?:\|\|([^]]*))?\]")
 _BEGINNING = re.compile(r"(^|\. )(?!r\dc\d)([a-z])")
 ROLES = (
     "base", "cover", "fin", "endo_fin", "pivot", "pincer", "set_a", "set_b", "set_c", "set_d",
@@ -56,7 +57,8 @@ def notation(step: Step) -> str:
     if step.links:
         pattern = chain(step.links)
     else:
-        pattern = cells_name({mark.cell for mark in step.marks}) if step.marks else ""
+        cells = {m.cell for m in step.marks if m.digits} or {m.cell for m in step.marks}
+        pattern = cells_name(cells) if cells else ""
     parts = " => ".join(part for part in (pattern, changes(step)) if part)
     return f"{name}: {parts}" if parts else name
 
@@ -73,9 +75,9 @@ def sentence(step: Step) -> str:
 
 
 def _kept(step: Step, part: re.Match[str]) -> str:
-    """The optional part of a template, without its brackets, or nothing."""
+    """The optional part of a template, without its brackets, or what stands in for it."""
     slots = _SLOT.finditer(part[1])
-    return part[1] if all(_words(step, slot[1], slot[2]) for slot in slots) else ""
+    return part[1] if all(_words(step, slot[1], slot[2]) for slot in slots) else part[2] or ""
 
 
 def _filled(step: Step, slot: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""The command line: `swordfish solve`, `count`, `check`, `show` and `demo`."""
+"""The command line: `swordfish solve`, `hint`, `explain` and the others; a module for each."""
 
 import os
 import re

@@ -13,24 +13,29 @@ from swordfish.cli import (
     count,
     dedupe,
     demo,
+    explain,
     generate,
+    hint,
     minimize,
     serve,
     show,
     shuffle,
     solve,
+    steps,
+    techniques,
 )
 
 _HELP = (
-    "Sudoku: solve, count, check and draw puzzles, one or a whole file.\n\n"
+    "Sudoku: solve, count, check, draw and explain puzzles, one or a whole file.\n\n"
     "A PUZZLE is text (81 characters or any other usual form), the name of a file, or - for "
     "standard input. Many puzzles give a line out for each puzzle in, in the same order.\n\n"
     "Bad lines are named on standard error by file, line and column; in their place stands "
     '"malformed", and the rest go on.'
 )
 _EXIT_CODES = (
-    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique), "
-    "2 bad input, or output that can't be written."
+    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique; with "
+    "hint and explain: something is wrong, or logic does not suffice), 2 bad input, or output that "
+    "can't be written."
 )
 
 app = typer.Typer(
@@ -42,11 +47,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+_ALONE = (techniques.techniques, generate.generate, demo.demo, serve.serve)  # need no argument
 for command in (
     solve.solve,
     count.count,
     check.check,
     show.show,
+    hint.hint,
+    steps.steps,
+    explain.explain,
+    techniques.techniques,
     generate.generate,
     canonical.canonical,
     shuffle.shuffle,
@@ -56,8 +66,7 @@ for command in (
     demo.demo,
     serve.serve,
 ):
-    takes_puzzles = command not in (demo.demo, generate.generate, serve.serve)
-    app.command(no_args_is_help=takes_puzzles, epilog=_EXIT_CODES)(command)
+    app.command(no_args_is_help=command not in _ALONE, epilog=_EXIT_CODES)(command)
 
 
 def _print_version(asked: bool) -> None:

@@ -1,0 +1,140 @@
+"""`swordfish explain`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from swordfish import ladder as ladders
+from swordfish.cli.options import LadderName, step_fields
+from swordfish.cli.session import Json, Puzzles, Session, exact_text, place_of
+from swordfish.ladder import Path as Steps
+from swordfish.model import Status, Theme
+from swordfish.page import page, summary
+from swordfish.step import Step
+
+
+def explain(
+    puzzles: Puzzles,
+    ladder: LadderName = "default",
+    svg: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Draw every step into this folder.")
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a page that goes through the steps by key."),
+    ] = None,
+    animate: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the solving as a film, a .gif or an .svg."),
+    ] = None,
+    theme: Annotated[
+        Theme, typer.Option(help="The colours of drawings; a .gif is light unless dark.")
+    ] = "auto",
+    as_json: Json = False,
+) -> None:
+    """Solve puzzles as a person does, and say why each step is right.
+
+    A grid with many solutions goes as far as logic does, one without solution says so. Pages, films
+    and drawings take one puzzle. A .gif needs pip install 'swordfish\\[animate]'.
+
+    [dim]$[/dim] swordfish explain puzzle.txt
+    [dim]$[/dim] swordfish explain --html steps.html --svg steps puzzle.txt
+    [dim]$[/dim] swordfish explain --animate film.gif --ladder full puzzle.txt
+    [dim]$[/dim] swordfish explain --json puzzles.txt | jq .level
+    """
+    files = [path for path in (svg, html, animate) if path is not None]
+    if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
+        raise typer.BadParameter(f"expected a film named .gif or .svg, got {animate}")
+    with Session(puzzles, as_json) as session:
+        for number, entry in enumerate(session):
+            if files and number:
+                raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
+            path = ladders.explain(entry.grid, ladder)
+            if not path.solved:
+                session.miss()
+            if files:
+                _write(path, svg, html, animate, theme)
+            if session.draws:
+                session.draw(_for_person(path, brief=bool(files)))
+                continue
+            if number and not as_json:
+                print()
+            session.answer(entry, _lines(path), **_fields(path))
+
+
+def _write(
+    path: Steps, svg: Path | None, html: Path | None, animate: Path | None, theme: Theme
+) -> None:
+    try:
+        if svg is not None:
+            _draw_all(path, svg, theme)
+        if html is not None:
+            html.write_text(page(path), encoding="utf-8")
+        if animate is not None:
+            _animate(path, animate, theme)
+    except OSError as error:
+        raise typer.BadParameter(
+            f"expected a place to write to, got {error.strerror}: {error.filename}"
+        ) from error
+
+
+def _draw_all(path: Steps, folder: Path, theme: Theme) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    digits = len(str(len(path.steps)))
+    for number, step in enumerate(path.steps, start=1):
+        slug = step.technique.slug if step.technique else "step"
+        name = f"{number:0{digits}}-{slug}.svg"
+        (folder / name).write_text(step.svg(theme=theme) + "\n", encoding="utf-8")
+
+
+def _animate(path: Steps, target: Path, theme: Theme) -> None:
+    from swordfish import film  # its libraries are an extra
+
+    if target.suffix.lower() == ".svg":
+        target.write_text(film.svg(path, theme=theme) + "\n", encoding="utf-8")
+        return
+    try:
+        target.write_bytes(film.gif(path, theme="dark" if theme == "dark" else "light"))
+    except ModuleNotFoundError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+def _lines(path: Steps) -> str:
+    """A line for each step, numbered, and one for the whole."""
+    told = [f"{number}. {_name(step)}: {step.text}" for number, step in enumerate(path.steps, 1)]
+    return "\n".join([*told, summary(path)])
+
+
+def _name(step: Step) -> str:
+    return step.technique.name if step.technique else "Step"
+
+
+def _for_person(path: Steps, *, brief: bool) -> Group:
+    """The puzzle, its steps as a table, the end and the sums."""
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+    table.add_column(justify="right", style="dim")
+    table.add_column(overflow="fold", style="bold")
+    table.add_column(overflow="fold", ratio=1)
+    for number, step in enumerate(path.steps, start=1):
+        table.add_row(str(number), _name(step), step.text)
+    total = Text(summary(path))
+    if brief or path.status in (Status.NONE, Status.CONFLICT):
+        return Group(total)
+    return Group(table, Text(), path.grid.drawing(candidates=not path.solved), total)
+
+
+def _fields(path: Steps) -> dict[str, object]:
+    return {
+        "status": path.status,
+        "solved": path.solved,
+        "level": path.level,
+        "score": path.score,
+        "hardest": path.hardest.slug if path.hardest else None,
+        "counts": path.counts,
+        "steps": [step_fields(step) for step in path.steps],
+        "end": str(path.grid) if path.solved else exact_text(path.grid),
+    }

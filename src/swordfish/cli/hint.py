@@ -1,0 +1,45 @@
+"""`swordfish hint`."""
+
+from swordfish import ladder as ladders
+from swordfish.cli.options import LadderName, step_fields, step_for_person, why_unsolvable
+from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.model import Grid
+from swordfish.step import Step
+
+_COMPLETE = "complete"
+_ADVICE = "a + before each digit that was placed, as in 5+3, lets a hint name the wrong one"
+
+
+def hint(puzzles: Puzzles, ladder: LadderName = "default", as_json: Json = False) -> None:
+    """Show the easiest next step of a grid, with its reason.
+
+    If a placed digit is wrong, or a candidate that is needed was removed, it says so before
+    anything else. That takes knowing which digits were given: write a + before those that were
+    placed, as in 5+3...7 (or use a form that tells them apart).
+
+    [dim]$[/dim] swordfish hint puzzle.txt
+    [dim]$[/dim] swordfish hint --ladder full --json puzzle.txt
+    """
+    with Session(puzzles, as_json) as session:
+        for entry in session:
+            step = ladders.hint(entry.grid, ladder)
+            is_mistake = step is not None and ladders.is_mistake(step)
+            problem = "" if is_mistake else _problem(entry.grid, step, ladder)
+            if is_mistake or problem not in ("", _COMPLETE):
+                session.miss()
+            if session.draws:
+                session.draw(problem if problem or step is None else step_for_person(step))
+            elif problem or step is None:
+                session.answer(entry, problem, hint=None, problem=problem)
+            else:
+                session.answer(entry, step.text, hint=step_fields(step), problem=None)
+
+
+def _problem(grid: Grid, step: Step | None, ladder: str) -> str:
+    """Why there is no step to show; "" if there is one."""
+    unsolvable = why_unsolvable(grid)
+    if unsolvable:
+        return unsolvable if len(grid.givens) < sum(map(bool, grid)) else f"{unsolvable}; {_ADVICE}"
+    if step is not None:
+        return ""
+    return _COMPLETE if grid.is_complete else f"no step: the {ladder} ladder ends here"

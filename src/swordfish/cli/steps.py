@@ -1,0 +1,56 @@
+"""`swordfish steps`."""
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from swordfish import ladder as ladders
+from swordfish.cli.options import LadderName, asked_technique, step_fields, why_unsolvable
+from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.step import Step
+
+
+def steps(
+    puzzles: Puzzles,
+    technique: Annotated[
+        str | None,
+        typer.Option("--technique", "-t", help="Only this one, by slug, name or HoDoKu code."),
+    ] = None,
+    ladder: LadderName = "default",
+    as_json: Json = False,
+) -> None:
+    """List every step that can be made now, easiest first.
+
+    Each technique searches as widely as it can. The line "none" says that there is no step.
+
+    [dim]$[/dim] swordfish steps puzzle.txt
+    [dim]$[/dim] swordfish steps --technique x_wing puzzle.txt
+    [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .notation
+    """
+    wanted = asked_technique(technique) if technique else None
+    with Session(puzzles, as_json) as session:
+        for number, entry in enumerate(session):
+            problem = why_unsolvable(entry.grid)
+            found = () if problem else ladders.steps(entry.grid, wanted, ladder)
+            if problem:
+                session.miss()
+            if session.draws:
+                session.draw(_table(found) if found else problem or "none")
+                continue
+            if number and not as_json:
+                print()
+            for step in found:
+                session.answer(entry, step.notation, **step_fields(step))
+            if not found and not as_json:
+                session.answer(entry, problem or "none")
+
+
+def _table(found: tuple[Step, ...]) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column("technique", overflow="fold")
+    table.add_column("does", overflow="fold")
+    table.add_column("because", overflow="fold", ratio=1)
+    for step in found:
+        table.add_row(step.technique.name if step.technique else "", step.changes, step.text)
+    return table

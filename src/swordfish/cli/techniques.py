@@ -1,0 +1,80 @@
+"""`swordfish techniques`."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+from swordfish import ladder as ladders
+from swordfish.cli.options import asked_technique, step_fields, step_for_person
+from swordfish.cli.session import Json, exact_text
+from swordfish.examples import example
+from swordfish.ladder import Technique
+from swordfish.model import Theme
+
+
+def techniques(
+    technique: Annotated[
+        str | None, typer.Argument(metavar="TECHNIQUE", help="A slug, a name or a HoDoKu code.")
+    ] = None,
+    svg: Annotated[
+        bool, typer.Option("--svg", help="Write the example as an SVG drawing.")
+    ] = False,
+    theme: Annotated[Theme, typer.Option(help="The colours of the SVG.")] = "auto",
+    as_json: Json = False,
+) -> None:
+    """List the ladder of techniques, or show one of them with an example.
+
+    [dim]$[/dim] swordfish techniques
+    [dim]$[/dim] swordfish techniques x-wing
+    [dim]$[/dim] swordfish techniques 0901 --svg > als_xz.svg
+    [dim]$[/dim] swordfish techniques --json | jq .slug
+    """
+    if technique is not None:
+        _show_one(asked_technique(technique), svg=svg, theme=theme, as_json=as_json)
+        return
+    if svg:
+        raise typer.BadParameter("--svg draws the example of one technique: name it")
+    console = Console()
+    if as_json or not console.is_terminal:
+        for each in ladders.techniques():
+            print(json.dumps(_fields(each)) if as_json else "\t".join(map(str, _cells(each))))
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for heading in ("technique", "slug", "code", "level"):
+        table.add_column(heading, overflow="fold")
+    table.add_column("score", justify="right")
+    table.add_column("ladder")
+    for each in ladders.techniques():
+        table.add_row(*map(str, _cells(each)), style="" if each.on else "dim")
+    console.print(table, highlight=False)
+
+
+def _cells(technique: Technique) -> tuple[str | int, ...]:
+    on = "default" if technique.on else "full"
+    return (*(getattr(technique, name) for name in ("name", "slug", "code", "level", "score")), on)
+
+
+def _fields(technique: Technique) -> dict[str, object]:
+    names = ("slug", "name", "code", "order", "level", "score", "on", "assumes_unique")
+    return {name: getattr(technique, name) for name in names}
+
+
+def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -> None:
+    step = example(technique)
+    assert step.grid is not None
+    if svg:
+        print(step.svg(theme=theme))
+    elif as_json:
+        shown = {"puzzle": exact_text(step.grid), **step_fields(step)}
+        print(json.dumps({**_fields(technique), "example": shown}))
+    else:
+        about = f"{technique.slug}, HoDoKu code {technique.code}, {technique.level}"
+        lines = [Text(technique.name, "bold"), Text(f"{about}, score {technique.score}")]
+        if technique.assumes_unique:
+            lines.append(Text("It rests on the promise that the puzzle has one solution."))
+        Console().print(Group(*lines, Text(), step_for_person(step)), highlight=False)
+        print(exact_text(step.grid))

@@ -1,0 +1,360 @@
+"""Hints, steps, whole paths and the ladder on the command line."""
+
+import io
+import json
+import re
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from PIL import Image
+from puzzles import minimal_puzzles
+from test_cli import CONFLICT, EMPTY, NONE, PUZZLE, SOLUTION, lines, on_terminal, run
+from typer.testing import Result
+
+import swordfish as sf
+from swordfish import film
+from swordfish.draw_terminal import LOOKS
+from swordfish.examples import example
+from swordfish.page import page
+from swordfish.step import Step
+
+# The easy puzzle with a digit of a player's own in r1c2, where the solution has a 2.
+WRONG = f"9+5{PUZZLE[2:]}"
+MANY = PUZZLE[:-12] + "." * 12
+
+
+def said(result: Result) -> str:
+    """What stands in the box of an error, as one line."""
+    return re.sub(r"[\s│╭╮╰╯─]+", " ", result.stderr)
+
+
+# ---- hint ----
+
+
+def test_hint_writes_the_sentence_of_the_next_step() -> None:
+    result = run("hint", PUZZLE)
+    step = sf.hint(PUZZLE)
+    assert step is not None
+    assert lines(result) == [step.text]
+    assert result.exit_code == 0
+
+
+def test_hint_takes_files_and_standard_input_a_line_for_each(tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text(f"{PUZZLE}\nnot a puzzle 1\n{SOLUTION}\n")
+    for result in (run("hint", path), run("hint", "-", stdin=path.read_text())):
+        assert [line for line in lines(result) if "nothing but" in line]
+        assert lines(result)[1:] == ["malformed", "complete"]
+        assert re.search(r"(two.txt|standard input):2", result.stderr)
+        assert result.exit_code == 2
+
+
+def test_hint_names_a_wrong_digit_before_anything_else() -> None:
+    result = run("hint", WRONG)
+    assert lines(result) == ["r1c2 is wrong: no solution has 5 there."]
+    assert result.exit_code == 1
+
+
+def test_hint_says_why_there_is_none() -> None:
+    (none,) = lines(run("hint", NONE))
+    assert none.startswith("no solution: some digit or some missing candidate is wrong; a + before")
+    (conflict,) = lines(run("hint", CONFLICT))
+    assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
+    hard = run("hint", "--ladder", "singles", EMPTY)
+    assert lines(hard) == ["no step: the singles ladder ends here"]
+    assert run("hint", NONE).exit_code == hard.exit_code == 1
+    assert run("hint", SOLUTION).exit_code == 0
+
+
+def test_hint_json_has_the_step_and_its_evidence() -> None:
+    (line,) = lines(run("hint", "--json", PUZZLE))
+    fields = json.loads(line)
+    assert fields["puzzle"] == PUZZLE
+    assert fields["problem"] is None
+    assert fields["hint"]["technique"] == "naked_single"
+    assert fields["hint"]["placements"] == ["r6c1=3"]
+    assert fields["hint"]["marks"] == [{"role": "base", "cell": "r6c1", "digits": [3]}]
+    (none,) = lines(run("hint", "--json", NONE))
+    assert json.loads(none)["hint"] is None
+    assert json.loads(none)["problem"].startswith("no solution")
+
+
+def test_an_unknown_ladder_is_refused() -> None:
+    result = run("hint", "--ladder", "fulll", PUZZLE)
+    assert result.exit_code == 2
+    assert "'default', 'full', 'singles'" in said(result)
+
+
+# ---- steps ----
+
+
+def test_steps_lists_all_that_can_be_done_now() -> None:
+    result = run("steps", "--ladder", "singles", PUZZLE)
+    assert lines(result) == [step.notation for step in sf.steps(PUZZLE, ladder="singles")]
+    assert len(lines(result)) > 5
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize("word", ["naked_single", "Naked Single", "0003"])
+def test_steps_of_one_technique_by_slug_name_or_code(word: str) -> None:
+    found = lines(run("steps", "--technique", word, PUZZLE))
+    assert found == [step.notation for step in sf.steps(PUZZLE, "naked_single")]
+
+
+def test_steps_json_has_a_line_for_each_step() -> None:
+    found = [json.loads(line) for line in lines(run("steps", "--json", "-t", "0003", PUZZLE))]
+    assert {fields["technique"] for fields in found} == {"naked_single"}
+    assert len(found) == len(sf.steps(PUZZLE, "naked_single"))
+
+
+def test_steps_says_none_and_why() -> None:
+    assert lines(run("steps", "-t", "x_wing", EMPTY)) == ["none"]
+    result = run("steps", NONE, PUZZLE)
+    assert lines(result)[:2] == ["no solution: some digit or some missing candidate is wrong", ""]
+    assert result.exit_code == 1
+
+
+def test_steps_refuses_a_technique_that_is_none() -> None:
+    result = run("steps", "-t", "x_wong", PUZZLE)
+    assert result.exit_code == 2
+    assert "x_wong" in said(result)
+
+
+def test_with_many_solutions_steps_leave_out_what_assumes_one() -> None:
+    found = sf.steps(MANY, ladder="default")
+    assert found
+    assert not any(step.technique and step.technique.assumes_unique for step in found)
+
+
+# ---- explain ----
+
+
+def test_explain_writes_every_step_and_the_sums() -> None:
+    result = run("explain", PUZZLE)
+    path = sf.explain(PUZZLE)
+    *steps, summary = lines(result)
+    assert len(steps) == len(path.steps)
+    assert steps[0] == f"1. Naked Single: {path.steps[0].text}"
+    assert summary.startswith(f"{len(steps)} steps, solved. Level easy, score {path.score}: ")
+    assert result.exit_code == 0
+
+
+def test_explain_says_where_logic_ends() -> None:
+    many = run("explain", MANY)
+    assert "not solved, as it has many solutions" in lines(many)[-1]
+    assert many.exit_code == 1
+    assert lines(run("explain", NONE)) == ["No solution."]
+    assert lines(run("explain", CONFLICT)) == ["No solution: 5 stands twice in row 1: r1c1 r1c5."]
+    assert lines(run("explain", EMPTY)) == ["No steps: not solved, as it has many solutions."]
+
+
+def test_explain_json_has_the_path() -> None:
+    (line,) = lines(run("explain", "--json", PUZZLE))
+    fields = json.loads(line)
+    assert fields["solved"]
+    assert (fields["status"], fields["level"]) == ("unique", "easy")
+    assert fields["end"] == SOLUTION
+    assert sum(fields["counts"].values()) == len(fields["steps"])
+
+
+def test_explain_draws_every_step_into_a_folder(tmp_path: Path) -> None:
+    assert run("explain", PUZZLE, "--svg", tmp_path / "new" / "steps").exit_code == 0
+    files = sorted((tmp_path / "new/steps").iterdir())
+    assert len(files) == len(sf.explain(PUZZLE).steps)
+    assert files[0].name == "01-naked_single.svg"
+    for file in files:
+        ElementTree.parse(file)
+
+
+def test_files_take_one_puzzle_and_a_place_to_be(tmp_path: Path) -> None:
+    html = tmp_path / "steps.html"
+    result = run("explain", "--html", html, PUZZLE, PUZZLE)
+    assert result.exit_code == 2
+    assert "expected one puzzle, got more: argument 2:1" in said(result)
+    result = run("explain", "--html", tmp_path / "no" / "steps.html", PUZZLE)
+    assert result.exit_code == 2
+    assert "expected a place to write to, got No such file or directory" in said(result)
+    result = run("explain", "--animate", "film.mp4", PUZZLE)
+    assert result.exit_code == 2
+    assert "expected a film named .gif or .svg, got film.mp4" in said(result)
+
+
+# ---- the page ----
+
+
+class Outline(HTMLParser):
+    """What a page consists of, for a machine that reads it aloud."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.targets: list[str] = []
+        self.labels: list[str] = []
+        self.outside: list[str] = []
+        self.headings = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        fields = dict(attrs)
+        self.headings += tag in ("h1", "h2")
+        if fields.get("id"):
+            self.ids.append(fields["id"] or "")
+        if tag == "a":
+            self.targets.append((fields["href"] or "").removeprefix("#"))
+        if tag in ("svg", "button", "nav"):
+            self.labels.append(fields.get("aria-label") or "")
+        self.outside += [name for name in ("src", "srcset", "data") if name in fields]
+        self.outside += ["link"] * (tag == "link")
+
+
+def test_the_page_goes_through_the_path_and_needs_nothing_else(tmp_path: Path) -> None:
+    target = tmp_path / "steps.html"
+    assert run("explain", "--html", target, PUZZLE).exit_code == 0
+    outline = Outline()
+    text = target.read_text()
+    outline.feed(text)
+    steps = sf.explain(PUZZLE).steps
+    assert outline.headings == 1 + len(steps) + 2
+    assert outline.outside == []
+    assert set(re.findall(r"https?://[^\"' ]*", text)) == {"http://www.w3.org/2000/svg"}
+    for step in steps:
+        assert step.text in text
+
+
+def test_a_screen_reader_finds_its_way_through_the_page() -> None:
+    outline = Outline()
+    text = page(sf.explain(PUZZLE))
+    outline.feed(text)
+    assert len(outline.ids) == len(set(outline.ids))
+    assert set(outline.targets) <= set(outline.ids)
+    assert all(outline.labels)
+    assert '<html lang="en">' in text
+    assert 'aria-live="polite"' in text
+    assert "prefers-color-scheme:dark" in text
+    assert "@media print" in text
+
+
+def test_a_page_escapes_what_it_is_given() -> None:
+    assert "<b>&amp;" not in page(sf.explain(PUZZLE), title="<b>")
+    assert "&lt;b&gt;" in page(sf.explain(PUZZLE), title="<b>")
+
+
+def test_a_page_says_why_there_are_no_steps() -> None:
+    assert "No solution: 5 stands twice in row 1: r1c1 r1c5." in page(sf.explain(CONFLICT))
+    assert "The puzzle has many solutions" in page(sf.explain(EMPTY))
+
+
+# ---- films ----
+
+
+def test_a_gif_has_a_frame_for_each_step(tmp_path: Path) -> None:
+    target = tmp_path / "film.gif"
+    nearly = SOLUTION[:72] + "." * 9
+    assert run("explain", "--animate", target, nearly).exit_code == 0
+    with Image.open(target) as image:
+        assert getattr(image, "n_frames", 1) == len(sf.explain(nearly).steps) + 2
+
+
+def test_the_frames_of_a_gif_show_digits_and_captions_without_installed_fonts() -> None:
+    path = sf.explain(SOLUTION[:-1] + ".")
+    for theme, ink in (("light", range(90)), ("dark", range(190, 256))):
+        film_of = film.gif(path, theme="dark" if theme == "dark" else "light")
+        image = Image.open(io.BytesIO(film_of)).convert("L")
+        wide, high = image.size
+        for part in ((10, 10, 48, 48), (0, high - 150, wide, high)):  # r1c1, the caption
+            assert any(shade in ink for shade in image.crop(part).tobytes()), theme
+
+
+def test_an_animated_svg_has_a_group_for_each_step(tmp_path: Path) -> None:
+    target = tmp_path / "film.svg"
+    assert run("explain", "--animate", target, PUZZLE).exit_code == 0
+    root = ElementTree.parse(target).getroot()
+    groups = [group for group in root if group.get("class") == "frame"]
+    assert len(groups) == len(sf.explain(PUZZLE).steps) + 2
+    assert "prefers-reduced-motion" in target.read_text()
+
+
+def test_a_missing_library_is_named_with_its_cure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    result = run("explain", "--animate", tmp_path / "film.gif", PUZZLE)
+    assert result.exit_code == 2
+    assert "pip install 'swordfish[animate]'" in said(result)
+
+
+# ---- techniques ----
+
+
+def test_techniques_lists_the_ladder() -> None:
+    found = [line.split("\t") for line in lines(run("techniques"))]
+    assert [row[1] for row in found] == [technique.slug for technique in sf.techniques()]
+    assert ["X-Wing", "x_wing", "0300", "hard", "140", "default"] in found
+    as_json = [json.loads(line) for line in lines(run("techniques", "--json"))]
+    assert [fields["slug"] for fields in as_json] == [row[1] for row in found]
+
+
+def test_every_technique_has_an_example_that_it_finds() -> None:
+    for technique in sf.techniques():
+        step = example(technique)
+        assert step.technique is not None
+        assert step.technique.order == technique.order, technique.slug
+        assert step.grid is not None
+        assert sf.count(step.grid, limit=2) == 1 or not step.technique.assumes_unique
+
+
+@pytest.mark.parametrize("word", ["x_wing", "x-wing", "0300"])
+def test_one_technique_is_shown_with_its_example(word: str) -> None:
+    result = run("techniques", word)
+    assert lines(result)[0] == "X-Wing"
+    assert example("x_wing").text in " ".join(result.stdout.split())
+    assert run("techniques", "x_wong").exit_code == 2
+
+
+def test_an_example_can_be_drawn_and_read_by_machines() -> None:
+    ElementTree.fromstring(run("techniques", "0901", "--svg").stdout)
+    fields = json.loads(run("techniques", "0901", "--json").stdout)
+    assert fields["example"]["technique"] == fields["slug"] == "als_xz"
+    assert run("techniques", "--svg").exit_code == 2
+
+
+# ---- terminals ----
+
+
+def test_a_hint_is_drawn_with_letters_and_colours() -> None:
+    text = on_terminal("hint", PUZZLE, NO_COLOR="")
+    assert "3=" in text
+    assert "\x1b[1;34mb base" in text
+    plain = on_terminal("hint", PUZZLE, NO_COLOR="1")
+    assert "\x1b[1;34m" not in plain
+    assert "b base" in plain
+    assert "r6c1 can hold nothing but 3." in plain
+
+
+@pytest.mark.parametrize("columns", [20, 43, 69, 70, 200])
+def test_a_drawing_of_a_step_fits_its_terminal(columns: int) -> None:
+    from rich.console import Console
+
+    for slug in ("x_wing", "als_xy_wing", "uniqueness_1", "hidden_single"):
+        out = io.StringIO()
+        Console(file=out, width=columns, color_system=None).print(example(slug))
+        written = out.getvalue().splitlines()
+        assert max(map(len, written)) <= columns
+        changes = re.sub(r"\s", "", out.getvalue())
+        for cell, _ in (*example(slug).eliminations, *example(slug).placements):
+            assert f"r{cell // 9 + 1}c{cell % 9 + 1}" in changes
+
+
+def test_every_role_has_a_letter_of_its_own() -> None:
+    letters = [look.letter for look in LOOKS.values()]
+    assert len(letters) == len(set(letters))
+
+
+def test_random_paths_can_be_told_drawn_and_paged() -> None:
+    for puzzle in minimal_puzzles(seed=11, number=3):
+        path = sf.explain(puzzle)
+        assert isinstance(path.steps[0], Step)
+        ElementTree.fromstring(film.svg(path))
+        assert page(path).count("<article") == len(path.steps) + 2
