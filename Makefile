@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs cpp-test cpp-test-neon python-test browser prove fuzz bench wheel clean
+.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon python-test browser prove fuzz bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -60,6 +60,9 @@ lint: setup $(VENV)/web  ## ruff, mypy --strict, clang-format
 
 stubs: setup  ## write the stub of the compiled module again
 	$(BIN)/python tools/stubs.py
+
+docs: setup  ## write the tour of the techniques, and the pictures of the README, again
+	$(BIN)/python tools/tour.py
 
 format: $(VENV)/requirements  ## rewrite the sources as lint wants them
 	$(BIN)/ruff check --fix

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import tour
 import typer.main
 from typer.testing import CliRunner
 
@@ -72,6 +73,29 @@ def test_the_picture_in_the_readme_is_drawn_by_the_program() -> None:
     assert puzzle is not None
     picture = swordfish.Grid(puzzle[1]).svg(candidates=True)
     assert (ROOT / "docs/grid.svg").read_text() == picture + "\n"
+
+
+def test_the_tour_is_what_the_program_writes() -> None:
+    committed = {path.relative_to(ROOT / "docs").as_posix() for path in tour.TARGET.iterdir()}
+    written = dict(tour.files())
+    assert committed | {"step.svg"} == written.keys(), "make docs writes it anew"
+    for name, content in written.items():
+        assert (ROOT / "docs" / name).read_text() == content, f"make docs writes {name} anew"
+
+
+def test_every_technique_is_in_the_tour() -> None:
+    pages = "".join(page.read_text() for page in tour.TARGET.glob("*.md"))
+    for technique in swordfish.techniques():
+        assert f"`{technique.slug}`" in pages, technique.slug
+    stems = {stem for family in tour.FAMILIES for stem in family.stems}
+    assert stems == {path.stem for path in tour.CASES.glob("*.txt")}
+
+
+def test_links_between_pages_lead_somewhere() -> None:
+    for page in (ROOT / "README.md", *tour.TARGET.glob("*.md")):
+        targets = re.findall(r'\]\(([^)#:]+)\)|src="([^"]+)"', page.read_text())
+        for target in filter(None, (name for pair in targets for name in pair)):
+            assert (page.parent / target).exists(), f"{page.name} names {target}"
 
 
 def test_files_named_in_the_documentation_exist() -> None:
