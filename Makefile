@@ -61,7 +61,8 @@ lint: setup $(VENV)/web  ## ruff, mypy --strict, clang-format
 stubs: setup  ## write the stub of the compiled module again
 	$(BIN)/python tools/stubs.py
 
-docs: setup  ## write the tour of the techniques, and the pictures of the README, again
+docs: setup  ## write the tour of the techniques again, with an example of each new one
+	$(BIN)/python tools/examples.py
 	$(BIN)/python tools/tour.py
 
 format: $(VENV)/requirements  ## rewrite the sources as lint wants them

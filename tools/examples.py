@@ -62,43 +62,54 @@ def badness(step: Step, found_before: set[Candidate]) -> float:
     return plain + candidates + 10 * abs(len(changes) - 2) + len(step.text) / 4
 
 
-def best_examples(puzzles: int, seed: int) -> dict[str, Step]:
+def best_examples(wanted: list[sf.Technique], puzzles: int, seed: int) -> dict[str, Step]:
     """The best step of each technique among the states looked at."""
     best: dict[str, tuple[float, Step]] = {}
+    rungs = [t for t in sf.Ladder.full() if not t.slug.endswith(LARGE)]
 
-    def consider(grid: sf.Grid, techniques: list[sf.Technique]) -> None:
+    def consider(grid: sf.Grid, looked_for: list[sf.Technique]) -> None:
         found: set[Candidate] = set()
-        for technique in techniques:
+        simpler = [t for t in rungs if t.order < max(one.order for one in looked_for)]
+        for technique in sorted({*simpler, *looked_for}, key=lambda t: (t.order, t.slug)):
             steps = list(technique(grid))[:300]
-            for step in steps:
+            for step in steps if technique in looked_for else ():
                 assert step.technique is not None
                 poor = badness(step, found)
                 if step.technique.slug not in best or poor < best[step.technique.slug][0]:
                     best[step.technique.slug] = (poor, step)
             found |= {change for s in steps for change in (*s.placements, *s.eliminations)}
 
-    rungs = [t for t in sf.Ladder.full() if not t.slug.endswith(LARGE)]
     for slug, grid in case_states():
-        wanted = sf.find_technique(slug)
-        consider(grid, [*(t for t in rungs if t.order < wanted.order), wanted])
-    for grid in met_states(Random(seed), puzzles):
-        consider(grid, rungs)
+        if (technique := sf.find_technique(slug)) in wanted:
+            consider(grid, [technique])
+    looked_for = [technique for technique in rungs if technique in wanted]
+    for grid in met_states(Random(seed), puzzles) if looked_for else ():
+        consider(grid, looked_for)
     return {slug: step for slug, (_, step) in best.items()}
 
 
+def known_rows() -> dict[str, str]:
+    """The lines of the file as it is, by slug."""
+    lines = TARGET.read_text().splitlines() if TARGET.exists() else []
+    return {line.split(" | ")[0]: line for line in lines if not line.startswith("#")}
+
+
 def main() -> None:
-    """Write the file."""
+    """Write the file: with those that are missing, or all anew."""
     parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--all", action="store_true", help="choose all anew, not only what lacks")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--puzzles", type=int, default=40)
+    parser.add_argument("--puzzles", type=int, default=0, help="random puzzles to look through")
     options = parser.parse_args()
-    found = best_examples(options.puzzles, options.seed)
-    lines = ["# technique | grid | what the step does; chosen by tools/examples.py"]
-    for technique in sf.techniques():
-        if step := found.get(technique.slug):
-            assert step.grid is not None
-            lines.append(f"{technique.slug} | {step.grid.to_text('hodoku')} | {step.changes}")
-    TARGET.write_text("\n".join(lines) + "\n")
+    rows = {} if options.all else known_rows()
+    covered = {sf.find_technique(slug).order for slug in rows}
+    wanted = [technique for technique in sf.techniques() if technique.order not in covered]
+    for slug, step in best_examples(wanted, options.puzzles, options.seed).items():
+        assert step.grid is not None
+        rows[slug] = f"{slug} | {step.grid.to_text('hodoku')} | {step.changes}"
+    ordered = [rows[technique.slug] for technique in sf.techniques() if technique.slug in rows]
+    head = "# technique | grid | what the step does; chosen by tools/examples.py"
+    TARGET.write_text("\n".join([head, *ordered]) + "\n")
 
 
 if __name__ == "__main__":

@@ -26,10 +26,16 @@ class Family(NamedTuple):
     text: str
 
 
-FAMILIES = [
-    Family(row["page"], tuple(row["stems"]), row["title"], row["text"])
-    for row in tomllib.loads(Path(__file__).with_suffix(".toml").read_text())["family"]
-]
+def families() -> list[Family]:
+    """Those that are listed, and one for techniques that have come since."""
+    rows = tomllib.loads(Path(__file__).with_suffix(".toml").read_text())["family"]
+    listed = [Family(row["page"], tuple(row["stems"]), row["title"], row["text"]) for row in rows]
+    known = {stem for family in listed for stem in family.stems}
+    new = tuple(sorted(path.stem for path in CASES.glob("*.txt") if path.stem not in known))
+    return [*listed, Family("more", new, "More", "Techniques without a family.")] if new else listed
+
+
+FAMILIES = families()
 UNDRAWN = ("squirmbag", "whale", "leviathan")  # like the smaller ones, only larger
 
 

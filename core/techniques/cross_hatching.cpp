@@ -9,7 +9,7 @@
 //    . . . | . . . | . . 4
 //
 // It is the hidden single of a box, before a person looks at rows and columns too.
-#include "ladder.hpp"
+#include "techniques/hatching.hpp"
 
 namespace swordfish {
 namespace {
@@ -22,20 +22,23 @@ void find_cross_hatching(const Position& position, const Technique& technique, S
       if (!places.is_single()) continue;
       const Cell cell = places.first();
       Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});
+      mark_hatching(position, box, {cell, digit}, step);
       if (!sink.offer(step.in(Role::Base, box).because(box, digit))) return;
     }
   }
 }
 
-const Register cross_hatching({.slug = "cross_hatching",
-                               .name = "Cross-Hatching",
-                               .code = "S001",
-                               .order = 290,
-                               .level = Level::Easy,
-                               .score = 14,
-                               .on = false,
-                               .find = find_cross_hatching,
-                               .text = "In {houses.base} {base} is the only place left for {digits}."});
+const Register cross_hatching(
+    {.slug = "cross_hatching",
+     .name = "Cross-Hatching",
+     .code = "S001",
+     .order = 290,
+     .level = Level::Easy,
+     .score = 14,
+     .on = false,
+     .find = find_cross_hatching,
+     .text = "In {houses.base} {base} is the only place left for {digits}[: {cover} "
+             "{cover?keeps|keep} it out of the other open cells]."});
 
 }  // namespace
 }  // namespace swordfish

@@ -52,8 +52,8 @@ const Register full_mini(
      .score = 60,
      .on = false,
      .find = find_full_minis,
-     .text = "{digits} must all go where {houses.base} meet, in {base}, which leaves no room "
-             "for anything else there: that takes {eliminations}."});
+     .text = "The digits {digits} must all go where {houses.base} meet, in {base}. That leaves no "
+             "room there for anything else, so {result}."});
 
 }  // namespace
 }  // namespace swordfish

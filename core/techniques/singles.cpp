@@ -8,7 +8,7 @@
 //
 // They wait in the position's queues; which one comes first decides a path's score, so the queues are read in
 // order.
-#include "ladder.hpp"
+#include "techniques/hatching.hpp"
 
 namespace swordfish {
 namespace {
@@ -42,19 +42,6 @@ void find_naked_singles(const Position& position, const Technique& technique, St
   }
 }
 
-// Cross-hatching: the placed digits that keep a box's other open cells free of the digit, if they alone do.
-void mark_hatching(const Position& position, House box, Candidate single, Step& step) {
-  CellSet left = position.open(box) - CellSet{single.cell};
-  CellSet hatching;
-  for (const Cell cell : position.grid().placed()) {
-    if (position.candidates(cell) != DigitSet{single.digit} || !peers(cell).meets(left)) continue;
-    hatching.insert(cell);
-    left -= peers(cell);
-  }
-  if (!left.empty()) return;
-  step.mark(Role::Cover, hatching);
-}
-
 void find_hidden_singles(const Position& position, const Technique& technique, StepSink& sink) {
   const SingleQueues& singles = position.singles();
   for (std::size_t i = singles.hidden_head; i < singles.hidden.size(); ++i) {
@@ -63,9 +50,7 @@ void find_hidden_singles(const Position& position, const Technique& technique, S
     for (const House house : looked_at(cell)) {
       if (position.places(house, digit) != CellSet{cell}) continue;
       Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});
-      if (step.with_evidence() && house.kind() == HouseKind::Box) {
-        mark_hatching(position, house, {cell, digit}, step);
-      }
+      if (house.kind() == HouseKind::Box) mark_hatching(position, house, {cell, digit}, step);
       if (!sink.offer(step.in(Role::Base, house).because(house, digit))) return;
       if (!sink.wants_all()) break;
     }

@@ -1,0 +1,142 @@
+"""Generating on the command line, and its relatives."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import swordfish as sf
+from swordfish.cli import app
+
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+
+
+def run(*arguments: str | Path, stdin: str = "") -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments], input=stdin)
+
+
+def lines(result: Result) -> list[str]:
+    assert result.exit_code == 0, result.output
+    return result.stdout.splitlines()
+
+
+def pages_of(pdf: bytes) -> int:
+    found = re.search(rb"/Type/Pages/Count (\d+)", pdf)
+    assert found is not None
+    return int(found[1])
+
+
+def test_generate_writes_a_line_for_each_puzzle() -> None:
+    found = lines(run("generate", "-n", "5", "--seed", "7", "--symmetry", "half-turn"))
+    expected = sf.generate_many(5, seed=7, symmetry="half-turn")
+    assert found == [str(puzzle) for puzzle in expected]
+
+
+def test_every_wish_of_the_library_is_an_option() -> None:
+    for options in (
+        ["--difficulty", "easy-medium", "--givens", "26-32"],
+        ["--score", "400-700", "--minimal"],
+        ["--technique", "naked_pair", "--singles-before", "--singles-after"],
+        ["--technique", "x_wing", "--practice", "--tries", "100000"],
+        ["--hardest", "hidden_pair", "--threads", "1"],
+        ["--contains", "naked_pair", "--contains", "locked_candidates_1", "--avoid", "x_wing"],
+        ["--er", "1.0-2.5", "--budget", "30"],
+        ["--pattern", PUZZLE],
+    ):
+        [line] = lines(run("generate", "--seed", "1", *options))
+        assert sf.check(line).status == "unique"
+
+
+def test_json_tells_what_the_puzzle_is_like() -> None:
+    [line] = lines(run("generate", "--seed", "1", "--difficulty", "hard", "--format", "json"))
+    fields = json.loads(line)
+    assert fields["level"] == "hard"
+    assert fields["solution"] == str(sf.solve(fields["puzzle"]))
+    assert fields["givens"] == 81 - fields["puzzle"].count(".")
+    assert fields["score"] == sf.explain(fields["puzzle"]).score
+
+
+def test_the_suffix_of_the_output_tells_the_format(tmp_path: Path) -> None:
+    beginnings = {"a.sdm": b"", "a.pdf": b"%PDF-", "a.svg": b"<svg", "a.png": b"\x89PNG"}
+    for name, beginning in beginnings.items():
+        assert lines(run("generate", "--seed", "1", "-o", tmp_path / name)) == []
+        assert (tmp_path / name).read_bytes().startswith(beginning)
+    assert (tmp_path / "a.sdm").read_text() == sf.generate(seed=1).grid.to_text("zeros") + "\n"
+
+
+def test_a_book_has_its_puzzles_and_then_their_solutions(tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    run("generate", "-n", "9", "--seed", "1", "-o", book, "--per-page", "4", "--title", "Nine")
+    assert pages_of(book.read_bytes()) == 3 + 1
+
+
+def test_what_makes_no_sense_is_refused() -> None:
+    for options in (
+        ["--difficulty", "tricky"],
+        ["--difficulty", "easy", "--score", "1-2"],
+        ["--givens", "few"],
+        ["--technique", "guessing"],
+        ["-n", "2", "--format", "svg"],
+    ):
+        result = run("generate", *options)
+        assert result.exit_code == 2
+        assert "expected" in result.output
+
+
+def test_a_budget_that_runs_out_is_told_and_exits_with_1() -> None:
+    result = run("generate", "--givens", "17", "--tries", "5", "--seed", "1")
+    assert result.exit_code == 1
+    assert "the nearest is" in result.stderr
+    assert "0 of 1 puzzles kept" in result.stderr
+
+
+def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    command = [sys.executable, "-m", "swordfish", "generate", "-n", "100000000", "-o", str(kept)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ})
+    while not (kept.exists() and kept.stat().st_size > 820):
+        assert process.poll() is None
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "puzzles kept" in errors
+    assert "stopped; " in errors
+    assert all(len(line) == 81 for line in kept.read_text().splitlines())
+
+
+def test_canonical_shuffle_and_dedupe_know_a_puzzle_in_disguise() -> None:
+    [disguised] = lines(run("shuffle", "--seed", "3", PUZZLE))
+    assert disguised != PUZZLE
+    assert lines(run("canonical", PUZZLE, disguised)) == [str(sf.canonical(PUZZLE))] * 2
+    result = run("dedupe", "-", stdin=f"{PUZZLE}\n{disguised}\n{'.' * 81}\n{PUZZLE}\n")
+    assert lines(result) == [PUZZLE, "." * 81]
+    assert "4 puzzles, 2 different" in result.stderr
+
+
+def test_canonical_as_json_counts_automorphisms() -> None:
+    [line] = lines(run("canonical", "--json", PUZZLE))
+    assert json.loads(line)["automorphisms"] == 1
+
+
+def test_minimize_leaves_a_minimal_puzzle_and_refuses_what_is_none() -> None:
+    [smaller] = lines(run("minimize", "--seed", "1", PUZZLE))
+    assert sf.is_minimal(smaller)
+    result = run("minimize", "." * 81)
+    assert result.exit_code == 2
+    assert "expected a puzzle with one solution, got many" in result.stderr
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6, 12])
+def test_a_book_has_as_many_pages_as_puzzles_need(per_page: int) -> None:
+    from swordfish.book import Page, pdf
+
+    pages = [Page(p.grid, p.solution, "words") for p in sf.generate_many(13, seed=1)]
+    assert pages_of(pdf(pages, per_page=per_page)) == -(-13 // per_page) + 2
