@@ -1,7 +1,7 @@
-"""`swordfish solve … -o OUT`: whole tables, with a progress bar and a summary."""
+"""`swordfish solve … -o OUT` and `rate … -o OUT`: whole tables, with a bar and a summary."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -61,23 +61,56 @@ class TableOptions:
 
 def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     """Solve or check tables, and end the program with the exit code that they have earned."""
+
+    def run(watch: "tables.Watch") -> "tables.Summary":
+        from swordfish import tables
+
+        summary = tables.solve_table(
+            inputs,
+            asked.output,
+            options=_options(asked),
+            mismatches=asked.mismatches,
+            resume=asked.resume,
+            force=asked.force,
+            watch=watch,
+        )
+        if asked.report and not summary.already_done:
+            asked.report.write_text(tables.report.page(summary, " ".join(inputs)))
+        return summary
+
+    _run_tables(asked, run)
+
+
+def rate_tables(
+    inputs: list[str], asked: TableOptions, at_most: float | None, max_seconds: float | None
+) -> NoReturn:
+    """Rate tables, and end the program with the exit code that they have earned."""
+
+    def run(watch: "tables.Watch") -> "tables.Summary":
+        from swordfish import tables
+
+        assert asked.output is not None
+        return tables.rate_table(
+            inputs,
+            asked.output,
+            rating=tables.Rate(at_most, max_seconds),
+            options=_options(asked),
+            resume=asked.resume,
+            force=asked.force,
+            watch=watch,
+        )
+
+    _run_tables(asked, run)
+
+
+def _run_tables(asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"]) -> NoReturn:
     if find_spec("pyarrow") is None:
         _fail("tables need pyarrow: pip install 'swordfish[tables]'")
     from swordfish import tables
 
     try:
         with _progress_bar() as watch:
-            summary = tables.solve_table(
-                inputs,
-                asked.output,
-                options=_options(asked),
-                mismatches=asked.mismatches,
-                resume=asked.resume,
-                force=asked.force,
-                watch=watch,
-            )
-        if asked.report and not summary.already_done:
-            asked.report.write_text(tables.report.page(summary, " ".join(inputs)))
+            summary = run(watch)
     except KeyboardInterrupt:
         print(f"interrupted{'' if asked.verify else '; --resume goes on'}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -110,7 +143,9 @@ def _progress_bar() -> Iterator["tables.Watch"]:
     console = Console(stderr=True)
     bar = Progress(
         BarColumn(),
-        TextColumn("{task.fields[rows]:,} rows, {task.fields[rate]:,.0f} per second,"),
+        TextColumn(
+            "{task.fields[rows]:,} rows, {task.fields[rate]:,.0f} per second{task.fields[er]},"
+        ),
         TimeRemainingColumn(),
         TextColumn("left"),
         console=console,
@@ -118,7 +153,7 @@ def _progress_bar() -> Iterator["tables.Watch"]:
         transient=True,
     )
     with bar:
-        task = bar.add_task("", total=None, rows=0, rate=0.0)
+        task = bar.add_task("", total=None, rows=0, rate=0.0, er="")
 
         def watch(progress: "tables.Progress") -> None:
             rate = progress.rows / progress.seconds if progress.seconds else 0.0
@@ -128,6 +163,7 @@ def _progress_bar() -> Iterator["tables.Watch"]:
                 completed=progress.fraction,
                 rows=progress.rows,
                 rate=rate,
+                er="" if progress.hardest is None else f", ER up to {progress.hardest:.1f}",
             )
 
         yield watch

@@ -7,18 +7,22 @@
 from swordfish.tables import report
 from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
 from swordfish.tables.formats import Format, Reader, TableError
-from swordfish.tables.run import Options, Progress, Summary, Watch, solve_table
+from swordfish.tables.run import Options, Progress, Summary, Watch, rate_table, solve_table
+from swordfish.tables.work import Rate, Solve
 
 __all__ = [
     "Agreement",
     "Format",
     "Options",
     "Progress",
+    "Rate",
     "Reader",
+    "Solve",
     "Summary",
     "TableError",
     "Tally",
     "Watch",
+    "rate_table",
     "report",
     "solve_batch",
     "solve_column",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -62,21 +64,19 @@ def solve_batch(
     >>> solve_batch(batch).schema.names
     ['id', 'puzzle', 'solution', 'status']
     """
-    return with_results(batch, solve_column(batch[column], limit=limit, threads=threads))
+    results = solve_column(batch[column], limit=limit, threads=threads)
+    return with_results(batch, results, ("solution", "status"))
 
 
-def with_results(batch: pa.RecordBatch, results: pa.RecordBatch) -> pa.RecordBatch:
-    """A batch with the result columns behind its own."""
-    return pa.RecordBatch.from_arrays(
-        [*batch.columns, results["solution"], results["status"]], schema=result_schema(batch.schema)
-    )
-
-
-def result_schema(schema: pa.Schema) -> pa.Schema:
-    """The columns of a source and the two that are added."""
-    for name in ("solution", "status"):
-        schema = schema.append(pa.field(new_name(name, schema.names), pa.string()))
-    return schema
+def with_results(
+    batch: pa.RecordBatch, results: pa.RecordBatch, added: Iterable[str]
+) -> pa.RecordBatch:
+    """A batch with some of the result columns behind its own."""
+    schema, columns = batch.schema, batch.columns
+    for name in added:
+        schema = schema.append(pa.field(new_name(name, schema.names), results[name].type))
+        columns.append(results[name])
+    return pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
 @dataclass
@@ -101,6 +101,8 @@ class Tally:
     givens: NDArray[np.int64] = field(default_factory=lambda: np.zeros(82, np.int64))
     guesses: NDArray[np.int64] = field(default_factory=lambda: np.zeros(33, np.int64))
     """Rows by number of guesses: 0, 1, 2-3, 4-7, ..."""
+    ratings: Counter[str] = field(default_factory=Counter)
+    """Rows by ER, its decimal left out, and by why there is none."""
 
     def add(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
         """Count the rows of a batch."""
@@ -110,6 +112,13 @@ class Tally:
         _, rows = as_rows(puzzles)
         is_given = rows - np.uint8(ord("1")) < 9  # below "1" it wraps around
         self.givens += np.bincount(is_given.sum(axis=1, dtype=np.uint8), minlength=82)
+        if "rated" in results.schema.names:
+            known = pc.equal(results["rated"], "known")
+            whole = pc.cast(pc.floor(results["er"]), pa.int32())
+            words = pc.binary_join_element_wise("ER", pc.cast(whole, pa.string()), " ")
+            named = pc.if_else(known, words, results["rated"])
+            self.ratings.update(named.to_pylist())
+            return
         guesses = results["guesses"].to_numpy()
         self.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)
 

@@ -28,6 +28,7 @@ def totals(summary: Summary) -> list[tuple[str, str]]:
     tally = summary.tally
     lines = [("rows", f"{tally.rows:,}")]
     lines += [(status, f"{count:,}") for status, count in tally.statuses.items()]
+    lines += [(name, f"{tally.ratings[name]:,}") for name in sorted(tally.ratings, key=_by_rating)]
     if tally.agreement:
         lines += [
             ("listed solution agrees", f"{tally.agreement.agree:,}"),
@@ -41,6 +42,12 @@ def totals(summary: Summary) -> list[tuple[str, str]]:
         ("puzzles per second", f"{summary.per_second:,.0f}"),
     ]
     return lines
+
+
+def _by_rating(name: str) -> tuple[bool, int, str]:
+    """ER by number, then the reasons why there is none."""
+    figure = name.removeprefix("ER ")
+    return (figure == name, 0 if figure == name else int(figure), name)
 
 
 def page(summary: Summary, source: str) -> str:

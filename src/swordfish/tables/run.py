@@ -20,16 +20,10 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from swordfish._core import __version__
-from swordfish.tables.batches import (
-    RESULT_SCHEMA,
-    Agreement,
-    Tally,
-    compare,
-    solve_column,
-    with_results,
-)
+from swordfish.tables.batches import Agreement, Tally, compare, with_results
 from swordfish.tables.columns import as_text, puzzle_column, solution_column
 from swordfish.tables.formats import (
     Format,
@@ -42,6 +36,7 @@ from swordfish.tables.formats import (
     kind_of_name,
 )
 from swordfish.tables.journal import Journal
+from swordfish.tables.work import Rate, Solve, Work
 
 Item = TypeVar("Item")
 Watch = Callable[["Progress"], None]
@@ -71,6 +66,8 @@ class Progress:
     fraction: float | None
     """The share of the input that was read, None where its size isn't known."""
     seconds: float
+    hardest: float | None = None
+    """The highest ER so far, where rows are rated."""
 
 
 @dataclass
@@ -106,10 +103,31 @@ def solve_table(
     Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is
     written beside its name and takes the name when it is whole.
     """
-    one = isinstance(inputs, str | Path)
-    sources = expand([inputs] if one else inputs)  # type: ignore[list-item, arg-type]
-    run = _Run(sources, output, options, mismatches, watch)
+    run = _Run(_sources(inputs), output, options, mismatches, watch, Solve(options.limit))
     return run.go(resume=resume, force=force)
+
+
+def rate_table(
+    inputs: str | Path | Iterable[str | Path],
+    output: str | Path,
+    *,
+    rating: Rate = Rate(),  # noqa: B008  # frozen
+    options: Options = Options(),  # noqa: B008  # frozen
+    resume: bool = False,
+    force: bool = False,
+    watch: Watch | None = None,
+) -> Summary:
+    """Rate every row of one or more table files and write them with ER, EP, ED and more added.
+
+    The columns are er, ep, ed, technique, level, score (empty where there is no figure), rated
+    (known, not unique, above, over budget) and status.
+    """
+    run = _Run(_sources(inputs), output, options, None, watch, rating)
+    return run.go(resume=resume, force=force)
+
+
+def _sources(inputs: str | Path | Iterable[str | Path]) -> list[str]:
+    return expand([inputs] if isinstance(inputs, str | Path) else inputs)
 
 
 def expand(inputs: Iterable[str | Path]) -> list[str]:
@@ -141,7 +159,9 @@ class _Run:
         options: Options,
         mismatches: str | Path | None,
         watch: Watch | None,
+        work: Work,
     ) -> None:
+        self.work = work
         self.sources = sources
         self.output = Path(output) if output is not None else None
         self.options = options
@@ -155,7 +175,7 @@ class _Run:
         self.written = [path for path in (self.mismatches, self.output) if path]
         if self.output:
             place = self.output.with_name(self.output.name + ".journal")
-            self.journal = Journal(place, self._identity(), RESULT_SCHEMA)
+            self.journal = Journal(place, self._identity(), work.schema)
 
     def _identity(self) -> dict[str, Any]:
         """What must not change between a run and its continuation."""
@@ -165,6 +185,7 @@ class _Run:
             "swordfish": __version__,
             "inputs": [_fingerprint(name) for name in self.sources],
             "mismatches": str(self.mismatches),
+            "work": [type(self.work).__name__, asdict(self.work)],
             **options,
         }
 
@@ -225,9 +246,7 @@ class _Run:
                 puzzles = as_text(batch.column(puzzle))
                 results = next(replayed, None)
                 if results is None:
-                    results = solve_column(
-                        puzzles, limit=self.options.limit, threads=self.options.threads
-                    )
+                    results = self.work.find(puzzles, self.options.threads, self._tell(fraction))
                     if self.output:
                         self.journal.append(results)
                 else:
@@ -248,7 +267,10 @@ class _Run:
             for batch in reader:
                 cut = batch if left is None else batch.slice(0, left)
                 share = reader.source.fraction
-                yield cut, None if share is None else (number + share) / len(self.sources)
+                total = None if share is None else (number + share) / len(self.sources)
+                most = self.work.most_rows or cut.num_rows
+                for start in range(0, max(1, cut.num_rows), max(1, most)):  # one if it is empty
+                    yield cut.slice(start, most), total
                 if left is not None:
                     left -= cut.num_rows
                     if not left:
@@ -265,8 +287,10 @@ class _Run:
         if results.num_rows != batch.num_rows:
             raise TableError("the journal doesn't fit the input; use --force to start again")
         self.tally.add(puzzles, results)
-        output = with_results(batch, results)
-        listed = solution_column(batch, puzzle)
+        if isinstance(self.work, Rate):
+            self.hardest = max(self.hardest or 0.0, pc.max(results["er"]).as_py() or 0.0)
+        output = with_results(batch, results, self.work.added)
+        listed = solution_column(batch, puzzle) if isinstance(self.work, Solve) else None
         if listed is not None:
             self.tally.agreement = self.tally.agreement or Agreement()
             wrong = compare(puzzles, as_text(batch.column(listed)), results, self.tally.agreement)
@@ -278,7 +302,20 @@ class _Run:
         seconds = time.perf_counter() - self.started
         self.rates.append((seconds, self.tally.rows))
         if self.watch:
-            self.watch(Progress(self.tally.rows, fraction, seconds))
+            self.watch(Progress(self.tally.rows, fraction, seconds, self.hardest))
+
+    hardest: float | None = None
+
+    def _tell(self, fraction: float | None) -> Callable[[int, float], None]:
+        """Pass on how far a batch has come."""
+
+        def tell(done: int, hardest: float) -> None:
+            self.hardest = max(hardest, self.hardest or 0.0)
+            if self.watch:
+                seconds = time.perf_counter() - self.started
+                self.watch(Progress(self.tally.rows + done, fraction, seconds, self.hardest))
+
+        return tell
 
 
 class _Sinks:

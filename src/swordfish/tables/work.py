@@ -1,0 +1,79 @@
+"""What is found for each row of a table: a function from a column of puzzles to new columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+
+from swordfish import bulk
+from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, solve_column
+from swordfish.tables.columns import as_text
+
+Tell = Callable[[int, float], None]
+"""Takes the rows done and the highest ER so far, while a batch is worked on."""
+
+
+@dataclass(frozen=True)
+class Solve:
+    """The solution and the status of each row."""
+
+    limit: int = 2
+
+    schema = RESULT_SCHEMA
+    added = ("solution", "status")
+    most_rows: int | None = None
+
+    def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
+        """The results for a column of puzzles."""
+        return solve_column(puzzles, limit=self.limit, threads=threads)
+
+
+@dataclass(frozen=True)
+class Rate:
+    """ER, EP and ED of each row, its technique, level and score, and how that came out."""
+
+    at_most: float | None = None
+    max_seconds: float | None = None
+    most_rows: int | None = 256
+    """Rows that are worked on, and lost when a run is killed, together."""
+
+    schema = pa.schema(
+        [
+            *((name, pa.float64()) for name in ("er", "ep", "ed")),
+            *((name, pa.string()) for name in ("technique", "level")),
+            ("score", pa.int32()),
+            *((name, pa.string()) for name in ("rated", "status")),
+        ]
+    )
+    added = tuple(schema.names)
+
+    def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
+        """The results for a column of puzzles; empty where a figure isn't known."""
+        rated = bulk.rate(
+            as_text(puzzles), threads, self.max_seconds, at_most=self.at_most, watch=tell
+        )
+        unknown = ~rated.known
+        figures = [
+            pa.array(np.round(figure.astype(np.float64), 1), mask=unknown)
+            for figure in (rated.er, rated.ep, rated.ed)
+        ]
+        names = [
+            pa.array(words).take(pa.array(codes, mask=codes < 0))
+            for words, codes in (
+                (rated.techniques, rated.technique),
+                (rated.levels, rated.level),
+            )
+        ]
+        words = [RATED_WORDS.take(pa.array(rated.rated)), STATUS_WORDS.take(pa.array(rated.status))]
+        return pa.RecordBatch.from_arrays(
+            [*figures, *names, pa.array(rated.score, mask=unknown), *words], schema=self.schema
+        )
+
+
+RATED_WORDS = pa.array(["known", "not unique", "above", "over budget"])
+"""How a row's rating came out, by the codes of `bulk.Rated.rated`."""
+
+Work = Solve | Rate

@@ -1,0 +1,153 @@
+"""`swordfish rate`: lines, JSON, paths, and whole tables."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from puzzles import minimal_puzzles
+from typer.testing import CliRunner, Result
+
+import swordfish as sf
+from swordfish.cli import app
+
+pytest.importorskip("pyarrow")
+from swordfish import tables
+
+PUZZLES = minimal_puzzles(seed=9, number=6)
+MANY = "." * 81
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, ["rate", *words])
+
+
+def test_a_line_for_each_puzzle() -> None:
+    done = run(*PUZZLES[:2])
+    assert done.exit_code == 0
+    assert done.stdout.splitlines() == [str(sf.rate(puzzle)) for puzzle in PUZZLES[:2]]
+
+
+def test_lines_as_serate_writes_them() -> None:
+    done = run("--format", "%n: %g ED=%r/%p/%d 100%%", PUZZLES[0], MANY)
+    rating = sf.rate(PUZZLES[0])
+    assert done.exit_code == 1
+    assert done.stdout.splitlines() == [
+        f"1: {PUZZLES[0]} ED={rating.er}/{rating.ep}/{rating.ed} 100%",
+        f"2: {MANY} ED=many/-/- 100%",
+    ]
+
+
+def test_json_holds_figures_and_path() -> None:
+    fields = json.loads(run("--json", "--path", PUZZLES[0]).stdout)
+    rating = sf.rate(PUZZLES[0], path=True)
+    assert rating.path is not None
+    assert (fields["er"], fields["ep"], fields["ed"]) == (rating.er, rating.ep, rating.ed)
+    assert [step["text"] for step in fields["path"]] == [step.text for step in rating.path]
+
+
+def test_a_path_is_written_before_its_rating() -> None:
+    *steps, last = run("--path", PUZZLES[0]).stdout.splitlines()
+    rating = sf.rate(PUZZLES[0], path=True)
+    assert len(steps) == len(rating.path or ())
+    assert last == str(sf.rate(PUZZLES[0]))
+
+
+def test_a_bound_says_what_is_above_it() -> None:
+    assert run("--at-most", "1.0", PUZZLES[0]).stdout == "above 1.0\n"
+    assert json.loads(run("--at-most", "1", "--json", PUZZLES[0]).stdout)["above"] == 1.0
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--format", "%z"],
+        ["--format", "100%"],
+        ["--threads", "2"],
+        ["--resume"],
+        ["--max-seconds", "1"],
+        ["--output", "out.csv", "--json"],
+        ["--output", "out.csv", "--format", "%g"],
+        ["--at-most", "0.5"],
+    ],
+)
+def test_options_that_make_no_sense_are_refused(words: list[str]) -> None:
+    assert run(*words, PUZZLES[0]).exit_code == 2
+
+
+def table(path: Path, rows: list[str]) -> Path:
+    path.write_text("".join(["id,puzzle\n", *(f"{n},{row}\n" for n, row in enumerate(rows))]))
+    return path
+
+
+def test_a_table_gets_its_columns_and_keeps_its_own(tmp_path: Path) -> None:
+    source = table(tmp_path / "in.csv", [*PUZZLES, MANY])
+    done = run(str(source), "-o", str(tmp_path / "out.csv"))
+    assert done.exit_code == 0, done.output
+    with (tmp_path / "out.csv").open(newline="") as lines:
+        rows = list(csv.DictReader(lines))
+    assert [row["id"] for row in rows] == [str(n) for n in range(7)]
+    for row, puzzle in zip(rows, PUZZLES, strict=False):
+        rating = sf.rate(puzzle)
+        assert (float(row["er"]), float(row["ep"]), float(row["ed"])) == (
+            rating.er, rating.ep, rating.ed,
+        )  # fmt: skip
+        assert (row["technique"], row["level"]) == (rating.technique, rating.level)
+        assert (int(row["score"]), row["rated"]) == (rating.score, "known")
+    assert (rows[-1]["er"], rows[-1]["rated"], rows[-1]["status"]) == ("", "not unique", "many")
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow", "jsonl", "tsv", "csv.gz"])
+def test_every_format_holds_the_same(tmp_path: Path, ending: str) -> None:
+    source = table(tmp_path / "in.csv", PUZZLES)
+    output = tmp_path / f"out.{ending}"
+    assert run(str(source), "-o", str(output)).exit_code == 0
+    back = [batch.to_pydict() for batch in tables.Reader(str(output))]
+    assert [float(er) for part in back for er in part["er"]] == [sf.rate(p).er for p in PUZZLES]
+
+
+def test_bounds_and_budgets_mark_rows(tmp_path: Path) -> None:
+    source = table(tmp_path / "in.csv", PUZZLES)
+    tables.rate_table(source, tmp_path / "out.jsonl", rating=tables.Rate(at_most=1.0))
+    rows = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
+    assert {row["rated"] for row in rows} == {"above"}
+    assert {row["er"] for row in rows} == {None}
+
+
+def test_a_run_that_was_broken_off_is_resumed_with_the_same_bytes(tmp_path: Path) -> None:
+    source = table(tmp_path / "in.csv", PUZZLES)
+    rating = tables.Rate(most_rows=2)
+    tables.rate_table(source, tmp_path / "whole.csv", rating=rating)
+
+    def break_off(progress: tables.Progress) -> None:
+        if progress.rows >= 4:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tables.rate_table(source, tmp_path / "out.csv", rating=rating, watch=break_off)
+    assert not (tmp_path / "out.csv").exists()
+    summary = tables.rate_table(source, tmp_path / "out.csv", rating=rating, resume=True)
+    assert summary.resumed_rows == 4
+    assert (tmp_path / "out.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
+    with pytest.raises(tables.TableError, match="exists already"):
+        tables.rate_table(source, tmp_path / "out.csv", rating=rating)
+
+
+def test_a_journal_of_another_kind_is_refused(tmp_path: Path) -> None:
+    source = table(tmp_path / "in.csv", PUZZLES)
+
+    def break_off(progress: tables.Progress) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        tables.rate_table(source, tmp_path / "out.csv", watch=break_off)
+    with pytest.raises(tables.TableError, match="can't resume"):
+        tables.solve_table(source, tmp_path / "out.csv", resume=True)
+
+
+def test_progress_tells_the_hardest_so_far(tmp_path: Path) -> None:
+    told: list[tables.Progress] = []
+    source = table(tmp_path / "in.csv", PUZZLES)
+    tables.rate_table(source, tmp_path / "out.csv", watch=told.append)
+    assert told[-1].rows == len(PUZZLES)
+    assert told[-1].hardest == max(sf.rate(puzzle).er or 0 for puzzle in PUZZLES)
