@@ -144,7 +144,12 @@ def test_the_core_knows_nothing_of_python() -> None:
 
 
 def test_only_simd_and_the_picker_know_instruction_sets() -> None:
-    allowed = {CORE / "simd.hpp", CORE / "kernel.cpp"}
+    allowed = {*CORE.glob("simd*.hpp"), CORE / "kernel.cpp"}
+    intrinsic = re.compile(r"\b_mm\d*_|\bv\w+q_[su]\d+\(|__builtin_ia32|#include <(imm|arm_)")
+    condition = re.compile(r"^#(if|el).*(__AVX|__ARM|SWORDFISH_(ISA_|HAS_|WIDE))", re.MULTILINE)
     for path in {*CORE.rglob("*.hpp"), *CORE.rglob("*.cpp")} - allowed:
         text = path.read_text()
-        assert not re.search(r"\b_mm\d*_|#include <(imm|arm_)|__AVX|__ARM", text), path.name
+        assert not intrinsic.search(text), path.name
+        assert not condition.search(text), path.name
+    used = "".join(path.read_text() for path in allowed)
+    assert all(len(rule.findall(used)) > 5 for rule in (intrinsic, condition)), "the rules see them"

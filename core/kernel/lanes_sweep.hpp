@@ -11,7 +11,7 @@
 // grids beside it.
 #pragma once
 
-#include "../simd.hpp"
+#include "../simd_lanes.hpp"
 
 namespace swordfish::SWORDFISH_ISA {
 namespace {
