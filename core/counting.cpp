@@ -8,8 +8,7 @@
 // Two symmetries make both sums shorter:
 //
 //   - Columns of a box (or stack) with the same candidates, row by row, are exchangeable. Of the splits that
-//   differ by
-//     such exchanges only one is visited, and weighs as much as all.
+//     differ by such exchanges only one is visited, and weighs as much as all.
 //   - Digits with the same candidate cells are exchangeable: they are of one *kind*. Of the splits of the
 //     first box (or stack) that differ by such renamings only one is visited, for all.
 #include "counting.hpp"

@@ -2,10 +2,10 @@
 //
 // The ladder never names a technique. Each file of core/techniques/ registers what it finds:
 //
-//   static void find_naked_pairs(const Position& position, const Technique& technique, StepSink& sink) { ...
-//   } static const Register naked_pair({.slug = "naked_pair", .name = "Naked Pair", .code = "0200", .order =
-//   1300,
-//                                     .level = Level::Medium, .score = 60, .find = find_naked_pairs,
+//   static void find_naked_pairs(const Position& position, const Technique& technique, StepSink& sink) {...}
+//   static const Register naked_pair({.slug = "naked_pair", .name = "Naked Pair", .code = "0200",
+//                                     .order = 1300, .level = Level::Medium, .score = 60,
+//                                     .find = find_naked_pairs,
 //                                     .text = "..."});
 #pragma once
 

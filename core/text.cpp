@@ -84,7 +84,7 @@ std::optional<TextForm> text_form(std::string_view name) {
 
 namespace swordfish::text {
 
-// Where 81 characters of cells have a space beside another blank: the first of the rarer kind.
+// Where 81 characters of cells have a space beside another blank: where the second kind is first met.
 std::optional<std::size_t> mixed_blank(std::string_view line) {
   if (line.size() != kCells) return std::nullopt;
   std::optional<std::size_t> space, blank;

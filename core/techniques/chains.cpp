@@ -2,8 +2,7 @@
 //
 //   X-chain       r1c2 =7= r1c8 -7- r3c9 =7= r6c9     one of the ends is 7: what sees both is not
 //   XY-chain      r1c2(3=7) - r1c8(7=1) - r6c8(1=3)   one of the ends is 3: likewise
-//   remote pair   r1c2(37) - r1c8(37) - r6c8(37) - r6c4(37)   cells an odd number of links apart hold both
-//   digits
+//   remote pair   r1c2(37) - r1c8(37) - r6c8(37)...   cells an odd number of links apart hold both digits
 //
 // A search goes from strong link to strong link; two follow each other if the end of the first sees the start
 // of the second.

@@ -1,12 +1,12 @@
 // Junior Exocet: whatever two digits stand in the base, they stand in the targets too.
 //
-//     B B c | . . . | . . .      base: two cells of a mini; targets T: one in each of the other boxes of the
-//     band, . . . | T . . | . . .      out of the base's line; their companions / (the other cell of the mini
-//     across) . . . | / . . | . / .      hold no digit of the base
-//     ------+-------+------                ^ the second target's companion; T is above it
-//     . . s | s . . | . s .      the cross-lines run through c and the targets; their cells outside the band
-//     are . . s | s . . | . s .      s: a digit of the base may have no three places there that don't see
-//     each other
+//     B B c | . . . | . . .      base B: two cells of a mini; targets T: one in each of the other boxes of
+//     . . . | T . . | . T .      the band, out of the base's line; their companions / (the other cell of the
+//     . . . | / . . | . / .      mini across) hold no digit of the base
+//     ------+-------+------
+//     . . s | s . . | . s .      the cross-lines run through c and the targets; in their cells s outside the
+//     . . s | s . . | . s .      band a digit of the base may have no three places that don't see each other
+//     ...
 //
 // A digit of the base is in none of c's cells of the band, in no companion, and nowhere else in the base's
 // line: without a target it would need a place in each of the three cross-lines outside the band, but there

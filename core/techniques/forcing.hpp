@@ -2,8 +2,7 @@
 //
 //   contradiction   a premise makes a candidate both on and off, or empties a cell, or a house of a digit
 //   verity          every candidate of a cell, every place of a digit in a house, or a candidate on as well
-//   as
-//                   off leads to the same end
+//                   as off leads to the same end
 //
 // Both work on tables: for each candidate, on or off, everything that follows. Chains and nets differ only in
 // how they fill the tables.

@@ -1,9 +1,8 @@
 // Kraken fish: fish whose fins reach what they don't see by chains.
 //
 //   type 1   a finned fish; every fin leads, by a chain, to the same place in a cover being false
-//   type 2   n base houses and only n - 1 covers; every place of the bases outside them leads, by a chain, to
-//   one
-//            and the same candidate being false
+//   type 2   n base houses and only n - 1 covers; every place of the bases outside them leads, by a chain,
+//            to one and the same candidate being false
 //
 // Both: if the candidate were true, the base houses would have too few covers for their digits.
 #include <map>

@@ -2,15 +2,14 @@
 // digits.
 //
 //   SK-loop   16 cells around four boxes. Each pair of cells lies in a line and a box; every digit of the
-//   pair is
-//             charged to one of the two:
+//             pair is charged to one of the two:
 //
 //               . 1 1 | . . . | 2 2 .        pairs 1 and 2 share a line, 2 and 3 a box, 3 and 4 a line ...
 //               8 . . | . . . | . . 3        eight pairs and eight houses in a ring
 //               8 . . | . . . | . . 3
 //
-//   MSLS      the open cells where some rows cross some columns; every digit is charged to the rows or the
-//   columns
+//   MSLS      the open cells where some rows cross some columns; every digit is charged to the rows or to
+//             the columns
 //
 // If no way of charging takes fewer places than there are cells, each place is needed: a digit charged to a
 // house stands in these cells, and nowhere else in the house.

@@ -7,8 +7,7 @@
 //
 //     types 1 to 4: deadly.hpp; type 5 is type 2 with a roof of three cells or a diagonal one
 //     type 6: one of the digits is confined to the rectangle in all its lines, so it leaves the diagonal roof
-//     hidden: one digit is confined to the rectangle in the two lines of a corner, so the other leaves that
-//     corner
+//     hidden: one digit is confined to the rectangle in the two lines of a corner, so the other leaves it
 //
 // A corner may lack one of the digits if only candidates, not placed digits, took it away: the exchange would
 // still be possible.
