@@ -163,8 +163,8 @@ nb::object svg(const Grid& grid, bool candidates, nb::object theme) {
 }
 
 nb::object drawing(const Grid& grid, bool candidates) {
-  return in_module("swordfish.draw", "Drawing")(all_digits(grid), frozen(grid.givens()),
-                                                candidates ? nb::object(all_candidates(grid)) : nb::none());
+  return in_module("swordfish.draw_terminal", "Drawing")(
+      all_digits(grid), frozen(grid.givens()), candidates ? nb::object(all_candidates(grid)) : nb::none());
 }
 
 // ---- steps ----
@@ -349,8 +349,10 @@ string of its candidates once some of them have been removed.)");
       nb::sig("def _repr_svg_(self) -> str"));
   type.def(
       "__rich__", [](const Grid& self) { return drawing(self, false); },
-      nb::sig("def __rich__(self) -> swordfish.draw.Drawing"));
+      nb::sig("def __rich__(self) -> swordfish.draw_terminal.Drawing"));
   type.def("drawing", &drawing, nb::kw_only(), nb::arg("candidates") = false,
-           nb::sig("def drawing(self, *, candidates: bool = False) -> swordfish.draw.Drawing"),
+           nb::sig("def drawing(self, *, candidates: bool = False) -> swordfish.draw_terminal.Drawing"),
            "A drawing that rich prints, with candidates if asked; it fits itself to the terminal.");
+
+  type.attr("__module__") = "swordfish";  // where people meet it, and where pickles look for it
 }

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from swordfish import Grid
-from swordfish.draw import Drawing
+from swordfish.draw_terminal import Drawing
 
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 GRID = Grid(PUZZLE)

@@ -109,6 +109,11 @@ __all__ = [
 _TABLES = ("cluster", "engines", "tables")
 
 
+def __dir__() -> list[str]:
+    """The public names alone."""
+    return sorted([*__all__, *_TABLES])
+
+
 def __getattr__(name: str) -> ModuleType:
     """The modules that need pyarrow, loaded when they are first asked for."""
     if name not in _TABLES:

@@ -7,6 +7,7 @@ import numpy
 from numpy.typing import NDArray
 
 import swordfish.draw
+import swordfish.draw_terminal
 import swordfish.model
 import swordfish.rating
 import swordfish.step
@@ -160,8 +161,8 @@ class Grid:
         """
 
     def _repr_svg_(self) -> str: ...
-    def __rich__(self) -> swordfish.draw.Drawing: ...
-    def drawing(self, *, candidates: bool = False) -> swordfish.draw.Drawing:
+    def __rich__(self) -> swordfish.draw_terminal.Drawing: ...
+    def drawing(self, *, candidates: bool = False) -> swordfish.draw_terminal.Drawing:
         """
         A drawing that rich prints, with candidates if asked; it fits itself to the terminal.
         """

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from swordfish import tell
 from swordfish._core import Grid, PuzzleError
-from swordfish.draw import Drawing, Theme
+from swordfish.draw import Theme
 
 __all__ = [
     "Boxes",
@@ -19,7 +19,6 @@ __all__ = [
     "Check",
     "Conflict",
     "Digits",
-    "Drawing",
     "Grid",
     "Puzzle",
     "PuzzleError",
@@ -36,6 +35,7 @@ TextForm: TypeAlias = Literal[
 Digits: TypeAlias = tuple[int, ...]
 CellName: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex] | str
 _Item: TypeAlias = SupportsIndex | str | None
+# `bytes` are no puzzle, though a type checker takes them for a sequence of integers.
 Puzzle: TypeAlias = (
     Grid
     | str

@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from rich.console import Group
-from rich.text import Text
-
 from swordfish import draw_step, tell_step
 from swordfish._core import Grid
 from swordfish.draw import Theme
-from swordfish.draw_terminal import StepDrawing
 
 if TYPE_CHECKING:
+    from rich.console import Group
+
+    from swordfish.draw_step_terminal import StepDrawing
     from swordfish.ladder import Technique
 
 Candidate = tuple[int, int]
@@ -159,6 +158,9 @@ class Step:
 
     def drawing(self) -> StepDrawing:
         """The step drawn on its grid, for a terminal: roles by letter and by colour."""
+        # Here, because it loads rich: only those wait who draw.
+        from swordfish.draw_step_terminal import StepDrawing
+
         grid = self._its_grid()
         return StepDrawing(
             list(grid),
@@ -172,6 +174,9 @@ class Step:
 
     def __rich__(self) -> Group:
         """The drawing and the sentence, for `rich.print`."""
+        from rich.console import Group
+        from rich.text import Text
+
         return Group(self.drawing(), Text(), Text(self.text))
 
     def _repr_svg_(self) -> str:
