@@ -30,19 +30,12 @@ const Kernel& kernel_named(const KernelName& name) {
 }
 
 std::vector<std::string> kernel_names() {
+  refuse_unknown_kernel();
   std::vector<std::string> names{active_kernel().name};
   for (const Kernel* kernel : kernels()) {
     if (kernel != &active_kernel()) names.emplace_back(kernel->name);
   }
   return names;
-}
-
-// An unknown name would otherwise be noticed only by those who wonder about the speed.
-void refuse_unknown_kernel() {
-  if (refused_kernel().empty()) return;
-  std::string message = "SWORDFISH_KERNEL: expected one of";
-  for (const Kernel* kernel : kernels()) message += std::string(" ") + kernel->name;
-  throw std::runtime_error(message + " on this CPU, got '" + std::string(refused_kernel()) + "'");
 }
 
 // The characters of a text that is 81 digits and blanks, or null: the short way into the kernel.
@@ -147,8 +140,14 @@ double kernel_seconds(nb::str puzzle, int repeats) {
 
 }  // namespace
 
+void refuse_unknown_kernel() {
+  if (refused_kernel().empty()) return;
+  std::string message = "SWORDFISH_KERNEL: expected one of";
+  for (const Kernel* kernel : kernels()) message += std::string(" ") + kernel->name;
+  throw std::runtime_error(message + " on this CPU, got '" + std::string(refused_kernel()) + "'");
+}
+
 void register_search(nb::module_& module) {
-  refuse_unknown_kernel();
   module.def("kernels", &kernel_names,
              "The names of the kernels that this CPU can run, the active one first.");
   module.def("solve", &solve_puzzle, nb::arg("puzzle").none(),

@@ -236,6 +236,30 @@ def test_a_file_that_is_not_there_is_named() -> None:
     )
 
 
+def test_a_table_without_output_is_told_how_tables_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.csv"
+    path.write_text(f"quiz,solution\n{PUZZLE},{SOLUTION}\n")
+    result = run("solve", path)
+    hint = (
+        f"{path} may be a table, which is read with --output: swordfish solve {path} -o solved.csv"
+    )
+    assert result.stderr.splitlines()[-1] == hint
+    assert result.exit_code == 2
+    path.write_text(f"{PUZZLE}\n")
+    assert run("solve", path).stderr == ""
+
+
+def test_an_unknown_kernel_is_one_line_and_bad_input() -> None:
+    environment = os.environ | {"SWORDFISH_KERNEL": "abacus"}
+    done = subprocess.run(
+        [*COMMAND, "solve", PUZZLE], env=environment, capture_output=True, text=True
+    )
+    [line] = done.stderr.splitlines()
+    assert line.startswith("swordfish: SWORDFISH_KERNEL: expected one of")
+    assert line.endswith("got 'abacus'")
+    assert (done.stdout, done.returncode) == ("", 2)
+
+
 @pytest.mark.parametrize("content", [b"", b"\n\n", b"\xff\xfe\x00binary\x80" * 50, b"\0" * 1000])
 def test_an_empty_or_binary_file_is_bad_input(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "odd.txt"

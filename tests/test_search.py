@@ -351,13 +351,25 @@ def test_a_long_count_lets_other_threads_work() -> None:
 # ---- kernels ----
 
 
-def test_an_unknown_kernel_is_refused_at_import() -> None:
+@pytest.mark.parametrize(
+    "question",
+    [
+        "kernels()",
+        "solve('.' * 81)",
+        "count('.' * 81)",
+        "bulk.solve(['.' * 81])",
+        "explain('.' * 81)",
+    ],
+)
+def test_an_unknown_kernel_is_refused_when_it_is_needed(question: str) -> None:
     environment = os.environ | {"SWORDFISH_KERNEL": "abacus"}
+    code = f"import swordfish as sf; print('loaded'); sf.{question}"
     run = subprocess.run(
-        [sys.executable, "-c", "import swordfish"], env=environment, capture_output=True, text=True
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True
     )
+    assert run.stdout == "loaded\n"
     assert run.returncode != 0
-    assert "SWORDFISH_KERNEL: expected one of" in run.stderr
+    assert "RuntimeError: SWORDFISH_KERNEL: expected one of" in run.stderr
     assert "got 'abacus'" in run.stderr
 
 

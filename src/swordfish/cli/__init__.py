@@ -6,6 +6,7 @@ import signal
 import sys
 
 from swordfish.cli.app import app
+from swordfish.search import kernels
 
 __all__ = ["app", "main"]
 
@@ -18,6 +19,11 @@ def main() -> None:
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
+    try:
+        kernels()
+    except RuntimeError as error:  # the environment names one that this CPU doesn't have
+        print(f"swordfish: {error}", file=sys.stderr)
+        sys.exit(2)
     try:
         try:
             app(arguments, prog_name="swordfish")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.cli.tables import FormatName, TableOptions, solve_tables
+from swordfish.cli.tables import FormatName, TableOptions, hint_at_output, solve_tables
 from swordfish.files import Entry
 from swordfish.model import Grid
 from swordfish.search import solutions
@@ -71,6 +71,8 @@ def solve(
     with Session(puzzles, as_json) as session:
         for entry in session:
             _answer(session, entry, islice(solutions(entry.grid), wanted))
+        if session.has_faults:
+            hint_at_output(puzzles)
 
 
 def _answer(session: Session, entry: Entry, found: Iterator[Grid]) -> None:
