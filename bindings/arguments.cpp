@@ -31,16 +31,6 @@ std::optional<long> whole_number(nb::handle item) {
   return overflow == 0 ? value : -1;
 }
 
-std::string_view text_of(nb::handle text) {
-  Py_ssize_t size = 0;
-  const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
-  if (characters == nullptr) {
-    PyErr_Clear();
-    throw PuzzleError("expected text that UTF-8 can hold, got " + shown(text));
-  }
-  return {characters, static_cast<std::size_t>(size)};
-}
-
 constexpr bool is_digit(char character) { return character >= '1' && character <= '9'; }
 
 // ---- lists and tuples of digits ----
@@ -52,14 +42,27 @@ std::uint8_t digit_of(nb::handle item, Cell cell, nb::handle puzzle) {
     return static_cast<std::uint8_t>(*number);
   }
   if (PyUnicode_Check(item.ptr())) {
-    const std::string_view text = text_of(item);
+    const std::string_view text = utf8_of(item);
     if (text == "." || text == "0") return 0;
     if (text.size() == 1 && is_digit(text[0])) return static_cast<std::uint8_t>(text[0] - '0');
   }
   throw PuzzleError(std::string(kExpectedDigit) + at(cell) + ", got " + shown(item) + ": " + shown(puzzle));
 }
 
+bool is_instance(nb::handle item, const char* abstract) {
+  return nb::isinstance(item, nb::module_::import_("collections.abc").attr(abstract));
+}
+
 bool is_list(nb::handle item) { return PyList_Check(item.ptr()) || PyTuple_Check(item.ptr()); }
+
+// Bytes are sequences too, though nobody can tell whether they are meant as digits or as text.
+bool is_sequence(nb::handle item) {
+  if (is_list(item)) return true;
+  PyObject* const it = item.ptr();
+  const bool is_text =
+      PyUnicode_Check(it) || PyBytes_Check(it) || PyByteArray_Check(it) || PyMemoryView_Check(it);
+  return !is_text && is_instance(item, "Sequence");
+}
 
 Grid read_list(nb::handle list) {
   const std::size_t size = nb::len(list);
@@ -74,7 +77,7 @@ Grid read_list(nb::handle list) {
   for (int row = 0; row < 9; ++row) {
     const nb::object cells = list[row];
     const std::string place = " in row " + std::to_string(row + 1) + ", got ";
-    if (!is_list(cells)) {
+    if (!is_sequence(cells)) {
       // A row may be an array or a string such as "9.1..8...", as long as it comes apart into cells.
       const bool comes_apart = PyUnicode_Check(cells.ptr()) || nb::hasattr(cells, "__array__");
       if (!comes_apart || !PySequence_Check(cells.ptr())) {
@@ -164,7 +167,7 @@ Grid read_array(nb::handle given) {
 // "A0" to "I8": the letter is the row, the number the column.
 Cell cell_of_key(nb::handle key, nb::handle dict) {
   if (PyUnicode_Check(key.ptr())) {
-    const std::string_view name = text_of(key);
+    const std::string_view name = utf8_of(key);
     if (name.size() == 2 && name[0] >= 'A' && name[0] <= 'I' && name[1] >= '0' && name[1] <= '8') {
       return {name[0] - 'A', name[1] - '0'};
     }
@@ -185,7 +188,7 @@ void read_entry(Grid& grid, Cell cell, nb::handle key, nb::handle value, nb::han
     return;
   }
   if (!PyUnicode_Check(value.ptr())) refuse_value(key, value, dict);
-  const std::string_view text = text_of(value);
+  const std::string_view text = utf8_of(value);
   if (text.empty()) return;
   DigitSet kept;
   for (const char character : text) {
@@ -199,30 +202,35 @@ void read_entry(Grid& grid, Cell cell, nb::handle key, nb::handle value, nb::han
   }
 }
 
-Grid read_dict(const nb::dict& dict) {
-  if (dict.size() != kCells) {
-    throw PuzzleError("expected 81 cells with keys from 'A0' to 'I8', got " + std::to_string(dict.size()) +
+Grid read_dict(nb::handle dict) {
+  if (nb::len(dict) != kCells) {
+    throw PuzzleError("expected 81 cells with keys from 'A0' to 'I8', got " + std::to_string(nb::len(dict)) +
                       ": " + shown(dict));
   }
   Grid grid;
-  for (const auto [key, value] : dict) read_entry(grid, cell_of_key(key, dict), key, value, dict);
+  for (const nb::handle key : dict) {
+    const nb::object value = dict[key];
+    read_entry(grid, cell_of_key(key, dict), key, value, dict);
+  }
   return grid;
 }
 
 }  // namespace
 
 std::string name_of(Cell cell) {
-  return "r" + std::to_string(cell.row() + 1) + "c" + std::to_string(cell.column() + 1);
+  return {'r', static_cast<char>('1' + cell.row()), 'c', static_cast<char>('1' + cell.column())};
 }
 
 Grid read_puzzle(nb::handle puzzle) {
   if (nb::isinstance<Grid>(puzzle)) return nb::cast<const Grid&>(puzzle);
   if (PyUnicode_Check(puzzle.ptr())) return grid_from_text(puzzle);
   if (is_list(puzzle)) return read_list(puzzle);
-  if (PyDict_Check(puzzle.ptr())) return read_dict(nb::borrow<nb::dict>(puzzle));
+  if (PyDict_Check(puzzle.ptr())) return read_dict(puzzle);
   if (nb::hasattr(puzzle, "__array__")) return read_array(puzzle);
-  throw PuzzleError("expected a grid as text, a list, an array or a dict, got " + type_of(puzzle) + ": " +
-                    shown(puzzle));
+  if (is_sequence(puzzle)) return read_list(puzzle);
+  if (is_instance(puzzle, "Mapping")) return read_dict(puzzle);
+  throw PuzzleError("expected a grid as text, a sequence, an array or a mapping, got " + type_of(puzzle) +
+                    ": " + shown(puzzle));
 }
 
 Cell read_cell(nb::handle cell) {
@@ -236,7 +244,7 @@ Cell read_cell(nb::handle cell) {
     const auto column = coordinate(cell[1], 9);
     if (row && column) return {*row, *column};
   } else if (PyUnicode_Check(cell.ptr())) {
-    const std::string_view name = text_of(cell);
+    const std::string_view name = utf8_of(cell);
     if (name.size() == 4 && name[0] == 'r' && is_digit(name[1]) && name[2] == 'c' && is_digit(name[3])) {
       return {name[1] - '1', name[3] - '1'};
     }

@@ -5,8 +5,8 @@
 
 #include "grid.hpp"
 
-// Anything a person may mean by a puzzle: a Grid, text, a list or tuple or array of digits, a dict
-// of cells, an array of candidates.
+// Anything a person may mean by a puzzle: a Grid, text, a sequence or array of digits, a mapping of
+// cells, an array of candidates.
 swordfish::Grid read_puzzle(nanobind::handle puzzle);
 
 // A cell as 0 to 80, as (row, column) from 0, or as a name such as "r4c5".

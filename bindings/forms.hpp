@@ -8,6 +8,9 @@
 
 #include "grid.hpp"
 
+// The characters of a Python string, for as long as it lives. Throws PuzzleError for lone surrogates.
+std::string_view utf8_of(nanobind::handle text);
+
 // The grid that a Python string holds. Throws PuzzleError.
 swordfish::Grid grid_from_text(nanobind::handle text);
 

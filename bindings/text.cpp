@@ -12,8 +12,6 @@
 namespace nb = nanobind;
 using namespace swordfish;
 
-namespace {
-
 std::string_view utf8_of(nb::handle text) {
   Py_ssize_t size = 0;
   const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
@@ -23,6 +21,8 @@ std::string_view utf8_of(nb::handle text) {
   }
   return {characters, static_cast<std::size_t>(size)};
 }
+
+namespace {
 
 // A fault with its sentence, which needs the text.
 struct TextFault {

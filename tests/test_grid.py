@@ -2,6 +2,9 @@
 
 import copy
 import pickle
+from array import array
+from collections import ChainMap, UserList, deque
+from types import MappingProxyType
 from typing import Any, get_args
 
 import numpy as np
@@ -50,6 +53,12 @@ def rows_of(items: list[Any]) -> list[list[Any]]:
         dict(zip(KEYS, DIGITS, strict=True)),
         dict(zip(KEYS, [digit or "" for digit in DIGITS], strict=True)),
         dict(zip(KEYS, [digit or "123456789" for digit in DIGITS], strict=True)),
+        deque(DIGITS),
+        UserList(rows_of(DIGITS)),
+        deque(map(UserList, rows_of(DIGITS))),
+        array("b", DIGITS),
+        MappingProxyType(dict(zip(KEYS, DIGITS, strict=True))),
+        ChainMap(dict(zip(KEYS, DIGITS, strict=True))),
     ],
 )
 def test_every_form_of_digits_gives_the_same_grid(form: Any) -> None:
@@ -324,7 +333,12 @@ with_last = [*DIGITS[:80]]
         (dict.fromkeys(KEYS, None), "at 'A0', got None: "),
         (dict.fromkeys(KEYS, "122"), "at 'A0', got '122': "),
         (dict.fromkeys(KEYS, "1a"), "at 'A0', got '1a': "),
-        (b"." * 81, "expected a grid as text, a list, an array or a dict, got bytes: b'...."),
+        (b"." * 81, "a sequence, an array or a mapping, got bytes: b'...."),
+        (bytearray(81), "or a mapping, got bytearray: bytearray(b'"),
+        (memoryview(bytes(81)), "or a mapping, got memoryview: <memory at "),
+        (range(10**18), "expected 81 cells or 9 rows of 9, got 1000000000000000000: range(0, "),
+        (range(81), "at r2c2, got 10: range(0, 81)"),
+        (MappingProxyType({}), "got 0: mappingproxy({})"),
         (None, "got NoneType: None"),
         (5, "got int: 5"),
         (set(range(81)), "got set: {0, "),
@@ -405,3 +419,11 @@ def test_malformed_cells_are_refused(cell: Any) -> None:
 
 def test_a_puzzle_error_is_a_value_error() -> None:
     assert issubclass(PuzzleError, ValueError)
+
+
+@pytest.mark.parametrize("public", [Grid, PuzzleError])
+def test_people_and_pickles_meet_the_public_names(public: type) -> None:
+    assert f"{public.__module__}.{public.__qualname__}" == f"swordfish.{public.__name__}"
+    assert pickle.loads(pickle.dumps(public)) is public
+    error = pickle.loads(pickle.dumps(PuzzleError("expected a grid")))
+    assert (type(error), str(error)) == (PuzzleError, "expected a grid")
