@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon python-test browser prove fuzz bench wheel clean
+.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize python-test browser prove fuzz bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -85,6 +85,15 @@ else
 	$(BIN)/cmake --build build/aarch64 -j $(JOBS) --target test_kernel test_lanes
 	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -R "test_kernel|test_lanes$$"
 endif
+
+# In a build of their own each; threads and addresses can't be watched at once.
+sanitize: $(VENV)/requirements  ## the core's own tests under address, undefined and thread sanitizers
+	set -e; for kind in address,undefined thread; do \
+	  build=build/sanitize-$${kind%%,*}; \
+	  $(CONFIGURE) -B $$build -DSWORDFISH_TESTS=ON -DSWORDFISH_SANITIZE=$$kind > /dev/null; \
+	  $(BIN)/cmake --build $$build -j $(JOBS); \
+	  UBSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir $$build --output-on-failure; \
+	done
 
 python-test: setup $(VENV)/web browser  ## Python tests, README and docstring examples
 	$(BIN)/python -m pytest
