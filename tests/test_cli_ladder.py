@@ -16,7 +16,7 @@ from typer.testing import Result
 
 import swordfish as sf
 from swordfish import film
-from swordfish.draw_terminal import LOOKS
+from swordfish.draw_step_terminal import LOOKS
 from swordfish.examples import example
 from swordfish.page import page
 from swordfish.step import Step
