@@ -238,6 +238,10 @@ class Supposer {
       if (end != End::Stuck) return true;
     }
     if (!options_.verity || followed.empty()) return has_learned;
+    // The last that stands is the one to say so, after those that fell.
+    const auto is_last = [&](const Supposition& made) { return made.supposed == followed.back(); };
+    const auto last = std::find_if(tree.rbegin(), tree.rend(), is_last);
+    std::rotate(tree.rbegin(), last, last + 1);
     return learn_verity(grid, possible, followed, tree.back(), end) || has_learned;
   }
 
@@ -253,7 +257,7 @@ class Supposer {
     if (gone.empty()) return false;
     ++counts_.verities;
     for (const Candidate candidate : gone) grid.eliminate(candidate.cell, candidate.digit);
-    last.taught.insert(last.taught.end(), gone.begin(), gone.end());
+    last.taught = std::move(gone);
     last.agreeing = std::move(followed);
     end = rules_(grid);
     return true;

@@ -10,9 +10,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, TypeAlias, get_args
 
-from swordfish import _core
+from rich.tree import Tree
+
+from swordfish import _core, suppose_draw, suppose_tell
+from swordfish.draw import Theme
 from swordfish.ladder import Ladder, suited
 from swordfish.model import Grid, Puzzle, PuzzleError, Status
 from swordfish.step import Candidate
@@ -82,6 +86,44 @@ class Trial:
     def solved(self) -> bool:
         """Whether rules and suppositions sufficed."""
         return self.solution is not None
+
+    @property
+    def summary(self) -> str:
+        """The trial in one sentence."""
+        return suppose_tell.summary(self)
+
+    @property
+    def text(self) -> str:
+        """The whole trial in sentences, each contradiction with the steps that lead to it."""
+        return "\n".join(suppose_tell.sentences(self))
+
+    def branch(self, supposition: Supposition) -> str:
+        """One supposition of `tree` in sentences, with those below it.
+
+        >>> puzzle = ".25....8...3.8..........5...8.3....6.....197"
+        >>> trial = suppose(puzzle + ".....4...2.31..5...2.6.....4...97....", "singles")
+        >>> print(trial.branch(trial.tree[-1]))
+        Suppose r1c4 is 6. Then r6c4=7 by Full House in column 4, r6c3=9, r6c6=6, r5c5=2, r5c3=4,
+        r4c1=1 by Naked Single, but then row 6 has no place for 1. So r1c4 is not 6.
+        """
+        return "\n".join(suppose_tell.branch(self, supposition))
+
+    @cached_property
+    def lines(self) -> tuple[suppose_draw.Line, ...]:
+        """The tree line by line, neighbours that taught nothing summed up."""
+        return tuple(suppose_tell.lines(self))
+
+    def __rich__(self) -> Tree:
+        """The tree of suppositions, for a terminal."""
+        return suppose_draw.rich_tree(self.summary, self.lines)
+
+    def svg(self, *, theme: Theme = "auto") -> str:
+        """The tree of suppositions as SVG."""
+        return suppose_draw.tree_svg(self.summary, self.lines, theme=theme)
+
+    def _repr_svg_(self) -> str:
+        """The drawing, for notebooks."""
+        return self.svg()
 
 
 def suppose(

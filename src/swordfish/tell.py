@@ -54,6 +54,19 @@ def house_name(house: int) -> str:
     return f"{_HOUSE_KINDS[kind]} {BOX_NAMES[number] if kind == 2 else number + 1}"
 
 
+def house_cells(house: int) -> tuple[int, ...]:
+    """The cells of a house from 0 to 26.
+
+    >>> house_cells(26)[:4]
+    (60, 61, 62, 69)
+    """
+    kind, number = divmod(house, 9)
+    if kind == 2:
+        corner = 27 * (number // 3) + 3 * (number % 3)
+        return tuple(corner + 9 * (place // 3) + place % 3 for place in range(9))
+    return tuple(9 * number + i if kind == 0 else 9 * i + number for i in range(9))
+
+
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """Words as an English list.
 

@@ -13,6 +13,7 @@ from swordfish.cli import (
     count,
     dedupe,
     demo,
+    depth,
     explain,
     generate,
     hint,
@@ -23,6 +24,7 @@ from swordfish.cli import (
     shuffle,
     solve,
     steps,
+    suppose,
     techniques,
 )
 
@@ -59,6 +61,8 @@ for command in (
     explain.explain,
     techniques.techniques,
     rate.rate,
+    suppose.suppose,
+    depth.depth,
     generate.generate,
     canonical.canonical,
     shuffle.shuffle,

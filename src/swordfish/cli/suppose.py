@@ -1,0 +1,119 @@
+"""`swordfish suppose`."""
+
+from dataclasses import asdict
+from enum import StrEnum
+from typing import Annotated, Any, TypeAlias
+
+import typer
+
+from swordfish import suppose as try_to_solve
+from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.files import Entry
+from swordfish.ladder import Ladder
+from swordfish.suppose import Supposition, Trial
+from swordfish.tell import cell_name
+
+Rules: TypeAlias = Annotated[
+    str,
+    typer.Option("--rules", help="The ladder: singles, levels0 to levels4, rules, full, default."),
+]
+MaxDepth: TypeAlias = Annotated[
+    int, typer.Option("--max-depth", min=0, max=81, help="How many suppositions may stand at once.")
+]
+
+
+class _Order(StrEnum):
+    FEWEST = "fewest"
+    BOX = "box"
+    XWING = "xwing"
+
+
+class _Digits(StrEnum):
+    ASCENDING = "ascending"
+    MOST_PLACED = "most-placed"
+
+
+def ladder_named(rules: str) -> Ladder:
+    """The preset of that name; what is wrong with the name is a matter of the command line."""
+    try:
+        return Ladder.of(rules)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--rules") from None
+
+
+def suppose(
+    puzzles: Puzzles,
+    rules: Rules = "rules",
+    max_depth: MaxDepth = 5,
+    order: Annotated[_Order, typer.Option(help="What to suppose next.")] = _Order.FEWEST,
+    digits: Annotated[_Digits, typer.Option(help="Which digit first.")] = _Digits.ASCENDING,
+    verity: Annotated[
+        bool, typer.Option("--verity", help="Use what all alternatives agree on.")
+    ] = False,
+    tree: Annotated[bool, typer.Option("--tree", help="Show the tree of suppositions.")] = False,
+    svg: Annotated[
+        bool, typer.Option("--svg", help="Write the tree as SVG, of one puzzle.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Solve puzzles by rules and suppositions, and tell how.
+
+    Where the rules stand still a digit is supposed and followed; a contradiction removes it. For
+    each puzzle a line with its solution, or what was reached, the depth and the number of
+    suppositions; one puzzle alone on a terminal is told in sentences.
+
+    [dim]$[/dim] swordfish suppose puzzle.txt --rules singles --tree
+    [dim]$[/dim] swordfish suppose puzzle.txt --svg > tree.svg
+    [dim]$[/dim] swordfish suppose puzzles.txt --rules levels4 --order xwing --digits most-placed
+    """
+    ladder = ladder_named(rules)
+    with Session(puzzles, as_json) as session:
+        for number, entry in enumerate(session):
+            if svg and number:
+                raise typer.BadParameter("expected one puzzle, got several", param_hint="--svg")
+            trial = try_to_solve(entry.grid, ladder, max_depth, order.value, digits.value, verity)
+            if not trial.solved:
+                session.miss()
+            if svg:
+                print(trial.svg())
+            else:
+                _answer(session, entry, trial, tree, as_json)
+
+
+def _answer(session: Session, entry: Entry, trial: Trial, tree: bool, as_json: bool) -> None:
+    if session.draws:
+        session.draw(trial if tree else trial.text)
+        session.draw(trial.grid.drawing(candidates=not trial.solved))
+        return
+    session.answer(entry, _line(trial), **(_fields(trial, tree) if as_json else {}))
+    if tree and not as_json:
+        session.draw(trial)
+
+
+def _line(trial: Trial) -> str:
+    if trial.solution is not None:
+        return f"{trial.solution} depth {trial.depth}, suppositions {trial.counts.suppositions}"
+    if trial.status != "unique":
+        return str(trial.status)
+    return f"{trial.grid} stuck, suppositions {trial.counts.suppositions}"
+
+
+def _fields(trial: Trial, tree: bool) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "status": str(trial.status),
+        "solution": str(trial.solution) if trial.solution else None,
+        "grid": str(trial.grid),
+        "depth": trial.depth,
+        "counts": asdict(trial.counts),
+    }
+    return fields | {"tree": [_node(one) for one in trial.tree]} if tree else fields
+
+
+def _node(one: Supposition) -> dict[str, Any]:
+    return {
+        "supposed": str(one),
+        "depth": one.depth,
+        "end": one.end,
+        "taught": [f"{cell_name(cell)}<>{digit}" for cell, digit in one.taught],
+        "below": [_node(below) for below in one.below],
+    }
