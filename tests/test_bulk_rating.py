@@ -148,6 +148,31 @@ def test_known_ratings_are_met_exactly() -> None:
     assert differences(rows) == []
 
 
+def wrong_er(rows: list[dict[str, str]], column: str) -> list[str]:
+    rated = sf.bulk.rate([row["puzzle"] for row in rows])
+    theirs = np.array([row[column] for row in rows], np.float32)
+    return [rows[n]["puzzle"] for n in np.flatnonzero(rated.er != theirs)]
+
+
+def test_a_quarter_of_a_list_rated_by_others_is_met_exactly() -> None:
+    rows = shared_rows("csv/controlled_bias_000.csv")[::4]
+    assert len(rows) > 2600
+    assert wrong_er(rows, "SER") == []
+
+
+@pytest.mark.prove
+def test_a_whole_list_rated_by_others_is_met_exactly() -> None:
+    assert wrong_er(shared_rows("csv/controlled_bias_000.csv"), "SER") == []
+
+
+def test_another_dialect_agrees_where_its_techniques_are_the_same() -> None:
+    """From 4.0 to 7.4 that program has techniques of its own; docs/ratings.md has the table."""
+    rows = shared_rows("csv/nullsudoku_rated.csv")
+    easy = [row for row in rows if float(row["SE_rating"]) < 4.0]
+    assert len(easy) > 7000
+    assert wrong_er(easy, "SE_rating") == []
+
+
 @pytest.mark.prove
 def test_published_ratings_are_met_within_a_tenth() -> None:
     """Most of them come from other builds; a row that takes longer than ten minutes is left out."""

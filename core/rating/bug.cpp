@@ -34,12 +34,14 @@ bool note_extra(const State& state, State& rest, int cell, int digit, Bug& bug) 
 }
 
 // Finds the extra digits whose removal leaves two digits in each cell and two places for each digit.
+// Places are counted on the grid as it is: an extra digit that was found keeps counting in its other houses.
+// The reference does so, and ratings depend on it.
 bool find_extras(const State& state, Bug& bug) {
   State rest = state;
   for (const int first : kBoxRowColumn) {
     for (int house = first; house < first + 9; ++house) {
       for (int digit = 0; digit < kDigits; ++digit) {
-        const Mask places = rest.places[house][digit];
+        const Mask places = state.places[house][digit];
         if (places == 0 || is_pair(places)) continue;
         int many = 0;
         int last = 0;
