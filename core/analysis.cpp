@@ -93,7 +93,7 @@ CellSet Givens::minimized(CellSet givens, Random& random) {
   random.shuffle(order);
   // At first nearly all can be spared: many at once, as long as that goes well.
   std::size_t next = 0;
-  for (const std::size_t stride : {24, 12, 6}) {
+  for (const std::size_t stride : {36, 12, 4}) {
     while (next + stride <= order.size()) {
       CellSet fewer = givens;
       for (std::size_t place = next; place < next + stride; ++place) fewer.remove(order[place]);

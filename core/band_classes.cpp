@@ -67,8 +67,7 @@ BandClasses::BandClasses() {
   for (const auto& [second, third] : representatives_) {
     arrangements_.push_back(band.count(splits_[0], splits_[second], splits_[third]));
   }
-  for (const auto& [second, third] : representatives_)
-    completions_.push_back(sum_of_completions(second, third));
+  for (const auto& [second, third] : representatives_) sum_up_completions(second, third);
 }
 
 void BandClasses::number_renamings() {
@@ -119,22 +118,25 @@ void BandClasses::number_classes() {
   }
 }
 
-std::uint64_t BandClasses::sum_of_completions(int second, int third) const {
+void BandClasses::sum_up_completions(int second, int third) {
   const auto below1 = splits_below(splits_, splits_[0]);
   const auto below2 = splits_below(splits_, splits_[second]);
   const auto below3 = splits_below(splits_, splits_[third]);
-  std::uint64_t total = 0;
+  std::uint64_t total = 0, most = 0;
   for (const auto& [upper1, lower1] : below1) {
     const auto& from_upper = seen_from_[upper1];
     const auto& from_lower = seen_from_[lower1];
     for (const auto& [upper2, lower2] : below2) {
       for (const auto& [upper3, lower3] : below3) {
-        total += arrangements_[class_of(from_upper[upper2], from_upper[upper3])] *
-                 arrangements_[class_of(from_lower[lower2], from_lower[lower3])];
+        const std::uint64_t ways = arrangements_[class_of(from_upper[upper2], from_upper[upper3])] *
+                                   arrangements_[class_of(from_lower[lower2], from_lower[lower3])];
+        total += ways;
+        most = std::max(most, ways);
       }
     }
   }
-  return total;
+  completions_.push_back(total);
+  most_below_.push_back(most);
 }
 
 }  // namespace swordfish

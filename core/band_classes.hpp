@@ -45,6 +45,10 @@ class BandClasses {
   std::uint64_t completions(int second, int third) const { return completions_[class_of(second, third)]; }
   // The arrangements of an untouched band with these splits: N.
   std::uint64_t arrangements(int second, int third) const { return arrangements_[class_of(second, third)]; }
+  // The most arrangements that any choice of splits leaves to those two bands, second times third.
+  std::uint64_t most_arrangements_below(int second, int third) const {
+    return most_below_[class_of(second, third)];
+  }
   int size() const { return static_cast<int>(completions_.size()); }
 
  private:
@@ -52,14 +56,15 @@ class BandClasses {
   int class_of(int second, int third) const { return class_of_[kSplits * second + third]; }
   void number_renamings();
   void number_classes();
-  std::uint64_t sum_of_completions(int second, int third) const;
+  void sum_up_completions(int second, int third);
 
   Splits splits_;
   std::array<std::array<std::int16_t, kSplits>, kSplits> seen_from_{};
   std::vector<std::int16_t> class_of_;                // by kSplits * second + third
   std::vector<std::pair<int, int>> representatives_;  // by class: a pair (second, third) of it,
   std::vector<std::uint64_t> arrangements_;           // its N,
-  std::vector<std::uint64_t> completions_;            // and its completions
+  std::vector<std::uint64_t> completions_;            // its completions,
+  std::vector<std::uint64_t> most_below_;             // and the greatest term of their sum
 };
 
 }  // namespace swordfish

@@ -19,7 +19,7 @@ namespace {
 
 using Band = std::array<std::array<std::uint8_t, 9>, 3>;  // digits 1 to 9, by row and column
 using BandColumns = std::array<Columns, 3>;               // by box
-using Rows = std::array<DigitSet, 3>;                     // the digits of a box by row
+using Rows = Columns;                                     // the digits of a box by row
 
 constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders = {
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
@@ -29,7 +29,7 @@ constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders = {
 struct Below {
   std::array<std::array<Columns, 56>, kSplits> upper;  // by number of the split above, its columns in order
   std::array<std::array<std::int16_t, 56>, kSplits> upper_number, lower_number;
-  std::uint64_t most_completions = 0, most_arrangements = 0;
+  std::uint64_t most_completions = 0;
 
   Below() {
     const BandClasses& classes = BandClasses::get();
@@ -48,9 +48,21 @@ struct Below {
     for (int second = 0; second < kSplits; ++second) {
       for (int third = 0; third < kSplits; ++third) {
         most_completions = std::max(most_completions, classes.completions(second, third));
-        most_arrangements = std::max(most_arrangements, classes.arrangements(second, third));
       }
     }
+  }
+
+  // Of the 56 splits that share no digit with any set of `above`, place by place, one.
+  Columns choice(const Columns& above, std::size_t number) const {
+    const Splits& splits = BandClasses::get().splits();
+    const int split = splits.number(above);
+    const Columns& ordered = splits[split];
+    Columns chosen;
+    for (std::size_t place = 0; place < 3; ++place) {
+      const auto there = std::find(ordered.begin(), ordered.end(), above[place]) - ordered.begin();
+      chosen[place] = upper[static_cast<std::size_t>(split)][number][static_cast<std::size_t>(there)];
+    }
+    return chosen;
   }
 
   static const Below& get() {
@@ -68,13 +80,10 @@ Band random_band(Random& random) {
   random.shuffle(box1);
   Rows rows1;
   for (std::size_t place = 0; place < 9; ++place) rows1[place / 3].insert(Digit(box1[place]));
-  const Columns free{DigitSet::all() - rows1[0], DigitSet::all() - rows1[1], DigitSet::all() - rows1[2]};
-  std::array<Rows, 56> fitting;
-  std::size_t next = 0;
-  for_each_split(free, [&](const Columns& rows) { fitting[next++] = rows; });
-  const Rows rows2 = fitting[random.below(std::uint64_t{56})];
-  const std::array<Rows, 3> boxes{rows1, rows2,
-                                  Rows{free[0] - rows2[0], free[1] - rows2[1], free[2] - rows2[2]}};
+  const Rows rows2 = Below::get().choice(rows1, random.below(std::uint64_t{56}));
+  Rows rows3;
+  for (std::size_t row = 0; row < 3; ++row) rows3[row] = DigitSet::all() - rows1[row] - rows2[row];
+  const std::array<Rows, 3> boxes{rows1, rows2, rows3};
   for (std::size_t row = 0; row < 3; ++row) {
     for (std::size_t box = 0; box < 3; ++box) {
       std::array<std::uint8_t, 3> digits;
@@ -114,34 +123,36 @@ std::array<RowBits, 6> orders_of(DigitSet column) {
   return orders;
 }
 
-// Fills columns from left to right such that no digit stands twice in a row, and stops at the arrangement
-// with a given number. The first column has one order only: the rows are exchanged afterwards.
+// Fills columns such that no digit stands twice in a row, and stops at the arrangement with a given number.
+// The boxes take turns, because columns of one box can't be in each other's way. The very first column has
+// one order only: the rows are exchanged afterwards.
 class Arranger {
  public:
   Arranger(const BandColumns& columns, std::uint64_t number) : left_(number) {
-    for (std::size_t column = 0; column < 9; ++column)
-      orders_[column] = orders_of(columns[column / 3][column % 3]);
+    for (std::size_t turn = 0; turn < 9; ++turn) orders_[turn] = orders_of(columns[turn % 3][turn / 3]);
   }
 
   Band run(const std::array<std::uint8_t, 3>& row_order) {
     chosen_[0] = orders_[0][0];
     fill(1, chosen_[0]);
     Band band{};
-    for (std::size_t column = 0; column < 9; ++column) {
-      for (const Cell place : CellSet(Bits128{chosen_[column]})) {
-        band[row_order[place.index / 9U]][column] = static_cast<std::uint8_t>(place.index % 9 + 1);
+    for (std::size_t turn = 0; turn < 9; ++turn) {
+      for (RowBits rest = chosen_[turn]; rest != 0; rest &= rest - 1) {
+        const int bit = lowest_bit(rest);
+        const std::uint8_t row = row_order[static_cast<std::size_t>(bit / 9)];
+        band[row][3 * (turn % 3) + turn / 3] = static_cast<std::uint8_t>(bit % 9 + 1);
       }
     }
     return band;
   }
 
  private:
-  bool fill(std::size_t column, RowBits taken) {
-    if (column == 9) return left_-- == 0;
-    for (const RowBits order : orders_[column]) {
+  bool fill(std::size_t turn, RowBits taken) {
+    if (turn == 9) return left_-- == 0;
+    for (const RowBits order : orders_[turn]) {
       if ((taken & order) != 0) continue;
-      chosen_[column] = order;
-      if (fill(column + 1, taken | order)) return true;
+      chosen_[turn] = order;
+      if (fill(turn + 1, taken | order)) return true;
     }
     return false;
   }
@@ -165,15 +176,17 @@ Row81 random_solution(Random& random) {
   Band first;
   std::array<int, 3> splits;
   BandColumns taken;
+  int second_split, third_split;  // as seen from the first
   do {
     first = random_band(random);
     taken = columns_of(first);
     for (std::size_t box = 0; box < 3; ++box) splits[box] = classes.splits().number(taken[box]);
-  } while (
-      random.below(below.most_completions) >=
-      classes.completions(classes.seen_from(splits[0], splits[1]), classes.seen_from(splits[0], splits[2])));
+    second_split = classes.seen_from(splits[0], splits[1]);
+    third_split = classes.seen_from(splits[0], splits[2]);
+  } while (random.below(below.most_completions) >= classes.completions(second_split, third_split));
 
   std::array<std::size_t, 3> chosen;
+  const std::uint64_t most = classes.most_arrangements_below(second_split, third_split);
   std::uint64_t ways_of_second = 0, ways_of_third = 0;
   do {
     std::array<int, 3> upper, lower;
@@ -189,16 +202,12 @@ Row81 random_solution(Random& random) {
     };
     ways_of_second = arrangements(upper);
     ways_of_third = arrangements(lower);
-  } while (random.below(below.most_arrangements * below.most_arrangements) >= ways_of_second * ways_of_third);
+  } while (random.below(most) >= ways_of_second * ways_of_third);
 
   BandColumns second, third;
   for (std::size_t box = 0; box < 3; ++box) {
-    // The columns of the split above stand in the order of their numbers; those of the band may not.
-    const Columns& ordered = classes.splits()[splits[box]];
+    second[box] = below.choice(taken[box], chosen[box]);
     for (std::size_t column = 0; column < 3; ++column) {
-      const auto place = static_cast<std::size_t>(
-          std::find(ordered.begin(), ordered.end(), taken[box][column]) - ordered.begin());
-      second[box][column] = below.upper[static_cast<std::size_t>(splits[box])][chosen[box]][place];
       third[box][column] = DigitSet::all() - taken[box][column] - second[box][column];
     }
   }
