@@ -129,6 +129,7 @@ bench: setup  ## how fast is one puzzle per call? PUZZLES=files PEERS=name=path/
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_BENCH=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve -j $(JOBS)
 	$(CPP_BUILD)/bench_solve $(addprefix --peer ,$(PEERS)) $(PUZZLES)
+	$(BIN)/python bench/generate.py
 
 # The wheel is built from the sdist, so both are tried; the tests then run on the installed wheel.
 wheel: $(VENV)/requirements  ## sdist and wheel in dist/, tested in a clean environment

@@ -202,11 +202,11 @@ def test_a_seed_gives_the_same_puzzles_on_every_kernel_and_with_any_number_of_th
 def test_a_seed_gives_the_same_puzzle_for_ever() -> None:
     assert (
         str(sf.generate(seed=1))
-        == "8...3..9.7..96............7..6.7...4.1.6.39...8...95.1.91...645.7.....1......6..."
+        == "8...6....7..8..5..1..7.......26....5.8.2.39......4.3.7.74...81.291....3......2..."
     )
     assert (
         str(sf.generate(seed=1, difficulty="hard"))
-        == "8...3..9.7..96............7..6.7...4.1.6.39...8...95.1.91...645.7.....1......6..."
+        == "8...6....7..8..5..1..7.......26....5.8.25.9......4.3.7..4...81.291....3......2..."
     )
 
 
@@ -214,6 +214,22 @@ def test_random_solutions_are_solutions_and_differ() -> None:
     solutions = sf.random_solutions(500, seed=2)
     assert (sf.bulk.check(solutions) == sf.bulk.UNIQUE).all()
     assert len(np.unique(sf.bulk.canonical(solutions), axis=0)) == 500
+
+
+def test_random_solutions_are_as_regular_as_exact_counts_predict() -> None:
+    # How often the first mini of a band's second row holds the digits of another mini of its first
+    # row. Bands and stacks are alike by symmetry, though they are drawn in quite different ways.
+    number = 20_000
+    grids = sf.random_solutions(number, seed=4).reshape(number, 9, 9)
+    row = "123456789"
+    likely = 2 * 6 * sf.count(row + "456" + "." * 69) / sf.count(row + "." * 72)
+    spread = (number * likely * (1 - likely)) ** 0.5
+    for turned in (grids, grids.transpose(0, 2, 1)):
+        for first in (0, 3, 6):
+            mini = np.sort(turned[:, first + 1, :3], axis=1)
+            others = [np.sort(turned[:, first, at : at + 3], axis=1) for at in (3, 6)]
+            seen = sum(np.count_nonzero((mini == other).all(axis=1)) for other in others)
+            assert abs(seen - number * likely) < 4.5 * spread
 
 
 def test_random_solutions_are_spread_evenly() -> None:
@@ -253,3 +269,89 @@ def test_an_unknown_wish_is_a_type_error() -> None:
 def test_every_function_takes_a_generated_puzzle() -> None:
     puzzle = sf.generate(seed=1)
     assert sf.solve(puzzle) == puzzle.solution  # type: ignore[arg-type]
+
+
+# ---- 10,000 puzzles over all options, each checked ----
+
+MIX: list[tuple[dict[str, Any], int]] = [
+    ({}, 2000),
+    ({"minimal": True}, 2000),
+    *(({"symmetry": symmetry}, 250) for symmetry in SYMMETRIES[1:]),
+    ({"symmetry": "half-turn", "minimal": True}, 300),
+    ({"symmetry": "diagonal", "minimal": True}, 200),
+    ({"givens": (28, 32)}, 500),
+    ({"givens": 24, "minimal": True}, 500),
+    ({"pattern": ("1." * 41)[:81]}, 300),
+    *(({"difficulty": level}, 200) for level in sf.ladder.LEVELS),
+    ({"difficulty": (600, 800)}, 300),
+    ({"technique": "x_wing"}, 200),
+    ({"technique": "swordfish", "singles_after": True}, 100),
+    ({"technique": "xy_wing", "practice": True}, 200),
+    ({"hardest": "naked_pair"}, 200),
+    ({"contains": ("hidden_pair",), "avoid": ("naked_pair", "naked_triple")}, 150),
+    ({"er": (2.6, 4.0)}, 50),
+]
+
+
+def assert_as_wanted(puzzle: sf.Puzzle, wanted: dict[str, Any]) -> None:
+    grid, path = puzzle.grid, puzzle.path
+    if wanted.get("minimal"):
+        assert_minimal(grid)
+    assert is_symmetric(grid, wanted.get("symmetry", "none"))
+    if "givens" in wanted:
+        least, most = (
+            wanted["givens"] if isinstance(wanted["givens"], tuple) else (wanted["givens"],) * 2
+        )
+        assert least <= len(grid.givens) <= most
+    if "pattern" in wanted:
+        assert [digit > 0 for digit in grid] == [mark == "1" for mark in str(wanted["pattern"])]
+    match wanted.get("difficulty"):
+        case str() as level:
+            assert sf.explain(grid).level == level
+        case (int() as least, int() as most):
+            assert least <= path.score <= most
+    if "technique" in wanted:
+        slug = str(wanted["technique"])
+        assert path.solved
+        assert path.counts[slug] > 0
+        last = max(i for i, step in enumerate(path.steps) if step.technique.slug == slug)  # type: ignore[union-attr]
+        later = [step.technique.level for step in path.steps[last + 1 :] if step.technique]
+        if wanted.get("singles_after") or wanted.get("practice"):
+            assert set(later) <= {"easy"}
+        if wanted.get("practice"):
+            assert path.counts[slug] == 1
+    if "hardest" in wanted:
+        assert path.hardest is not None
+        assert path.hardest.slug == wanted["hardest"]
+    assert all(path.counts.get(str(slug)) for slug in wanted.get("contains", ()))
+    assert not any(path.counts.get(str(slug)) for slug in wanted.get("avoid", ()))
+    if "er" in wanted:
+        er = sf.rate(grid).er
+        assert er is not None
+        assert 2.6 <= er <= 4.0
+
+
+def assert_mix_is_as_wanted(share: int, by_oracle: int) -> int:
+    checked = 0
+    for wanted, number in MIX:
+        first = list(sf.generate_many(number // share, seed=17, threads=1, **wanted))
+        again = list(sf.generate_many(number // share, seed=17, threads=2, **wanted))
+        assert [str(puzzle) for puzzle in first] == [str(puzzle) for puzzle in again]
+        for place, puzzle in enumerate(first):
+            found = sf.bulk.solve([str(puzzle)], limit=2)
+            assert found.counts.tolist() == [1]
+            assert np.array_equal(found.solutions, [list(puzzle.solution)])
+            if place < by_oracle:
+                assert_unique(puzzle)
+            assert_as_wanted(puzzle, wanted)
+        checked += len(first)
+    return checked
+
+
+def test_puzzles_over_all_options_are_what_was_asked_for() -> None:
+    assert assert_mix_is_as_wanted(share=50, by_oracle=1) == 10_000 // 50
+
+
+@pytest.mark.prove
+def test_10_000_puzzles_over_all_options_are_what_was_asked_for() -> None:
+    assert assert_mix_is_as_wanted(share=1, by_oracle=10_000) == 10_000

@@ -76,7 +76,7 @@ class Puzzle:
 
     >>> puzzle = generate(seed=1)
     >>> len(puzzle.grid.givens), puzzle.path.level
-    (26, 'hard')
+    (26, 'easy')
     """
 
     grid: Grid
@@ -144,7 +144,7 @@ def generate(
     >>> generate(technique="x_wing", seed=1).path.counts["x_wing"] > 0
     True
     """
-    request = _Request(wanted)
+    request = Request(wanted)
     found = _core.generate(
         request.native, as_seed(seed), 0, 1, budget, _FOREVER if tries is None else tries, 1
     )
@@ -170,12 +170,12 @@ def generate_many(
     """
     if number is not None and number < 0:
         raise ValueError(f"expected a number of puzzles of 0 or more, got {number}")
-    request = _Request(wanted)
+    request = Request(wanted)
     return _many(request, number, as_seed(seed), budget, tries, threads)
 
 
 def _many(
-    request: _Request,
+    request: Request,
     number: int | None,
     seed: int,
     budget: float,
@@ -215,7 +215,7 @@ def generate_array(
     >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
     ((100, 81), True)
     """
-    request = _Request(wanted)
+    request = Request(wanted)
     puzzles, solutions = np.empty((2, number, 81), np.uint8)
     met = np.zeros(number, np.uint8)
     _core.generate_rows(
@@ -240,10 +240,11 @@ def random_solutions(number: int, seed: int | None = None) -> NDArray[np.uint8]:
 # ---- what was asked for, checked ----
 
 
-class _Request:
+class Request:
     """A request that makes sense, as the core takes it."""
 
     def __init__(self, wanted: Wanted) -> None:
+        """Check what was asked for."""
         unknown = wanted.keys() - Wanted.__annotations__.keys()
         if unknown:
             raise TypeError(f"expected arguments of swordfish.Wanted, got {sorted(unknown)}")
