@@ -143,6 +143,15 @@ def test_a_rung_stands_for_the_kinds_of_steps_that_it_finds() -> None:
     )
 
 
+def test_a_search_can_begin_with_other_puzzles() -> None:
+    first = sf.generate(technique="x_wing", seed=1)
+    others = list(
+        sf.generate_many(5, technique="x_wing", begin_with=[str(first)], tries=100, seed=2)
+    )
+    assert all(puzzle.path.counts["x_wing"] for puzzle in others)
+    assert len({str(sf.canonical(puzzle.grid)) for puzzle in others}) == 5
+
+
 def test_an_er_is_met() -> None:
     er = sf.rate(sf.generate(er=(4.0, 5.0), seed=1).grid).er
     assert er is not None
@@ -254,6 +263,7 @@ def test_random_solutions_are_spread_evenly() -> None:
         ({"practice": True}, "expected a technique to practise"),
         ({"singles_after": True}, "expected a technique before or after which"),
         ({"er": 0.5}, "expected an ER of 1.0 to 20.0"),
+        ({"begin_with": ["." * 81]}, "expected puzzles with one solution"),
     ],
 )
 def test_requests_that_make_no_sense_are_refused(wanted: Any, message: str) -> None:

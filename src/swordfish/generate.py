@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.ladder import LEVELS, Ladder, Path, Technique, explain, find_technique, techniques
-from swordfish.model import Grid, as_seed
+from swordfish.model import Grid, PuzzleError, as_seed
+from swordfish.model import Puzzle as AnyPuzzle
 from swordfish.step import Level
 from swordfish.symmetry import canonical
 
@@ -68,6 +69,8 @@ class Wanted(TypedDict, total=False):
     """Singles, one step of `technique`, singles."""
     ladder: Ladder | str
     """By which the difficulty is judged."""
+    begin_with: Iterable[AnyPuzzle]
+    """Puzzles from which the search goes out, in random disguise, instead of random solutions."""
 
 
 @dataclass(frozen=True)
@@ -258,6 +261,7 @@ class Request:
         if pattern and not least <= len(pattern) <= most:
             raise ValueError(f"expected {least} to {most} givens, got a pattern of {len(pattern)}")
         self.native = _core.Request(symmetry, pattern, least, most, wanted.get("minimal", False))
+        self.native.begin_with(_bank(wanted))
         self.ladder, self.techniques = _judged_by(wanted)
         if wanted.keys() & _ABOUT_PATHS:
             self._want_path(wanted)
@@ -298,7 +302,19 @@ class Request:
         return puzzle
 
 
-_ABOUT_PATHS = Wanted.__annotations__.keys() - {"symmetry", "givens", "pattern", "minimal"}
+_ABOUT_SHAPE = {"symmetry", "givens", "pattern", "minimal", "begin_with"}
+_ABOUT_PATHS = Wanted.__annotations__.keys() - _ABOUT_SHAPE
+
+
+def _bank(wanted: Wanted) -> list[Grid]:
+    """The puzzles to begin with, each with one solution."""
+    grids = [Grid(puzzle) for puzzle in wanted.get("begin_with", ())]
+    if grids and ("pattern" in wanted or wanted.get("symmetry", "none") != "none"):
+        raise ValueError("expected puzzles to begin with or a symmetry or pattern, got both")
+    for grid in grids:
+        if not grid.is_valid or _core.count(grid, 2) != 1:
+            raise PuzzleError(f"expected puzzles with one solution, got {str(grid)!r}")
+    return grids
 
 
 def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:

@@ -1,0 +1,119 @@
+#include "analysis.hpp"
+#include "check.hpp"
+#include "generate.hpp"
+#include "generate/uniform.hpp"
+#include "parallel.hpp"
+
+using namespace swordfish;
+
+namespace {
+
+const StopAsked kNeverStop = [] { return false; };
+
+Row81 moved(const Row81& row, const Transformation& map) {
+  Row81 result;
+  map.apply(row.data(), result.data());
+  return result;
+}
+
+}  // namespace
+
+TEST(random_numbers_are_the_same_for_ever) {
+  Random random(1);
+  const std::uint64_t first = random.next();
+  CHECK_EQUAL(first, Random(1).next());
+  CHECK(first != Random(1, 1).next());
+  CHECK(first != Random(2).next());
+  for (int i = 0; i < 1000; ++i) CHECK(random.below(7) < 7);
+}
+
+TEST(random_solutions_are_solutions) {
+  Random random(2);
+  for (int i = 0; i < 200; ++i) CHECK(is_solution_of(random_solution(random), Row81{}));
+}
+
+TEST(transformations_have_a_way_back_and_canonical_forms_do_not_change) {
+  Random random(3);
+  for (int i = 0; i < 100; ++i) {
+    const Row81 solution = random_solution(random);
+    const auto map = Transformation::random(random);
+    CHECK(map.is_valid());
+    CHECK(map.then(map.inverse()) == Transformation{});
+    CHECK(moved(moved(solution, map), map.inverse()) == solution);
+    const Canonical form = canonical(solution);
+    CHECK(form.digits == canonical(moved(solution, map)).digits);
+    CHECK(form.digits == moved(solution, form.map));
+  }
+}
+
+TEST(every_kernel_makes_the_same_puzzles) {
+  Wanted minimal, symmetric, filled;
+  minimal.minimal = true;
+  symmetric.symmetry = Pattern::HalfTurn;
+  for (int cell = 0; cell < kCells; cell += 2) filled.pattern.insert(Cell(cell));
+  for (const Wanted* wanted : {&minimal, &symmetric, &filled}) {
+    for (std::uint64_t stream = 0; stream < 10; ++stream) {
+      const Generated first = generate(*wanted, 1, stream, {}, kNeverStop, *kernels().front());
+      CHECK(first.is_as_wanted);
+      CHECK(is_solution_of(first.solution, first.puzzle));
+      for (const Kernel* kernel : kernels()) {
+        const Generated again = generate(*wanted, 1, stream, {}, kNeverStop, *kernel);
+        CHECK(again.puzzle == first.puzzle);
+        CHECK_EQUAL(again.tries, first.tries);
+      }
+    }
+  }
+}
+
+TEST(orbits_share_out_all_cells_and_have_the_sizes_of_their_symmetry) {
+  constexpr std::array<std::size_t, kPatternNames.size()> kOrbits = {81, 41, 21, 45, 45, 45, 45, 25, 15};
+  for (std::size_t pattern = 0; pattern < kPatternNames.size(); ++pattern) {
+    const auto orbits = orbits_of(static_cast<Pattern>(pattern));
+    CHECK_EQUAL(orbits.size(), kOrbits[pattern]);
+    CellSet seen;
+    for (const CellSet orbit : orbits) {
+      CHECK(!orbit.meets(seen));
+      seen |= orbit;
+    }
+    CHECK(seen == CellSet::all());
+  }
+}
+
+TEST(a_budget_of_tries_ends_with_the_nearest) {
+  Wanted few;
+  few.most_givens = 17;
+  Budget budget;
+  budget.tries = 7;
+  const Generated nearest = generate(few, 1, 0, budget, kNeverStop);
+  CHECK(!nearest.is_as_wanted);
+  CHECK_EQUAL(nearest.tries, 7U);
+  CHECK(is_solution_of(nearest.solution, nearest.puzzle));
+}
+
+TEST(minimized_givens_suffice_and_can_spare_none) {
+  Random random(4);
+  for (int i = 0; i < 50; ++i) {
+    Givens givens(random_solution(random));
+    const CellSet minimal = givens.minimized(CellSet::all(), random);
+    CHECK(givens.suffice(minimal));
+    CHECK(givens.is_minimal(minimal));
+    CHECK_EQUAL(count(Grid::from_digits(givens.puzzle(minimal)), 2, kNeverStop) == 1, true);
+  }
+}
+
+TEST(shared_work_is_done_once_each_and_stops_when_asked) {
+  for (const int threads : {1, 2, 5}) {
+    std::vector<int> done(1000);
+    CHECK(
+        share_out(done.size(), 7, threads, kNeverStop, [&](std::size_t begin, std::size_t end, const auto&) {
+          for (std::size_t i = begin; i < end; ++i) ++done[i];
+        }));
+    CHECK(done == std::vector<int>(1000, 1));
+  }
+  std::atomic<int> parts = 0;
+  const StopAsked at_once = [] { return true; };
+  CHECK(!share_out(1000, 1, 1, at_once, [&](std::size_t, std::size_t, const auto&) { ++parts; }));
+  CHECK_EQUAL(parts.load(), 1);
+}
+
+CHECK_MAIN()
