@@ -13,102 +13,20 @@
 
 #include "check.hpp"
 #include "grid.hpp"
+#include "plain_search.hpp"
+#include "rows.hpp"
 
 using namespace swordfish;
 
 namespace {
 
-using Digits = std::array<std::uint8_t, kCells>;
+using plain::backtrack;
+using plain::Digits;
+using rows::Random;
+using rows::with_givens;
 constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
-// ---- a search too simple to be wrong ----
-
-bool share_a_house(int a, int b) {
-  const Cell first(a), second(b);
-  return first.row() == second.row() || first.column() == second.column() || first.box() == second.box();
-}
-
-struct Choice {
-  std::size_t cell;
-  std::uint8_t digit;
-};
-
-struct Backtracker {
-  std::array<std::uint16_t, kCells> candidates;
-  std::uint64_t limit;
-  std::vector<Digits> solutions;
-  Digits digits{};
-
-  bool allows(int cell, int digit) const {
-    if (digits[static_cast<std::size_t>(cell)] != 0) return digits[static_cast<std::size_t>(cell)] == digit;
-    if ((candidates[static_cast<std::size_t>(cell)] >> (digit - 1) & 1) == 0) return false;
-    for (int other = 0; other < kCells; ++other) {
-      if (digits[static_cast<std::size_t>(other)] == digit && share_a_house(cell, other)) return false;
-    }
-    return true;
-  }
-
-  // The cell with the fewest digits, or the digit with the fewest places in a house: one of them is right.
-  std::vector<Choice> fewest_choices() const {
-    std::array<std::array<bool, 10>, kCells> allowed{};
-    for (int cell = 0; cell < kCells; ++cell) {
-      for (int digit = 1; digit <= 9; ++digit)
-        allowed[static_cast<std::size_t>(cell)][static_cast<std::size_t>(digit)] = allows(cell, digit);
-    }
-    std::vector<Choice> best(10);
-    std::vector<Choice> choices;
-    const auto keep_fewest = [&](bool is_open) {
-      if (is_open && choices.size() < best.size()) best = choices;
-      choices.clear();
-    };
-    for (std::size_t cell = 0; cell < kCells; ++cell) {
-      for (std::uint8_t digit = 1; digit <= 9; ++digit) {
-        if (allowed[cell][digit]) choices.push_back({cell, digit});
-      }
-      keep_fewest(digits[cell] == 0);
-    }
-    for (int house = 0; house < kHouses; ++house) {
-      for (std::uint8_t digit = 1; digit <= 9; ++digit) {
-        bool is_open = true;
-        for (int place = 0; place < 9; ++place) {
-          const std::size_t cell = House(house).cell(place).index;
-          if (digits[cell] == digit) is_open = false;
-          if (allowed[cell][digit]) choices.push_back({cell, digit});
-        }
-        keep_fewest(is_open);
-      }
-    }
-    return best;
-  }
-
-  void search() {
-    if (std::count(digits.begin(), digits.end(), 0) == 0) {
-      solutions.push_back(digits);
-      return;
-    }
-    for (const Choice choice : fewest_choices()) {
-      digits[choice.cell] = choice.digit;
-      search();
-      digits[choice.cell] = 0;
-      if (solutions.size() >= limit) return;
-    }
-  }
-};
-
-std::vector<Digits> backtrack(const CandidateRow& row, std::uint64_t limit) {
-  Backtracker tracker{{}, limit, {}, {}};
-  std::copy_n(row.cells.begin(), kCells, tracker.candidates.begin());
-  tracker.search();
-  std::sort(tracker.solutions.begin(), tracker.solutions.end());
-  return tracker.solutions;
-}
-
-// ---- grids to try, from seeds; no distribution of the standard library, they differ between platforms ----
-
-struct Random {
-  std::mt19937_64 engine;
-  int below(int n) { return static_cast<int>(engine() % static_cast<std::uint64_t>(n)); }
-};
+// ---- grids to try, from seeds ----
 
 CandidateRow all_candidates() {
   CandidateRow row;
@@ -167,16 +85,6 @@ std::string random_solution(Random& random) {
   Filler filler{random};
   filler.fill();
   return filler.text;
-}
-
-std::string with_givens(std::string solution, int givens, Random& random) {
-  for (int left = kCells; left > givens;) {
-    char& c = solution[static_cast<std::size_t>(random.below(kCells))];
-    if (c == '.') continue;
-    c = '.';
-    --left;
-  }
-  return solution;
 }
 
 // Drops givens as long as the solution stays the only one.
@@ -259,23 +167,23 @@ std::vector<Digits> check_text(const std::string& text, std::uint64_t limit) {
 }
 
 TEST(minimal_puzzles_have_the_backtrackers_solution) {
-  Random random{std::mt19937_64(1)};
+  Random random(1);
   for (int i = 0; i < 60; ++i) check_text(minimal_puzzle(random), 3);
 }
 
 TEST(puzzles_of_many_solutions_are_enumerated_exactly_once) {
-  Random random{std::mt19937_64(2)};
+  Random random(2);
   for (int i = 0; i < 25; ++i)
     check_text(with_givens(random_solution(random), 26 + random.below(10), random), 300);
 }
 
 TEST(sparse_grids_give_as_many_as_asked) {
-  Random random{std::mt19937_64(3)};
+  Random random(3);
   for (int i = 0; i < 30; ++i) check_text(with_givens(random_solution(random), random.below(18), random), 40);
 }
 
 TEST(broken_grids_have_no_solution) {
-  Random random{std::mt19937_64(4)};
+  Random random(4);
   int broken = 0;
   for (int i = 0; i < 150; ++i) {
     std::string text = with_givens(random_solution(random), 22 + random.below(30), random);
@@ -291,7 +199,7 @@ TEST(broken_grids_have_no_solution) {
 }
 
 TEST(random_givens_are_answered_right) {
-  Random random{std::mt19937_64(5)};
+  Random random(5);
   for (int i = 0; i < 150; ++i) {
     std::string text(kCells, '.');
     for (int givens = 2 + random.below(40); givens > 0; --givens) {
@@ -302,7 +210,7 @@ TEST(random_givens_are_answered_right) {
 }
 
 TEST(removed_candidates_are_respected) {
-  Random random{std::mt19937_64(6)};
+  Random random(6);
   for (int i = 0; i < 100; ++i) {
     const std::string solution = random_solution(random);
     CandidateRow row;
@@ -321,7 +229,7 @@ TEST(removed_candidates_are_respected) {
 }
 
 TEST(masks_of_any_kind_are_answered_right) {
-  Random random{std::mt19937_64(7)};
+  Random random(7);
   for (int i = 0; i < 200; ++i) {
     CandidateRow row = all_candidates();
     const int digit_lost = random.below(9), house_lost = random.below(2 * kHouses);
@@ -349,7 +257,7 @@ TEST(three_equal_singles_in_a_box_are_a_contradiction) {
 }
 
 TEST(a_complete_grid_is_its_own_solution) {
-  Random random{std::mt19937_64(8)};
+  Random random(8);
   for (int i = 0; i < 50; ++i) {
     std::string text = random_solution(random);
     for (const Kernel* kernel : kernels()) {
@@ -370,7 +278,7 @@ TEST(a_complete_grid_is_its_own_solution) {
 }
 
 TEST(any_blank_character_is_a_blank) {
-  Random random{std::mt19937_64(9)};
+  Random random(9);
   const std::string puzzle = minimal_puzzle(random);
   for (int code = 0; code < 256; ++code) {
     const char blank = static_cast<char>(code);
@@ -385,7 +293,7 @@ TEST(any_blank_character_is_a_blank) {
 }
 
 TEST(solve_reads_and_writes_81_bytes_and_no_more) {
-  Random random{std::mt19937_64(10)};
+  Random random(10);
   const std::string puzzle = minimal_puzzle(random);
   for (const Kernel* kernel : kernels()) {
     // Exact heap blocks, so that the address sanitizer sees a byte too many.
@@ -429,7 +337,7 @@ TEST(a_long_run_stays_within_its_memory) {
 }
 
 TEST(a_search_stops_and_goes_on_anywhere) {
-  Random random{std::mt19937_64(11)};
+  Random random(11);
   for (int i = 0; i < 40; ++i) {
     const CandidateRow row = row_of(with_givens(random_solution(random), 24 + random.below(6), random));
     for (const Kernel* kernel : kernels()) {
@@ -458,7 +366,7 @@ TEST(guess_budget_is_kept) {
 }
 
 TEST(an_exhausted_search_stays_exhausted) {
-  Random random{std::mt19937_64(12)};
+  Random random(12);
   const CandidateRow row = row_of(minimal_puzzle(random));
   for (const Kernel* kernel : kernels()) {
     SearchMemory memory;
@@ -499,7 +407,7 @@ TEST(environment_names_the_active_kernel) {
 // The search signature: guesses made on a fixed set. A change to it is a change of the search, and belongs in
 // the message of the commit that makes it.
 TEST(signature_is_the_pinned_one) {
-  Random random{std::mt19937_64(2026)};
+  Random random(2026);
   std::vector<std::string> puzzles;
   for (int i = 0; i < 300; ++i) puzzles.push_back(minimal_puzzle(random));
   for (const Kernel* kernel : kernels()) {
