@@ -64,20 +64,28 @@ class SolutionIterator {
   Grid next() {
     // A long search gives up the GIL, and then another thread may come here.
     if (is_running_) throw std::invalid_argument("these solutions are being searched by another thread");
-    is_running_ = true;
+    const Running running(is_running_);  // before the run, so that it ends after the GIL has come back
     LongRun run;
     auto solution = solutions_.next(run.watch());
-    is_running_ = false;
     run.finish();
+    guesses_ = solutions_.guesses();
     if (!solution) throw nb::stop_iteration();
     return *std::move(solution);
   }
 
-  std::uint64_t guesses() const { return solutions_.guesses(); }
+  std::uint64_t guesses() const { return guesses_; }
 
  private:
+  struct Running {
+    explicit Running(bool& flag_) : flag(flag_) { flag = true; }
+    ~Running() { flag = false; }
+    bool& flag;
+  };
+
+  // Only the running search touches the first; the others change with the GIL held.
   Solutions solutions_;
   bool is_running_ = false;
+  std::uint64_t guesses_ = 0;
 };
 
 nb::object python_int(Count count) {

@@ -14,6 +14,7 @@ from swordfish._core import Grid, PuzzleError
 from swordfish.draw import Theme
 
 __all__ = [
+    "STATUSES",
     "Boxes",
     "CellName",
     "Check",
@@ -27,6 +28,7 @@ __all__ = [
     "TextForm",
     "Theme",
     "as_seed",
+    "exact_text",
 ]
 
 TextForm: TypeAlias = Literal[
@@ -121,6 +123,20 @@ class Status(StrEnum):
     """A digit stands twice in a house."""
     MALFORMED = "malformed"
     """It could not be read: the status of a row of many; one puzzle raises PuzzleError."""
+
+
+STATUSES = tuple(Status)
+"""By the core's code."""
+
+
+def exact_text(grid: Grid) -> str:
+    """81 characters, or HoDoKu's form where the grid holds more than those can say.
+
+    >>> exact_text(Grid("5" + "." * 80)) == "5" + "." * 80
+    True
+    """
+    line = str(grid)
+    return line if Grid(line) == grid else grid.to_text("hodoku")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from swordfish import _core
 from swordfish._core import Grid
 from swordfish.bulk_rating import in_tenths
 from swordfish.ladder import Technique
-from swordfish.model import Puzzle, Status
+from swordfish.model import STATUSES, Puzzle, Status
 from swordfish.step import Level, RawStep, Step, parts
 
 RawChain: TypeAlias = tuple[
@@ -21,8 +21,6 @@ RawChain: TypeAlias = tuple[
 RawRatedStep: TypeAlias = tuple[RawStep, int, int, RawChain | None]
 RawRating: TypeAlias = tuple[int, bool, int, int, int, str | None, Level, int, list[RawRatedStep]]
 """A rating as the core gives it: status code, above the bound or not, figures in tenths, ..."""
-
-_STATUSES = tuple(Status)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ def rate(puzzle: Puzzle, *, path: bool = False, at_most: float | None = None) ->
     grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
     raw = _core.rate(grid, in_tenths(at_most), path)
     code, exceeds, er, ep, ed, technique, level, score, raws = raw
-    status = _STATUSES[code]
+    status = STATUSES[code]
     steps = _path(raws, grid) if path else None
     if status is not Status.UNIQUE:
         return Rating(status=status, path=steps)

@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
-from swordfish.model import Check, Grid, Puzzle, PuzzleError, Status
+from swordfish.model import STATUSES, Check, Grid, Puzzle, PuzzleError
 
-_STATUS = tuple(Status)  # by the core's code
 _LARGEST_LIMIT = 2**64 - 1
 
 
@@ -87,7 +86,7 @@ def check(puzzle: Puzzle) -> Check:
     """
     grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
     code, found, differing = _core.check(grid)
-    return Check(_STATUS[code], found, differing, grid.conflicts)
+    return Check(STATUSES[code], found, differing, grid.conflicts)
 
 
 def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:

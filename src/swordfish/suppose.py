@@ -18,15 +18,13 @@ from rich.tree import Tree
 from swordfish import _core, suppose_draw, suppose_tell
 from swordfish.draw import Theme
 from swordfish.ladder import Ladder, suited
-from swordfish.model import Grid, Puzzle, PuzzleError, Status
+from swordfish.model import STATUSES, Grid, Puzzle, PuzzleError, Status
 from swordfish.step import Candidate
 from swordfish.suppose_rules import ENDS, End, Order, RawSupposition, rules_for_core
 from swordfish.tell import cell_name
 
 OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
 DigitOrder: TypeAlias = Literal["ascending", "most-placed"]
-
-_STATUS = tuple(Status)  # by the core's code
 _MOST_DEPTH = 81  # as many suppositions as there are cells solve everything
 
 
@@ -171,7 +169,7 @@ def suppose(
     )
     solution = reached if ENDS[end] == "solution" else None
     return Trial(
-        status=_STATUS[code],
+        status=STATUSES[code],
         solution=solution,
         grid=reached,
         depth=depth if solution is not None else None,
@@ -208,7 +206,7 @@ def depth(puzzle: Puzzle, ladder: Ladder | str = "rules") -> int:
 def try_depth(grid: Grid, ladder: Ladder, max_depth: int) -> tuple[Status, int]:
     """The status of a grid, and its depth; -1 if that is more, or if it hasn't one solution."""
     code, least = _core.depth(grid, rules_for_core(ladder.proving()), max_depth)
-    return _STATUS[code], least
+    return STATUSES[code], least
 
 
 def _grid(puzzle: Puzzle) -> Grid:

@@ -10,8 +10,9 @@ from typing import Annotated, NamedTuple
 import typer
 
 from swordfish import search
-from swordfish.cli.session import Puzzles, Session, exact_text, place_of
+from swordfish.cli.session import Puzzles, Session, place_of
 from swordfish.files import Entry
+from swordfish.model import exact_text
 from swordfish.plots import bar_chart, short
 
 _PERCENTILES = (0, 50, 90, 99, 99.9, 100)

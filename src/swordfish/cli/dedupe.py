@@ -8,8 +8,9 @@ from typing import Annotated
 import typer
 
 from swordfish import bulk
-from swordfish.cli.session import Puzzles, Session, exact_text
+from swordfish.cli.session import Puzzles, Session
 from swordfish.files import Entry
+from swordfish.model import exact_text
 
 _BATCH = 4096
 

@@ -10,9 +10,9 @@ from rich.text import Text
 
 from swordfish import ladder as ladders
 from swordfish.cli.options import LadderName, step_fields
-from swordfish.cli.session import Json, Puzzles, Session, exact_text, place_of
+from swordfish.cli.session import Json, Puzzles, Session, place_of
 from swordfish.ladder import Path as Steps
-from swordfish.model import Status, Theme
+from swordfish.model import Status, Theme, exact_text
 from swordfish.page import page, summary
 from swordfish.step import Step
 

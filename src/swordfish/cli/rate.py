@@ -6,10 +6,10 @@ from typing import Annotated, get_args
 
 import typer
 
-from swordfish.cli.session import Json, Puzzles, Session, exact_text
+from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.tables import FormatName, TableOptions, rate_tables
 from swordfish.files import Entry
-from swordfish.model import Status
+from swordfish.model import Status, exact_text
 from swordfish.rating import RatedStep, Rating
 from swordfish.rating import rate as rate_puzzle
 

@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 
 from swordfish.cli.source import entries
 from swordfish.files import Entry
-from swordfish.model import Grid, PuzzleError, Status
+from swordfish.model import PuzzleError, Status, exact_text
 
 Puzzles: TypeAlias = Annotated[
     list[str], typer.Argument(metavar="PUZZLE", help="Text, a file, or - for standard input.")
@@ -20,12 +20,6 @@ Puzzles: TypeAlias = Annotated[
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write a JSON object per line.")]
 
 _FAULTS_SHOWN = 20
-
-
-def exact_text(grid: Grid) -> str:
-    """81 characters, or a longer form where the grid holds more than those can say."""
-    line = str(grid)
-    return line if Grid(line) == grid else grid.to_text("hodoku")
 
 
 def place_of(entry: Entry) -> str:

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from swordfish import symmetry
-from swordfish.cli.session import Json, Puzzles, Session, exact_text
-from swordfish.model import as_seed
+from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.model import as_seed, exact_text
 
 
 def shuffle(

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from swordfish import ladder as ladders
 from swordfish.cli.options import asked_technique, step_fields, step_for_person
-from swordfish.cli.session import Json, exact_text
+from swordfish.cli.session import Json
 from swordfish.examples import example
 from swordfish.ladder import Technique
-from swordfish.model import Theme
+from swordfish.model import Theme, exact_text
 
 
 def techniques(

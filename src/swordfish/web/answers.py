@@ -15,7 +15,7 @@ import swordfish as sf
 from swordfish._core import text_forms
 from swordfish.draw import Theme
 from swordfish.files import Entry, read_puzzles
-from swordfish.model import Grid
+from swordfish.model import Grid, exact_text
 from swordfish.tell import cell_name, house_name
 
 Fields: TypeAlias = Mapping[str, Any]
@@ -32,12 +32,6 @@ def verb(function: Verb) -> Verb:
     """List a function as the answer to the verb of its name."""
     VERBS[function.__name__] = function
     return function
-
-
-def exact_text(grid: Grid) -> str:
-    """81 characters, or HoDoKu's form where the grid holds more than those can say."""
-    line = str(grid)
-    return line if Grid(line) == grid else grid.to_text("hodoku")
 
 
 def step_fields(step: sf.Step) -> Answer:
