@@ -11,9 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeAlias, get_args
-
-from rich.tree import Tree
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from swordfish import _core, suppose_draw, suppose_tell
 from swordfish.draw import Theme
@@ -22,6 +20,9 @@ from swordfish.model import STATUSES, Grid, Puzzle, PuzzleError, Status
 from swordfish.step import Candidate
 from swordfish.suppose_rules import ENDS, End, Order, RawSupposition, rules_for_core
 from swordfish.tell import cell_name
+
+if TYPE_CHECKING:
+    from rich.tree import Tree
 
 OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
 DigitOrder: TypeAlias = Literal["ascending", "most-placed"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Literal, TypeAlias
-
-from rich.text import Text
-from rich.tree import Tree
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from swordfish.draw import Theme
+
+if TYPE_CHECKING:
+    from rich.tree import Tree
 
 Kind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
 
@@ -43,6 +43,10 @@ def rich_tree(title: str, lines: Iterable[Line]) -> Tree:
     └── ✗ r1c1=4
         └── ✗ r2c2=7
     """
+    # Here, because rich is slow to load: only those wait who draw.
+    from rich.text import Text
+    from rich.tree import Tree
+
     root = Tree(Text(title))
     above = [root]
     for line in lines:
