@@ -1,0 +1,95 @@
+"""Hints under load: `python bench/page.py` starts a server and asks it 2,000 questions at once.
+
+Fifty connections, each with the next question as soon as it has its answer. The questions are
+positions along the paths of the bundled hard puzzles, each different; before the clock starts, the
+workers have answered some.
+"""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from importlib.resources import files
+from itertools import islice
+from statistics import quantiles
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import swordfish as sf
+
+
+class Reply(NamedTuple):
+    """What came back for a question, and after how many seconds."""
+
+    puzzle: str
+    status: int
+    answer: dict[str, object]
+    seconds: float
+
+
+def positions(number: int) -> list[str]:
+    """Grids along the paths of the bundled puzzles, as a player would have them."""
+    text = files("swordfish.cli").joinpath("hard.txt").read_text()
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    steps = (step for line in lines for step in sf.explain(line).steps)
+    return list(islice((step.grid.to_text("hodoku") for step in steps if step.grid), number))
+
+
+async def ask_hints(address: str, puzzles: Iterable[str], connections: int = 50) -> list[Reply]:
+    """A hint for each puzzle, so many at once."""
+    waiting = iter(puzzles)
+    replies: list[Reply] = []
+
+    async def connection() -> None:
+        place = urlsplit(address)
+        reader, writer = await asyncio.open_connection(place.hostname, place.port)
+        for puzzle in waiting:
+            body = json.dumps({"puzzle": puzzle}).encode()
+            head = (
+                f"POST /api/hint HTTP/1.1\r\nHost: {place.netloc}\r\n"
+                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+            )
+            began = time.perf_counter()
+            writer.write(head.encode() + body)
+            answer = (await reader.readuntil(b"\r\n\r\n")).decode()
+            length = re.search(r"content-length: (\d+)", answer, re.IGNORECASE)
+            content = await reader.readexactly(int(length[1]) if length else 0)
+            seconds = time.perf_counter() - began
+            replies.append(Reply(puzzle, int(answer.split()[1]), json.loads(content), seconds))
+        writer.close()
+
+    await asyncio.gather(*(connection() for _ in range(connections)))
+    return replies
+
+
+def main() -> None:
+    """Start a server, ask, and print percentiles."""
+    questions = positions(2100)
+    command = [sys.executable, "-m", "swordfish", "serve", "--port", "0", "--no-browser"]
+    began = time.perf_counter()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            found = re.search(r"http://\S+", server.stdout.readline())
+            assert found is not None
+            asyncio.run(ask_hints(found[0], questions[:1], 1))
+            print(f"first answer {time.perf_counter() - began:.2f} s after the start")
+            asyncio.run(ask_hints(found[0], questions[:100]))
+            began = time.perf_counter()
+            replies = asyncio.run(ask_hints(found[0], questions[100:]))
+            total = time.perf_counter() - began
+        finally:
+            server.terminate()
+    cuts = quantiles([1000 * reply.seconds for reply in replies], n=100)
+    right = sum(reply.status == 200 for reply in replies)
+    print(
+        f"{right} of {len(replies)} answered in {total:.2f} s, {len(replies) / total:.0f} a second"
+    )
+    print(f"median {cuts[49]:.1f} ms, 90 % {cuts[89]:.1f} ms, 99 % {cuts[98]:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()
