@@ -1,6 +1,7 @@
 """Drawings of a grid as SVG. Plain data in: cells are 0 to 80, row by row."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cache
 from html import escape
 from typing import Literal, TypeAlias
 
@@ -65,6 +66,7 @@ def _lines() -> Iterator[str]:
         yield f'<path class="{kind}" d="{path}"/>'
 
 
+@cache
 def _text(kind: str, x: float, y: float, size: int, content: int) -> str:
     """Text centred on a point: a digit is about 0.72 of its font's size high."""
     return f'<text class="{kind}" x="{x:g}" y="{y + 0.36 * size:g}">{content}</text>'
@@ -75,6 +77,7 @@ def corner(cell: int) -> tuple[int, int]:
     return _MARGIN + cell % 9 * CELL, _MARGIN + cell // 9 * CELL
 
 
+@cache
 def candidate_point(cell: int, digit: int) -> tuple[float, float]:
     """The middle of a candidate in its cell: 1 to 3 above, 7 to 9 below."""
     (x, y), (row, column) = corner(cell), divmod(digit - 1, 3)

@@ -88,7 +88,7 @@ def refusals(pool: Pool, puzzles: list[str]) -> list[str]:
     async def ask() -> list[Answer | BaseException]:
         await pool.start()
         questions = [
-            pool.ask("count", f'{{"puzzle":"{puzzle}","limit":null}}'.encode(), listening)
+            pool.ask(f'count {{"puzzle":"{puzzle}","limit":null}}'.encode(), listening)
             for puzzle in puzzles
         ]
         answers = await asyncio.gather(*questions, return_exceptions=True)

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from swordfish.web import answers, shapes
 from swordfish.web.pool import Pool
+from swordfish.web.recent import Recent
 
 VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "parse": (shapes.ParseQuestion, shapes.ParseAnswer),
@@ -24,6 +25,9 @@ VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "why": (shapes.WhyQuestion, shapes.WhyAnswer),
 }
 """The shape of each verb's question and of its answer."""
+
+CHANCE = frozenset({"generate", "pick"})
+"""Verbs whose answer is another one each time."""
 
 FAULTS: dict[int | str, dict[str, Any]] = {
     400: {"model": shapes.Fault, "description": "The body is no JSON."},
@@ -65,7 +69,13 @@ def add_verb(
 
 
 async def ask(request: Request, verb: str, fields: bytes) -> Response:
-    """The answer of a worker as a response."""
+    """The answer as a response: one given before, unless chance plays a part, or a worker's."""
     pool: Pool = request.app.state.pool
-    answer = await pool.ask(verb, fields, request.is_disconnected)
+    recent: Recent = request.app.state.recent
+    question = f"{verb} ".encode() + fields
+    answer = recent.find(question)
+    if answer is None:
+        answer = await pool.ask(question, request.is_disconnected)
+        if verb not in CHANCE:
+            recent.keep(question, answer)
     return Response(answer.body, answer.status, media_type="application/json")

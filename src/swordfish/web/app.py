@@ -15,6 +15,7 @@ import swordfish
 from swordfish.web.api import make_router
 from swordfish.web.limits import BoundedBody, SafeHeaders
 from swordfish.web.pool import BudgetError, BusyError, Pool, WorkerError
+from swordfish.web.recent import Recent
 from swordfish.web.reference import reference_page
 
 PAGE = Path(__file__).parent / "page"
@@ -41,6 +42,7 @@ def make_app(pool: Pool | None = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.state.pool = workers
+    app.state.recent = Recent()
     app.add_middleware(BoundedBody)
     app.include_router(make_router())
     _add_faults(app)

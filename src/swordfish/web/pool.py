@@ -22,7 +22,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-PATIENCE = 0.1
+PATIENCE = 0.2
 """Seconds after which a question is a slow one."""
 LISTENING = 0.25
 """Seconds between two looks whether somebody still waits for a slow answer."""
@@ -76,7 +76,7 @@ class Pool:
         """Start as many workers as are needed, without waiting for them."""
         self._seats = asyncio.Semaphore(self.quick)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._refill()
+        self._refill(self.quick + self.spare)
 
     async def stop(self) -> None:
         """End all workers."""
@@ -85,8 +85,11 @@ class Pool:
         for worker in list(self._all):
             await self._kill(worker)
 
-    async def ask(self, verb: str, fields: bytes, gone: Gone) -> Answer:
-        """The answer of a worker; raises `BusyError` or `BudgetError` if there can be none."""
+    async def ask(self, question: bytes, gone: Gone) -> Answer:
+        """The answer of a worker to a verb and its fields as JSON.
+
+        Raises `BusyError` or `BudgetError` if there can be none.
+        """
         if self._waiting >= self.waiting:
             raise BusyError(f"expected at most {self.waiting} questions at once, try again soon")
         self._waiting += 1
@@ -94,7 +97,7 @@ class Pool:
             await self._seats.acquire()
         finally:
             self._waiting -= 1
-        return await self._answer(f"{verb} ".encode() + fields + b"\n", gone)
+        return await self._answer(question + b"\n", gone)
 
     async def _answer(self, line: bytes, gone: Gone) -> Answer:
         """Ask with a seat in hand, and give the seat back as soon as the question is a slow one."""
@@ -120,14 +123,14 @@ class Pool:
         finally:
             if is_quick:
                 self._seats.release()
-            self._refill()
+            self._refill(self.quick)
         await self._rest(worker, is_quick)
         return answer
 
     def _leave_seat(self) -> None:
         """Let a spare worker follow one that turned slow."""
         self._fresh -= 1
-        self._refill()
+        self._refill(self.quick)
         self._seats.release()
 
     async def _slow_lane(self, reading: asyncio.Future[Answer], gone: Gone) -> None:
@@ -156,9 +159,9 @@ class Pool:
         else:
             await self._kill(worker)
 
-    def _refill(self) -> None:
-        """Start workers in the background until there are enough."""
-        while self._fresh < self.quick + self.spare:
+    def _refill(self, number: int) -> None:
+        """Start workers in the background until there are so many."""
+        while self._fresh < number:
             self._fresh += 1
             task = asyncio.create_task(self._start_worker())
             self._starting.add(task)

@@ -1,0 +1,41 @@
+"""Answers given lately. A class that plays one puzzle asks the same question many times."""
+
+from collections import OrderedDict
+
+from swordfish.web.pool import Answer
+
+MOST_BYTES = 64 * 2**20
+
+
+class Recent:
+    """The answers last used, as many as fit into so many bytes.
+
+    >>> recent = Recent(most_bytes=10)
+    >>> recent.keep(b"a", Answer(200, b"12345678"))
+    >>> recent.keep(b"b", Answer(200, b"1234"))
+    >>> recent.find(b"a") is None, recent.find(b"b").body
+    (True, b'1234')
+    """
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        """Keep nothing yet."""
+        self._most_bytes = most_bytes
+        self._answers: OrderedDict[bytes, Answer] = OrderedDict()
+        self._bytes = 0
+
+    def find(self, question: bytes) -> Answer | None:
+        """The answer to a question, if it is still here."""
+        answer = self._answers.get(question)
+        if answer is not None:
+            self._answers.move_to_end(question)
+        return answer
+
+    def keep(self, question: bytes, answer: Answer) -> None:
+        """Remember an answer, and forget the oldest while there are too many bytes."""
+        if question in self._answers:
+            return
+        self._answers[question] = answer
+        self._bytes += len(question) + len(answer.body)
+        while self._bytes > self._most_bytes:
+            old, gone = self._answers.popitem(last=False)
+            self._bytes -= len(old) + len(gone.body)
