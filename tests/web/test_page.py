@@ -1,5 +1,6 @@
 """The page in a real Chromium: playing, hints, explaining, puzzles in and out."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 import swordfish as sf
 from swordfish.web.app import PAGE
+from swordfish.web.bank import SHIPPED, Bank, Entry
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server
@@ -20,7 +22,7 @@ OPEN = [cell for cell in range(81) if EXAMPLE[cell] == "."]
 
 def test_the_page_opens_with_a_puzzle_to_play(page: Page) -> None:
     assert page.digits() == EXAMPLE
-    assert page.text("#about") == "28 givens"
+    page.wait_for_text("#about", "easy, ER 1.5 · 28 givens")
 
 
 def test_the_page_is_under_150_kilobytes() -> None:
@@ -254,6 +256,21 @@ def test_a_lost_candidate_is_told_too(page: Page) -> None:
     page.wait_for_text("#hint-body", "lacks a candidate")
 
 
+def test_the_stylesheet_knows_every_class_of_the_drawings() -> None:
+    style = (PAGE / "style.css").read_text()
+    puzzles = [entry.puzzle for _, entry in shipped() if entry.level == "extreme"][:20]
+    drawings = [step.svg() for puzzle in puzzles for step in sf.explain(puzzle).steps]
+    lists = {found for svg in drawings for found in re.findall(r'class="([^"]+)"', svg)}
+    used = {name for names in lists for name in names.split()} - {"swordfish-auto"}
+    assert "link" in used
+    assert {name for name in used if not re.search(rf"\.{name}\b", style)} == set()
+
+
+def shipped() -> list[tuple[str, Entry]]:
+    with Bank(SHIPPED, read_only=True) as bank:
+        return list(bank)
+
+
 # ---- explaining ----
 
 
@@ -393,3 +410,54 @@ def test_paper_shows_so_many_grids_a_page_and_nothing_else(page: Page) -> None:
     assert page.tab.is_visible("#sheet svg")
     assert not page.tab.is_visible("header")
     assert not page.tab.is_visible("#grid")
+
+
+# ---- new puzzles ----
+
+
+def test_a_new_puzzle_comes_from_the_bank_as_wanted(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.tab.select_option("#want-level", "hard")
+    page.tab.select_option("#want-symmetry", "half-turn")
+    page.click("#pick")
+    page.wait_for_text("#make-note", "Here it is: hard")
+    assert sf.explain(page.digits()).level == "hard"
+    assert "hard, ER" in page.text("#about")
+
+
+def test_one_to_practise_a_technique_needs_it(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.tab.wait_for_selector("#want-technique option[value=x_wing]", state="attached")
+    page.tab.select_option("#want-technique", "x_wing")
+    page.click("#pick")
+    page.wait_for_text("#make-note", "Here it is")
+    assert "x_wing" in sf.explain(page.digits()).counts
+
+
+def test_another_like_this_is_of_the_same_level(page: Page) -> None:
+    page.wait_for_text("#about", "easy, ER 1.5")
+    page.click("#tab-puzzle")
+    page.click("#alike")
+    page.wait_for_text("#make-note", "Here it is: easy")
+    assert page.digits() != EXAMPLE
+
+
+def test_a_puzzle_is_made_to_measure(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.tab.select_option("#want-level", "medium")
+    page.tab.select_option("#want-symmetry", "full")
+    page.click("#make")
+    page.wait_for_text("#make-note", "Here it is: medium")
+    grid = sf.Grid(page.digits())
+    assert sf.check(grid).status is sf.Status.UNIQUE
+    assert {80 - cell for cell in grid.givens} == grid.givens
+
+
+def test_making_can_be_cancelled(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.tab.fill("#least-er", "11.9")
+    page.click("#make")
+    page.wait_for_text("#make-note", "Looking for")
+    page.click("#cancel")
+    page.wait_for_text("#make-note", "Cancelled")
+    assert page.digits() == EXAMPLE

@@ -7,6 +7,7 @@ from rich.console import Console
 
 import swordfish
 from swordfish.cli import (
+    bank,
     bench,
     canonical,
     check,
@@ -71,6 +72,7 @@ for command in (
     bench.bench,
     demo.demo,
     serve.serve,
+    bank.bank,
 ):
     app.command(no_args_is_help=command not in _ALONE, epilog=_EXIT_CODES)(command)
 

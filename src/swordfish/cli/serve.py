@@ -1,9 +1,11 @@
 """`swordfish serve`."""
 
+import os
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from pathlib import Path
 from threading import Timer
 from typing import Annotated
 
@@ -19,6 +21,9 @@ def serve(
     budget: Annotated[
         float, typer.Option(min=0.1, help="Seconds that one question may take.")
     ] = 10.0,
+    bank: Annotated[
+        Path | None, typer.Option(help="Puzzles to offer; without it, a small bank of ours.")
+    ] = None,
 ) -> None:
     """Open the page: play, ask for hints, have any puzzle explained.
 
@@ -35,8 +40,11 @@ def serve(
             raise
         print(f"the page needs {error.name}: pip install 'swordfish[web]'", file=sys.stderr)
         raise typer.Exit(2) from None
+    from swordfish.web.bank import VARIABLE
     from swordfish.web.pool import Pool
 
+    if bank is not None:
+        os.environ[VARIABLE] = str(bank.resolve())  # the workers look there
     listener = _listen(host, port)
     shown_host = f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{listener.getsockname()[1]}/"

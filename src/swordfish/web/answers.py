@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
 from itertools import islice
 from time import monotonic
 from typing import Any, TypeAlias
@@ -17,6 +18,7 @@ from swordfish.draw import Theme
 from swordfish.files import Entry, read_puzzles
 from swordfish.model import Grid, exact_text
 from swordfish.tell import cell_name, house_name
+from swordfish.web.bank import Bank, bank_in_use, rated
 
 Fields: TypeAlias = Mapping[str, Any]
 Answer: TypeAlias = dict[str, Any]
@@ -326,6 +328,45 @@ def _all_steps(grid: Grid, rungs: Iterable[sf.Technique], limit: int) -> tuple[l
             return found[:limit], False
         found += rung(grid)
     return found[:limit], len(found) <= limit
+
+
+# ---- new puzzles ----
+
+
+@verb
+def pick(fields: Fields) -> Answer:
+    """A puzzle from the bank that is as wanted, by chance; null if there is none."""
+    with Bank(bank_in_use(), read_only=True) as bank:
+        entry = bank.pick(
+            level=fields["level"],
+            er=tuple(fields["er"]) if fields["er"] else None,
+            symmetry=fields["symmetry"],
+            technique=_slug(fields["technique"]),
+        )
+    return {"puzzle": asdict(entry) if entry else None, "met": entry is not None}
+
+
+def _slug(technique: str | None) -> str | None:
+    return sf.find_technique(technique).slug if technique else None
+
+
+@verb
+def generate(fields: Fields) -> Answer:
+    """A new puzzle that is as wanted, or the nearest to it that was found in time (`met` tells)."""
+    wanted: dict[str, Any] = {
+        "difficulty": fields["level"],
+        "er": tuple(fields["er"]) if fields["er"] else None,
+        "symmetry": fields["symmetry"],
+        "technique": fields["technique"],
+    }
+    asked = {name: value for name, value in wanted.items() if value is not None}
+    try:
+        puzzle, met = sf.generate(seed=fields["seed"], budget=fields["seconds"], **asked), True
+    except sf.BudgetError as error:
+        if error.nearest is None:
+            return {"puzzle": None, "met": False}
+        puzzle, met = error.nearest, False
+    return {"puzzle": asdict(rated(puzzle.grid, fields["symmetry"] or "none")), "met": met}
 
 
 @verb

@@ -21,6 +21,8 @@ VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "canonical": (shapes.PuzzleQuestion, shapes.CanonicalAnswer),
     "hint": (shapes.HintQuestion, shapes.HintAnswer),
     "explain": (shapes.LadderQuestion, shapes.ExplainAnswer),
+    "pick": (shapes.PickQuestion, shapes.MadeAnswer),
+    "generate": (shapes.GenerateQuestion, shapes.MadeAnswer),
     "steps": (shapes.StepsQuestion, shapes.StepsAnswer),
     "why": (shapes.WhyQuestion, shapes.WhyAnswer),
 }

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 
 from swordfish.draw import Theme
+from swordfish.generate import Symmetry
 from swordfish.model import Status, TextForm
 from swordfish.step import Level, Role
 
@@ -12,6 +13,7 @@ Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by
 Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
 House: TypeAlias = Annotated[int, Field(ge=0, le=26, description="rows, columns, boxes")]
 Candidate: TypeAlias = tuple[Cell, Digit]
+Er: TypeAlias = Annotated[float, Field(ge=1.0, le=20.0)]
 LadderName: TypeAlias = Literal["default", "full", "singles"]
 Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
 Line: TypeAlias = Annotated[str, Field(description="81 characters")]
@@ -83,6 +85,22 @@ class WhyQuestion(HintQuestion):
 
     cell: Cell
     digit: Digit
+
+
+class PickQuestion(Shape):
+    """What a puzzle should be like; whatever is left out may be anything."""
+
+    level: Level | None = None
+    er: tuple[Er, Er] | None = None
+    symmetry: Symmetry | None = None
+    technique: Annotated[str, Field(max_length=80)] | None = None
+
+
+class GenerateQuestion(PickQuestion):
+    """The same, and how long to look; a seed makes the same puzzle each time."""
+
+    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    seconds: Annotated[float, Field(ge=0.1, le=8)] = 8.0
 
 
 # ---- answers ----
@@ -180,6 +198,26 @@ class CanonicalAnswer(Shape):
     """A puzzle without its disguise."""
 
     canonical: Line
+
+
+class Made(Shape):
+    """A puzzle and what is known of it."""
+
+    puzzle: Line
+    level: Level
+    score: int
+    er: float
+    givens: int
+    symmetry: Symmetry
+    hardest: str
+    techniques: list[str]
+
+
+class MadeAnswer(Shape):
+    """A puzzle; `met` is false where it is only the nearest to what was wanted."""
+
+    puzzle: Made | None
+    met: bool
 
 
 class Mark(Shape):

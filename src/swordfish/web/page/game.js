@@ -7,9 +7,9 @@ import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, digitsOf, nameOf } from "./geome
 
 const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
 
-// { givens: 81 digits, text, solution: 81 characters or null, title }
-export function makePuzzle(line, { solution = null, title = "" } = {}) {
-  return { givens: [...line].map((character) => Number(character) || 0), solution, title };
+// { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null }
+export function makePuzzle(line, { solution = null, title = "", rating = null } = {}) {
+  return { givens: [...line].map((character) => Number(character) || 0), solution, title, rating };
 }
 
 export class Game {

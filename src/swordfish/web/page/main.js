@@ -7,6 +7,7 @@ import { Game, makePuzzle } from "./game.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
+import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
 import { ask } from "./server.js";
 import { load, save } from "./store.js";
@@ -75,8 +76,8 @@ const table = {
   },
 
   // Begin a puzzle; its solution is learned once, so that mistakes can be seen without the server.
-  async start(line, { title = "" } = {}) {
-    const puzzle = makePuzzle(line, { title });
+  async start(line, { title = "", rating = null } = {}) {
+    const puzzle = makePuzzle(line, { title, rating });
     table.use(new Game(puzzle));
     try {
       const { status, solutions } = await ask("check", { puzzle: line });
@@ -85,12 +86,22 @@ const table = {
     } catch {
       puzzle.status = null; // without the server
     }
-    if (table.game.puzzle === puzzle) {
-      redraw();
-      keep();
-    }
+    if (table.game.puzzle !== puzzle) return;
+    redraw();
+    keep();
+    if (puzzle.status === "unique" && !rating) rateLater(puzzle);
   },
 };
+
+// How hard a puzzle is may take a while to find out; the game needn't wait.
+async function rateLater(puzzle) {
+  const line = puzzle.givens.map((digit) => digit || ".").join("");
+  const { level, er } = await ask("rate", { puzzle: line }).catch(() => ({}));
+  if (!level) return;
+  puzzle.rating = { level, er };
+  if (table.game.puzzle === puzzle) redraw();
+  keep();
+}
 
 const view = new GridView(one("#grid"), settings, () => {
   table.hide();
@@ -117,8 +128,10 @@ function redraw() {
 function aboutText() {
   const { puzzle, editing } = table.game;
   if (editing) return t("typing title");
+  const { rating, title } = puzzle;
   const givens = t("givens count", { count: puzzle.givens.filter(Boolean).length });
-  return puzzle.title ? `${puzzle.title} · ${givens}` : givens;
+  const hardness = rating && t("rated", { level: t(rating.level), er: rating.er.toFixed(1) });
+  return [title, hardness, givens].filter(Boolean).join(" · ");
 }
 
 // Below the grid: what became of the game, or of a puzzle that is being typed in.
@@ -359,6 +372,7 @@ function listenToSettings() {
       save("settings", settings);
       applySettings();
       hints.clear();
+      making.translate();
       explaining.nameCell();
       redraw();
     });
@@ -383,6 +397,7 @@ one("#pad").append(
 const hints = new Hints(table);
 const explaining = new Explaining(table);
 const puzzles = new Puzzles(table);
+const making = new Making(table);
 applySettings();
 hints.clear();
 

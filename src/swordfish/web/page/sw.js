@@ -7,6 +7,7 @@ const FILES = [
   "/icon.svg",
   "/manifest.webmanifest",
   "/main.js",
+  "/making.js",
   "/dom.js",
   "/drawing.js",
   "/explain.js",

@@ -1,0 +1,36 @@
+"""`swordfish bank`."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from rich.progress import Progress
+
+from swordfish.web.bank import Bank, fill
+
+
+def bank(
+    action: Annotated[Literal["fill", "show"], typer.Argument(help="What to do.")],
+    file: Annotated[Path, typer.Argument(help="The bank, an SQLite file.")],
+    number: Annotated[int, typer.Option(min=1, help="Fill until there are so many.")] = 10_000,
+    seed: Annotated[int, typer.Option(help="Other seeds, other puzzles.")] = 1,
+) -> None:
+    """Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.
+
+    It may be killed at any time, and goes on where it was.
+
+    [dim]$[/dim] swordfish bank fill puzzles.sqlite --number 10000
+    [dim]$[/dim] swordfish serve --bank puzzles.sqlite
+    """
+    if action == "show" and not file.exists():
+        print(f"expected a bank, got no file: {file}", file=sys.stderr)
+        raise typer.Exit(2)
+    with Bank(file) as opened:
+        if action == "fill":
+            with Progress() as progress:
+                task = progress.add_task("puzzles", total=number, completed=len(opened))
+                for held in fill(opened, number, seed):
+                    progress.update(task, completed=held)
+        for level, held in opened.levels().items():
+            print(f"{level} {held}")

@@ -1,0 +1,142 @@
+"""The bank: unique puzzles, no two the same in disguise, rated right, and safe from a kill."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+import swordfish as sf
+from swordfish.ladder import LEVELS
+from swordfish.web.bank import SHIPPED, Bank, Entry, fill, made, rated
+from swordfish.web.shapes import EXAMPLE
+from web.serving import Server, start_server, stop_server
+
+
+def entry(puzzle: str) -> Entry:
+    return rated(sf.Grid(puzzle), "none")
+
+
+def assert_right(canonical: str, kept: Entry) -> None:
+    """What the bank says of a puzzle is true."""
+    path, rating = sf.explain(kept.puzzle), sf.rate(kept.puzzle)
+    assert sf.check(kept.puzzle).status is sf.Status.UNIQUE
+    assert str(sf.canonical(kept.puzzle)) == canonical
+    assert (kept.level, kept.score, kept.er) == (path.level, path.score, rating.er)
+    assert set(kept.techniques) == set(path.counts)
+    assert kept.givens == len(sf.Grid(kept.puzzle).givens)
+
+
+def test_a_puzzle_in_disguise_is_not_kept_twice(tmp_path: Path) -> None:
+    with Bank(tmp_path / "bank") as bank:
+        assert bank.add([entry(EXAMPLE)]) == 1
+        assert bank.add([entry(str(sf.shuffle(EXAMPLE, seed=3)))]) == 0
+        assert len(bank) == 1
+
+
+def test_puzzles_are_picked_by_level_rating_technique_and_symmetry(tmp_path: Path) -> None:
+    with Bank(tmp_path / "bank") as bank:
+        bank.add([entry(EXAMPLE)])
+        for wanted in (
+            {"level": "easy"},
+            {"er": (1.5, 1.5)},
+            {"technique": "hidden_single"},
+            {"symmetry": "none"},
+        ):
+            assert bank.pick(**wanted) == entry(EXAMPLE)
+        for unknown in (
+            {"level": "hard"},
+            {"er": (1.6, 9.0)},
+            {"technique": "x_wing"},
+            {"symmetry": "full"},
+        ):
+            assert bank.pick(**unknown) is None
+
+
+def test_filling_makes_what_the_bank_says(tmp_path: Path) -> None:
+    with Bank(tmp_path / "bank") as bank:
+        assert list(fill(bank, 60, seed=7))[-1] == 60
+        kept = dict(bank)
+    assert len(kept) == 60
+    for canonical, one in kept.items():
+        assert_right(canonical, one)
+
+
+def test_puzzles_are_the_same_for_a_seed() -> None:
+    assert list(islice(made(5), 12)) == list(islice(made(5), 12))
+
+
+def test_the_bank_that_is_shipped_is_right_and_has_every_level() -> None:
+    with Bank(SHIPPED, read_only=True) as bank:
+        assert min(bank.levels().values()) >= 20
+        for canonical, one in bank:
+            assert_right(canonical, one)
+
+
+def test_a_filling_that_is_killed_loses_nothing_that_was_told(tmp_path: Path) -> None:
+    file = tmp_path / "bank"
+    command = [sys.executable, "-m", "swordfish", "bank", "fill", str(file), "--number", "100000"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as filling:
+        told = 0
+        deadline = time.monotonic() + 60
+        while told < 60 and time.monotonic() < deadline:
+            time.sleep(0.05)
+            told = held(file)
+        filling.send_signal(signal.SIGKILL)
+    assert told >= 60
+    with sqlite3.connect(file) as base:
+        assert base.execute("pragma integrity_check").fetchone() == ("ok",)
+    base.close()
+    with Bank(file) as bank:
+        kept = len(bank)
+        assert kept >= told
+        assert list(fill(bank, kept + 10, seed=1))[-1] == kept + 10
+        assert all(one.techniques for _, one in bank)
+
+
+def held(file: Path) -> int:
+    try:
+        with Bank(file, read_only=True) as bank:
+            return len(bank)
+    except sqlite3.OperationalError:
+        return 0
+
+
+def test_the_server_offers_puzzles_of_the_bank_it_is_given(tmp_path: Path) -> None:
+    file = tmp_path / "bank"
+    with Bank(file) as bank:
+        bank.add([entry(EXAMPLE)])
+    running = start_server("--bank", str(file))
+    _, answer = running.post("pick", level="easy")
+    _, none = running.post("pick", level="extreme")
+    stop_server(running)
+    assert answer["puzzle"]["puzzle"] == EXAMPLE
+    assert none == {"puzzle": None, "met": False}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_server_makes_puzzles_as_wanted(server: Server, level: str) -> None:
+    _, answer = server.post("generate", level=level, symmetry="half-turn", seed=4)
+    made_one = answer["puzzle"]
+    assert (answer["met"], made_one["level"]) == (True, level)
+    givens = sf.Grid(made_one["puzzle"]).givens
+    assert {80 - cell for cell in givens} == givens
+
+
+def test_the_nearest_is_offered_when_time_runs_out(server: Server) -> None:
+    _, answer = server.post("generate", er=[12.0, 20.0], seconds=0.3)
+    assert not answer["met"]
+
+
+@pytest.mark.prove
+def test_ten_thousand_puzzles_are_unique_different_and_rated_right(tmp_path: Path) -> None:
+    with Bank(tmp_path / "bank") as bank:
+        assert list(fill(bank, 10_000, seed=2))[-1] == 10_000
+        kept = dict(bank)
+    assert len(kept) == 10_000
+    for canonical, one in kept.items():
+        assert_right(canonical, one)
