@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 from itertools import islice
 from statistics import quantiles
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import swordfish as sf
@@ -26,7 +26,7 @@ class Reply(NamedTuple):
 
     puzzle: str
     status: int
-    answer: dict[str, object]
+    answer: dict[str, Any]
     seconds: float
 
 

@@ -1,0 +1,58 @@
+"""Many clients at once, some of them bad: no answer is lost, and none is wrong."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+
+from page import ask_hints, positions
+
+import swordfish as sf
+from web.serving import Server
+from web.test_limits import LONG, exchange
+
+QUESTIONS = 2000
+SHARE_ASKED = 4
+
+
+def test_two_thousand_hints_are_right_whatever_others_send(server: Server) -> None:
+    puzzles = positions(QUESTIONS)
+    stop = threading.Event()
+    bad_ones = [threading.Thread(target=repeat, args=(send, server, stop)) for send in BAD]
+    for thread in bad_ones:
+        thread.start()
+    replies = asyncio.run(ask_hints(server.address, puzzles, connections=50))
+    stop.set()
+    for thread in bad_ones:
+        thread.join()
+    assert len(replies) == QUESTIONS
+    assert {reply.status for reply in replies} == {200}
+    for reply in replies[::SHARE_ASKED]:
+        step = sf.hint(reply.puzzle)
+        told = reply.answer["step"]
+        assert (told and told["notation"]) == (step and step.notation)
+
+
+def repeat(send: Callable[[Server], object], server: Server, stop: threading.Event) -> None:
+    while not stop.is_set():
+        send(server)
+
+
+def rubbish(server: Server) -> object:
+    return exchange(server, "\0\1\2 rubbish\n\n")
+
+
+def too_much(server: Server) -> object:
+    head = "POST /api/hint HTTP/1.1\nHost: x\nContent-Length: 100000000\n\n"
+    return exchange(server, head, b"x" * 100_000)
+
+
+def slow_bytes(server: Server) -> object:
+    head = "POST /api/hint HTTP/1.1\nHost: x\nContent-Length: 100\n\n{"
+    return exchange(server, head, wait=15)
+
+
+def hard_work(server: Server) -> object:
+    return server.post("count", puzzle=LONG)
+
+
+BAD = (rubbish, too_much, slow_bytes, hard_work)
