@@ -106,9 +106,7 @@ nb::list generate_some(const Request& request, std::uint64_t seed, std::uint64_t
   generate_batch(request.wanted, seed, first, made, budget_of(seconds, tries), threads, run.watch());
   run.finish();
   nb::list list;
-  for (const Generated& one : made) {
-    if (one.tries > 0) list.append(made_tuple(one));
-  }
+  for (const Generated& one : made) list.append(made_tuple(one));
   return list;
 }
 

@@ -173,12 +173,14 @@ def test_arrays_hold_the_same_puzzles_as_the_iterator() -> None:
 
 
 def test_a_budget_ends_the_search_with_the_nearest() -> None:
-    with pytest.raises(sf.BudgetError, match="10 tries made, the nearest is") as caught:
+    with pytest.raises(sf.BudgetError, match="in 10 tries; the nearest is") as caught:
         sf.generate(givens=17, tries=10, seed=1)
     assert caught.value.nearest is not None
     assert sf.count(caught.value.nearest.grid, limit=2) == 1
     with pytest.raises(sf.BudgetError):
         sf.generate(givens=17, budget=0.05, seed=1)
+    with pytest.raises(sf.BudgetError, match="as wanted; the nearest is"):
+        sf.generate_array(3, givens=17, budget=0.05, seed=1)
 
 
 MANY = """

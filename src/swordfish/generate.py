@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, TypeAlias, TypedDict, Unpack, get_args
+from typing import Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,12 +121,13 @@ class BudgetError(RuntimeError):
     5 True
     """
 
-    def __init__(self, nearest: Puzzle | None, tries: int) -> None:
-        """Keep the nearest found."""
+    def __init__(self, nearest: Puzzle | None, tries: int | None) -> None:
+        """Keep the nearest found, and how many puzzles were looked at, where that is known."""
         self.nearest = nearest
         self.tries = tries
-        given = f", the nearest is {nearest}" if nearest else ""
-        super().__init__(f"no puzzle was found that is as wanted: {tries} tries made{given}")
+        counted = f" in {tries} tries" if tries is not None else ""
+        given = f"; the nearest is {nearest}" if nearest else ""
+        super().__init__(f"found no puzzle that is as wanted{counted}{given}")
 
 
 def generate(
@@ -151,7 +152,7 @@ def generate(
     found = _core.generate(
         request.native, as_seed(seed), 0, 1, budget, _FOREVER if tries is None else tries, 1
     )
-    return request.puzzle(found[0] if found else None)
+    return request.puzzle(found[0])
 
 
 def generate_many(
@@ -225,7 +226,8 @@ def generate_array(
         request.native, as_seed(seed), 0, budget, _FOREVER, threads or 0, puzzles, solutions, met
     )
     if not met.all():
-        raise BudgetError(None, int(np.count_nonzero(met)))
+        nearest = int(np.argmin(met))
+        request.refuse(Grid(puzzles[nearest]), Grid(solutions[nearest]), None)
     return puzzles, solutions
 
 
@@ -291,15 +293,17 @@ class Request:
             most_er,
         )
 
-    def puzzle(self, found: tuple[Grid, Grid, bool, int] | None) -> Puzzle:
+    def puzzle(self, found: tuple[Grid, Grid, bool, int]) -> Puzzle:
         """The puzzle that the core found, or BudgetError with what is nearest to it."""
-        if found is None:
-            raise BudgetError(None, 0)
         grid, solution, is_as_wanted, tries = found
-        puzzle = Puzzle(grid, solution, self.ladder, self.techniques)
         if not is_as_wanted:
-            raise BudgetError(puzzle if grid.givens else None, tries)
-        return puzzle
+            self.refuse(grid, solution, tries)
+        return Puzzle(grid, solution, self.ladder, self.techniques)
+
+    def refuse(self, grid: Grid, solution: Grid, tries: int | None) -> NoReturn:
+        """Raise BudgetError with the nearest puzzle, which is blank if none was finished."""
+        nearest = Puzzle(grid, solution, self.ladder, self.techniques) if grid.givens else None
+        raise BudgetError(nearest, tries)
 
 
 _ABOUT_SHAPE = {"symmetry", "givens", "pattern", "minimal", "begin_with"}
