@@ -153,6 +153,14 @@ def test_slow_bytes_are_given_up(server: Server) -> None:
     assert exchange(server, head, wait=30).startswith(b"HTTP/1.1 408 ")
 
 
+@pytest.mark.prove
+@pytest.mark.parametrize("head", ["", "POST /api/hint HTT", "GET / HTTP/1.1\nHost: x\n\nGET / H"])
+def test_a_request_that_never_begins_is_given_up(server: Server, head: str) -> None:
+    began = time.monotonic()
+    exchange(server, head, wait=30)
+    assert time.monotonic() - began < 25
+
+
 def test_a_server_that_is_told_to_stop_leaves_no_worker_behind() -> None:
     running = start_server()
     assert running.post("check", puzzle=EXAMPLE)[0] == 200

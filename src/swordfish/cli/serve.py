@@ -36,7 +36,7 @@ def serve(
     try:
         from swordfish.web.app import make_app, make_server
     except ModuleNotFoundError as error:
-        if error.name not in ("fastapi", "uvicorn", "starlette", "pydantic"):
+        if error.name not in ("fastapi", "uvicorn", "starlette", "pydantic", "httptools"):
             raise
         print(f"the page needs {error.name}: pip install 'swordfish[web]'", file=sys.stderr)
         raise typer.Exit(2) from None

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 import swordfish
 from swordfish.web.api import make_router
+from swordfish.web.connection import Connection
 from swordfish.web.limits import BoundedBody, SafeHeaders
 from swordfish.web.pool import BudgetError, BusyError, Pool, WorkerError
 from swordfish.web.recent import Recent
@@ -92,8 +93,9 @@ def make_server(app: FastAPI, host: str, port: int) -> uvicorn.Server:
         SafeHeaders(app),
         host=host,
         port=port,
+        http=Connection,
         log_level="warning",
-        timeout_keep_alive=30,
+        timeout_keep_alive=10,
         timeout_graceful_shutdown=2,
         limit_concurrency=MOST_CONNECTIONS,
         server_header=False,
