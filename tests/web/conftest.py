@@ -5,9 +5,6 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("fastapi", reason="the page needs swordfish[web]")
-pytest.importorskip("uvicorn", reason="the page needs swordfish[web]")
-
 from web.browser import Page, chromium
 from web.serving import Server, start_server, stop_server
 

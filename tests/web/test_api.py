@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
 import swordfish as sf
 from swordfish.web.answers import VERBS
 from swordfish.web.shapes import EXAMPLE

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
 import swordfish as sf
 from swordfish.ladder import LEVELS
 from swordfish.web.bank import SHIPPED, Bank, Entry, fill, made, rated

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
 from swordfish.web.app import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page

@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
 from swordfish.web.limits import LARGEST_BODY
 from swordfish.web.pool import Answer, Pool
 from swordfish.web.shapes import EXAMPLE

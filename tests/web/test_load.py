@@ -4,7 +4,10 @@ import asyncio
 import threading
 from collections.abc import Callable
 
+import pytest
 from page import ask_hints, positions
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
 from web.serving import Server

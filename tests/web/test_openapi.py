@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
 from swordfish.web.api import FAULTS, VERBS
 from web.serving import Server
 

@@ -5,9 +5,6 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from rich.progress import Progress
-
-from swordfish.web.bank import Bank, fill
 
 
 def bank(
@@ -23,6 +20,10 @@ def bank(
     [dim]$[/dim] swordfish bank fill puzzles.sqlite --number 10000
     [dim]$[/dim] swordfish serve --bank puzzles.sqlite
     """
+    from rich.progress import Progress  # loaded for those who have a bank
+
+    from swordfish.web.bank import Bank, fill
+
     if action == "show" and not file.exists():
         print(f"expected a bank, got no file: {file}", file=sys.stderr)
         raise typer.Exit(2)
