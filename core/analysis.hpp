@@ -30,8 +30,6 @@ class Givens {
   bool is_minimal(CellSet givens);
   // Without the givens that they can spare, tried in random order.
   CellSet minimized(CellSet givens, Random& random);
-  // The unavoidable sets met so far.
-  const std::vector<CellSet>& unavoidable() const { return unavoidable_; }
 
  private:
   bool is_known_to_fail(CellSet givens) const;
@@ -42,7 +40,7 @@ class Givens {
   Row81 solution_;
   CandidateRow row_;  // the givens of the last question
   CellSet row_givens_;
-  std::vector<CellSet> unavoidable_;
+  std::vector<CellSet> unavoidable_;  // the sets met so far
   SearchMemory memory_;
 };
 
