@@ -66,6 +66,7 @@ def test_a_bound_says_what_is_above_it() -> None:
         ["--threads", "2"],
         ["--resume"],
         ["--max-seconds", "1"],
+        ["--cluster", "tcp://127.0.0.1:1"],
         ["--output", "out.csv", "--json"],
         ["--output", "out.csv", "--format", "%g"],
         ["--at-most", "0.5"],
@@ -104,6 +105,15 @@ def test_every_format_holds_the_same(tmp_path: Path, ending: str) -> None:
     assert run(str(source), "-o", str(output)).exit_code == 0
     back = [batch.to_pydict() for batch in tables.Reader(str(output))]
     assert [float(er) for part in back for er in part["er"]] == [sf.rate(p).er for p in PUZZLES]
+
+
+def test_plain_lines_hold_figures_or_why_there_are_none(tmp_path: Path) -> None:
+    source = tmp_path / "in.txt"
+    source.write_text("".join(f"{row}\n" for row in [*PUZZLES, MANY]))
+    assert run(str(source), "-o", str(tmp_path / "out.txt")).exit_code == 0
+    ratings = [sf.rate(puzzle) for puzzle in PUZZLES]
+    expected = [f"{rating.er}/{rating.ep}/{rating.ed}" for rating in ratings]
+    assert (tmp_path / "out.txt").read_text().splitlines() == [*expected, "many"]
 
 
 def test_bounds_and_budgets_mark_rows(tmp_path: Path) -> None:

@@ -111,6 +111,24 @@ def test_a_bad_part_is_named_and_the_others_are_done(tmp_path: Path) -> None:
     assert len(manifest["parts"]) == 2
 
 
+def test_parts_are_rated_and_go_on_where_they_were(tmp_path: Path) -> None:
+    write_parts(tmp_path / "in", 2, 3)
+    with dask(tmp_path) as (address, _):
+        parts = cluster.rate_parts(tmp_path / "in", tmp_path / "out", address)
+        assert [part.rows for part in parts] == [3, 3]
+        (tmp_path / "in" / "part02.csv").write_text(f"id,puzzle\n6,{PUZZLE}\n")
+        told: list[int] = []
+        cluster.rate_parts(
+            tmp_path / "in",
+            tmp_path / "out",
+            address,
+            watch=lambda _, done, all_: told.append(done),
+        )
+    assert told == [3]
+    batches = [*Reader(str(tmp_path / "out" / "part00.csv"))]
+    assert {er for batch in batches for er in batch["er"].to_pylist()} == {"1.5"}
+
+
 def test_parts_made_with_other_options_are_refused(tmp_path: Path) -> None:
     write_parts(tmp_path / "in", 1, 1)
     (tmp_path / "out").mkdir()
@@ -136,7 +154,7 @@ def test_an_empty_directory_has_no_parts(tmp_path: Path) -> None:
 
 
 def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:
-    part = cluster._solve_part(str(_parquet(tmp_path)), str(tmp_path / "out"), Options())
+    part = cluster._do_part(str(_parquet(tmp_path)), str(tmp_path / "out"), Options(), None)
     table = pyarrow.parquet.read_table(tmp_path / "out" / part.output)
     assert table["status"].to_pylist() == ["unique"]
 

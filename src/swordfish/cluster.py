@@ -1,4 +1,4 @@
-"""Tables on several machines: parts of a data set solved on a Dask cluster.
+"""Tables on several machines: parts of a data set solved or rated on a Dask cluster.
 
 Every input file is a part. A worker reads it, solves it and writes one file into the output
 directory, which all machines must share. `manifest.json` there lists the parts that are whole, so
@@ -15,7 +15,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from swordfish.tables.formats import TableError, is_remote
-from swordfish.tables.run import Options, expand, solve_table
+from swordfish.tables.run import Options, expand, rate_table, solve_table
+from swordfish.tables.work import Rate
 
 MANIFEST = "manifest.json"
 
@@ -30,24 +31,51 @@ class Part:
     statuses: dict[str, int]
 
 
+Watch = Callable[[Part, int, int], None]
+
+
 def solve_parts(
     inputs: str | Path | Iterable[str | Path],
     output: str | Path,
     scheduler: str,
     *,
     options: Options = Options(threads=1),  # noqa: B008  # frozen
-    watch: Callable[[Part, int, int], None] | None = None,
+    watch: Watch | None = None,
 ) -> list[Part]:
     """Solve every input file on the cluster at an address, one part of the output for each.
 
     `watch` is called with each finished part, how many are finished, and how many there are.
     """
+    return _all_parts(inputs, output, scheduler, options, None, watch)
+
+
+def rate_parts(
+    inputs: str | Path | Iterable[str | Path],
+    output: str | Path,
+    scheduler: str,
+    *,
+    rating: Rate = Rate(),  # noqa: B008  # frozen
+    options: Options = Options(threads=1),  # noqa: B008  # frozen
+    watch: Watch | None = None,
+) -> list[Part]:
+    """Rate every input file on the cluster at an address, one part of the output for each."""
+    return _all_parts(inputs, output, scheduler, options, rating, watch)
+
+
+def _all_parts(
+    inputs: str | Path | Iterable[str | Path],
+    output: str | Path,
+    scheduler: str,
+    options: Options,
+    rating: Rate | None,
+    watch: Watch | None,
+) -> list[Part]:
     one = isinstance(inputs, str | Path)
     names = expand(_files(inputs) if one else inputs)  # type: ignore[arg-type]
     sources = [name if is_remote(name) else str(Path(name).absolute()) for name in names]
     _refuse_twins(sources)
     directory = Path(output).absolute()
-    manifest = _Manifest(directory, options)
+    manifest = _Manifest(directory, options, rating)
     waiting = [name for name in sources if name not in manifest.parts]
     failed: dict[str, BaseException] = {}
     if waiting:
@@ -55,7 +83,7 @@ def solve_parts(
         distributed = _distributed()
         with distributed.Client(scheduler) as client:
             futures = {
-                client.submit(_solve_part, name, str(directory), options, pure=False): name
+                client.submit(_do_part, name, str(directory), options, rating, pure=False): name
                 for name in waiting
             }
             for future in distributed.as_completed(futures):
@@ -90,10 +118,14 @@ def _files(name: str | Path) -> list[str | Path]:
     return list(files)
 
 
-def _solve_part(source: str, directory: str, options: Options) -> Part:
+def _do_part(source: str, directory: str, options: Options, rating: Rate | None) -> Part:
     """What a worker does with one part. Doing it again gives the same file."""
     name = PurePosixPath(source).name
-    summary = solve_table(source, Path(directory) / name, options=options, force=True)
+    target = Path(directory) / name
+    if rating is None:
+        summary = solve_table(source, target, options=options, force=True)
+    else:
+        summary = rate_table(source, target, rating=rating, options=options, force=True)
     statuses = {str(status): count for status, count in summary.tally.statuses.items()}
     return Part(source, name, summary.tally.rows, statuses)
 
@@ -101,9 +133,11 @@ def _solve_part(source: str, directory: str, options: Options) -> Part:
 class _Manifest:
     """The list of finished parts, on disk after each."""
 
-    def __init__(self, directory: Path, options: Options) -> None:
+    def __init__(self, directory: Path, options: Options, rating: Rate | None) -> None:
         self._path = directory / MANIFEST
         self._options = {**asdict(options), "threads": None}
+        if rating is not None:
+            self._options["rating"] = asdict(rating)
         self.parts: dict[str, Part] = {}
         if self._path.exists():
             before = json.loads(self._path.read_text())

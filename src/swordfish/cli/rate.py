@@ -47,6 +47,10 @@ def rate(
         bool, typer.Option("--resume", help="Go on where a run was broken off.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace an existing output.")] = False,
+    cluster: Annotated[
+        str | None,
+        typer.Option(help="Rate each file on the Dask scheduler at this address; OUT is a folder."),
+    ] = None,
 ) -> None:
     """Rate puzzles: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
 
@@ -67,7 +71,7 @@ def rate(
             output, False, column, limit_rows, None, _file_format(line_format), threads, resume,
             force, None,
         )  # fmt: skip
-        rate_tables(puzzles, asked, at_most, max_seconds)
+        rate_tables(puzzles, asked, at_most, max_seconds, cluster)
     table_only = {
         "--max-seconds": max_seconds,
         "--column": column,
@@ -75,6 +79,7 @@ def rate(
         "--threads": threads,
         "--resume": resume,
         "--force": force,
+        "--cluster": cluster,
     }
     if wrong := [name for name, given in table_only.items() if given]:
         raise typer.BadParameter(f"expected --output beside {', '.join(wrong)}")

@@ -1,9 +1,9 @@
 """`swordfish solve … -o OUT` and `rate … -o OUT`: whole tables, with a bar and a summary."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
@@ -94,9 +94,15 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
 
 
 def rate_tables(
-    inputs: list[str], asked: TableOptions, at_most: float | None, max_seconds: float | None
+    inputs: list[str],
+    asked: TableOptions,
+    at_most: float | None,
+    max_seconds: float | None,
+    cluster: str | None,
 ) -> NoReturn:
     """Rate tables, and end the program with the exit code that they have earned."""
+    if cluster is not None:
+        _rate_parts(inputs, asked, at_most, max_seconds, cluster)
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -113,6 +119,39 @@ def rate_tables(
         )
 
     _run_tables(asked, run)
+
+
+def _rate_parts(
+    inputs: list[str],
+    asked: TableOptions,
+    at_most: float | None,
+    max_seconds: float | None,
+    scheduler: str,
+) -> NoReturn:
+    """Rate a file for each worker at a time; a run that was broken off goes on by itself."""
+    if find_spec("pyarrow") is None:
+        _fail("tables need pyarrow: pip install 'swordfish[tables]'")
+    from swordfish import cluster, tables
+
+    assert asked.output is not None
+    try:
+        parts = cluster.rate_parts(
+            inputs,
+            asked.output,
+            scheduler,
+            rating=tables.Rate(at_most, max_seconds),
+            options=replace(_options(asked), threads=asked.threads or 1),
+            watch=lambda part, done, of: print(f"{done} of {of}: {part.output}", file=sys.stderr),
+        )
+    except KeyboardInterrupt:
+        print("interrupted; the same command goes on", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    except tables.TableError as error:
+        _fail(str(error))
+    except OSError as error:
+        _fail(f"{scheduler}: {error}")
+    _print_summary([("parts", f"{len(parts):,}"), ("rows", f"{sum(p.rows for p in parts):,}")])
+    raise typer.Exit(max(_code_of(part.statuses) for part in parts))
 
 
 def _run_tables(asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"]) -> NoReturn:
@@ -195,13 +234,15 @@ def _exit_code(summary: "tables.Summary", *, verify: bool) -> int:
 
     Who only checks also wants to know if a listed solution is wrong.
     """
-    tally = summary.tally
-    if tally.statuses[Status.MALFORMED]:
+    agreement = summary.tally.agreement
+    wrong = verify and agreement and agreement.differ + agreement.one_of_many
+    return max(_code_of(summary.tally.statuses), int(bool(wrong)))
+
+
+def _code_of(statuses: Mapping[str, int]) -> int:
+    if statuses[Status.MALFORMED]:
         return 2
-    wrong = tally.statuses[Status.NONE] + tally.statuses[Status.CONFLICT]
-    if verify and tally.agreement:
-        wrong += tally.agreement.differ + tally.agreement.one_of_many
-    return int(wrong > 0)
+    return int(statuses[Status.NONE] + statuses[Status.CONFLICT] > 0)
 
 
 def _fail(message: str) -> NoReturn:

@@ -338,10 +338,18 @@ def _quoted(column: pa.Array, delimiter: str) -> pa.Array:
 
 
 def _lines(batch: pa.RecordBatch) -> bytes:
-    """One line for each row: the solution, or the status where there is none."""
-    *_, solution, status = batch.columns
-    texts = zip(solution.to_pylist(), status.to_pylist(), strict=True)
-    return "".join(f"{text or why}\n" for text, why in texts).encode()
+    """One line for each row: the solution or ER/EP/ED, or why there is none."""
+    is_rated = batch.schema.names[-2].endswith("rated")
+    rows = zip(*(column.to_pylist() for column in batch.columns[-8:]), strict=True)
+    texts = map(_rating_line, rows) if is_rated else (row[-2] or row[-1] for row in rows)
+    return "".join(f"{text}\n" for text in texts).encode()
+
+
+def _rating_line(row: tuple[Any, ...]) -> str:
+    er, ep, ed, *_, rated, status = row
+    if er is None:
+        return str(rated if status == "unique" else status)
+    return f"{er}/{ep}/{ed}"
 
 
 def looks_like_puzzle(text: str) -> bool:
