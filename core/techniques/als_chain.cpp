@@ -68,10 +68,16 @@ class AlsChainSearch {
     }
   }
 
-  // A chain enters over what is left of a tie. With both digits left it is free to take the second.
-  static State entering(std::uint16_t set, DigitSet digits) {
-    return {set, DigitSet{digits.first()}, digits};
+  // A chain enters over what is left of a tie. With both digits left a path takes the first and is free to go
+  // on over the second; a search for all steps also does it the other way round.
+  template <class Visit>
+  void each_entry(std::uint16_t set, DigitSet digits, Visit visit) const {
+    for (const Digit digit : digits) {
+      visit(State{set, DigitSet{digit}, digits});
+      if (!sink_.wants_all()) return;
+    }
   }
+  static State entering(std::uint16_t set, Digit digit) { return {set, DigitSet{digit}, DigitSet{digit}}; }
 
   int& state_slot(const State& state) {
     const DigitSet second = state.spent - state.entered;
@@ -91,8 +97,8 @@ class AlsChainSearch {
     };
     for (const auto& ties : ties_) {
       for (const Tie& tie : ties) {
-        for (const Digit digit : tie.digits) add(entering(tie.to, {digit}));
-        add(entering(tie.to, tie.digits));
+        for (const Digit digit : tie.digits) add(entering(tie.to, digit));
+        each_entry(tie.to, tie.digits, add);
       }
     }
     for (const auto& states : by_set) {
@@ -105,8 +111,8 @@ class AlsChainSearch {
     for (std::size_t from = 0; from < states_.size(); ++from) {
       for (const Tie& tie : ties_[states_[from].set]) {
         const DigitSet left = tie.digits - states_[from].entered;
-        if (left.empty()) continue;
-        edges.push_back({static_cast<int>(from), state_slot(entering(tie.to, left))});
+        each_entry(tie.to, left,
+                   [&](const State& to) { edges.push_back({static_cast<int>(from), state_slot(to)}); });
       }
     }
     graph_ = Graph(states_.size(), edges);
@@ -134,7 +140,7 @@ class AlsChainSearch {
     BitRows rows(2, states_.size());  // reached; of these, striking what the start strikes
     for (const Tie& tie : ties_[start]) {
       if (!tie.digits.contains(digit)) continue;
-      firsts_.push_back(state_slot(entering(tie.to, {digit})));
+      firsts_.push_back(state_slot(entering(tie.to, digit)));
       rows.merge(0, reach_[firsts_.back()]);
     }
     for (const Digit z : als.digits - DigitSet{digit}) {
@@ -144,6 +150,7 @@ class AlsChainSearch {
           rows[1][word] |= rows[0][word] & striking[word];
       }
     }
+    before_.clear();
     each_bit(rows[1], [&](std::size_t end) { try_end(start, digit, static_cast<int>(end)); });
   }
 
@@ -153,17 +160,46 @@ class AlsChainSearch {
     const CandidateSet gone =
         struck_by_both(sets_[start], sets_[state.set], DigitSet::all() - DigitSet{digit} - state.spent);
     if (!choice_.wants(technique_, gone, 0)) return;
-    // Four sets at least: with two or three it is an XZ or an XY-wing.
+    if (sink_.wants_all() ? find_shortest(start, end) : find_chain(start, end)) keep(start, digit, gone);
+  }
+
+  // Four sets at least: with two or three it is an XZ or an XY-wing.
+  static constexpr int kFewestSets = 4;
+
+  // Breadth first, so that what is found depends on no order of sets or digits.
+  bool find_shortest(std::size_t start, int end) {
+    if (before_.empty()) {
+      before_.assign(states_.size(), -1);
+      std::vector<int> order;
+      const auto reach = [&](int state, int from) {
+        if (before_[state] != -1 || states_[state].set == start) return;
+        before_[state] = from;
+        order.push_back(state);
+      };
+      for (const int first : firsts_) reach(first, first);
+      for (std::size_t next = 0; next < order.size(); ++next) {
+        for (const int to : graph_.targets(order[next])) reach(to, order[next]);
+      }
+    }
+    if (before_[end] == -1) return false;
+    path_.assign(1, end);
+    while (before_[path_.back()] != path_.back()) path_.push_back(before_[path_.back()]);
+    std::reverse(path_.begin(), path_.end());
+    const int sets = static_cast<int>(path_.size()) + 1;
+    return sets >= kFewestSets && sets <= position_.limits().als_chain_length;
+  }
+
+  // The first chain, shorter ones before longer ones, that comes to no set twice.
+  bool find_chain(std::size_t start, int end) {
     int budget = 20000;
-    for (int sets = 4; sets <= position_.limits().als_chain_length; ++sets) {
+    for (int sets = kFewestSets; sets <= position_.limits().als_chain_length; ++sets) {
       for (const int first : firsts_) {
         if (!reach_.contains(first, end)) continue;
         path_.assign(1, first);
-        if (!extend(start, end, sets, budget)) continue;
-        keep(start, digit, gone);
-        return;
+        if (extend(start, end, sets, budget)) return true;
       }
     }
+    return false;
   }
 
   // Lengthens the path to exactly `sets` sets, none of them twice.
@@ -228,6 +264,7 @@ class AlsChainSearch {
   BitRows reach_;
   BitRows strikes_;
   std::vector<int> firsts_;  // the states right after the start
+  std::vector<int> before_;  // by state, on the shortest way from there; -1: none
   std::vector<int> path_;
 };
 

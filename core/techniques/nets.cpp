@@ -14,7 +14,8 @@
 namespace swordfish {
 namespace {
 
-// A premise played out on a copy of the grid.
+// A premise played out on a copy of the grid, round by round. A round places all singles that the grid before
+// it shows, even if they contradict each other: so what is forced doesn't depend on the order of the cells.
 class Playout {
  public:
   struct Forced {
@@ -28,69 +29,64 @@ class Playout {
   const std::vector<Forced>& play(Candidate premise, bool is_on, int rounds) {
     for (const Digit digit : DigitSet::all()) places_[digit.index()] = grid_.places(digit);
     for (const Cell cell : grid_.open()) candidates_[cell.index] = grid_.candidates(cell);
-    open_ = grid_.open();
+    is_forced_ = {};
     forced_.clear();
-    waiting_.clear();
+    thinned_.clear();
     if (is_on) {
+      is_forced_.insert(premise);
       place(premise);
     } else {
       remove(premise);
       // The other digit of a bivalue cell is part of the premise, not a round of its own.
-      if (!waiting_.empty() && waiting_.front().truth.kind == Truth::Kind::Cell) force(waiting_.front());
-    }
-    for (int round = 0; round < rounds && !waiting_.empty(); ++round) {
-      for (const Forced& forced : std::exchange(waiting_, {})) {
-        if (!is_on || forced.candidate != premise) force(forced);
+      if (candidates_[premise.cell.index].is_single()) {
+        force({{premise.cell, candidates_[premise.cell.index].first()}, Truth::of_cell(premise.cell)});
+        place(forced_.back().candidate);
       }
+    }
+    for (int round = 0; round < rounds && !thinned_.empty(); ++round) {
+      const std::size_t before = forced_.size();
+      for (const Candidate struck : std::exchange(thinned_, {})) notice(struck);
+      for (std::size_t i = before; i < forced_.size(); ++i) place(forced_[i].candidate);
     }
     return forced_;
   }
 
  private:
-  void force(Forced forced) {
-    const auto is_same = [&](const Forced& other) { return other.candidate == forced.candidate; };
-    if (std::any_of(forced_.begin(), forced_.end(), is_same)) return;
+  // What is the last one left, now that a candidate was struck: in its cell, or of its digit in a house.
+  void notice(Candidate struck) {
+    const auto [cell, digit] = struck;
+    const DigitSet left = candidates_[cell.index];
+    if (left.is_single()) force({{cell, left.first()}, Truth::of_cell(cell)});
+    for (const House house : houses_of(cell)) {
+      const CellSet places_left = places_[digit.index()] & cells_of(house);
+      if (places_left.is_single()) force({{places_left.first(), digit}, Truth::in_house(house, digit)});
+    }
+  }
+
+  void force(const Forced& forced) {
+    if (is_forced_.contains(forced.candidate)) return;
+    is_forced_.insert(forced.candidate);
     forced_.push_back(forced);
-    // If it has been struck meanwhile, on and off meet in the tables.
-    const auto [cell, digit] = forced.candidate;
-    if (open_.contains(cell) && candidates_[cell.index].contains(digit)) place(forced.candidate);
   }
 
   void place(Candidate candidate) {
     const auto [cell, digit] = candidate;
-    open_.remove(cell);
-    const DigitSet others = candidates_[cell.index] - DigitSet{digit};
     for (const Cell peer : peers(cell) & places_[digit.index()]) remove({peer, digit});
-    for (const Digit other : others) {
-      places_[other.index()].remove(cell);
-      for (const House house : houses_of(cell)) notice_hidden(house, other);
-    }
-    candidates_[cell.index] = DigitSet{digit};
+    for (const Digit other : candidates_[cell.index] - DigitSet{digit}) remove({cell, other});
   }
 
   void remove(Candidate candidate) {
-    const auto [cell, digit] = candidate;
-    places_[digit.index()].remove(cell);
-    candidates_[cell.index].remove(digit);
-    if (candidates_[cell.index].is_single()) {
-      waiting_.push_back({{cell, candidates_[cell.index].first()}, Truth::of_cell(cell)});
-    }
-    for (const House house : houses_of(cell)) notice_hidden(house, digit);
-  }
-
-  void notice_hidden(House house, Digit digit) {
-    const CellSet left = places_[digit.index()] & cells_of(house);
-    if (left.is_single() && open_.contains(left.first())) {
-      waiting_.push_back({{left.first(), digit}, Truth::in_house(house, digit)});
-    }
+    places_[candidate.digit.index()].remove(candidate.cell);
+    candidates_[candidate.cell.index].remove(candidate.digit);
+    thinned_.push_back(candidate);
   }
 
   const Grid& grid_;
   std::array<CellSet, kDigits> places_;
   std::array<DigitSet, kCells> candidates_;
-  CellSet open_;
+  CandidateSet is_forced_;
   std::vector<Forced> forced_;
-  std::vector<Forced> waiting_;
+  std::vector<Candidate> thinned_;  // struck in this round
 };
 
 class NetTables final : public ForcingTables {
