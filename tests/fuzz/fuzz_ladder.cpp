@@ -9,7 +9,7 @@ using namespace swordfish;
 namespace {
 
 // Where more is open than this, the largest fish take longer than a fuzzer waits.
-constexpr int kMostOpen = 50, kMostOpenForAll = 35;
+constexpr int kMostOpen = 36, kMostOpenForAll = 24;
 
 void check_step(const Position& position, const Step& step) {
   LAW(step.technique != nullptr);
