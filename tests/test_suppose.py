@@ -1,4 +1,3 @@
-import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -24,21 +23,7 @@ ORDERS: tuple[Any, ...] = ("fewest", "box", "xwing")
 
 
 def turned(puzzle: str, seed: int) -> str:
-    """The same puzzle with rows, columns and digits exchanged, and perhaps mirrored."""
-    chance = random.Random(seed)
-    lines = [
-        [
-            3 * band + line
-            for band in chance.sample(range(3), 3)
-            for line in chance.sample(range(3), 3)
-        ]
-        for _ in range(2)
-    ]
-    digits = dict(zip("123456789", chance.sample("123456789", 9), strict=True))
-    cells = [9 * row + column for row in lines[0] for column in lines[1]]
-    if chance.random() < 0.5:
-        cells = [cells[9 * column + row] for row in range(9) for column in range(9)]
-    return "".join(digits.get(puzzle[cell], ".") for cell in cells)
+    return str(sf.shuffle(puzzle, seed))
 
 
 def every(tree: tuple[Supposition, ...]) -> Iterator[Supposition]:

@@ -1,7 +1,9 @@
 """Trials told: sentences that prove what they say, trees, and the two commands."""
 
+import doctest
 import json
 from io import StringIO
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,6 +16,7 @@ from typer.testing import CliRunner, Result
 import swordfish as sf
 from swordfish import Step, Trial
 from swordfish.cli import app
+from swordfish.suppose_draw import rich_tree
 from swordfish.suppose_rules import contradiction, follow
 from swordfish.suppose_tell import Branch, moves
 
@@ -136,6 +139,21 @@ def test_the_tree_is_drawn_in_a_terminal_and_as_svg() -> None:
     assert trial._repr_svg_() == trial.svg()
     with pytest.raises(ValueError, match="expected the theme"):
         trial.svg(theme="blue")  # type: ignore[arg-type]
+
+
+def test_a_terminal_without_unicode_gets_other_signs() -> None:
+    trial = sf.suppose(HARD, "singles")
+    tree = rich_tree(trial.summary, trial.lines, ascii_only=True)
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(tree)
+    assert "x r8c4=8: column 9 has no place for 5" in console.export_text()
+
+
+def test_the_page_about_supposing_is_true() -> None:
+    page = Path(__file__).parents[1] / "docs/suppose.md"
+    found = doctest.testfile(str(page), False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert found.attempted > 0
+    assert found.failed == 0
 
 
 # ---- commands ----

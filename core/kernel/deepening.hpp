@@ -30,7 +30,8 @@ class Deepening {
   Deepening(const std::uint8_t* solution, StopSign stop) : solution_(solution), stop_(stop) {}
 
   // The least depth, or -1 if that is more than `most` or the run was stopped.
-  int run(Sheet sheet, int most) {
+  int run(const Sheet& puzzle, int most) {
+    Sheet sheet = puzzle;
     const End end = sheet.settle();
     if (end == End::Solved) return 0;
     for (int depth = 1; depth <= most && end == End::Stuck; ++depth) {

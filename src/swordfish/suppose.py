@@ -22,7 +22,7 @@ from swordfish.suppose_rules import ENDS, End, Order, RawSupposition, rules_for_
 from swordfish.tell import cell_name
 
 if TYPE_CHECKING:
-    from rich.tree import Tree
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
 DigitOrder: TypeAlias = Literal["ascending", "most-placed"]
@@ -112,9 +112,9 @@ class Trial:
         """The tree line by line, neighbours that taught nothing summed up."""
         return tuple(suppose_tell.lines(self))
 
-    def __rich__(self) -> Tree:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The tree of suppositions, for a terminal."""
-        return suppose_draw.rich_tree(self.summary, self.lines)
+        yield suppose_draw.rich_tree(self.summary, self.lines, ascii_only=options.ascii_only)
 
     def svg(self, *, theme: Theme = "auto") -> str:
         """The tree of suppositions as SVG."""

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 Kind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
 
 _SIGNS: dict[Kind, str] = {"contradiction": "✗", "solution": "✓", "verity": "=", "standstill": "·"}
+_PLAIN_SIGNS: dict[Kind, str] = {
+    "contradiction": "x",
+    "solution": "+",
+    "verity": "=",
+    "standstill": "-",
+}
 _STYLES: dict[Kind, str] = {
     "contradiction": "red",
     "solution": "green",
@@ -33,8 +39,8 @@ class Line:
     text: str
 
 
-def rich_tree(title: str, lines: Iterable[Line]) -> Tree:
-    """The tree for a terminal.
+def rich_tree(title: str, lines: Iterable[Line], *, ascii_only: bool = False) -> Tree:
+    """The tree for a terminal, which may know ASCII only.
 
     >>> from rich.console import Console
     >>> lines = [Line(0, "contradiction", "r1c1=4"), Line(1, "contradiction", "r2c2=7")]
@@ -47,11 +53,12 @@ def rich_tree(title: str, lines: Iterable[Line]) -> Tree:
     from rich.text import Text
     from rich.tree import Tree
 
+    signs = _PLAIN_SIGNS if ascii_only else _SIGNS
     root = Tree(Text(title))
     above = [root]
     for line in lines:
         del above[line.indent + 1 :]
-        words = Text(f"{_SIGNS[line.kind]} {line.text}", _STYLES[line.kind])
+        words = Text(f"{signs[line.kind]} {line.text}", _STYLES[line.kind])
         above.append(above[-1].add(words))
     return root
 
