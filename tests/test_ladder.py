@@ -101,7 +101,7 @@ def test_ladders_are_values() -> None:
 
 
 def test_an_unknown_technique_is_named() -> None:
-    with pytest.raises(ValueError, match="got 'x-wong'"):
+    with pytest.raises(ValueError, match="got 'x-wong'; close to it: x_wing"):
         sf.steps(EASY, "x-wong")
 
 

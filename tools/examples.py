@@ -62,6 +62,17 @@ def badness(step: Step, found_before: set[Candidate]) -> float:
     return plain + candidates + 10 * abs(len(changes) - 2) + len(step.text) / 4
 
 
+def changed_by(step: Step) -> Iterator[Candidate]:
+    """What a step places and removes, with all that its placements remove."""
+    assert step.grid is not None
+    after = step.grid.after(step)
+    yield from step.placements
+    for cell in range(81):
+        if not step.grid[cell]:
+            gone = step.grid.candidates(cell) - after.candidates(cell)
+            yield from ((cell, digit) for digit in gone)
+
+
 def best_examples(wanted: list[sf.Technique], puzzles: int, seed: int) -> dict[str, Step]:
     """The best step of each technique among the states looked at."""
     best: dict[str, tuple[float, Step]] = {}
@@ -77,7 +88,7 @@ def best_examples(wanted: list[sf.Technique], puzzles: int, seed: int) -> dict[s
                 poor = badness(step, found)
                 if step.technique.slug not in best or poor < best[step.technique.slug][0]:
                     best[step.technique.slug] = (poor, step)
-            found |= {change for s in steps for change in (*s.placements, *s.eliminations)}
+            found |= {change for step in steps for change in changed_by(step)}
 
     for slug, grid in case_states():
         if (technique := sf.find_technique(slug)) in wanted:

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache, cached_property
 from itertools import groupby
 
@@ -74,8 +75,11 @@ def find_technique(word: str | Technique) -> Technique:
     for technique in techniques():
         if wanted in (technique.slug, technique.name.lower(), technique.code.lower()):
             return technique
+    slugs = [technique.slug for technique in techniques()]
+    close = get_close_matches(wanted.replace("-", "_").replace(" ", "_"), slugs, n=3)
     raise ValueError(
         f"expected the slug, name or code of a technique (see `swordfish techniques`), got {word!r}"
+        + (f"; close to it: {', '.join(close)}" if close else "")
     )
 
 
