@@ -67,7 +67,7 @@ def _lines() -> Iterator[str]:
 
 
 @cache
-def _text(kind: str, x: float, y: float, size: int, content: int) -> str:
+def text(kind: str, x: float, y: float, size: int, content: int) -> str:
     """Text centred on a point: a digit is about 0.72 of its font's size high."""
     return f'<text class="{kind}" x="{x:g}" y="{y + 0.36 * size:g}">{content}</text>'
 
@@ -89,7 +89,7 @@ def _digits(digits: Sequence[int], givens: Collection[int]) -> Iterator[str]:
         if digit:
             x, y = corner(cell)
             kind = "given" if cell in givens else "placed"
-            yield _text(kind, x + CELL / 2, y + CELL / 2, 30, digit)
+            yield text(kind, x + CELL / 2, y + CELL / 2, 30, digit)
 
 
 def _small_digits(digits: Sequence[int], candidates: Candidates) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _small_digits(digits: Sequence[int], candidates: Candidates) -> Iterator[str
         if digits[cell]:
             continue
         for digit in sorted(possible):
-            yield _text("candidate", *candidate_point(cell, digit), 13, digit)
+            yield text("candidate", *candidate_point(cell, digit), 13, digit)
 
 
 def svg(

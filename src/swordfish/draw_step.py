@@ -104,7 +104,7 @@ def _style(root: str, theme: draw.Theme) -> str:
         f".{root} .house{{fill-opacity:.08;stroke-width:2.5;stroke-opacity:.7}}"
         f".{root} .link{{fill:none;stroke-width:1.8}}.{root} .weak{{stroke-dasharray:5 4}}"
         f".{root} .gone{{stroke-width:1.5;stroke-linecap:round}}.{root} .spot{{fill-opacity:.22}}"
-        f".{root} .set{{fill:none;stroke-width:2.2}}"
+        f".{root} .set{{fill:none;stroke-width:2}}.{root} .sure{{font-size:13px;font-weight:700}}"
         f".{root} .legend{{text-anchor:start;font-size:13px}}"
     )
     if theme != "auto":
@@ -120,7 +120,7 @@ def _hues(root: str, *, dark: bool = False) -> str:
     return (
         f"{rules}.{root} .link{{stroke:{violet}}}.{root} .gone{{stroke:{red}}}"
         f".{root} .spot{{fill:{red}}}"
-        f".{root} .set{{stroke:{ink}}}.{root} .legend{{fill:{ink}}}"
+        f".{root} .set{{stroke:{ink}}}.{root} .sure,.{root} .legend{{fill:{ink}}}"
     )
 
 
@@ -209,7 +209,8 @@ def _cross(cell: int, digit: int) -> str:
 
 def _ring(cell: int, digit: int) -> str:
     x, y = draw.candidate_point(cell, digit)
-    return "".join(f'<circle class="set" cx="{x:g}" cy="{y:g}" r="{r}"/>' for r in (7.5, 10.5))
+    rings = "".join(f'<circle class="set" cx="{x:g}" cy="{y:g}" r="{r}"/>' for r in (7.5, 10.5))
+    return rings + draw.text("sure", x, y, 13, digit)
 
 
 def _legend(
