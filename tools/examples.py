@@ -41,9 +41,10 @@ def eliminations(text: str) -> tuple[tuple[int, int], ...]:
 
 
 def met_states(random: Random, puzzles: int) -> Iterator[sf.Grid]:
-    """Grids on the way through random puzzles, where singles don't help."""
+    """Random puzzles, and grids on the way through them where singles don't help."""
     for _ in range(puzzles):
         puzzle = minimal(random_solution(random), random)
+        yield sf.Grid(puzzle)
         for step in sf.explain(puzzle, ladder="full").steps:
             if not step.placements and step.grid is not None:
                 yield step.grid
@@ -58,7 +59,8 @@ def badness(step: Step, found_before: set[Candidate]) -> float:
     changes = {*step.placements, *step.eliminations}
     is_hard = step.technique.level in ("unfair", "extreme")
     is_tiny = is_hard and len({mark.cell for mark in step.marks}) < 4
-    plain = 400 * (changes <= found_before) + 200 * is_tiny
+    is_bare = not is_hard and len(step.marks) == 1  # as a single whose reason isn't shown
+    plain = 400 * (changes <= found_before) + 200 * (is_tiny or is_bare)
     return plain + candidates + 10 * abs(len(changes) - 2) + len(step.text) / 4
 
 
