@@ -122,14 +122,19 @@ fuzz: $(VENV)/requirements  ## look for input that breaks a law, FUZZ_SECONDS=60
 	    -verbosity=0 -print_final_stats=1 found/$$target ../../tests/fuzz/seeds/$$target); \
 	done
 
-# PUZZLES: files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
-PUZZLES ?= src/swordfish/cli/hard.txt
+# PUZZLES: more files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
+PUZZLES ?=
 PEERS ?=
-bench: setup  ## how fast is one puzzle per call? PUZZLES=files PEERS=name=path/lib.so
+bench: setup  ## every figure, beside other solvers: PUZZLES=files PEERS=name=path/lib.so
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_BENCH=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve -j $(JOBS)
-	$(CPP_BUILD)/bench_solve $(addprefix --peer ,$(PEERS)) $(PUZZLES)
+	$(BIN)/python bench/kernels.py $(addprefix --peer ,$(PEERS)) $(PUZZLES)
+	$(BIN)/python bench/bulk.py
+	$(BIN)/python bench/overhead.py
+	$(BIN)/python bench/tables.py
 	$(BIN)/python bench/generate.py
+	-$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml bench)
+	$(BIN)/python bench/peers.py --plot docs/speed.svg
 
 # The wheel is built from the sdist, so both are tried; the tests then run on the installed wheel.
 wheel: $(VENV)/requirements  ## sdist and wheel in dist/, tested in a clean environment

@@ -1,6 +1,9 @@
-// How fast is one puzzle per call? Our kernels beside solvers loaded as shared libraries, all in one run.
+// How fast are our kernels, one puzzle per call and many, beside solvers loaded as shared libraries?
 //
-//   bench_solve [--limit N] [--rounds N] [--most N] [--peer name=path/lib.so]... file...
+//   bench_solve [--limit N] [--rounds N] [--batch N] [--peer name=path/lib.so]... file...
+//
+// It prints a line `compiler,kernel,lanes` for each kernel, an empty one, and a line
+// `set,puzzles,solver,nanoseconds,agrees` for each file and solver. bench/kernels.py makes a table of them.
 //
 // A peer exports this C function; rows are 81 characters, '1'-'9' or '.', one after another without line
 // ends. It writes how many solutions it found, up to `limit`, for each row; `out` is there for it to fill or
@@ -8,19 +11,20 @@
 //
 //   void solve(const char* in, size_t n, int limit, char* out, uint8_t* count);
 //
-// Each file is cut into slices of about a millisecond. All solvers take turns at a slice, several rounds, and
-// the median of each counts: a machine that speeds up or slows down does so for all of them.
+// All solvers take turns at the same puzzles, several rounds: a machine that speeds up or slows down does so
+// for all of them.
 #include <dlfcn.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <functional>
-#include <random>
+#include <memory>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +33,7 @@
 
 namespace {
 
+using swordfish::Kernel;
 using SolveRows =
     std::function<void(const char* in, std::size_t n, int limit, char* out, std::uint8_t* count)>;
 
@@ -43,18 +48,52 @@ struct Set {
   std::size_t size() const { return rows.size() / 81; }
 };
 
+// What the fastest solver works in one turn: long enough that filling and emptying its lanes hardly counts.
+constexpr double kTurnSeconds = 6e-3;
+constexpr std::size_t kMost = 50'000;
+
+#ifdef __clang__
+constexpr const char* kCompiler = "clang " __clang_version__;
+#else
+constexpr const char* kCompiler = "gcc " __VERSION__;
+#endif
+
 [[noreturn]] void stop(const std::string& message) {
   std::fprintf(stderr, "bench_solve: %s\n", message.c_str());
   std::exit(2);
 }
 
-Solver kernel_solver(const swordfish::Kernel& kernel) {
-  return {kernel.name, [&kernel](const char* in, std::size_t n, int limit, char* out, std::uint8_t* count) {
+// One puzzle per call.
+Solver box_solver(const Kernel& kernel) {
+  return {std::string("box ") + kernel.name,
+          [&kernel](const char* in, std::size_t n, int limit, char* out, std::uint8_t* count) {
             for (std::size_t i = 0; i < n; ++i) {
               auto* digits = reinterpret_cast<std::uint8_t*>(out + 81 * i);
               const auto solved = kernel.solve(in + 81 * i, static_cast<std::uint64_t>(limit), digits);
               count[i] = static_cast<std::uint8_t>(solved.solutions);
             }
+          }};
+}
+
+// Many puzzles, `most` of them per call.
+Solver lanes_solver(const Kernel& kernel, std::size_t most) {
+  const auto release = [](void* memory) { ::operator delete(memory, std::align_val_t{64}); };
+  const std::shared_ptr<void> memory(::operator new(kernel.batch_memory, std::align_val_t{64}), release);
+  const auto counts = std::make_shared<std::vector<std::uint64_t>>();
+  return {std::string("lanes ") + kernel.name,
+          [&kernel, memory, counts, most](const char* in, std::size_t n, int limit, char* out,
+                                          std::uint8_t* count) {
+            counts->resize(n);
+            for (std::size_t first = 0; first < n; first += most) {
+              swordfish::Batch batch;
+              batch.rows = in + 81 * first;
+              batch.count = std::min(most, n - first);
+              batch.limit = static_cast<std::uint64_t>(limit);
+              batch.solutions = reinterpret_cast<std::uint8_t*>(out + 81 * first);
+              batch.counts = counts->data() + first;
+              kernel.solve_batch(batch, memory.get(), {});
+            }
+            for (std::size_t i = 0; i < n; ++i) count[i] = static_cast<std::uint8_t>((*counts)[i]);
           }};
 }
 
@@ -70,7 +109,21 @@ Solver peer_solver(const std::string& argument) {
   return {argument.substr(0, equals), solve};
 }
 
-Set read_set(const std::string& path, std::size_t most) {
+double thread_seconds() {
+  timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// A quarter of the rounds took less: a neighbour on the same core disturbs some, and never helps.
+double quartile(std::vector<double> values) {
+  const auto place = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 4);
+  std::nth_element(values.begin(), place, values.end());
+  return *place;
+}
+
+// As many puzzles of a file as the first solver does in one turn.
+Set read_set(const std::string& path, const Solver& solver, int limit) {
   std::ifstream file(path);
   if (!file) stop("can't read " + path);
   std::vector<std::string> puzzles;
@@ -78,117 +131,53 @@ Set read_set(const std::string& path, std::size_t most) {
     if (line.size() >= 81) puzzles.push_back(line.substr(0, 81));
   }
   if (puzzles.empty()) stop("expected lines of 81 characters in " + path);
-  // Spread over the whole file, because many files are sorted by difficulty.
-  const std::size_t step = std::max<std::size_t>(1, puzzles.size() / most);
-  Set set{path.substr(path.rfind('/') + 1), {}};
-  for (std::size_t i = 0; i < puzzles.size() && set.size() < most; i += step) {
-    for (char& c : puzzles[i]) c = c >= '1' && c <= '9' ? c : '.';
-    set.rows += puzzles[i];
+  const auto spread = [&](std::size_t most) {  // over the whole file, because many are sorted by difficulty
+    Set set{path.substr(path.rfind('/') + 1), {}};
+    for (std::size_t i = 0; i < most; ++i) {  // those of a small file several times
+      std::string puzzle = puzzles[most < puzzles.size() ? i * puzzles.size() / most : i % puzzles.size()];
+      for (char& c : puzzle) c = c >= '1' && c <= '9' ? c : '.';
+      set.rows += puzzle;
+    }
+    set.rows.append(64, '.');  // peers may read on
+    return set;
+  };
+  const Set some = spread(500);
+  std::vector<char> out(some.rows.size());
+  std::vector<std::uint8_t> count(some.size());
+  double each = 1;
+  for (int round = 0; round < 5; ++round) {
+    const double before = thread_seconds();
+    solver.solve(some.rows.data(), some.size(), limit, out.data(), count.data());
+    each = std::min(each, (thread_seconds() - before) / static_cast<double>(some.size()));
   }
-  return set;
-}
-
-// Sets made of another: `change` gets a row and its solution.
-template <class Change>
-Set made_set(const std::string& name, const Set& from, Change change) {
-  Set set{name, from.rows};
-  std::mt19937_64 random(1);
-  for (std::size_t i = 0; i < set.size(); ++i) {
-    std::uint8_t digits[81];
-    const auto solved = swordfish::active_kernel().solve(&from.rows[81 * i], 1, digits);
-    if (solved.solutions == 1) change(&set.rows[81 * i], digits, random);
-  }
-  return set;
-}
-
-void add_givens(char* row, const std::uint8_t* solution, std::mt19937_64& random) {
-  auto givens = 81 - std::count(row, row + 81, '.');
-  while (givens < 34) {
-    const auto cell = random() % 81;
-    if (row[cell] != '.') continue;
-    row[cell] = static_cast<char>('0' + solution[cell]);
-    ++givens;
-  }
-}
-
-std::size_t some_given(const char* row, std::mt19937_64& random) {
-  for (;;) {
-    const auto cell = random() % 81;
-    if (row[cell] != '.') return cell;
-  }
-}
-
-void drop_given(char* row, const std::uint8_t*, std::mt19937_64& random) {
-  row[some_given(row, random)] = '.';
-}
-
-void change_given(char* row, const std::uint8_t*, std::mt19937_64& random) {
-  char& given = row[some_given(row, random)];
-  given = static_cast<char>('1' + (given - '1' + 1 + static_cast<int>(random() % 8)) % 9);
-}
-
-double thread_seconds() {
-  timespec now;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-double median(std::vector<double>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+  return spread(std::clamp<std::size_t>(static_cast<std::size_t>(kTurnSeconds / each), 1, kMost));
 }
 
 void measure(const Set& set, const std::vector<Solver>& solvers, int limit, int rounds) {
   const std::size_t n = set.size();
-  const std::string rows = set.rows + std::string(64, '.');
-  std::vector<char> out(81 * n + 64);
+  std::vector<char> out(set.rows.size());
   std::vector<std::vector<std::uint8_t>> counts(solvers.size(), std::vector<std::uint8_t>(n));
-
-  const double before = thread_seconds();
-  solvers[0].solve(rows.data(), n, limit, out.data(), counts[0].data());
-  const double each = (thread_seconds() - before) / static_cast<double>(n);
-  const auto slice = std::clamp<std::size_t>(static_cast<std::size_t>(1e-3 / each), 1, n);
-
-  std::vector<double> seconds(solvers.size());
-  std::vector<std::vector<double>> times(solvers.size(),
-                                         std::vector<double>(static_cast<std::size_t>(rounds)));
-  for (std::size_t from = 0; from < n; from += slice) {
-    const std::size_t length = std::min(slice, n - from);
-    for (std::size_t round = 0; round < times[0].size(); ++round) {
-      for (std::size_t i = 0; i < solvers.size(); ++i) {
-        const double start = thread_seconds();
-        solvers[i].solve(&rows[81 * from], length, limit, &out[81 * from], &counts[i][from]);
-        times[i][round] = thread_seconds() - start;
-      }
+  std::vector<std::vector<double>> times(solvers.size());
+  for (int round = 0; round < rounds; ++round) {
+    for (std::size_t i = 0; i < solvers.size(); ++i) {
+      const double start = thread_seconds();
+      solvers[i].solve(set.rows.data(), n, limit, out.data(), counts[i].data());
+      times[i].push_back(thread_seconds() - start);
     }
-    for (std::size_t i = 0; i < solvers.size(); ++i) seconds[i] += median(times[i]);
   }
-
-  std::printf("%-30s %6zu", set.name.c_str(), n);
   for (std::size_t i = 0; i < solvers.size(); ++i) {
-    std::printf(" %9.0f (%4.2f)%s", 1e9 * seconds[i] / static_cast<double>(n), seconds[i] / seconds[0],
-                counts[i] == counts[0] ? "" : "!");
+    std::printf("%s,%zu,%s,%.2f,%d\n", set.name.c_str(), n, solvers[i].name.c_str(),
+                1e9 * quartile(times[i]) / static_cast<double>(n), counts[i] == counts[0] ? 1 : 0);
   }
-  std::printf("\n");
   std::fflush(stdout);
-}
-
-std::string cpu_name() {
-  std::ifstream info("/proc/cpuinfo");
-  for (std::string line; std::getline(info, line);) {
-    if (line.starts_with("model name")) return line.substr(line.find(':') + 2);
-  }
-  return "unknown CPU";
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   int limit = 2, rounds = 15;
-  std::size_t most = 2000;
-  std::vector<Solver> solvers;
-  for (const swordfish::Kernel* kernel : swordfish::kernels()) solvers.push_back(kernel_solver(*kernel));
+  std::size_t most = kMost;
+  std::vector<Solver> peers;
   std::vector<std::string> paths;
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
@@ -197,30 +186,24 @@ int main(int argc, char** argv) {
       limit = std::atoi(argument());
     } else if (word == "--rounds") {
       rounds = std::atoi(argument());
-    } else if (word == "--most") {
+    } else if (word == "--batch") {
       most = static_cast<std::size_t>(std::atol(argument()));
     } else if (word == "--peer") {
-      solvers.push_back(peer_solver(argument()));
+      peers.push_back(peer_solver(argument()));
     } else {
       paths.emplace_back(word);
     }
   }
   if (limit < 1 || limit > 255 || rounds < 1 || most < 1 || paths.empty()) {
-    stop("usage: bench_solve [--limit N] [--rounds N] [--most N] [--peer name=lib.so]... file...");
+    stop("usage: bench_solve [--limit N] [--rounds N] [--batch N] [--peer name=lib.so]... file...");
   }
-
-  std::printf("%s, %s, limit %d, thread CPU time, median of %d rounds\n", cpu_name().c_str(), __VERSION__,
-              limit, rounds);
-  std::printf("ns per puzzle (times the first solver's); ! where the counts differ\n\n%-30s %6s", "set",
-              "rows");
-  for (const Solver& solver : solvers) std::printf(" %16s", solver.name.c_str());
+  std::vector<Solver> solvers;
+  for (const Kernel* kernel : swordfish::kernels()) solvers.push_back(lanes_solver(*kernel, most));
+  for (const Kernel* kernel : swordfish::kernels()) solvers.push_back(box_solver(*kernel));
+  solvers.insert(solvers.end(), peers.begin(), peers.end());
+  for (const Kernel* kernel : swordfish::kernels()) {
+    std::printf("%s,%s,%d\n", kCompiler, kernel->name, kernel->lanes);
+  }
   std::printf("\n");
-  for (const std::string& path : paths) {
-    const Set set = read_set(path, most);
-    measure(set, solvers, limit, rounds);
-    if (path != paths.front()) continue;
-    measure(made_set("  + givens up to 34", set, add_givens), solvers, limit, rounds);
-    measure(made_set("  - one given", set, drop_given), solvers, limit, rounds);
-    measure(made_set("  one given changed", set, change_given), solvers, limit, rounds);
-  }
+  for (const std::string& path : paths) measure(read_set(path, solvers[0], limit), solvers, limit, rounds);
 }

@@ -13,7 +13,7 @@ namespace swordfish {
 namespace {
 
 // Up to this many rows, one call for each is faster: most lanes would stay empty.
-constexpr std::size_t kFewRows = 6;
+constexpr std::size_t kFewRows = 11;
 // A thread for fewer rows isn't worth its start.
 constexpr std::size_t kRowsPerThread = 1024;
 // Guesses between two questions whether to stop.

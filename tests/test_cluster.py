@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pyarrow.parquet
 import pytest
+from typer.testing import CliRunner
 
 from swordfish import cluster
+from swordfish.cli.app import app
 from swordfish.tables import Options, Reader, TableError
 
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -127,6 +129,26 @@ def test_parts_are_rated_and_go_on_where_they_were(tmp_path: Path) -> None:
     assert told == [3]
     batches = [*Reader(str(tmp_path / "out" / "part00.csv"))]
     assert {er for batch in batches for er in batch["er"].to_pylist()} == {"1.5"}
+
+
+def test_the_command_solves_parts_on_a_cluster(tmp_path: Path) -> None:
+    write_parts(tmp_path / "in", 2, 10)
+    asked = ["solve", str(tmp_path / "in"), "-o", str(tmp_path / "out")]
+    with dask(tmp_path) as (address, _):
+        done = CliRunner().invoke(app, [*asked, "--cluster", address])
+    assert done.exit_code == 0, done.output
+    assert done.output.split()[:4] == ["rows", "20", "unique", "20"]
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        "manifest.json",
+        "part00.csv",
+        "part01.csv",
+    ]
+
+
+@pytest.mark.parametrize("options", [["--verify"], ["-o", "out", "--force"], []])
+def test_options_that_a_cluster_has_no_use_for_are_refused(options: list[str]) -> None:
+    asked = ["solve", "parts", "--cluster", "tcp://127.0.0.1:1", *options]
+    assert CliRunner().invoke(app, asked).exit_code == 2
 
 
 def test_parts_made_with_other_options_are_refused(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 import gzip
 import json
+import os
 import random
 import signal
 import subprocess
@@ -293,6 +294,38 @@ def test_a_full_disk_is_one_clear_error_and_keeps_what_was_done(
     monkeypatch.setattr(formats.Writer, "write", write)
     assert solve_table(source, target, resume=True).resumed_rows > 0
     assert read(target).num_rows == 100
+
+
+def test_a_disk_that_is_really_full_leaves_a_run_that_can_be_resumed(tmp_path: Path) -> None:
+    small = tmp_path / "small"
+    small.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(small)]
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True).returncode != 0:
+        pytest.skip("mounting a small disk takes root and the right to mount")
+    try:
+        source, target = write_csv(tmp_path / "a.csv", 20_000), small / "b.csv"
+        solve_table(source, tmp_path / "quiet.csv")
+        with pytest.raises(TableError, match=r"b\.csv: .*[Nn]o space left on device.*--resume"):
+            solve_table(source, target)
+        assert names_in(small) == ["b.csv.journal"]
+        subprocess.run(["mount", "-o", "remount,size=64m", str(small)], check=True)
+        solve_table(source, target, resume=True)
+        assert target.read_bytes() == (tmp_path / "quiet.csv").read_bytes()
+    finally:
+        subprocess.run(["umount", str(small)], check=True)
+
+
+def test_tables_are_read_from_an_object_store(tmp_path: Path) -> None:
+    fsspec = pytest.importorskip("fsspec", reason="fsspec is an extra")
+    data = write_csv(tmp_path / "a.csv", 50).read_bytes()
+    for name in ("a", "b"):
+        fsspec.filesystem("memory").pipe(f"/puzzles/{name}.csv", data)
+    for address, rows in (("memory://puzzles/a.csv", 50), ("memory://puzzles/*.csv", 100)):
+        target = tmp_path / f"{rows}.parquet"
+        assert solve_table(address, target).tally.rows == rows
+        assert set(read(target)["status"].to_pylist()) == {"unique"}
+    with pytest.raises(TableError, match=r"memory://puzzles/c\.csv"):
+        solve_table("memory://puzzles/c.csv", tmp_path / "c.csv")
 
 
 def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ struct alignas(64) Memory {
   Stack stacks[kLanes];
   Parts parts;
 
-  Lanes fresh[81], givens[81];  // rows being prepared
+  Lanes givens[81], fresh[81];  // rows as they were read, and being prepared
   Reader reader;
   std::size_t group[kLanes];   // which rows those are
   Node left_over[2 * kLanes];  // rows of groups that had few left
@@ -166,15 +166,19 @@ class Search {
   [[gnu::noinline]] void prepare_rows() {
     const int count = end_ - next_ < kLanes ? static_cast<int>(end_ - next_) : kLanes;
     for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
-    const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.fresh);
+    const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.givens);
     for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
     const bool has_candidates = batch_.form == RowForm::Masks || batch_.form == RowForm::Flags;
-    if (!has_candidates) place_givens(m_.fresh);
+    if (has_candidates) {
+      for (int cell = 0; cell < 81; ++cell) m_.fresh[cell] = m_.givens[cell];
+    } else {
+      place_givens(m_.givens, m_.fresh);
+    }
 
     const std::uint32_t rows = first_lanes(count) & ~malformed;
     const std::uint32_t broken = lane_bits(sweep<kSeeFaults>(m_.fresh).faulty) & rows;
     // A conflict is seen by the first sweep, so there is no need to look for one before.
-    if (broken != 0) finish_broken(broken, count);
+    if (broken != 0) finish_broken(broken);
     next_ += static_cast<std::size_t>(count);
 
     Group group = sweep_group({rows & ~broken}, 1);
@@ -230,8 +234,7 @@ class Search {
     if (group.solved != 0) write_solved(group.solved);
   }
 
-  void finish_broken(std::uint32_t broken, int count) {
-    m_.reader.read(batch_, next_, count, m_.givens);
+  void finish_broken(std::uint32_t broken) {
     const std::uint32_t conflict = lane_bits(has_conflict(m_.givens));
     for_each(broken, [&](int l) {
       const bool is_conflict = (conflict >> l & 1) != 0;

@@ -109,22 +109,22 @@ SF_INLINE void transpose(Lanes* r) {
 }
 
 // The candidates that the givens leave.
-[[gnu::noinline]] void place_givens(Lanes* __restrict cells) {
+[[gnu::noinline]] void place_givens(const Lanes* __restrict givens, Lanes* __restrict cells) {
   Lanes columns[9] = {};
   for (int row = 0; row < 81; row += 9) {
-    SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= cells[row + column];
+    SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= givens[row + column];
   }
   for (int band = 0; band < 81; band += 27) {
     Lanes boxes[3] = {};
     for (int row = band; row < band + 27; row += 9) {
-      SF_UNROLL for (int i = 0; i < 9; ++i) boxes[i / 3] |= cells[row + i];
+      SF_UNROLL for (int i = 0; i < 9; ++i) boxes[i / 3] |= givens[row + i];
     }
     for (int row = band; row < band + 27; row += 9) {
       Lanes in_row{};
-      SF_UNROLL for (int i = 0; i < 9; ++i) in_row |= cells[row + i];
+      SF_UNROLL for (int i = 0; i < 9; ++i) in_row |= givens[row + i];
       SF_UNROLL for (int i = 0; i < 9; ++i) {
-        Lanes& cell = cells[row + i];
-        cell = if_zero(cell, and_not(lanes_of(kAllDigits), in_row | boxes[i / 3] | columns[i]), cell);
+        const Lanes given = givens[row + i], seen = in_row | boxes[i / 3] | columns[i];
+        cells[row + i] = if_zero(given, and_not(lanes_of(kAllDigits), seen), given);
       }
     }
   }

@@ -81,7 +81,7 @@ def _all_parts(
     if waiting:
         directory.mkdir(parents=True, exist_ok=True)
         distributed = _distributed()
-        with distributed.Client(scheduler) as client:
+        with _connected(distributed, scheduler) as client:
             futures = {
                 client.submit(_do_part, name, str(directory), options, rating, pure=False): name
                 for name in waiting
@@ -154,6 +154,14 @@ class _Manifest:
         beside = self._path.with_suffix(".partial")
         beside.write_text(json.dumps({"options": self._options, "parts": entries}, indent=1))
         beside.replace(self._path)
+
+
+def _connected(distributed: Any, scheduler: str) -> Any:  # noqa: ANN401  # an extra, without types
+    """A client of the cluster at an address."""
+    try:
+        return distributed.Client(scheduler)
+    except (OSError, ValueError) as error:
+        raise TableError(f"{scheduler}: expected a Dask scheduler there: {error}") from error
 
 
 def _distributed() -> Any:  # noqa: ANN401  # an extra, without types

@@ -8,7 +8,13 @@ from typing import Annotated
 import typer
 
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.cli.tables import FormatName, TableOptions, hint_at_output, solve_tables
+from swordfish.cli.tables import (
+    FormatName,
+    TableOptions,
+    hint_at_output,
+    solve_on_cluster,
+    solve_tables,
+)
 from swordfish.files import Entry
 from swordfish.model import Grid
 from swordfish.search import solutions
@@ -47,6 +53,9 @@ def solve(
     report: Annotated[
         Path | None, typer.Option(help="Write a page with totals and plots here.")
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(help="Solve each table on the Dask cluster at this address.")
+    ] = None,
 ) -> None:
     """Solve puzzles: a solution for each, or all of them.
 
@@ -63,6 +72,8 @@ def solve(
     asked = TableOptions(
         output, verify, column, limit_rows, mismatches, table_format, threads, resume, force, report
     )
+    if cluster is not None:
+        solve_on_cluster(puzzles, asked, cluster)
     if asked.is_complete:
         if every or limit is not None or as_json:
             raise typer.BadParameter("--all, --limit and --json don't go with --output or --verify")

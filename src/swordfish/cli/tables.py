@@ -1,9 +1,10 @@
 """`swordfish solve … -o OUT` and `rate … -o OUT`: whole tables, with a bar and a summary."""
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
@@ -16,7 +17,7 @@ from rich.table import Table
 from swordfish.model import Status
 
 if TYPE_CHECKING:
-    from swordfish import tables
+    from swordfish import cluster, tables
 
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
 INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
@@ -93,6 +94,19 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     _run_tables(asked, run)
 
 
+def solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) -> NoReturn:
+    """Solve tables part by part on a cluster; finished parts are not done again."""
+
+    def solve(options: "tables.Options", watch: "cluster.Watch") -> "list[cluster.Part]":
+        from swordfish import cluster
+
+        sources = inputs[0] if len(inputs) == 1 else inputs
+        output = _directory(asked)
+        return cluster.solve_parts(sources, output, scheduler, options=options, watch=watch)
+
+    _run_on_cluster(asked, scheduler, solve)
+
+
 def rate_tables(
     inputs: list[str],
     asked: TableOptions,
@@ -102,7 +116,7 @@ def rate_tables(
 ) -> NoReturn:
     """Rate tables, and end the program with the exit code that they have earned."""
     if cluster is not None:
-        _rate_parts(inputs, asked, at_most, max_seconds, cluster)
+        _rate_on_cluster(inputs, asked, at_most, max_seconds, cluster)
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -121,40 +135,76 @@ def rate_tables(
     _run_tables(asked, run)
 
 
-def _rate_parts(
+def _rate_on_cluster(
     inputs: list[str],
     asked: TableOptions,
     at_most: float | None,
     max_seconds: float | None,
     scheduler: str,
 ) -> NoReturn:
-    """Rate a file for each worker at a time; a run that was broken off goes on by itself."""
-    if find_spec("pyarrow") is None:
-        _fail("tables need pyarrow: pip install 'swordfish[tables]'")
-    from swordfish import cluster, tables
+    def rate(options: "tables.Options", watch: "cluster.Watch") -> "list[cluster.Part]":
+        from swordfish import cluster, tables
 
-    assert asked.output is not None
-    try:
-        parts = cluster.rate_parts(
-            inputs,
-            asked.output,
-            scheduler,
-            rating=tables.Rate(at_most, max_seconds),
-            options=replace(_options(asked), threads=asked.threads or 1),
-            watch=lambda part, done, of: print(f"{done} of {of}: {part.output}", file=sys.stderr),
+        sources = inputs[0] if len(inputs) == 1 else inputs
+        rating = tables.Rate(at_most, max_seconds)
+        output = _directory(asked)
+        return cluster.rate_parts(
+            sources, output, scheduler, rating=rating, options=options, watch=watch
         )
-    except KeyboardInterrupt:
-        print("interrupted; the same command goes on", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
-    except tables.TableError as error:
-        _fail(str(error))
-    except OSError as error:
-        _fail(f"{scheduler}: {error}")
-    _print_summary([("parts", f"{len(parts):,}"), ("rows", f"{sum(p.rows for p in parts):,}")])
-    raise typer.Exit(max(_code_of(part.statuses) for part in parts))
+
+    _run_on_cluster(asked, scheduler, rate)
 
 
-def _run_tables(asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"]) -> NoReturn:
+def _directory(asked: TableOptions) -> Path:
+    if asked.output is None:
+        raise typer.BadParameter("expected --output, a directory, beside --cluster")
+    return asked.output
+
+
+def _run_on_cluster(
+    asked: TableOptions,
+    scheduler: str,
+    work: Callable[["tables.Options", "cluster.Watch"], "list[cluster.Part]"],
+) -> NoReturn:
+    """Parts of tables on a cluster; a run that was broken off goes on by itself."""
+    others = {
+        "--verify": asked.verify,
+        "--limit-rows": asked.limit_rows,
+        "--mismatches": asked.mismatches,
+        "--format": asked.format,
+        "--resume": asked.resume,
+        "--force": asked.force,
+        "--report": asked.report,
+    }
+    if wrong := [name for name, given in others.items() if given]:
+        raise typer.BadParameter(f"{', '.join(wrong)} doesn't go with --cluster")
+    output = _directory(asked)
+
+    def run(watch: "tables.Watch") -> "tables.Summary":
+        from swordfish import tables
+
+        began = time.perf_counter()
+        summary = tables.Summary(tables.Tally(), 0.0, str(output))
+
+        def count(part: "cluster.Part", done: int, of: int) -> None:
+            summary.seconds = time.perf_counter() - began
+            summary.tally.rows += part.rows
+            watch(tables.Progress(summary.tally.rows, done / of, summary.seconds))
+
+        options = tables.Options(column=asked.column, threads=asked.threads or 1)
+        parts = work(options, count)
+        summary.tally.rows = sum(part.rows for part in parts)
+        for status in Status:
+            summary.tally.statuses[status] = sum(part.statuses[status] for part in parts)
+        summary.seconds = time.perf_counter() - began
+        return summary
+
+    _run_tables(asked, run, place=scheduler)
+
+
+def _run_tables(
+    asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"], place: str | None = None
+) -> NoReturn:
     if find_spec("pyarrow") is None:
         _fail("tables need pyarrow: pip install 'swordfish[tables]'")
     from swordfish import tables
@@ -163,12 +213,15 @@ def _run_tables(asked: TableOptions, run: Callable[["tables.Watch"], "tables.Sum
         with _progress_bar() as watch:
             summary = run(watch)
     except KeyboardInterrupt:
-        print(f"interrupted{'' if asked.verify else '; --resume goes on'}", file=sys.stderr)
+        go_on = (
+            "" if asked.verify else "; the same command goes on" if place else "; --resume goes on"
+        )
+        print(f"interrupted{go_on}", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
     except tables.TableError as error:
         _fail(str(error))
     except OSError as error:
-        _fail(f"{error.filename}: {error.strerror}")
+        _fail(f"{error.filename or place}: {error.strerror or error}")
     if summary.already_done:
         print(f"{asked.output} is finished already: nothing to do")
         raise typer.Exit

@@ -138,7 +138,7 @@ def expand(inputs: Iterable[str | Path]) -> list[str]:
             found.append(name)
             continue
         if is_remote(name):
-            matches = [f"{name.split('://')[0]}://{path}" for path in filesystem().open_files(name)]
+            matches = sorted(file.full_name for file in filesystem().open_files(name))
         else:
             root = Path(name).anchor or "."
             pattern = str(Path(name).relative_to(root)) if Path(name).is_absolute() else name
