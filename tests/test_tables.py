@@ -328,6 +328,14 @@ def test_tables_are_read_from_an_object_store(tmp_path: Path) -> None:
         solve_table("memory://puzzles/c.csv", tmp_path / "c.csv")
 
 
+def test_a_table_without_puzzles_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("x,y\n1,2\n")
+    for _ in range(2):
+        with pytest.raises(TableError, match="expected a column of puzzles"):
+            solve_table(tmp_path / "a.csv", tmp_path / "b.csv")
+    assert names_in(tmp_path) == ["a.csv"]
+
+
 def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.journal"
     path.write_text("not json\n")

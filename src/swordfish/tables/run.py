@@ -202,7 +202,13 @@ class _Run:
         else:
             self._refuse_existing(force)
             self.journal.begin()
-            self._write(iter(()))
+            try:
+                self._write(iter(()))
+            except TableError as error:
+                # The input is no good: there is nothing to resume. A full disk is another matter.
+                if not self.rates and not isinstance(error.__cause__, OSError):
+                    self.journal.end()
+                raise
         self.journal.end()
         return self._summary()
 
