@@ -29,19 +29,20 @@ $(VENV)/builders: pyproject.toml tools/requirements.py
 	touch $@
 
 $(VENV)/requirements: $(VENV)/builders
-	$(BIN)/python tools/requirements.py pyproject.toml dev > $(VENV)/requirements.txt
+	$(BIN)/python tools/requirements.py pyproject.toml test > $(VENV)/requirements.txt
 	$(PIP) install --no-compile -r $(VENV)/requirements.txt
 	touch $@
 
+# Without MAKEFLAGS, because ninja would wait for jobs of a make that has none to give.
 $(VENV)/installed: $(VENV)/builders CMakeLists.txt $(CORE)
-	PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --no-deps \
+	MAKEFLAGS= PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --no-deps \
 	  --config-settings=cmake.define.SWORDFISH_WERROR=ON --editable .
 	touch $@
 
-# What only the tests of the page need is installed for them alone.
-$(VENV)/web: $(VENV)/requirements
-	$(BIN)/python tools/requirements.py pyproject.toml web-test > $(VENV)/web.txt
-	$(PIP) install --no-compile -r $(VENV)/web.txt
+# What only lint and the tests of the page need is installed for them alone.
+$(VENV)/dev: $(VENV)/requirements
+	$(BIN)/python tools/requirements.py pyproject.toml dev > $(VENV)/dev.txt
+	$(PIP) install --no-compile -r $(VENV)/dev.txt
 	touch $@
 
 setup:  ## make .venv and build the package into it
@@ -52,20 +53,20 @@ demo: setup  ## solve a file of hard puzzles, and show it
 
 test: lint cpp-test cpp-test-neon python-test  ## everything that must be true before a change lands
 
-lint: setup $(VENV)/web  ## ruff, mypy --strict, clang-format
+lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/clang-format --dry-run --Werror $(CPP_FORMATTED)
 	$(BIN)/mypy
 
-stubs: setup  ## write the stub of the compiled module again
+stubs: setup $(VENV)/dev  ## write the stub of the compiled module again
 	$(BIN)/python tools/stubs.py
 
 docs: setup  ## write the tour of the techniques again, with an example of each new one
 	$(BIN)/python tools/examples.py
 	$(BIN)/python tools/tour.py
 
-format: $(VENV)/requirements  ## rewrite the sources as lint wants them
+format: $(VENV)/dev  ## rewrite the sources as lint wants them
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(CPP_FORMATTED)
@@ -95,10 +96,10 @@ sanitize: $(VENV)/requirements  ## the core's own tests under address, undefined
 	  UBSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir $$build --output-on-failure; \
 	done
 
-python-test: setup $(VENV)/web browser  ## Python tests, README and docstring examples
+python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python -m pytest
 
-prove: setup $(VENV)/web browser  ## the long forms of the tests
+prove: setup $(VENV)/dev browser  ## the long forms of the tests
 	$(BIN)/python -m pytest --prove
 
 browser:  ## Chromium for the tests of the page, where it may be installed
