@@ -142,7 +142,7 @@ wheel: $(VENV)/requirements  ## sdist and wheel in dist/, tested in a clean envi
 	rm -rf dist build/clean
 	$(BIN)/python -m build --outdir dist
 	$(PYTHON) -m venv build/clean
-	build/clean/bin/python -m pip install --quiet "$$(ls dist/*.whl)[test]"
+	build/clean/bin/python -m pip install --quiet "$$(ls dist/*.whl)[test,web-test,book,animate]"
 	build/clean/bin/swordfish --version
 	build/clean/bin/python -m pytest tests README.md
 

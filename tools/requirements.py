@@ -6,22 +6,22 @@ from pathlib import Path
 
 
 def requirements(project: dict[str, object], extra: str) -> list[str]:
-    """Dependencies of the project and of one extra, with references to its own extras resolved."""
+    """What one extra needs; where it names the project itself, also what that needs."""
     name = project["name"]
-    extras = project["optional-dependencies"]
+    extras, dependencies = project["optional-dependencies"], project["dependencies"]
     assert isinstance(extras, dict)
-    needed: list[str] = []
-    pending = [f"{name}[{extra}]"]
+    assert isinstance(dependencies, list)
+    needed: set[str] = set()
+    pending = list(extras[extra])
     while pending:
         item = pending.pop()
         if item.startswith(f"{name}["):
             inner = item[len(f"{name}[") : -1].split(",")
             pending += [need for key in inner for need in extras[key.strip()]]
+            needed.update(dependencies)
         else:
-            needed.append(item)
-    dependencies = project["dependencies"]
-    assert isinstance(dependencies, list)
-    return sorted({*needed, *dependencies})
+            needed.add(item)
+    return sorted(needed)
 
 
 if __name__ == "__main__":
