@@ -3,6 +3,8 @@
 With `--prove`, tests marked `prove` run as well, and hypothesis looks at many more examples.
 """
 
+import signal
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -18,6 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: a long test, which `make prove` runs")
     settings.load_profile("prove" if config.getoption("--prove") else "usual")
+    # A shell starts what runs in its background deaf to Ctrl-C, for which some tests would wait forever.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
