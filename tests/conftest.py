@@ -20,7 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "prove: a long test, which `make prove` runs")
     settings.load_profile("prove" if config.getoption("--prove") else "usual")
-    # A shell starts what runs in its background deaf to Ctrl-C, for which some tests would wait forever.
+    # What a shell starts in its background is deaf to Ctrl-C, and some tests wait for that.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
