@@ -41,16 +41,18 @@ RowForm form_named(const std::string& name, std::size_t width) {
                               name + " of " + std::to_string(width));
 }
 
+Rows rows_of(const RowsIn& rows, const std::string& form) {
+  const auto stride = static_cast<std::size_t>(rows.stride(0));
+  return {form_named(form, rows.shape(1)), rows.data(), rows.shape(0), stride};
+}
+
 // Fills what it is given: status (one byte a row), and on request solutions (81 bytes a row, counted from
 // `zero`), counts and guesses.
 void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int threads, Bytes status,
                 std::optional<Solutions> solutions, std::uint8_t zero, std::optional<Numbers> counts,
                 std::optional<Numbers> guesses, const std::optional<std::string>& kernel) {
   Batch batch;
-  batch.form = form_named(form, rows.shape(1));
-  batch.rows = rows.data();
-  batch.count = rows.shape(0);
-  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.limit = limit;
   batch.zero = zero;
   batch.status = status.data();
@@ -73,10 +75,7 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
                   Bytes solved, Column<std::int16_t> hardest, Column<std::int8_t> level,
                   Column<std::int32_t> score, Matrix counts) {
   PathBatch batch;
-  batch.form = form_named(form, rows.shape(1));
-  batch.rows = rows.data();
-  batch.count = rows.shape(0);
-  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.status = status.data();
   batch.solved = solved.data();
   batch.hardest = hardest.data();
@@ -92,10 +91,7 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
 void bulk_depth(RowsIn rows, const std::string& form, const Rules& rules, int most, int threads,
                 Column<std::int8_t> depths) {
   DepthBatch batch;
-  batch.form = form_named(form, rows.shape(1));
-  batch.rows = rows.data();
-  batch.count = rows.shape(0);
-  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.rules = preset_or_ladder(rules);
   batch.most = most;
   batch.depths = depths.data();
@@ -137,10 +133,7 @@ void bulk_rate(RowsIn rows, const std::string& form, int threads, int at_most, d
                bool hardest_last, nb::handle watch, Bytes status, Bytes rated, Column<float> er,
                Column<float> ep, Column<float> ed, Column<std::int16_t> technique) {
   RatingBatch batch;
-  batch.form = form_named(form, rows.shape(1));
-  batch.rows = rows.data();
-  batch.count = rows.shape(0);
-  batch.stride = static_cast<std::size_t>(rows.stride(0));
+  static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.at_most = at_most;
   batch.budget = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * max_seconds));
   batch.hardest_last = hardest_last;

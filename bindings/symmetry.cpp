@@ -77,13 +77,8 @@ RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& mo
     throw PuzzleError("expected puzzles as text or digits, 81 in a row, got " + form + " of " +
                       std::to_string(rows.shape(1)));
   }
-  RowsToMove asked;
-  asked.form = form == "text" ? RowForm::Text : RowForm::Digits;
-  asked.rows = rows.data();
-  asked.count = rows.shape(0);
-  asked.stride = static_cast<std::size_t>(rows.stride(0));
-  asked.moved = moved.data();
-  return asked;
+  const RowForm read_as = form == "text" ? RowForm::Text : RowForm::Digits;
+  return {{read_as, rows.data(), rows.shape(0), static_cast<std::size_t>(rows.stride(0))}, moved.data()};
 }
 
 void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut moved) {

@@ -5,6 +5,7 @@
 
 #include "bulk.hpp"
 #include "bulk_rows.hpp"
+#include "parallel.hpp"
 
 namespace swordfish {
 namespace {
@@ -32,24 +33,20 @@ struct Block {
 bool find_depths(const DepthBatch& batch, int threads, const StopAsked& stop, const Kernel& kernel) {
   const auto block = std::make_unique<Block>();
   for (std::size_t first = 0; first < batch.count; first += kRowsPerBlock) {
-    const auto* rows = static_cast<const std::uint8_t*>(batch.rows) + batch.stride * first;
     Batch search;
-    search.form = batch.form;
-    search.rows = rows;
-    search.count = std::min(kRowsPerBlock, batch.count - first);
-    search.stride = batch.stride;
+    static_cast<Rows&>(search) = batch.part(first, std::min(kRowsPerBlock, batch.count - first));
     search.status = block->status.data();
     search.solutions = block->solutions.data();
     if (!solve_rows(search, threads, stop, kernel)) return false;
     const auto work = [&](std::size_t row, const StopAsked& is_stopped) {
       int found = -1;
       if (block->status[row] == static_cast<std::uint8_t>(Status::Unique)) {
-        const CandidateRow candidates = candidates_in(batch.form, rows + batch.stride * row);
+        const CandidateRow candidates = candidates_at(search, row);
         found = depth_of(batch, candidates, &block->solutions[kCells * row], is_stopped, kernel);
       }
       batch.depths[first + row] = static_cast<std::int8_t>(found);
     };
-    if (!share_rows(search.count, threads, stop, work)) return false;
+    if (!share_out(search.count, 1, threads, stop, work)) return false;
   }
   return true;
 }

@@ -7,13 +7,8 @@
 
 namespace swordfish {
 
-// Rows as in a Batch, the rules, and where the results go, one for each row.
-struct DepthBatch {
-  RowForm form = RowForm::Text;
-  const void* rows = nullptr;
-  std::size_t count = 0;
-  std::size_t stride = 81;  // bytes from one row to the next
-
+// The rules, and where the results go, one for each row.
+struct DepthBatch : Rows {
   std::variant<Preset, Ladder> rules = Preset::Singles;
   int most = 5;
   std::int8_t* depths = nullptr;  // -1: more than `most`, or the row hasn't exactly one solution

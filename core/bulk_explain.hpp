@@ -6,13 +6,8 @@
 
 namespace swordfish {
 
-// Rows as in a Batch, and where the results go, one for each row.
-struct PathBatch {
-  RowForm form = RowForm::Text;
-  const void* rows = nullptr;
-  std::size_t count = 0;
-  std::size_t stride = 81;  // bytes from one row to the next
-
+// Where the results go, one for each row.
+struct PathBatch : Rows {
   std::uint8_t* status = nullptr;   // codes of Status
   std::uint8_t* solved = nullptr;   // 1 if logic sufficed
   std::int16_t* hardest = nullptr;  // place in techniques(), -1: no step was taken

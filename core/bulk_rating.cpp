@@ -8,6 +8,7 @@
 
 #include "bulk.hpp"
 #include "bulk_rows.hpp"
+#include "parallel.hpp"
 
 namespace swordfish {
 namespace {
@@ -43,7 +44,7 @@ class Job {
     if (!find_statuses()) return false;
     const bool in_turns = batch_.hardest_last && (batch_.at_most == 0 || batch_.at_most > kEasier);
     const bool is_done =
-        share_rows(batch_.count, threads_, stop_, [&](std::size_t row, const StopAsked& stop) {
+        share_out(batch_.count, 1, threads_, stop_, [&](std::size_t row, const StopAsked& stop) {
           work_on(row, in_turns ? kEasier : batch_.at_most, stop);
         });
     return is_done && (!in_turns || run_last());
@@ -52,10 +53,7 @@ class Job {
  private:
   bool find_statuses() {
     Batch search;
-    search.form = batch_.form;
-    search.rows = batch_.rows;
-    search.count = batch_.count;
-    search.stride = batch_.stride;
+    static_cast<Rows&>(search) = batch_;
     search.status = batch_.status;
     return solve_rows(search, threads_, stop_);
   }
@@ -66,7 +64,7 @@ class Job {
       if (rated(row) == RatedAs::Above) hard.push_back(row);
     }
     batch_.done -= hard.size();
-    return share_rows(hard.size(), threads_, stop_, [&](std::size_t place, const StopAsked& stop) {
+    return share_out(hard.size(), 1, threads_, stop_, [&](std::size_t place, const StopAsked& stop) {
       work_on(hard[place], batch_.at_most, stop);
     });
   }
@@ -87,10 +85,9 @@ class Job {
   }
 
   void rate_row(std::size_t row, int at_most, const StopAsked& stop) {
-    const auto* bytes = static_cast<const std::uint8_t*>(batch_.rows) + batch_.stride * row;
-    const Grid grid = grid_of(candidates_in(batch_.form, bytes));
     std::unique_ptr<Rater> rater = raters_.take();
-    const Rating rating = rater->rate(grid, {.at_most = at_most, .stop = &stop, .budget = batch_.budget});
+    const Rating rating =
+        rater->rate(grid_at(batch_, row), {.at_most = at_most, .stop = &stop, .budget = batch_.budget});
     raters_.give_back(std::move(rater));
     if (rating.end == RatingEnd::Exceeded) return leave_open(row, RatedAs::Above);
     if (rating.end == RatingEnd::Stopped) return leave_open(row, RatedAs::OverBudget);

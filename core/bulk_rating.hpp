@@ -17,13 +17,8 @@ enum class RatedAs : std::uint8_t {
   OverBudget,  // the row took too long
 };
 
-// Rows as in a Batch, and where the results go, one for each row.
-struct RatingBatch {
-  RowForm form = RowForm::Text;
-  const void* rows = nullptr;
-  std::size_t count = 0;
-  std::size_t stride = 81;  // bytes from one row to the next
-
+// Where the results go, one for each row.
+struct RatingBatch : Rows {
   int at_most = 0;                     // tenths; 0: no bound
   std::chrono::nanoseconds budget{0};  // for each row; 0: none
   bool hardest_last = false;           // rows above 8.9 wait until the others are done

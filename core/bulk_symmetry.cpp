@@ -38,20 +38,16 @@ bool has_repeated_digit(const Row81& digits) {
 template <class Move>
 bool move_rows(const RowsToMove& rows, int threads, const StopAsked& stop, const Move& move) {
   const auto digit_of = meanings(rows.form);
-  return share_out(rows.count, kRowsPerPart, threads, stop,
-                   [&](std::size_t begin, std::size_t end, const StopAsked&) {
-                     for (std::size_t row = begin; row < end; ++row) {
-                       Row81 digits;
-                       std::uint8_t worst = 0;
-                       for (std::size_t cell = 0; cell < kCells; ++cell) {
-                         digits[cell] = digit_of[rows.rows[rows.stride * row + cell]];
-                         worst = std::max(worst, digits[cell]);
-                       }
-                       std::uint8_t* moved = rows.moved + kCells * row;
-                       if (worst == kNoDigit || !move(row, digits, moved))
-                         std::fill_n(moved, kCells, std::uint8_t{0});
-                     }
-                   });
+  return share_out(rows.count, kRowsPerPart, threads, stop, [&](std::size_t row, const StopAsked&) {
+    Row81 digits;
+    std::uint8_t worst = 0;
+    for (std::size_t cell = 0; cell < kCells; ++cell) {
+      digits[cell] = digit_of[rows.row_at(row)[cell]];
+      worst = std::max(worst, digits[cell]);
+    }
+    std::uint8_t* moved = rows.moved + kCells * row;
+    if (worst == kNoDigit || !move(row, digits, moved)) std::fill_n(moved, kCells, std::uint8_t{0});
+  });
 }
 
 }  // namespace

@@ -7,12 +7,8 @@
 
 namespace swordfish {
 
-// Rows as in a Batch, of text or digits; results are `count` x 81 bytes of 0 to 9.
-struct RowsToMove {
-  RowForm form = RowForm::Digits;
-  const std::uint8_t* rows = nullptr;
-  std::size_t count = 0;
-  std::size_t stride = 81;
+// Rows of text or digits; results are `count` x 81 bytes of 0 to 9.
+struct RowsToMove : Rows {
   std::uint8_t* moved = nullptr;
 };
 

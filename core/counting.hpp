@@ -1,18 +1,14 @@
 // How many solutions a grid has that has too many to visit: they are counted by column sets.
 #pragma once
 
-#include <functional>
 #include <memory>
 
 #include "grid.hpp"
+#include "stop.hpp"
 
 namespace swordfish {
 
 using Count = Bits128;  // the empty grid has 6.7e21 solutions, which is beyond 64 bits
-
-// Asked every few milliseconds of a long run. True ends the run, whose result then means nothing; once true,
-// it stays true.
-using StopAsked = std::function<bool()>;
 
 // A way to count the solutions of one grid. What it costs is no matter of how many there are, but of how much
 // the candidates leave open. It never takes more than some hundred megabytes.

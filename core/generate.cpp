@@ -95,12 +95,9 @@ Generated generate(const Wanted& wanted, std::uint64_t seed, std::uint64_t strea
 bool generate_batch(const Wanted& wanted, std::uint64_t seed, std::uint64_t first, std::span<Generated> made,
                     const Budget& budget, int threads, const StopAsked& stop) {
   const std::size_t part = wanted.path ? 1 : 16;
-  return share_out(made.size(), part, threads, stop,
-                   [&](std::size_t begin, std::size_t end, const StopAsked& is_stopped) {
-                     for (std::size_t place = begin; place < end; ++place) {
-                       made[place] = generate(wanted, seed, first + place, budget, is_stopped);
-                     }
-                   });
+  return share_out(made.size(), part, threads, stop, [&](std::size_t place, const StopAsked& is_stopped) {
+    made[place] = generate(wanted, seed, first + place, budget, is_stopped);
+  });
 }
 
 }  // namespace swordfish

@@ -44,14 +44,22 @@ enum class RowForm : std::uint8_t {
   Flags,   // 729 bytes, each 0 or 1: the nine candidates of the first cell, of the second, ...
 };
 
-// Many puzzles, one in each row. Any result may be null: then it isn't wanted. Threads that are given the
-// same batch share its rows; nothing else in it changes.
-struct Batch {
+// Many puzzles, one in each row.
+struct Rows {
   RowForm form = RowForm::Text;
   const void* rows = nullptr;
   std::size_t count = 0;
   std::size_t stride = 81;  // bytes from one row to the next
 
+  const std::uint8_t* row_at(std::size_t row) const {
+    return static_cast<const std::uint8_t*>(rows) + stride * row;
+  }
+  Rows part(std::size_t first, std::size_t some) const { return {form, row_at(first), some, stride}; }
+};
+
+// What is found for each row. Any result may be null: then it isn't wanted. Threads that are given the same
+// batch share its rows; nothing else in it changes.
+struct Batch : Rows {
   std::uint64_t limit = 2;  // solutions to look for in each row, at least 1
 
   std::uint8_t* solutions = nullptr;  // the first found; rows without one are filled with `zero`

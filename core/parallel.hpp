@@ -1,49 +1,27 @@
-// Work that falls into numbered parts, shared by threads.
+// Work shared by threads.
 #pragma once
 
-#include <algorithm>
-#include <atomic>
 #include <cstddef>
-#include <system_error>
-#include <thread>
-#include <vector>
+#include <functional>
 
-#include "counting.hpp"
+#include "stop.hpp"
 
 namespace swordfish {
 
-// Calls work(begin, end, is_stopped) for consecutive parts of 0 to count, on up to `threads` threads (0: one
-// for each core). Between its parts, and through is_stopped, the calling thread asks `stop`; the others only
-// ask whether it was told to. False when stopped: parts not begun are left out.
-template <class Work>
-bool share_out(std::size_t count, std::size_t part, int threads, const StopAsked& stop, const Work& work) {
-  std::atomic<std::size_t> next = 0;
-  std::atomic<bool> is_stopped = false;
-  const StopAsked ask_caller = [&] {
-    if (stop && stop()) is_stopped.store(true, std::memory_order_relaxed);
-    return is_stopped.load(std::memory_order_relaxed);
-  };
-  const StopAsked ask_others = [&] { return is_stopped.load(std::memory_order_relaxed); };
-  const auto run = [&](const StopAsked& ask) {
-    do {
-      const std::size_t begin = next.fetch_add(part, std::memory_order_relaxed);
-      if (begin >= count) return;
-      work(begin, std::min(count, begin + part), ask);
-    } while (!ask());
-  };
-  const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-  const std::size_t most = threads > 0 ? static_cast<std::size_t>(threads) : cores;
-  std::vector<std::jthread> others;
-  for (std::size_t thread = 1; thread < std::min(most, (count + part - 1) / part); ++thread) {
-    try {
-      others.emplace_back([&] { run(ask_others); });
-    } catch (const std::system_error&) {
-      break;  // the system has no thread to give: those that run will do
-    }
-  }
-  run(ask_caller);
-  others.clear();  // and wait for them
-  return !is_stopped;
-}
+// How many threads are meant: 0 stands for one on each core.
+std::size_t threads_meant(int threads);
+
+// Runs `work` on so many threads at once and waits for all of them. They are handed `is_stopped`, which costs
+// next to nothing; the calling thread only watches, and asks `stop` fifty times a second. One thread is the
+// calling one, which then asks by itself. What work throws is thrown here, and stops the others. False when
+// stopped.
+using Work = std::function<void(const StopAsked& is_stopped)>;
+bool work_together(std::size_t threads, const StopAsked& stop, const Work& work);
+
+// Works on item 0, 1, 2 ... up to `count`; threads take the next `part` of them as they get free. False when
+// stopped: items not begun are left out.
+using WorkOnItem = std::function<void(std::size_t item, const StopAsked& is_stopped)>;
+bool share_out(std::size_t count, std::size_t part, int threads, const StopAsked& stop,
+               const WorkOnItem& work);
 
 }  // namespace swordfish

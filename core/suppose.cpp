@@ -312,11 +312,6 @@ struct GridSheet {
 
 }  // namespace
 
-StopSign sign_for(const StopAsked& stop) {
-  if (!stop) return {};
-  return {[](void* asked) { return (*static_cast<StopAsked*>(asked))(); }, const_cast<StopAsked*>(&stop)};
-}
-
 int depth(const Grid& grid, const Grid& solution, const Follow& rules, int most, const StopAsked& stop) {
   const auto digits = solution.digits();
   return Deepening<GridSheet>(digits.data(), sign_for(stop)).run({grid, &rules}, most);

@@ -93,6 +93,5 @@ int depth(const Grid& grid, const Grid& solution, Preset preset, int most, const
           const Kernel& kernel = active_kernel());
 
 CandidateRow candidates_of(const Grid& grid);
-StopSign sign_for(const StopAsked& stop);  // as long as `stop` lives
 
 }  // namespace swordfish

@@ -2,7 +2,6 @@
 #include "check.hpp"
 #include "generate.hpp"
 #include "generate/uniform.hpp"
-#include "parallel.hpp"
 
 using namespace swordfish;
 
@@ -99,21 +98,6 @@ TEST(minimized_givens_suffice_and_can_spare_none) {
     CHECK(givens.is_minimal(minimal));
     CHECK_EQUAL(count(Grid::from_digits(givens.puzzle(minimal)), 2, kNeverStop) == 1, true);
   }
-}
-
-TEST(shared_work_is_done_once_each_and_stops_when_asked) {
-  for (const int threads : {1, 2, 5}) {
-    std::vector<int> done(1000);
-    CHECK(
-        share_out(done.size(), 7, threads, kNeverStop, [&](std::size_t begin, std::size_t end, const auto&) {
-          for (std::size_t i = begin; i < end; ++i) ++done[i];
-        }));
-    CHECK(done == std::vector<int>(1000, 1));
-  }
-  std::atomic<int> parts = 0;
-  const StopAsked at_once = [] { return true; };
-  CHECK(!share_out(1000, 1, 1, at_once, [&](std::size_t, std::size_t, const auto&) { ++parts; }));
-  CHECK_EQUAL(parts.load(), 1);
 }
 
 CHECK_MAIN()

@@ -1,0 +1,20 @@
+// How a long run is told to stop.
+#pragma once
+
+#include <functional>
+
+#include "kernel.hpp"
+
+namespace swordfish {
+
+// Asked every few milliseconds of a long run. True ends the run, whose result then means nothing; once true,
+// it stays true.
+using StopAsked = std::function<bool()>;
+
+// The same for a kernel, as long as `stop` lives.
+inline StopSign sign_for(const StopAsked& stop) {
+  if (!stop) return {};
+  return {[](void* asked) { return (*static_cast<StopAsked*>(asked))(); }, const_cast<StopAsked*>(&stop)};
+}
+
+}  // namespace swordfish
