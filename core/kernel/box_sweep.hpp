@@ -81,11 +81,11 @@ struct Swept {
   U16x16 least;    // smallest candidate mask; zero when a cell has none left
 };
 
-// A digit stays in a mini only if the other two boxes can take the other two lines. What then is confined to
-// one mini and there to one cell is a hidden single; a mini with three such digits keeps only those.
+// The minis that lie in lines, of every box: digits with two places or more in a mini, and those that stay. A
+// digit stays in a mini only if the other two boxes can take the other two lines.
 template <Lines lines>
-SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
-  U16x16 some[3], twice[3], next[3], last[3], keep[3];
+SF_INLINE void look_at_minis(const U16x16* x, U16x16* twice, U16x16* keep) {
+  U16x16 some[3], next[3], last[3];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     const U16x16 a = x[place_of<lines>(line, 0)], b = x[place_of<lines>(line, 1)],
                  c = x[place_of<lines>(line, 2)];
@@ -98,6 +98,14 @@ SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
     const int a = (line + 1) % 3, b = (line + 2) % 3;
     keep[line] = some[line] & ((next[a] & last[b]) | (last[a] & next[b]));
   }
+}
+
+// What is confined to one mini and there to one cell is a hidden single; a mini with three such digits keeps
+// only those.
+template <Lines lines>
+SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
+  U16x16 twice[3], keep[3];
+  look_at_minis<lines>(x, twice, keep);
   swept.present = keep[0] | keep[1] | keep[2];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     // Configurations are whole, so a digit that can be in another box of this line can be in another mini of

@@ -74,23 +74,12 @@ SF_INLINE void place_hidden_in_lines(U16x16* x, Seen& seen) {
   }
 }
 
-// Locked candidates: a digit stays in a mini only if the other two boxes can take the other two lines. Then
-// hidden singles, and minis to which three digits are confined (those that stand in them included).
+// Locked candidates, then hidden singles, and minis to which three digits are confined (those that stand in
+// them included).
 template <Lines lines>
 SF_INLINE void confine_to_minis(U16x16* x, Seen& seen) {
-  U16x16 some[3], twice[3], next[3], last[3], keep[3];
-  SF_UNROLL for (int line = 0; line < 3; ++line) {
-    const U16x16 a = x[place_of<lines>(line, 0)], b = x[place_of<lines>(line, 1)],
-                 c = x[place_of<lines>(line, 2)];
-    some[line] = a | b | c;
-    twice[line] = (a & b) | ((a | b) & c);
-    next[line] = next_box<lines>(some[line]);
-    last[line] = last_box<lines>(some[line]);
-  }
-  SF_UNROLL for (int line = 0; line < 3; ++line) {
-    const int a = (line + 1) % 3, b = (line + 2) % 3;
-    keep[line] = some[line] & ((next[a] & last[b]) | (last[a] & next[b]));
-  }
+  U16x16 twice[3], keep[3];
+  look_at_minis<lines>(x, twice, keep);
   seen.present = seen.present & (keep[0] | keep[1] | keep[2]);
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     const U16x16 elsewhere = keep[(line + 1) % 3] | keep[(line + 2) % 3];
