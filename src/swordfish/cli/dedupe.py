@@ -3,11 +3,9 @@
 import sys
 from collections.abc import Iterator
 from itertools import islice
-from typing import Annotated
-
-import typer
 
 from swordfish import bulk
+from swordfish.cli.options import Threads
 from swordfish.cli.session import Puzzles, Session
 from swordfish.files import Entry
 from swordfish.model import exact_text
@@ -17,7 +15,7 @@ _BATCH = 4096
 
 def dedupe(
     puzzles: Puzzles,
-    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
+    threads: Threads = None,
 ) -> None:
     """Write puzzles without those that were there before, be it in disguise.
 

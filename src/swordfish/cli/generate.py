@@ -21,6 +21,7 @@ from rich.progress import (
 from rich.text import Text
 
 from swordfish import book
+from swordfish.cli.options import Threads
 from swordfish.generate import BudgetError, Difficulty, Puzzle, Symmetry, Wanted, generate_many
 from swordfish.ladder import LEVELS
 from swordfish.model import as_seed
@@ -75,7 +76,7 @@ def generate(
     ] = None,
     budget: Annotated[float, typer.Option(help="Give up on a puzzle after so many seconds.")] = 60,
     tries: Annotated[int | None, typer.Option(min=1, help="Or after so many tries.")] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
+    threads: Threads = None,
     written_as: Annotated[
         Format | None, typer.Option("--format", help="Else the suffix of the output tells.")
     ] = None,

@@ -17,6 +17,8 @@ LadderName: TypeAlias = Annotated[
     typer.Option("--ladder", help="Which techniques to try: HoDoKu's, all there are, or singles."),
 ]
 
+Threads: TypeAlias = Annotated[int | None, typer.Option(min=1, help="Use so many cores.")]
+
 
 def asked_technique(word: str) -> Technique:
     """The technique of a slug, name or code; a usage error if there is none."""

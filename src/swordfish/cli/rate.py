@@ -6,8 +6,17 @@ from typing import Annotated, get_args
 
 import typer
 
+from swordfish.cli.options import Threads
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.cli.tables import FormatName, TableOptions, rate_tables
+from swordfish.cli.tables import (
+    Column,
+    Force,
+    FormatName,
+    LimitRows,
+    Resume,
+    TableOptions,
+    rate_tables,
+)
 from swordfish.files import Entry
 from swordfish.model import Status, exact_text
 from swordfish.rating import RatedStep, Rating
@@ -36,17 +45,11 @@ def rate(
     max_seconds: Annotated[
         float | None, typer.Option(min=0.001, help="Leave a row of a table that takes longer.")
     ] = None,
-    column: Annotated[
-        str | None, typer.Option(help="The column with the puzzles, if it isn't found.")
-    ] = None,
-    limit_rows: Annotated[
-        int | None, typer.Option(min=1, help="Take only the first rows of a table.")
-    ] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on where a run was broken off.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing output.")] = False,
+    column: Column = None,
+    limit_rows: LimitRows = None,
+    threads: Threads = None,
+    resume: Resume = False,
+    force: Force = False,
     cluster: Annotated[
         str | None,
         typer.Option(help="Rate each file on the Dask scheduler at this address; OUT is a folder."),

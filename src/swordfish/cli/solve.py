@@ -7,9 +7,14 @@ from typing import Annotated
 
 import typer
 
+from swordfish.cli.options import Threads
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.tables import (
+    Column,
+    Force,
     FormatName,
+    LimitRows,
+    Resume,
     TableOptions,
     hint_at_output,
     solve_on_cluster,
@@ -33,23 +38,17 @@ def solve(
     verify: Annotated[
         bool, typer.Option("--verify", help="Check the solutions that a table lists; write none.")
     ] = False,
-    column: Annotated[
-        str | None, typer.Option(help="The column with the puzzles, if it isn't found.")
-    ] = None,
-    limit_rows: Annotated[
-        int | None, typer.Option(min=1, help="Take only the first rows of a table.")
-    ] = None,
+    column: Column = None,
+    limit_rows: LimitRows = None,
     mismatches: Annotated[
         Path | None, typer.Option(help="Write the rows whose listed solution is wrong here.")
     ] = None,
     table_format: Annotated[
         FormatName | None, typer.Option("--format", help="The format of the output.")
     ] = None,
-    threads: Annotated[int | None, typer.Option(min=1, help="Use so many cores.")] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on where a run was broken off.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace an existing output.")] = False,
+    threads: Threads = None,
+    resume: Resume = False,
+    force: Force = False,
     report: Annotated[
         Path | None, typer.Option(help="Write a page with totals and plots here.")
     ] = None,

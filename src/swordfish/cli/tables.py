@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypeAlias, get_args
 
 import typer
 from rich.console import Console
@@ -20,6 +20,17 @@ if TYPE_CHECKING:
     from swordfish import cluster, tables
 
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
+Column: TypeAlias = Annotated[
+    str | None, typer.Option(help="The column with the puzzles, if it isn't found.")
+]
+LimitRows: TypeAlias = Annotated[
+    int | None, typer.Option(min=1, help="Take only the first rows of a table.")
+]
+Resume: TypeAlias = Annotated[
+    bool, typer.Option("--resume", help="Go on where a run was broken off.")
+]
+Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace an existing output.")]
+
 INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
 
 
