@@ -91,7 +91,12 @@ const Technique& technique_named(std::string_view slug) {
 
 Ladder ladder_of(const std::vector<std::string>& slugs) {
   std::vector<const Technique*> rungs;
-  for (const std::string& slug : slugs) rungs.push_back(&technique_named(slug));
+  for (const std::string& slug : slugs) {
+    const Technique& technique = technique_named(slug);
+    if (technique.find == nullptr)
+      throw std::invalid_argument("expected a rung, got a kind of step: " + slug);
+    rungs.push_back(&technique);
+  }
   return Ladder(std::move(rungs));
 }
 

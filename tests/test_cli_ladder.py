@@ -18,7 +18,7 @@ import swordfish as sf
 from swordfish import film
 from swordfish.draw_step_terminal import LOOKS
 from swordfish.examples import example
-from swordfish.page import page
+from swordfish.page import page, summary
 from swordfish.step import Step
 
 # The easy puzzle with a digit of a player's own in r1c2, where the solution has a 2.
@@ -237,8 +237,24 @@ def test_a_screen_reader_finds_its_way_through_the_page() -> None:
 
 
 def test_a_page_escapes_what_it_is_given() -> None:
-    assert "<b>&amp;" not in page(sf.explain(PUZZLE), title="<b>")
-    assert "&lt;b&gt;" in page(sf.explain(PUZZLE), title="<b>")
+    text = page(sf.explain(PUZZLE), title="<i>")
+    assert "<i>" not in text
+    assert "<title>&lt;i&gt;</title>" in text
+
+
+def test_a_technique_of_ones_own_is_named_in_pages_and_films_and_brings_no_markup() -> None:
+    @sf.technique(name="<i>Mine</i>", order=10, level="easy", score=1, text="<i>{base}</i> & so.")
+    def mine(grid: sf.Grid) -> list[sf.Step]:
+        marks = (sf.Mark("base", 80, (2,)),)
+        return [] if grid[80] else [sf.Step(placements=((80, 2),), marks=marks)]
+
+    path = sf.explain(SOLUTION[:-1] + ".", sf.Ladder.default() + mine)
+    assert summary(path) == "1 step, solved. Level easy, score 1: <i>Mine</i> 1."
+    for text in (page(path), film.svg(path)):
+        assert "&lt;i&gt;Mine&lt;/i&gt;" in text
+        assert "&lt;i&gt;r9c9&lt;/i&gt; &amp; so." in text
+        assert "<i>" not in text
+    ElementTree.fromstring(film.svg(path))
 
 
 def test_a_page_says_why_there_are_no_steps() -> None:

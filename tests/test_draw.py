@@ -1,12 +1,13 @@
 """Drawings: SVG that stands alone and in a page, and terminals of every width."""
 
 import io
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
-from swordfish import Grid
+from swordfish import Grid, HouseMark, Mark, Step
 from swordfish.draw_terminal import Drawing
 
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -60,6 +61,18 @@ def test_every_style_rule_is_bound_to_its_own_kind_of_drawing(theme: str) -> Non
 def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(ValueError, match="expected the theme 'auto', 'light' or 'dark', got 'red'"):
         GRID.svg(theme="red")  # type: ignore[arg-type]
+
+
+def test_an_unknown_role_is_refused() -> None:
+    role: Any = '"><script>'
+    for step in (
+        Step(marks=(Mark(role, 1),), grid=GRID),
+        Step(houses=(HouseMark(role, 1),), grid=GRID),
+    ):
+        with pytest.raises(
+            ValueError, match="expected one of the roles base, cover, .* got '\"><s"
+        ):
+            step.svg()
 
 
 def test_everything_drawn_stays_inside_the_view_box() -> None:

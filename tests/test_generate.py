@@ -88,7 +88,7 @@ def test_a_pattern_is_filled_as_it_is() -> None:
     assert sf.count(puzzle.grid, limit=2) == 1
 
 
-@pytest.mark.parametrize("level", sf.ladder.LEVELS)
+@pytest.mark.parametrize("level", sf.ladder_technique.LEVELS)
 def test_a_level_is_met(level: Any) -> None:
     for puzzle in sf.generate_many(5, seed=6, difficulty=level):
         assert sf.explain(puzzle.grid).level == puzzle.path.level == level
@@ -294,7 +294,7 @@ MIX: list[tuple[dict[str, Any], int]] = [
     ({"givens": (28, 32)}, 500),
     ({"givens": 24, "minimal": True}, 500),
     ({"pattern": ("1." * 41)[:81]}, 300),
-    *(({"difficulty": level}, 200) for level in sf.ladder.LEVELS),
+    *(({"difficulty": level}, 200) for level in sf.ladder_technique.LEVELS),
     ({"difficulty": (600, 800)}, 300),
     ({"technique": "x_wing"}, 200),
     ({"technique": "swordfish", "singles_after": True}, 100),

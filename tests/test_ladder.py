@@ -1,3 +1,7 @@
+import copy
+import pickle
+from collections.abc import Iterator
+
 import pytest
 from puzzles import sukaku
 
@@ -84,8 +88,43 @@ def test_an_unsound_step_from_python_is_refused() -> None:
     def guess(grid: sf.Grid) -> list[Step]:
         return [Step(placements=((1, 5),))]
 
-    with pytest.raises(ValueError, match="keeps the solution, got one of Guess: r1c2=5"):
-        sf.explain(EASY, ladder=sf.Ladder.default() + guess)
+    for verb in (sf.explain, sf.hint):
+        with pytest.raises(ValueError, match="keeps the solution, got one of Guess: r1c2=5"):
+            verb(EASY, ladder=sf.Ladder.default() + guess)
+
+
+def test_a_technique_in_python_is_known_by_its_slug_in_its_ladder() -> None:
+    @sf.technique(name="Top Left", order=10, level="easy", score=1)
+    def top_left(grid: sf.Grid) -> list[Step]:
+        return [Step(placements=((1, 2),))]
+
+    ladder = sf.Ladder.default() + top_left
+    assert "top_left" in ladder
+    assert ladder.without("top left") == sf.Ladder.default()
+    assert ladder.up_to("top_left").rungs == (top_left,)
+    assert [step.technique for step in sf.steps(EASY, "top_left", ladder)] == [top_left]
+    unnamed = sf.technique(name="No Name", order=10, level="easy", score=1)(lambda grid: ())
+    assert unnamed.slug == "no_name"
+
+
+def test_a_technique_in_python_looks_no_further_than_for_a_hint() -> None:
+    @sf.technique(name="Endless", order=10, level="easy", score=1)
+    def endless(grid: sf.Grid) -> Iterator[Step]:
+        yield Step(placements=((1, 2),))
+        raise AssertionError("nobody asked for a second step")
+
+    step = sf.hint(EASY, sf.Ladder.default() + endless)
+    assert step is not None
+    assert step.technique == endless
+
+
+def test_what_a_technique_in_python_finds_must_be_steps() -> None:
+    @sf.technique(name="Wrong", order=10, level="easy", score=1)
+    def wrong(grid: sf.Grid) -> list[Step]:
+        return [(1, 2)]  # type: ignore[list-item]
+
+    with pytest.raises(TypeError, match=r"expected steps from Wrong, got \(1, 2\)"):
+        sf.hint(EASY, sf.Ladder.default() + wrong)
 
 
 def test_ladders_are_values() -> None:
@@ -98,6 +137,38 @@ def test_ladders_are_values() -> None:
     assert not any(t.assumes_unique for t in ladder.without_uniqueness())
     with pytest.raises(ValueError, match=r"expected a Ladder, 'default', .* got 'fulll'"):
         sf.explain(EASY, ladder="fulll")
+
+
+def test_a_kind_of_step_is_no_rung_but_comes_with_one() -> None:
+    ladder = sf.Ladder.full()
+    with pytest.raises(ValueError, match=r"expected a rung .* got aic: nice_loop finds such steps"):
+        ladder.up_to("x_wing") + "aic"
+    with pytest.raises(ValueError, match=r"expected a rung .* got aic"):
+        ladder.without("aic")
+    with pytest.raises(ValueError, match="expected a rung, got a kind of step: aic"):
+        sf._core.Ladder(["aic"])
+    assert "aic" in ladder
+    assert "aic" not in ladder.without("nice_loop")
+
+
+def test_rungs_are_in_order_however_they_come() -> None:
+    words = ("x_wing", "naked_single", "full_house")
+    ladder = sf.Ladder(tuple(map(sf.find_technique, words)))
+    assert [rung.slug for rung in ladder] == ["full_house", "naked_single", "x_wing"]
+
+
+def test_a_ladder_is_copied_and_pickled_also_after_use() -> None:
+    ladder = sf.Ladder.default()
+    assert sf.explain(EASY, ladder).solved
+    assert sf.hint(EASY, ladder) is not None
+    assert copy.deepcopy(ladder) == pickle.loads(pickle.dumps(ladder)) == ladder
+
+
+def test_an_unknown_level_is_named() -> None:
+    with pytest.raises(ValueError, match=r"one of the levels easy, .* got 'harsh'"):
+        sf.Ladder.default().up_to_level("harsh")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"one of the levels easy, .* got 'harsh'"):
+        sf.technique(name="Mine", order=1, level="harsh", score=1)  # type: ignore[arg-type]
 
 
 def test_an_unknown_technique_is_named() -> None:

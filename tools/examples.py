@@ -83,7 +83,7 @@ def best_examples(wanted: list[sf.Technique], puzzles: int, seed: int) -> dict[s
     def consider(grid: sf.Grid, looked_for: list[sf.Technique]) -> None:
         found: set[Candidate] = set()
         simpler = [t for t in rungs if t.order < max(one.order for one in looked_for)]
-        for technique in sorted({*simpler, *looked_for}, key=lambda t: (t.order, t.slug)):
+        for technique in sorted({*simpler, *looked_for}, key=lambda t: t.place):
             steps = list(technique(grid))[:300]
             for step in steps if technique in looked_for else ():
                 assert step.technique is not None

@@ -22,17 +22,8 @@ from swordfish.generate import (
     generate_many,
     random_solutions,
 )
-from swordfish.ladder import (
-    Ladder,
-    Path,
-    Technique,
-    explain,
-    find_technique,
-    hint,
-    steps,
-    technique,
-    techniques,
-)
+from swordfish.ladder import Ladder, Path, explain, hint, steps
+from swordfish.ladder_technique import Technique, find_technique, technique, techniques
 from swordfish.model import Check, Conflict, Status
 from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
 from swordfish.search import check, count, kernels, solutions, solve, solve_array

@@ -28,7 +28,8 @@ from swordfish.bulk_rows import (
     line_by_line,
     supposed_rows,
 )
-from swordfish.ladder import LEVELS, Ladder, techniques
+from swordfish.ladder import Ladder
+from swordfish.ladder_technique import LEVELS, techniques
 from swordfish.model import Status, as_seed
 
 Found = TypeVar("Found")

@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk_rows import Bytes, Puzzles, as_rows, checked_threads
-from swordfish.ladder import LEVELS, Ladder, techniques
+from swordfish.ladder import Ladder
+from swordfish.ladder_technique import LEVELS, techniques
 
 KNOWN, UNRATED, ABOVE, OVER_BUDGET = range(4)
 """How a row's rating came out, as codes in `Rated.rated`."""

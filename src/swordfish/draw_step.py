@@ -70,6 +70,9 @@ def step_svg(
     """An SVG drawing of a grid with the pattern, the links and the changes of a step."""
     marks = list(marks)
     houses = list(houses)
+    for role in (*(mark[0] for mark in marks), *(house[0] for house in houses)):
+        if role not in LOOKS:
+            raise ValueError(f"expected one of the roles {', '.join(LOOKS)}, got {role!r}")
     below = [
         *(_house(role, house) for role, house in houses),
         *(_cell(role, cell) for role, cell, its_digits in marks if not its_digits),

@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from swordfish._core import Grid
-from swordfish.ladder import Technique, find_technique, techniques
+from swordfish.ladder_technique import Technique, find_technique, techniques
 from swordfish.step import Step
 
 

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.ladder import LEVELS, Ladder, Path, Technique, explain, find_technique, techniques
+from swordfish.ladder import Ladder, Path, explain
+from swordfish.ladder_technique import LEVELS, Technique, find_technique, techniques
 from swordfish.model import Grid, PuzzleError, as_seed
 from swordfish.model import Puzzle as AnyPuzzle
 from swordfish.step import Level

@@ -4,110 +4,29 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cache, cached_property
 from itertools import groupby
 
 from swordfish import _core, tell
 from swordfish._core import Grid
+from swordfish.ladder_technique import (
+    LEVELS,
+    Technique,
+    checked_level,
+    find_rung,
+    find_technique,
+    step_of,
+    techniques,
+)
 from swordfish.model import Puzzle, Status
-from swordfish.step import Level, Mark, RawStep, Step, parts
+from swordfish.step import Level, Mark, Step
 
-LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
 MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
 
 _FIVE_LEVELS = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
 _BEYOND_SINGLES = ("locked_candidates_1", "locked_candidates_2", "full_mini")
-
-Finder = Callable[[Grid], Iterable[Step]]
-
-
-@dataclass(frozen=True, slots=True)
-class Technique:
-    """A named pattern with its place in the ladder."""
-
-    slug: str
-    name: str
-    code: str
-    order: int
-    level: Level
-    score: int
-    on: bool = True
-    assumes_unique: bool = False
-    is_rung: bool = True
-    text: str = ""
-    finder: Finder | None = None
-    """A finder in Python; None for those of the core."""
-
-    def __call__(self, grid: Grid) -> Iterable[Step]:
-        """Every step that the technique finds in a grid."""
-        if self.finder is None:
-            return tuple(step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
-        return tuple(replace(step, technique=self, grid=grid) for step in self.finder(grid))
-
-
-@cache
-def techniques() -> tuple[Technique, ...]:
-    """Every technique of the core, in ladder order.
-
-    >>> [technique.slug for technique in techniques() if technique.on][:3]
-    ['full_house', 'naked_single', 'hidden_single']
-    """
-    return tuple(Technique(*fields) for fields in _core.techniques())
-
-
-@cache
-def _by_slug() -> dict[str, Technique]:
-    return {technique.slug: technique for technique in techniques()}
-
-
-def find_technique(word: str | Technique) -> Technique:
-    """The technique with a slug, a name or a HoDoKu code.
-
-    >>> find_technique("0003").name
-    'Naked Single'
-    """
-    if isinstance(word, Technique):
-        return word
-    wanted = word.strip().lower()
-    for technique in techniques():
-        if wanted in (technique.slug, technique.name.lower(), technique.code.lower()):
-            return technique
-    slugs = [technique.slug for technique in techniques()]
-    close = get_close_matches(wanted.replace("-", "_").replace(" ", "_"), slugs, n=3)
-    raise ValueError(
-        f"expected the slug, name or code of a technique (see `swordfish techniques`), got {word!r}"
-        + (f"; close to it: {', '.join(close)}" if close else "")
-    )
-
-
-def technique(
-    *, name: str, order: int, level: Level, score: int, text: str = "", assumes_unique: bool = False
-) -> Callable[[Finder], Technique]:
-    """Make a finder in Python into a technique: add it to a ladder with `+`.
-
-    >>> @technique(name="Middle Four", order=50, level="easy", score=1)
-    ... def middle_four(grid):
-    ...     if grid[40] == 0 and 4 in grid.candidates(40):
-    ...         yield Step(placements=((40, 4),))
-    >>> middle_four.slug
-    'middle_four'
-    """
-
-    def register(finder: Finder) -> Technique:
-        slug = getattr(finder, "__name__", name.lower().replace(" ", "_"))
-        return Technique(
-            slug, name, "", order, level, score, True, assumes_unique, True, text, finder
-        )
-
-    return register
-
-
-def step_of(raw: RawStep, grid: Grid) -> Step:
-    """A step of the core as a value, with the grid on which it was found."""
-    return Step(*parts(raw, _by_slug()), grid)
 
 
 @dataclass(frozen=True)
@@ -122,6 +41,15 @@ class Ladder:
     """
 
     rungs: tuple[Technique, ...]
+
+    def __post_init__(self) -> None:
+        """Put the rungs in order; kinds of steps are none."""
+        ordered = sorted(map(find_rung, self.rungs), key=lambda rung: rung.place)
+        object.__setattr__(self, "rungs", tuple(ordered))
+
+    def __reduce__(self) -> tuple[type[Ladder], tuple[tuple[Technique, ...]]]:
+        """The rungs alone: what the core made of them can't be copied or pickled."""
+        return Ladder, (self.rungs,)
 
     @classmethod
     @cache
@@ -194,28 +122,36 @@ class Ladder:
         return len(self.rungs)
 
     def __contains__(self, word: object) -> bool:
-        """Whether a technique is part of the ladder, by slug, name, code or itself."""
-        return isinstance(word, str | Technique) and find_technique(word) in self.rungs
+        """Whether a technique is part of the ladder, by slug, name, code or itself.
+
+        A kind of step is, if the rung that finds it is.
+        """
+        if not isinstance(word, str | Technique):
+            return False
+        found = find_technique(word, self.rungs)
+        return found in self.rungs or (
+            not found.is_rung and any(rung.order == found.order for rung in self.rungs)
+        )
 
     def __add__(self, other: Technique | str | Iterable[Technique | str]) -> Ladder:
         """The ladder with one technique more, or with several."""
         words = (other,) if isinstance(other, str | Technique) else other
-        added = tuple(found for word in words if (found := find_technique(word)) not in self.rungs)
-        return Ladder(tuple(sorted(self.rungs + added, key=lambda t: (t.order, t.slug))))
+        added = (find_rung(word, self.rungs) for word in words)
+        return Ladder(tuple(dict.fromkeys((*self.rungs, *added))))
 
     def without(self, *words: str | Technique) -> Ladder:
         """The ladder without some techniques."""
-        gone = {find_technique(word) for word in words}
+        gone = {find_rung(word, self.rungs) for word in words}
         return Ladder(tuple(rung for rung in self.rungs if rung not in gone))
 
     def up_to(self, word: str | Technique) -> Ladder:
         """The ladder up to and including a technique."""
-        last = find_technique(word).order
+        last = find_technique(word, self.rungs).order
         return Ladder(tuple(rung for rung in self.rungs if rung.order <= last))
 
     def up_to_level(self, level: Level) -> Ladder:
         """The techniques of a level and of those below it."""
-        kept = LEVELS[: LEVELS.index(level) + 1]
+        kept = LEVELS[: LEVELS.index(checked_level(level)) + 1]
         return Ladder(tuple(rung for rung in self.rungs if rung.level in kept))
 
     def without_uniqueness(self) -> Ladder:
@@ -265,7 +201,8 @@ class Ladder:
                 if raw is not None:
                     return step_of(raw, grid)
             else:
-                for step in run(grid):
+                step = next(run.found_in(grid), None)
+                if step is not None:
                     return step
         return None
 
@@ -295,13 +232,14 @@ class Path:
     def hardest(self) -> Technique | None:
         """The technique furthest up the ladder that was used."""
         used = [step.technique for step in self.steps if step.technique]
-        return max(used, key=lambda t: (t.order, t.slug), default=None)
+        return max(used, key=lambda technique: technique.place, default=None)
 
     @property
     def counts(self) -> dict[str, int]:
         """How often each technique was used, in ladder order."""
         counter = Counter(step.technique for step in self.steps if step.technique)
-        return {t.slug: counter[t] for t in sorted(counter, key=lambda t: (t.order, t.slug))}
+        used = sorted(counter, key=lambda technique: technique.place)
+        return {technique.slug: counter[technique] for technique in used}
 
     @property
     def level(self) -> Level:
@@ -330,7 +268,8 @@ def steps(
     ()
     """
     grid = _grid(puzzle)
-    wanted = [find_technique(technique)] if technique else suited(ladder, grid)
+    rungs = Ladder.of(ladder)
+    wanted = [find_technique(technique, rungs)] if technique else suited(rungs, grid)
     return tuple(step for one in wanted for step in one(grid))
 
 
@@ -354,11 +293,14 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     """
     grid = _grid(puzzle)
     givens = _givens(grid)
-    if _status(givens) is not Status.UNIQUE:
-        return Ladder.of(ladder).without_uniqueness().first_step(grid)
-    solution = _core.solve(givens)
-    wrong = _mistake(grid, solution) if solution is not None else None
-    return wrong or Ladder.of(ladder).first_step(grid)
+    solution = _core.solve(givens) if _status(givens) is Status.UNIQUE else None
+    if solution is not None and (wrong := _mistake(grid, solution)):
+        return wrong
+    rungs = Ladder.of(ladder)
+    step = (rungs if solution is not None else rungs.without_uniqueness()).first_step(grid)
+    if step is not None and step.technique is not None and step.technique.finder is not None:
+        _refuse_unsound(step, grid, grid.after(step), solution)
+    return step
 
 
 def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:

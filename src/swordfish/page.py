@@ -13,7 +13,7 @@ from importlib.resources import files
 from string import Template
 
 from swordfish._core import Grid
-from swordfish.ladder import Path, find_technique
+from swordfish.ladder import Path
 from swordfish.model import Status
 from swordfish.step import Step
 from swordfish.tell import cell_name
@@ -60,7 +60,8 @@ def summary(path: Path) -> str:
         end += ", as it has many solutions"
     if not path.steps:
         return f"No steps: {end}."
-    counts = ", ".join(f"{find_technique(slug).name} {n}" for slug, n in path.counts.items())
+    names = {step.technique.slug: step.technique.name for step in path.steps if step.technique}
+    counts = ", ".join(f"{names[slug]} {n}" for slug, n in path.counts.items())
     number = f"{len(path.steps)} step{'s' if len(path.steps) > 1 else ''}"
     return f"{number}, {end}. Level {path.level}, score {path.score}: {counts}."
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.bulk_rating import in_tenths
-from swordfish.ladder import Technique
+from swordfish.ladder_technique import Technique
 from swordfish.model import STATUSES, Puzzle, Status
 from swordfish.step import Level, RawStep, Step, parts
 

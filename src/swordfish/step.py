@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Group
 
     from swordfish.draw_step_terminal import StepDrawing
-    from swordfish.ladder import Technique
+    from swordfish.ladder_technique import Technique
 
 Candidate = tuple[int, int]
 """A cell from 0 to 80 and a digit from 1 to 9."""

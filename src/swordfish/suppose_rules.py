@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, TypeAlias
 
 from swordfish import _core
-from swordfish.ladder import Ladder, step_of
+from swordfish.ladder import Ladder
+from swordfish.ladder_technique import step_of
 from swordfish.model import CellName, Grid
 from swordfish.step import Candidate, Step, Truth
 

@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
-from swordfish.ladder import LEVELS
+from swordfish.ladder_technique import LEVELS
 from swordfish.web.bank import SHIPPED, Bank, Entry, fill, made, rated
 from swordfish.web.shapes import EXAMPLE
 from web.serving import Server, start_server, stop_server

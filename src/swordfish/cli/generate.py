@@ -23,7 +23,7 @@ from rich.text import Text
 from swordfish import book
 from swordfish.cli.options import Threads
 from swordfish.generate import BudgetError, Difficulty, Puzzle, Symmetry, Wanted, generate_many
-from swordfish.ladder import LEVELS
+from swordfish.ladder_technique import LEVELS
 from swordfish.model import as_seed
 from swordfish.step import Level
 

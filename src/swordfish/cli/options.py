@@ -6,7 +6,7 @@ import typer
 from rich.console import Group
 from rich.text import Text
 
-from swordfish.ladder import Technique, find_technique
+from swordfish.ladder_technique import Technique, find_technique
 from swordfish.model import Grid, Status
 from swordfish.search import check
 from swordfish.step import Node, Step

@@ -8,11 +8,11 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from swordfish import ladder as ladders
 from swordfish.cli.options import asked_technique, step_fields, step_for_person
 from swordfish.cli.session import Json
 from swordfish.examples import example
-from swordfish.ladder import Technique
+from swordfish.ladder_technique import Technique
+from swordfish.ladder_technique import techniques as all_techniques
 from swordfish.model import Theme, exact_text
 
 
@@ -40,7 +40,7 @@ def techniques(
         raise typer.BadParameter("--svg draws the example of one technique: name it")
     console = Console()
     if as_json or not console.is_terminal:
-        for each in ladders.techniques():
+        for each in all_techniques():
             print(json.dumps(_fields(each)) if as_json else "\t".join(map(str, _cells(each))))
         return
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
@@ -48,7 +48,7 @@ def techniques(
         table.add_column(heading, overflow="fold")
     table.add_column("score", justify="right")
     table.add_column("ladder")
-    for each in ladders.techniques():
+    for each in all_techniques():
         table.add_row(*map(str, _cells(each)), style="" if each.on else "dim")
     console.print(table, highlight=False)
 

@@ -19,7 +19,7 @@ from typing import Any, Self
 
 import swordfish as sf
 from swordfish.generate import Symmetry, Wanted
-from swordfish.ladder import LEVELS
+from swordfish.ladder_technique import LEVELS
 from swordfish.step import Level
 
 SHIPPED = Path(__file__).parent / "bank.sqlite"
