@@ -52,6 +52,13 @@ def test_rows_without_one_solution_are_marked() -> None:
     assert rated.score[:4].tolist() == [0] * 4
 
 
+def test_level_and_score_are_those_of_the_rows_as_they_were() -> None:
+    rows = np.stack([sf.Grid(puzzle).to_numpy().reshape(81) for puzzle in ROWS])
+    rated = sf.bulk.rate(rows)
+    rows[:] = 0
+    assert same(rated, sf.bulk.rate(ROWS))
+
+
 def test_no_rows_are_no_rows() -> None:
     assert len(sf.bulk.rate([]).er) == 0
 

@@ -37,6 +37,7 @@ class Rated:
     levels: tuple[str, ...] = LEVELS
     _form: str = field(default="text", repr=False)
     _rows: Bytes = field(default_factory=lambda: np.empty((0, 81), np.uint8), repr=False)
+    """A copy of those whose figures are known: the caller may change what was rated."""
     _threads: int = field(default=0, repr=False)
 
     @property
@@ -54,7 +55,7 @@ class Rated:
 
     @cached_property
     def _path(self) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
-        found = path_of(self._form, self._rows[self.known], self._threads)
+        found = path_of(self._form, self._rows, self._threads)
         level = np.full(len(self.er), -1, np.int8)
         score = np.zeros(len(self.er), np.int32)
         level[self.known], score[self.known] = found
@@ -122,7 +123,8 @@ def rate(
         technique,
     )
     names = technique_names()
-    return Rated(er, ep, ed, technique, status, rated, names, LEVELS, form, rows, in_use)
+    known = rows[rated == KNOWN]
+    return Rated(er, ep, ed, technique, status, rated, names, LEVELS, form, known, in_use)
 
 
 def path_of(form: str, rows: Bytes, threads: int) -> tuple[NDArray[np.int8], NDArray[np.int32]]:

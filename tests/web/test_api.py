@@ -108,6 +108,16 @@ def test_steps_are_those_of_the_ladder_or_of_one_technique(server: Server) -> No
     assert len(server.post("steps", puzzle=EXAMPLE, limit=2)[1]["steps"]) == 2
 
 
+def test_no_step_assumes_a_solution_unique_that_placed_digits_made_so(server: Server) -> None:
+    givens = "1.7..........4......92..14.4....19...86.....37....9.2....8.3......57....8...6..7."
+    grid = sf.Grid(givens).after(sf.Step(placements=((28, 2), (62, 4), (73, 1))))
+    assert (sf.count(givens, limit=2), sf.count(grid, limit=2)) == (2, 1)
+    _, answer = server.post("steps", puzzle=grid.to_text("hodoku"), limit=1000)
+    found = [sf.find_technique(step["technique"]) for step in answer["steps"]]
+    assert max(technique.order for technique in found) > sf.find_technique("uniqueness_3").order
+    assert not any(technique.assumes_unique for technique in found)
+
+
 @pytest.mark.parametrize(
     ("cell", "digit", "verdict"),
     [(1, 2, "true"), (1, 9, "absent"), (0, 1, "absent"), (45, 5, "absent"), (1, 5, "later")],

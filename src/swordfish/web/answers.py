@@ -16,6 +16,7 @@ import swordfish as sf
 from swordfish._core import text_forms
 from swordfish.draw import Theme
 from swordfish.files import Entry, read_puzzles
+from swordfish.ladder import suited
 from swordfish.model import Grid, exact_text
 from swordfish.tell import cell_name, house_name
 from swordfish.web.bank import Bank, bank_in_use, rated
@@ -247,7 +248,7 @@ def steps(fields: Fields) -> Answer:
     if fields["technique"]:
         rungs: Iterable[sf.Technique] = (sf.find_technique(fields["technique"]),)
     else:
-        rungs = _rungs(grid, fields["ladder"])
+        rungs = suited(fields["ladder"], grid)
     found, finished = _all_steps(grid, rungs, fields["limit"])
     return {"steps": [step_fields(step) for step in found], "finished": finished}
 
@@ -269,7 +270,7 @@ def why(fields: Fields) -> Answer:
         return step.grid is not None and digit not in step.grid.after(step).candidates(cell)
 
     started = monotonic()
-    for rung in _rungs(grid, fields["ladder"]):
+    for rung in suited(fields["ladder"], grid):
         for step in rung(grid):
             if removes(step):
                 return _removal("removable", f"{place} goes. {step.text}", step, fields["theme"])
@@ -310,13 +311,6 @@ def _seen(grid: Grid, cell: int, digit: int) -> str:
         if digit in digits:
             return f"{house_name(house)} has its {digit} already"
     return "it was removed before"
-
-
-def _rungs(grid: Grid, ladder: str) -> sf.Ladder:
-    """The ladder, without what assumes a unique solution where there is none."""
-    chosen = sf.Ladder.of(ladder)
-    is_unique = sf.check(grid).status is sf.Status.UNIQUE
-    return chosen if is_unique else chosen.without_uniqueness()
 
 
 def _all_steps(grid: Grid, rungs: Iterable[sf.Technique], limit: int) -> tuple[list[sf.Step], bool]:
