@@ -38,12 +38,19 @@ FORMS: dict[str, Callable[[list[str]], Any]] = {
     "lines with end": lambda rows: "".join(f"{row}\n" for row in rows).encode(),
     "windows lines": lambda rows: bytearray("".join(f"{row}\r\n" for row in rows).encode()),
     "numpy strings": lambda rows: np.array(rows),
+    "numpy strings, bytes swapped": lambda rows: np.array(rows, np.dtype("U81").newbyteorder()),
+    "numpy strings of any length": lambda rows: np.array(rows, np.dtypes.StringDType()),
     "numpy bytes": lambda rows: np.array(rows, "S"),
     "objects": lambda rows: np.array(rows, object),
     "arrow": pa.array,
     "arrow binary": lambda rows: pa.array(rows, pa.binary()),
     "arrow large": lambda rows: pa.array(rows, pa.large_string()),
     "arrow fixed": lambda rows: pa.array([row.encode() for row in rows], pa.binary(81)),
+    "arrow views": lambda rows: pa.array(rows, pa.string_view()),
+    "arrow dictionary": lambda rows: pa.array(rows).dictionary_encode(),
+    "arrow dictionary of views": lambda rows: pa.DictionaryArray.from_arrays(
+        np.arange(len(rows)), pa.array(rows, pa.string_view())
+    ),
     "arrow slice": lambda rows: pa.array(["x", *rows, "y"])[1:-1],
     "arrow chunks": lambda rows: pa.chunked_array([rows[:2], rows[2:]]),
 }
@@ -101,7 +108,11 @@ def test_rows_of_any_other_length_are_malformed_and_spoil_nothing() -> None:
 
 
 def test_no_rows_are_no_trouble() -> None:
-    empties: list[Any] = [[], b"", np.zeros((0, 81), int), pa.array([], pa.string())]
+    empties: list[Any] = [
+        *([], b"", np.zeros((0, 81), int), np.array([], "U81"), np.array([], "S81")),
+        *(pa.array([], kind) for kind in (pa.string(), pa.large_string(), pa.binary(81))),
+        pa.chunked_array([], pa.string()),
+    ]
     for empty in empties:
         solved = bulk.solve(empty)
         assert len(solved.status) == len(solved.counts) == 0
@@ -111,6 +122,9 @@ def test_what_is_no_column_of_puzzles_is_refused() -> None:
     for wrong in (UNIQUE, 7, np.zeros((3, 80), int), np.zeros((2, 81)), [UNIQUE, 5]):
         with pytest.raises(sf.PuzzleError, match="expected"):
             bulk.solve(wrong)
+    for column, kind in ((pa.array([1]), "int64"), (pa.table({"puzzle": [UNIQUE]}), "a table")):
+        with pytest.raises(sf.PuzzleError, match=f"expected a column of text, got {kind}"):
+            bulk.solve(column)
     with pytest.raises(ValueError, match="limit of 1 or more"):
         bulk.solve(ROWS, limit=0)
     with pytest.raises(ValueError, match="1 thread or more"):
@@ -159,6 +173,7 @@ def test_neighbours_order_and_threads_change_nothing() -> None:
                 assert np.array_equal(one.solutions[0], solved.solutions[place])
                 assert one.status[0] == solved.status[place]
                 assert one.counts[0] == solved.counts[place]
+                assert one.guesses[0] == solved.guesses[place]
 
 
 @settings(max_examples=60, deadline=None)
@@ -205,6 +220,16 @@ def test_lines_that_only_look_alike_are_told_apart() -> None:
             assert bulk.check(text.encode()).tolist() == expected, name
             assert bulk.count(text.encode()).tolist() == [status == 0 for status in expected], name
             assert bulk.solve(text.encode()).status.tolist() == expected, name
+
+
+def test_lines_are_told_from_rows_without_line_ends() -> None:
+    lines = b"puzzle\n" + f"{UNIQUE}\n".encode() * 74
+    assert len(lines) % 81 == 0  # as if they were 75 rows
+    assert bulk.check(lines).tolist() == [4] + [0] * 74
+    assert bulk.canonical(lines).any(axis=1).tolist() == [False] + [True] * 74
+    stray = UNIQUE[:40] + "\n" + UNIQUE[41:]
+    assert bulk.check((UNIQUE * 3 + stray + UNIQUE).encode()).tolist() == [0, 0, 0, 4, 0]
+    assert bulk.canonical((UNIQUE + stray).encode()).any(axis=1).tolist() == [True, False]
 
 
 def test_memory_used_again_never_changes_what_someone_holds() -> None:

@@ -38,6 +38,17 @@ def test_polars_solves_lazily(tmp_path: Path) -> None:
     assert query.filter(pl.col("id") < 3).collect()["puzzle"].to_list() == [SOLUTION] * 3
 
 
+def test_a_column_may_be_longer_than_strings_of_arrow_can_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(engines, "MOST_ROWS", 2)
+    column = pl.concat([pl.Series("puzzle", PUZZLES), pl.Series("puzzle", PUZZLES * 2)])
+    solved = pl.select(pl.lit(column).sudoku.solve()).to_series()  # type: ignore[attr-defined]
+    assert solved.to_list() == SOLUTIONS * 3
+    assert pd.Series(PUZZLES).sudoku.status().tolist() == STATUSES
+    assert pl.select(pl.lit(column[:0]).sudoku.solve()).to_series().to_list() == []  # type: ignore[attr-defined]
+
+
 def test_duckdb_has_functions_for_columns() -> None:
     with duckdb.connect() as connection:
         engines.register_duckdb(connection)

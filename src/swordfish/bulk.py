@@ -22,7 +22,7 @@ from swordfish.bulk_rating import rate as rate
 from swordfish.bulk_rows import (
     Bytes,
     Puzzles,
-    are_lines,
+    are_as_supposed,
     as_rows,
     checked_threads,
     line_by_line,
@@ -115,8 +115,8 @@ def _over(puzzles: Puzzles, find: Callable[[str, Bytes, Bytes], Found]) -> Found
     form, rows = supposed_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
     found = find(form, rows, status)
-    # That all lines have one length was only supposed: a look at each would take too long.
-    if form == "lines" and not are_lines(puzzles, status == MALFORMED):
+    # That all rows of bytes have one length was only supposed: a look at each would take too long.
+    if not are_as_supposed(puzzles, form, rows, status == MALFORMED):
         rows = line_by_line(puzzles)
         found = find("text", rows, np.empty(len(rows), np.uint8))
     return found

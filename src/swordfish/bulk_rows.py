@@ -23,6 +23,7 @@ Puzzles: TypeAlias = Any
 """An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
 ones, bytes with 81 characters a row, a list of str, a column of pyarrow, polars or pandas."""
 
+_BYTES = bytes | bytearray | memoryview
 _BAD = 255  # a byte that is neither digit nor blank: its row is malformed
 _FEED, _RETURN = b"\n\r"
 _BLOCK = 1024  # rows that fit into a cache close to the CPU
@@ -38,14 +39,16 @@ def checked_threads(threads: int | None) -> int:
 def as_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
     """The form of the rows (text, digits or flags) and the rows, contiguous each."""
     form, rows = supposed_rows(puzzles)
-    return ("text", line_by_line(puzzles)) if form == "lines" else (form, rows)
+    if not are_as_supposed(puzzles, form, rows, np.ones(len(rows), np.bool_)):
+        rows = line_by_line(puzzles)
+    return ("text" if form == "lines" else form), rows
 
 
 def supposed_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
-    """The same; bytes that look like lines of one length are supposed to be such (form `lines`)."""
+    """The same; bytes are supposed to be rows or lines (form `lines`) of one length if they may."""
     if isinstance(puzzles, np.ndarray):
         return _rows_of_array(puzzles)
-    if isinstance(puzzles, bytes | bytearray | memoryview):
+    if isinstance(puzzles, _BYTES):
         return _rows_of_bytes(np.frombuffer(puzzles, np.uint8))
     if isinstance(puzzles, str):
         raise PuzzleError("expected many puzzles, got one str; `swordfish.solve` solves one")
@@ -63,7 +66,7 @@ def supposed_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
 
 def _rows_of_array(array: NDArray[Any]) -> tuple[str, Bytes]:
     match array.dtype.kind, array.shape:
-        case "O", (_,):
+        case "O" | "T", (_,):
             return _rows_of_sequence(array.tolist())
         case "U" | "S", (_,):
             return "text", _rows_of_fixed_text(array)
@@ -94,12 +97,13 @@ def _as_bytes(array: NDArray[Any]) -> Bytes:
 
 def _rows_of_fixed_text(array: NDArray[Any]) -> Bytes:
     """Strings of NumPy, which are as long as the longest and padded with NUL."""
-    array = np.ascontiguousarray(array)
+    array = np.ascontiguousarray(array, array.dtype.newbyteorder("="))
+    width = array.dtype.itemsize
     if array.dtype.kind == "U":
-        points = array.view(np.uint32).reshape(len(array), -1)
+        points = array.view(np.uint32).reshape(len(array), width // 4)
         letters = np.where(points > 127, _BAD, points).astype(np.uint8)
     else:
-        letters = array.view(np.uint8).reshape(len(array), -1)
+        letters = array.view(np.uint8).reshape(len(array), width)
     rows = np.full((len(array), 81), _BAD, np.uint8)
     wide = min(81, letters.shape[1])
     rows[:, :wide] = letters[:, :wide]
@@ -130,13 +134,22 @@ def _rows_of_bytes(data: Bytes) -> tuple[str, Bytes]:
     return "text", _rows_of_lines(data)
 
 
-def are_lines(data: bytes | bytearray | memoryview, malformed: NDArray[np.bool_]) -> bool:
-    """Whether what was taken for lines are lines, when these of them were found to be malformed."""
-    letters = np.frombuffer(data, np.uint8)
+def are_as_supposed(puzzles: Puzzles, form: str, rows: Bytes, malformed: NDArray[np.bool_]) -> bool:
+    """Whether bytes are the rows they were taken for, when these were found to be malformed.
+
+    Only in those can a line feed be where it should not.
+    """
+    if not isinstance(puzzles, _BYTES):
+        return True
     wrong = np.flatnonzero(malformed)
-    ends = letters[81::82]  # the last line may have none
-    have_ends = (ends[wrong[wrong < len(ends)]] == _FEED).all()
-    return bool(have_ends) and not (_every(letters, 82)[wrong] == _FEED).any()
+    if form == "lines":
+        ends = np.frombuffer(puzzles, np.uint8)[81::82]  # the last line may have none
+        if (ends[wrong[wrong < len(ends)]] != _FEED).any():
+            return False
+    if not (rows[wrong] == _FEED).any():
+        return True
+    # Rows without line ends may hold a stray one; in lines there would be one with 81 characters.
+    return form != "lines" and not (line_by_line(puzzles)[:, 0] != _BAD).any()
 
 
 def line_by_line(data: bytes | bytearray | memoryview) -> Bytes:
@@ -175,16 +188,21 @@ def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that spea
     column = (
         pa.chunked_array(puzzles) if hasattr(puzzles, "__arrow_c_stream__") else pa.array(puzzles)
     )
-    if isinstance(column, pa.ChunkedArray):
-        column = column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
     if pa.types.is_fixed_size_binary(column.type) and column.type.byte_width == 81:
-        data = np.frombuffer(column.buffers()[1], np.uint8)
+        column = _in_one_piece(column)
+        data = np.frombuffer(column.buffers()[1] or b"", np.uint8)
         rows = data[81 * column.offset : 81 * (column.offset + len(column))].reshape(-1, 81)
         return _without_nulls(rows, column)
-    if not (pa.types.is_large_string(column.type) or pa.types.is_large_binary(column.type)):
-        column = column.cast(pa.large_binary())
+    if pa.types.is_dictionary(column.type):
+        column = _in_one_piece(column)
+        column = column.dictionary.cast(pa.large_binary()).take(column.indices)
+    try:
+        column = _in_one_piece(column.cast(pa.large_binary()))  # before they are too long for one
+    except pa.ArrowNotImplementedError as error:
+        kind = "a table" if pa.types.is_struct(column.type) else column.type
+        raise PuzzleError(f"expected a column of text, got {kind}") from error
     _, offset_buffer, data_buffer = column.buffers()
-    offsets = np.frombuffer(offset_buffer, np.int64)[
+    offsets = np.frombuffer(offset_buffer or bytes(8), np.int64)[
         column.offset : column.offset + len(column) + 1
     ]
     data = np.frombuffer(data_buffer or b"", np.uint8)
@@ -195,6 +213,12 @@ def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that spea
     rows = np.full((len(column), 81), _BAD, np.uint8)
     rows[whole] = data[offsets[:-1][whole, None] + np.arange(81)]
     return _without_nulls(rows, column)
+
+
+def _in_one_piece(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not
+    if not hasattr(column, "chunks"):
+        return column
+    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
 
 
 def _without_nulls(rows: Bytes, column: Any) -> Bytes:  # noqa: ANN401  # a pyarrow array

@@ -20,11 +20,18 @@ if TYPE_CHECKING:
     import polars as pl
 
 
-def _column(puzzles: Any, name: str) -> pa.Array:  # noqa: ANN401  # any Arrow column
-    """One result column for a column of puzzles, whatever its chunks."""
-    if isinstance(puzzles, pa.ChunkedArray):
-        puzzles = puzzles.combine_chunks()
-    return solve_column(puzzles).column(name)
+MOST_ROWS = 1 << 24
+"""Rows that are solved in one piece: Arrow's strings hold no more than two gigabytes."""
+
+
+def _column(puzzles: Any, name: str) -> pa.ChunkedArray:  # noqa: ANN401  # any Arrow column
+    """One result column for a column of puzzles, however long and in whatever chunks."""
+    pieces = [
+        solve_column(chunk.slice(start, MOST_ROWS)).column(name)
+        for chunk in (puzzles.chunks if isinstance(puzzles, pa.ChunkedArray) else [puzzles])
+        for start in range(0, len(chunk), MOST_ROWS)
+    ]
+    return pa.chunked_array(pieces, pa.string())
 
 
 def register_polars() -> None:
@@ -56,10 +63,10 @@ def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
     from duckdb.func import ARROW, SPECIAL
 
     def solve(puzzles: pa.ChunkedArray) -> pa.Array:
-        return _column(puzzles, "solution")
+        return _column(puzzles, "solution").combine_chunks()
 
     def status(puzzles: pa.ChunkedArray) -> pa.Array:
-        return _column(puzzles, "status")
+        return _column(puzzles, "status").combine_chunks()
 
     for name, function in (("sudoku_solve", solve), ("sudoku_status", status)):
         connection.create_function(

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from swordfish import bulk
 from swordfish.bulk_rows import as_rows
 from swordfish.model import Status
-from swordfish.tables.columns import as_text, new_name
+from swordfish.tables.columns import new_name
 
 STATUS_WORDS = pa.array([status.value for status in Status])
 _MOST_GUESSES = np.uint64(2**32 - 1)
@@ -32,7 +32,7 @@ def solve_column(
     >>> solve_column(pa.array(["." * 80 + "?"]))["status"].to_pylist()
     ['malformed']
     """
-    form, rows = as_rows(as_text(puzzles))
+    form, rows = as_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
     text = np.empty((len(rows), 81), np.uint8)
     guesses = np.empty(len(rows), np.uint64)
