@@ -26,8 +26,14 @@ class Reply(NamedTuple):
 
     puzzle: str
     status: int
-    answer: dict[str, Any]
+    content: bytes
     seconds: float
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The content, read when it is needed: reading takes the client as long as asking."""
+        answer: dict[str, Any] = json.loads(self.content)
+        return answer
 
 
 def positions(number: int) -> list[str]:
@@ -58,7 +64,7 @@ async def ask_hints(address: str, puzzles: Iterable[str], connections: int = 50)
             length = re.search(r"content-length: (\d+)", answer, re.IGNORECASE)
             content = await reader.readexactly(int(length[1]) if length else 0)
             seconds = time.perf_counter() - began
-            replies.append(Reply(puzzle, int(answer.split()[1]), json.loads(content), seconds))
+            replies.append(Reply(puzzle, int(answer.split()[1]), content, seconds))
         writer.close()
 
     await asyncio.gather(*(connection() for _ in range(connections)))

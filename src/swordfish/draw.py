@@ -1,6 +1,6 @@
 """Drawings of a grid as SVG. Plain data in: cells are 0 to 80, row by row."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from html import escape
 from typing import Literal, TypeAlias
@@ -45,6 +45,7 @@ def _rules(root: str, styles: dict[str, str]) -> str:
     return "".join(f".{root} .{part}{{{style}}}" for part, style in styles.items())
 
 
+@cache
 def _style(theme: Theme, root: str) -> str:
     """The style sheet; every rule names the root, because inline SVG shares the page's styles."""
     shapes = _rules(root, _SHAPES)
@@ -55,15 +56,18 @@ def _style(theme: Theme, root: str) -> str:
     return f"{shapes}{_rules(root, _COLOURS['light'])}@media(prefers-color-scheme:dark){{{dark}}}"
 
 
-def _lines() -> Iterator[str]:
+@cache
+def _lines() -> str:
     """The thin lines first, so that the thick ones lie over them."""
-    thin = (place for place in range(10) if place % 3)
+    paths = []
+    thin = [place for place in range(10) if place % 3]
     for kind, places in (("thin", thin), ("thick", range(0, 10, 3))):
         path = ""
         for place in places:
             at, end = _MARGIN + place * CELL, _SIDE - _MARGIN
             path += f"M{at} {_MARGIN}V{end}M{_MARGIN} {at}H{end}"
-        yield f'<path class="{kind}" d="{path}"/>'
+        paths.append(f'<path class="{kind}" d="{path}"/>')
+    return "\n".join(paths)
 
 
 @cache
@@ -84,21 +88,33 @@ def candidate_point(cell: int, digit: int) -> tuple[float, float]:
     return x + 10 + 15 * column, y + 10 + 15 * row
 
 
-def _digits(digits: Sequence[int], givens: Collection[int]) -> Iterator[str]:
-    for cell, digit in enumerate(digits):
-        if digit:
-            x, y = corner(cell)
-            kind = "given" if cell in givens else "placed"
-            yield text(kind, x + CELL / 2, y + CELL / 2, 30, digit)
+@cache
+def _digit(kind: str, cell: int, digit: int) -> str:
+    x, y = corner(cell)
+    return text(kind, x + CELL / 2, y + CELL / 2, 30, digit)
 
 
-def _small_digits(digits: Sequence[int], candidates: Candidates) -> Iterator[str]:
+@cache
+def _small_digit(cell: int, digit: int) -> str:
+    return text("candidate", *candidate_point(cell, digit), 13, digit)
+
+
+def _digits(digits: Sequence[int], givens: Collection[int]) -> list[str]:
+    return [
+        _digit("given" if cell in givens else "placed", cell, digit)
+        for cell, digit in enumerate(digits)
+        if digit
+    ]
+
+
+def _small_digits(digits: Sequence[int], candidates: Candidates) -> list[str]:
     """The candidates of open cells, each in its place: 1 to 3 above, 7 to 9 below."""
-    for cell, possible in enumerate(candidates):
-        if digits[cell]:
-            continue
-        for digit in sorted(possible):
-            yield text("candidate", *candidate_point(cell, digit), 13, digit)
+    return [
+        _small_digit(cell, digit)
+        for cell, possible in enumerate(candidates)
+        if not digits[cell]
+        for digit in sorted(possible)
+    ]
 
 
 def svg(
@@ -131,7 +147,7 @@ def svg(
         f"<style>{_style(theme, root)}{extra_style(root, theme) if extra_style else ''}</style>",
         f'<rect class="paper" width="{_SIDE}" height="{high}" rx="6"/>',
         below,
-        *_lines(),
+        _lines(),
         *_digits(digits, givens),
         *(_small_digits(digits, candidates) if candidates is not None else ()),
         above,

@@ -8,6 +8,7 @@ the shapes that occur.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from math import cos, hypot, pi, sin
 from typing import NamedTuple, TypeAlias
 
@@ -101,6 +102,7 @@ def step_svg(
     )
 
 
+@cache
 def _style(root: str, theme: draw.Theme) -> str:
     shapes = (
         f".{root} .mark{{fill-opacity:.3;stroke-width:1.5}}.{root} .also{{fill-opacity:0}}"

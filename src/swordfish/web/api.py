@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request, Response
+from fastapi import Body, FastAPI, Request, Response
 from pydantic import BaseModel
 
 from swordfish.web import answers, shapes
 from swordfish.web.pool import Pool
-from swordfish.web.recent import Recent
+from swordfish.web.recent import Recent, asked
 
 VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "parse": (shapes.ParseQuestion, shapes.ParseAnswer),
@@ -41,22 +41,24 @@ FAULTS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def make_router() -> APIRouter:
-    """All verbs, and the list of techniques."""
-    router = APIRouter(prefix="/api", responses=FAULTS)
+def add_verbs(app: FastAPI) -> None:
+    """Give every verb its address, and the list of techniques."""
     for name, (question, answer) in VERBS.items():
-        add_verb(router, name, question, answer)
+        _add_verb(app, name, question, answer)
 
-    @router.get("/techniques", response_model=shapes.TechniquesAnswer, tags=["ladder"])
+    @app.get(
+        "/api/techniques",
+        response_model=shapes.TechniquesAnswer,
+        responses=FAULTS,
+        tags=["ladder"],
+    )
     async def techniques(request: Request) -> Response:
         """Every technique in ladder order."""
         return await ask(request, "techniques", b"{}")
 
-    return router
 
-
-def add_verb(
-    router: APIRouter, name: str, question: type[BaseModel], answer: type[BaseModel]
+def _add_verb(
+    app: FastAPI, name: str, question: type[BaseModel], answer: type[BaseModel]
 ) -> None:
     """Give a verb its address. Its answer is JSON already, and is passed on as it comes."""
 
@@ -67,17 +69,14 @@ def add_verb(
         return await ask(request, name, body.model_dump_json().encode())  # type: ignore[attr-defined]
 
     endpoint.__doc__ = answers.VERBS[name].__doc__
-    router.post(f"/{name}", response_model=answer, name=name)(endpoint)
+    app.post(f"/api/{name}", response_model=answer, responses=FAULTS, name=name)(endpoint)
 
 
 async def ask(request: Request, verb: str, fields: bytes) -> Response:
-    """The answer as a response: one given before, unless chance plays a part, or a worker's."""
+    """The answer of a worker as a response, kept for those who ask the same, unless by chance."""
     pool: Pool = request.app.state.pool
     recent: Recent = request.app.state.recent
-    question = f"{verb} ".encode() + fields
-    answer = recent.find(question)
-    if answer is None:
-        answer = await pool.ask(question, request.is_disconnected)
-        if verb not in CHANCE:
-            recent.keep(question, answer)
+    answer = await pool.ask(f"{verb} ".encode() + fields, request.is_disconnected)
+    if verb not in CHANCE:
+        recent.keep(asked(request.scope), answer)
     return Response(answer.body, answer.status, media_type="application/json")

@@ -12,11 +12,11 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import swordfish
-from swordfish.web.api import make_router
+from swordfish.web.api import add_verbs
 from swordfish.web.connection import Connection
 from swordfish.web.limits import BoundedBody, SafeHeaders
 from swordfish.web.pool import BudgetError, BusyError, Pool, WorkerError
-from swordfish.web.recent import Recent
+from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_page
 
 PAGE = Path(__file__).parent / "page"
@@ -44,8 +44,7 @@ def make_app(pool: Pool | None = None) -> FastAPI:
     )
     app.state.pool = workers
     app.state.recent = Recent()
-    app.add_middleware(BoundedBody)
-    app.include_router(make_router())
+    add_verbs(app)
     _add_faults(app)
 
     @app.get("/api", include_in_schema=False)
@@ -90,7 +89,7 @@ def _add_faults(app: FastAPI) -> None:
 def make_server(app: FastAPI, host: str, port: int) -> uvicorn.Server:
     """A server for the app that says little, and keeps no idle connection for long."""
     config = uvicorn.Config(
-        SafeHeaders(app),
+        SafeHeaders(BoundedBody(Shortcut(app, app.state.recent))),
         host=host,
         port=port,
         http=Connection,

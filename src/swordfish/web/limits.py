@@ -3,7 +3,6 @@
 import asyncio
 import json
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 256 * 1024
@@ -32,6 +31,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+_RAW_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class SafeHeaders:
@@ -46,16 +46,17 @@ class SafeHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                message["headers"] = [*message.get("headers", ()), *_RAW_HEADERS]
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
 class BoundedBody:
-    """Reads the body of a request before all else: not too much of it, and not too slowly."""
+    """Reads the body of a request before all else: not too much of it, and not too slowly.
+
+    What comes after finds it in the scope, as `body`.
+    """
 
     def __init__(
         self, app: ASGIApp, largest: int = LARGEST_BODY, seconds: float = BODY_SECONDS
@@ -73,7 +74,8 @@ class BoundedBody:
         body: bytes | None = b""
         if scope["method"] not in ("GET", "HEAD"):
             try:
-                body = await asyncio.wait_for(self._read(scope, receive), self.seconds)
+                async with asyncio.timeout(self.seconds):
+                    body = await self._read(scope, receive)
             except TimeoutError:
                 await _refuse(send, 408, f"expected the whole body within {self.seconds:g} s")
                 return
@@ -87,7 +89,7 @@ class BoundedBody:
         async def replay() -> Message:
             return messages.pop() if messages else await receive()
 
-        await self.app(scope, replay, send)
+        await self.app({**scope, "body": body}, replay, send)
 
     async def _read(self, scope: Scope, receive: Receive) -> bytes | None:
         """The whole body, None if the client has gone."""

@@ -2,6 +2,8 @@
 
 from collections import OrderedDict
 
+from starlette.types import ASGIApp, Receive, Scope, Send
+
 from swordfish.web.pool import Answer
 
 MOST_BYTES = 64 * 2**20
@@ -39,3 +41,32 @@ class Recent:
         while self._bytes > self._most_bytes:
             old, gone = self._answers.popitem(last=False)
             self._bytes -= len(old) + len(gone.body)
+
+
+class Shortcut:
+    """Answers what was asked before, letter by letter, without a detour through the app."""
+
+    def __init__(self, app: ASGIApp, recent: Recent) -> None:
+        """Wrap an app that keeps its answers by `asked`."""
+        self.app = app
+        self.recent = recent
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or pass the request on."""
+        answer = self.recent.find(asked(scope)) if scope["type"] == "http" else None
+        if answer is None:
+            await self.app(scope, receive, send)
+            return
+        headers = [
+            (b"content-length", str(len(answer.body)).encode()),
+            (b"content-type", b"application/json"),
+        ]
+        await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+        await send({"type": "http.response.body", "body": answer.body})
+
+
+def asked(scope: Scope) -> bytes:
+    """All of a request that its answer depends on."""
+    content_type = next((value for name, value in scope["headers"] if name == b"content-type"), b"")
+    place = f"{scope['method']} {scope['path']}".encode()
+    return b"\n".join((place, content_type, scope["body"]))
