@@ -1,5 +1,7 @@
 """The API answers in the words of the library."""
 
+import json
+import urllib.error
 import urllib.request
 from typing import Any
 
@@ -185,6 +187,24 @@ def test_faults_are_sentences(
     code, answer = server.send(verb, body)
     assert code == status
     assert words in answer["error"]
+
+
+def test_what_was_asked_before_is_answered_the_same_and_nothing_else_is(server: Server) -> None:
+    question = json.dumps({"puzzle": EXAMPLE, "limit": 3}).encode()
+    first = server.send("solutions", question)
+    assert first[0] == 200
+    assert server.send("solutions", question) == first
+    assert server.send("count", question)[1] == {"count": "1"}
+    assert server.get("api/techniques")[0] == server.get("api/techniques")[0] == 200
+    plain = {"Content-Type": "text/plain"}  # as a form on a foreign page could send it
+    foreign = urllib.request.Request(f"{server.address}api/solutions", question, plain)
+    with pytest.raises(urllib.error.HTTPError, match="422"):
+        urllib.request.urlopen(foreign)
+    assert server.send("techniques", b"")[0] == 405
+
+
+def test_new_puzzles_are_new_each_time(server: Server) -> None:
+    assert len({server.post("pick", level="easy")[1]["puzzle"]["puzzle"] for _ in range(12)}) > 1
 
 
 def test_every_response_has_the_security_headers(server: Server) -> None:

@@ -1,6 +1,7 @@
 """Whatever a client sends, it gets a clear refusal, and others get their answers."""
 
 import asyncio
+import json
 import socket
 import threading
 import time
@@ -128,6 +129,18 @@ def test_work_that_nobody_waits_for_is_ended(server: Server) -> None:
     while not before - worker_pids(server) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert before - worker_pids(server)
+
+
+def test_head_and_body_of_an_answer_come_in_one_piece(server: Server) -> None:
+    body = f'{{"puzzle":"{EXAMPLE}"}}'.encode()
+    head = "POST /api/check HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    question = f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
+    with connect(server) as client:
+        for _ in range(3):
+            client.sendall(question)
+            answer = client.recv(65536)
+            assert answer.startswith(b"HTTP/1.1 200 ")
+            assert json.loads(answer.partition(b"\r\n\r\n")[2])["status"] == "unique"
 
 
 def test_a_body_said_to_be_too_large_is_refused_unread(server: Server) -> None:

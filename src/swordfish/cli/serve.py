@@ -1,15 +1,20 @@
 """`swordfish serve`."""
 
+import asyncio
 import os
 import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
-from threading import Timer
+from threading import Thread
 from typing import Annotated
 
 import typer
+
+NEEDED = ("fastapi", "uvicorn", "httptools")
+"""What the extra adds."""
 
 
 def serve(
@@ -33,26 +38,32 @@ def serve(
     [dim]$[/dim] swordfish serve
     [dim]$[/dim] swordfish serve --port 9000 --no-browser
     """
-    try:
-        from swordfish.web.app import make_app, make_server
-    except ModuleNotFoundError as error:
-        if error.name not in ("fastapi", "uvicorn", "starlette", "pydantic", "httptools"):
-            raise
-        print(f"the page needs {error.name}: pip install 'swordfish[web]'", file=sys.stderr)
-        raise typer.Exit(2) from None
-    from swordfish.web.bank import VARIABLE
-    from swordfish.web.pool import Pool
-
+    if missing := [name for name in NEEDED if find_spec(name) is None]:
+        print(f"the page needs {missing[0]}: pip install 'swordfish[web]'", file=sys.stderr)
+        raise typer.Exit(2)
     if bank is not None:
+        from swordfish.web.bank import VARIABLE
+
         os.environ[VARIABLE] = str(bank.resolve())  # the workers look there
     listener = _listen(host, port)
     shown_host = f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{listener.getsockname()[1]}/"
     print(f"swordfish is at {address} (Ctrl-C ends it)", flush=True)
     if not no_browser:
-        Timer(0.5, webbrowser.open, [address]).start()
+        Thread(target=webbrowser.open, args=[address], daemon=True).start()
     with suppress(KeyboardInterrupt):
-        make_server(make_app(Pool(budget=budget)), host, port).run(sockets=[listener])
+        asyncio.run(_serve(listener, budget))
+
+
+async def _serve(listener: socket.socket, budget: float) -> None:
+    """Serve until Ctrl-C. The workers start while this process loads the rest."""
+    from swordfish.web.pool import Pool
+
+    pool = Pool(budget=budget)
+    await pool.start()
+    from swordfish.web.app import make_app, make_server
+
+    await make_server(make_app(pool)).serve(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

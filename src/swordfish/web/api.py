@@ -57,9 +57,7 @@ def add_verbs(app: FastAPI) -> None:
         return await ask(request, "techniques", b"{}")
 
 
-def _add_verb(
-    app: FastAPI, name: str, question: type[BaseModel], answer: type[BaseModel]
-) -> None:
+def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[BaseModel]) -> None:
     """Give a verb its address. Its answer is JSON already, and is passed on as it comes."""
 
     async def endpoint(

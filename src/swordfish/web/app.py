@@ -23,15 +23,13 @@ PAGE = Path(__file__).parent / "page"
 MOST_CONNECTIONS = 1000
 
 
-def make_app(pool: Pool | None = None) -> FastAPI:
-    """The application, with its workers started and stopped along with it."""
-    workers = pool or Pool()
+def make_app(pool: Pool) -> FastAPI:
+    """The application; when it ends, so do the workers that it is given."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await workers.start()
         yield
-        await workers.stop()
+        await pool.stop()
 
     app = FastAPI(
         title="swordfish",
@@ -42,7 +40,7 @@ def make_app(pool: Pool | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
     )
-    app.state.pool = workers
+    app.state.pool = pool
     app.state.recent = Recent()
     add_verbs(app)
     _add_faults(app)
@@ -86,12 +84,10 @@ def _add_faults(app: FastAPI) -> None:
         return fault(error.status_code, str(error.detail).lower(), dict(error.headers or {}))
 
 
-def make_server(app: FastAPI, host: str, port: int) -> uvicorn.Server:
+def make_server(app: FastAPI) -> uvicorn.Server:
     """A server for the app that says little, and keeps no idle connection for long."""
     config = uvicorn.Config(
         SafeHeaders(BoundedBody(Shortcut(app, app.state.recent))),
-        host=host,
-        port=port,
         http=Connection,
         log_level="warning",
         timeout_keep_alive=10,

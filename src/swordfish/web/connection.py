@@ -1,7 +1,6 @@
 """Connections that end when nothing whole comes over them, and that write a response at once."""
 
 import asyncio
-from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
@@ -63,6 +62,6 @@ class Gathering:
         self._send()
         self._transport.close()
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         """Whatever else a transport can do."""
         return getattr(self._transport, name)

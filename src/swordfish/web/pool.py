@@ -26,6 +26,8 @@ PATIENCE = 0.2
 """Seconds after which a question is a slow one."""
 LISTENING = 0.25
 """Seconds between two looks whether somebody still waits for a slow answer."""
+SPARES_AFTER = 2.0
+"""Seconds after which spare workers start; until then whoever opens the page needs the cores."""
 LONGEST_ANSWER = 64 * 2**20
 
 Gone = Callable[[], Awaitable[bool]]
@@ -73,13 +75,17 @@ class Pool:
     _slow: int = 0
 
     async def start(self) -> None:
-        """Start as many workers as are needed, without waiting for them."""
+        """Start as many workers as are needed, without waiting until they are ready."""
         self._seats = asyncio.Semaphore(self.quick)
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._refill(self.quick + self.spare)
+        self._refill(self.quick)
+        every = self.quick + self.spare
+        self._spares = asyncio.get_running_loop().call_later(SPARES_AFTER, self._refill, every)
+        await asyncio.sleep(0)
 
     async def stop(self) -> None:
         """End all workers."""
+        self._spares.cancel()
         for task in list(self._starting):
             task.cancel()
         for worker in list(self._all):
