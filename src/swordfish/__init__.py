@@ -1,7 +1,7 @@
 """Sudoku for Python: solve, count, explain, rate and generate 9x9 grids, one or millions."""
 
 from importlib import import_module
-from types import ModuleType
+from typing import Any
 
 from swordfish import bulk
 from swordfish._core import Grid, PuzzleError, __version__
@@ -97,23 +97,31 @@ __all__ = [
     "unavoidable_sets",
 ]
 
-_TABLES = ("cluster", "engines", "tables")
+# Loaded when first asked for: the module, what it needs, and the extra that has it.
+_EXTRAS = {
+    "cluster": ("swordfish.cluster", "pyarrow", "tables"),
+    "engines": ("swordfish.engines", "pyarrow", "tables"),
+    "tables": ("swordfish.tables", "pyarrow", "tables"),
+    "play": ("swordfish.web.notebook", "anywidget", "notebook"),
+}
 
 
 def __dir__() -> list[str]:
     """The public names alone."""
-    return sorted([*__all__, *_TABLES])
+    return sorted([*__all__, *_EXTRAS])
 
 
-def __getattr__(name: str) -> ModuleType:
-    """The modules that need pyarrow, loaded when they are first asked for."""
-    if name not in _TABLES:
+def __getattr__(name: str) -> Any:  # noqa: ANN401
+    """The modules that need an extra, and `play`."""
+    if name not in _EXTRAS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    path, needed, extra = _EXTRAS[name]
     try:
-        return import_module(f"swordfish.{name}")
+        module = import_module(path)
     except ModuleNotFoundError as error:
-        if error.name != "pyarrow":
+        if error.name != needed:
             raise
         raise ModuleNotFoundError(
-            f"swordfish.{name} needs pyarrow: pip install 'swordfish[tables]'", name="pyarrow"
+            f"swordfish.{name} needs {needed}: pip install 'swordfish[{extra}]'", name=needed
         ) from error
+    return module.play if name == "play" else module

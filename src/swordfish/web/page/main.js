@@ -7,6 +7,7 @@ import { Game, makePuzzle } from "./game.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
+import { firstPosition, inNotebook, tellHost } from "./host.js";
 import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
 import { ask } from "./server.js";
@@ -269,7 +270,9 @@ function keep() {
 }
 
 function keepNow() {
-  if (table.game) save("game", table.game.saved());
+  if (!table.game) return;
+  if (inNotebook) tellHost(table.game.toText());
+  else save("game", table.game.saved());
 }
 
 addEventListener("pagehide", keepNow);
@@ -423,8 +426,12 @@ one("#modes").addEventListener("change", () => setMode(currentMode()));
 document.addEventListener("keydown", onKey);
 addEventListener("hashchange", () => puzzles.openAddress());
 
-const kept = load("game", null);
-if (kept) table.use(new Game(kept.puzzle, kept));
-if (!(await puzzles.openAddress()) && !kept) await table.start(FIRST);
+async function openFirst() {
+  if (inNotebook) return puzzles.read(firstPosition);
+  const kept = load("game", null);
+  if (kept) table.use(new Game(kept.puzzle, kept));
+  if (!(await puzzles.openAddress()) && !kept) await table.start(FIRST);
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+}
+await openFirst();
 document.documentElement.dataset.ready = "";
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

@@ -15,6 +15,7 @@ const FILES = [
   "/geometry.js",
   "/grid.js",
   "/hints.js",
+  "/host.js",
   "/puzzles.js",
   "/server.js",
   "/store.js",

@@ -1,0 +1,98 @@
+"""The page in a notebook: `sf.play(puzzle)`. The kernel answers in place of the server."""
+
+import json
+import re
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from swordfish.model import Grid, Puzzle, exact_text
+from swordfish.web import worker
+from swordfish.web.api import VERBS
+
+HERE = Path(__file__).parent
+PAGE = HERE / "page"
+
+
+class Play(anywidget.AnyWidget):
+    """The page as a widget, for Jupyter, marimo and whatever else shows anywidgets."""
+
+    _esm = HERE / "notebook.js"
+    page = traitlets.Unicode().tag(sync=True)
+    position = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, grid: Grid) -> None:
+        """Lay a grid on the table."""
+        super().__init__(page=whole_page(), position=exact_text(grid))
+        self.on_msg(lambda _, question, __: self.send(answer(question)))
+
+    @property
+    def grid(self) -> Grid:
+        """The grid as it stands now, with what the player has placed and noted."""
+        return Grid(self.position)
+
+
+def play(puzzle: Puzzle = "." * 81) -> Play:
+    """A puzzle to play, with hints and explanations; `play(...).grid` is what became of it.
+
+    >>> game = play("5" + "." * 80)
+    >>> game.grid[0]
+    5
+    """
+    return Play(Grid(puzzle))
+
+
+def answer(question: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a question of the page, as the server would give it.
+
+    >>> answer({"id": 1, "verb": "solve", "fields": {"puzzle": "5x"}})["status"]
+    422
+    """
+    verb, fields = question["verb"], question.get("fields") or {}
+    try:
+        checked = VERBS[verb][0](**fields).model_dump_json() if verb in VERBS else "{}"
+    except ValueError as error:
+        return {"id": question["id"], "status": 422, "body": json.dumps({"error": str(error)})}
+    status, _, body = worker.answer(f"{verb} {checked}".encode()).partition(b" ")
+    return {"id": question["id"], "status": int(status), "body": body.decode()}
+
+
+def whole_page() -> str:
+    """The page in one piece, because a notebook has no addresses for its files.
+
+    An import map stands for those of the modules.
+    """
+    modules = {file.name: _in_address(_bare(file), "text/javascript") for file in PAGE.glob("*.js")}
+    icon = _in_address((PAGE / "icon.svg").read_text("utf-8"), "image/svg+xml")
+    start = (
+        f'<script type="importmap">{json.dumps({"imports": modules})}</script>'
+        '<script type="module">import "main.js"</script>'
+    )
+    page = (PAGE / "index.html").read_text("utf-8")
+    for old, new in (
+        ('<html lang="en">', '<html lang="en" data-position="">'),
+        ('<link rel="icon" href="/icon.svg">', ""),
+        ('<link rel="manifest" href="/manifest.webmanifest">', ""),
+        ('<link rel="stylesheet" href="/style.css">', f"<style>{_text('style.css')}</style>"),
+        ('<script type="module" src="/main.js"></script>', start),
+        ('src="/icon.svg"', f'src="{icon}"'),
+    ):
+        assert old in page, old
+        page = page.replace(old, new)
+    return page
+
+
+def _text(name: str) -> str:
+    return (PAGE / name).read_text("utf-8")
+
+
+def _bare(file: Path) -> str:
+    """A module whose imports are names of the import map."""
+    return re.sub(r'from "\./', 'from "', file.read_text("utf-8"))
+
+
+def _in_address(text: str, kind: str) -> str:
+    return f"data:{kind};base64,{b64encode(text.encode()).decode()}"
