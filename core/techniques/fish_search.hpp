@@ -170,7 +170,7 @@ class FishSearch {
   bool can_cover(CellSet uncovered, CellSet targets, int most) const {
     if (uncovered.size() > most + fins_allowed()) return false;
     for (const Cell target : targets) {
-      if ((uncovered - peers(target)).size() <= most) return true;
+      if ((uncovered - sight_[target.index]).size() <= most) return true;
     }
     return false;
   }

@@ -1,6 +1,5 @@
 #include "techniques/forcing.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace swordfish {
@@ -25,16 +24,6 @@ struct Proof {
   std::vector<Strand> strands;
   const Law* law = nullptr;  // the one that is emptied, or whose every node leads to the end
 };
-
-// Strands share their beginnings.
-template <class Item>
-void drop_repeats(std::vector<Item>& items) {
-  auto end = items.begin();
-  for (const Item& item : std::vector(items)) {
-    if (std::find(items.begin(), end, item) == end) *end++ = item;
-  }
-  items.erase(end, items.end());
-}
 
 class ForcingSearch {
  public:
@@ -246,8 +235,7 @@ class ForcingSearch {
         tables_.tell(strand.premise, strand.target, step);
       }
       if (proof.law != nullptr) step.truths.push_back(proof.law->truth);
-      drop_repeats(step.marks);
-      drop_repeats(step.truths);
+      drop_repeats(step);
     }
     return sink_.offer(step);
   }

@@ -18,6 +18,24 @@ House line_of(CellSet mini) {
   return all_in(mini, row) ? row : House::column(mini.first().column());
 }
 
+// The digits of a set that can be struck from outside while another one strikes outside.
+DigitSet ways_through(const Als& als) {
+  DigitSet struck;
+  for (const Digit digit : als.digits) {
+    if (!als.targets_of(digit).empty()) struck.insert(digit);
+  }
+  return struck.size() > 1 ? struck : DigitSet{};
+}
+
+template <class Item>
+void drop_repeated(std::vector<Item>& items) {
+  auto end = items.begin();
+  for (auto item = items.begin(); item != items.end(); ++item) {
+    if (std::find(items.begin(), end, *item) == end) *end++ = *item;
+  }
+  items.erase(end, items.end());
+}
+
 House box_of(CellSet mini) { return House::box(mini.first().box()); }
 
 }  // namespace
@@ -65,18 +83,20 @@ void Implications::collect_groups() {
   }
 }
 
-// A set node for each digit that can be struck from outside while another one strikes outside. There are bits
-// for every pair of nodes, hence a limit, far above what a puzzle needs.
+// A set node for each digit by which a chain can go through the set. There are bits for every pair of nodes,
+// hence a limit, far above what a puzzle needs; small sets come first, and those of one size all or none.
 void Implications::collect_sets(const AlsList& sets) {
   constexpr int kMostNodes = 8000;
+  std::array<int, kDigits> count{};  // nodes by size of their set
+  for (const Als& als : sets.all()) count[als.cells.size()] += ways_through(als).size();
+  int most_cells = 1;
+  for (int nodes = node_count(); most_cells + 1 < kDigits; ++most_cells) {
+    nodes += count[most_cells + 1];
+    if (nodes > kMostNodes) break;
+  }
   for (const Als& als : sets.all()) {
-    if (als.cells.is_single()) continue;
-    if (node_count() > kMostNodes) return;
-    for (const Digit digit : als.digits) {
-      if (als.targets_of(digit).empty()) continue;
-      bool strikes = false;
-      for (const Digit other : als.digits) strikes |= other != digit && !als.targets_of(other).empty();
-      if (!strikes) continue;
+    if (als.cells.is_single() || als.cells.size() > most_cells) continue;
+    for (const Digit digit : ways_through(als)) {
       nodes_.push_back({als.places_of(digit), digit, als.cells});
       weight_.push_back(static_cast<std::uint16_t>(1 + 2 * als.cells.size()));
     }
@@ -174,10 +194,10 @@ void Implications::spread(Literal premise, Spread& out) const {
   out.distance.assign(literals, 0);
   for (std::size_t next = 0; next < out.order.size(); ++next) {
     const Literal from = out.order[next];
-    const auto distance = static_cast<std::uint16_t>(out.distance[from] + weight_[from % half_]);
+    const auto distance = static_cast<std::uint16_t>(out.distance[from] + weight(from));
     for (const Literal to : direct(from)) {
       if (to == premise || (out.distance[to] != 0 && out.distance[to] <= distance)) continue;
-      if (out.distance[to] == 0) out.order.push_back(to);
+      out.order.push_back(to);
       out.distance[to] = distance;
       out.parent[to] = from;
     }
@@ -222,6 +242,11 @@ void Implications::tell(std::span<const Literal> path, Step& step) const {
       tell_strong_link(here, inside, step);
     }
   }
+}
+
+void drop_repeats(Step& step) {
+  drop_repeated(step.marks);
+  drop_repeated(step.truths);
 }
 
 }  // namespace swordfish

@@ -27,10 +27,10 @@ class AlsList;
 
 using Literal = int;
 
-// Everything that follows from one premise, in the order of a breadth-first search, with the way back.
+// Everything that follows from one premise, as a breadth-first search meets it, with the shortest way back.
 struct Spread {
   Literal premise = 0;
-  std::vector<Literal> order;           // the premise first
+  std::vector<Literal> order;           // the premise first; again where a shorter way is met later
   std::vector<Literal> parent;          // by literal
   std::vector<std::uint16_t> distance;  // by literal; 0 if not reached (or the premise itself)
 
@@ -63,6 +63,8 @@ class Implications {
   bool is_candidate(Literal literal) const { return literal % half_ < candidate_count_; }
   Candidate candidate(Literal literal) const { return {node(literal).cells.first(), node(literal).digit}; }
 
+  // What a link from here adds to a chain's length.
+  int weight(Literal literal) const { return weight_[literal % half_]; }
   std::span<const Literal> direct(Literal literal) const { return graph_.targets(literal); }
   // Everything that follows from a literal, itself included.
   std::span<const std::uint64_t> closure(Literal literal) const { return closures_[literal]; }
@@ -96,10 +98,13 @@ class Implications {
   int candidate_count_ = 0;
   int group_end_ = 0;
   int half_ = 0;                       // number of on-literals, rounded up to whole words
-  std::vector<std::uint16_t> weight_;  // by node: what a link from here adds to a chain's length
+  std::vector<std::uint16_t> weight_;  // by node
   Graph graph_;
   BitRows closures_;
 };
+
+// Chains with a common beginning, told one after the other, say the same twice: each mark and truth stays once.
+void drop_repeats(Step& step);
 
 // The graphs that finders share.
 struct CandidateImplications : Implications {

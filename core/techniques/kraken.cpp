@@ -35,6 +35,11 @@ class KrakenSearch {
   }
 
  private:
+  struct Bases {
+    HouseSet houses;
+    CellSet cells;
+  };
+
   CellSet places(House house) const { return position_.places(house, digit_); }
 
   // The cells that a true candidate robs of a digit, by chains too.
@@ -81,7 +86,7 @@ class KrakenSearch {
     return true;
   }
 
-  // Covers are tried in order; the bases are those that have no place left outside covers and robbers.
+  // Covers are tried in order; bases are houses that have no place left outside covers and robbers.
   bool find_covers(HouseKind base_kind, CellSet robbers, const std::vector<Candidate>& targets) {
     bases_.clear();
     covers_.clear();
@@ -107,22 +112,29 @@ class KrakenSearch {
   }
 
   bool try_covers(HouseSet covers, CellSet covered, CellSet robbers, const std::vector<Candidate>& targets) {
-    HouseSet bases;
-    CellSet base_cells;
+    confined_.clear();
     for (const House base : bases_) {
-      const CellSet held = places(base);
-      if (covers.contains(base) || held.meets(base_cells) || !(covered | robbers).contains_all(held))
-        continue;
-      bases.insert(base);
-      base_cells |= held;
-      if (bases.size() == covers.size() + 1) break;
+      if (!covers.contains(base) && (covered | robbers).contains_all(places(base))) confined_.push_back(base);
     }
-    if (bases.size() <= covers.size()) return true;
-    const CellSet outside = base_cells - covered;
-    if (!outside.empty() && !is_one_cover_and_fins(outside)) return true;
+    Bases bases;
+    if (!add_bases(0, covers.size() + 1, covered, bases)) return true;
     CandidateSet gone;
     for (const Candidate target : targets) gone.insert(target);
-    return offer(second_type(), bases, covers, outside, gone);
+    return offer(second_type(), bases.houses, covers, bases.cells - covered, gone);
+  }
+
+  // Adds so many of the confined houses that no two share a place; false if there are none that will do.
+  bool add_bases(std::size_t from, int count, CellSet covered, Bases& bases) const {
+    if (count == 0) return is_one_cover_and_fins(bases.cells - covered);
+    for (std::size_t i = from; i < confined_.size(); ++i) {
+      const CellSet held = places(confined_[i]);
+      if (held.meets(bases.cells)) continue;
+      Bases more{bases.houses | HouseSet{confined_[i]}, bases.cells | held};
+      if (!add_bases(i + 1, count - 1, covered, more)) continue;
+      bases = more;
+      return true;
+    }
+    return false;
   }
 
   // The places outside are those of one more cover, and fins.
@@ -149,6 +161,7 @@ class KrakenSearch {
       for (const House house : covers) step.in(Role::Cover, house);
       step.mark(Role::Base, cells - fins, {digit_}).mark(Role::Fin, fins, {digit_});
       gone.each([&](Candidate target) { tell_chains(fins, target, step); });
+      drop_repeats(step);
     }
     if (!sink_.wants_all()) return sink_.offer(step);
     choice_.keep(step);
@@ -171,6 +184,7 @@ class KrakenSearch {
   const Implications& net_;
   Digit digit_;
   std::vector<House> bases_, covers_;
+  std::vector<House> confined_;  // of the bases, by the covers in hand
   Spread spread_;
 };
 

@@ -6,11 +6,15 @@
 //
 //       r1c2 =7= r1c8 -7- r3c9 =7= r6c9    strong = and weak - links take turns
 //
-// A chain is sought from every candidate, assumed on or off, by breadth-first search; it may not come back to
-// a cell it has left. What results is known from the closures before a chain is looked at.
+// A chain is sought from every candidate, assumed on or off. What results is known from the closures before a
+// chain is looked at. On a path the first shortest chain decides, and nothing is told if it comes back to a
+// cell it has left; where all steps are listed, every shortest chain that doesn't do so is looked at.
+#include <optional>
+
 #include "choice.hpp"
 #include "ladder.hpp"
 #include "techniques/implications.hpp"
+#include "techniques/shortest_chains.hpp"
 
 namespace swordfish {
 namespace {
@@ -25,7 +29,9 @@ class LoopSearch {
  public:
   LoopSearch(const Position& position, const Implications& net, const Kinds& plain, const Kinds* grouped,
              StepSink& sink, Choice& choice)
-      : position_(position), net_(net), plain_(plain), grouped_(grouped), sink_(sink), choice_(choice) {}
+      : position_(position), net_(net), plain_(plain), grouped_(grouped), sink_(sink), choice_(choice) {
+    if (sink.wants_all()) all_chains_.emplace(net);
+  }
 
   void run() {
     for (int node = 0; node < net_.candidate_count(); ++node) try_on(node);
@@ -59,7 +65,11 @@ class LoopSearch {
       CandidateSet gone;
       gone.insert({cell, other});
       consider(premise, net_.off({cell, other}), plain_.discontinuous, gone);
-      if (net_.follows(premise, net_.on({cell, other}))) consider_continuous(premise, {cell, other});
+      consider_continuous({cell, digit}, {cell, other});
+    }
+    if (!all_chains_) return;  // a path knows loops by their cells only
+    for (const Cell peer : peers(cell) & position_.places(digit)) {
+      consider_continuous({cell, digit}, {peer, digit});
     }
   }
 
@@ -92,56 +102,45 @@ class LoopSearch {
   }
 
   void consider(Literal premise, Literal target, const Technique& kind, const CandidateSet& gone) {
-    if (gone.empty() || !net_.follows(premise, target) || !is_wanted(kind, gone)) return;
-    const bool is_loop = &kind != &plain_.aic;
-    const std::vector<Literal>& path = path_to(premise, target);
-    if (is_chain(path, is_loop) || (sink_.wants_all() && find_detour(premise, target, is_loop))) {
-      keep(kind, gone, path);
+    if (gone.empty() || !net_.follows(premise, target)) return;
+    if (all_chains_) {
+      if (!choice_.wants(listed_kind(kind), gone, all_chains_->least_length(premise, target))) return;
+      for (const auto& path : all_chains_->between(premise, target)) keep(kind, gone, path);
+    } else if (choice_.wants(kind, gone, 0)) {
+      const std::vector<Literal>& path = path_to(premise, target);
+      if (is_chain(path, &kind != &plain_.aic)) keep(kind, gone, path);
     }
   }
 
-  // The shortest way crossed itself: looks for a longer one that does not, within reason.
-  bool find_detour(Literal premise, Literal target, bool is_loop) {
-    const std::size_t shortest = path_.size();
-    int budget = 20000;
-    for (std::size_t most = shortest; most <= shortest + 6; ++most) {
-      path_.assign(1, premise);
-      if (extend(target, is_loop, most, {}, budget)) return true;
+  // The chain from the first end, assumed off, to the other, and the weak link between the two.
+  void consider_continuous(Candidate start, Candidate end) {
+    const Literal premise = net_.off(start), target = net_.on(end);
+    if (!net_.follows(premise, target)) return;
+    if (all_chains_) {
+      // With four literals a loop through houses is a naked pair or an X-wing.
+      const std::size_t fewest = start.cell == end.cell ? 4 : 6;
+      for (const auto& path : all_chains_->between(premise, target, fewest)) keep_continuous(path);
+    } else {
+      const std::vector<Literal>& path = path_to(premise, target);
+      if (is_chain(path, true)) keep_continuous(path);
     }
-    return false;
-  }
-
-  bool extend(Literal target, bool is_loop, std::size_t most, CellSet left, int& budget) {
-    const Literal from = path_.back();
-    const Node& here = net_.node(from);
-    const Cell start = net_.node(path_.front()).cells.first();
-    const CellSet leaving = is_loop && here.cells.first() == start ? left : left | here.cells | here.als;
-    for (const Literal to : net_.direct(from)) {
-      if (--budget < 0) return false;
-      if (left.contains(net_.node(to).cells.first()) || !net_.follows(to, target)) continue;
-      path_.push_back(to);
-      if (to == target ? is_chain(path_, is_loop)
-                       : path_.size() < most && extend(target, is_loop, most, leaving, budget)) {
-        return true;
-      }
-      path_.pop_back();
-    }
-    return false;
   }
 
   // Every weak link of a loop becomes strong.
-  void consider_continuous(Literal premise, Candidate end) {
-    const std::vector<Literal>& path = path_to(premise, net_.on(end));
-    if (!is_chain(path, true)) return;
-    const Candidate start = net_.candidate(premise);
+  void keep_continuous(const std::vector<Literal>& path) {
+    const Candidate start = net_.candidate(path.front()), end = net_.candidate(path.back());
     CellSet chain;
     for (const Literal literal : path) chain |= net_.node(literal).cells | net_.node(literal).als;
     CandidateSet gone;
-    gone.insert(start.cell, position_.candidates(start.cell) - DigitSet{start.digit, end.digit});
+    if (start.cell == end.cell) {
+      gone.insert(start.cell, position_.candidates(start.cell) - DigitSet{start.digit, end.digit});
+    } else {
+      gone[start.digit] = (peers(start.cell) & peers(end.cell) & position_.places(start.digit)) - chain;
+    }
     for (std::size_t i = 1; i < path.size(); ++i) {
       if (!net_.is_on(path[i])) add_made_strong(path, i, chain, gone);
     }
-    if (!gone.empty() && is_wanted(plain_.continuous, gone)) keep(plain_.continuous, gone, path);
+    if (!gone.empty()) keep(plain_.continuous, gone, path);
   }
 
   // The weak link that turns path[at] off.
@@ -189,22 +188,26 @@ class LoopSearch {
     return true;
   }
 
-  bool is_wanted(const Technique& kind, const CandidateSet& gone) const {
-    return choice_.wants(kind, gone, 0);
-  }
-
   const std::vector<Literal>& path_to(Literal premise, Literal target) {
     if (!has_spread_ || spread_.premise != premise) net_.spread(premise, spread_);
     has_spread_ = true;
     return path_ = spread_.path_to(target);
   }
 
+  // In a list of grouped chains there is no place for those without a group.
+  const Technique& listed_kind(const Technique& kind) const {
+    return grouped_ != nullptr ? grouped_kind(kind) : kind;
+  }
+
   void keep(const Technique& plain_kind, const CandidateSet& gone, const std::vector<Literal>& path) {
     bool with_groups = false;
-    for (const Literal literal : path) with_groups |= !net_.is_candidate(literal);
+    int length = 0;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      with_groups |= !net_.is_candidate(path[i]);
+      if (i + 1 < path.size()) length += net_.weight(path[i]);
+    }
     if (grouped_ != nullptr && !with_groups && sink_.wants_all()) return;
     const Technique& kind = with_groups ? grouped_kind(plain_kind) : plain_kind;
-    const int length = static_cast<int>(path.size()) - 1;
     if (!choice_.wants(kind, gone, length)) return;
     Step& step = sink_.fresh(kind);
     step.eliminations = gone;
@@ -224,6 +227,7 @@ class LoopSearch {
   const Kinds* grouped_;
   StepSink& sink_;
   Choice& choice_;
+  std::optional<ShortestChains> all_chains_;  // if all steps are wanted
   Spread spread_;
   bool has_spread_ = false;
   std::vector<Literal> path_;
