@@ -5,7 +5,6 @@ namespace swordfish {
 Limits Limits::widest() {
   Limits limits;
   limits.x_chain_length = 40;
-  limits.loop_length = 40;
   limits.als_chain_length = 20;
   limits.siamese = limits.duals = true;
   limits.two_candidate_rectangles = true;

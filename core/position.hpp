@@ -19,7 +19,6 @@ struct Limits {
   int kraken_fins = 2;
   int kraken_size = 4;
   int x_chain_length = 20;  // also XY-chains and remote pairs
-  int loop_length = 10;     // nice loops and AICs
   int als_chain_length = 6;
   int net_look_ahead = 4;
   bool siamese = false;
