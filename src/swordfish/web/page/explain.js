@@ -29,24 +29,28 @@ export class Explaining {
   }
 
   clear() {
+    this.question = Symbol("question");
     this.#fill([]);
     this.#note("", "");
   }
 
-  async #asking(question) {
+  // What comes after the next question, or after another puzzle, is not used any more.
+  async #asking(verb, fields, use) {
     this.clear();
+    const { question } = this;
     this.#note(t("working"), "");
     try {
-      await question();
+      const answer = await ask(verb, fields);
+      if (question === this.question) use(answer);
     } catch (fault) {
+      if (question !== this.question) return;
       this.#note("", fault.message);
       say(fault.message);
     }
   }
 
   #path(puzzle) {
-    return this.#asking(async () => {
-      const path = await ask("explain", { puzzle });
+    return this.#asking("explain", { puzzle }, (path) => {
       const words = { count: path.steps.length, score: path.score, level: t(path.level) };
       let summary = t(path.solved ? "path solved" : "path ends", words);
       if (path.status !== "unique") summary = `${t(`status ${path.status}`)} ${summary}`;
@@ -57,9 +61,8 @@ export class Explaining {
   }
 
   #allSteps() {
-    return this.#asking(async () => {
-      const puzzle = this.table.game.toText();
-      const { steps, finished } = await ask("steps", { puzzle });
+    const puzzle = this.table.game.toText();
+    return this.#asking("steps", { puzzle }, ({ steps, finished }) => {
       const summary = t(finished ? "steps found" : "steps found first", { count: steps.length });
       this.#note(summary, "");
       this.#fill(steps.map((step) => ({ puzzle, step })));
@@ -68,10 +71,10 @@ export class Explaining {
   }
 
   #why() {
-    return this.#asking(async () => {
-      const { game, view, theme } = this.table;
-      const digit = Number(one("#why-digit").value);
-      const answer = await ask("why", { puzzle: game.toText(), cell: view.focus, digit, theme });
+    const { game, view, theme } = this.table;
+    const digit = Number(one("#why-digit").value);
+    const fields = { puzzle: game.toText(), cell: view.focus, digit, theme };
+    return this.#asking("why", fields, (answer) => {
       const text = answer.text[0].toUpperCase() + answer.text.slice(1);
       this.#note("", text);
       if (answer.svg) this.table.show(answer.svg, text);
@@ -108,13 +111,14 @@ export class Explaining {
       option.setAttribute("aria-selected", at === place);
       option.tabIndex = at === place ? 0 : -1;
     });
+    const { question } = this;
     const { puzzle, step } = this.steps[place];
     one("#path-text").textContent = step.text;
     const { placements, eliminations, marks, houses, links } = step;
     try {
       const drawn = { placements, eliminations, marks, houses, links };
       const { svg } = await ask("draw", { puzzle, step: drawn, theme: this.table.theme });
-      if (place === this.chosen) this.table.show(svg, step.text);
+      if (question === this.question && place === this.chosen) this.table.show(svg, step.text);
     } catch (fault) {
       one("#path-text").textContent = `${step.text} ${fault.message}`;
     }

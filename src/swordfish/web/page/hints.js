@@ -42,8 +42,10 @@ export class Hints {
   async #fetch() {
     this.busy = true;
     const { game, theme } = this.table;
+    const puzzle = game.toText();
     try {
-      const { step, svg } = await ask("hint", { puzzle: game.toText(), theme });
+      const { step, svg } = await ask("hint", { puzzle, theme });
+      if (this.table.game.toText() !== puzzle) return; // the player has played on
       this.step = step;
       this.svg = svg;
       if (!step) this.#tell(t(game.isComplete ? "hint complete" : "hint none"));

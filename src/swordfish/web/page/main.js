@@ -426,11 +426,20 @@ one("#modes").addEventListener("change", () => setMode(currentMode()));
 document.addEventListener("keydown", onKey);
 addEventListener("hashchange", () => puzzles.openAddress());
 
+// What was kept may come from another version of the page: then the game begins anew.
+function takeUp(kept) {
+  if (!kept) return;
+  try {
+    table.use(new Game(kept.puzzle, kept));
+  } catch {
+    table.game = null;
+  }
+}
+
 async function openFirst() {
   if (inNotebook) return puzzles.read(firstPosition);
-  const kept = load("game", null);
-  if (kept) table.use(new Game(kept.puzzle, kept));
-  if (!(await puzzles.openAddress()) && !kept) await table.start(FIRST);
+  takeUp(load("game", null));
+  if (!(await puzzles.openAddress()) && !table.game) await table.start(FIRST);
   navigator.serviceWorker?.register("/sw.js").catch(() => {});
 }
 await openFirst();

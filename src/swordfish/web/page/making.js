@@ -81,18 +81,20 @@ export class Making {
   }
 
   async #make(wanted = this.#wanted()) {
-    this.stop = new AbortController();
+    const stop = new AbortController();
+    this.stop?.abort();
+    this.stop = stop;
     const began = Date.now();
     const seconds = () => Math.round((Date.now() - began) / 1000);
     const clock = setInterval(() => this.#note(t("making for", { seconds: seconds() })), 250);
     one("#cancel").hidden = false;
     try {
-      const { puzzle, met } = await ask("generate", wanted, { signal: this.stop.signal });
+      const { puzzle, met } = await ask("generate", wanted, { signal: stop.signal });
       if (puzzle) await this.#open(puzzle, met);
       else this.#note(t("made none"));
     } finally {
       clearInterval(clock);
-      one("#cancel").hidden = true;
+      if (this.stop === stop) one("#cancel").hidden = true;
     }
   }
 

@@ -16,6 +16,14 @@ function digitsOf(text) {
   return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
 }
 
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a % that stands for itself
+  }
+}
+
 export class Puzzles {
   constructor(table) {
     this.table = table;
@@ -107,7 +115,7 @@ export class Puzzles {
 
   // An address with a puzzle in it opens that puzzle.
   async openAddress() {
-    const line = decodeURIComponent(location.hash.slice(1)).replaceAll("0", ".");
+    const line = decoded(location.hash.slice(1)).replaceAll("0", ".");
     if (!LINE.test(line)) return false;
     if (!this.table.game || this.line() !== line) await this.table.start(line);
     return true;

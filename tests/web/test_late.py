@@ -1,0 +1,117 @@
+"""Answers that come late, and things that the page finds but didn't write, do no harm to a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+import swordfish as sf
+from swordfish.web.shapes import EXAMPLE
+from web.browser import Page
+from web.serving import Server
+
+
+class Held:
+    """Questions of one verb, held back until they are let go."""
+
+    def __init__(self, page: Page, verb: str) -> None:
+        self.page = page
+        self.routes: list[Any] = []
+        page.tab.route(f"**/api/{verb}", lambda route: self.routes.append(route))
+
+    def wait(self, number: int = 1) -> None:
+        while len(self.routes) < number:
+            self.page.tab.wait_for_timeout(20)
+
+    def let_go(self) -> None:
+        """Send them on, and wait until the page has their answers."""
+        for route in self.routes:
+            route.fulfill(response=route.fetch())
+        self.page.tab.wait_for_timeout(200)
+
+
+def test_a_hint_for_a_grid_that_was_played_on_is_not_shown(page: Page) -> None:
+    held = Held(page, "hint")
+    page.press("h")
+    held.wait()
+    page.select(1)
+    page.press("2")
+    held.let_go()
+    assert page.tab.locator("#hint-buttons button").count() == 1
+    page.tab.unroute("**/api/hint")
+    page.press("h")
+    step = sf.hint(sf.Grid(EXAMPLE).after(sf.Step(placements=((1, 2),))))
+    assert step is not None
+    assert step.technique is not None
+    page.wait_for_text("#hint-body", step.technique.name)
+
+
+def test_the_path_of_a_puzzle_that_was_left_is_not_shown(page: Page) -> None:
+    held = Held(page, "explain")
+    page.click("#tab-explain")
+    page.click("#path")
+    held.wait()
+    page.tab.evaluate(f"location.hash = '{'.' * 80}1'")
+    page.wait_for_text("#about", "1 givens")
+    held.let_go()
+    assert page.tab.locator("#path-list [role=option]").count() == 0
+
+
+def test_of_two_questions_the_later_one_is_answered(page: Page) -> None:
+    held = Held(page, "explain")
+    page.click("#tab-explain")
+    page.click("#path")
+    held.wait()
+    page.click("#steps")
+    page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
+    said = page.text("#path-summary")
+    held.let_go()
+    assert page.text("#path-summary") == said
+
+
+def test_a_second_making_takes_the_place_of_the_first(page: Page) -> None:
+    held = Held(page, "generate")
+    page.click("#tab-puzzle")
+    page.click("#make")
+    held.wait()
+    with page.tab.expect_event("requestfailed"):
+        page.click("#make")
+    held.wait(2)
+    assert page.tab.is_visible("#cancel")
+    page.click("#cancel")
+    page.wait_for_text("#make-note", "Cancelled.")
+    assert page.digits() == EXAMPLE
+
+
+@pytest.mark.parametrize("address", ["#%", "#%E0%A4%A", "#<script>alert(1)</script>", "#12"])
+def test_an_address_without_a_puzzle_opens_the_page_all_the_same(
+    browser: Any, server: Server, address: str
+) -> None:
+    page = Page(browser, server, address)
+    assert page.digits() == EXAMPLE
+    page.close()
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["[]", "{}", "7", '{"puzzle": {"givens": 5}}', '{"puzzle": {"givens": [1]}, "history": [[9]]}'],
+)
+def test_a_kept_game_that_is_none_is_left_behind(page: Page, kept: str) -> None:
+    page.context.add_init_script(f"localStorage.setItem('swordfish.game', {json.dumps(kept)})")
+    page.tab.reload()
+    page.wait_until_ready()
+    assert page.digits() == EXAMPLE
+
+
+def test_titles_that_look_like_markup_are_text(page: Page) -> None:
+    title = "<img src=x onerror=alert(1)>"
+    solution = str(sf.solve(EXAMPLE))
+    page.click("#tab-puzzle")
+    page.tab.fill("#source", f"{title}\n{EXAMPLE}\n{title}\n{solution[:40]}{'.' * 41}\n")
+    page.click("#read")
+    page.wait_for_text("#read-note", "Read as")
+    assert page.tab.locator("#found img, #about img").count() == 0
