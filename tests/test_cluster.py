@@ -4,8 +4,10 @@ import json
 import os
 import random
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -173,6 +175,53 @@ def test_parts_with_the_same_name_are_refused(tmp_path: Path) -> None:
 def test_an_empty_directory_has_no_parts(tmp_path: Path) -> None:
     with pytest.raises(TableError, match=r"expected \.parquet or \.csv files"):
         cluster.solve_parts(tmp_path, tmp_path / "out", "tcp://127.0.0.1:1", options=Options())
+
+
+def test_a_scheduler_that_is_none_is_named_soon_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "_PATIENCE", 0.5)
+    write_parts(tmp_path / "in", 1, 1)
+    with socket.create_server(("127.0.0.1", 0)) as web:
+        port = web.getsockname()[1]
+
+        def greet() -> None:
+            while True:
+                try:
+                    with web.accept()[0] as caller:
+                        caller.sendall(b"HTTP/1.1 200 OK\r\n\r\n" * 99)
+                except OSError:
+                    return
+
+        threading.Thread(target=greet, daemon=True).start()
+        for address in (f"tcp://127.0.0.1:{port}", "tcp://127.0.0.1:1", "nonsense", ""):
+            with pytest.raises(TableError, match=f"'{address}': expected a Dask scheduler there"):
+                cluster.solve_parts(tmp_path / "in", tmp_path / "out", address)
+    assert not (tmp_path / "out").exists()
+
+
+def test_parts_are_looked_for_before_the_cluster_is(tmp_path: Path) -> None:
+    with pytest.raises(TableError, match=r"missing\.csv: expected a file"):
+        cluster.solve_parts(tmp_path / "missing.csv", tmp_path / "out", "tcp://127.0.0.1:1")
+
+
+def test_parts_do_not_replace_their_sources(tmp_path: Path) -> None:
+    write_parts(tmp_path / "in", 1, 1)
+    with pytest.raises(TableError, match="expected another directory"):
+        cluster.solve_parts(tmp_path / "in", tmp_path / "x/../in", "tcp://127.0.0.1:1")
+
+
+def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None:
+    target = tmp_path / "out"
+    target.mkdir()
+    manifest = cluster._Manifest(target, Options(), None)
+    for name in ("a.csv", "b.csv"):
+        manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}))
+    (target / "b.csv").touch()
+    assert list(cluster._Manifest(target, Options(), None).parts) == ["/in/b.csv"]
+    (target / "manifest.json").write_text("[1")
+    with pytest.raises(TableError, match="expected the list of finished parts"):
+        cluster._Manifest(target, Options(), None)
 
 
 def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:

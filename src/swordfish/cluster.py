@@ -19,6 +19,7 @@ from swordfish.tables.run import Options, expand, rate_table, solve_table
 from swordfish.tables.work import Rate
 
 MANIFEST = "manifest.json"
+_PATIENCE = 10  # seconds for a scheduler to answer
 
 
 @dataclass(frozen=True)
@@ -73,15 +74,17 @@ def _all_parts(
     one = isinstance(inputs, str | Path)
     names = expand(_files(inputs) if one else inputs)  # type: ignore[arg-type]
     sources = [name if is_remote(name) else str(Path(name).absolute()) for name in names]
+    _refuse_missing(sources)
     _refuse_twins(sources)
     directory = Path(output).absolute()
+    _refuse_overwriting(sources, directory)
     manifest = _Manifest(directory, options, rating)
     waiting = [name for name in sources if name not in manifest.parts]
     failed: dict[str, BaseException] = {}
     if waiting:
-        directory.mkdir(parents=True, exist_ok=True)
         distributed = _distributed()
         with _connected(distributed, scheduler) as client:
+            directory.mkdir(parents=True, exist_ok=True)
             futures = {
                 client.submit(_do_part, name, str(directory), options, rating, pure=False): name
                 for name in waiting
@@ -97,6 +100,20 @@ def _all_parts(
         name, error = next(iter(failed.items()))
         raise TableError(f"{len(failed)} of {len(sources)} parts failed: {name}: {error}")
     return [manifest.parts[name] for name in sources]
+
+
+def _refuse_missing(sources: list[str]) -> None:
+    """Before a cluster is asked: files that aren't here aren't there either."""
+    for source in sources:
+        if not is_remote(source) and not Path(source).is_file():
+            raise TableError(f"{source}: expected a file, found none")
+
+
+def _refuse_overwriting(sources: list[str], directory: Path) -> None:
+    """Every part gets the name of its source, so they can't share a directory."""
+    for source in sources:
+        if not is_remote(source) and Path(source).parent.resolve() == directory.resolve():
+            raise TableError(f"{directory}: expected another directory than that of {source}")
 
 
 def _refuse_twins(sources: list[str]) -> None:
@@ -140,13 +157,23 @@ class _Manifest:
             self._options["rating"] = asdict(rating)
         self.parts: dict[str, Part] = {}
         if self._path.exists():
-            before = json.loads(self._path.read_text())
+            before = self._read()
             if before["options"] != self._options:
                 raise TableError(
                     f"{self._path}: these parts were made with other options "
                     f"({before['options']}); choose another output directory"
                 )
-            self.parts = {entry["source"]: Part(**entry) for entry in before["parts"]}
+            parts = [Part(**entry) for entry in before["parts"]]
+            self.parts = {p.source: p for p in parts if (directory / p.output).exists()}
+
+    def _read(self) -> dict[str, Any]:
+        try:
+            found = json.loads(self._path.read_text())
+            return {"options": found["options"], "parts": found["parts"]}
+        except (ValueError, TypeError, KeyError) as error:
+            raise TableError(
+                f"{self._path}: expected the list of finished parts, got something else"
+            ) from error
 
     def add(self, part: Part) -> None:
         self.parts[part.source] = part
@@ -159,9 +186,9 @@ class _Manifest:
 def _connected(distributed: Any, scheduler: str) -> Any:  # noqa: ANN401  # an extra, without types
     """A client of the cluster at an address."""
     try:
-        return distributed.Client(scheduler)
-    except (OSError, ValueError) as error:
-        raise TableError(f"{scheduler}: expected a Dask scheduler there: {error}") from error
+        return distributed.Client(scheduler, timeout=_PATIENCE)
+    except Exception as error:  # anything may follow from what another kind of server answers
+        raise TableError(f"{scheduler!r}: expected a Dask scheduler there: {error}") from error
 
 
 def _distributed() -> Any:  # noqa: ANN401  # an extra, without types
