@@ -134,6 +134,18 @@ def test_a_person_sees_a_bar_and_a_pipe_does_not(tmp_path: Path) -> None:
     assert quiet.stderr == b""
 
 
+def test_a_table_is_not_kept_waiting_for_pandas(tmp_path: Path) -> None:
+    pytest.importorskip("pandas", reason="pandas is an extra")
+    source = write_csv(tmp_path / "a.csv", 10)
+    command = [sys.executable, "-X", "importtime", *COMMAND[1:]]
+    done = subprocess.run(
+        [*command, "solve", str(source), "-o", str(tmp_path / "b.csv")],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "pyarrow.lib" in done.stderr
+    assert "pandas.core" not in done.stderr
+
+
 def test_bench_times_every_puzzle_and_draws_the_slowest(tmp_path: Path) -> None:
     source, times, plot = (tmp_path / name for name in ("a.txt", "times.csv", "plot.svg"))
     source.write_text(f"{PUZZLE}\n" * 12)

@@ -18,6 +18,8 @@ def main() -> None:
     """Run the command line, as a well-behaved member of a pipe."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
+    # pyarrow loads pandas wherever it is installed, which takes longer than most tables do.
+    sys.modules.setdefault("pandas", None)  # type: ignore[arg-type]
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
         kernels()
