@@ -69,20 +69,26 @@ def _by_slug() -> dict[str, Technique]:
     return {technique.slug: technique for technique in techniques()}
 
 
+def _letters(name: str) -> str:
+    """What counts in a name: `x_wing`, `X-Wing` and `xwing` are the same."""
+    return "".join(filter(str.isalnum, name.lower()))
+
+
 def find_technique(word: str | Technique, among: Iterable[Technique] = ()) -> Technique:
     """The technique with a slug, a name or a HoDoKu code; of those `among`, or of the core.
 
-    >>> find_technique("0003").name
-    'Naked Single'
+    >>> find_technique("0003").name, find_technique("x-wing").slug
+    ('Naked Single', 'x_wing')
     """
     if isinstance(word, Technique):
         return word
-    wanted = word.strip().lower()
+    wanted = _letters(word)
     for technique in (*among, *techniques()):
-        if wanted and wanted in (technique.slug, technique.name.lower(), technique.code.lower()):
+        names = (technique.slug, technique.name, technique.code)
+        if wanted and wanted in map(_letters, names):
             return technique
     slugs = [technique.slug for technique in techniques()]
-    close = get_close_matches(wanted.replace("-", "_").replace(" ", "_"), slugs, n=3)
+    close = get_close_matches(word.strip().lower().replace("-", "_").replace(" ", "_"), slugs, n=3)
     raise ValueError(
         f"expected the slug, name or code of a technique (see `swordfish techniques`), got {word!r}"
         + (f"; close to it: {', '.join(close)}" if close else "")
