@@ -179,7 +179,12 @@ def test_the_grid_and_the_pad_are_on_the_first_screen_of_a_phone(phone: Page) ->
     assert box["y"] + box["height"] <= 640
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (2560, 1440)])
+BOXES = "cells => cells.map(cell => cell.getBoundingClientRect().toJSON())"
+
+
+@pytest.mark.parametrize(
+    "size", [(740, 360), (800, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
+)
 def test_the_whole_grid_fits_on_the_screen(
     browser: Any, server: Server, size: tuple[int, int]
 ) -> None:
@@ -187,6 +192,25 @@ def test_the_whole_grid_fits_on_the_screen(
     box = page.tab.locator("#grid").bounding_box()
     assert box["y"] + box["height"] <= size[1]
     assert box["width"] == pytest.approx(box["height"], abs=1)
+    cells = {cell["width"] for cell in page.tab.locator(".cell").evaluate_all(BOXES)}
+    assert all(width.is_integer() for width in map(float, cells)), "lines between cells get lost"
+    page.close()
+
+
+def test_the_grid_stays_in_sight_while_a_phone_scrolls_through_steps(phone: Page) -> None:
+    phone.tab.tap("#tab-explain")
+    phone.tab.tap("#path")
+    phone.tab.locator("#path-list [role=option]").nth(20).scroll_into_view_if_needed()
+    phone.tab.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    assert phone.tab.locator("#grid").bounding_box()["y"] == pytest.approx(0, abs=1)
+
+
+def test_an_upright_tablet_has_the_grid_above_the_tools(browser: Any, server: Server) -> None:
+    page = Page(browser, server, viewport={"width": 820, "height": 1180}, has_touch=True)
+    grid, pad = (page.tab.locator(name).bounding_box() for name in ("#grid", "#pad"))
+    assert grid["width"] > 700
+    assert grid["y"] + grid["height"] < pad["y"]
+    assert pad["y"] + pad["height"] < 1180
     page.close()
 
 

@@ -160,6 +160,16 @@ def test_mistakes_are_marked_only_if_wished(page: Page) -> None:
     assert "wrong" in page.label(1)
 
 
+def test_a_wrong_digit_is_the_mistake_and_not_the_cells_it_sees(page: Page) -> None:
+    page.click("#tab-settings")
+    page.tab.check("#mistakes")
+    page.select(1)
+    page.press("5")
+    assert page.tab.locator(".cell.wrong").count() == 1
+    page.press("Backspace", "c", "5")
+    assert "wrong" in page.label(1)
+
+
 def test_the_last_digit_solves_the_puzzle(browser: Any, server: Server) -> None:
     page = Page(browser, server, f"#{SOLUTION[:-1]}.")
     page.select(80)
@@ -345,6 +355,31 @@ def test_what_is_no_puzzle_is_said_to_be_none(page: Page) -> None:
     page.tab.fill("#source", "12345")
     page.click("#read")
     page.wait_for_text("#read-note", "expected 81 cells")
+    assert page.text("#read-note").startswith("expected")
+    page.tab.fill("#source", "  ")
+    page.click("#read")
+    page.wait_for_text("#read-note", "There is no puzzle in this text.")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "words"),
+    [
+        ("55" + "." * 79, "A digit stands twice"),
+        ("1234567" + "." * 19 + "89" + "." * 53, "no solution"),
+    ],
+)
+def test_a_puzzle_without_solution_is_called_so_before_any_step(
+    browser: Any, server: Server, puzzle: str, words: str
+) -> None:
+    page = Page(browser, server, f"#{puzzle}")
+    assert words in page.text("#note")
+    page.click("#hint-buttons .main")
+    page.wait_for_text("#hint-body", words)
+    page.click("#tab-explain")
+    for button in ("#path", "#steps"):
+        page.click(button)
+        page.wait_for_text("#path-summary", words)
+    page.close()
 
 
 def test_a_puzzle_typed_in_is_checked_while_typing(page: Page) -> None:
@@ -412,6 +447,15 @@ def test_paper_shows_so_many_grids_a_page_and_nothing_else(page: Page) -> None:
     assert page.tab.is_visible("#sheet svg")
     assert not page.tab.is_visible("header")
     assert not page.tab.is_visible("#grid")
+    page.tab.evaluate("() => dispatchEvent(new Event('afterprint'))")
+    assert page.tab.is_visible("#grid")
+
+
+def test_paper_shows_the_grid_without_what_is_selected(page: Page) -> None:
+    ground = "() => getComputedStyle(document.querySelector('.cell.selected')).backgroundColor"
+    shown = page.tab.evaluate(ground)
+    page.tab.emulate_media(media="print")
+    assert page.tab.evaluate(ground) == "rgba(0, 0, 0, 0)" != shown
 
 
 # ---- new puzzles ----

@@ -100,7 +100,8 @@ def parse(fields: Fields) -> Answer:
 def _entry_fields(entry: Entry) -> Answer:
     place = {"line": entry.line, "column": entry.column, "title": entry.title}
     if entry.error is not None:
-        return {**place, "error": str(entry.error)}
+        where = f"{entry.file}:{entry.line}:{entry.column}: "
+        return {**place, "error": str(entry.error).removeprefix(where)}
     grid = entry.grid
     allowed = Grid([grid[cell] for cell in range(81)])
     return {

@@ -52,11 +52,7 @@ export class Explaining {
   #path(puzzle) {
     return this.#asking("explain", { puzzle }, (path) => {
       const words = { count: path.steps.length, score: path.score, level: t(path.level) };
-      let summary = t(path.solved ? "path solved" : "path ends", words);
-      if (path.status !== "unique") summary = `${t(`status ${path.status}`)} ${summary}`;
-      this.#note(summary, "");
-      this.#fill(path.steps);
-      say(summary);
+      this.#list(path.status, t(path.solved ? "path solved" : "path ends", words), path.steps);
     });
   }
 
@@ -64,10 +60,16 @@ export class Explaining {
     const puzzle = this.table.game.toText();
     return this.#asking("steps", { puzzle }, ({ steps, finished }) => {
       const summary = t(finished ? "steps found" : "steps found first", { count: steps.length });
-      this.#note(summary, "");
-      this.#fill(steps.map((step) => ({ puzzle, step })));
-      say(summary);
+      this.#list(this.table.game.puzzle.status, summary, steps.map((step) => ({ puzzle, step })));
     });
+  }
+
+  // What isn't a proper puzzle is called so first.
+  #list(status, words, steps) {
+    const summary = status && status !== "unique" ? `${t(`status ${status}`)} ${words}` : words;
+    this.#note(summary, "");
+    this.#fill(steps);
+    say(summary);
   }
 
   #why() {

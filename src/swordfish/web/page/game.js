@@ -109,13 +109,15 @@ export class Game {
     return this.isComplete && this.conflicts().size === 0;
   }
 
-  // Cells that contradict the solution, where there is one.
+  // Cells in which the player contradicts the solution, where there is one: by a digit, or by notes without the right one.
   mistakes() {
     const { solution } = this.puzzle;
     if (!solution) return [];
     return CELLS.filter((cell) => {
       const right = Number(solution[cell]);
-      return this.digit(cell) ? this.digit(cell) !== right : !(this.candidates(cell) & bit(right));
+      if (this.digit(cell)) return this.digit(cell) !== right;
+      const { removed, centre } = this.state;
+      return this.auto ? removed[cell] & bit(right) : centre[cell] && !(centre[cell] & bit(right));
     });
   }
 

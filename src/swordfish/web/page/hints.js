@@ -42,13 +42,15 @@ export class Hints {
   async #fetch() {
     this.busy = true;
     const { game, theme } = this.table;
+    const { status } = game.puzzle;
     const puzzle = game.toText();
     try {
+      if (status === "none" || status === "conflict") throw new Error(t(`hint ${status}`));
       const { step, svg } = await ask("hint", { puzzle, theme });
       if (this.table.game.toText() !== puzzle) return; // the player has played on
       this.step = step;
       this.svg = svg;
-      if (!step) this.#tell(t(game.isComplete ? "hint complete" : "hint none"));
+      if (!step) this.#tell(t(game.isComplete ? "hint complete" : "hint stuck"));
     } catch (fault) {
       this.#tell(fault.message);
     } finally {

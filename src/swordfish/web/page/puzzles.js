@@ -28,6 +28,7 @@ export class Puzzles {
   constructor(table) {
     this.table = table;
     this.found = [];
+    this.faults = [];
     one("#form").append(...FORMS.map((form) => make("option", { value: form }, form)));
     const clicks = {
       read: () => this.read(one("#source").value),
@@ -41,6 +42,7 @@ export class Puzzles {
     for (const [id, action] of Object.entries(clicks)) {
       one(`#${id}`).addEventListener("click", () => this.#guarded(action));
     }
+    addEventListener("afterprint", () => one("#sheet").replaceChildren());
     one("#file").addEventListener("change", (event) => this.#guarded(() => this.#readFile(event.target)));
   }
 
@@ -75,10 +77,16 @@ export class Puzzles {
       return;
     }
     this.found = answer.puzzles.filter((entry) => entry.puzzle);
-    const faults = answer.puzzles.filter((entry) => entry.error);
+    this.faults = answer.puzzles.filter((entry) => entry.error);
     this.#list();
     if (this.found.length) await this.open(this.found[0]);
-    else one("#read-note").textContent = faults[0]?.error ?? t("read nothing");
+    else one("#read-note").textContent = this.#firstFault(text);
+  }
+
+  #firstFault(text) {
+    const [fault] = this.faults;
+    if (!text.trim() || !fault) return t("read nothing");
+    return fault.line > 1 ? t("in line", fault) : fault.error;
   }
 
   // Where a text holds several, they are listed to choose from.
@@ -102,6 +110,7 @@ export class Puzzles {
     if (entry.placed) note += ` ${t("read placed", { count: entry.placed })}`;
     if (entry.removed.length) note += ` ${t("read removed", { count: entry.removed.length })}`;
     if (this.found.length > 1) note += ` ${t("read several", { count: this.found.length })}`;
+    if (this.faults.length) note += ` ${t("read faults", { count: this.faults.length })}`;
     const digits = digitsOf(entry.puzzle);
     const line = digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
     await this.table.start(line, { title: entry.title });
