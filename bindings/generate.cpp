@@ -12,6 +12,7 @@
 #include "analysis.hpp"
 #include "errors.hpp"
 #include "generate/uniform.hpp"
+#include "givens.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 

@@ -5,11 +5,6 @@
 namespace swordfish {
 namespace {
 
-constexpr std::uint64_t kForever = ~std::uint64_t{0};
-constexpr std::uint16_t kAnyDigit = 0x1ff;
-// Older sets are forgotten beyond so many: to look through them must stay cheaper than a search.
-constexpr std::size_t kSetsRemembered = 192;
-
 // The highest index of a set.
 int last_of(CellSet cells) {
   int last = 0;
@@ -17,96 +12,7 @@ int last_of(CellSet cells) {
   return last;
 }
 
-std::uint16_t bit_of(std::uint8_t digit) { return static_cast<std::uint16_t>(1U << (digit - 1)); }
-
 }  // namespace
-
-Givens::Givens(const Row81& solution, const Kernel& kernel) : kernel_(&kernel), solution_(solution) {
-  for (std::size_t cell = 0; cell < kCells; ++cell) row_.cells[cell] = kAnyDigit;
-}
-
-Row81 Givens::puzzle(CellSet givens) const {
-  Row81 digits{};
-  for (const Cell cell : givens) digits[cell.index] = solution_[cell.index];
-  return digits;
-}
-
-bool Givens::is_known_to_fail(CellSet givens) const {
-  return std::any_of(unavoidable_.begin(), unavoidable_.end(),
-                     [&](CellSet set) { return !set.meets(givens); });
-}
-
-// Begins a search among the solutions of the givens; without the right digit in `changed`, if that is wanted.
-void Givens::begin(CellSet givens, CellSet changed) {
-  for (const Cell cell : givens ^ row_givens_) {
-    row_.cells[cell.index] = givens.contains(cell) ? bit_of(solution_[cell.index]) : kAnyDigit;
-  }
-  row_givens_ = givens;
-  for (const Cell cell : changed) {
-    row_.cells[cell.index] = static_cast<std::uint16_t>(kAnyDigit & ~bit_of(solution_[cell.index]));
-  }
-  kernel_->begin(memory_, row_);
-  for (const Cell cell : changed) row_.cells[cell.index] = kAnyDigit;
-}
-
-// Whether the search finds the solution and no other; another is remembered for the cells it differs in.
-bool Givens::finds_no_other() {
-  Row81 found;
-  while (kernel_->advance(memory_, 1, kForever, found.data()).solutions > 0) {
-    CellSet differing;
-    for (int cell = 0; cell < kCells; ++cell) {
-      const auto index = static_cast<std::size_t>(cell);
-      if (found[index] != solution_[index]) differing.insert(Cell(cell));
-    }
-    if (differing.empty()) continue;
-    if (unavoidable_.size() == kSetsRemembered) unavoidable_.erase(unavoidable_.begin());
-    unavoidable_.push_back(differing);
-    return false;
-  }
-  return true;
-}
-
-bool Givens::suffice(CellSet givens) {
-  if (is_known_to_fail(givens)) return false;
-  begin(givens, {});
-  return finds_no_other();
-}
-
-// Another solution must differ in the given that is gone, so it is looked for without that digit.
-bool Givens::can_spare(CellSet givens, Cell cell) {
-  givens.remove(cell);
-  if (is_known_to_fail(givens)) return false;
-  begin(givens, {cell});
-  return finds_no_other();
-}
-
-bool Givens::is_minimal(CellSet givens) {
-  for (const Cell cell : givens) {
-    if (can_spare(givens, cell)) return false;
-  }
-  return true;
-}
-
-CellSet Givens::minimized(CellSet givens, Random& random) {
-  std::vector<Cell> order;
-  for (const Cell cell : givens) order.push_back(cell);
-  random.shuffle(order);
-  // At first nearly all can be spared: many at once, as long as that goes well.
-  std::size_t next = 0;
-  for (const std::size_t stride : {36, 12, 4}) {
-    while (next + stride <= order.size()) {
-      CellSet fewer = givens;
-      for (std::size_t place = next; place < next + stride; ++place) fewer.remove(order[place]);
-      if (!suffice(fewer)) break;
-      givens = fewer;
-      next += stride;
-    }
-  }
-  for (; next < order.size(); ++next) {
-    if (can_spare(givens, order[next])) givens.remove(order[next]);
-  }
-  return givens;
-}
 
 std::array<DigitSet, kCells> true_candidates(const Grid& grid, const StopAsked& stop) {
   std::array<DigitSet, kCells> used{};

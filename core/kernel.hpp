@@ -92,6 +92,8 @@ struct Kernel {
   // Starts a search, from candidates or from 81 characters: '1' to '9' are givens, anything else is blank.
   void (*begin)(SearchMemory&, const CandidateRow&);
   void (*begin_text)(SearchMemory&, const char* text);
+  // Takes a candidate from the grid of a search that has begun and not gone on yet.
+  void (*exclude)(SearchMemory&, int cell, int digit);
 
   // Goes on until `solutions` more are found, `guesses` more are made, or the search is exhausted.
   // The digits 1 to 9 of the last solution found go to the 81 bytes at `digits`, unless that is null.

@@ -35,7 +35,7 @@ CPP_ROOMS = """
     search
     ladder
     suppose techniques
-    rating analysis
+    rating analysis givens
     generate
     bulk
 """

@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "../analysis.hpp"
 #include "../generate.hpp"
+#include "../givens.hpp"
 
 namespace swordfish {
 

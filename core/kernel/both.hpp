@@ -14,6 +14,7 @@ extern const Kernel kKernel;
 const Kernel kKernel{.name = SWORDFISH_QUOTE(SWORDFISH_ISA),
                      .begin = &begin,
                      .begin_text = &begin_text,
+                     .exclude = &exclude,
                      .advance = &advance,
                      .solve = &solve,
                      .solve_batch = &lanes::solve_batch,

@@ -370,6 +370,14 @@ void begin_text(SearchMemory& memory, const char* text) {
   begin_search(memory, x);
 }
 
+void exclude(SearchMemory& memory, int cell, int digit) {
+  U16x16& x = search_in(memory).node[0].x[place_of_cell(cell)];
+  alignas(32) U16 cells[16];
+  store(cells, x);
+  cells[lane_of_cell(cell)] &= static_cast<U16>(~(1U << (digit - 1)));
+  x = load(cells);
+}
+
 Progress advance(SearchMemory& memory, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
   return run_search(search_in(memory), solutions, guesses, digits);
 }

@@ -2,6 +2,7 @@
 #include "check.hpp"
 #include "generate.hpp"
 #include "generate/uniform.hpp"
+#include "givens.hpp"
 
 using namespace swordfish;
 
@@ -97,6 +98,43 @@ TEST(minimized_givens_suffice_and_can_spare_none) {
     CHECK(givens.suffice(minimal));
     CHECK(givens.is_minimal(minimal));
     CHECK_EQUAL(count(Grid::from_digits(givens.puzzle(minimal)), 2, kNeverStop) == 1, true);
+  }
+}
+
+TEST(minimized_givens_are_those_left_by_trying_one_by_one) {
+  Random random(5);
+  for (int i = 0; i < 30; ++i) {
+    Givens givens(random_solution(random));
+    Random again = random;
+    std::vector<Cell> order;
+    for (const Cell cell : CellSet::all()) order.push_back(cell);
+    again.shuffle(order);
+    CellSet left = CellSet::all();
+    for (const Cell cell : order) {
+      left.remove(cell);
+      if (count(Grid::from_digits(givens.puzzle(left)), 2, kNeverStop) != 1) left.insert(cell);
+    }
+    CHECK(givens.minimized(CellSet::all(), random) == left);
+  }
+}
+
+TEST(every_unavoidable_set_that_is_known_at_once_is_one) {
+  Random random(6);
+  for (int i = 0; i < 10; ++i) {
+    const Row81 solution = random_solution(random);
+    const UnavoidableSets sets(solution);
+    std::array<CellSet, 64> known{};
+    for (const Cell cell : CellSet::all()) {
+      for (std::size_t set = 0; set < known.size(); ++set) {
+        if ((sets.with(cell).words[0] >> set & 1) != 0) known[set].insert(cell);
+      }
+    }
+    for (const CellSet set : known) {
+      if (set.empty()) continue;
+      CHECK(!sets.are_met_by(CellSet::all() - set));
+      const Row81 rest = Givens(solution).puzzle(CellSet::all() - set);
+      CHECK(count(Grid::from_digits(rest), 2, kNeverStop) == 2);
+    }
   }
 }
 
