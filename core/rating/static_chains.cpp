@@ -142,21 +142,21 @@ bool StaticChains::all_rivals_wrong(CandidateIndex candidate) const {
   return wrong_[candidate.digit()].contains_all(peers(Cell(cell)) & grid_->cells[candidate.digit()]);
 }
 
-// The number of nodes up to which a chain would still be of use.
-int StaticChains::longest_useful(double base, int sort_key, bool or_equal) const {
+// The number of nodes up to which a chain with this place in the sequence would still be of use.
+int StaticChains::longest_useful(double base, int sort_key, int sequence) const {
   if (keep_all_ || found_count_ == 0) return kNoLimit;
   const StaticChain& best = found_[0];
-  const auto limit = std::tuple(best.rating, best.complexity, best.sort_key);
+  const auto limit = std::tuple(best.rating, best.complexity, best.sort_key, best.sequence);
   for (int length = 0; length < kNoLimit; ++length) {
-    const auto next = std::tuple(base + length_surcharge(length + 1), length + 1, sort_key);
-    if (next > limit || (next == limit && !or_equal)) return length;
+    if (std::tuple(base + length_surcharge(length + 1), length + 1, sort_key, sequence) >= limit)
+      return length;
   }
   return kNoLimit;
 }
 
 void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
-  // Of equal chains the first counts, and those of one pass come in order.
-  const int max_nodes = longest_useful(pass.chain_base(), pass.sort_key(), false);
+  const int sequence = kPerStart * start.index + (on ? kPerStart - 2 : kPerStart - 1);
+  const int max_nodes = longest_useful(pass.chain_base(), pass.sort_key(), sequence);
   if (max_nodes < 4 || (closure_ != nullptr && closure_->chain_length(start, on, max_nodes) > max_nodes))
     return;
   grow(pass, start, on, true, max_nodes);
@@ -174,23 +174,23 @@ void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
   trial_.complexity = static_cast<int>(trial_.nodes.size());
   trial_.rating = pass.chain_base() + length_surcharge(trial_.complexity);
   trial_.sort_key = pass.sort_key();
-  trial_.sequence = kPerStart * start.index + (on ? kPerStart - 2 : kPerStart - 1);
+  trial_.sequence = sequence;
   trial_.is_cycle = false;
   trial_.places = !on;
   offer();
 }
 
 void StaticChains::search_cycles(Pass pass, CandidateIndex start) {
-  int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), true);
-  if (max_nodes < 4) return;
   sequence_ = kPerStart * start.index;
+  int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), sequence_ + 1);
+  if (max_nodes < 4) return;
   grow(pass, start, true, false, max_nodes);
   for (std::size_t i = 1; i < on_order_.size(); ++i) {
     if (2 * on_depth_[on_order_[i]] + 2 > max_nodes) break;
     const int before = found_count_;
     close_cycles(pass, start, on_order_[i], max_nodes);
     if (!keep_all_ && found_count_ != before)
-      max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), true);
+      max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), sequence_ + 1);
   }
 }
 

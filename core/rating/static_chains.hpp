@@ -68,7 +68,7 @@ class StaticChains {
   void list_path(int index, bool on, std::vector<StaticNode>& nodes) const;
   void add_cycle(Pass pass);
   void offer();
-  int longest_useful(double base, int sort_key, bool or_equal) const;
+  int longest_useful(double base, int sort_key, int sequence) const;
 
   struct Partners {
     std::array<From, 4> from;

@@ -23,38 +23,56 @@ class LoopSearch {
   LoopSearch(const State& state, Hint& hint) : state_(state), best_(hint), trial_(hint.tells()) {}
 
   bool run() {
-    Mask last_pair = 0;
     for (int start = 0; start < kCells; ++start) {
       if (!is_pair(state_.digits[start])) continue;
-      first_ = lowest(state_.digits[start]);
-      second_ = lowest(state_.digits[start] & (state_.digits[start] - 1));
-      pair_ = state_.digits[start];
-      holders_ = state_.cells[first_] & state_.cells[second_];
-      if (holders_.size() < 4) continue;
-      size_ = 0;
-      in_loop_ = CellSet();
-      if (pair_ != last_pair) known_.clear();
-      last_pair = pair_;
-      extend(start, 2, 0, -1);
+      if (state_.digits[start] != pair_) begin(state_.digits[start]);
+      if (useful_.contains(Cell(start))) extend(start, 2, 0, -1);
     }
     return found_;
   }
 
  private:
+  void begin(Mask pair) {
+    pair_ = pair;
+    first_ = lowest(pair);
+    second_ = lowest(pair & (pair - 1));
+    holders_ = state_.cells[first_] & state_.cells[second_];
+    known_.clear();
+    find_useful();
+  }
+
+  // The holders that have another one in each of their houses, as in a loop all have.
+  void find_useful() {
+    CellSet before;
+    useful_ = holders_;
+    while (useful_ != before) {
+      before = useful_;
+      for (const Cell cell : before) {
+        for (const House house : houses_of(cell)) {
+          if ((cells_of(house) & useful_).is_single()) useful_.remove(cell);
+        }
+      }
+    }
+  }
+
   void extend(int cell, int budget, Mask extras, int entered_by) {
+    const CellHouses& at = kCellHouses[cell];
+    const HouseSet houses = houses_of(Cell(cell));
+    HouseSet& met = met_[size_ % 2];
+    if (met.meets(houses)) return;
+    met |= houses;
     loop_[size_++] = cell;
     in_loop_.insert(Cell(cell));
     for (int kind = 0; kind < 3; ++kind) {
       if (kind == entered_by) continue;
-      const CellSet house = cells_of(House(kCellHouses[cell].house[kind]));
-      for (const Cell next : house& holders_) {
+      for (const Cell next : cells_of(House(at.house[kind])) & holders_) {
         if (next.index == loop_[0] && size_ >= 4) {
-          if (is_valid() && is_new()) look_for_hints();
+          if (met_[0] == met_[1] && is_new()) look_for_hints();
         } else if (!in_loop_.contains(next)) {
           const Mask digits = state_.digits[next.index];
           extras |= digits & ~pair_;
           const bool is_plain = digits == pair_;
-          if (is_plain || count(extras) == 1 || budget > 0) {
+          if (useful_.contains(next) && (is_plain || count(extras) == 1 || budget > 0)) {
             extend(next.index, is_plain ? budget : budget - 1, extras, kind);
           }
         }
@@ -62,18 +80,7 @@ class LoopSearch {
     }
     --size_;
     in_loop_.remove(Cell(cell));
-  }
-
-  // Each colour meets every house at most once, and both meet the same houses.
-  bool is_valid() const {
-    std::array<HouseSet, 2> met{};
-    for (int i = 0; i < size_; ++i) {
-      const CellHouses& at = kCellHouses[loop_[i]];
-      const HouseSet houses(1U << at.house[0] | 1U << at.house[1] | 1U << at.house[2]);
-      if (met[i % 2].meets(houses)) return false;
-      met[i % 2] |= houses;
-    }
-    return met[0] == met[1];
+    met -= houses;
   }
 
   // The same cells are met from every start and in both directions; once is enough, as later hints only win
@@ -246,7 +253,11 @@ class LoopSearch {
   int second_ = 0;
   Mask pair_ = 0;
   CellSet holders_;
+  CellSet useful_;  // those that can be in a loop; the others still show their extra digits
   CellSet in_loop_;
+  // The cells of a loop have two colours in turn. Each meets every house at most once, so that what does it
+  // twice is not followed; in the end both meet the same houses.
+  std::array<HouseSet, 2> met_{};
   std::vector<CellSet> known_;  // loops with this pair
   std::array<int, kMaxLoop> loop_{};
   int size_ = 0;
