@@ -1,4 +1,7 @@
+#include <algorithm>
+
 #include "techniques/als_commons.hpp"
+#include "techniques/closure.hpp"
 
 namespace swordfish {
 namespace {
@@ -35,9 +38,9 @@ struct Collector {
       rest.remove(cell);
       const CellSet more = cells | CellSet{cell};
       const DigitSet held = digits | position.candidates(cell);
-      if (held.size() == more.size() + 1 && !is_listed(more, house))
-        all.push_back(describe(position, more, held));
-      if (more.size() < 8) grow(more, held, rest);
+      const int surplus = held.size() - more.size() - 1;
+      if (surplus == 0 && !is_listed(more, house)) all.push_back(describe(position, more, held));
+      if (more.size() < 8 && surplus <= rest.size()) grow(more, held, rest);
     }
   }
 };
@@ -51,24 +54,30 @@ AlsList::AlsList(const Position& position) {
   }
 }
 
+// Most pairs of sets don't see each other, so for each cell the sets it is in are kept in bits.
 RestrictedCommons::RestrictedCommons(const std::vector<Als>& sets, bool may_overlap) {
+  BitRows sets_with(kCells + 1, sets.size());
+  constexpr std::size_t kSeen = kCells;  // the row of those that the set in hand sees
   first_.reserve(sets.size() + 1);
+  for (std::size_t at = 0; at < sets.size(); ++at) {
+    for (const Cell cell : sets[at].cells) sets_with.insert(cell.index, at);
+  }
   for (std::size_t from = 0; from < sets.size(); ++from) {
     first_.push_back(static_cast<std::uint32_t>(all_.size()));
     const Als& one = sets[from];
-    for (std::size_t to = from + 1; to < sets.size(); ++to) {
+    std::fill(sets_with[kSeen].begin(), sets_with[kSeen].end(), 0);
+    for (const Cell cell : one.seen) sets_with.merge(kSeen, sets_with[cell.index]);
+    each_bit(sets_with[kSeen], [&](std::size_t to) {
       const Als& other = sets[to];
-      const DigitSet shared = one.digits & other.digits;
-      if (shared.empty() || !one.seen.meets(other.cells)) continue;
-      if (!may_overlap && one.cells.meets(other.cells)) continue;
+      if (to <= from || (!may_overlap && one.cells.meets(other.cells))) return;
       DigitSet restricted;
-      for (const Digit digit : shared) {
+      for (const Digit digit : one.digits & other.digits) {
         if (one.targets_of(digit).contains_all(other.places_of(digit))) restricted.insert(digit);
         if (restricted.size() == 2) break;
       }
-      if (restricted.empty()) continue;
+      if (restricted.empty()) return;
       all_.push_back({static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), restricted});
-    }
+    });
   }
   first_.push_back(static_cast<std::uint32_t>(all_.size()));
 }

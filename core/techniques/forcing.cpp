@@ -37,14 +37,18 @@ class ForcingSearch {
     collect_laws();
   }
 
-  // Placements first, then eliminations, each from the first cell on.
+  // Placements first, then eliminations, each from the first cell on. Contradictions are only looked for as
+  // far as steps are wanted.
   void run() {
-    collect_contradictions();
     collect_verities();
-    bool is_enough = false;
-    each_bit(forced_[kForced], [&](std::size_t literal) {
-      if (!is_enough) is_enough = !offer(static_cast<Literal>(literal));
-    });
+    for (const bool is_on : {true, false}) {
+      for (int node = 0; node < net_.candidate_count(); ++node) {
+        const Literal literal = is_on ? net_.on(node) : net_.off(node);
+        const bool is_forced = forced_.contains(kForced, static_cast<std::size_t>(literal)) ||
+                               is_contradicted(net_.opposite(literal));
+        if (is_forced && !offer(literal)) return;
+      }
+    }
   }
 
  private:
@@ -107,13 +111,6 @@ class ForcingSearch {
       if (is_emptied(law, row)) return true;
     }
     return false;
-  }
-
-  void collect_contradictions() {
-    for (int node = 0; node < net_.candidate_count(); ++node) {
-      if (is_contradicted(net_.on(node))) force(net_.off(node));
-      if (is_contradicted(net_.off(node))) force(net_.on(node));
-    }
   }
 
   void collect_verities() {

@@ -63,6 +63,7 @@ Implications::Implications(const Position& position, Scope scope)
 
   half_ = (node_count() + 63) / 64 * 64;
   std::vector<Edge> edges;
+  edges.reserve(static_cast<std::size_t>(16 * node_count()));
   add_candidate_links(edges);
   add_group_links(edges);
   if (scope == Scope::Sets) add_set_links(position.shared<AlsList>(), edges);
