@@ -7,7 +7,9 @@ import signal
 import subprocess
 import sys
 import time
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -48,6 +50,7 @@ def test_every_wish_of_the_library_is_an_option() -> None:
         ["--hardest", "hidden_pair", "--threads", "1"],
         ["--contains", "naked_pair", "--contains", "locked_candidates_1", "--avoid", "x_wing"],
         ["--er", "1.0-2.5", "--budget", "30"],
+        ["--er", "1.0..2.5", "--givens", "24..30", "--difficulty", "easy..medium"],
         ["--pattern", PUZZLE],
     ):
         [line] = lines(run("generate", "--seed", "1", *options))
@@ -82,6 +85,10 @@ def test_what_makes_no_sense_is_refused() -> None:
         ["--difficulty", "tricky"],
         ["--difficulty", "easy", "--score", "1-2"],
         ["--givens", "few"],
+        ["--givens", "24.5"],
+        ["--givens", "28-24"],
+        ["-o", "puzzles.pfd"],
+        ["-o", "no/such/folder/book.pdf"],
         ["--technique", "guessing"],
         ["-n", "2", "--format", "svg"],
     ):
@@ -140,3 +147,25 @@ def test_a_book_has_as_many_pages_as_puzzles_need(per_page: int) -> None:
 
     pages = [Page(p.grid, p.solution, "words") for p in sf.generate_many(13, seed=1)]
     assert pages_of(pdf(pages, per_page=per_page)) == -(-13 // per_page) + 2
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_puzzles_stand_in_the_middle_of_a_page(
+    per_page: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import typst
+    from PIL import Image
+
+    from swordfish import book
+
+    def picture(template: bytes, **wanted: Any) -> bytes:
+        """The first page as a picture, whatever was asked for."""
+        pages = compiled(template, **{**wanted, "format": "png", "ppi": 36.0})
+        return bytes(pages[0])
+
+    compiled = typst.compile
+    monkeypatch.setattr(typst, "compile", picture)
+    puzzles = [book.Page(p.grid, p.solution) for p in sf.generate_many(per_page, seed=1)]
+    page = Image.open(BytesIO(book.pdf(puzzles, per_page=per_page))).convert("L")
+    left, _, right, _ = page.point(lambda ink: 255 * (ink < 128)).getbbox() or (0, 0, 0, 0)
+    assert abs(left - (page.width - right)) <= 2

@@ -2,6 +2,10 @@
 
 import csv
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -141,6 +145,34 @@ def test_a_run_that_was_broken_off_is_resumed_with_the_same_bytes(tmp_path: Path
     assert (tmp_path / "out.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
     with pytest.raises(tables.TableError, match="exists already"):
         tables.rate_table(source, tmp_path / "out.csv", rating=rating)
+
+
+def has_a_record(journal: Path) -> bool:
+    """Whether the results of a batch are in a journal, behind its first line."""
+    _, _, records = journal.read_bytes().partition(b"\n") if journal.exists() else (b"", b"", b"")
+    return len(records) > 12 and len(records) >= 12 + int.from_bytes(records[:8], "little")
+
+
+def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
+    many = tables.Rate().most_rows
+    assert many is not None
+    hard = (Path(sf.__file__).parent / "cli/hard.txt").read_text().splitlines()
+    hard = [line for line in hard if not line.startswith("#")]
+    source = table(tmp_path / "in.csv", PUZZLES[:1] * many + hard * (2 * many // len(hard)))
+    target = tmp_path / "out.csv"
+    command = [sys.executable, "-m", "swordfish", "rate", str(source), "-o", str(target)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    while not has_a_record(tmp_path / "out.csv.journal"):
+        assert process.poll() is None
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors.decode() == "interrupted; --resume goes on\n"
+    assert not target.exists()
+    summary = tables.rate_table(source, target, resume=True)
+    assert summary.resumed_rows >= many
+    assert len(target.read_text().splitlines()) == len(source.read_text().splitlines())
 
 
 def test_a_journal_of_another_kind_is_refused(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def pdf(
         ],
     }
     template = files("swordfish.book").joinpath("book.typ").read_bytes()
-    made = _typst().compile(template, format="pdf", sys_inputs={"book": json.dumps(book)})
+    made = need_typst().compile(template, format="pdf", sys_inputs={"book": json.dumps(book)})
     return bytes(made)
 
 
@@ -71,7 +71,7 @@ def png(grid: Grid) -> bytes:
         b"#set page(width: auto, height: auto, margin: 4pt)\n"
         b'#image(bytes(sys.inputs.svg), format: "svg", width: 12cm)'
     )
-    made = _typst().compile(
+    made = need_typst().compile(
         template,
         format="png",
         ppi=_PICTURE_PIXELS_PER_INCH,
@@ -85,7 +85,8 @@ def _columns(per_page: int) -> int:
     return max(1, round(math.sqrt(per_page / 1.3)))
 
 
-def _typst() -> ModuleType:
+def need_typst() -> ModuleType:
+    """The library that sets pages, or an error that says how to get it."""
     try:
         import typst
     except ModuleNotFoundError as error:

@@ -29,6 +29,7 @@ from swordfish.step import Level
 
 Format: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
 _SUFFIXES: dict[str, Format] = {
+    "": "lines",
     ".txt": "lines",
     ".json": "json",
     ".jsonl": "json",
@@ -74,7 +75,9 @@ def generate(
     seed: Annotated[
         int | None, typer.Option(help="The same puzzles again, on every machine.")
     ] = None,
-    budget: Annotated[float, typer.Option(help="Give up on a puzzle after so many seconds.")] = 60,
+    budget: Annotated[
+        float, typer.Option(min=0, help="Give up on a puzzle after so many seconds.")
+    ] = 60,
     tries: Annotated[int | None, typer.Option(min=1, help="Or after so many tries.")] = None,
     threads: Threads = None,
     written_as: Annotated[
@@ -99,10 +102,10 @@ def generate(
         if difficulty is not None or score is not None:
             wanted["difficulty"] = _difficulty(difficulty, score)
         if er is not None:
-            low, high = _range(er, "an ER")
+            low, high = _range(er, "an ER", "7.1-7.5")
             wanted["er"] = (low, high)
         if givens is not None:
-            low, high = _range(givens, "a number of givens")
+            low, high = _range(givens, "a number of givens", "24-28")
             wanted["givens"] = (int(low), int(high))
         if pattern is not None:
             wanted["pattern"] = _marks(pattern)
@@ -126,12 +129,26 @@ def generate(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    form = written_as or _SUFFIXES.get(output.suffix.lower() if output else "", "lines")
+    form = _form(written_as, output)
     if form in ("svg", "png") and number > 1:
         raise typer.BadParameter(f"expected one puzzle for {form}, got -n {number}")
     run = _Run(many, number)
     _write(run, form, output, title, per_page)
     raise typer.Exit(run.exit_code)
+
+
+def _form(written_as: Format | None, output: Path | None) -> Format:
+    """How to write; what would fail in the end is refused before hours have gone into it."""
+    if output is not None and not output.parent.is_dir():
+        raise typer.BadParameter(f"expected a folder that exists, got {str(output.parent)!r}")
+    suffix = output.suffix.lower() if output else ""
+    form = written_as or _SUFFIXES.get(suffix)
+    if form is None:
+        endings = " ".join(ending for ending in _SUFFIXES if ending)
+        raise typer.BadParameter(f"expected --format, or one of {endings}, got {suffix!r}")
+    if form in ("pdf", "png"):
+        book.need_typst()
+    return form
 
 
 class _Run:
@@ -235,10 +252,12 @@ def _words(puzzle: Puzzle) -> str:
 # ---- ranges as a person types them ----
 
 
-def _range(text: str, what: str) -> tuple[float, float]:
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?", text.strip())
+def _range(text: str, what: str, example: str) -> tuple[float, float]:
+    """One number or two, with a dash or two dots between them."""
+    number = r"(\d+(?:\.\d+)?)" if "." in example else r"(\d+)"
+    found = re.fullmatch(rf"{number}(?:(?:-|\.\.){number})?", text.strip())
     if not found:
-        raise ValueError(f"expected {what} or a range such as 2-3, got {text!r}")
+        raise ValueError(f"expected {what} or a range such as {example}, got {text!r}")
     return float(found[1]), float(found[2] or found[1])
 
 
@@ -246,9 +265,9 @@ def _difficulty(difficulty: str | None, score: str | None) -> Difficulty:
     if difficulty is not None and score is not None:
         raise ValueError("expected a difficulty or a score, got both")
     if score is not None:
-        low, high = _range(score, "a score")
+        low, high = _range(score, "a score", "600-800")
         return int(low), int(high)
-    low_level, _, high_level = (difficulty or "").partition("-")
+    low_level, _, high_level = (difficulty or "").replace("..", "-").partition("-")
     high_level = high_level or low_level
     for level in (low_level, high_level):
         if level not in LEVELS:
