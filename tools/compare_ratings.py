@@ -4,8 +4,8 @@ python tools/compare_ratings.py FILE.csv [--er er] [--ep ep] [--ed ed] [--max-se
                                 [--source published] [--list 0]
 
 The file has a column `puzzle` and one for each figure that is named. A difference is told with its
-row, both figures, and those steps of our path that are rated above the lower of the two. A list of
-ratings has no paths; its author's program must be asked for the other one.
+line, both figures, and those steps of our path that are rated above theirs, or else our hardest. A
+list of ratings has no paths; its author's program must be asked for the other one.
 """
 
 import re
@@ -48,7 +48,7 @@ def deciding_steps(puzzle: str, above: float) -> list[str]:
     """The steps of our path that are rated above a figure."""
     return [
         f"{step.rating:.1f} {step.technique.name if step.technique else ''}, "
-        f"{step.length} links: {step.changes}"
+        f"{step.length} nodes: {step.changes}"
         for step in sf.rate(puzzle, path=True).path or ()
         if step.rating > above + 0.05
     ]
@@ -76,7 +76,7 @@ def main() -> None:
         number, row = rows[place]
         both = [" / ".join(f"{figure:.1f}" for figure in one[place]) for one in (theirs, ours)]
         print(f"line {number}: theirs {both[0]}, ours {both[1]}")
-        for step in deciding_steps(row["puzzle"], float(min(theirs[place, 0], ours[place, 0]))):
+        for step in deciding_steps(row["puzzle"], min(theirs[place, 0], ours[place, 0] - 0.1)):
             print(f"    {step}")
 
 
