@@ -236,19 +236,6 @@ def test_a_file_that_is_not_there_is_named() -> None:
     )
 
 
-def test_a_table_without_output_is_told_how_tables_are_read(tmp_path: Path) -> None:
-    path = tmp_path / "puzzles.csv"
-    path.write_text(f"quiz,solution\n{PUZZLE},{SOLUTION}\n")
-    result = run("solve", path)
-    hint = (
-        f"{path} may be a table, which is read with --output: swordfish solve {path} -o solved.csv"
-    )
-    assert result.stderr.splitlines()[-1] == hint
-    assert result.exit_code == 2
-    path.write_text(f"{PUZZLE}\n")
-    assert run("solve", path).stderr == ""
-
-
 def test_an_unknown_kernel_is_one_line_and_bad_input() -> None:
     environment = os.environ | {"SWORDFISH_KERNEL": "abacus"}
     done = subprocess.run(

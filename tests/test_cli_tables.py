@@ -16,7 +16,7 @@ from typer.testing import CliRunner, Result
 
 from swordfish.cli import app
 from swordfish.cli.tables import FormatName
-from swordfish.tables import Format
+from swordfish.tables import Format, solve_table
 
 COMMAND = [sys.executable, "-m", "swordfish"]
 
@@ -53,6 +53,35 @@ def test_verify_checks_listed_solutions_and_writes_only_mismatches(tmp_path: Pat
     assert read(wrong)["answer"].to_pylist() == [SOLUTION[::-1]]
     assert run("solve", source, "--verify", "--limit-rows", "1").exit_code == 0
     assert names_in(tmp_path) == ["a.csv", "wrong.csv"]
+
+
+@pytest.mark.parametrize("ending", ["csv", "tsv", "parquet", "jsonl", "csv.gz"])
+def test_every_command_reads_the_puzzles_of_a_table(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"a.{ending}"
+    source = tmp_path / "source.csv"
+    source.write_text(f"id,quiz,solution\n1,{PUZZLE},{SOLUTION}\n2,{BROKEN},\n3,12,\n")
+    solve_table(source, path)
+    solved = run("solve", path)
+    assert solved.stdout.splitlines() == [SOLUTION, "none", "malformed"]
+    assert solved.stderr.startswith(f"{path}:{4 if 'sv' in ending else 3}:1: expected 81 cells")
+    assert run("count", path).stdout.splitlines() == ["1", "0", "malformed"]
+    assert run("check", path).stdout.splitlines()[0] == "unique"
+    assert "2 puzzles in" in run("bench", path).stdout
+
+
+def test_a_grid_in_rows_of_csv_is_still_a_grid(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    rows = [PUZZLE[start : start + 9] for start in range(0, 81, 9)]
+    path.write_text("".join(",".join(row.replace(".", "0")) + "\n" for row in rows))
+    assert run("solve", path).stdout == f"{SOLUTION}\n"
+
+
+def test_a_table_that_is_none_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "a.parquet"
+    path.write_text("PUZZLE")
+    result = run("count", path)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"{path}: Parquet")
 
 
 def test_column_and_format_say_what_names_do_not(tmp_path: Path) -> None:

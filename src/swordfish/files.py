@@ -63,6 +63,15 @@ def read_puzzles(
         yield from _Reader(name or str(getattr(source, "name", "<stream>"))).read(source)
 
 
+def entry_of(text: str, file: str, line: int, title: str = "") -> Entry:
+    """A text that begins at a line of a file, as a puzzle or as what is wrong with it."""
+    found = read_text(text, line)
+    if isinstance(found, Grid):
+        return Entry(file, line, 1, title, text, None, found)
+    error = PuzzleError(f"{file}:{found.line}:{found.column}: {found.message}")
+    return Entry(file, found.line, found.column, title, text, error, None)
+
+
 class _Line(NamedTuple):
     number: int
     text: str
@@ -184,11 +193,7 @@ class _Reader:
     def _entry(self, lines: list[_Line]) -> Entry:
         text = lines[0].text if len(lines) == 1 else _joined(lines)
         title, self.title = self.title, ""
-        found = read_text(text, lines[0].number)
-        if isinstance(found, Grid):
-            return Entry(self.file, lines[0].number, 1, title, text, None, found)
-        error = PuzzleError(f"{self.file}:{found.line}:{found.column}: {found.message}")
-        return Entry(self.file, found.line, found.column, title, text, error, None)
+        return entry_of(text, self.file, lines[0].number, title)
 
     def _by_line(self, lines: Iterable[_Line]) -> Iterator[Entry]:
         for line in lines:

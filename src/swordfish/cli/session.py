@@ -80,11 +80,6 @@ class Session:
         if not self.draws:
             self.answer(entry, Status.MALFORMED, error=str(error))
 
-    @property
-    def has_faults(self) -> bool:
-        """Whether something could not be read so far."""
-        return self._faults > 0
-
     def miss(self) -> None:
         """Remember that a puzzle was not as it should be: the exit code will say so."""
         self._missed = True

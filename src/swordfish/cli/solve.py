@@ -16,7 +16,6 @@ from swordfish.cli.tables import (
     LimitRows,
     Resume,
     TableOptions,
-    hint_at_output,
     solve_on_cluster,
     solve_tables,
 )
@@ -81,8 +80,6 @@ def solve(
     with Session(puzzles, as_json) as session:
         for entry in session:
             _answer(session, entry, islice(solutions(entry.grid), wanted))
-        if session.has_faults:
-            hint_at_output(puzzles)
 
 
 def _answer(session: Session, entry: Entry, found: Iterator[Grid]) -> None:

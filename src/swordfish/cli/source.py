@@ -4,11 +4,18 @@ import io
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 
 from swordfish._core import line_kind
-from swordfish.files import Entry, read_puzzles
+from swordfish.files import Entry, entry_of, read_puzzles
 from swordfish.model import PuzzleError
+
+# What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
+_TEXT_TABLES = {".csv", ".tsv", ".tab"}
+_OTHER_TABLES = {
+    ".parquet", ".pq", ".arrow", ".feather", ".ipc", ".jsonl", ".ndjson", ".gz", ".zst"
+}  # fmt: skip
 
 
 def entries(arguments: list[str]) -> Iterator[Entry]:
@@ -33,9 +40,34 @@ def _is_file(argument: str) -> bool:
 
 def _of_file(path: str) -> Iterator[Entry]:
     try:
-        yield from read_puzzles(path)
+        yield from _of_table(path) if is_table(path) else read_puzzles(path)
     except OSError as error:
         yield _refused(path, f"expected a file that can be read, got {error.strerror}")
+
+
+def is_table(path: str) -> bool:
+    """Whether the ending of a name is that of a table."""
+    return Path(path).suffix.lower() in _TEXT_TABLES | _OTHER_TABLES and Path(path).is_file()
+
+
+def _of_table(path: str) -> Iterator[Entry]:
+    """The column of puzzles of a table; what isn't one after all is read as any other file."""
+    is_text = Path(path).suffix.lower() in _TEXT_TABLES
+    if find_spec("pyarrow") is None:
+        message = "expected pyarrow for this file: pip install 'swordfish[tables]'"
+        yield from read_puzzles(path) if is_text else [_refused(path, message)]
+        return
+    from swordfish.tables import TableError, puzzle_texts
+
+    row = 0
+    try:
+        for row, text in puzzle_texts(path):
+            yield entry_of(text, path, row)
+    except TableError as error:
+        if is_text and not row:
+            yield from read_puzzles(path)
+        else:
+            yield _refused(path, str(error).removeprefix(f"{path}: "))
 
 
 def _of_text(text: str, name: str) -> Iterator[Entry]:

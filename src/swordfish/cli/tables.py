@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypeAlias, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypeAlias
 
 import typer
 from rich.console import Console
@@ -69,18 +69,6 @@ class TableOptions:
         if wrong := [name for name, given in named.items() if given]:
             raise typer.BadParameter(f"expected --output or --verify beside {', '.join(wrong)}")
         return False
-
-
-def hint_at_output(inputs: list[str]) -> None:
-    """Say how tables are read to those whose table was taken for a file of puzzles."""
-    for name in inputs:
-        suffixes = {suffix.lower().lstrip(".") for suffix in Path(name).suffixes}
-        if suffixes & {*get_args(FormatName)} and Path(name).is_file():
-            print(
-                f"{name} may be a table, which is read with --output: "
-                f"swordfish solve {name} -o solved{Path(name).suffix}",
-                file=sys.stderr,
-            )
 
 
 def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:

@@ -8,6 +8,7 @@ from swordfish.tables import report
 from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
 from swordfish.tables.formats import Format, Reader, TableError
 from swordfish.tables.run import Options, Progress, Summary, Watch, rate_table, solve_table
+from swordfish.tables.texts import puzzle_texts
 from swordfish.tables.work import Rate, Solve
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "TableError",
     "Tally",
     "Watch",
+    "puzzle_texts",
     "rate_table",
     "report",
     "solve_batch",
