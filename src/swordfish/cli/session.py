@@ -15,7 +15,10 @@ from swordfish.files import Entry
 from swordfish.model import PuzzleError, Status, exact_text
 
 Puzzles: TypeAlias = Annotated[
-    list[str], typer.Argument(metavar="PUZZLE", help="Text, a file (lines or a table), or - for standard input.")
+    list[str],
+    typer.Argument(
+        metavar="PUZZLE", help="Text, a file (lines or a table), or - for standard input."
+    ),
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write a JSON object per line.")]
 
