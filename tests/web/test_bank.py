@@ -134,6 +134,45 @@ def test_the_server_makes_puzzles_as_wanted(server: Server, level: str) -> None:
     assert {80 - cell for cell in givens} == givens
 
 
+def test_a_bank_left_half_written_is_read_as_it_was_before(tmp_path: Path) -> None:
+    file = tmp_path / "bank"
+    with Bank(file) as bank:
+        bank.add([entry(EXAMPLE)])
+    killed = (
+        "import os, sqlite3, sys; base = sqlite3.connect(sys.argv[1])\n"
+        "base.executescript('pragma cache_size = 1; begin; update puzzles set level = 1;"
+        " create table large as with recursive n(i) as (select 1 union all select i + 1 from n"
+        " limit 5000) select i, hex(randomblob(50)) from n;')\n"
+        "os._exit(0)"
+    )
+    subprocess.run([sys.executable, "-c", killed, file], check=True)
+    assert file.with_name("bank-journal").stat().st_size > 0
+    with Bank(file, read_only=True) as bank:
+        assert bank.pick() == entry(EXAMPLE)
+        with pytest.raises(sqlite3.OperationalError, match="readonly"):
+            bank.add([entry(str(sf.solve(EXAMPLE))[:-1] + ".")])
+
+
+def test_what_is_no_bank_is_named_in_one_line(tmp_path: Path) -> None:
+    text, missing = tmp_path / "puzzles.txt", tmp_path / "nowhere" / "bank"
+    text.write_text(f"{EXAMPLE}\n" * 100)
+    for words in (
+        ("bank", "show", text),
+        ("bank", "show", missing),
+        ("bank", "fill", text),
+        ("bank", "fill", missing),
+        ("serve", "--no-browser", "--port", "0", "--bank", text),
+        ("serve", "--no-browser", "--port", "0", "--bank", missing),
+    ):
+        run = subprocess.run(
+            [sys.executable, "-m", "swordfish", *map(str, words)], capture_output=True, text=True
+        )
+        assert run.returncode == 2
+        assert run.stderr.startswith(f"expected a bank of puzzles, got {words[-1]}: ")
+        assert len(run.stderr.splitlines()) == 1
+    assert not missing.exists()
+
+
 def test_the_nearest_is_offered_when_time_runs_out(server: Server) -> None:
     _, answer = server.post("generate", er=[12.0, 20.0], seconds=0.3)
     assert not answer["met"]

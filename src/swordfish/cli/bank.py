@@ -24,10 +24,12 @@ def bank(
 
     from swordfish.web.bank import Bank, fill
 
-    if action == "show" and not file.exists():
-        print(f"expected a bank, got no file: {file}", file=sys.stderr)
-        raise typer.Exit(2)
-    with Bank(file) as opened:
+    try:
+        bank_of_file = Bank(file, read_only=action == "show")
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(2) from None
+    with bank_of_file as opened:
         if action == "fill":
             with Progress() as progress:
                 task = progress.add_task("puzzles", total=number, completed=len(opened))

@@ -42,9 +42,7 @@ def serve(
         print(f"the page needs {missing[0]}: pip install 'swordfish[web]'", file=sys.stderr)
         raise typer.Exit(2)
     if bank is not None:
-        from swordfish.web.bank import VARIABLE
-
-        os.environ[VARIABLE] = str(bank.resolve())  # the workers look there
+        _use_bank(bank)
     listener = _listen(host, port)
     shown_host = f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{listener.getsockname()[1]}/"
@@ -53,6 +51,17 @@ def serve(
         Thread(target=webbrowser.open, args=[address], daemon=True).start()
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(listener, budget))
+
+
+def _use_bank(bank: Path) -> None:
+    from swordfish.web.bank import VARIABLE, Bank
+
+    try:
+        with Bank(bank, read_only=True):
+            os.environ[VARIABLE] = str(bank.resolve())  # the workers look there
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(2) from None
 
 
 async def _serve(listener: socket.socket, budget: float) -> None:

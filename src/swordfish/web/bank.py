@@ -67,13 +67,19 @@ class Bank:
     """
 
     def __init__(self, path: str | os.PathLike[str], *, read_only: bool = False) -> None:
-        """Open a bank, or begin one."""
-        if read_only:
-            address = f"{Path(path).resolve().as_uri()}?mode=ro"
-            self._base = sqlite3.connect(address, uri=True)
-        else:
-            self._base = sqlite3.connect(path, timeout=30)
-            self._base.executescript(_SCHEMA)
+        """Open a bank, or begin one. Raises `ValueError` where there can be none."""
+        try:
+            if read_only:
+                # Not mode=ro: that can't take back what a filling that was killed half wrote.
+                address = f"{Path(path).resolve().as_uri()}?mode=rw"
+                self._base = sqlite3.connect(address, uri=True)
+                self._base.execute("pragma query_only = on")
+                self._base.execute("select 1 from puzzles limit 1")
+            else:
+                self._base = sqlite3.connect(path, timeout=30)
+                self._base.executescript(_SCHEMA)
+        except sqlite3.Error as error:
+            raise ValueError(f"expected a bank of puzzles, got {path}: {error}") from error
 
     def __enter__(self) -> Self:
         """The bank itself."""
