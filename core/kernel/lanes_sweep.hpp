@@ -50,14 +50,19 @@ struct Swept {
 };
 
 // A digit stays in a mini only if the other two lines can take the other two boxes. What then is confined to
-// one mini and there to one cell is a hidden single.
-template <class Way, unsigned duty>
-SF_INLINE void sweep_band(Lanes* __restrict band, Lanes& present) {
+// one mini and there to one cell is a hidden single. The band is written as a stack:
+//
+//      1 2 3 4 5 6 7 8 9         1 a A
+//      a b c d e f g h i   to    2 b B      so that what was a stack is a band for the next pass, and the same
+//      A B C D E F G H I         3 c C      instructions do both. (A sweep's instructions, not its operations,
+//                                ...        are what the CPU has too little room for: see docs/decisions/0006.)
+template <unsigned duty>
+SF_INLINE void sweep_band(const Lanes* __restrict band, Lanes* __restrict turned, Lanes& present) {
   Lanes some[3][3], twice[3][3], keep[3][3];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     SF_UNROLL for (int box = 0; box < 3; ++box) {
-      const Lanes* mini = band + Way::line * line + Way::mini * box;
-      const Lanes a = mini[0], b = mini[Way::cell], c = mini[2 * Way::cell];
+      const Lanes* mini = band + 9 * line + 3 * box;
+      const Lanes a = mini[0], b = mini[1], c = mini[2];
       some[line][box] = a | b | c;
       twice[line][box] = (a & b) | ((a | b) & c);
     }
@@ -84,14 +89,23 @@ SF_INLINE void sweep_band(Lanes* __restrict band, Lanes& present) {
   if constexpr ((duty & kSeeFaults) != 0) present &= keep[0][0] | keep[0][1] | keep[0][2];
   SF_UNROLL for (int line = 0; line < 3; ++line) {
     SF_UNROLL for (int box = 0; box < 3; ++box) {
-      Lanes* mini = band + Way::line * line + Way::mini * box;
+      const Lanes* mini = band + 9 * line + 3 * box;
       const Lanes loose = twice[line][box] | keep[line][(box + 1) % 3] | keep[line][(box + 2) % 3];
       SF_UNROLL for (int i = 0; i < 3; ++i) {
-        const Lanes kept = mini[Way::cell * i] & keep[line][box], hidden = and_not(kept, loose);
-        mini[Way::cell * i] = if_zero(hidden, kept, hidden);
+        const Lanes kept = mini[i] & keep[line][box], hidden = and_not(kept, loose);
+        turned[9 * (3 * box + i) + line] = if_zero(hidden, kept, hidden);
       }
     }
   }
+}
+
+// Gives the digits that all three bands have a place for.
+template <unsigned duty>
+[[gnu::noinline, gnu::aligned(64)]] Lanes sweep_bands(const Lanes* __restrict cells,
+                                                      Lanes* __restrict turned) {
+  Lanes present = lanes_of(kAllDigits);
+  SF_ROLLED for (int i = 0; i < 3; ++i) sweep_band<duty>(cells + 27 * i, turned + 3 * i, present);
+  return present;
 }
 
 // Singles leave the other cells of their box. With their sum instead of their union, two equal singles empty
@@ -115,13 +129,13 @@ SF_INLINE void sweep_box(Lanes* __restrict box, Lanes& singles, Lanes& least) {
 // Candidates only ever go, so what one sweep could see of a contradiction, the next sees as well.
 template <unsigned duty>
 [[gnu::noinline, gnu::aligned(64)]] Swept sweep(Lanes* __restrict cells) {
-  Lanes present = lanes_of(kAllDigits), singles{}, least = lanes_of(0xffff);
-  for (int i = 0; i < 3; ++i) sweep_band<Across, duty>(cells + Across::next * i, present);
-  for (int i = 0; i < 3; ++i) sweep_band<Down, duty>(cells + Down::next * i, present);
-  for (int band = 0; band < 81; band += 27) {
-    for (int stack = 0; stack < 9; stack += 3) sweep_box<duty>(cells + band + stack, singles, least);
+  Lanes turned[81], singles{}, least = lanes_of(0xffff);
+  const Lanes across = sweep_bands<duty>(cells, turned), down = sweep_bands<duty>(turned, cells);
+  SF_ROLLED for (int band = 0; band < 81; band += 27) {
+    SF_ROLLED for (int stack = 0; stack < 9; stack += 3)
+        sweep_box<duty>(cells + band + stack, singles, least);
   }
-  return {singles, is_zero(least) | ~is_equal(present, lanes_of(kAllDigits))};
+  return {singles, is_zero(least) | ~is_equal(across & down, lanes_of(kAllDigits))};
 }
 
 // The sum of singles when all 81 cells are.
