@@ -1,17 +1,18 @@
 // The lanes kernel: many puzzles, a different node of their searches in every lane.
 //
-// A row of the batch goes through two stages:
+// A row of the batch goes through three stages, each with kLanes rows together:
 //
-//   prepare   kLanes rows together: givens, then sweeps with all lanes busy. Most rows of most batches are
-//             solved, or found to be impossible, right there and never have a lane of their own.
-//   search    what is left waits for a lane. A lane belongs to one row until that is done; it has a stack of
-//             guesses and goes depth first. Lanes are swept two times, then those that have ended or are
-//             stuck are served: transposed out, guessed or taken back, and transposed in.
+//   settle    plain sweeps until one finds no new single. Most rows of most batches are solved, or found to be
+//             impossible, right there.
+//   first     one sweep with the mini rule, and for what is still stuck the first guess.
+//   search    a lane belongs to one row until that is done; it has a stack of guesses and goes depth first.
+//             Lanes are swept two times with the mini rule, then those that have ended or are stuck are
+//             served: transposed out, guessed or taken back, and transposed in.
 //
-// A row gets the same sweeps in the same order whatever the other lanes do: four plain ones to begin with,
-// then rounds of two with the mini rule. Whether a grid is stuck is asked at the end of a round only, and a
-// stuck grid is served at once. So the guesses made for a row, and the solution it finds first, depend on
-// that row alone: not on the neighbours, on the number of lanes, or on threads.
+// Between the stages rows wait in pools until there are enough of them. But which sweeps a row gets, and when
+// it is asked whether it is stuck, is the same whatever the other lanes do: in a search it is asked at the end
+// of a round only, and a stuck grid is served at once. So the guesses made for a row, and the solution it
+// finds first, depend on that row alone: not on the neighbours, on the number of lanes, or on threads.
 #pragma once
 
 #include "lanes_batch.hpp"
@@ -88,30 +89,34 @@ struct RowSearch {
   std::size_t row = 0;
   std::uint64_t found = 0, guesses = 0, guesses_at_first = 0;
   int bottom = 0, top = 0;           // of its stack
-  bool has_failed = false;           // a branch has ended without a solution
   Parts::Index part = Parts::kNone;  // when it shares the row with other lanes
 
   bool has_guess() const { return bottom != top; }
 };
 
+// Rows between two stages.
+struct Pool {
+  Node nodes[2 * kLanes];
+  std::size_t rows[2 * kLanes];
+  int count;
+};
+
 struct alignas(64) Memory {
-  Lanes cells[81];
+  Lanes cells[kCarried];
   Node nodes[kLanes];  // what goes into the lanes
   RowSearch searches[kLanes];
   Stack stacks[kLanes];
   Parts parts;
 
-  Lanes givens[81], fresh[81];  // rows as they were read, and being prepared
+  Lanes givens[kCarried], fresh[kCarried];  // rows as they were read, and being prepared
   Reader reader;
-  std::size_t group[kLanes];   // which rows those are
-  Node left_over[2 * kLanes];  // rows of groups that had few left
-  std::size_t left_over_rows[2 * kLanes];
-  Node waiting[kLanes];  // rows to be searched
-  std::size_t waiting_rows[kLanes];
+  std::size_t group[kLanes];  // which rows those are
+  Pool going, stuck;          // rows to be settled further, and to be guessed on
+  Pool waiting;               // rows to be searched, and
+  Plan plans[2 * kLanes];     // what was guessed on them
 };
 
-// Rows are swept together four times before they are searched one by one. When after two there are no more
-// than this many left of a group, they wait for a group of such rows.
+// When no more rows of a group than this make progress, they wait until there is a whole group of such rows.
 constexpr int kFewLeft = kLanes / 2;
 
 class Search {
@@ -120,7 +125,9 @@ class Search {
 
   void run() {
     m_.parts.clear();
+    m_.going.count = m_.stuck.count = m_.waiting.count = 0;
     for (int l = 0; l < kLanes; ++l) begin_row(l);
+    for_each(live_, [&](int l) { descend(l); });
     nodes_to_lanes(m_.nodes, m_.cells);
     while (live_ != 0 && !is_stopped()) {
       const Swept before = sweep<kMiniRule | kSeeFaults>(m_.cells);
@@ -142,19 +149,21 @@ class Search {
 
   // ---- prepare ----
 
-  // Rows swept together, a bit each.
-  struct Group {
-    std::uint32_t open, failed = 0, solved = 0;
-  };
-
-  // Prepares rows until one needs a search; false when there are none left.
-  bool find_work() {
-    while (waiting_ == 0) {
+  // Goes on with the fullest stage that there are rows for, the last of them first, until some wait to be
+  // searched; false when there are none left.
+  [[gnu::noinline]] bool find_work() {
+    while (m_.waiting.count == 0) {
       if (is_stopped()) return false;
-      if (left_over_ < kLanes && (next_ != end_ || take_rows(batch_, next_, end_))) {
+      if (m_.stuck.count >= kLanes) {
+        guess_first();
+      } else if (m_.going.count >= kLanes) {
+        settle(take_from(m_.going), kFewLeft);
+      } else if (next_ != end_ || take_rows(batch_, next_, end_)) {
         prepare_rows();
-      } else if (left_over_ != 0) {
-        prepare_left_over();
+      } else if (m_.going.count != 0) {
+        settle(take_from(m_.going), 0);
+      } else if (m_.stuck.count != 0) {
+        guess_first();
       } else {
         return false;
       }
@@ -175,63 +184,78 @@ class Search {
       place_givens(m_.givens, m_.fresh);
     }
 
+    next_ += static_cast<std::size_t>(count);
     const std::uint32_t rows = first_lanes(count) & ~malformed;
-    const std::uint32_t broken = lane_bits(sweep<kSeeFaults>(m_.fresh).faulty) & rows;
+    const Swept first = sweep<kSeeFaults>(m_.fresh);
+    m_.fresh[kSingles] = first.singles;
+    const std::uint32_t broken = lane_bits(first.faulty) & rows;
     // A conflict is seen by the first sweep, so there is no need to look for one before.
     if (broken != 0) finish_broken(broken);
-    next_ += static_cast<std::size_t>(count);
+    settle(rows & ~broken, kFewLeft);
+  }
 
-    Group group = sweep_group({rows & ~broken}, 1);
-    if (count_bits(group.open) > kFewLeft) return prepare_further(group);
-    finish_group(group);
-    if (group.open == 0) return;
+  // Up to kLanes rows of a pool become the group.
+  std::uint32_t take_from(Pool& pool) {
+    const int count = pool.count < kLanes ? pool.count : kLanes;
+    pool.count -= count;
+    for (int l = 0; l < count; ++l) m_.group[l] = pool.rows[pool.count + l];
+    nodes_to_lanes(pool.nodes + pool.count, m_.fresh);
+    return first_lanes(count);
+  }
+
+  // Some rows of the group go to a pool.
+  void put_into(Pool& pool, std::uint32_t rows) {
+    if (rows == 0) return;
     lanes_to_nodes(m_.fresh, m_.reader.nodes);
-    for_each(group.open, [&](int l) {
-      m_.left_over_rows[left_over_] = m_.group[l];
-      copy(m_.left_over[left_over_++], m_.reader.nodes[l]);
+    for_each(rows, [&](int l) {
+      pool.rows[pool.count] = m_.group[l];
+      copy(pool.nodes[pool.count++], m_.reader.nodes[l]);
     });
   }
 
-  void prepare_left_over() {
-    const int count = left_over_ < kLanes ? left_over_ : kLanes;
-    left_over_ -= count;
-    for (int l = 0; l < count; ++l) m_.group[l] = m_.left_over_rows[left_over_ + l];
-    nodes_to_lanes(m_.left_over + left_over_, m_.fresh);
-    prepare_further({first_lanes(count)});
+  // Sweeps a group for as long as more than `few` of its rows make progress.
+  [[gnu::noinline]] void settle(std::uint32_t rows, int few) {
+    std::uint32_t open = rows, failed = 0, solved = 0;
+    while (count_bits(open) > few) {
+      const Lanes before = m_.fresh[kSingles];
+      const Swept after = sweep<kSeeFaults>(m_.fresh);
+      m_.fresh[kSingles] = after.singles;
+      failed = lane_bits(after.faulty) & rows;
+      solved = lane_bits(is_equal(after.singles, lanes_of(kAllSingle))) & rows & ~failed;
+      const std::uint32_t stuck = lane_bits(is_equal(after.singles, before)) & rows & ~failed & ~solved;
+      rows &= ~stuck;
+      open = rows & ~failed & ~solved;
+      put_into(m_.stuck, stuck);
+    }
+    finish_group(failed, solved);
+    put_into(m_.going, open);
   }
 
-  // Two sweeps more; then what is not done waits for a lane.
-  void prepare_further(Group group) {
-    group = sweep_group(group, 2);
-    finish_group(group);
-    if (group.open == 0) return;
-    lanes_to_nodes(m_.fresh, m_.reader.nodes);
-    for_each(group.open, [&](int l) {
-      m_.waiting_rows[waiting_] = m_.group[l];
-      copy(m_.waiting[waiting_++], m_.reader.nodes[l]);
-    });
+  [[gnu::noinline]] void guess_first() {
+    const std::uint32_t rows = take_from(m_.stuck);
+    const Lanes before = m_.fresh[kSingles];
+    const Swept after = sweep<kMiniRule | kSeeFaults>(m_.fresh);
+    const std::uint32_t failed = lane_bits(after.faulty) & rows;
+    const std::uint32_t solved = lane_bits(is_equal(after.singles, lanes_of(kAllSingle))) & rows & ~failed;
+    const std::uint32_t open = rows & ~failed & ~solved;
+    const std::uint32_t stuck = lane_bits(is_equal(after.singles, before)) & open;
+    finish_group(failed, solved);
+    StoredChoice choice;
+    choice.store(choose(m_.fresh));
+    Plan* plan = m_.plans + m_.waiting.count;
+    for_each(open, [&](int l) { *plan++ = (stuck >> l & 1) != 0 ? choice.plan(l) : Plan{}; });
+    put_into(m_.waiting, open);
+  }
+
+  void finish_group(std::uint32_t failed, std::uint32_t solved) {
+    if (solved != 0) failed |= solved & ~lane_bits(is_solution(m_.fresh));
+    solved &= ~failed;
+    for_each(failed, [&](int l) { finish_without(batch_, m_.group[l], Status::None, 0); });
+    if (solved != 0) write_solved(solved);
   }
 
   static std::uint32_t first_lanes(int count) {
     return static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
-  }
-
-  Group sweep_group(Group group, int sweeps) {
-    const std::uint32_t rows = group.open | group.failed | group.solved;
-    for (; sweeps > 0 && group.open != 0; --sweeps) {
-      const Swept swept = sweep<kSeeFaults>(m_.fresh);
-      group.failed = lane_bits(swept.faulty) & rows;
-      group.solved = lane_bits(is_equal(swept.singles, lanes_of(kAllSingle))) & rows & ~group.failed;
-      group.open = rows & ~group.failed & ~group.solved;
-    }
-    return group;
-  }
-
-  void finish_group(Group group) {
-    if (group.solved != 0) group.failed |= group.solved & ~lane_bits(is_solution(m_.fresh));
-    group.solved &= ~group.failed;
-    for_each(group.failed, [&](int l) { finish_without(batch_, m_.group[l], Status::None, 0); });
-    if (group.solved != 0) write_solved(group.solved);
   }
 
   void finish_broken(std::uint32_t broken) {
@@ -272,13 +296,16 @@ class Search {
     live_ &= ~(1u << l);
     if (!find_work()) return;
     live_ |= 1u << l;
-    --waiting_;
-    copy(m_.nodes[l], m_.waiting[waiting_]);
-    m_.searches[l] = {.row = m_.waiting_rows[waiting_]};
+    has_failed_ &= ~(1u << l);
+    const int from = --m_.waiting.count;
+    const Plan plan = m_.plans[from];
+    m_.searches[l] = {.row = m_.waiting.rows[from], .guesses = plan.digit != 0, .top = 1};
+    m_.stacks[l].plans[0] = plan;
+    copy(m_.stacks[l].nodes[0], m_.waiting.nodes[from]);
   }
 
   // A lane goes on with the newest guess on its stack.
-  [[gnu::noinline]] void descend(int l) {
+  SF_INLINE void descend(int l) {
     int& top = m_.searches[l].top;
     Stack& stack = m_.stacks[l];
     top -= !follow(stack.plans[top - 1], stack.nodes[top - 1], m_.nodes[l]);
@@ -301,29 +328,35 @@ class Search {
       failed |= wrong;
     }
     lanes_to_nodes(m_.cells, m_.nodes);
-    StoredChoice choice;
-    if (stuck != 0) choice.store(choose(m_.cells));
-    for_each(failed, [&](int l) { m_.searches[l].has_failed = true; });
+    has_failed_ |= failed;
     for_each(solved, [&](int l) { note_solution(l); });
-    for_each(failed | solved, [&](int l) {
-      if (!is_live(l)) return;  // its row was shared and is done
-      if (m_.searches[l].has_guess()) {
-        descend(l);
-      } else {
-        end_search(l);
-      }
+    std::uint32_t to_follow = 0;  // lanes with a guess to go on with
+    for_each((failed | solved) & live_,
+             [&](int l) { to_follow |= std::uint32_t{m_.searches[l].has_guess()} << l; });
+    const std::uint32_t done = (failed | solved) & live_ & ~to_follow;
+    for_each(done, [&](int l) {
+      if (is_live(l)) end_search(l);  // else its row was shared and is done
     });
+    stuck &= live_;
+    if (stuck != 0) guess(stuck);
+    for_each((to_follow | done | stuck) & live_, [&](int l) { descend(l); });
+    const std::uint32_t hopeful = stuck & ~has_failed_;
+    for_each(hopeful, [&](int l) {
+      if (m_.searches[l].guesses >= kBoldAfter) guess_boldly(l);
+    });
+    if (live_ != kAllLanes) share_work();
+    nodes_to_lanes(m_.nodes, m_.cells);
+  }
+
+  void guess(std::uint32_t stuck) {
+    StoredChoice choice;
+    choice.store(choose(m_.cells));
     for_each(stuck, [&](int l) {
-      if (!is_live(l)) return;
       RowSearch& search = m_.searches[l];
       copy(m_.stacks[l].nodes[search.top], m_.nodes[l]);
       m_.stacks[l].plans[search.top++] = choice.plan(l);
       search.guesses += choice.digit[l] != 0;
-      descend(l);
-      if (!search.has_failed && search.guesses >= kBoldAfter) guess_boldly(l);
     });
-    if (live_ != kAllLanes) share_work();
-    nodes_to_lanes(m_.nodes, m_.cells);
   }
 
   void note_solution(int l) {
@@ -386,7 +419,7 @@ class Search {
       int from = -1, most = 0;
       for_each(live_, [&](int other) {
         const RowSearch& search = m_.searches[other];
-        if (search.has_failed && search.top - search.bottom > most) {
+        if ((has_failed_ >> other & 1) != 0 && search.top - search.bottom > most) {
           most = search.top - search.bottom;
           from = other;
         }
@@ -402,8 +435,9 @@ class Search {
     copy(m_.stacks[l].nodes[0], m_.stacks[from].nodes[bottom]);
     m_.stacks[l].plans[0] = m_.stacks[from].plans[bottom];
     if (++search.bottom == search.top) search.bottom = search.top = 0;
-    m_.searches[l] = {.row = search.row, .top = 1, .has_failed = true, .part = m_.parts.add(search.part)};
+    m_.searches[l] = {.row = search.row, .top = 1, .part = m_.parts.add(search.part)};
     live_ |= 1u << l;
+    has_failed_ |= 1u << l;
     descend(l);
   }
 
@@ -456,9 +490,9 @@ class Search {
 
   Batch& batch_;
   Memory& m_;
-  std::uint32_t live_ = 0;           // lanes with a row
-  int waiting_ = 0, left_over_ = 0;  // rows that wait for a lane, or for a group
-  std::size_t next_ = 0, end_ = 0;   // rows taken from the batch
+  std::uint32_t live_ = 0;          // lanes with a row
+  std::uint32_t has_failed_ = 0;    // lanes with a row of which a branch has ended without a solution
+  std::size_t next_ = 0, end_ = 0;  // rows taken from the batch
   StopSign stop_;
   bool stopped_ = false;
   std::uint32_t rounds_ = 0;

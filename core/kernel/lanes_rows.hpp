@@ -9,9 +9,10 @@ namespace swordfish::SWORDFISH_ISA {
 namespace {
 namespace lanes {
 
-// The grid of one lane, cell after cell.
+// The grid of one lane, cell after cell. Beside its 81 cells it may carry the sum of its singles.
+constexpr int kSingles = 81, kCarried = 88;
 struct alignas(64) Node {
-  U16 cells[96];  // 81 used
+  U16 cells[96];  // of which kCarried go into lanes and out
 };
 
 // As many cells as there are lanes, from cell i on.
@@ -43,7 +44,7 @@ SF_INLINE void transpose(Lanes* r) {
 
 // Lane l becomes node l. (Nodes in other places, through an array of pointers, take three times as long.)
 [[gnu::noinline]] void lanes_to_nodes(const Lanes* __restrict cells, Node* __restrict to) {
-  for (int k = 0; k < 80; k += 8) {
+  for (int k = 0; k < kCarried; k += 8) {
     Lanes r[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) r[i] = cells[k + i];
     transpose(r);
@@ -51,12 +52,10 @@ SF_INLINE void transpose(Lanes* r) {
       store_blocks(bits_as<LaneBytes>(r[i]), [&](int block) { return to[i + 8 * block].cells + k; });
     }
   }
-  const U16* last = reinterpret_cast<const U16*>(cells + 80);
-  SF_UNROLL for (int l = 0; l < kLanes; ++l) to[l].cells[80] = last[l];
 }
 
 [[gnu::noinline]] void nodes_to_lanes(const Node* __restrict from, Lanes* __restrict cells) {
-  for (int k = 0; k < 80; k += 8) {
+  for (int k = 0; k < kCarried; k += 8) {
     Lanes r[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) {
       r[i] = bits_as<Lanes>(load_blocks([&](int block) { return from[i + 8 * block].cells + k; }));
@@ -64,8 +63,6 @@ SF_INLINE void transpose(Lanes* r) {
     transpose(r);
     SF_UNROLL for (int i = 0; i < 8; ++i) cells[k + i] = r[i];
   }
-  U16* last = reinterpret_cast<U16*>(cells + 80);
-  SF_UNROLL for (int l = 0; l < kLanes; ++l) last[l] = from[l].cells[80];
 }
 
 // ---- rows in ----
