@@ -15,72 +15,12 @@
 // finds first, depend on that row alone: not on the neighbours, on the number of lanes, or on threads.
 #pragma once
 
-#include "lanes_batch.hpp"
+#include "lanes_guess.hpp"
 #include "lanes_parts.hpp"
 
 namespace swordfish::SWORDFISH_ISA {
 namespace {
 namespace lanes {
-
-// ---- guesses ----
-
-// What is guessed on a grid: the configurations of a digit that are still to be tried. Without a digit, the
-// grid is to be taken as it is. (Not kept inside the node: a vector read right after a small write is slow.)
-struct Plan {
-  U16 digit = 0;           // as a mask
-  std::uint8_t where = 0;  // band or stack
-  std::uint8_t left = 1;   // configurations, a bit each
-};
-
-// How deep can it get? A guess of a configuration leaves its digit one in its band or stack, a bold guess
-// leaves a cell of two candidates one, and the grids below never get candidates back. So on the way down each
-// of the 6 x 9 pairs and each of the 81 cells is guessed once at most. One more is the grid that a row begins
-// with.
-constexpr int kMostGuesses = 6 * 9 + 81 + 1;
-
-// Guesses not yet followed to the end: the grids they were made on, and the plans.
-struct Stack {
-  Node nodes[kMostGuesses];
-  Plan plans[kMostGuesses];
-};
-
-struct GuessTables {
-  Node lost[6 * 8]{};  // by band or stack and configuration: all ones in the cells that lose the digit
-  std::uint64_t far_low[81]{}, far_high[81]{};  // cells that share no house with a cell: 0 to 63, 64 to 80
-
-  constexpr GuessTables() {
-    for (int where = 0; where < 6; ++where) {
-      for (int configuration = 0; configuration < kConfigurations; ++configuration) {
-        for (int cell = 0; cell < 81; ++cell) {
-          const int row = cell / 9, column = cell % 9;
-          const int band = where < 3 ? row / 3 : 3 + column / 3;
-          const int line = where < 3 ? row % 3 : column % 3, box = where < 3 ? column / 3 : row / 3;
-          const bool stays = band != where || kBoxOfLine[configuration][line] == box;
-          lost[8 * where + configuration].cells[cell] = stays ? 0 : 0xffff;
-        }
-      }
-    }
-    for (int cell = 0; cell < 81; ++cell) {
-      for (int other = 0; other < 81; ++other) {
-        const bool same_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-        if (cell / 9 == other / 9 || cell % 9 == other % 9 || same_box) continue;
-        (other < 64 ? far_low : far_high)[cell] |= std::uint64_t{1} << other % 64;
-      }
-    }
-  }
-};
-constexpr GuessTables kGuessTables;
-
-// Takes the plan's next configuration from `guessed_on` into `node`; true when there are more.
-SF_INLINE bool follow(Plan& plan, const Node& guessed_on, Node& node) {
-  const Node& lost = kGuessTables.lost[8 * plan.where + lowest_bit(plan.left)];
-  const Lanes digit = lanes_of(plan.digit);
-  SF_UNROLL for (int i = 0; i < 96; i += kLanes) {
-    at(node, i) = and_not(at(guessed_on, i), at(lost, i) & digit);
-  }
-  plan.left = static_cast<std::uint8_t>(plan.left & (plan.left - 1));
-  return plan.left != 0;
-}
 
 // ---- the search ----
 
@@ -179,7 +119,10 @@ class Search {
     for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
     const bool has_candidates = batch_.form == RowForm::Masks || batch_.form == RowForm::Flags;
     if (has_candidates) {
-      for (int cell = 0; cell < 81; ++cell) m_.fresh[cell] = m_.givens[cell];
+      for (int cell = 0; cell < 81; ++cell) {
+        m_.fresh[cell] = m_.givens[cell];
+        m_.givens[cell] &= is_zero(without_lowest(m_.givens[cell]));
+      }
     } else {
       place_givens(m_.givens, m_.fresh);
     }
@@ -268,28 +211,17 @@ class Search {
 
   void write_solved(std::uint32_t solved) {
     if (batch_.solutions != nullptr) {
-      lanes_to_digits(m_.fresh, batch_.zero, m_.reader.digits);
-      for_each(solved, [&](int l) { copy_digits(m_.reader.digits[l], solution_of(batch_, m_.group[l])); });
+      std::uint8_t* to[kLanes];
+      for (int l = 0; l < kLanes; ++l) {
+        const bool is_solved = (solved >> l & 1) != 0;
+        to[l] = is_solved ? solution_of(batch_, m_.group[l]) : m_.reader.digits[l].cells;
+      }
+      lanes_to_digits(m_.fresh, batch_.zero, to);
     }
     for_each(solved, [&](int l) { finish(batch_, m_.group[l], Status::Unique, 1, 0); });
   }
 
   // ---- lanes and their stacks ----
-
-  struct StoredChoice {
-    alignas(64) U16 where[kLanes], digit[kLanes], configurations[kLanes];
-
-    SF_INLINE void store(const Choice& choice) {
-      *reinterpret_cast<Lanes*>(where) = choice.where;
-      *reinterpret_cast<Lanes*>(digit) = choice.digit;
-      *reinterpret_cast<Lanes*>(configurations) = choice.configurations;
-    }
-    // When everything is decided there is no choice, but the next sweep will place it.
-    SF_INLINE Plan plan(int l) const {
-      if (configurations[l] == 0) return {};
-      return {digit[l], static_cast<std::uint8_t>(where[l]), static_cast<std::uint8_t>(configurations[l])};
-    }
-  };
 
   // A lane gets a row that waits, if there is one.
   void begin_row(int l) {

@@ -1,4 +1,4 @@
-// The lanes kernel, fourth part: one row searched by several lanes.
+// The lanes kernel, fifth part: one row searched by several lanes.
 //
 // When no rows are left, a lane without work takes the oldest guess from the stack of another. What follows
 // from the oldest guess would have come last; so the row falls into parts with an order,

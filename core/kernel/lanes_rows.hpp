@@ -111,17 +111,23 @@ SF_INLINE void transpose(Lanes* r) {
   for (int row = 0; row < 81; row += 9) {
     SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= givens[row + column];
   }
-  for (int band = 0; band < 81; band += 27) {
-    Lanes boxes[3] = {};
-    for (int row = band; row < band + 27; row += 9) {
-      SF_UNROLL for (int i = 0; i < 9; ++i) boxes[i / 3] |= givens[row + i];
+  SF_ROLLED for (int band = 0; band < 81; band += 27) {
+    Lanes minis[3][3];
+    SF_UNROLL for (int line = 0; line < 3; ++line) {
+      SF_UNROLL for (int box = 0; box < 3; ++box) {
+        const Lanes* mini = givens + band + 9 * line + 3 * box;
+        minis[line][box] = mini[0] | mini[1] | mini[2];
+      }
     }
-    for (int row = band; row < band + 27; row += 9) {
-      Lanes in_row{};
-      SF_UNROLL for (int i = 0; i < 9; ++i) in_row |= givens[row + i];
-      SF_UNROLL for (int i = 0; i < 9; ++i) {
-        const Lanes given = givens[row + i], seen = in_row | boxes[i / 3] | columns[i];
-        cells[row + i] = if_zero(given, and_not(lanes_of(kAllDigits), seen), given);
+    SF_UNROLL for (int line = 0; line < 3; ++line) {
+      const Lanes in_row = minis[line][0] | minis[line][1] | minis[line][2];
+      SF_UNROLL for (int box = 0; box < 3; ++box) {
+        const Lanes in_box = minis[0][box] | minis[1][box] | minis[2][box];
+        const Lanes free = and_not(lanes_of(kAllDigits), in_row | in_box);
+        SF_UNROLL for (int i = 3 * box; i < 3 * box + 3; ++i) {
+          const Lanes given = givens[band + 9 * line + i];
+          cells[band + 9 * line + i] = if_zero(given, and_not(free, columns[i]), given);
+        }
       }
     }
   }
@@ -134,9 +140,10 @@ struct alignas(32) Digits {
   std::uint8_t cells[96];  // 81 used
 };
 
-// The digits of all lanes, with `zero` added. Where a cell has not one candidate, they mean nothing.
+// The digits of all lanes, with `zero` added, go to 81 bytes at `to[l]` each. Where a cell has not one
+// candidate, they mean nothing.
 [[gnu::noinline]] void lanes_to_digits(const Lanes* __restrict cells, std::uint8_t zero,
-                                       Digits* __restrict to) {
+                                       std::uint8_t* const* to) {
   for (int k = 0; k < 80; k += 16) {
     LaneBytes d[8], a[8], b[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) {
@@ -153,15 +160,14 @@ struct alignas(32) Digits {
       b[2 * i + 1] = zip_high<LaneWords>(a[at], a[at + 2]);
     }
     SF_UNROLL for (int i = 0; i < 4; ++i) {
-      store_blocks(zip_low<LaneLongs>(b[i], b[i + 4]),
-                   [&](int block) { return to[2 * i + 8 * block].cells + k; });
+      store_blocks(zip_low<LaneLongs>(b[i], b[i + 4]), [&](int block) { return to[2 * i + 8 * block] + k; });
       store_blocks(zip_high<LaneLongs>(b[i], b[i + 4]),
-                   [&](int block) { return to[2 * i + 1 + 8 * block].cells + k; });
+                   [&](int block) { return to[2 * i + 1 + 8 * block] + k; });
     }
   }
   const LaneBytes last = digits_of_packed(packed_masks(cells[80], cells[80])) + zero;
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(&last);
-  for (int l = 0; l < kLanes; ++l) to[l].cells[80] = bytes[l / 8 * 16 + l % 8];
+  for (int l = 0; l < kLanes; ++l) to[l][80] = bytes[l / 8 * 16 + l % 8];
 }
 
 // To 81 bytes anywhere, in the pieces they were written in: those are still on their way to memory.

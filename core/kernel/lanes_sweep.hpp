@@ -19,15 +19,6 @@ namespace lanes {
 
 constexpr U16 kAllDigits = 0x1ff;
 
-// A band and a stack look the same with other steps: from line to line, from mini to mini along a line, from
-// cell to cell inside a mini, and from one band (or stack) to the next.
-struct Across {
-  static constexpr int line = 9, mini = 3, cell = 1, next = 27;
-};
-struct Down {
-  static constexpr int line = 1, mini = 27, cell = 9, next = 3;
-};
-
 // A configuration gives each line of a band or stack a box of its own for a digit.
 constexpr int kConfigurations = 6;
 constexpr int kBoxOfLine[kConfigurations][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
@@ -162,91 +153,27 @@ constexpr U16 kAllSingle = 9 * kAllDigits;
   return is_equal(common, lanes_of(kAllDigits));
 }
 
-// All ones where a house holds the same single twice.
+// All ones where a house holds a digit twice, in cells with one or none. The sum of some digits is their union,
+// but larger when two of them are equal: so it is enough to compare the sum of all with that of the unions.
 [[gnu::noinline]] Lanes has_conflict(const Lanes* cells) {
-  Lanes again{}, columns[9] = {};
-  const auto put = [&](Lanes& seen, Lanes more) {
-    again |= seen & more;
-    seen |= more;
-  };
-  for (int band = 0; band < 81; band += 27) {
+  Lanes all{}, of_rows{}, of_columns{}, of_boxes{}, columns[9] = {};
+  SF_ROLLED for (int band = 0; band < 81; band += 27) {
     Lanes boxes[3] = {};
-    for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
+    SF_ROLLED for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
       Lanes in_row{};
-      SF_UNROLL for (int box = 0; box < 3; ++box) {
-        Lanes mini{};
-        SF_UNROLL for (int i = 3 * box; i < 3 * box + 3; ++i) {
-          const Lanes single = row[i] & is_zero(without_lowest(row[i]));
-          put(mini, single);
-          put(columns[i], single);
-        }
-        put(in_row, mini);
-        put(boxes[box], mini);
+      SF_UNROLL for (int i = 0; i < 3; ++i) {
+        const Lanes a = row[3 * i], b = row[3 * i + 1], c = row[3 * i + 2], mini = a | b | c;
+        all += a + b + c;
+        in_row |= mini;
+        boxes[i] |= mini;
       }
+      SF_UNROLL for (int i = 0; i < 9; ++i) columns[i] |= row[i];
+      of_rows += in_row;
     }
+    of_boxes += boxes[0] + boxes[1] + boxes[2];
   }
-  return ~is_zero(again);
-}
-
-// ---- what to guess ----
-
-// In every lane: the band or stack with the fewest undecided digits. Near the end of a search, in it a digit
-// with two configurations if there is one, because one of them soon fails; far from the end rather a loose
-// digit, one with three or more, because it settles more. Without an undecided digit there is no choice.
-struct Choice {
-  Lanes where;           // 0 to 2 bands, 3 to 5 stacks
-  Lanes digit;           // as a mask
-  Lanes configurations;  // a bit each
-};
-
-// A search is near its end when at most this many digits of all bands and stacks are loose.
-constexpr unsigned kFewLoose = 12;
-
-struct Chooser {
-  Lanes fewest = lanes_of(10), where{}, two{}, loose{}, possible[kConfigurations] = {}, all_loose{};
-
-  template <class Way>
-  SF_INLINE void weigh(const Lanes* band, int number) {
-    Lanes some[3][3];
-    SF_UNROLL for (int line = 0; line < 3; ++line) {
-      SF_UNROLL for (int box = 0; box < 3; ++box) {
-        const Lanes* mini = band + Way::line * line + Way::mini * box;
-        some[line][box] = mini[0] | mini[Way::cell] | mini[2 * Way::cell];
-      }
-    }
-    Lanes p[kConfigurations];
-    SF_UNROLL for (int i = 0; i < kConfigurations; ++i) {
-      const auto& box = kBoxOfLine[i];
-      p[i] = some[0][box[0]] & some[1][box[1]] & some[2][box[2]];
-    }
-    // Two adders of three bits, and one for their sums: the count of each digit's configurations in binary.
-    const Lanes ab = p[0] ^ p[1], ones = ab ^ p[2], twos = (p[0] & p[1]) | (ab & p[2]);
-    const Lanes de = p[3] ^ p[4], ones2 = de ^ p[5], twos2 = (p[3] & p[4]) | (de & p[5]);
-    const Lanes carry = ones & ones2, either = twos ^ twos2;
-    const Lanes bit0 = ones ^ ones2, bit1 = either ^ carry, bit2 = (twos & twos2) | (either & carry);
-
-    const Lanes three_or_more = (bit0 & bit1) | bit2, undecided = count_of_digits(bit1 | bit2);
-    all_loose += count_of_digits(three_or_more);
-    const Lanes better = and_not(is_more(fewest, undecided), is_zero(undecided));
-    fewest = pick(better, undecided, fewest);
-    where = pick(better, lanes_of(static_cast<unsigned>(number)), where);
-    two = pick(better, and_not(bit1, three_or_more), two);
-    loose = pick(better, three_or_more, loose);
-    SF_UNROLL for (int i = 0; i < kConfigurations; ++i) possible[i] = pick(better, p[i], possible[i]);
-  }
-};
-
-[[gnu::noinline]] Choice choose(const Lanes* __restrict cells) {
-  Chooser best;
-  for (int i = 0; i < 3; ++i) best.weigh<Across>(cells + Across::next * i, i);
-  for (int i = 0; i < 3; ++i) best.weigh<Down>(cells + Down::next * i, 3 + i);
-  const Lanes near = if_zero(best.two, best.loose, best.two), far = if_zero(best.loose, best.two, best.loose);
-  const Lanes digits = pick(is_more(best.all_loose, lanes_of(kFewLoose)), far, near);
-  Choice choice{best.where, digits & (Lanes{} - digits), {}};
-  SF_UNROLL for (int i = 0; i < kConfigurations; ++i) {
-    choice.configurations |= and_not(lanes_of(1u << i), is_zero(best.possible[i] & choice.digit));
-  }
-  return choice;
+  SF_UNROLL for (const Lanes& column : columns) of_columns += column;
+  return ~(is_equal(all, of_rows) & is_equal(all, of_columns) & is_equal(all, of_boxes));
 }
 
 }  // namespace lanes
