@@ -123,6 +123,7 @@ class Search {
         m_.fresh[cell] = m_.givens[cell];
         m_.givens[cell] &= is_zero(without_lowest(m_.givens[cell]));
       }
+      m_.fresh[0] = and_not(m_.fresh[0], has_conflict(m_.givens));  // as place_givens does
     } else {
       place_givens(m_.givens, m_.fresh);
     }

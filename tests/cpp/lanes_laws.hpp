@@ -274,6 +274,22 @@ inline void extreme_rows_are_answered_right(const Kernel& kernel) {
   for (const std::uint64_t limit : {2, 1000}) check_answers(texts, solve(kernel, texts, limit), limit);
 }
 
+// Three of a digit in every box, row and column: each of them has its place in a band that can be filled.
+inline void a_digit_given_in_a_pattern_is_a_conflict(const Kernel& kernel) {
+  std::vector<std::uint8_t> digits(9 * kCells), masks(2 * 9 * kCells);
+  for (std::size_t i = 0; i < 9 * kCells; ++i) {
+    const std::size_t digit = i / kCells, row = i % kCells / 9, column = i % 9;
+    const bool is_given = row % 3 == (column + column / 3 + row / 3) % 3;
+    digits[i] = static_cast<std::uint8_t>(is_given ? digit + 1 : 0);
+    const unsigned mask = is_given ? 1u << digit : 0x1ff;
+    masks[2 * i] = static_cast<std::uint8_t>(mask & 0xff);
+    masks[2 * i + 1] = static_cast<std::uint8_t>(mask >> 8);
+  }
+  const std::vector<Answer> expected(9, {Status::Conflict, std::string(81, '0'), 0, 0});
+  CHECK(solve(kernel, RowForm::Digits, digits, 81) == expected);
+  CHECK(solve(kernel, RowForm::Masks, masks, 162) == expected);
+}
+
 inline void a_stop_sign_ends_a_run(const Kernel& kernel) {
   const std::vector<std::string> texts(100, std::string(81, '.'));
   const std::vector<std::uint8_t> bytes = bytes_of(texts);
@@ -298,6 +314,7 @@ inline void all_laws(const Kernel& kernel) {
   malformed_rows_do_not_spoil_others(kernel);
   removed_candidates_are_respected(kernel);
   extreme_rows_are_answered_right(kernel);
+  a_digit_given_in_a_pattern_is_a_conflict(kernel);
   a_stop_sign_ends_a_run(kernel);
 }
 

@@ -14,6 +14,7 @@ LAW(lines_without_their_end_are_malformed)
 LAW(malformed_rows_do_not_spoil_others)
 LAW(removed_candidates_are_respected)
 LAW(extreme_rows_are_answered_right)
+LAW(a_digit_given_in_a_pattern_is_a_conflict)
 LAW(a_stop_sign_ends_a_run)
 
 TEST(widths_agree) {
