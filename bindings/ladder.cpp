@@ -103,14 +103,20 @@ Ladder ladder_of(const std::vector<std::string>& slugs) {
 nb::object first(const Grid& grid, const Ladder& ladder) {
   const Position position(grid, ladder.limits());
   Step step;
-  if (!first_step(position, ladder, step)) return nb::none();
-  return step_tuple(step);
+  LongRun run;
+  const bool is_found = first_step(position, ladder, step, run.watch());
+  run.finish();
+  return is_found ? nb::object(step_tuple(step)) : nb::none();
 }
 
 nb::list all(const Grid& grid, std::string_view slug) {
   const Position position(grid, Limits::widest());
+  const Technique& technique = technique_named(slug);
+  LongRun run;
+  const std::vector<Step> steps = all_steps(position, technique, run.watch());
+  run.finish();
   nb::list list;
-  for (const Step& step : all_steps(position, technique_named(slug))) list.append(step_tuple(step));
+  for (const Step& step : steps) list.append(step_tuple(step));
   return list;
 }
 

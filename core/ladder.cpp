@@ -47,14 +47,15 @@ class FirstSink final : public StepSink {
   bool any_ = false;
 };
 
-// Keeps every step of one technique, each once.
+// Keeps every step of one technique, or of one kind.
 class AllSink final : public StepSink {
  public:
-  explicit AllSink(const Technique& technique) : StepSink(step_), technique_(technique) {}
+  AllSink(const Technique& technique, const StopAsked& stop)
+      : StepSink(step_), technique_(technique), stop_(stop) {}
   bool offer(const Step& step) override {
     const bool wanted = technique_.find != nullptr || step.technique == &technique_;
     if (wanted) steps.push_back(step);
-    return true;
+    return !(stop_ && stop_());
   }
   bool wants_all() const override { return true; }
 
@@ -63,6 +64,7 @@ class AllSink final : public StepSink {
  private:
   Step step_;
   const Technique& technique_;
+  const StopAsked& stop_;
 };
 
 // The rung that finds a technique: itself, or for a kind the rung of the same order.
@@ -152,13 +154,13 @@ bool is_broken(const Position& position) {
   return false;
 }
 
-bool first_step(const Position& position, const Ladder& ladder, Step& found) {
+bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
   found.clear();
-  return !is_broken(position) && next_step(position, ladder, found, {});
+  return !is_broken(position) && next_step(position, ladder, found, stop);
 }
 
-std::vector<Step> all_steps(const Position& position, const Technique& technique) {
-  AllSink sink(technique);
+std::vector<Step> all_steps(const Position& position, const Technique& technique, const StopAsked& stop) {
+  AllSink sink(technique, stop);
   const Technique* rung = rung_of(technique);
   if (rung != nullptr && !is_broken(position)) rung->find(position, *rung, sink);
   return std::move(sink.steps);

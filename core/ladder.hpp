@@ -77,10 +77,10 @@ class Ladder {
 // grid: anything would follow.
 bool is_broken(const Position& position);
 
-// The easiest next step, or false.
-bool first_step(const Position& position, const Ladder& ladder, Step& found);
-// Every step that a technique finds now (a rung, or one of its kinds).
-std::vector<Step> all_steps(const Position& position, const Technique& technique);
+// The easiest next step, or false. `stop` is asked between techniques.
+bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop = {});
+// Every step that a technique finds now (a rung, or one of its kinds). `stop` is asked at each of them.
+std::vector<Step> all_steps(const Position& position, const Technique& technique, const StopAsked& stop = {});
 
 struct PathSummary {
   bool solved = false;

@@ -212,10 +212,6 @@ class Step {
     truths.clear();
   }
 
-  bool same_result(const Step& other) const {
-    return placements == other.placements && eliminations == other.eliminations;
-  }
-
  private:
   bool with_evidence_;
 };

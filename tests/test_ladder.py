@@ -1,5 +1,8 @@
 import copy
 import pickle
+import signal
+import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -185,3 +188,18 @@ def test_nothing_assumes_a_unique_solution_where_removed_candidates_make_it(seed
     for step in path.steps:
         assert all(solution[cell] == digit for cell, digit in step.placements)
         assert all(solution[cell] != digit for cell, digit in step.eliminations)
+
+
+def test_ctrl_c_is_answered_while_steps_are_listed() -> None:
+    """This one has thousands of steps, and takes long to find them all."""
+
+    def interrupt() -> None:
+        time.sleep(0.3)
+        signal.raise_signal(signal.SIGINT)
+
+    grid = sf.Grid(sukaku(seed=1, restored=330))
+    threading.Thread(target=interrupt).start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        sf.steps(grid, "finned_mutant_leviathan")
+    assert time.monotonic() - began < 5
