@@ -184,14 +184,30 @@ void StaticChains::search_cycles(Pass pass, CandidateIndex start) {
   sequence_ = kPerStart * start.index;
   int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), sequence_ + 1);
   if (max_nodes < 4) return;
-  grow(pass, start, true, false, max_nodes);
+  grow(pass, start, true, false, max_nodes - 2);  // two more nodes close the cycle
+  const std::array<CellSet, kDigits> closing = candidates_before(pass, start);
   for (std::size_t i = 1; i < on_order_.size(); ++i) {
-    if (2 * on_depth_[on_order_[i]] + 2 > max_nodes) break;
+    const CandidateIndex candidate(on_order_[i]);
+    if (2 * on_depth_[candidate.index] + 2 > max_nodes) break;
+    if (!closing[candidate.digit()].meets(kCellBit[candidate.cell()])) continue;
     const int before = found_count_;
-    close_cycles(pass, start, on_order_[i], max_nodes);
+    close_cycles(pass, start, candidate.index, max_nodes);
     if (!keep_all_ && found_count_ != before)
       max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), sequence_ + 1);
   }
+}
+
+// Those that turn a partner of the start off, and so the start on.
+std::array<CellSet, kDigits> StaticChains::candidates_before(Pass pass, CandidateIndex start) const {
+  std::array<CellSet, kDigits> before{};
+  each_partner(pass, start.index, [&](int partner, Cause) {
+    const int cell = partner / 9;
+    before[partner % 9] |= peers(Cell(cell));
+    for (Mask left = pass.y ? grid_->digits[cell] : 0; left != 0; left &= left - 1) {
+      before[lowest(left)] |= kCellBit[cell];
+    }
+  });
+  return before;
 }
 
 // All ways from an on node of the tree over an off node back to the start.

@@ -63,6 +63,7 @@ class StaticChains {
   void grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes);
   bool grow_off(Pass pass, int index, bool to_hit);
   bool grow_on(Pass pass, int index, bool to_hit);
+  std::array<CellSet, kDigits> candidates_before(Pass pass, CandidateIndex start) const;
   void close_cycles(Pass pass, CandidateIndex start, int index, int max_nodes);
   bool is_above(int index, int off_index) const;
   void list_path(int index, bool on, std::vector<StaticNode>& nodes) const;

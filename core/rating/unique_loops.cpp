@@ -58,9 +58,7 @@ class LoopSearch {
   void extend(int cell, int budget, Mask extras, int entered_by) {
     const CellHouses& at = kCellHouses[cell];
     const HouseSet houses = houses_of(Cell(cell));
-    HouseSet& met = met_[size_ % 2];
-    if (met.meets(houses)) return;
-    met |= houses;
+    met_[size_ % 2] |= houses;
     loop_[size_++] = cell;
     in_loop_.insert(Cell(cell));
     for (int kind = 0; kind < 3; ++kind) {
@@ -72,7 +70,8 @@ class LoopSearch {
           const Mask digits = state_.digits[next.index];
           extras |= digits & ~pair_;
           const bool is_plain = digits == pair_;
-          if (useful_.contains(next) && (is_plain || count(extras) == 1 || budget > 0)) {
+          const bool may_go_on = is_plain || count(extras) == 1 || budget > 0;
+          if (may_go_on && useful_.contains(next) && !met_[size_ % 2].meets(houses_of(next))) {
             extend(next.index, is_plain ? budget : budget - 1, extras, kind);
           }
         }
@@ -80,7 +79,7 @@ class LoopSearch {
     }
     --size_;
     in_loop_.remove(Cell(cell));
-    met -= houses;
+    met_[size_ % 2] -= houses;
   }
 
   // The same cells are met from every start and in both directions; once is enough, as later hints only win
