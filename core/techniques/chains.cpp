@@ -103,15 +103,20 @@ class ChainSearch {
   bool find_detour(std::size_t first, std::size_t last) {
     int budget = 5000;
     path_.assign(1, first);
-    return extend(last, budget);
+    return extend(last, CellSet{links_[first].to.cell}, budget);
   }
 
-  bool extend(std::size_t last, int& budget) {
+  bool extend(std::size_t last, CellSet used, int& budget) {
     if (2 * static_cast<int>(path_.size() + 1) > position_.limits().x_chain_length) return false;
+    const Cell start = links_[path_.front()].from.cell;
     for (const std::size_t next : next_[path_.back()]) {
       if (--budget < 0) return false;
+      const CellSet cells = cells_of_link(next);
+      if (cells.meets(used) || links_[next].from.cell == start) continue;
       path_.push_back(next);
-      if (is_simple() && (next == last || extend(last, budget))) return true;
+      // A link that comes back to the start can only be the last.
+      const CellSet more = cells.contains(start) ? CellSet::all() : used | cells;
+      if (next == last || extend(last, more, budget)) return true;
       path_.pop_back();
     }
     return false;
