@@ -110,7 +110,10 @@ def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
         (["a.csv", "-o", "b.csv", "--verify"], "got both"),
         (["a.csv", "-o", "b.csv", "--json"], "don't go with"),
         (["a.csv", "--force"], "expected --output or --verify beside --force"),
-        (["a.csv", "-o", "b.csv", "--report", "no/such/place.html"], "No such file"),
+        (["a.csv", "-o", "b.csv", "--report", "no/place.html"], "expected a directory no, found"),
+        (["a.csv", "-o", "b.csv", "--report", "a.csv", "--force"], "a.csv is an input"),
+        (["a.csv", "-o", "b.csv", "--report", "./b.csv"], "expected a file of its own"),
+        (["a.csv", "-o", "b.csv", "--report", "r.html"], "r.html exists already; use --force"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(
@@ -119,9 +122,31 @@ def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "200")
     write_csv(tmp_path / "a.csv", 5)
+    (tmp_path / "r.html").touch()
+    before = (tmp_path / "a.csv").read_bytes()
     result = run("solve", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
+    assert (tmp_path / "a.csv").read_bytes() == before
+    assert names_in(tmp_path) == ["a.csv", "r.html"]
+
+
+def test_who_verifies_is_told_that_there_is_nothing_to_compare(tmp_path: Path) -> None:
+    source = tmp_path / "a.csv"
+    source.write_text(f"puzzle\n{PUZZLE}\n")
+    result = run("solve", source, "--verify")
+    assert result.exit_code == 0
+    assert result.stderr == (
+        "no column of solutions (solutions, solution, answer) was found: nothing was compared\n"
+    )
+
+
+def test_bench_does_not_write_over_its_puzzles(tmp_path: Path) -> None:
+    source = tmp_path / "a.txt"
+    source.write_text(PUZZLE)
+    result = run("bench", source, "-o", source)
+    assert result.exit_code == 2
+    assert source.read_text() == PUZZLE
 
 
 def test_resuming_what_is_finished_does_nothing(tmp_path: Path) -> None:
@@ -185,5 +210,6 @@ def test_bench_times_every_puzzle_and_draws_the_slowest(tmp_path: Path) -> None:
     assert [record["puzzle"] for record in records] == [PUZZLE] * 12
     assert all(int(record["nanoseconds"]) > 0 for record in records)
     assert "12 puzzles in" in result.stdout
+    assert "fastest" in result.stdout
     assert result.stdout.count("a.txt:") == 10
     assert plot.read_text().startswith("<svg")

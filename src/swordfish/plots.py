@@ -7,7 +7,7 @@ from html import escape
 from math import floor, log10
 
 WIDTH, HEIGHT = 640, 280
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 16, 36, 44
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 24, 36, 28
 
 _STYLE = """<style>
 text{font:12px system-ui,sans-serif;fill:#333}.title{font-size:14px;font-weight:600}
@@ -35,12 +35,10 @@ def bar_chart(title: str, labels: Sequence[str], values: Sequence[float], unit: 
         )
         if index % every == 0:
             parts.append(_text(x + step / 2, HEIGHT - _BOTTOM + 16, label, "middle"))
-    return _chart(title, top, unit, parts)
+    return _chart(title, top, parts)
 
 
-def line_chart(
-    title: str, points: Sequence[tuple[float, float]], unit: str = "", x_unit: str = ""
-) -> str:
+def line_chart(title: str, points: Sequence[tuple[float, float]], x_unit: str = "") -> str:
     """A line through points whose x grows, from zero.
 
     >>> "polyline" in line_chart("rate", [(0, 1), (1, 2)])
@@ -53,11 +51,10 @@ def line_chart(
         f"{_LEFT + wide * x / right:.1f},{HEIGHT - _BOTTOM - high * y / top:.1f}" for x, y in points
     )
     parts = [f'<polyline class="line" points="{path}"/>']
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        label = f"{short(right * share)} {x_unit}".strip()
-        anchor = "end" if share == 1 else "middle"
-        parts.append(_text(_LEFT + wide * share, HEIGHT - _BOTTOM + 16, label, anchor))
-    return _chart(title, top, unit, parts)
+    for x in _ticks(right):
+        label = f"{short(x)} {x_unit}".strip()
+        parts.append(_text(_LEFT + wide * x / right, HEIGHT - _BOTTOM + 16, label, "middle"))
+    return _chart(title, top, parts)
 
 
 def short(value: float) -> str:
@@ -72,7 +69,7 @@ def short(value: float) -> str:
     return f"{value:.3g}"
 
 
-def _chart(title: str, top: float, unit: str, parts: list[str]) -> str:
+def _chart(title: str, top: float, parts: list[str]) -> str:
     lines = []
     for value in _ticks(top):
         y = HEIGHT - _BOTTOM - (HEIGHT - _TOP - _BOTTOM) * value / top
@@ -81,11 +78,10 @@ def _chart(title: str, top: float, unit: str, parts: list[str]) -> str:
         )
         lines.append(_text(_LEFT - 6, y + 4, short(value), "end"))
     body = "".join(lines + parts)
-    note = _text(_LEFT, HEIGHT - 8, unit, "start") if unit else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
         f'aria-label="{escape(title)}">{_STYLE}'
-        f'<text class="title" x="{_LEFT}" y="20">{escape(title)}</text>{body}{note}</svg>'
+        f'<text class="title" x="{_LEFT}" y="20">{escape(title)}</text>{body}</svg>'
     )
 
 

@@ -10,12 +10,13 @@ from typing import Annotated, NamedTuple
 import typer
 
 from swordfish import search
+from swordfish.cli.outputs import check_outputs
 from swordfish.cli.session import Puzzles, Session, place_of
 from swordfish.files import Entry
-from swordfish.model import exact_text
+from swordfish.model import Grid, exact_text
 from swordfish.plots import bar_chart, short
 
-_PERCENTILES = (0, 50, 90, 99, 99.9, 100)
+_PERCENTILES = (50, 90, 99, 99.9)
 _SLOWEST = 10
 
 
@@ -33,11 +34,16 @@ def bench(
 ) -> None:
     """Time puzzles one by one: percentiles, and the slowest ten drawn.
 
-    Each puzzle is one call of `swordfish.count` with a limit of 2: from a grid to its solution and
-    the proof that there is no other.
+    Each puzzle is one call of swordfish.count with a limit of 2: from a grid
+    to its solution and the proof that there is no other.
+
+    90% of the puzzles take no longer than the time beside "90%". The table of
+    times has the columns place, puzzle and nanoseconds.
 
     [dim]$[/dim] swordfish bench puzzles.txt --plot times.svg -o times.csv
     """
+    check_outputs(puzzles, {"--output": output, "--plot": plot}, may_replace=True)
+    search.count(Grid(), limit=2)  # the first call of a program takes longer than the others
     with Session(puzzles) as session:
         timed = [_Timed(_nanoseconds(entry), entry) for entry in session]
         if not timed:
@@ -75,9 +81,11 @@ def _print_percentiles(timed: list[_Timed]) -> None:
     times = sorted(nanoseconds for nanoseconds, _ in timed)
     total = sum(times)
     print(f"{len(times):,} puzzles in {total / 1e9:.3f} s, mean {total / len(times) / 1e3:.2f} µs")
+    lines = [("fastest", times[0])]
     for percent in _PERCENTILES:
-        nearest = times[min(len(times) - 1, int(len(times) * percent / 100))]
-        print(f"{percent:>5}%  {nearest / 1e3:>12.2f} µs")
+        lines.append((f"{percent}%", times[min(len(times) - 1, int(len(times) * percent / 100))]))
+    for name, nanoseconds in [*lines, ("slowest", times[-1])]:
+        print(f"{name:>7}  {nanoseconds / 1e3:>12.2f} µs")
 
 
 def _chart(timed: list[_Timed]) -> str:

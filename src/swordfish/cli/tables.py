@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from swordfish.cli.outputs import check_outputs
 from swordfish.model import Status
 
 if TYPE_CHECKING:
@@ -73,6 +74,10 @@ class TableOptions:
 
 def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     """Solve or check tables, and end the program with the exit code that they have earned."""
+    others = [str(path) for path in (asked.output, asked.mismatches) if path]
+    check_outputs(
+        [*inputs, *others], {"--report": asked.report}, may_replace=asked.force or asked.resume
+    )
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -87,7 +92,8 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
             watch=watch,
         )
         if asked.report and not summary.already_done:
-            asked.report.write_text(tables.report.page(summary, " ".join(inputs)))
+            page = tables.report.page(summary, " ".join(inputs))
+            asked.report.write_text(page, encoding="utf-8")
         return summary
 
     _run_tables(asked, run)
@@ -225,6 +231,12 @@ def _run_tables(
         print(f"{asked.output} is finished already: nothing to do")
         raise typer.Exit
     _print_summary(tables.report.totals(summary))
+    if (asked.verify or asked.mismatches) and summary.tally.agreement is None:
+        print(
+            f"no column of solutions ({', '.join(tables.SOLUTION_NAMES)}) was found: "
+            "nothing was compared",
+            file=sys.stderr,
+        )
     raise typer.Exit(_exit_code(summary, verify=asked.verify))
 
 

@@ -78,7 +78,7 @@ def _plots(summary: Summary) -> list[str]:
     low, high = (givens[0][0], givens[-1][0]) if givens else (0, 0)
     span = range(low, high + 1)
     return [
-        line_chart("rows per second over time", rates, "rows per second", "s"),
+        line_chart("rows per second over time", rates, "s"),
         bar_chart("rows by guesses", labels, [int(n) for n in guesses[: last + 1]], "rows"),
         bar_chart(
             "rows by givens",

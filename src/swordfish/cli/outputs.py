@@ -1,0 +1,28 @@
+"""Files that a command is asked to write: checked before the work, not after it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import typer
+
+
+def check_outputs(
+    inputs: Iterable[str], asked: dict[str, Path | None], *, may_replace: bool
+) -> None:
+    """Refuse outputs, by the option that names them, that can't be written or would do harm."""
+    taken = {Path(name).resolve(): "an input" for name in inputs if len(name) < 256}
+    for option, path in asked.items():
+        if path is None:
+            continue
+        place = path.resolve()
+        if place in taken:
+            raise typer.BadParameter(
+                f"{option}: expected a file of its own, {path} is {taken[place]}"
+            )
+        if path.is_dir():
+            raise typer.BadParameter(f"{option}: expected a file, {path} is a directory")
+        if not place.parent.is_dir():
+            raise typer.BadParameter(f"{option}: expected a directory {path.parent}, found none")
+        if path.exists() and not may_replace:
+            raise typer.BadParameter(f"{option}: {path} exists already; use --force to replace it")
+        taken[place] = f"that of {option}"
