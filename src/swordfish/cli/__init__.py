@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import sys
+from importlib.abc import MetaPathFinder
 
 from swordfish.cli.app import app
 from swordfish.search import kernels
@@ -14,12 +15,20 @@ __all__ = ["app", "main"]
 _DASHED_PUZZLE = re.compile(r"(?=.{81})-+([^-A-Za-z]|\Z)", re.DOTALL)
 
 
+class _WithoutPandas(MetaPathFinder):
+    """Has pandas not found: pyarrow would load it, which takes longer than most tables do."""
+
+    def find_spec(self, name: str, *_: object) -> None:
+        """Refuse that one name; others may find the rest."""
+        if name == "pandas":
+            raise ModuleNotFoundError("the command does without pandas", name=name)
+
+
 def main() -> None:
     """Run the command line, as a well-behaved member of a pipe."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
-    # pyarrow loads pandas wherever it is installed, which takes longer than most tables do.
-    sys.modules.setdefault("pandas", None)  # type: ignore[arg-type]
+    sys.meta_path.insert(0, _WithoutPandas())
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
         kernels()
