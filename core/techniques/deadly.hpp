@@ -124,6 +124,7 @@ struct DeadlyTest {
       const CellSet gone = position.places(removed) & pattern.roof;
       if (gone.empty()) return true;
       Step& step = begin().eliminate(gone, removed);
+      step.mark(Role::Base, position.places(kept) & pattern.roof, {kept});
       return sink.offer(step.in(Role::Base, common.first()).because(common.first(), kept));
     });
   }

@@ -116,8 +116,8 @@ constexpr Row kRows[] = {
      "solution can't have. With {base} that makes a naked subset in {houses.base}, "
      "so {result}."},
     {"unique_loop_4", "Unique Loop Type 4", "S604",
-     "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were "
-     "{gone} there, too, the loop {deadly} would hold only these two digits, which "
+     "In {houses.base} the {digits.base} can only go in {extra:or}. Were {gone} "
+     "there, too, the loop {deadly} would hold only {digits.deadly}, and the digits "
      "could be exchanged. A puzzle with one solution can't have that, so {result}."},
 };
 

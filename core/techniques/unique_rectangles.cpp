@@ -113,6 +113,7 @@ struct RectangleTest : DeadlyTest {
     const CellSet gone = position.places(removed) & victims;
     if (gone.empty()) return true;
     Step& step = begin().eliminate(gone, removed);
+    step.mark(Role::Base, position.places(confined) & rectangle.cells, {confined});
     for (const Cell cell : corners) {
       for (const House line : {House::row(cell.row()), House::column(cell.column())}) {
         step.in(Role::Base, line).because(line, confined);
@@ -164,21 +165,21 @@ constexpr Row kRows[] = {
      "solution can't have. With {base} that makes a naked subset in {houses.base}, "
      "so {result}."},
     {"uniqueness_4", "Uniqueness Test 4", "0603", 3800,
-     "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were "
-     "{gone} there, too, {deadly} would hold only these two digits, which could be "
+     "In {houses.base} the {digits.base} can only go in {extra:or}. Were {gone} "
+     "there, too, {deadly} would hold only {digits.deadly}, and the digits could be "
      "exchanged. A puzzle with one solution can't have that, so {result}."},
     {"uniqueness_5", "Uniqueness Test 5", "0604", 3900,
      "{extra:or} must be {digits.extra}, or {deadly} would hold only "
      "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
      "solution can't have that, so {result}."},
     {"uniqueness_6", "Uniqueness Test 6", "0605", 4000,
-     "In {houses.base} the {gone} can only go in the rectangle {deadly}. Were it in "
+     "In {houses.base} the {digits.base} can only go in the rectangle {deadly}. Were it in "
      "{extra}, the rectangle would hold only {digits.deadly}, and the digits could "
      "be exchanged. A puzzle with one solution can't have that, so {result}."},
     {"hidden_rectangle", "Hidden Rectangle", "0606", 4010,
-     "In {houses.base}, the lines of {victims}, one of {digits.deadly} can only go "
-     "in the rectangle {deadly}. Were {victims} {gone}, the rectangle would hold "
-     "only these two digits, which could be exchanged. A puzzle with one solution "
+     "In {houses.base}, the lines of {victims}, the {digits.base} can only go in the "
+     "rectangle {deadly}. Were {victims} {gone}, the rectangle would hold only "
+     "{digits.deadly}, and the digits could be exchanged. A puzzle with one solution "
      "can't have that, so {result}."},
 };
 

@@ -47,6 +47,15 @@ class Ladder:
         ordered = sorted(map(find_rung, self.rungs), key=lambda rung: rung.place)
         object.__setattr__(self, "rungs", tuple(ordered))
 
+    def __repr__(self) -> str:
+        """In short.
+
+        >>> Ladder.singles(), Ladder(())
+        (<Ladder of 3 techniques: full_house to hidden_single>, <Ladder of 0 techniques>)
+        """
+        ends = f": {self.rungs[0].slug} to {self.rungs[-1].slug}" if self.rungs else ""
+        return f"<Ladder of {len(self.rungs)} techniques{ends}>"
+
     def __reduce__(self) -> tuple[type[Ladder], tuple[tuple[Technique, ...]]]:
         """The rungs alone: what the core made of them can't be copied or pickled."""
         return Ladder, (self.rungs,)
@@ -217,6 +226,11 @@ class Path:
     steps: tuple[Step, ...]
     status: Status
     """Whether the puzzle has one solution, many, none, or a repeated digit."""
+
+    def __repr__(self) -> str:
+        """In short: the steps of a path would fill many screens."""
+        end = "solved" if self.solved else f"not solved ({self.status})"
+        return f"<Path of {len(self.steps)} steps: {end}, {self.level}, {self.score} points>"
 
     @property
     def solved(self) -> bool:

@@ -105,6 +105,14 @@ class Step:
     grid: Grid | None = field(default=None, compare=False, repr=False)
     """The grid on which the step was found."""
 
+    def __repr__(self) -> str:
+        """In short: the evidence of a chain would fill a screen.
+
+        >>> Step(eliminations=((0, 4),))
+        <Step: r1c1<>4>
+        """
+        return f"<{self.notation if self.technique is None else f'Step {self.notation}'}>"
+
     @property
     def score(self) -> int:
         """Points of the technique in HoDoKu's table."""

@@ -54,6 +54,20 @@ def house_name(house: int) -> str:
     return f"{_HOUSE_KINDS[kind]} {BOX_NAMES[number] if kind == 2 else number + 1}"
 
 
+def short_houses_name(houses: Iterable[int]) -> str:
+    """The short name of some houses.
+
+    >>> short_houses_name([0, 4, 9, 26]), short_houses_name([])
+    ('r15c1b9', '')
+    """
+    ordered = sorted(set(houses))
+    kinds = (
+        (letter, [house % 9 + 1 for house in ordered if house // 9 == kind])
+        for kind, letter in enumerate("rcb")
+    )
+    return "".join(f"{letter}{''.join(map(str, numbers))}" for letter, numbers in kinds if numbers)
+
+
 def house_cells(house: int) -> tuple[int, ...]:
     """The cells of a house from 0 to 26.
 

@@ -26,7 +26,15 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from swordfish.tell import cell_name, cells_name, house_name, houses_name, listed, removal
+from swordfish.tell import (
+    cell_name,
+    cells_name,
+    house_name,
+    houses_name,
+    listed,
+    removal,
+    short_houses_name,
+)
 from swordfish.tell_chain import chain, story
 
 if TYPE_CHECKING:
@@ -54,13 +62,34 @@ def changes(step: Step) -> str:
 def notation(step: Step) -> str:
     """A step in one short line: name, pattern, changes."""
     name = step.technique.name if step.technique else "Step"
-    if step.links:
-        pattern = chain(step.links)
-    else:
-        cells = {m.cell for m in step.marks if m.digits} or {m.cell for m in step.marks}
-        pattern = cells_name(cells) if cells else ""
-    parts = " => ".join(part for part in (pattern, changes(step)) if part)
+    parts = " => ".join(part for part in (_pattern(step), changes(step)) if part)
     return f"{name}: {parts}" if parts else name
+
+
+def _pattern(step: Step) -> str:
+    """The links of a chain, the houses of a fish, or the digits and cells of each part."""
+    if step.links:
+        return chain(step.links)
+    if len({mark.cell for mark in step.marks}) == 1:
+        return cell_name(step.marks[0].cell)
+    digits = {digit for mark in step.marks for digit in mark.digits}
+    bases, covers = (
+        short_houses_name(mark.house for mark in step.houses if mark.role == role)
+        for role in ("base", "cover")
+    )
+    if bases and covers and len(digits) == 1:
+        fins = {mark.cell for mark in step.marks if mark.role == "fin"}
+        return f"({min(digits)}){bases}/{covers}" + (f" fin {cells_name(fins)}" if fins else "")
+    told: set[int] = set()
+    parts = []
+    for role in sorted(dict.fromkeys(mark.role for mark in step.marks), key="common".__eq__):
+        part = [mark for mark in step.marks if mark.role == role]
+        cells = {mark.cell for mark in part}
+        if not cells <= told:
+            told |= cells
+            numbers = "".join(map(str, sorted({digit for mark in part for digit in mark.digits})))
+            parts.append((f"({numbers})" if numbers else "") + cells_name(cells))
+    return ", ".join(parts)
 
 
 def sentence(step: Step) -> str:
