@@ -9,6 +9,7 @@ from test_cases import Case, cases, state
 
 import swordfish as sf
 from swordfish import Link, Mark, Node, Step, tell_step
+from swordfish.examples import example
 from swordfish.step import Role
 from swordfish.tell import cell_name
 from swordfish.tell_chain import LONGEST_STORY, story
@@ -117,3 +118,16 @@ def test_a_story_tells_groups_and_sets() -> None:
         "if r1c1 is 4, then r1c7 is not 4, so the other digits of r1c7 and r1c8 leave r5c9 only 1"
     )
     assert story(links * LONGEST_STORY) == ""
+
+
+def test_short_lines_name_the_digits_and_houses_of_a_pattern() -> None:
+    patterns = {
+        slug: example(slug).notation.split(": ")[1].split(" => ")[0]
+        for slug in ("hidden_single", "naked_pair", "finned_x_wing", "als_xz", "sue_de_coq")
+    }
+    shapes = {slug: re.sub(r"\d+", "1", pattern) for slug, pattern in patterns.items()}
+    assert shapes["hidden_single"] == "r1c1"
+    assert shapes["naked_pair"] == "(1)r1c1"
+    assert re.fullmatch(r"\(1\)(r1/c1|c1/r1) fin (,?r1c1)+", shapes["finned_x_wing"])
+    assert shapes["als_xz"].count("(1)") == 2  # the two sets; what they share is in them
+    assert shapes["sue_de_coq"].count("(1)") == 3  # the sets, and the cells where both meet

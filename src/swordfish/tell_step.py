@@ -70,20 +70,21 @@ def _pattern(step: Step) -> str:
     """The links of a chain, the houses of a fish, or the digits and cells of each part."""
     if step.links:
         return chain(step.links)
-    if len({mark.cell for mark in step.marks}) == 1:
-        return cell_name(step.marks[0].cell)
-    digits = {digit for mark in step.marks for digit in mark.digits}
+    marks = [mark for mark in step.marks if mark.digits] or step.marks
+    if len({mark.cell for mark in marks}) == 1:
+        return cell_name(marks[0].cell)
+    digits = {digit for mark in marks for digit in mark.digits}
     bases, covers = (
         short_houses_name(mark.house for mark in step.houses if mark.role == role)
         for role in ("base", "cover")
     )
     if bases and covers and len(digits) == 1:
-        fins = {mark.cell for mark in step.marks if mark.role == "fin"}
+        fins = {mark.cell for mark in marks if mark.role == "fin"}
         return f"({min(digits)}){bases}/{covers}" + (f" fin {cells_name(fins)}" if fins else "")
     told: set[int] = set()
     parts = []
-    for role in sorted(dict.fromkeys(mark.role for mark in step.marks), key="common".__eq__):
-        part = [mark for mark in step.marks if mark.role == role]
+    for role in sorted(dict.fromkeys(mark.role for mark in marks), key="common".__eq__):
+        part = [mark for mark in marks if mark.role == role]
         cells = {mark.cell for mark in part}
         if not cells <= told:
             told |= cells
