@@ -1,4 +1,4 @@
-"""Hints under load: `python bench/page.py` starts a server and asks it 2,000 questions at once.
+"""The page from its start, and hints under load: `python bench/page.py` asks for 2,000 at once.
 
 Fifty connections, each with the next question as soon as it has its answer. The questions are
 positions along the paths of the bundled hard puzzles, each different; before the clock starts, the
@@ -8,17 +8,21 @@ workers have answered some.
 import asyncio
 import json
 import re
+import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.resources import files
+from importlib.util import find_spec
 from itertools import islice
 from statistics import quantiles
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import swordfish as sf
+from swordfish.web.pool import SPARES_AFTER
 
 
 class Reply(NamedTuple):
@@ -80,9 +84,9 @@ def print_figures(name: str, replies: list[Reply], seconds: float) -> None:
     print(f"  median {cuts[49]:.1f} ms, 90 % {cuts[89]:.1f} ms, 99 % {cuts[98]:.1f} ms")
 
 
-def main() -> None:
-    """Start a server, ask, and print percentiles."""
-    questions = positions(2100)
+@contextmanager
+def serving() -> Iterator[tuple[str, float]]:
+    """The address of a server of its own, and when it was started."""
     command = [sys.executable, "-m", "swordfish", "serve", "--port", "0", "--no-browser"]
     began = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -90,15 +94,42 @@ def main() -> None:
             assert server.stdout is not None
             found = re.search(r"http://\S+", server.stdout.readline())
             assert found is not None
-            asyncio.run(ask_hints(found[0], questions[:1], 1))
-            print(f"first answer {time.perf_counter() - began:.2f} s after the start")
-            asyncio.run(ask_hints(found[0], questions[:100]))
-            for name in ("asked for the first time", "asked again"):
-                began = time.perf_counter()
-                replies = asyncio.run(ask_hints(found[0], questions[100:]))
-                print_figures(name, replies, time.perf_counter() - began)
+            yield found[0], began
         finally:
             server.terminate()
+
+
+def print_playable() -> None:
+    """How long it takes from the start of the server until an open browser shows the game."""
+    browser_path = shutil.which("chromium")
+    if not browser_path or not find_spec("playwright"):
+        print("playable: skipped, needs playwright and chromium")
+        return
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
+        tab = browser.new_page()
+        with serving() as (address, began):
+            tab.goto(address)
+            tab.wait_for_selector("html[data-ready]")
+            print(f"playable {time.perf_counter() - began:.2f} s after the start")
+        browser.close()
+
+
+def main() -> None:
+    """Start servers, ask, and print seconds and percentiles."""
+    questions = positions(2100)
+    print_playable()
+    with serving() as (address, began):
+        asyncio.run(ask_hints(address, questions[:1], 1))
+        print(f"first answer {time.perf_counter() - began:.2f} s after the start")
+        time.sleep(SPARES_AFTER + 1)  # by then every worker is there
+        asyncio.run(ask_hints(address, questions[:100]))
+        for name in ("asked for the first time", "asked again"):
+            began = time.perf_counter()
+            replies = asyncio.run(ask_hints(address, questions[100:]))
+            print_figures(name, replies, time.perf_counter() - began)
 
 
 if __name__ == "__main__":

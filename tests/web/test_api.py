@@ -1,5 +1,6 @@
 """The API answers in the words of the library."""
 
+import gzip
 import json
 import urllib.error
 import urllib.request
@@ -11,6 +12,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.web.answers import VERBS
+from swordfish.web.app import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.serving import Server
 
@@ -214,6 +216,23 @@ def test_every_response_has_the_security_headers(server: Server) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert "set-cookie" not in headers
         assert "server" not in headers
+
+
+def test_a_file_of_the_page_comes_packed_plain_or_not_again(server: Server) -> None:
+    def get(**headers: str) -> Any:
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        return urllib.request.urlopen(
+            urllib.request.Request(f"{server.address}main.js", None, named)
+        )
+
+    with get() as plain, get(accept_encoding="gzip, br") as packed:
+        text = plain.read()
+        assert text == (PAGE / "main.js").read_bytes() == gzip.decompress(packed.read())
+        assert plain.headers["content-type"] == "text/javascript; charset=utf-8"
+        tag = plain.headers["etag"]
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        get(if_none_match=tag)
+    assert server.get("../answers.py")[0] == server.get("page/main.js")[0] == 404
 
 
 def test_the_reference_describes_every_verb_and_loads_nothing_from_elsewhere(

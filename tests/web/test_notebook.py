@@ -1,6 +1,7 @@
 """The page in a notebook: the widget's code in a browser, and its own answers behind it."""
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Iterator
 from typing import Any
@@ -120,6 +121,7 @@ def test_the_page_of_a_notebook_loads_nothing() -> None:
     page = whole_page()
     assert "http" not in page.replace("http://www.w3.org", "").partition("<body>")[2]
     assert 'src="/' not in page
+    assert re.findall(r'<\w+[^>]* href="(/[^"]*)"', page) == ["/api"]  # which a notebook hides
 
 
 def test_a_question_that_is_none_is_refused() -> None:

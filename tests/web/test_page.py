@@ -214,6 +214,13 @@ def test_the_service_worker_keeps_every_file_of_the_page() -> None:
             assert f'"/{file.name}"' in listed, file.name
 
 
+def test_the_page_asks_for_every_module_at_once() -> None:
+    page = (PAGE / "index.html").read_text()
+    for file in PAGE.glob("*.js"):
+        if file.name != "sw.js":
+            assert f'"/{file.name}">' in page, file.name
+
+
 # ---- hints ----
 
 

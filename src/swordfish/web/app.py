@@ -8,7 +8,6 @@ import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import swordfish
@@ -18,6 +17,7 @@ from swordfish.web.limits import BoundedBody, SafeHeaders
 from swordfish.web.pool import BudgetError, BusyError, Pool, WorkerError
 from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_page
+from swordfish.web.static import Files
 
 PAGE = Path(__file__).parent / "page"
 MOST_CONNECTIONS = 1000
@@ -49,7 +49,7 @@ def make_app(pool: Pool) -> FastAPI:
     async def reference() -> HTMLResponse:
         return HTMLResponse(reference_page(app.openapi()))
 
-    app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    app.mount("/", Files(PAGE), name="page")
     return app
 
 

@@ -82,7 +82,7 @@ def whole_page() -> str:
     ):
         assert old in page, old
         page = page.replace(old, new)
-    return page
+    return re.sub(r'<link rel="modulepreload" .*?>\s*', "", page)
 
 
 def _text(name: str) -> str:
