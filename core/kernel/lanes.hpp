@@ -117,6 +117,13 @@ class Search {
     for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
     const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.givens);
     for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
+    // They are soon written: until then their memory may come nearer.
+    for (int l = 0; batch_.solutions != nullptr && l < count; ++l) {
+      __builtin_prefetch(solution_of(batch_, m_.group[l]), 1);
+    }
+    const std::uint32_t rows = first_lanes(count) & ~malformed;
+    next_ += static_cast<std::size_t>(count);
+
     const bool has_candidates = batch_.form == RowForm::Masks || batch_.form == RowForm::Flags;
     if (has_candidates) {
       for (int cell = 0; cell < 81; ++cell) {
@@ -127,13 +134,12 @@ class Search {
     } else {
       place_givens(m_.givens, m_.fresh);
     }
-
-    next_ += static_cast<std::size_t>(count);
-    const std::uint32_t rows = first_lanes(count) & ~malformed;
     const Swept first = sweep<kSeeFaults>(m_.fresh);
     m_.fresh[kSingles] = first.singles;
-    const std::uint32_t broken = lane_bits(first.faulty) & rows;
-    // A conflict is seen by the first sweep, so there is no need to look for one before.
+    // Where givens were placed, the first sweep sees every conflict, so there is no need to look for one before.
+    Lanes faulty = first.faulty;
+    if (has_candidates) faulty |= has_conflict(m_.givens);
+    const std::uint32_t broken = lane_bits(faulty) & rows;
     if (broken != 0) finish_broken(broken);
     settle(rows & ~broken, kFewLeft);
   }
@@ -340,7 +346,7 @@ class Search {
     }
   }
 
-  // ---- the end of a batch: lanes help each other ----
+  // ---- the end of a batch: lanes help each other (apart, so that a service stays short) ----
 
   static constexpr std::uint32_t kAllLanes = static_cast<std::uint32_t>((std::uint64_t{1} << kLanes) - 1);
 
@@ -386,7 +392,7 @@ class Search {
     return index;
   }
 
-  void note_solution_of_part(int l) {
+  [[gnu::noinline]] void note_solution_of_part(int l) {
     if (!is_live(l)) return;
     RowSearch& search = m_.searches[l];
     Part& part = m_.parts[search.part];
@@ -398,7 +404,7 @@ class Search {
     end_shared_row(search.row, search.part);
   }
 
-  void end_part(int l) {
+  [[gnu::noinline]] void end_part(int l) {
     const RowSearch& search = m_.searches[l];
     m_.parts[search.part].guesses = search.guesses;
     live_ &= ~(1u << l);

@@ -186,6 +186,25 @@ inline void every_form_is_read(const Kernel& kernel) {
   CHECK(solve(kernel, other_blanks) == expected);
 }
 
+// Givens alone say as much as the candidates that they leave, and two equal ones in a house are a conflict.
+inline void candidates_and_digits_have_the_same_status(const Kernel& kernel) {
+  const std::vector<std::string> texts = rows::mixed(400, 10);
+  std::vector<std::uint8_t> masks;
+  for (const std::string& text : texts) {
+    for (const char c : text) {
+      const unsigned mask = c == '.' ? 0x1ffu : 1u << (c - '1');
+      masks.push_back(static_cast<std::uint8_t>(mask & 0xff));
+      masks.push_back(static_cast<std::uint8_t>(mask >> 8));
+    }
+  }
+  const std::vector<Answer> expected = solve(kernel, texts),
+                            answers = solve(kernel, RowForm::Masks, masks, 162);
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    CHECK(answers[i].status == expected[i].status);
+    CHECK_EQUAL(answers[i].count, expected[i].count);
+  }
+}
+
 inline void lines_without_their_end_are_malformed(const Kernel& kernel) {
   const std::vector<std::string> texts = rows::mixed(100, 11);
   std::vector<Answer> expected = solve(kernel, texts);
@@ -310,6 +329,7 @@ inline void all_laws(const Kernel& kernel) {
   neighbours_do_not_matter(kernel);
   widths_agree(kernel, *find_kernel("portable"));
   every_form_is_read(kernel);
+  candidates_and_digits_have_the_same_status(kernel);
   lines_without_their_end_are_malformed(kernel);
   malformed_rows_do_not_spoil_others(kernel);
   removed_candidates_are_respected(kernel);
