@@ -359,6 +359,14 @@ def test_one_batch_in_is_one_batch_out() -> None:
     assert out["status"].to_pylist() == ["unique", "malformed", "conflict"]
 
 
+def test_the_column_of_a_batch_is_found_or_named() -> None:
+    batch = pa.record_batch({"id": ["1"], "quiz": [PUZZLE]})
+    assert solve_batch(batch)["solution"].to_pylist() == [SOLUTION]
+    assert solve_batch(batch, "id")["status"].to_pylist() == ["malformed"]
+    with pytest.raises(TableError, match="expected a column 'puzzle', got 'id', 'quiz'"):
+        solve_batch(batch, "puzzle")
+
+
 @pytest.mark.skipif(not DATA.exists(), reason="no data sets beside the project")
 @pytest.mark.parametrize(
     ("name", "rows", "column"),

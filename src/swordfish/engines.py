@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -38,6 +39,9 @@ def register_polars() -> None:
     """Give polars expressions `.sudoku.solve()` and `.sudoku.status()`, also in lazy queries."""
     import polars as pl
 
+    if hasattr(pl.Expr, "sudoku"):  # a cell of a notebook runs more than once
+        return
+
     @pl.api.register_expr_namespace("sudoku")
     class Sudoku:
         def __init__(self, expression: pl.Expr) -> None:
@@ -60,6 +64,7 @@ def register_polars() -> None:
 
 def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
     """Give a DuckDB connection the functions `sudoku_solve(puzzle)` and `sudoku_status(puzzle)`."""
+    import duckdb
     from duckdb.func import ARROW, SPECIAL
 
     def solve(puzzles: pa.ChunkedArray) -> pa.Array:
@@ -69,6 +74,8 @@ def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
         return _column(puzzles, "status").combine_chunks()
 
     for name, function in (("sudoku_solve", solve), ("sudoku_status", status)):
+        with suppress(duckdb.InvalidInputException):  # unless it was there before
+            connection.remove_function(name)
         connection.create_function(
             name, function, ["VARCHAR"], "VARCHAR", type=ARROW, null_handling=SPECIAL
         )
@@ -77,6 +84,9 @@ def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
 def register_pandas() -> None:
     """Give pandas series `.sudoku.solve()` and `.sudoku.status()`."""
     import pandas as pd
+
+    if hasattr(pd.Series, "sudoku"):
+        return
 
     @pd.api.extensions.register_series_accessor("sudoku")
     class Sudoku:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from swordfish import bulk
 from swordfish.bulk_rows import as_rows
 from swordfish.model import Status
-from swordfish.tables.columns import new_name
+from swordfish.tables.columns import new_name, puzzle_column
 
 STATUS_WORDS = pa.array([status.value for status in Status])
 _MOST_GUESSES = np.uint64(2**32 - 1)
@@ -53,18 +53,24 @@ def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
 
 
 def solve_batch(
-    batch: pa.RecordBatch, column: str = "puzzle", *, limit: int = 2, threads: int | None = None
+    batch: pa.RecordBatch,
+    column: str | None = None,
+    *,
+    limit: int = 2,
+    threads: int | None = None,
 ) -> pa.RecordBatch:
     """A batch with the columns `solution` and `status` added.
 
     This is the one function that every engine calls: in polars, DuckDB, pandas, Dask, Ray or Spark.
+    The puzzles are in the column of that name, or in the one that `swordfish solve` finds.
 
     >>> import pyarrow as pa
     >>> batch = pa.record_batch({"id": ["a"], "puzzle": ["." * 81]})
     >>> solve_batch(batch).schema.names
     ['id', 'puzzle', 'solution', 'status']
     """
-    results = solve_column(batch[column], limit=limit, threads=threads)
+    place = puzzle_column(batch, column, "batch")
+    results = solve_column(batch.column(place), limit=limit, threads=threads)
     return with_results(batch, results, ("solution", "status"))
 
 
