@@ -22,7 +22,7 @@ class BlossomSearch {
 
   void run() {
     for (const Cell stem : position_.open()) {
-      if (!collect_petals(stem)) continue;
+      if (position_.candidates(stem).is_single() || !collect_petals(stem)) continue;
       stem_ = stem;
       CandidateSet struck;
       for (const Digit digit : DigitSet::all() - position_.candidates(stem))
