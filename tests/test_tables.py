@@ -14,8 +14,7 @@ import pyarrow.parquet
 import pytest
 
 from swordfish import tables
-from swordfish.tables import TableError, formats, journal, solve_batch, solve_table
-from swordfish.tables.formats import Reader
+from swordfish.tables import Reader, TableError, journal, reader, solve_batch, solve_table, writer
 
 DATA = Path(__file__).parents[2] / "shared/data/csv"
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -174,7 +173,7 @@ def test_resuming_a_finished_output_does_nothing(tmp_path: Path) -> None:
 
 def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batches: int) -> None:
     """A run that is stopped after some batches, leaving its journal."""
-    monkeypatch.setattr(formats, "BLOCK_BYTES", 1000)
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
     left = [batches]
 
     def stop(_: tables.Progress) -> None:
@@ -232,8 +231,8 @@ def test_a_changed_input_or_option_is_not_resumed(
 
 RUN = """
 import sys
-from swordfish.tables import formats, solve_table
-formats.BLOCK_BYTES = 1 << 16
+from swordfish.tables import reader, solve_table
+reader.BLOCK_BYTES = 1 << 16
 solve_table(sys.argv[1], sys.argv[2], resume=True)
 """
 
@@ -277,21 +276,21 @@ def test_a_full_disk_is_one_clear_error_and_keeps_what_was_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
-    monkeypatch.setattr(formats, "BLOCK_BYTES", 1000)
-    write = formats.Writer.write
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    write = writer.Writer.write
     left = [5]
 
-    def fill(self: formats.Writer, batch: pa.RecordBatch) -> None:
+    def fill(self: writer.Writer, batch: pa.RecordBatch) -> None:
         left[0] -= 1
         if left[0] < 0:
             raise OSError(28, "No space left on device")
         write(self, batch)
 
-    monkeypatch.setattr(formats.Writer, "write", fill)
+    monkeypatch.setattr(writer.Writer, "write", fill)
     with pytest.raises(TableError, match=r"b\.csv: No space left on device.*--resume"):
         solve_table(source, target)
     assert not target.exists()
-    monkeypatch.setattr(formats.Writer, "write", write)
+    monkeypatch.setattr(writer.Writer, "write", write)
     assert solve_table(source, target, resume=True).resumed_rows > 0
     assert read(target).num_rows == 100
 

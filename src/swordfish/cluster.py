@@ -15,7 +15,8 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from swordfish.tables.formats import TableError, is_remote
-from swordfish.tables.run import Options, expand, rate_table, solve_table
+from swordfish.tables.reader import expand
+from swordfish.tables.run import Options, rate_table, solve_table
 from swordfish.tables.work import Rate
 
 MANIFEST = "manifest.json"

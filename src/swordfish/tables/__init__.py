@@ -7,7 +7,8 @@
 from swordfish.tables import report
 from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
 from swordfish.tables.columns import SOLUTION_NAMES
-from swordfish.tables.formats import Format, Reader, TableError
+from swordfish.tables.formats import Format, TableError
+from swordfish.tables.reader import Reader
 from swordfish.tables.run import Options, Progress, Summary, Watch, rate_table, solve_table
 from swordfish.tables.texts import puzzle_texts
 from swordfish.tables.work import Rate, Solve

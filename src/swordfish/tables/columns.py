@@ -13,20 +13,27 @@ from swordfish.tables.formats import TableError, looks_like_puzzle
 PUZZLE_NAMES = ("quizzes", "quiz", "puzzle", "puzzles", "question", "grid", "board", "sudoku")
 SOLUTION_NAMES = ("solutions", "solution", "answer")
 _SAMPLE = 100
+_TEXT_TYPES = (
+    pa.types.is_string,
+    pa.types.is_large_string,
+    pa.types.is_string_view,
+    pa.types.is_binary,
+    pa.types.is_large_binary,
+    pa.types.is_binary_view,
+    pa.types.is_fixed_size_binary,
+)
 _MANGLED = re.compile(r"[-+]?\d(?:[.,]\d+)?[eE]\+?\d+$")
 
 
-def _sample(batch: pa.RecordBatch, index: int) -> list[str]:
-    """The first texts of a column; none if it doesn't hold text."""
+def _looks_like_puzzles(batch: pa.RecordBatch, index: int) -> bool:
+    """Whether a column holds text, and some of the first that aren't empty may be puzzles."""
     column = batch.column(index)
-    kind = column.type
-    if pa.types.is_dictionary(kind):
-        kind = kind.value_type
-    is_bytes = pa.types.is_fixed_size_binary(kind) or pa.types.is_binary(kind)
-    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or is_bytes):
-        return []
-    values = [value for value in column.slice(0, _SAMPLE).to_pylist() if value is not None]
-    return [v.decode(errors="replace") if isinstance(v, bytes) else v for v in values]
+    kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
+    if not any(is_text(kind) for is_text in _TEXT_TYPES):
+        return False
+    texts = as_text(column)
+    first = texts.filter(pc.not_equal(texts, "")).slice(0, _SAMPLE)
+    return any(looks_like_puzzle(text) for text in first.to_pylist())
 
 
 def _named(names: list[str], wanted: Iterable[str]) -> list[int]:
@@ -40,43 +47,42 @@ def puzzle_column(batch: pa.RecordBatch, wanted: str | None, source: str) -> int
     if wanted is not None:
         if wanted not in names:
             raise TableError(f"{source}: expected a column {wanted!r}, got {_listed(names)}")
-        chosen = names.index(wanted)
-    else:
-        by_name = _named(names, PUZZLE_NAMES)
-        by_look = [
-            index
-            for index in range(len(names))
-            if any(looks_like_puzzle(text) for text in _sample(batch, index))
-        ]
-        likely = [index for index in by_name if index in by_look] or by_name or by_look
-        if not likely:
-            raise TableError(
-                f"{source}: expected a column of puzzles with 81 characters each, "
-                f"found none among {_listed(names)}; name it with --column"
-            )
-        chosen = likely[0]
-    _refuse_mangled(batch, chosen, source)
-    return chosen
+        return names.index(wanted)
+    by_name = _named(names, PUZZLE_NAMES)
+    by_look = [index for index in range(len(names)) if _looks_like_puzzles(batch, index)]
+    likely = [index for index in by_name if index in by_look] or by_name or by_look
+    if not likely:
+        raise TableError(
+            f"{source}: expected a column of puzzles with 81 characters each, "
+            f"found none among {_listed(names)}; name it with --column"
+        )
+    return likely[0]
 
 
-def _refuse_mangled(batch: pa.RecordBatch, index: int, source: str) -> None:
-    column = batch.column(index)
+def puzzles_in(batch: pa.RecordBatch, index: int, source: str) -> pa.Array:
+    """The column with the puzzles as text; one that a spreadsheet has spoilt is refused."""
+    column, name = batch.column(index), batch.schema.names[index]
     values = [str(value) for value in column.slice(0, _SAMPLE).to_pylist()]
     mangled = [row for row, text in enumerate(values, 1) if _MANGLED.match(text)]
     if len(mangled) * 2 > len(values):
         raise TableError(
-            f"{source}: column {batch.schema.names[index]!r} holds numbers such as "
+            f"{source}: column {name!r} holds numbers such as "
             f"{values[mangled[0] - 1]} (row {mangled[0]}) instead of puzzles: "
             "a spreadsheet has read the 81 digits as one number and thrown most of them away. "
             "They can't be recovered; take the original file, or import that column as text"
         )
+    try:
+        return as_text(column)
+    except pa.ArrowNotImplementedError as error:
+        raise TableError(
+            f"{source}: expected text in column {name!r}, got {column.type}"
+        ) from error
 
 
 def solution_column(batch: pa.RecordBatch, puzzle: int) -> int | None:
     """The place of a column with solutions to check, if there is one."""
     for index in _named(batch.schema.names, SOLUTION_NAMES):
-        texts = [text for text in _sample(batch, index) if text]
-        if index != puzzle and any(looks_like_puzzle(text) for text in texts):
+        if index != puzzle and _looks_like_puzzles(batch, index):
             return index
     return None
 
@@ -97,8 +103,11 @@ def as_text(column: pa.Array) -> pa.Array:
     """A column of puzzles as plain strings, one chunk, nulls as empty texts."""
     if isinstance(column, pa.ChunkedArray):
         column = column.combine_chunks()
-    if not pa.types.is_string(column.type):
+    try:
         column = column.cast(pa.string())
+    except pa.ArrowInvalid:  # bytes that are no text: their rows are malformed, the others fine
+        values = column.to_pylist()
+        column = pa.array(v.decode(errors="replace") if v is not None else v for v in values)
     return pc.fill_null(column, "") if column.null_count else column
 
 

@@ -3,11 +3,12 @@
 The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to,
 then a record for each batch of results.
 
-    | length: 8 bytes | checksum: 4 bytes | results as an Arrow record batch |
+    | length: 8 bytes | checksum: 4 | of the puzzles: 4 | results as an Arrow record batch |
 
-A kill may cut the last record short; it doesn't pass its checksum and is done again. The output
-itself is written anew on resuming, from the input and the journal, so any format can be resumed and
-comes out byte for byte as in an undisturbed run.
+A kill may cut the last record short; it doesn't pass its checksum and is done again. The checksum
+of the puzzles is there for inputs that leave no other trace, such as standard input; for files it
+is 0. The output itself is written anew on resuming, from the input and the journal, so any format
+can be resumed and comes out byte for byte as in an undisturbed run.
 """
 
 from __future__ import annotations
@@ -17,13 +18,23 @@ import struct
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import pyarrow as pa
 
-from swordfish.tables.formats import TableError
+from swordfish.bulk_rows import as_rows
+from swordfish.tables.formats import TableError, is_remote
 
-_HEAD = struct.Struct("<QI")
+_HEAD = struct.Struct("<QII")
+
+
+class Record(NamedTuple):
+    """What was found for one batch."""
+
+    puzzles: int
+    """A checksum of the puzzles, 0 where the input is known to be the same."""
+    results: pa.RecordBatch
 
 
 class Journal:
@@ -33,6 +44,7 @@ class Journal:
         """Take the place of the journal, what identifies the run, and the columns of results."""
         self.path = path
         self._run = run
+        self._first_line = json.dumps(run).encode() + b"\n"
         self._schema = schema
 
     @property
@@ -43,7 +55,7 @@ class Journal:
     def begin(self) -> None:
         """Start afresh. The first line is whole whenever there is a journal."""
         beside = self.path.with_name(self.path.name + ".partial")
-        beside.write_bytes(json.dumps(self._run).encode() + b"\n")
+        beside.write_bytes(self._first_line)
         beside.replace(self.path)
 
     def check(self) -> None:
@@ -61,27 +73,54 @@ class Journal:
                 "use --force to start again"
             )
 
-    def replay(self) -> Iterator[pa.RecordBatch]:
+    def replay(self) -> Iterator[Record]:
         """The whole records, in order; whatever is broken behind them is cut off."""
         with self.path.open("r+b") as file:
             file.readline()
             whole = file.tell()
             while len(head := file.read(_HEAD.size)) == _HEAD.size:
-                length, checksum = _HEAD.unpack(head)
+                length, checksum, puzzles = _HEAD.unpack(head)
                 data = file.read(length)
                 if len(data) < length or zlib.crc32(data) != checksum:
                     break
                 whole = file.tell()
-                yield pa.ipc.read_record_batch(pa.py_buffer(data), self._schema)
+                results = pa.ipc.read_record_batch(pa.py_buffer(data), self._schema)
+                yield Record(puzzles, results)
             file.truncate(whole)
 
-    def append(self, results: pa.RecordBatch) -> None:
+    def append(self, record: Record) -> None:
         """Keep the results of one more batch."""
-        data = results.serialize()
+        data = record.results.serialize()
         with self.path.open("ab") as file:
-            file.write(_HEAD.pack(len(data), zlib.crc32(data)))
+            file.write(_HEAD.pack(len(data), zlib.crc32(data), record.puzzles))
             file.write(data)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was done yet."""
+        return self.path.stat().st_size == len(self._first_line)
 
     def end(self) -> None:
         """The run is finished: nothing needs to be kept."""
         self.path.unlink(missing_ok=True)
+
+
+def leaves_no_trace(name: str) -> bool:
+    """Whether nothing tells if an input has changed."""
+    return name == "-" or is_remote(name)
+
+
+def checksum_of(puzzles: pa.Array) -> int:
+    """A number that tells whether puzzles are still the same, as far as anything can."""
+    return zlib.crc32(np.ascontiguousarray(as_rows(puzzles)[1]).data)
+
+
+def fingerprint(name: str) -> list[Any]:
+    """What tells whether an input is still the same: name, size, time of change."""
+    if leaves_no_trace(name):
+        return [name]
+    try:
+        state = Path(name).stat()
+    except OSError as error:
+        raise TableError(f"{name}: {error.strerror or error}") from error
+    return [name, state.st_size, state.st_mtime_ns]

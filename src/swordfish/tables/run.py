@@ -9,38 +9,35 @@ Memory is bounded by the queues, whatever the size of the file.
 
 from __future__ import annotations
 
-import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
-from itertools import chain
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, NamedTuple
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish._core import __version__
 from swordfish.tables.batches import Agreement, Tally, compare, with_results
-from swordfish.tables.columns import as_text, puzzle_column, solution_column
+from swordfish.tables.columns import as_text, puzzle_column, puzzles_in, solution_column
 from swordfish.tables.formats import (
     Format,
     Kind,
-    Reader,
     TableError,
-    Writer,
-    filesystem,
-    is_remote,
+    first_line,
     kind_of_name,
 )
-from swordfish.tables.journal import Journal
+from swordfish.tables.journal import Journal, Record, checksum_of, fingerprint, leaves_no_trace
+from swordfish.tables.pipeline import Ahead, Behind
+from swordfish.tables.reader import Reader, expand, fitted
 from swordfish.tables.work import Rate, Solve, Work
+from swordfish.tables.writer import Writer, refuse_unfit
 
-Item = TypeVar("Item")
 Watch = Callable[["Progress"], None]
-_QUEUED = 2
 
 
 @dataclass(frozen=True)
@@ -130,27 +127,23 @@ def _sources(inputs: str | Path | Iterable[str | Path]) -> list[str]:
     return expand([inputs] if isinstance(inputs, str | Path) else inputs)
 
 
-def expand(inputs: Iterable[str | Path]) -> list[str]:
-    """Names with globs resolved, in order. A glob that matches nothing is an error."""
-    found: list[str] = []
-    for name in map(str, inputs):
-        if not any(sign in name for sign in "*?["):
-            found.append(name)
-            continue
-        if is_remote(name):
-            matches = sorted(file.full_name for file in filesystem().open_files(name))
-        else:
-            root = Path(name).anchor or "."
-            pattern = str(Path(name).relative_to(root)) if Path(name).is_absolute() else name
-            matches = sorted(str(path) for path in Path(root).glob(pattern) if path.is_file())
-        if not matches:
-            raise TableError(f"expected files that match {name!r}, found none")
-        found += matches
-    return found
+class _Piece(NamedTuple):
+    """Rows to work on, where they come from, and how much of all sources was read with them."""
+
+    batch: pa.RecordBatch
+    source: str
+    fraction: float | None
 
 
 class _Run:
-    """One run of solve_table."""
+    """One run of solve_table or rate_table."""
+
+    puzzle: int | None = None
+    """Which column holds the puzzles: the same throughout, once it is known."""
+    listed: int | None = None
+    """Which holds solutions to compare with."""
+    replayed_rows = 0
+    hardest: float | None = None
 
     def __init__(
         self,
@@ -170,12 +163,27 @@ class _Run:
         self.tally = Tally()
         self.rates: list[tuple[float, int]] = []
         self.started = time.perf_counter()
+        self.stopped = threading.Event()
         if (self.output is None) != options.verify:
             raise TableError("expected either an output or `verify`, which writes nothing")
         self.written = [path for path in (self.mismatches, self.output) if path]
+        self._refuse_places()
         if self.output:
             place = self.output.with_name(self.output.name + ".journal")
             self.journal = Journal(place, self._identity(), work.schema)
+
+    def _refuse_places(self) -> None:
+        """Refuse outputs that can't be written, or would be written twice or over an input."""
+        for path in self.written:
+            if str(path) == "-" or path.is_dir():
+                what = "a directory" if path.is_dir() else "standard output"
+                raise TableError(f"{path}: expected a file to write to, got {what}")
+            if not path.parent.is_dir():
+                raise TableError(f"{path}: expected a directory {path.parent}, found none")
+        if self.mismatches:
+            others = [Path(name) for name in self.sources] + self.written[1:]
+            if self.mismatches.absolute() in [other.absolute() for other in others]:
+                raise TableError(f"{self.mismatches}: expected a file of its own for mismatches")
 
     def _identity(self) -> dict[str, Any]:
         """What must not change between a run and its continuation."""
@@ -183,7 +191,7 @@ class _Run:
         del options["threads"]  # results don't depend on it
         return {
             "swordfish": __version__,
-            "inputs": [_fingerprint(name) for name in self.sources],
+            "inputs": [fingerprint(name) for name in self.sources],
             "mismatches": str(self.mismatches),
             "work": [type(self.work).__name__, asdict(self.work)],
             **options,
@@ -204,9 +212,8 @@ class _Run:
             self.journal.begin()
             try:
                 self._write(iter(()))
-            except TableError as error:
-                # The input is no good: there is nothing to resume. A full disk is another matter.
-                if not self.rates and not isinstance(error.__cause__, OSError):
+            except TableError:
+                if self.journal.is_empty:  # the input is no good, say: there is nothing to resume
                     self.journal.end()
                 raise
         self.journal.end()
@@ -222,7 +229,7 @@ class _Run:
                 "or --force to start again"
             )
 
-    def _write(self, replayed: Iterator[pa.RecordBatch]) -> None:
+    def _write(self, replayed: Iterator[Record]) -> None:
         """Write every file beside its name; what is whole takes its name, what isn't is removed."""
         try:
             self._solve_all(replayed)
@@ -233,6 +240,8 @@ class _Run:
             place = self.output or error.filename
             kept = "; what was done is kept, --resume goes on" if self.output else ""
             raise TableError(f"{place}: {error.strerror or error}{kept}") from error
+        except pa.ArrowException as error:
+            raise TableError(f"{self.output or self.mismatches}: {first_line(error)}") from error
         finally:
             for path in self.written:
                 _beside(path).unlink(missing_ok=True)
@@ -242,66 +251,82 @@ class _Run:
         output = str(self.output) if self.output else None
         return Summary(self.tally, seconds, output, self.replayed_rows, already_done, self.rates)
 
-    replayed_rows = 0
-
-    def _solve_all(self, replayed: Iterator[pa.RecordBatch]) -> None:
-        readers = (Reader(name, self.options.input_format) for name in self.sources)
-        with _Ahead(self._batches(readers)) as batches, _Sinks(self) as sinks:
-            for batch, fraction in batches:
-                puzzle = puzzle_column(batch, self.options.column, self.sources[0])
-                puzzles = as_text(batch.column(puzzle))
-                results = next(replayed, None)
-                if results is None:
-                    results = self.work.find(puzzles, self.options.threads, self._tell(fraction))
-                    if self.output:
-                        self.journal.append(results)
-                else:
-                    self.replayed_rows += results.num_rows
-                self._account(batch, puzzles, puzzle, results, sinks)
+    def _solve_all(self, replayed: Iterator[Record]) -> None:
+        with Ahead(self._pieces(), self.stopped) as pieces, _Sinks(self) as sinks:
+            for batch, source, fraction in pieces:
+                if self.puzzle is None:
+                    self.puzzle = puzzle_column(batch, self.options.column, source)
+                puzzles = puzzles_in(batch, self.puzzle, source)
+                results = self._results(puzzles, source, fraction, replayed)
+                self._account(batch, puzzles, results, sinks)
                 self._report(fraction)
 
-    def _batches(self, readers: Iterator[Reader]) -> Iterator[tuple[pa.RecordBatch, float | None]]:
-        """All batches of all sources, cut off at the limit of rows."""
-        first = next(readers)
-        left = self.options.limit_rows
-        for number, reader in enumerate(chain([first], readers)):
-            if reader.schema.names != first.schema.names:
-                raise TableError(
-                    f"{reader.name}: expected the columns of {first.name} "
-                    f"({', '.join(first.schema.names)}), got {', '.join(reader.schema.names)}"
-                )
-            for batch in reader:
-                cut = batch if left is None else batch.slice(0, left)
-                share = reader.source.fraction
-                total = None if share is None else (number + share) / len(self.sources)
-                most = self.work.most_rows or cut.num_rows
-                for start in range(0, max(1, cut.num_rows), max(1, most)):  # one if it is empty
-                    yield cut.slice(start, most), total
-                if left is not None:
-                    left -= cut.num_rows
-                    if not left:
-                        return
+    def _results(
+        self, puzzles: pa.Array, source: str, fraction: float | None, replayed: Iterator[Record]
+    ) -> pa.RecordBatch:
+        """What the journal has for these puzzles, or what is found now."""
+        checksum = checksum_of(puzzles) if leaves_no_trace(source) else 0
+        record = next(replayed, None)
+        if record is None:
+            found = self.work.find(puzzles, self.options.threads, self._tell(fraction))
+            if self.output:
+                self.journal.append(Record(checksum, found))
+            return found
+        if record.puzzles != checksum or record.results.num_rows != len(puzzles):
+            raise TableError(
+                f"{source}: can't resume, because the rows have changed since; "
+                "use --force to start again"
+            )
+        self.replayed_rows += len(puzzles)
+        return record.results
+
+    def _pieces(self) -> Generator[_Piece]:
+        """All rows of all sources in pieces, cut off at the limit of rows; at least one piece."""
+        first: Reader | None = None
+        left, is_empty = self.options.limit_rows, True
+        for number, name in enumerate(self.sources):
+            with closing(Reader(name, self.options.input_format, self.stopped)) as reader:
+                first = first or reader
+                if reader.names != first.names:
+                    raise TableError(
+                        f"{name}: expected the columns of {first.name} "
+                        f"({', '.join(first.names)}), got {', '.join(reader.names)}"
+                    )
+                for batch in reader:
+                    cut = fitted(batch, reader, first).slice(0, left)
+                    share = reader.source.fraction
+                    fraction = None if share is None else (number + share) / len(self.sources)
+                    most = self.work.most_rows or max(1, cut.num_rows)
+                    for start in range(0, cut.num_rows, most):
+                        is_empty = False
+                        yield _Piece(cut.slice(start, most), name, fraction)
+                    left = None if left is None else left - cut.num_rows
+                    if left == 0:
+                        break
+            if left == 0:
+                break
+        if is_empty and first:
+            yield _Piece(pa.RecordBatch.from_pylist([], schema=first.schema), first.name, None)
 
     def _account(
         self,
         batch: pa.RecordBatch,
         puzzles: pa.Array,
-        puzzle: int,
         results: pa.RecordBatch,
         sinks: _Sinks,
     ) -> None:
-        if results.num_rows != batch.num_rows:
-            raise TableError("the journal doesn't fit the input; use --force to start again")
         self.tally.add(puzzles, results)
         if isinstance(self.work, Rate):
             self.hardest = max(self.hardest or 0.0, pc.max(results["er"]).as_py() or 0.0)
         output = with_results(batch, results, self.work.added)
-        listed = solution_column(batch, puzzle) if isinstance(self.work, Solve) else None
-        if listed is not None:
+        if self.listed is None and self.puzzle is not None and isinstance(self.work, Solve):
+            self.listed = solution_column(batch, self.puzzle)
+        wrong = np.zeros(batch.num_rows, np.bool_)
+        if self.listed is not None:
             self.tally.agreement = self.tally.agreement or Agreement()
-            wrong = compare(puzzles, as_text(batch.column(listed)), results, self.tally.agreement)
-            if self.mismatches and wrong.any():
-                sinks.mismatches(output.filter(pa.array(wrong)))
+            listed = as_text(batch.column(self.listed))
+            wrong = compare(puzzles, listed, results, self.tally.agreement)
+        sinks.mismatches(output.filter(pa.array(wrong)) if wrong.any() else output.slice(0, 0))
         sinks.output(output)
 
     def _report(self, fraction: float | None) -> None:
@@ -309,8 +334,6 @@ class _Run:
         self.rates.append((seconds, self.tally.rows))
         if self.watch:
             self.watch(Progress(self.tally.rows, fraction, seconds, self.hardest))
-
-    hardest: float | None = None
 
     def _tell(self, fraction: float | None) -> Callable[[int, float], None]:
         """Pass on how far a batch has come."""
@@ -325,121 +348,41 @@ class _Run:
 
 
 class _Sinks:
-    """The output and the mismatches, each written by a thread of its own once there is a row."""
+    """The output and the mismatches, each written by a thread of its own."""
 
     def __init__(self, run: _Run) -> None:
         self.output = self._sink(run.output, run.options.output_format)
         self.mismatches = self._sink(run.mismatches, None)
 
     @staticmethod
-    def _sink(path: Path | None, wanted: Format | None) -> _Behind:
+    def _sink(path: Path | None, wanted: Format | None) -> Behind:
         if path is None:
-            return _Behind(None)
+            return Behind(None)
         kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
-        return _Behind(lambda schema: Writer(_beside(path), kind, schema))
+
+        def begin(schema: pa.Schema) -> Writer:
+            try:
+                refuse_unfit(schema, kind)
+            except TableError as error:
+                raise TableError(f"{path}: {error}") from error
+            return Writer(_beside(path), kind, schema)
+
+        return Behind(begin)
 
     def __enter__(self) -> _Sinks:
         return self
 
     def __exit__(self, *error: object) -> None:
         failed = error[0] is not None
-        for sink in (self.output, self.mismatches):
-            sink.close(failed=failed)
-
-
-class _Ahead(Generic[Item]):
-    """Items of an iterator, made ahead of time by a thread."""
-
-    def __init__(self, items: Iterator[Item]) -> None:
-        self._queue: queue.Queue[Item | BaseException | None] = queue.Queue(_QUEUED)
-        self._stopped = threading.Event()
-        self._thread = threading.Thread(target=self._fill, args=(items,), daemon=True)
-
-    def _fill(self, items: Iterator[Item]) -> None:
         try:
-            for item in items:
-                self._put(item)
-                if self._stopped.is_set():
-                    return
-            self._put(None)
-        except BaseException as error:
-            self._put(error)
-
-    def _put(self, item: Item | BaseException | None) -> None:
-        while not self._stopped.is_set():
-            with suppress(queue.Full):
-                self._queue.put(item, timeout=0.1)
-                return
-
-    def __enter__(self) -> Iterator[Item]:
-        self._thread.start()
-        return self._items()
-
-    def _items(self) -> Iterator[Item]:
-        while (item := self._queue.get()) is not None:
-            if isinstance(item, BaseException):
-                raise item
-            yield item
-
-    def __exit__(self, *_: object) -> None:
-        self._stopped.set()
-        self._thread.join()
-
-
-class _Behind:
-    """A writer that works behind, in a thread; an error in it comes out of the next call."""
-
-    def __init__(self, make: Callable[[pa.Schema], Writer] | None) -> None:
-        self._make = make
-        self._queue: queue.Queue[pa.RecordBatch | None] = queue.Queue(_QUEUED)
-        self._error: BaseException | None = None
-        self._thread: threading.Thread | None = None
-
-    def __call__(self, batch: pa.RecordBatch) -> None:
-        if self._make is None:
-            return
-        if self._thread is None:
-            writer = self._make(batch.schema)
-            self._thread = threading.Thread(target=self._drain, args=(writer,), daemon=True)
-            self._thread.start()
-        self._raise()
-        self._queue.put(batch)
-
-    def _drain(self, writer: Writer) -> None:
-        while (batch := self._queue.get()) is not None:
-            if self._error is None:
-                try:
-                    writer.write(batch)
-                except BaseException as error:
-                    self._error = error
-        try:
-            writer.close()
-        except BaseException as error:
-            self._error = self._error or error
-
-    def close(self, *, failed: bool) -> None:
-        if self._thread:
-            self._queue.put(None)
-            self._thread.join()
-        if not failed:
-            self._raise()
-
-    def _raise(self) -> None:
-        if self._error:
-            raise self._error
+            self.output.close(failed=failed)
+        except BaseException:
+            failed = True
+            raise
+        finally:
+            self.mismatches.close(failed=failed)
 
 
 def _beside(path: Path) -> Path:
     """Where a file is written until it is whole."""
     return path.with_name(path.name + ".partial")
-
-
-def _fingerprint(name: str) -> list[Any]:
-    """What tells whether an input is still the same: name, size, time of change."""
-    if name == "-" or is_remote(name):
-        return [name]
-    try:
-        state = Path(name).stat()
-    except OSError as error:
-        raise TableError(f"{name}: {error.strerror or error}") from error
-    return [name, state.st_size, state.st_mtime_ns]

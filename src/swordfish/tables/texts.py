@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from swordfish.tables import formats
-from swordfish.tables.columns import as_text, puzzle_column
+from swordfish.tables.columns import puzzle_column, puzzles_in
+from swordfish.tables.formats import DELIMITERS
+from swordfish.tables.reader import Reader
 
 
 def puzzle_texts(name: str) -> Iterator[tuple[int, str]]:
     """The puzzles of a table file, each with its line (where there are lines) or row, from 1."""
-    reader = formats.Reader(name)
+    reader = Reader(name)
     batches = iter(reader)
     first = next(batches, None)
     if first is None:
         return
     place = puzzle_column(first, None, name)
-    has_title = reader.has_header and reader.kind.format in (formats.Format.CSV, formats.Format.TSV)
+    has_title = reader.has_header and reader.kind.format in DELIMITERS
     number = int(has_title)
     for batch in chain([first], batches):
-        for text in as_text(batch.column(place)).to_pylist():
+        for text in puzzles_in(batch, place, name).to_pylist():
             number += 1
             yield number, text

@@ -1,0 +1,131 @@
+"""Writing tables, batch by batch."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.csv
+import pyarrow.parquet
+
+from swordfish.tables.formats import DELIMITERS, Format, Kind, TableError
+
+
+class Writer:
+    """A table file that is written batch by batch. It counts for nothing until `close`."""
+
+    def __init__(self, path: Path, kind: Kind, schema: pa.Schema) -> None:
+        """Make the file, with its header where the format has one."""
+        self.kind = kind
+        self._files = ExitStack()
+        raw = pa.OSFile(str(path), mode="w")
+        self._files.callback(_close, raw)
+        if kind.codec and kind.format is not Format.PARQUET:
+            raw = pa.CompressedOutputStream(raw, kind.codec)
+            self._files.callback(_close, raw)
+        self._file = raw
+        match kind.format:
+            case Format.PARQUET:
+                table = pyarrow.parquet.ParquetWriter(
+                    raw, schema, compression=kind.codec or "snappy"
+                )
+            case Format.ARROW:
+                table = pa.ipc.new_file(raw, schema)
+            case _:
+                table = None
+        self._table: Any = self._files.enter_context(table) if table else None
+        if kind.format in DELIMITERS:
+            header = io.StringIO()
+            csv.writer(header, delimiter=DELIMITERS[kind.format], lineterminator="\n").writerow(
+                schema.names
+            )
+            raw.write(header.getvalue().encode())
+
+    def write(self, batch: pa.RecordBatch) -> None:
+        """Write the rows of a batch."""
+        match self.kind.format:
+            case Format.CSV | Format.TSV:
+                self._file.write(_delimited(batch, DELIMITERS[self.kind.format]))
+            case Format.PARQUET:
+                self._table.write_batch(batch)
+            case Format.JSONL:
+                rows = (
+                    json.dumps(row, ensure_ascii=False, default=_plain) for row in batch.to_pylist()
+                )
+                self._file.write("".join(f"{row}\n" for row in rows).encode())
+            case Format.LINES:
+                self._file.write(_lines(batch))
+            case _:
+                self._table.write(batch)
+
+    def close(self) -> None:
+        """Write what is left and close the file."""
+        self._files.close()
+
+
+def refuse_unfit(schema: pa.Schema, kind: Kind) -> None:
+    """Refuse columns that a format can't hold."""
+    for field in schema if kind.format in DELIMITERS else ():
+        if pa.types.is_nested(field.type):
+            raise TableError(
+                f"column {field.name!r} holds {field.type}, which {kind.format} can't; "
+                "choose Parquet, Arrow or JSON lines"
+            )
+    name, times = Counter(schema.names).most_common(1)[0]
+    if kind.format is Format.JSONL and times > 1:
+        raise TableError(f"{times} columns are called {name!r}, which JSON lines can't hold")
+
+
+def _close(file: pa.NativeFile) -> None:
+    if not file.closed:  # a compressed stream closes the file below it
+        file.close()
+
+
+def _delimited(batch: pa.RecordBatch, delimiter: str) -> pa.Buffer:
+    """The rows as lines of CSV, in quotes only where needed (pyarrow quotes all texts or none)."""
+    plain = pyarrow.csv.WriteOptions(
+        include_header=False, delimiter=delimiter, quoting_style="none"
+    )
+    lines = pa.BufferOutputStream()
+    try:
+        pyarrow.csv.write_csv(batch, lines, write_options=plain)
+    except pa.ArrowInvalid:  # some value can't do without quotes
+        *most, last = [_quoted(column, delimiter) for column in batch.columns]
+        last = pc.binary_join_element_wise(last, "\n", "")
+        return pc.binary_join_element_wise(*most, last, delimiter).buffers()[2]
+    return lines.getvalue()
+
+
+def _quoted(column: pa.Array, delimiter: str) -> pa.Array:
+    """A column as text, in quotes where a value would end early without them."""
+    text = pc.fill_null(column.cast(pa.string()), "")
+    special = pc.match_substring_regex(text, f'["\r\n{delimiter}]')
+    inner = pc.replace_substring(text, '"', '""')
+    return pc.if_else(special, pc.binary_join_element_wise('"', inner, '"', ""), text)
+
+
+def _plain(value: object) -> str:
+    """What JSON has no form for: bytes, dates, decimals."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
+def _lines(batch: pa.RecordBatch) -> bytes:
+    """One line for each row: the solution or ER/EP/ED, or why there is none."""
+    is_rated = batch.schema.names[-2].endswith("rated")
+    rows = zip(*(column.to_pylist() for column in batch.columns[-8:]), strict=True)
+    texts = map(_rating_line, rows) if is_rated else (row[-2] or row[-1] for row in rows)
+    return "".join(f"{text}\n" for text in texts).encode()
+
+
+def _rating_line(row: tuple[Any, ...]) -> str:
+    er, ep, ed, *_, rated, status = row
+    if er is None:
+        return str(rated if status == "unique" else status)
+    return f"{er}/{ep}/{ed}"

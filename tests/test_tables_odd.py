@@ -1,0 +1,212 @@
+"""Tables that are odd, and places that can't be written: nothing is lost, nothing goes unsaid."""
+
+import json
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet
+import pytest
+
+from swordfish.tables import Options, Reader, TableError, reader, solve_table
+
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+BLANK = "." * 81
+
+
+def written(path: Path, content: str | bytes) -> Path:
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return path
+
+
+@pytest.mark.parametrize("content", ["quizzes,id\n", "quizzes,id", "\ufeffquizzes,id\r\n\r\n"])
+@pytest.mark.parametrize("ending", ["csv", "parquet", "arrow", "jsonl"])
+def test_a_table_without_rows_gives_one_without_rows(
+    tmp_path: Path, content: str, ending: str
+) -> None:
+    target = tmp_path / f"out.{ending}"
+    assert solve_table(written(tmp_path / "a.csv", content), target).tally.rows == 0
+    if ending != "jsonl":  # an empty file, which says nothing of columns
+        assert Reader(str(target)).names == ["quizzes", "id", "solution", "status"]
+    assert target.exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"\xef\xbb\xbf", b"\n\n"])
+def test_nothing_at_all_is_an_empty_file(tmp_path: Path, content: bytes) -> None:
+    with pytest.raises(TableError, match=r"a\.csv: expected rows, got an empty file"):
+        solve_table(written(tmp_path / "a.csv", content), tmp_path / "b.csv")
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"PK\x03\x04 and so on", "a spreadsheet or a zip archive"),
+        (f"puzzle\n{PUZZLE}\n".encode("utf-16"), "text in UTF-16"),
+    ],
+)
+def test_what_is_no_table_is_named(tmp_path: Path, content: bytes, what: str) -> None:
+    with pytest.raises(TableError, match=f"expected CSV in UTF-8 or the like, got {what}"):
+        solve_table(written(tmp_path / "a.csv", content), tmp_path / "b.csv")
+
+
+def test_line_ends_in_quotes_may_stand_anywhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    notes = ("a\n" * (number % 7) for number in range(100))
+    rows = "".join(f'{PUZZLE},"{note}b"\n' for note in notes)
+    solve_table(written(tmp_path / "a.csv", f'puzzle,"two\nlines"\n{rows}'), tmp_path / "b.csv")
+    out = Reader(str(tmp_path / "b.csv"))
+    assert out.names == ["puzzle", "two\nlines", "solution", "status"]
+    assert sum(batch.num_rows for batch in out) == 100
+
+
+def test_what_compresses_badly_is_known_for_what_it_is(tmp_path: Path) -> None:
+    noise = random.Random(1).randbytes(200_000).hex()
+    with pa.CompressedOutputStream(tmp_path / "a.csv.zst", "zstd") as file:
+        file.write(f"puzzle,noise\n{PUZZLE},{noise}\n".encode())
+    assert solve_table(tmp_path / "a.csv.zst", tmp_path / "b.csv").tally.rows == 1
+
+
+def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
+    with pa.CompressedOutputStream(tmp_path / "a.csv.gz", "gzip") as file:
+        rng = random.Random(1)
+        file.write("".join(f"{rng.random()},{PUZZLE}\n" for _ in range(50_000)).encode())
+    data = (tmp_path / "a.csv.gz").read_bytes()
+    cut = written(tmp_path / "cut.csv.gz", data[: len(data) // 2])
+    with pytest.raises(TableError, match=r"cut\.csv\.gz: Truncated"):
+        solve_table(cut, tmp_path / "b.csv")
+
+
+def test_json_keeps_its_texts_and_what_was_null_may_become_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    rows: list[dict[str, object]] = [
+        {"puzzle": PUZZLE, "when": "2024-01-01T10:00:00Z", "in": {"at": "2024-01-01"}, "note": None}
+    ] * 20
+    rows.append({**rows[0], "note": "late"})
+    path = written(tmp_path / "a.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
+    solve_table(path, tmp_path / "b.jsonl")
+    out = [json.loads(line) for line in (tmp_path / "b.jsonl").read_text().splitlines()]
+    assert out == [{**row, "solution": SOLUTION, "status": "unique"} for row in rows]
+
+
+def test_columns_of_any_type_go_where_they_can(tmp_path: Path) -> None:
+    columns = {
+        "puzzle": pa.array([PUZZLE.encode(), b"\xff" * 81, None], pa.binary()),
+        "parts": [[1], [2], [3]],
+        "price": pa.array([1, 2, 3], pa.decimal128(5, 2)),
+    }
+    pyarrow.parquet.write_table(pa.table(columns), tmp_path / "a.parquet")
+    for ending in ("parquet", "jsonl"):
+        summary = solve_table(tmp_path / "a.parquet", tmp_path / f"b.{ending}")
+        assert (summary.tally.statuses["unique"], summary.tally.statuses["malformed"]) == (1, 2)
+    with pytest.raises(TableError, match=r"b\.csv: column 'parts' holds list<.*choose Parquet"):
+        solve_table(tmp_path / "a.parquet", tmp_path / "b.csv")
+    options = Options(column="parts")
+    with pytest.raises(TableError, match=r"a\.parquet: expected text in column 'parts', got list"):
+        solve_table(tmp_path / "a.parquet", tmp_path / "b.parquet", options=options, force=True)
+
+
+def test_two_columns_of_one_name_are_refused_where_one_would_be_lost(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.csv", f"puzzle,x,x\n{PUZZLE},1,2\n")
+    with pytest.raises(TableError, match="2 columns are called 'x'"):
+        solve_table(path, tmp_path / "b.jsonl")
+    solve_table(path, tmp_path / "b.csv")
+    assert (tmp_path / "b.csv").read_text().startswith("puzzle,x,x,solution,status\n")
+
+
+def test_sources_may_differ_in_types_that_fit(tmp_path: Path) -> None:
+    for name, kind in (("a", pa.string()), ("b", pa.large_string())):
+        table = pa.table({"puzzle": pa.array([PUZZLE], kind)})
+        pyarrow.parquet.write_table(table, tmp_path / f"{name}.parquet")
+    assert solve_table(tmp_path / "?.parquet", tmp_path / "all.parquet").tally.rows == 2
+
+
+def test_the_column_of_puzzles_stays_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    rows = f"{PUZZLE},{BLANK}\n" * 20 + f"junk,{BLANK}\n" * 20
+    summary = solve_table(written(tmp_path / "a.csv", f"p,q\n{rows}"), tmp_path / "b.csv")
+    assert summary.tally.statuses["unique"] == summary.tally.statuses["malformed"] == 20
+
+
+def test_a_file_whose_name_looks_like_a_glob_is_a_file(tmp_path: Path) -> None:
+    source = written(tmp_path / "a[1].csv", f"puzzle\n{PUZZLE}\n")
+    assert solve_table(source, tmp_path / "b.csv").tally.rows == 1
+    with pytest.raises(TableError, match="expected files to read, got none"):
+        solve_table([], tmp_path / "c.csv")
+
+
+def test_places_that_can_not_be_written_are_refused_before_the_work(tmp_path: Path) -> None:
+    source = written(tmp_path / "a.csv", f"puzzle,solution\n{PUZZLE},{PUZZLE}\n")
+    cases = {
+        tmp_path: "expected a file to write to, got a directory",
+        Path("-"): "expected a file to write to, got standard output",
+        tmp_path / "no/b.csv": "expected a directory .*no, found none",
+    }
+    for target, message in cases.items():
+        with pytest.raises(TableError, match=message):
+            solve_table(source, target, force=True)
+    for mismatches in (source, tmp_path / "b.csv"):
+        with pytest.raises(TableError, match="expected a file of its own for mismatches"):
+            solve_table(source, tmp_path / "b.csv", mismatches=mismatches, force=True)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.csv"]
+
+
+def test_mismatches_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
+    target, wrong = tmp_path / "b.csv", tmp_path / "wrong.csv"
+    for listed, rows in ((PUZZLE, 1), (SOLUTION, 0)):
+        source = written(tmp_path / "a.csv", f"puzzle,solution\n{PUZZLE},{listed}\n")
+        solve_table(source, target, mismatches=wrong, force=True)
+        assert len(wrong.read_text().splitlines()) == 1 + rows
+
+
+def piped(target: Path, *options: str) -> "subprocess.Popen[bytes]":
+    command = [sys.executable, "-m", "swordfish", "solve", "-", "-o", str(target), *options]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def wait_for(path: Path) -> None:
+    until = time.monotonic() + 60
+    while not path.exists():
+        assert time.monotonic() < until, f"{path.name} never came"
+        time.sleep(0.05)
+
+
+def test_ctrl_c_is_answered_while_standard_input_is_waited_for(tmp_path: Path) -> None:
+    with piped(tmp_path / "b.csv") as process:
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(f"puzzle\n{PUZZLE}\n".encode())
+        process.stdin.flush()
+        wait_for(tmp_path / "b.csv.journal")
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=30)
+        assert b"interrupted; --resume goes on" in process.stderr.read()
+
+
+def test_other_rows_on_standard_input_are_not_taken_for_those_of_before(tmp_path: Path) -> None:
+    journal = tmp_path / "b.csv.journal"
+    with piped(tmp_path / "b.csv") as process:
+        assert process.stdin
+        process.stdin.write(b"puzzle\n" + f"{PUZZLE}\n".encode() * 60_000)
+        process.stdin.flush()
+        wait_for(journal)
+        until = time.monotonic() + 60
+        while journal.stat().st_size < 100_000:
+            assert time.monotonic() < until, "nothing was solved"
+            time.sleep(0.05)
+        process.kill()
+    with piped(tmp_path / "b.csv", "--resume") as process:
+        _, error = process.communicate(b"puzzle\n" + f"{BLANK}\n".encode() * 60_000)
+    assert process.returncode == 2
+    assert b"the rows have changed since" in error
