@@ -5,6 +5,9 @@
 namespace swordfish {
 namespace {
 
+// Changes between two questions whether to stop.
+constexpr std::uint64_t kChangesBetweenQuestions = 4096;
+
 // The highest index of a set.
 int last_of(CellSet cells) {
   int last = 0;
@@ -49,14 +52,15 @@ class SmallChanges {
       pending_ = CellSet{first};
       changed_ = CellSet{};
       change_next();
-      if (stop_()) break;
+      if (is_stopped_ || stop_()) break;
     }
     return std::move(found_);
   }
 
  private:
   void change_next() {
-    if (changed_.size() + pending_.size() > most_) return;
+    if (++changes_ % kChangesBetweenQuestions == 0 && stop_()) is_stopped_ = true;
+    if (is_stopped_ || changed_.size() + pending_.size() > most_) return;
     if (pending_.empty()) {
       found_.push_back(changed_);
       return;
@@ -94,6 +98,8 @@ class SmallChanges {
   Cell first_;
   CellSet pending_, changed_;  // cells that must change, and those that have
   std::vector<CellSet> found_;
+  std::uint64_t changes_ = 0;
+  bool is_stopped_ = false;
 };
 
 }  // namespace

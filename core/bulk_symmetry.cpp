@@ -7,7 +7,8 @@
 namespace swordfish {
 namespace {
 
-constexpr std::size_t kRowsPerPart = 256;
+// A canonical form may take milliseconds, and nobody asks whether to stop within a part.
+constexpr std::size_t kFormsPerPart = 8, kDisguisesPerPart = 256;
 constexpr std::uint8_t kNoDigit = 255;
 
 // What each byte of a row means.
@@ -36,9 +37,10 @@ bool has_repeated_digit(const Row81& digits) {
 }
 
 template <class Move>
-bool move_rows(const RowsToMove& rows, int threads, const StopAsked& stop, const Move& move) {
+bool move_rows(const RowsToMove& rows, std::size_t part, int threads, const StopAsked& stop,
+               const Move& move) {
   const auto digit_of = meanings(rows.form);
-  return share_out(rows.count, kRowsPerPart, threads, stop, [&](std::size_t row, const StopAsked&) {
+  return share_out(rows.count, part, threads, stop, [&](std::size_t row, const StopAsked&) {
     Row81 digits;
     std::uint8_t worst = 0;
     for (std::size_t cell = 0; cell < kCells; ++cell) {
@@ -53,20 +55,22 @@ bool move_rows(const RowsToMove& rows, int threads, const StopAsked& stop, const
 }  // namespace
 
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop) {
-  return move_rows(rows, threads, stop, [](std::size_t, const Row81& digits, std::uint8_t* moved) {
-    if (has_repeated_digit(digits)) return false;
-    const Row81 form = canonical(digits).digits;
-    std::copy(form.begin(), form.end(), moved);
-    return true;
-  });
+  return move_rows(rows, kFormsPerPart, threads, stop,
+                   [](std::size_t, const Row81& digits, std::uint8_t* moved) {
+                     if (has_repeated_digit(digits)) return false;
+                     const Row81 form = canonical(digits).digits;
+                     std::copy(form.begin(), form.end(), moved);
+                     return true;
+                   });
 }
 
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop) {
-  return move_rows(rows, threads, stop, [seed](std::size_t row, const Row81& digits, std::uint8_t* moved) {
-    Random random(seed, row);
-    Transformation::random(random).apply(digits.data(), moved);
-    return true;
-  });
+  return move_rows(rows, kDisguisesPerPart, threads, stop,
+                   [seed](std::size_t row, const Row81& digits, std::uint8_t* moved) {
+                     Random random(seed, row);
+                     Transformation::random(random).apply(digits.data(), moved);
+                     return true;
+                   });
 }
 
 }  // namespace swordfish

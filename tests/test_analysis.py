@@ -1,5 +1,10 @@
 """Which givens a puzzle needs, what its solutions use, what opens it."""
 
+import signal
+import threading
+import time
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from puzzles import puzzles
@@ -90,3 +95,37 @@ def test_every_pair_of_digits_that_can_change_places_is_among_the_unavoidable_se
 def test_a_puzzle_without_exactly_one_solution_is_refused(verb: object) -> None:
     with pytest.raises(sf.PuzzleError, match="expected a puzzle with one solution, got many"):
         verb("." * 81)  # type: ignore[operator]
+
+
+def test_candidates_that_were_removed_are_no_givens() -> None:
+    half = sf.Grid(PUZZLE[:40] + "." * 41)
+    solution = sf.solve(PUZZLE)
+    assert solution is not None
+    wrong = tuple(
+        (cell, digit)
+        for cell in range(40, 81)
+        for digit in half.candidates(cell)
+        if PUZZLE[cell] != "." and digit != solution[cell]
+    )
+    grid = half.after(sf.Step(eliminations=wrong))
+    assert sf.count(grid, limit=2) == 1
+    for verb in (sf.minimize, sf.is_minimal, sf.redundant_givens):
+        with pytest.raises(sf.PuzzleError, match="expected a puzzle with one solution, got many"):
+            verb(grid)
+    with pytest.raises(sf.PuzzleError, match="expected puzzles with one solution"):
+        sf.generate(begin_with=[grid], seed=1)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: sf.unavoidable_sets(PUZZLE, size=26),
+        lambda: sf.bulk.canonical(["." * 81] * 4000),
+    ],
+)
+def test_ctrl_c_is_answered(ask: Callable[[], object]) -> None:
+    threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        ask()
+    assert time.monotonic() - began < 2  # with the 0.3 above; an answer takes far longer

@@ -154,6 +154,22 @@ def test_a_search_can_begin_with_other_puzzles() -> None:
     assert len({str(sf.canonical(puzzle.grid)) for puzzle in others}) == 5
 
 
+def test_a_minimal_puzzle_is_minimal_whatever_it_began_with() -> None:
+    redundant = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    assert not sf.is_minimal(redundant)
+    with pytest.raises(sf.BudgetError):
+        sf.generate(begin_with=[redundant], minimal=True, tries=1, seed=1)
+    assert sf.is_minimal(sf.generate(begin_with=[redundant], minimal=True, seed=1).grid)
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_a_number_of_threads_that_makes_no_sense_is_refused(threads: int) -> None:
+    with pytest.raises(ValueError, match="expected 1 thread or more"):
+        sf.generate_many(1, threads=threads)
+    with pytest.raises(ValueError, match="expected 1 thread or more"):
+        sf.generate_array(1, threads=threads)
+
+
 def test_an_er_is_met() -> None:
     er = sf.rate(sf.generate(er=(4.0, 5.0), seed=1).grid).er
     assert er is not None
@@ -241,6 +257,8 @@ def test_random_solutions_are_spread_evenly() -> None:
         ({"singles_after": True}, "expected a technique before or after which"),
         ({"er": 0.5}, "expected an ER of 1.0 to 20.0"),
         ({"begin_with": ["." * 81]}, "expected puzzles with one solution"),
+        ({"difficulty": ("hard", "easy")}, "expected a level of .* a range of levels"),
+        ({"difficulty": (10**12, 10**13)}, "or a range of scores"),
     ],
 )
 def test_requests_that_make_no_sense_are_refused(wanted: Any, message: str) -> None:

@@ -33,7 +33,9 @@ class Digging final : public DraftSource {
   }
 
   bool is_minimal(const Draft& draft) override {
-    return wanted_.symmetry == Pattern::Any || givens_->is_minimal(draft.givens);
+    // What was dug out cell by cell is; what came from the bank need not be.
+    const bool was_dug = wanted_.symmetry == Pattern::Any && !begins_with_bank_;
+    return was_dug || givens_->is_minimal(draft.givens);
   }
 
  private:

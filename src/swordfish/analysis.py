@@ -25,7 +25,7 @@ def redundant_givens(puzzle: Puzzle) -> Cells:
     >>> redundant_givens(puzzle)[:3]
     (0, 17, 19)
     """
-    return _core.redundant_givens(*_with_solution(puzzle))
+    return _core.redundant_givens(*_with_solution(_digits_alone(puzzle)))
 
 
 def minimize(puzzle: Puzzle, seed: int | None = None) -> Grid:
@@ -35,7 +35,7 @@ def minimize(puzzle: Puzzle, seed: int | None = None) -> Grid:
     >>> is_minimal(minimize(puzzle, seed=1))
     True
     """
-    return _core.minimize(*_with_solution(puzzle), as_seed(seed))
+    return _core.minimize(*_with_solution(_digits_alone(puzzle)), as_seed(seed))
 
 
 def true_candidates(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
@@ -75,6 +75,11 @@ def unavoidable_sets(solution: Puzzle, size: int = 10) -> tuple[Cells, ...]:
 
 def _grid(puzzle: Puzzle) -> Grid:
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+def _digits_alone(puzzle: Puzzle) -> Grid:
+    """A puzzle without what is known of its candidates: givens must do without."""
+    return Grid(str(_grid(puzzle)))
 
 
 def _with_solution(puzzle: Puzzle) -> tuple[Grid, Grid]:

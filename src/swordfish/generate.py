@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
+from swordfish.bulk_rows import checked_threads
 from swordfish.ladder import Ladder, Path, explain
 from swordfish.ladder_technique import LEVELS, Technique, find_technique, techniques
 from swordfish.model import Grid, PuzzleError, as_seed
@@ -176,7 +177,7 @@ def generate_many(
     if number is not None and number < 0:
         raise ValueError(f"expected a number of puzzles of 0 or more, got {number}")
     request = Request(wanted)
-    return _many(request, number, as_seed(seed), budget, tries, threads)
+    return _many(request, number, as_seed(seed), budget, tries, checked_threads(threads))
 
 
 def _many(
@@ -185,7 +186,7 @@ def _many(
     seed: int,
     budget: float,
     tries: int | None,
-    threads: int | None,
+    threads: int,
 ) -> Iterator[Puzzle]:
     cores = threads or os.cpu_count() or 1
     seen: set[bytes] = set()
@@ -221,10 +222,11 @@ def generate_array(
     ((100, 81), True)
     """
     request = Request(wanted)
+    in_use = checked_threads(threads)
     puzzles, solutions = np.empty((2, number, 81), np.uint8)
     met = np.zeros(number, np.uint8)
     _core.generate_rows(
-        request.native, as_seed(seed), 0, budget, _FOREVER, threads or 0, puzzles, solutions, met
+        request.native, as_seed(seed), 0, budget, _FOREVER, in_use, puzzles, solutions, met
     )
     if not met.all():
         nearest = int(np.argmin(met))
@@ -313,7 +315,7 @@ _ABOUT_PATHS = Wanted.__annotations__.keys() - _ABOUT_SHAPE
 
 def _bank(wanted: Wanted) -> list[Grid]:
     """The puzzles to begin with, each with one solution."""
-    grids = [Grid(puzzle) for puzzle in wanted.get("begin_with", ())]
+    grids = [Grid(str(Grid(puzzle))) for puzzle in wanted.get("begin_with", ())]  # digits alone
     if grids and ("pattern" in wanted or wanted.get("symmetry", "none") != "none"):
         raise ValueError("expected puzzles to begin with or a symmetry or pattern, got both")
     for grid in grids:
@@ -407,8 +409,9 @@ def _difficulty(difficulty: Difficulty | None) -> tuple[tuple[int, int], tuple[i
     ends = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
     match ends:
         case (str() as low, str() as high) if low in LEVELS and high in LEVELS:
-            return (LEVELS.index(low), LEVELS.index(high)), everything[1]
-        case (int() as low, int() as high) if 0 <= low <= high:
+            if LEVELS.index(low) <= LEVELS.index(high):
+                return (LEVELS.index(low), LEVELS.index(high)), everything[1]
+        case (int() as low, int() as high) if 0 <= low <= high and low <= _MOST_SCORE:
             return everything[0], (low, min(high, _MOST_SCORE))
     raise ValueError(
         f"expected a level of {', '.join(LEVELS)}, a range of levels or a range of scores, "
