@@ -95,6 +95,16 @@ def test_a_table_without_header_is_read_from_its_first_row(tmp_path: Path) -> No
     assert read(tmp_path / "out.csv").num_rows == 3
 
 
+@pytest.mark.parametrize("sign", [";", "\t", "|"])
+def test_a_csv_may_have_another_sign_between_its_cells(tmp_path: Path, sign: str) -> None:
+    path = tmp_path / "a.csv"
+    rows = [("id", "quiz", "solution"), ("1,5", PUZZLE, SOLUTION)]
+    path.write_text("".join(sign.join(row) + "\r\n" for row in rows))
+    summary = solve_table(path, tmp_path / "out.csv")
+    assert summary.tally.agreement == tables.Agreement(agree=1)
+    assert read(tmp_path / "out.csv")["id"].to_pylist() == ["1,5"]
+
+
 def test_listed_solutions_are_compared(tmp_path: Path) -> None:
     many = PUZZLE[:40] + "." * 41
     rows = [(PUZZLE, SOLUTION), (PUZZLE, SOLUTION[::-1]), (many, SOLUTION), (PUZZLE, "")]

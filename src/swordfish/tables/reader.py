@@ -232,8 +232,9 @@ class Reader:
     def _follow(self, batches: Any) -> None:  # noqa: ANN401  # one of pyarrow's readers
         self.schema, self._batches = batches.schema, iter(batches)
 
-    def _start_text(self, stream: pa.NativeFile, head: bytes, delimiter: str) -> None:
+    def _start_text(self, stream: pa.NativeFile, head: bytes, usual: str) -> None:
         text = io.StringIO(head.removeprefix(BOM).decode(errors="replace"), newline="")
+        delimiter = _delimiter(text.getvalue(), usual)
         cells = next(row for row in csv.reader(text, delimiter=delimiter) if row)
         self.has_header = not any(looks_like_puzzle(cell) for cell in cells)
         names = cells if self.has_header else [f"column_{n}" for n in range(1, len(cells) + 1)]
@@ -320,6 +321,12 @@ class Reader:
         until = time.monotonic() + 0.5
         while held() is not None and time.monotonic() < until:
             time.sleep(0.001)
+
+
+def _delimiter(text: str, usual: str) -> str:
+    """What stands between the cells of the first line: the usual sign, or another that is there."""
+    first = text.lstrip("\r\n").splitlines()[0]
+    return usual if usual in first else next((sign for sign in ";\t|," if sign in first), usual)
 
 
 def fitted(batch: pa.RecordBatch, reader: Reader, first: Reader) -> pa.RecordBatch:
