@@ -108,6 +108,7 @@ def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
         (["a.csv", "-o", "a.csv"], "exists already; use --force"),
         (["a.csv", "-o", "b.csv", "--column", "nothing"], "expected a column 'nothing'"),
         (["a.csv", "-o", "b.csv", "--verify"], "got both"),
+        (["a.csv", "-o", "b.xlsx"], "b.xlsx: expected an ending such as .csv, .parquet or .jsonl"),
         (["a.csv", "-o", "b.csv", "--json"], "don't go with"),
         (["a.csv", "--force"], "expected --output or --verify beside --force"),
         (["a.csv", "-o", "b.csv", "--report", "no/place.html"], "expected a directory no, found"),

@@ -180,6 +180,12 @@ class _Run:
                 raise TableError(f"{path}: expected a file to write to, got {what}")
             if not path.parent.is_dir():
                 raise TableError(f"{path}: expected a directory {path.parent}, found none")
+            wanted = self.options.output_format if path is self.output else None
+            if path.suffix and kind_of_name(path.name, wanted) is None:
+                raise TableError(
+                    f"{path}: expected an ending such as .csv, .parquet or .jsonl"
+                    f"{' or --format' if path is self.output else ''}, got {path.suffix}"
+                )
         if self.mismatches:
             others = [Path(name) for name in self.sources] + self.written[1:]
             if self.mismatches.absolute() in [other.absolute() for other in others]:
