@@ -1,5 +1,6 @@
 import copy
 import pickle
+import re
 import signal
 import threading
 import time
@@ -71,6 +72,14 @@ def test_a_broken_grid_has_no_step() -> None:
     for grid in (empty_cell, no_place, sf.Grid("55" + "." * 79)):
         assert sf.hint(grid) is None
         assert sf.steps(grid, "forcing_chain") == ()
+
+
+def test_every_step_is_listed_once() -> None:
+    for technique in ("full_house", "naked_single", "hidden_single"):
+        found = sf.steps(EASY, technique)
+        assert len({(step.text, step.placements) for step in found}) == len(found)
+    told = [step.text for step in sf.steps(EASY, "hidden_single") if step.placements == ((30, 1),)]
+    assert [text.split(" r4c4 ")[0] for text in told] == ["In box C", "In row 4"]
 
 
 def test_a_technique_in_python_takes_its_place_in_the_ladder() -> None:
@@ -172,6 +181,12 @@ def test_an_unknown_level_is_named() -> None:
         sf.Ladder.default().up_to_level("harsh")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"one of the levels easy, .* got 'harsh'"):
         sf.technique(name="Mine", order=1, level="harsh", score=1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("ladder", ["zork", None, ["x_wing"]])
+def test_what_is_no_ladder_is_named(ladder: object) -> None:
+    with pytest.raises(ValueError, match=f"expected a Ladder, .* got {re.escape(repr(ladder))}"):
+        sf.explain(EASY, ladder)  # type: ignore[arg-type]
 
 
 def test_an_unknown_technique_is_named() -> None:

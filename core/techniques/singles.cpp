@@ -8,6 +8,9 @@
 //
 // They wait in the position's queues; which one comes first decides a path's score, so the queues are read in
 // order.
+#include <algorithm>
+#include <cstddef>
+
 #include "techniques/hatching.hpp"
 
 namespace swordfish {
@@ -42,11 +45,18 @@ void find_naked_singles(const Position& position, const Technique& technique, St
   }
 }
 
+// A digit waits once for every house that has no other place for it.
+bool was_seen(const SingleQueues& singles, std::size_t i) {
+  const auto first = singles.hidden.begin() + static_cast<std::ptrdiff_t>(singles.hidden_head);
+  const auto here = singles.hidden.begin() + static_cast<std::ptrdiff_t>(i);
+  return std::find(first, here, *here) != here;
+}
+
 void find_hidden_singles(const Position& position, const Technique& technique, StepSink& sink) {
   const SingleQueues& singles = position.singles();
   for (std::size_t i = singles.hidden_head; i < singles.hidden.size(); ++i) {
     const auto [cell, digit] = singles.hidden[i];
-    if (position.grid().is_placed(cell)) continue;
+    if (position.grid().is_placed(cell) || (sink.wants_all() && was_seen(singles, i))) continue;
     for (const House house : looked_at(cell)) {
       if (position.places(house, digit) != CellSet{cell}) continue;
       Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});

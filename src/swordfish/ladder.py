@@ -115,7 +115,7 @@ class Ladder:
                 return cls.singles()
             case "rules":
                 return cls.rules()
-        if level := re.fullmatch(r"levels\(?(\d+)\)?", ladder):
+        if level := re.fullmatch(r"levels\(?(\d+)\)?", str(ladder)):
             return cls.levels(int(level[1]))
         raise ValueError(
             "expected a Ladder, 'default', 'full', 'singles', 'rules' or 'levels0' to 'levels4', "
