@@ -54,6 +54,8 @@ def story(links: Sequence[Link]) -> str:
     >>> a, b, c, d = Node((0,), 4), Node((4,), 4), Node((4,), 7), Node((8,), 7)
     >>> story([Link(a, b, True), Link(b, c, False), Link(c, d, True)])
     'if r1c1 is not 4, then r1c5 is 4 and not 7, so r1c9 is 7'
+    >>> story([Link(b, c, False)])
+    'if r1c5 is 4, it is not 7'
     """
     if len(links) > LONGEST_STORY:
         return ""
@@ -63,6 +65,9 @@ def story(links: Sequence[Link]) -> str:
 def _tale(run: list[Link]) -> str:
     text = f"if {_state(run[0].start, not run[0].strong)}"
     joint = ", then"
+    if all(_is_one_cell(link.start, link.end) for link in run):
+        text += f", it is {'' if run[0].strong else 'not '}{run[0].end.digit}"
+        run = run[1:]
     for link in run:
         start, end = link.start, link.end
         if _is_one_cell(start, end):
