@@ -288,6 +288,13 @@ def test_help_documents_exit_codes_and_every_command() -> None:
         assert part in text
 
 
+def test_help_fills_its_lines_and_keeps_examples_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERMINAL_WIDTH", "80")
+    told = [line.strip() for line in lines(run("hint", "--help"))]
+    assert any(line.startswith("so before anything else.") for line in told)
+    assert "$ swordfish hint puzzle.txt" in told
+
+
 def test_the_bundled_puzzles_are_hard_and_unique() -> None:
     puzzles = hard_puzzles()
     assert len(set(puzzles)) == len(puzzles) >= 200

@@ -1,5 +1,7 @@
 """The command itself: its options, its help, and the list of its subcommands."""
 
+from collections.abc import Callable
+from inspect import getdoc
 from typing import Annotated
 
 import typer
@@ -51,6 +53,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def _help(command: Callable[..., None]) -> str:
+    """What a command says of itself, its paragraphs as long lines that fit every terminal."""
+    paragraphs = (getdoc(command) or "").split("\n\n")
+    return "\n\n".join(
+        text if text.startswith("[dim]$") else text.replace("\n", " ") for text in paragraphs
+    )
+
+
 _ALONE = (techniques.techniques, generate.generate, demo.demo, serve.serve)  # need no argument
 for command in (
     solve.solve,
@@ -74,7 +86,8 @@ for command in (
     serve.serve,
     bank.bank,
 ):
-    app.command(no_args_is_help=command not in _ALONE, epilog=_EXIT_CODES)(command)
+    alone = command in _ALONE
+    app.command(help=_help(command), no_args_is_help=not alone, epilog=_EXIT_CODES)(command)
 
 
 def _print_version(asked: bool) -> None:
