@@ -85,9 +85,7 @@ Budget budget_of(double seconds, std::uint64_t tries) {
   budget.tries = tries;
   constexpr double kForever = 1e9;  // seconds, beyond which the clock's own units may not reach
   if (seconds < kForever) {
-    budget.until =
-        std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                                               std::chrono::duration<double>(seconds));
+    budget.time = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * seconds));
   }
   return budget;
 }

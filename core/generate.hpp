@@ -54,7 +54,7 @@ struct Generated {
 
 struct Budget {
   std::uint64_t tries = ~std::uint64_t{0};
-  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
+  std::optional<std::chrono::nanoseconds> time;  // for each puzzle; without, as long as it takes
 };
 
 // Puzzle number `stream` of a seed.

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -160,6 +161,24 @@ def test_a_minimal_puzzle_is_minimal_whatever_it_began_with() -> None:
     with pytest.raises(sf.BudgetError):
         sf.generate(begin_with=[redundant], minimal=True, tries=1, seed=1)
     assert sf.is_minimal(sf.generate(begin_with=[redundant], minimal=True, seed=1).grid)
+
+
+def test_a_budget_is_for_each_puzzle_not_for_all_of_them() -> None:
+    began = time.process_time()
+    puzzles, _ = sf.generate_array(30_000, budget=0.5, threads=1, seed=1)
+    assert puzzles.any(axis=1).all()
+    assert time.process_time() - began > 0.5  # else nothing was shown
+
+
+def test_nothing_is_left_to_add_where_all_but_what_was_dropped_is_given() -> None:
+    for seed in range(20):
+        made: sf.Puzzle | None
+        try:
+            made = sf.generate(symmetry="full", givens=(77, 80), tries=50, seed=seed)
+        except sf.BudgetError as error:
+            made = error.nearest
+        assert made is not None
+        assert sf.count(made.grid) == 1
 
 
 @pytest.mark.parametrize("threads", [0, -1])

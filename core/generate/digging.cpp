@@ -27,7 +27,9 @@ class Digging final : public DraftSource {
     const std::vector<CellSet> dropped = drop_some(fewer);
     while (!givens_->suffice(fewer)) {
       if (fewer.size() > std::max(from.givens.size(), least_) + 2) return std::nullopt;
-      fewer |= completing(fewer, dropped);
+      const CellSet more = completing(fewer, dropped);
+      if (more.empty()) return std::nullopt;
+      fewer |= more;
     }
     return draft(dig(fewer));
   }
@@ -90,7 +92,7 @@ class Digging final : public DraftSource {
     return given;
   }
 
-  // One orbit that makes the givens suffice, if there is any, else any.
+  // One orbit that makes the givens suffice, if there is any, else any; empty when there is none to add.
   CellSet completing(CellSet givens, const std::vector<CellSet>& dropped) {
     std::vector<CellSet> order;
     for (const CellSet orbit : orbits_) {
@@ -101,7 +103,7 @@ class Digging final : public DraftSource {
     for (const CellSet orbit : order) {
       if (givens_->suffice(givens | orbit)) return orbit;
     }
-    return order.front();
+    return order.empty() ? CellSet() : order.front();
   }
 
   const Wanted& wanted_;

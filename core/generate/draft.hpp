@@ -21,17 +21,19 @@ class Patience {
   Patience(const Budget& budget, const StopAsked& stop) : budget_(budget), stop_(stop) {}
 
   bool allows_another_try() {
-    if (tries_ >= budget_.tries || std::chrono::steady_clock::now() >= budget_.until || (stop_ && stop_())) {
-      return false;
-    }
+    const bool is_late = budget_.time && Clock::now() - began_ >= *budget_.time;
+    if (tries_ >= budget_.tries || is_late || (stop_ && stop_())) return false;
     ++tries_;
     return true;
   }
   std::uint64_t tries() const { return tries_; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   const Budget& budget_;
   const StopAsked& stop_;
+  Clock::time_point began_ = Clock::now();
   std::uint64_t tries_ = 0;
 };
 

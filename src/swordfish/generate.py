@@ -211,11 +211,13 @@ def generate_array(
     number: int,
     *,
     seed: int | None = None,
-    budget: float = 3600.0,
+    budget: float = 60.0,
     threads: int | None = None,
     **wanted: Unpack[Wanted],
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Puzzles and their solutions as two arrays (N, 81) of digits, made on all cores.
+
+    The budget is for each.
 
     >>> puzzles, solutions = generate_array(100, seed=1)
     >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
