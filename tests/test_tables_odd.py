@@ -190,7 +190,7 @@ def test_ctrl_c_is_answered_while_standard_input_is_waited_for(tmp_path: Path) -
         wait_for(tmp_path / "b.csv.journal")
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
-        process.wait(timeout=30)
+        assert process.wait(timeout=30) == 130
         assert b"interrupted; --resume goes on" in process.stderr.read()
 
 

@@ -1,5 +1,6 @@
 """`swordfish solve … -o OUT` and `rate … -o OUT`: whole tables, with a bar and a summary."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -221,8 +222,9 @@ def _run_tables(
         go_on = (
             "" if asked.verify else "; the same command goes on" if place else "; --resume goes on"
         )
-        print(f"interrupted{go_on}", file=sys.stderr)
-        raise typer.Exit(INTERRUPTED) from None
+        print(f"interrupted{go_on}", file=sys.stderr, flush=True)
+        # Threads of pyarrow that still wait for input would touch Python while it shuts down.
+        os._exit(INTERRUPTED)
     except tables.TableError as error:
         _fail(str(error))
     except OSError as error:
