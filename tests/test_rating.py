@@ -119,6 +119,11 @@ def test_every_step_is_told_and_drawn(puzzle: str) -> None:
         assert bool(step.links) == (step.chain is not None) == (step.length > 0)
 
 
+def test_a_rated_step_shows_itself_in_short() -> None:
+    for step in sf.rate(HARD[0], path=True).path or ():
+        assert repr(step) == f"<Step {step.notation}>"
+
+
 def test_chains_come_with_their_nodes() -> None:
     chains = [
         (step, step.chain)

@@ -47,7 +47,7 @@ class Chain:
     """Chains inside this one, which prove some of its nodes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)  # in short, as every step
 class RatedStep(Step):
     """A step of a rated path: told and drawn as any other, with its rating and its chain."""
 
