@@ -72,7 +72,7 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         shown = {"puzzle": exact_text(step.grid), **step_fields(step)}
         print(json.dumps({**_fields(technique), "example": shown}))
     else:
-        about = f"{technique.slug}, HoDoKu code {technique.code}, {technique.level}"
+        about = f"{technique.slug}, code {technique.code}, {technique.level}"
         lines = [Text(technique.name, "bold"), Text(f"{about}, score {technique.score}")]
         if technique.assumes_unique:
             lines.append(Text("It rests on the promise that the puzzle has one solution."))
