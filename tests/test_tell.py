@@ -123,10 +123,18 @@ def test_a_story_tells_groups_and_sets() -> None:
 def test_short_lines_name_the_digits_and_houses_of_a_pattern() -> None:
     patterns = {
         slug: example(slug).notation.split(": ")[1].split(" => ")[0]
-        for slug in ("hidden_single", "naked_pair", "finned_x_wing", "als_xz", "sue_de_coq")
+        for slug in (
+            "naked_single",
+            "hidden_single",
+            "naked_pair",
+            "finned_x_wing",
+            "als_xz",
+            "sue_de_coq",
+        )
     }
     shapes = {slug: re.sub(r"\d+", "1", pattern) for slug, pattern in patterns.items()}
-    assert shapes["hidden_single"] == "r1c1"
+    assert shapes["naked_single"] == "r1c1"
+    assert shapes["hidden_single"] == "(1)r1"
     assert shapes["naked_pair"] == "(1)r1c1"
     assert re.fullmatch(r"\(1\)(r1/c1|c1/r1) fin (,?r1c1)+", shapes["finned_x_wing"])
     assert shapes["als_xz"].count("(1)") == 2  # the two sets; what they share is in them

@@ -71,13 +71,14 @@ def _pattern(step: Step) -> str:
     if step.links:
         return chain(step.links)
     marks = [mark for mark in step.marks if mark.digits] or step.marks
-    if len({mark.cell for mark in marks}) == 1:
-        return cell_name(marks[0].cell)
     digits = {digit for mark in marks for digit in mark.digits}
     bases, covers = (
         short_houses_name(mark.house for mark in step.houses if mark.role == role)
         for role in ("base", "cover")
     )
+    if len({mark.cell for mark in marks}) == 1:
+        by_house = bases and len(digits) == 1
+        return f"({min(digits)}){bases}" if by_house else cell_name(marks[0].cell)
     if bases and covers and len(digits) == 1:
         fins = {mark.cell for mark in marks if mark.role == "fin"}
         return f"({min(digits)}){bases}/{covers}" + (f" fin {cells_name(fins)}" if fins else "")
