@@ -285,6 +285,12 @@ def test_requests_that_make_no_sense_are_refused(wanted: Any, message: str) -> N
         sf.generate(**wanted)
 
 
+@pytest.mark.parametrize("make", [sf.generate_many, sf.generate_array, sf.random_solutions])
+def test_fewer_than_none_are_refused(make: Any) -> None:
+    with pytest.raises(ValueError, match="expected a number of 0 or more, got -1"):
+        make(-1)
+
+
 def test_an_unknown_wish_is_a_type_error() -> None:
     with pytest.raises(TypeError, match="colour"):
         sf.generate(colour="red")  # type: ignore[call-arg]

@@ -174,8 +174,7 @@ def generate_many(
     >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
     [28, 28, 28]
     """
-    if number is not None and number < 0:
-        raise ValueError(f"expected a number of puzzles of 0 or more, got {number}")
+    _need_number(number or 0)
     request = Request(wanted)
     return _many(request, number, as_seed(seed), budget, tries, checked_threads(threads))
 
@@ -223,6 +222,7 @@ def generate_array(
     >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
     ((100, 81), True)
     """
+    _need_number(number)
     request = Request(wanted)
     in_use = checked_threads(threads)
     puzzles, solutions = np.empty((2, number, 81), np.uint8)
@@ -242,9 +242,15 @@ def random_solutions(number: int, seed: int | None = None) -> NDArray[np.uint8]:
     >>> random_solutions(2, seed=1).shape
     (2, 81)
     """
+    _need_number(number)
     solutions = np.empty((number, 81), np.uint8)
     _core.random_solutions(as_seed(seed), solutions)
     return solutions
+
+
+def _need_number(number: int) -> None:
+    if number < 0:
+        raise ValueError(f"expected a number of 0 or more, got {number}")
 
 
 # ---- what was asked for, checked ----
