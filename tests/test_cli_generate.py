@@ -128,6 +128,12 @@ def test_canonical_shuffle_and_dedupe_know_a_puzzle_in_disguise() -> None:
     assert "4 puzzles, 2 different" in result.stderr
 
 
+def test_dedupe_writes_nothing_but_puzzles() -> None:
+    result = run("dedupe", "-", stdin=f"{PUZZLE}\n12x\n{PUZZLE}\n12x\n")
+    assert (result.exit_code, result.stdout) == (2, f"{PUZZLE}\n")
+    assert "standard input:2:" in result.stderr
+
+
 def test_canonical_as_json_counts_automorphisms() -> None:
     [line] = lines(run("canonical", "--json", PUZZLE))
     assert json.loads(line)["automorphisms"] == 1

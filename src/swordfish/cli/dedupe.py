@@ -25,7 +25,7 @@ def dedupe(
     """
     seen: set[bytes] = set()
     read = 0
-    with Session(puzzles) as session:
+    with Session(puzzles, line_for_each=False) as session:
         for batch in _batches(iter(session)):
             forms = bulk.canonical([str(entry.grid) for entry in batch], threads)
             for entry, form in zip(batch, forms, strict=True):

@@ -36,10 +36,16 @@ class Session:
     Leaving the session ends the program with the exit code that its puzzles have earned.
     """
 
-    def __init__(self, puzzles: list[str], as_json: bool = False) -> None:
-        """Read from these arguments: texts, files, or - for standard input."""
+    def __init__(
+        self, puzzles: list[str], as_json: bool = False, line_for_each: bool = True
+    ) -> None:
+        """Read from these arguments: texts, files, or - for standard input.
+
+        With a line for each, even what could not be read has one, so that lines stay in step.
+        """
         self.console = Console()
         self._as_json = as_json
+        self._line_for_each = line_for_each
         source = entries(puzzles)
         meets_person = self.console.is_terminal and not as_json
         first = list(islice(source, 2 if meets_person else 0))
@@ -80,7 +86,7 @@ class Session:
         self._faults += 1
         if self._faults <= _FAULTS_SHOWN:
             print(error, file=sys.stderr)
-        if not self.draws:
+        if self._line_for_each and not self.draws:
             self.answer(entry, Status.MALFORMED, error=str(error))
 
     def miss(self) -> None:
