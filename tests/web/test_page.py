@@ -298,8 +298,7 @@ def test_the_path_is_walked_to_its_end_by_arrow_keys(page: Page) -> None:
     page.click("#tab-explain")
     page.click("#path")
     page.wait_for_text("#path-summary", f"{len(path.steps)} steps")
-    page.tab.locator("#path-list [role=option]").first.click()
-    for step in path.steps[1:]:
+    for step in path.steps:  # the first arrow leads from the button into the list
         page.press("ArrowDown")
         assert page.text("#path-text") == step.text
     page.tab.wait_for_function(

@@ -19,7 +19,9 @@ export class Explaining {
       event.preventDefault();
       this.#why();
     });
-    this.list.addEventListener("keydown", (event) => this.#key(event));
+    // From the button that asked for the list, the arrows lead into it.
+    for (const place of [this.list, ...all("#path, #path-here, #steps")])
+      place.addEventListener("keydown", (event) => this.#key(event));
     this.nameCell();
   }
 
@@ -136,7 +138,7 @@ export class Explaining {
       Home: 0,
       End: last,
     }[event.key];
-    if (to === undefined) return;
+    if (to === undefined || last < 0) return;
     event.preventDefault();
     event.stopPropagation();
     const place = Math.max(0, Math.min(last, to));
