@@ -16,6 +16,12 @@ EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6..
 SOLVED = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 
 
+@pytest.mark.parametrize("givens", ["55" + 79 * ".", "12345678." + 8 * "." + "9" + 63 * "."])
+def test_no_step_is_hinted_at_where_there_is_no_solution(givens: str) -> None:
+    assert sf.solve(givens) is None
+    assert sf.hint(givens) is None
+
+
 def test_a_path_leads_from_the_puzzle_to_the_solution() -> None:
     path = sf.explain(EASY)
     grid = path.puzzle

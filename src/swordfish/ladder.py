@@ -299,7 +299,7 @@ def is_mistake(step: Step) -> bool:
 def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     """The easiest next step; if something placed or removed is wrong, that first.
 
-    None: the grid is complete, or the ladder finds nothing.
+    None: the grid is complete or has no solution (`check` tells), or the ladder finds nothing.
 
     >>> solved = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
     >>> hint(solved[:-1] + ".").text
@@ -310,6 +310,8 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     solution = _core.solve(givens) if _status(givens) is Status.UNIQUE else None
     if solution is not None and (wrong := _mistake(grid, solution)):
         return wrong
+    if solution is None and _core.solve(grid) is None:
+        return None
     rungs = Ladder.of(ladder)
     step = (rungs if solution is not None else rungs.without_uniqueness()).first_step(grid)
     if step is not None and step.technique is not None and step.technique.finder is not None:
