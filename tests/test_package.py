@@ -7,7 +7,7 @@ import swordfish as sf
 
 
 def test_dir_shows_the_public_names_and_no_others() -> None:
-    assert set(dir(sf)) == {*sf.__all__, "cluster", "engines", "tables"}
+    assert set(dir(sf)) == {*sf.__all__, "cluster", "engines", "play", "tables"}
     assert all(hasattr(sf, name) for name in sf.__all__)
 
 
