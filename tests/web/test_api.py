@@ -206,7 +206,9 @@ def test_what_was_asked_before_is_answered_the_same_and_nothing_else_is(server: 
 
 
 def test_new_puzzles_are_new_each_time(server: Server) -> None:
-    assert len({server.post("pick", level="easy")[1]["puzzle"]["puzzle"] for _ in range(12)}) > 1
+    assert (
+        len({server.post("pick", difficulty="easy")[1]["puzzle"]["puzzle"] for _ in range(12)}) > 1
+    )
 
 
 def test_every_response_has_the_security_headers(server: Server) -> None:

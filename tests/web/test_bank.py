@@ -118,8 +118,8 @@ def test_the_server_offers_puzzles_of_the_bank_it_is_given(tmp_path: Path) -> No
     with Bank(file) as bank:
         bank.add([entry(EXAMPLE)])
     running = start_server("--bank", str(file))
-    _, answer = running.post("pick", level="easy")
-    _, none = running.post("pick", level="extreme")
+    _, answer = running.post("pick", difficulty="easy")
+    _, none = running.post("pick", difficulty="extreme")
     stop_server(running)
     assert answer["puzzle"]["puzzle"] == EXAMPLE
     assert none == {"puzzle": None, "met": False}
@@ -127,10 +127,12 @@ def test_the_server_offers_puzzles_of_the_bank_it_is_given(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_server_makes_puzzles_as_wanted(server: Server, level: str) -> None:
-    _, answer = server.post("generate", level=level, symmetry="half-turn", seed=4)
+    asked = {"difficulty": level, "symmetry": "half-turn", "givens": [22, 32], "seed": 4}
+    _, answer = server.post("generate", **asked)
     made_one = answer["puzzle"]
     assert (answer["met"], made_one["level"]) == (True, level)
     givens = sf.Grid(made_one["puzzle"]).givens
+    assert 22 <= len(givens) <= 32
     assert {80 - cell for cell in givens} == givens
 
 
@@ -174,7 +176,7 @@ def test_what_is_no_bank_is_named_in_one_line(tmp_path: Path) -> None:
 
 
 def test_the_nearest_is_offered_when_time_runs_out(server: Server) -> None:
-    _, answer = server.post("generate", er=[12.0, 20.0], seconds=0.3)
+    _, answer = server.post("generate", er=[12.0, 20.0], budget=0.3)
     assert not answer["met"]
 
 

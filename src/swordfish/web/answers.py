@@ -333,7 +333,7 @@ def pick(fields: Fields) -> Answer:
     """A puzzle from the bank that is as wanted, by chance; null if there is none."""
     with Bank(bank_in_use(), read_only=True) as bank:
         entry = bank.pick(
-            level=fields["level"],
+            level=fields["difficulty"],
             er=tuple(fields["er"]) if fields["er"] else None,
             symmetry=fields["symmetry"],
             technique=_slug(fields["technique"]),
@@ -349,14 +349,15 @@ def _slug(technique: str | None) -> str | None:
 def generate(fields: Fields) -> Answer:
     """A new puzzle that is as wanted, or the nearest to it that was found in time (`met` tells)."""
     wanted: dict[str, Any] = {
-        "difficulty": fields["level"],
+        "difficulty": fields["difficulty"],
         "er": tuple(fields["er"]) if fields["er"] else None,
+        "givens": tuple(fields["givens"]) if fields["givens"] else None,
         "symmetry": fields["symmetry"],
         "technique": fields["technique"],
     }
     asked = {name: value for name, value in wanted.items() if value is not None}
     try:
-        puzzle, met = sf.generate(seed=fields["seed"], budget=fields["seconds"], **asked), True
+        puzzle, met = sf.generate(seed=fields["seed"], budget=fields["budget"], **asked), True
     except sf.BudgetError as error:
         if error.nearest is None:
             return {"puzzle": None, "met": False}

@@ -14,6 +14,7 @@ Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
 House: TypeAlias = Annotated[int, Field(ge=0, le=26, description="rows, columns, boxes")]
 Candidate: TypeAlias = tuple[Cell, Digit]
 Er: TypeAlias = Annotated[float, Field(ge=1.0, le=20.0)]
+Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
 LadderName: TypeAlias = Literal["default", "full", "singles"]
 Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
 Line: TypeAlias = Annotated[str, Field(description="81 characters")]
@@ -90,7 +91,7 @@ class WhyQuestion(HintQuestion):
 class PickQuestion(Shape):
     """What a puzzle should be like; whatever is left out may be anything."""
 
-    level: Level | None = None
+    difficulty: Level | None = None
     er: tuple[Er, Er] | None = None
     symmetry: Symmetry | None = None
     technique: Annotated[str, Field(max_length=80)] | None = None
@@ -99,8 +100,9 @@ class PickQuestion(Shape):
 class GenerateQuestion(PickQuestion):
     """The same, and how long to look; a seed makes the same puzzle each time."""
 
+    givens: tuple[Givens, Givens] | None = None
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    seconds: Annotated[float, Field(ge=0.1, le=8)] = 8.0
+    budget: Annotated[float, Field(ge=0.1, le=8)] = 8.0
 
 
 # ---- answers ----
