@@ -117,7 +117,9 @@ class Tally:
             self.statuses[Status(entry["values"])] += entry["counts"]
         _, rows = as_rows(puzzles)
         is_given = rows - np.uint8(ord("1")) < 9  # below "1" it wraps around
-        self.givens += np.bincount(is_given.sum(axis=1, dtype=np.uint8), minlength=82)
+        # Twice as fast as a sum, where rows are short.
+        givens = np.einsum("ij->i", is_given.view(np.int8))
+        self.givens += np.bincount(givens, minlength=82)
         if "rated" in results.schema.names:
             known = pc.equal(results["rated"], "known")
             whole = pc.cast(pc.floor(results["er"]), pa.int32())

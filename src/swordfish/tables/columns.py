@@ -104,7 +104,7 @@ def as_text(column: pa.Array) -> pa.Array:
     if isinstance(column, pa.ChunkedArray):
         column = column.combine_chunks()
     try:
-        column = column.cast(pa.string())
+        column = column if pa.types.is_string(column.type) else column.cast(pa.string())
     except pa.ArrowInvalid:  # bytes that are no text: their rows are malformed, the others fine
         values = column.to_pylist()
         column = pa.array(v.decode(errors="replace") if v is not None else v for v in values)
