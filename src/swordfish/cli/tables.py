@@ -58,19 +58,14 @@ class TableOptions:
             raise typer.BadParameter("expected --output or --verify, got both")
         if self.output is not None or self.verify:
             return True
-        named = {
-            "--column": self.column,
-            "--limit-rows": self.limit_rows,
-            "--mismatches": self.mismatches,
-            "--format": self.format,
-            "--threads": self.threads,
-            "--resume": self.resume,
-            "--force": self.force,
-            "--report": self.report,
-        }
-        if wrong := [name for name, given in named.items() if given]:
+        if wrong := self.given():
             raise typer.BadParameter(f"expected --output or --verify beside {', '.join(wrong)}")
         return False
+
+    def given(self, *besides: str) -> list[str]:
+        """The options that were given, `besides` these, as they are written."""
+        given = [name for name, value in vars(self).items() if value and name not in besides]
+        return [f"--{name.replace('_', '-')}" for name in given]
 
 
 def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
@@ -173,16 +168,7 @@ def _run_on_cluster(
     work: Callable[["tables.Options", "cluster.Watch"], "list[cluster.Part]"],
 ) -> NoReturn:
     """Parts of tables on a cluster; a run that was broken off goes on by itself."""
-    others = {
-        "--verify": asked.verify,
-        "--limit-rows": asked.limit_rows,
-        "--mismatches": asked.mismatches,
-        "--format": asked.format,
-        "--resume": asked.resume,
-        "--force": asked.force,
-        "--report": asked.report,
-    }
-    if wrong := [name for name, given in others.items() if given]:
+    if wrong := asked.given("output", "column", "threads"):
         raise typer.BadParameter(f"{', '.join(wrong)} doesn't go with --cluster")
     output = _directory(asked)
 

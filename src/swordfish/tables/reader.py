@@ -248,11 +248,7 @@ class Reader:
         self._follow(
             pyarrow.csv.open_csv(
                 stream,
-                read_options=pyarrow.csv.ReadOptions(
-                    use_threads=self._uses_threads,
-                    block_size=BLOCK_BYTES,
-                    column_names=None if self.has_header else names,
-                ),
+                read_options=self._read_options(None if self.has_header else names),
                 parse_options=pyarrow.csv.ParseOptions(
                     delimiter=delimiter, newlines_in_values=True
                 ),
@@ -262,16 +258,17 @@ class Reader:
             )
         )
 
+    def _read_options(self, names: list[str] | None) -> pyarrow.csv.ReadOptions:
+        return pyarrow.csv.ReadOptions(
+            use_threads=self._uses_threads, block_size=BLOCK_BYTES, column_names=names
+        )
+
     def _start_lines(self, stream: pa.NativeFile) -> None:
         # A table with one column: no line holds the delimiter, a control character.
         self._follow(
             pyarrow.csv.open_csv(
                 stream,
-                read_options=pyarrow.csv.ReadOptions(
-                    use_threads=self._uses_threads,
-                    block_size=BLOCK_BYTES,
-                    column_names=["puzzle"],
-                ),
+                read_options=self._read_options(["puzzle"]),
                 parse_options=pyarrow.csv.ParseOptions(delimiter="\x1f", quote_char=False),
                 convert_options=pyarrow.csv.ConvertOptions(column_types={"puzzle": pa.string()}),
             )
