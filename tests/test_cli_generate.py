@@ -80,6 +80,56 @@ def test_a_book_has_its_puzzles_and_then_their_solutions(tmp_path: Path) -> None
     assert pages_of(book.read_bytes()) == 3 + 1
 
 
+def test_a_practice_position_is_where_the_technique_comes_next(tmp_path: Path) -> None:
+    practice = ["generate", "--technique", "x_wing", "--practice", "--seed", "1"]
+    made = sf.generate(technique="x_wing", practice=True, seed=1)
+    [line] = lines(run(*practice, "--position"))
+    assert sf.Grid(line) == made.position != made.grid
+    assert sf.steps(line, "x_wing")
+    [fields] = map(json.loads, lines(run(*practice, "--format", "json")))
+    assert (fields["puzzle"], fields["position"]) == (str(made), line)
+    drawing = "\n".join(lines(run(*practice, "--position", "--format", "svg")))
+    assert drawing == made.position.svg(candidates=True, theme="light")
+    book = tmp_path / "book.pdf"
+    assert lines(run(*practice, "--position", "-o", book)) == []
+    assert pages_of(book.read_bytes()) == 2
+
+
+def test_an_existing_file_is_replaced_only_by_force(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("mine")
+    result = run("generate", "--seed", "1", "-o", kept)
+    assert result.exit_code == 2
+    assert "use --force" in result.output
+    assert kept.read_text() == "mine"
+    assert lines(run("generate", "--seed", "1", "-o", kept, "--force")) == []
+    assert kept.read_text() == f"{sf.generate(seed=1)}\n"
+    assert lines(run("generate", "--seed", "1", "-o", "/dev/null")) == []
+
+
+def test_a_pattern_is_not_replaced_by_what_is_made_from_it(tmp_path: Path) -> None:
+    pattern = tmp_path / "pattern.txt"
+    pattern.write_text(PUZZLE)
+    assert run("generate", "--pattern", pattern, "-o", pattern, "--force").exit_code == 2
+    assert pattern.read_text() == PUZZLE
+
+
+def test_ctrl_c_while_a_book_is_set_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    from swordfish import book
+
+    handlers: list[Any] = []
+
+    def watched(*_: object) -> bytes:
+        handlers.append(signal.getsignal(signal.SIGINT))
+        return b""
+
+    monkeypatch.setattr(book, "pdf", watched)
+    before = signal.getsignal(signal.SIGINT)
+    run("generate", "--format", "pdf")
+    assert handlers == [signal.SIG_DFL]
+    assert signal.getsignal(signal.SIGINT) is before
+
+
 def test_what_makes_no_sense_is_refused() -> None:
     for options in (
         ["--difficulty", "tricky"],
@@ -90,6 +140,7 @@ def test_what_makes_no_sense_is_refused() -> None:
         ["-o", "puzzles.pfd"],
         ["-o", "no/such/folder/book.pdf"],
         ["--technique", "guessing"],
+        ["--position"],
         ["-n", "2", "--format", "svg"],
     ):
         result = run("generate", *options)

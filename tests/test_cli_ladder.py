@@ -176,10 +176,27 @@ def test_files_take_one_puzzle_and_a_place_to_be(tmp_path: Path) -> None:
     assert "expected one puzzle, got more: argument 2:1" in said(result)
     result = run("explain", "--html", tmp_path / "no" / "steps.html", PUZZLE)
     assert result.exit_code == 2
-    assert "expected a place to write to, got No such file or directory" in said(result)
+    assert "expected a directory" in said(result)
     result = run("explain", "--animate", "film.mp4", PUZZLE)
     assert result.exit_code == 2
     assert "expected a film named .gif or .svg, got film.mp4" in said(result)
+
+
+def test_what_explain_writes_replaces_nothing_but_by_force(tmp_path: Path) -> None:
+    for option, name in (("--html", "a.html"), ("--animate", "a.svg"), ("--svg", "folder")):
+        place = tmp_path / name
+        kept = place / "mine.svg" if option == "--svg" else place
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_text("mine")
+        result = run("explain", PUZZLE, option, place)
+        assert result.exit_code == 2
+        assert "use --force" in said(result)
+        assert kept.read_text() == "mine"
+        assert run("explain", PUZZLE, option, place, "--force").exit_code == 0
+    assert (tmp_path / "a.svg").read_text().startswith("<svg")
+    assert (tmp_path / "folder/01-naked_single.svg").exists()
+    result = run("explain", PUZZLE, "--svg", tmp_path / "a.svg", "--force")
+    assert "expected a directory" in said(result)
 
 
 # ---- the page ----

@@ -212,3 +212,7 @@ def test_bench_times_every_puzzle_and_draws_the_slowest(tmp_path: Path) -> None:
     assert "fastest" in result.stdout
     assert result.stdout.count("a.txt:") == 10
     assert plot.read_text().startswith("<svg")
+    again = run("bench", source, "-o", times)
+    assert again.exit_code == 2
+    assert "use --force" in again.output
+    assert run("bench", source, "-o", times, "--force").exit_code == 0

@@ -61,7 +61,7 @@ def pdf(
     return bytes(made)
 
 
-def png(grid: Grid) -> bytes:
+def png(grid: Grid, candidates: bool = False) -> bytes:
     """A picture of a grid as the bytes of a PNG file.
 
     >>> png(Grid("1" + "." * 80))[1:4]
@@ -75,7 +75,7 @@ def png(grid: Grid) -> bytes:
         template,
         format="png",
         ppi=_PICTURE_PIXELS_PER_INCH,
-        sys_inputs={"svg": grid.svg(theme="light")},
+        sys_inputs={"svg": grid.svg(candidates=candidates, theme="light")},
     )
     return bytes(made)
 

@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from swordfish import search
-from swordfish.cli.outputs import check_outputs
+from swordfish.cli.outputs import Force, check_outputs
 from swordfish.cli.session import Puzzles, Session, place_of
 from swordfish.files import Entry
 from swordfish.model import Grid, exact_text
@@ -31,6 +31,7 @@ def bench(
         Path | None, typer.Option("--output", "-o", help="Write the time of each puzzle as CSV.")
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Write an SVG of the times.")] = None,
+    force: Force = False,
 ) -> None:
     """Time puzzles one by one: percentiles, and the slowest ten drawn.
 
@@ -42,7 +43,7 @@ def bench(
 
     [dim]$[/dim] swordfish bench puzzles.txt --plot times.svg -o times.csv
     """
-    check_outputs(puzzles, {"--output": output, "--plot": plot}, may_replace=True)
+    check_outputs(puzzles, {"--output": output, "--plot": plot}, may_replace=force)
     search.count(Grid(), limit=2)  # the first call of a program takes longer than the others
     with Session(puzzles) as session:
         timed = [_Timed(_nanoseconds(entry), entry) for entry in session]

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from swordfish import ladder as ladders
 from swordfish.cli.options import LadderName, step_fields
+from swordfish.cli.outputs import Force, check_folder, check_outputs
 from swordfish.cli.session import Json, Puzzles, Session, place_of
 from swordfish.ladder import Path as Steps
 from swordfish.model import Status, Theme, exact_text
@@ -34,6 +35,7 @@ def explain(
     theme: Annotated[
         Theme, typer.Option(help="The colours of drawings; a .gif is light unless dark.")
     ] = "auto",
+    force: Force = False,
     as_json: Json = False,
 ) -> None:
     """Solve puzzles as a person does, and say why each step is right.
@@ -49,6 +51,8 @@ def explain(
     files = [path for path in (svg, html, animate) if path is not None]
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise typer.BadParameter(f"expected a film named .gif or .svg, got {animate}")
+    check_outputs(puzzles, {"--html": html, "--animate": animate}, may_replace=force)
+    check_folder("--svg", svg, may_replace=force)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if files and number:

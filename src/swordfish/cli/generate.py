@@ -2,10 +2,12 @@
 
 import json
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias, cast
+from typing import Annotated, Literal, NamedTuple, TypeAlias, cast
 
 import typer
 from rich.console import Console
@@ -20,11 +22,12 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from swordfish import book
+from swordfish import book, bulk
 from swordfish.cli.options import Threads
+from swordfish.cli.outputs import Force, check_outputs
 from swordfish.generate import BudgetError, Difficulty, Puzzle, Symmetry, Wanted, generate_many
 from swordfish.ladder_technique import LEVELS
-from swordfish.model import as_seed
+from swordfish.model import Grid, as_seed, exact_text
 from swordfish.step import Level
 
 Format: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
@@ -39,6 +42,7 @@ _SUFFIXES: dict[str, Format] = {
     ".png": "png",
 }
 _INTERRUPTED = 130
+_MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
 def generate(
@@ -58,6 +62,9 @@ def generate(
     technique: Annotated[str | None, typer.Option(help="A technique to practise.")] = None,
     practice: Annotated[
         bool, typer.Option("--practice", help="Singles, one step of the technique, singles.")
+    ] = False,
+    position: Annotated[
+        bool, typer.Option("--position", help="Write the grid where the technique comes next.")
     ] = False,
     hardest: Annotated[str | None, typer.Option(help="The hardest technique.")] = None,
     contains: Annotated[
@@ -86,6 +93,7 @@ def generate(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write here, not to standard output.")
     ] = None,
+    force: Force = False,
     title: Annotated[str, typer.Option(help="The title of a book.")] = "Sudoku",
     per_page: Annotated[int, typer.Option(min=1, help="Puzzles on a page of a book.")] = 4,
 ) -> None:
@@ -96,6 +104,7 @@ def generate(
     [dim]$[/dim] swordfish generate -n 20 --difficulty hard --symmetry half-turn --seed 7
     [dim]$[/dim] swordfish generate -n 100 --difficulty easy-hard -o book.pdf --title Holidays
     [dim]$[/dim] swordfish generate --technique x_wing --practice --format json
+    [dim]$[/dim] swordfish generate --technique x_wing --practice --position > position.txt
     """
     wanted: Wanted = {"symmetry": symmetry, "minimal": minimal}
     try:
@@ -129,18 +138,19 @@ def generate(
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
+    if position and not (technique or contains):
+        raise typer.BadParameter("expected --technique or --contains beside --position")
+    check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
     form = _form(written_as, output)
     if form in ("svg", "png") and number > 1:
         raise typer.BadParameter(f"expected one puzzle for {form}, got -n {number}")
     run = _Run(many, number)
-    _write(run, form, output, title, per_page)
+    _write(run, form, output, _Shown(position, title, per_page))
     raise typer.Exit(run.exit_code)
 
 
 def _form(written_as: Format | None, output: Path | None) -> Format:
     """How to write; what would fail in the end is refused before hours have gone into it."""
-    if output is not None and not output.parent.is_dir():
-        raise typer.BadParameter(f"expected a folder that exists, got {str(output.parent)!r}")
     suffix = output.suffix.lower() if output else ""
     form = written_as or _SUFFIXES.get(suffix)
     if form is None:
@@ -197,11 +207,23 @@ class _Rate(ProgressColumn):
         return Text(f"{speed:,.1f}/s" if speed else "")
 
 
-def _write(run: _Run, form: Format, output: Path | None, title: str, per_page: int) -> None:
+class _Shown(NamedTuple):
+    """What of a puzzle is written, and on what pages."""
+
+    position: bool
+    title: str
+    per_page: int
+
+    def grid(self, puzzle: Puzzle) -> Grid:
+        """The puzzle, or the position in which its technique comes next."""
+        return puzzle.position if self.position else puzzle.grid
+
+
+def _write(run: _Run, form: Format, output: Path | None, shown: _Shown) -> None:
     """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
     if form in ("lines", "json", "sdm"):
         stream = output.open("w") if output else sys.stdout
-        run.each(lambda puzzle: print(_line(puzzle, form), file=stream, flush=True))
+        run.each(lambda puzzle: print(_line(puzzle, form, shown), file=stream, flush=True))
         if output:
             stream.close()
         return
@@ -209,13 +231,37 @@ def _write(run: _Run, form: Format, output: Path | None, title: str, per_page: i
     run.each(found.append)
     if not found:
         return
+    grid = shown.grid(found[0])
     if form == "svg":
-        _put(found[0].grid.svg(theme="light").encode() + b"\n", output)
+        _put(grid.svg(candidates=shown.position, theme="light").encode() + b"\n", output)
     elif form == "png":
-        _put(book.png(found[0].grid), output)
+        _put(book.png(grid, candidates=shown.position), output)
     else:
-        pages = [book.Page(p.grid, p.solution, _words(p)) for p in found]
-        _put(book.pdf(pages, title, per_page), output)
+        _put(_book(found, shown), output)
+
+
+def _book(found: list[Puzzle], shown: _Shown) -> bytes:
+    """A book as PDF, with how hard each puzzle is."""
+    explained = bulk.explain([str(puzzle) for puzzle in found], found[0].ladder)
+    pages = []
+    for puzzle, solved, code in zip(found, explained.solved, explained.level, strict=True):
+        level = LEVELS[code] if solved else "beyond the ladder"
+        words = f"{level}, {len(puzzle.grid.givens)} givens"
+        pages.append(book.Page(shown.grid(puzzle), puzzle.solution, words))
+    if len(found) >= _MANY_PAGES and sys.stderr.isatty():
+        print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
+    with _ctrl_c_ends_at_once():
+        return book.pdf(pages, shown.title, shown.per_page)
+
+
+@contextmanager
+def _ctrl_c_ends_at_once() -> Iterator[None]:
+    """Let the system answer Ctrl-C: Python doesn't before the library that sets pages is done."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _put(data: bytes, output: Path | None) -> None:
@@ -225,12 +271,13 @@ def _put(data: bytes, output: Path | None) -> None:
         sys.stdout.buffer.write(data)
 
 
-def _line(puzzle: Puzzle, form: Format) -> str:
+def _line(puzzle: Puzzle, form: Format, shown: _Shown) -> str:
     if form == "sdm":
-        return puzzle.grid.to_text("zeros")
+        return shown.grid(puzzle).to_text("zeros")
     if form == "lines":
-        return str(puzzle)
+        return exact_text(shown.grid(puzzle))
     path = puzzle.path
+    position = {"position": exact_text(puzzle.position)} if puzzle.techniques else {}
     return json.dumps(
         {
             "puzzle": str(puzzle),
@@ -240,13 +287,9 @@ def _line(puzzle: Puzzle, form: Format) -> str:
             "score": path.score,
             "hardest": path.hardest.slug if path.hardest else None,
             "techniques": path.counts,
+            **position,
         }
     )
-
-
-def _words(puzzle: Puzzle) -> str:
-    level = puzzle.path.level if puzzle.path.solved else "beyond the ladder"
-    return f"{level}, {len(puzzle.grid.givens)} givens"
 
 
 # ---- ranges as a person types them ----

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Annotated, TypeAlias
 
 import typer
+
+Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace an existing output.")]
 
 
 def check_outputs(
@@ -23,6 +26,16 @@ def check_outputs(
             raise typer.BadParameter(f"{option}: expected a file, {path} is a directory")
         if not place.parent.is_dir():
             raise typer.BadParameter(f"{option}: expected a directory {path.parent}, found none")
-        if path.exists() and not may_replace:
+        if path.is_file() and not may_replace:  # a device or a pipe loses nothing
             raise typer.BadParameter(f"{option}: {path} exists already; use --force to replace it")
         taken[place] = f"that of {option}"
+
+
+def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:
+    """Refuse a folder for many files, by the option that names it, that holds something already."""
+    if path is None or not path.exists():
+        return
+    if not path.is_dir():
+        raise typer.BadParameter(f"{option}: expected a directory, {path} is a file")
+    if any(path.iterdir()) and not may_replace:
+        raise typer.BadParameter(f"{option}: {path} isn't empty; use --force to write into it")

@@ -7,10 +7,10 @@ from typing import Annotated, get_args
 import typer
 
 from swordfish.cli.options import Threads
+from swordfish.cli.outputs import Force
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.tables import (
     Column,
-    Force,
     FormatName,
     LimitRows,
     Resume,

@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from swordfish.cli.options import Threads
+from swordfish.cli.outputs import Force
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.tables import (
     Column,
-    Force,
     FormatName,
     LimitRows,
     Resume,

@@ -31,7 +31,6 @@ LimitRows: TypeAlias = Annotated[
 Resume: TypeAlias = Annotated[
     bool, typer.Option("--resume", help="Go on where a run was broken off.")
 ]
-Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace an existing output.")]
 
 INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
 
