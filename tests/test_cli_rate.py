@@ -69,6 +69,9 @@ def test_a_bound_says_what_is_above_it() -> None:
         ["--format", "100%"],
         ["--threads", "2"],
         ["--resume"],
+        ["--column", "quiz"],
+        ["--limit-rows", "5"],
+        ["--force"],
         ["--max-seconds", "1"],
         ["--cluster", "tcp://127.0.0.1:1"],
         ["--output", "out.csv", "--json"],
@@ -78,6 +81,12 @@ def test_a_bound_says_what_is_above_it() -> None:
 )
 def test_options_that_make_no_sense_are_refused(words: list[str]) -> None:
     assert run(*words, PUZZLES[0]).exit_code == 2
+
+
+def test_options_of_tables_are_named_as_they_are_written() -> None:
+    done = run("--limit-rows", "5", "--max-seconds", "1", "--cluster", "tcp://1:1", PUZZLES[0])
+    said = " ".join(done.output.replace("│", "").split())
+    assert "expected --output beside --limit-rows, --cluster, --max-seconds" in said
 
 
 def table(path: Path, rows: list[str]) -> Path:

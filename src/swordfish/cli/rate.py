@@ -67,25 +67,14 @@ def rate(
     [dim]$[/dim] swordfish rate --path puzzle.txt
     [dim]$[/dim] swordfish rate puzzles.csv -o rated.csv --max-seconds 60
     """
-    if output is not None:
+    asked = TableOptions(
+        output, column, limit_rows, _file_format(line_format) if output else None, threads,
+        resume, force, cluster, max_seconds=max_seconds,
+    )  # fmt: skip
+    if asked.is_complete():
         if path or as_json:
             raise typer.BadParameter("--path and --json don't go with --output")
-        asked = TableOptions(
-            output, False, column, limit_rows, None, _file_format(line_format), threads, resume,
-            force, None,
-        )  # fmt: skip
-        rate_tables(puzzles, asked, at_most, max_seconds, cluster)
-    table_only = {
-        "--max-seconds": max_seconds,
-        "--column": column,
-        "--limit-rows": limit_rows,
-        "--threads": threads,
-        "--resume": resume,
-        "--force": force,
-        "--cluster": cluster,
-    }
-    if wrong := [name for name, given in table_only.items() if given]:
-        raise typer.BadParameter(f"expected --output beside {', '.join(wrong)}")
+        rate_tables(puzzles, asked, at_most)
     if line_format is not None:
         _refuse_unknown(line_format)
     with Session(puzzles, as_json) as session:

@@ -16,7 +16,6 @@ from swordfish.cli.tables import (
     LimitRows,
     Resume,
     TableOptions,
-    solve_on_cluster,
     solve_tables,
 )
 from swordfish.files import Entry
@@ -68,11 +67,10 @@ def solve(
     [dim]$[/dim] swordfish solve puzzles.csv -o solved.parquet --report solved.html
     """
     asked = TableOptions(
-        output, verify, column, limit_rows, mismatches, table_format, threads, resume, force, report
-    )
-    if cluster is not None:
-        solve_on_cluster(puzzles, asked, cluster)
-    if asked.is_complete:
+        output, column, limit_rows, table_format, threads, resume, force, cluster,
+        verify, mismatches, report,
+    )  # fmt: skip
+    if asked.is_complete(may_verify=True):
         if every or limit is not None or as_json:
             raise typer.BadParameter("--all, --limit and --json don't go with --output or --verify")
         solve_tables(puzzles, asked)

@@ -40,25 +40,27 @@ class TableOptions:
     """What was asked for on the command line."""
 
     output: Path | None
-    verify: bool
     column: str | None
     limit_rows: int | None
-    mismatches: Path | None
     format: FormatName | None
     threads: int | None
     resume: bool
     force: bool
-    report: Path | None
+    cluster: str | None
+    verify: bool = False
+    mismatches: Path | None = None
+    report: Path | None = None
+    max_seconds: float | None = None
 
-    @property
-    def is_complete(self) -> bool:
+    def is_complete(self, may_verify: bool = False) -> bool:
         """Whether a table is asked for; options that make no sense without are refused."""
         if self.output is not None and self.verify:
             raise typer.BadParameter("expected --output or --verify, got both")
         if self.output is not None or self.verify:
             return True
         if wrong := self.given():
-            raise typer.BadParameter(f"expected --output or --verify beside {', '.join(wrong)}")
+            wanted = "--output or --verify" if may_verify else "--output"
+            raise typer.BadParameter(f"expected {wanted} beside {', '.join(wrong)}")
         return False
 
     def given(self, *besides: str) -> list[str]:
@@ -69,6 +71,8 @@ class TableOptions:
 
 def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     """Solve or check tables, and end the program with the exit code that they have earned."""
+    if asked.cluster is not None:
+        _solve_on_cluster(inputs, asked, asked.cluster)
     others = [str(path) for path in (asked.output, asked.mismatches) if path]
     check_outputs(
         [*inputs, *others], {"--report": asked.report}, may_replace=asked.force or asked.resume
@@ -94,29 +98,24 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     _run_tables(asked, run)
 
 
-def solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) -> NoReturn:
+def _solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) -> NoReturn:
     """Solve tables part by part on a cluster; finished parts are not done again."""
 
-    def solve(options: "tables.Options", watch: "cluster.Watch") -> "list[cluster.Part]":
+    def solve(
+        output: Path, options: "tables.Options", watch: "cluster.Watch"
+    ) -> "list[cluster.Part]":
         from swordfish import cluster
 
         sources = inputs[0] if len(inputs) == 1 else inputs
-        output = _directory(asked)
         return cluster.solve_parts(sources, output, scheduler, options=options, watch=watch)
 
     _run_on_cluster(asked, scheduler, solve)
 
 
-def rate_tables(
-    inputs: list[str],
-    asked: TableOptions,
-    at_most: float | None,
-    max_seconds: float | None,
-    cluster: str | None,
-) -> NoReturn:
+def rate_tables(inputs: list[str], asked: TableOptions, at_most: float | None) -> NoReturn:
     """Rate tables, and end the program with the exit code that they have earned."""
-    if cluster is not None:
-        _rate_on_cluster(inputs, asked, at_most, max_seconds, cluster)
+    if asked.cluster is not None:
+        _rate_on_cluster(inputs, asked, at_most, asked.cluster)
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -125,7 +124,7 @@ def rate_tables(
         return tables.rate_table(
             inputs,
             asked.output,
-            rating=tables.Rate(at_most, max_seconds),
+            rating=tables.Rate(at_most, asked.max_seconds),
             options=_options(asked),
             resume=asked.resume,
             force=asked.force,
@@ -136,18 +135,15 @@ def rate_tables(
 
 
 def _rate_on_cluster(
-    inputs: list[str],
-    asked: TableOptions,
-    at_most: float | None,
-    max_seconds: float | None,
-    scheduler: str,
+    inputs: list[str], asked: TableOptions, at_most: float | None, scheduler: str
 ) -> NoReturn:
-    def rate(options: "tables.Options", watch: "cluster.Watch") -> "list[cluster.Part]":
+    def rate(
+        output: Path, options: "tables.Options", watch: "cluster.Watch"
+    ) -> "list[cluster.Part]":
         from swordfish import cluster, tables
 
         sources = inputs[0] if len(inputs) == 1 else inputs
-        rating = tables.Rate(at_most, max_seconds)
-        output = _directory(asked)
+        rating = tables.Rate(at_most, asked.max_seconds)
         return cluster.rate_parts(
             sources, output, scheduler, rating=rating, options=options, watch=watch
         )
@@ -155,21 +151,16 @@ def _rate_on_cluster(
     _run_on_cluster(asked, scheduler, rate)
 
 
-def _directory(asked: TableOptions) -> Path:
-    if asked.output is None:
-        raise typer.BadParameter("expected --output, a directory, beside --cluster")
-    return asked.output
-
-
 def _run_on_cluster(
     asked: TableOptions,
     scheduler: str,
-    work: Callable[["tables.Options", "cluster.Watch"], "list[cluster.Part]"],
+    work: Callable[[Path, "tables.Options", "cluster.Watch"], "list[cluster.Part]"],
 ) -> NoReturn:
     """Parts of tables on a cluster; a run that was broken off goes on by itself."""
-    if wrong := asked.given("output", "column", "threads"):
+    if wrong := asked.given("output", "column", "threads", "cluster", "max_seconds"):
         raise typer.BadParameter(f"{', '.join(wrong)} doesn't go with --cluster")
-    output = _directory(asked)
+    output = asked.output
+    assert output is not None
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -183,7 +174,7 @@ def _run_on_cluster(
             watch(tables.Progress(summary.tally.rows, done / of, summary.seconds))
 
         options = tables.Options(column=asked.column, threads=asked.threads or 1)
-        parts = work(options, count)
+        parts = work(output, options, count)
         summary.tally.rows = sum(part.rows for part in parts)
         for status in Status:
             summary.tally.statuses[status] = sum(part.statuses[status] for part in parts)
