@@ -295,6 +295,23 @@ def test_help_fills_its_lines_and_keeps_examples_apart(monkeypatch: pytest.Monke
     assert "$ swordfish hint puzzle.txt" in told
 
 
+@pytest.mark.parametrize("width", [60, 80, 100])
+def test_help_is_whole_and_free_of_types_in_every_width(
+    width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERMINAL_WIDTH", str(width))
+    commands = [
+        command.callback.__name__ for command in app.registered_commands if command.callback
+    ]
+    assert len(commands) == 20
+    for words in [[], *([command] for command in commands)]:
+        told = run(*words, "--help").stdout
+        assert max(map(len, told.splitlines())) <= width
+        assert "…" not in told
+        for word in ("<bool>", "<int", "<float", "<str>", "<path>", "list["):
+            assert word not in told, words
+
+
 def test_the_bundled_puzzles_are_hard_and_unique() -> None:
     puzzles = hard_puzzles()
     assert len(set(puzzles)) == len(puzzles) >= 200

@@ -30,6 +30,7 @@ from swordfish.cli import (
     suppose,
     techniques,
 )
+from swordfish.cli.plain_help import PlainCommand, PlainGroup
 
 _HELP = (
     "Sudoku: solve, count, check, draw and explain puzzles, one or a whole file.\n\n"
@@ -41,7 +42,7 @@ _HELP = (
 _EXIT_CODES = (
     "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique; with "
     "hint and explain: something is wrong, or logic does not suffice), 2 bad input, or output that "
-    "can't be written."
+    "can't be written, 130 Ctrl-C."
 )
 
 app = typer.Typer(
@@ -49,6 +50,7 @@ app = typer.Typer(
     help=_HELP,
     epilog=_EXIT_CODES,
     no_args_is_help=True,
+    cls=PlainGroup,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -87,7 +89,10 @@ for command in (
     bank.bank,
 ):
     alone = command in _ALONE
-    app.command(help=_help(command), no_args_is_help=not alone, epilog=_EXIT_CODES)(command)
+    register = app.command(
+        help=_help(command), no_args_is_help=not alone, epilog=_EXIT_CODES, cls=PlainCommand
+    )
+    register(command)
 
 
 def _print_version(asked: bool) -> None:

@@ -10,8 +10,10 @@ import typer
 def bank(
     action: Annotated[Literal["fill", "show"], typer.Argument(help="What to do.")],
     file: Annotated[Path, typer.Argument(help="The bank, an SQLite file.")],
-    number: Annotated[int, typer.Option(min=1, help="Fill until there are so many.")] = 10_000,
-    seed: Annotated[int, typer.Option(help="Other seeds, other puzzles.")] = 1,
+    number: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Fill until there are so many.")
+    ] = 10_000,
+    seed: Annotated[int, typer.Option(metavar="N", help="Other seeds, other puzzles.")] = 1,
 ) -> None:
     """Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.
 

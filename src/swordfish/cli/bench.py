@@ -28,9 +28,14 @@ class _Timed(NamedTuple):
 def bench(
     puzzles: Puzzles,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write the time of each puzzle as CSV.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write the time of each puzzle as CSV."
+        ),
     ] = None,
-    plot: Annotated[Path | None, typer.Option(help="Write an SVG of the times.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write an SVG of the times.")
+    ] = None,
     force: Force = False,
 ) -> None:
     """Time puzzles one by one: percentiles, and the slowest ten drawn.

@@ -10,7 +10,9 @@ from swordfish.cli.session import Json, Puzzles, Session
 
 def count(
     puzzles: Puzzles,
-    limit: Annotated[int | None, typer.Option(min=1, help="Stop counting at so many.")] = None,
+    limit: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Stop counting at so many.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Count the solutions of puzzles, exactly.

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple, TypeAlias, cast
+from typing import Annotated, Literal, NamedTuple, TypeAlias, cast, get_args
 
 import typer
 from rich.console import Console
@@ -25,7 +25,15 @@ from rich.text import Text
 from swordfish import book, bulk
 from swordfish.cli.options import Threads
 from swordfish.cli.outputs import Force, check_outputs
-from swordfish.generate import BudgetError, Difficulty, Puzzle, Symmetry, Wanted, generate_many
+from swordfish.generate import (
+    SYMMETRIES,
+    BudgetError,
+    Difficulty,
+    Puzzle,
+    Symmetry,
+    Wanted,
+    generate_many,
+)
 from swordfish.ladder_technique import LEVELS
 from swordfish.model import Grid, as_seed, exact_text
 from swordfish.step import Level
@@ -46,32 +54,50 @@ _MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
 def generate(
-    number: Annotated[int, typer.Option("--number", "-n", min=1, help="How many.")] = 1,
+    number: Annotated[
+        int, typer.Option("--number", "-n", metavar="N", min=1, help="How many.")
+    ] = 1,
     difficulty: Annotated[
         str | None,
-        typer.Option(help="easy, medium, hard, unfair or extreme, or two such as easy-hard."),
+        typer.Option(
+            metavar="LEVEL", help="easy, medium, hard, unfair or extreme, or two such as easy-hard."
+        ),
     ] = None,
-    score: Annotated[str | None, typer.Option(help="HoDoKu's score: 600-800.")] = None,
-    er: Annotated[str | None, typer.Option(help="ER: 7.1, or 6.5-7.2.")] = None,
-    symmetry: Annotated[Symmetry, typer.Option(help="Of the pattern of givens.")] = "none",
-    givens: Annotated[str | None, typer.Option(help="How many givens: 26, or 24-28.")] = None,
+    score: Annotated[
+        str | None, typer.Option(metavar="RANGE", help="HoDoKu's score: 600-800.")
+    ] = None,
+    er: Annotated[str | None, typer.Option(metavar="RANGE", help="ER: 7.1, or 6.5-7.2.")] = None,
+    symmetry: Annotated[
+        Symmetry,
+        typer.Option(metavar="KIND", help=f"Of the pattern of givens: {', '.join(SYMMETRIES)}."),
+    ] = "none",
+    givens: Annotated[
+        str | None, typer.Option(metavar="RANGE", help="How many givens: 26, or 24-28.")
+    ] = None,
     pattern: Annotated[
-        str | None, typer.Option(help="81 marks, a dot where nothing is given; or a file.")
+        str | None,
+        typer.Option(metavar="MARKS", help="81 marks, a dot where nothing is given; or a file."),
     ] = None,
     minimal: Annotated[bool, typer.Option("--minimal", help="No given can be dropped.")] = False,
-    technique: Annotated[str | None, typer.Option(help="A technique to practise.")] = None,
+    technique: Annotated[
+        str | None, typer.Option(metavar="NAME", help="A technique to practise.")
+    ] = None,
     practice: Annotated[
         bool, typer.Option("--practice", help="Singles, one step of the technique, singles.")
     ] = False,
     position: Annotated[
         bool, typer.Option("--position", help="Write the grid where the technique comes next.")
     ] = False,
-    hardest: Annotated[str | None, typer.Option(help="The hardest technique.")] = None,
+    hardest: Annotated[
+        str | None, typer.Option(metavar="NAME", help="The hardest technique.")
+    ] = None,
     contains: Annotated[
-        list[str] | None, typer.Option(help="A technique that must be used; repeatable.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A technique that must be used; repeatable."),
     ] = None,
     avoid: Annotated[
-        list[str] | None, typer.Option(help="A technique that must not be needed; repeatable.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A technique that must not be needed; repeatable."),
     ] = None,
     singles_before: Annotated[
         bool, typer.Option("--singles-before", help="Only singles before the technique.")
@@ -80,22 +106,33 @@ def generate(
         bool, typer.Option("--singles-after", help="Only singles after it.")
     ] = False,
     seed: Annotated[
-        int | None, typer.Option(help="The same puzzles again, on every machine.")
+        int | None, typer.Option(metavar="N", help="The same puzzles again, on every machine.")
     ] = None,
     budget: Annotated[
-        float, typer.Option(min=0, help="Give up on a puzzle after so many seconds.")
+        float,
+        typer.Option(metavar="SECONDS", min=0, help="Give up on a puzzle after so many seconds."),
     ] = 60,
-    tries: Annotated[int | None, typer.Option(min=1, help="Or after so many tries.")] = None,
+    tries: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="Or after so many tries.")
+    ] = None,
     threads: Threads = None,
     written_as: Annotated[
-        Format | None, typer.Option("--format", help="Else the suffix of the output tells.")
+        Format | None,
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help=f"{', '.join(get_args(Format))}; else the suffix of the output tells.",
+        ),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write here, not to standard output.")
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write here, not to standard output."),
     ] = None,
     force: Force = False,
-    title: Annotated[str, typer.Option(help="The title of a book.")] = "Sudoku",
-    per_page: Annotated[int, typer.Option(min=1, help="Puzzles on a page of a book.")] = 4,
+    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of a book.")] = "Sudoku",
+    per_page: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Puzzles on a page of a book.")
+    ] = 4,
 ) -> None:
     """Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end.
 

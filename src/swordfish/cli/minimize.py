@@ -11,7 +11,9 @@ from swordfish.model import PuzzleError, as_seed
 
 def minimize(
     puzzles: Puzzles,
-    seed: Annotated[int | None, typer.Option(help="The same choice of givens again.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="The same choice of givens again.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Take out givens until none can be dropped; the solution stays the only one.

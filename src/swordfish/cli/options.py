@@ -17,7 +17,9 @@ LadderName: TypeAlias = Annotated[
     typer.Option("--ladder", help="Which techniques to try: HoDoKu's, all there are, or singles."),
 ]
 
-Threads: TypeAlias = Annotated[int | None, typer.Option(min=1, help="Use so many cores.")]
+Threads: TypeAlias = Annotated[
+    int | None, typer.Option(metavar="N", min=1, help="Use so many cores.")
+]
 
 
 def asked_technique(word: str) -> Technique:

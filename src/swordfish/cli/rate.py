@@ -29,21 +29,27 @@ def rate(
     puzzles: Puzzles,
     path: Annotated[bool, typer.Option("--path", help="Write every step, too.")] = False,
     at_most: Annotated[
-        float | None, typer.Option(min=1.0, max=99.9, help="Don't rate what is above this ER.")
+        float | None,
+        typer.Option(metavar="ER", min=1.0, max=99.9, help="Don't rate what is above this ER."),
     ] = None,
     line_format: Annotated[
         str | None,
         typer.Option(
             "--format",
+            metavar="FORMAT",
             help="The line for each puzzle, such as '%g ED=%r/%p/%d'; with --output its format.",
         ),
     ] = None,
     as_json: Json = False,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write a table with the ratings here.")
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write a table with the ratings here."),
     ] = None,
     max_seconds: Annotated[
-        float | None, typer.Option(min=0.001, help="Leave a row of a table that takes longer.")
+        float | None,
+        typer.Option(
+            metavar="SECONDS", min=0.001, help="Leave a row of a table that takes longer."
+        ),
     ] = None,
     column: Column = None,
     limit_rows: LimitRows = None,
@@ -52,7 +58,10 @@ def rate(
     force: Force = False,
     cluster: Annotated[
         str | None,
-        typer.Option(help="Rate each file on the Dask scheduler at this address; OUT is a folder."),
+        typer.Option(
+            metavar="ADDRESS",
+            help="Rate each file on the Dask scheduler at this address; OUT is a folder.",
+        ),
     ] = None,
 ) -> None:
     """Rate puzzles: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.

@@ -18,16 +18,21 @@ NEEDED = ("fastapi", "uvicorn", "httptools")
 
 
 def serve(
-    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free port.")] = 8765,
-    host: Annotated[str, typer.Option(help="0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(metavar="N", min=0, max=65535, help="0 takes any free port.")
+    ] = 8765,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Leave it to you to open the page.")
     ] = False,
     budget: Annotated[
-        float, typer.Option(min=0.1, help="Seconds that one question may take.")
+        float, typer.Option(metavar="SECONDS", min=0.1, help="Seconds that one question may take.")
     ] = 10.0,
     bank: Annotated[
-        Path | None, typer.Option(help="Puzzles to offer; without it, a small bank of ours.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Puzzles to offer; without it, a small bank of ours."),
     ] = None,
 ) -> None:
     """Open the page: play, ask for hints, have any puzzle explained.

@@ -1,6 +1,6 @@
 """`swordfish show`."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
@@ -13,7 +13,11 @@ from swordfish.tell import cell_name
 def show(
     puzzles: Puzzles,
     form: Annotated[
-        TextForm | None, typer.Option(help="Write this text form instead of drawing.")
+        TextForm | None,
+        typer.Option(
+            metavar="FORM",
+            help=f"Write this text form instead of drawing: {', '.join(get_args(TextForm))}.",
+        ),
     ] = None,
     candidates: Annotated[bool, typer.Option("--candidates", help="Draw candidates too.")] = False,
     svg: Annotated[bool, typer.Option("--svg", help="Write an SVG drawing of one puzzle.")] = False,

@@ -11,7 +11,7 @@ from swordfish.model import as_seed, exact_text
 
 def shuffle(
     puzzles: Puzzles,
-    seed: Annotated[int | None, typer.Option(help="The same disguises again.")] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="The same disguises again.")] = None,
     as_json: Json = False,
 ) -> None:
     """Write puzzles in random disguise: lines exchanged, rows for columns, digits renamed.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, get_args
 
 import typer
 
@@ -27,11 +27,15 @@ def solve(
     puzzles: Puzzles,
     every: Annotated[bool, typer.Option("--all", help="Write every solution.")] = False,
     limit: Annotated[
-        int | None, typer.Option(min=1, help="Write at most so many solutions of a puzzle.")
+        int | None,
+        typer.Option(metavar="N", min=1, help="Write at most so many solutions of a puzzle."),
     ] = None,
     as_json: Json = False,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write a table with the solutions here.")
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write a table with the solutions here."
+        ),
     ] = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Check the solutions that a table lists; write none.")
@@ -39,19 +43,28 @@ def solve(
     column: Column = None,
     limit_rows: LimitRows = None,
     mismatches: Annotated[
-        Path | None, typer.Option(help="Write the rows whose listed solution is wrong here.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the rows whose listed solution is wrong here."),
     ] = None,
     table_format: Annotated[
-        FormatName | None, typer.Option("--format", help="The format of the output.")
+        FormatName | None,
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help=f"The format of the output: {', '.join(get_args(FormatName))}.",
+        ),
     ] = None,
     threads: Threads = None,
     resume: Resume = False,
     force: Force = False,
     report: Annotated[
-        Path | None, typer.Option(help="Write a page with totals and plots here.")
+        Path | None, typer.Option(metavar="FILE", help="Write a page with totals and plots here.")
     ] = None,
     cluster: Annotated[
-        str | None, typer.Option(help="Solve each table on the Dask cluster at this address.")
+        str | None,
+        typer.Option(
+            metavar="ADDRESS", help="Solve each table on the Dask cluster at this address."
+        ),
     ] = None,
 ) -> None:
     """Solve puzzles: a solution for each, or all of them.

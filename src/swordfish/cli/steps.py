@@ -15,7 +15,9 @@ def steps(
     puzzles: Puzzles,
     technique: Annotated[
         str | None,
-        typer.Option("--technique", "-t", help="Only this one, by slug, name or HoDoKu code."),
+        typer.Option(
+            "--technique", "-t", metavar="NAME", help="Only this one, by slug, name or HoDoKu code."
+        ),
     ] = None,
     ladder: LadderName = "default",
     as_json: Json = False,

@@ -15,10 +15,17 @@ from swordfish.tell import cell_name
 
 Rules: TypeAlias = Annotated[
     str,
-    typer.Option("--rules", help="The ladder: singles, levels0 to levels4, rules, full, default."),
+    typer.Option(
+        "--rules",
+        metavar="NAME",
+        help="The ladder: singles, levels0 to levels4, rules, full, default.",
+    ),
 ]
 MaxDepth: TypeAlias = Annotated[
-    int, typer.Option("--max-depth", min=0, max=81, help="How many suppositions may stand at once.")
+    int,
+    typer.Option(
+        "--max-depth", metavar="N", min=0, max=81, help="How many suppositions may stand at once."
+    ),
 ]
 
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
 Column: TypeAlias = Annotated[
-    str | None, typer.Option(help="The column with the puzzles, if it isn't found.")
+    str | None, typer.Option(metavar="NAME", help="The column with the puzzles, if it isn't found.")
 ]
 LimitRows: TypeAlias = Annotated[
-    int | None, typer.Option(min=1, help="Take only the first rows of a table.")
+    int | None, typer.Option(metavar="N", min=1, help="Take only the first rows of a table.")
 ]
 Resume: TypeAlias = Annotated[
     bool, typer.Option("--resume", help="Go on where a run was broken off.")
