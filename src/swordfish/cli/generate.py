@@ -110,7 +110,7 @@ def generate(
     ] = None,
     budget: Annotated[
         float,
-        typer.Option(metavar="SECONDS", min=0, help="Give up on a puzzle after so many seconds."),
+        typer.Option(metavar="N", min=0, help="Give up on a puzzle after so many seconds."),
     ] = 60,
     tries: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="Or after so many tries.")

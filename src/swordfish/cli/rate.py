@@ -47,9 +47,7 @@ def rate(
     ] = None,
     max_seconds: Annotated[
         float | None,
-        typer.Option(
-            metavar="SECONDS", min=0.001, help="Leave a row of a table that takes longer."
-        ),
+        typer.Option(metavar="N", min=0.001, help="Leave a row of a table that takes longer."),
     ] = None,
     column: Column = None,
     limit_rows: LimitRows = None,

@@ -28,7 +28,7 @@ def serve(
         bool, typer.Option("--no-browser", help="Leave it to you to open the page.")
     ] = False,
     budget: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0.1, help="Seconds that one question may take.")
+        float, typer.Option(metavar="N", min=0.1, help="Seconds that one question may take.")
     ] = 10.0,
     bank: Annotated[
         Path | None,
