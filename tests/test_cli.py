@@ -289,7 +289,7 @@ def test_help_documents_exit_codes_and_every_command() -> None:
 
 
 def test_help_fills_its_lines_and_keeps_examples_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TERMINAL_WIDTH", "80")
+    monkeypatch.setenv("COLUMNS", "80")
     told = [line.strip() for line in lines(run("hint", "--help"))]
     assert any(line.startswith("so before anything else.") for line in told)
     assert "$ swordfish hint puzzle.txt" in told
@@ -299,7 +299,7 @@ def test_help_fills_its_lines_and_keeps_examples_apart(monkeypatch: pytest.Monke
 def test_help_is_whole_and_free_of_types_in_every_width(
     width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("TERMINAL_WIDTH", str(width))
+    monkeypatch.setenv("COLUMNS", str(width))
     commands = [
         command.callback.__name__ for command in app.registered_commands if command.callback
     ]
