@@ -14,6 +14,7 @@
 #include "bulk_depth.hpp"
 #include "bulk_explain.hpp"
 #include "bulk_rating.hpp"
+#include "bulk_rows.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
@@ -150,6 +151,13 @@ void bulk_rate(RowsIn rows, const std::string& form, int threads, int at_most, d
   teller.finish();
 }
 
+// Fills one byte a row.
+void bulk_givens(RowsIn rows, const std::string& form, Bytes givens) {
+  const Rows read = rows_of(rows, form);
+  const nb::gil_scoped_release release;
+  count_givens(read, givens.data());
+}
+
 // Copies the characters of a list or tuple of str into rows; what isn't 81 ASCII characters becomes a row
 // that is malformed, and so does None. The place of the first item that is neither, if there is one.
 std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
@@ -189,5 +197,6 @@ void register_bulk(nb::module_& module) {
              nb::arg("at_most"), nb::arg("max_seconds"), nb::arg("hardest_last"), nb::arg("watch").none(),
              nb::arg("status"), nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"),
              nb::arg("technique"));
+  module.def("bulk_givens", &bulk_givens, nb::arg("rows"), nb::arg("form"), nb::arg("givens"));
   module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
 }

@@ -53,4 +53,17 @@ Grid grid_of(const CandidateRow& row) {
   return Grid::from_candidates(candidates);
 }
 
+void count_givens(const Rows& rows, std::uint8_t* counts) {
+  const auto one = static_cast<std::uint8_t>(rows.form == RowForm::Digits ? 1 : '1');
+  for (std::size_t i = 0; i < rows.count; ++i) {
+    const std::uint8_t* row = rows.row_at(i);
+    std::uint8_t count = 0;
+    for (int cell = 0; has_givens(rows.form) && cell < kCells; ++cell) {
+      const auto above_one = static_cast<std::uint8_t>(row[cell] - one);  // what is below wraps around
+      count = static_cast<std::uint8_t>(count + (above_one < kDigits));
+    }
+    counts[i] = count;
+  }
+}
+
 }  // namespace swordfish

@@ -17,4 +17,7 @@ CandidateRow candidates_at(const Rows& rows, std::size_t row);
 
 Grid grid_of(const CandidateRow& row);
 
+// How many digits 1 to 9 stand in each row, malformed ones too; none where rows hold candidates.
+void count_givens(const Rows& rows, std::uint8_t* counts);
+
 }  // namespace swordfish

@@ -318,6 +318,11 @@ def bulk_rate(
     ed: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
     technique: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
 ) -> None: ...
+def bulk_givens(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    givens: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
 def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
 ) -> int | None: ...

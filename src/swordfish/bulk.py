@@ -110,6 +110,18 @@ def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     return _over(puzzles, checked)
 
 
+def givens(puzzles: Puzzles) -> Bytes:
+    """How many digits stand in every row; 0 in rows of candidates.
+
+    >>> givens(["." * 80 + "7", "12" + "0" * 79]).tolist()
+    [1, 2]
+    """
+    form, rows = as_rows(puzzles)
+    counts = np.empty(len(rows), np.uint8)
+    _core.bulk_givens(rows, form, counts)
+    return counts
+
+
 def _over(puzzles: Puzzles, find: Callable[[str, Bytes, Bytes], Found]) -> Found:
     """What is found for the rows; `find` fills their status too."""
     form, rows = supposed_rows(puzzles)

@@ -193,18 +193,13 @@ def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that spea
         data = np.frombuffer(column.buffers()[1] or b"", np.uint8)
         rows = data[81 * column.offset : 81 * (column.offset + len(column))].reshape(-1, 81)
         return _without_nulls(rows, column)
-    if pa.types.is_dictionary(column.type):
-        column = _in_one_piece(column)
-        column = column.dictionary.cast(pa.large_binary()).take(column.indices)
-    try:
-        column = _in_one_piece(column.cast(pa.large_binary()))  # before they are too long for one
-    except pa.ArrowNotImplementedError as error:
-        kind = "a table" if pa.types.is_struct(column.type) else column.type
-        raise PuzzleError(f"expected a column of text, got {kind}") from error
+    column = _texts(column)
     _, offset_buffer, data_buffer = column.buffers()
-    offsets = np.frombuffer(offset_buffer or bytes(8), np.int64)[
-        column.offset : column.offset + len(column) + 1
-    ]
+    width: type[np.signedinteger[Any]] = (
+        np.int32 if isinstance(column, pa.StringArray) else np.int64
+    )
+    offsets = np.frombuffer(offset_buffer or bytes(8), width)
+    offsets = offsets[column.offset : column.offset + len(column) + 1]
     data = np.frombuffer(data_buffer or b"", np.uint8)
     whole = np.diff(offsets) == 81
     if whole.all():
@@ -213,6 +208,22 @@ def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that spea
     rows = np.full((len(column), 81), _BAD, np.uint8)
     rows[whole] = data[offsets[:-1][whole, None] + np.arange(81)]
     return _without_nulls(rows, column)
+
+
+def _texts(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not
+    """A column of text in one piece: strings as they are, else binary with long offsets."""
+    import pyarrow as pa
+
+    if isinstance(column, pa.StringArray):
+        return column
+    if pa.types.is_dictionary(column.type):
+        column = _in_one_piece(column)
+        column = column.dictionary.cast(pa.large_binary()).take(column.indices)
+    try:
+        return _in_one_piece(column.cast(pa.large_binary()))  # before they are too long for one
+    except pa.ArrowNotImplementedError as error:
+        kind = "a table" if pa.types.is_struct(column.type) else column.type
+        raise PuzzleError(f"expected a column of text, got {kind}") from error
 
 
 def _in_one_piece(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not

@@ -115,11 +115,7 @@ class Tally:
         self.rows += results.num_rows
         for entry in pc.value_counts(results["status"]).to_pylist():
             self.statuses[Status(entry["values"])] += entry["counts"]
-        _, rows = as_rows(puzzles)
-        is_given = rows - np.uint8(ord("1")) < 9  # below "1" it wraps around
-        # Twice as fast as a sum, where rows are short.
-        givens = np.einsum("ij->i", is_given.view(np.int8))
-        self.givens += np.bincount(givens, minlength=82)
+        self.givens += np.bincount(bulk.givens(puzzles), minlength=82)
         if "rated" in results.schema.names:
             known = pc.equal(results["rated"], "known")
             whole = pc.cast(pc.floor(results["er"]), pa.int32())
