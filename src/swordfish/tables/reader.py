@@ -224,11 +224,6 @@ class Reader:
             case Format.PARQUET:
                 self._start_parquet(stream)
 
-    @property
-    def _uses_threads(self) -> bool:
-        """Not where they would have to let go of Python's memory when the program ends."""
-        return self.source.endable is None
-
     def _follow(self, batches: Any) -> None:  # noqa: ANN401  # one of pyarrow's readers
         self.schema, self._batches = batches.schema, iter(batches)
 
@@ -260,7 +255,7 @@ class Reader:
 
     def _read_options(self, names: list[str] | None) -> pyarrow.csv.ReadOptions:
         return pyarrow.csv.ReadOptions(
-            use_threads=self._uses_threads, block_size=BLOCK_BYTES, column_names=names
+            use_threads=False, block_size=BLOCK_BYTES, column_names=names
         )
 
     def _start_lines(self, stream: pa.NativeFile) -> None:
@@ -279,7 +274,7 @@ class Reader:
         first = whole if end and len(head) >= HEAD_BYTES else whole + end + cut
         guessed = pyarrow.json.read_json(pa.BufferReader(first)).schema if first else []
         known = pa.schema([(field.name, _as_written(field.type)) for field in guessed])
-        options = pyarrow.json.ReadOptions(self._uses_threads, block_size=BLOCK_BYTES)
+        options = pyarrow.json.ReadOptions(use_threads=False, block_size=BLOCK_BYTES)
         parse = pyarrow.json.ParseOptions(explicit_schema=known)
         self._follow(pyarrow.json.open_json(stream, read_options=options, parse_options=parse))
 

@@ -42,17 +42,14 @@ class Writer:
                 table = None
         self._table: Any = self._files.enter_context(table) if table else None
         if kind.format in DELIMITERS:
-            header = io.StringIO()
-            csv.writer(header, delimiter=DELIMITERS[kind.format], lineterminator="\n").writerow(
-                schema.names
-            )
-            raw.write(header.getvalue().encode())
+            self._delimited = _Delimited(DELIMITERS[kind.format])
+            raw.write(self._delimited.header(schema.names))
 
     def write(self, batch: pa.RecordBatch) -> None:
         """Write the rows of a batch."""
         match self.kind.format:
             case Format.CSV | Format.TSV:
-                self._file.write(_delimited(batch, DELIMITERS[self.kind.format]))
+                self._file.write(self._delimited.of(batch))
             case Format.PARQUET:
                 self._table.write_batch(batch)
             case Format.JSONL:
@@ -88,27 +85,48 @@ def _close(file: pa.NativeFile) -> None:
         file.close()
 
 
-def _delimited(batch: pa.RecordBatch, delimiter: str) -> pa.Buffer:
-    """The rows as lines of CSV, in quotes only where needed (pyarrow quotes all texts or none)."""
-    plain = pyarrow.csv.WriteOptions(
-        include_header=False, delimiter=delimiter, quoting_style="none"
-    )
-    lines = pa.BufferOutputStream()
-    try:
-        pyarrow.csv.write_csv(batch, lines, write_options=plain)
-    except pa.ArrowInvalid:  # some value can't do without quotes
-        *most, last = [_quoted(column, delimiter) for column in batch.columns]
-        last = pc.binary_join_element_wise(last, "\n", "")
-        return pc.binary_join_element_wise(*most, last, delimiter).buffers()[2]
-    return lines.getvalue()
+class _Delimited:
+    """Batches as lines of CSV, in quotes only where needed (pyarrow quotes all texts or none)."""
 
+    def __init__(self, delimiter: str) -> None:
+        self._delimiter = delimiter
+        self._plain = pyarrow.csv.WriteOptions(
+            include_header=False, delimiter=delimiter, quoting_style="none"
+        )
+        self._memory = pa.allocate_buffer(0)  # the same for every batch: new memory is slow
 
-def _quoted(column: pa.Array, delimiter: str) -> pa.Array:
-    """A column as text, in quotes where a value would end early without them."""
-    text = pc.fill_null(column.cast(pa.string()), "")
-    special = pc.match_substring_regex(text, f'["\r\n{delimiter}]')
-    inner = pc.replace_substring(text, '"', '""')
-    return pc.if_else(special, pc.binary_join_element_wise('"', inner, '"', ""), text)
+    def header(self, names: list[str]) -> bytes:
+        line = io.StringIO()
+        csv.writer(line, delimiter=self._delimiter, lineterminator="\n").writerow(names)
+        return line.getvalue().encode()
+
+    def of(self, batch: pa.RecordBatch) -> pa.Buffer:
+        """The lines of a batch; they hold until the next one."""
+        try:
+            return self._unquoted(batch)
+        except pa.ArrowInvalid:  # some value can't do without quotes
+            *most, last = [self._quoted(column) for column in batch.columns]
+            last = pc.binary_join_element_wise(last, "\n", "")
+            return pc.binary_join_element_wise(*most, last, self._delimiter).buffers()[2]
+
+    def _unquoted(self, batch: pa.RecordBatch) -> pa.Buffer:
+        if not all(pa.types.is_string(column.type) for column in batch.columns):
+            stream = pa.BufferOutputStream()
+            pyarrow.csv.write_csv(batch, stream, write_options=self._plain)
+            return stream.getvalue()
+        longest = batch.nbytes + batch.num_rows * batch.num_columns  # with delimiters and line ends
+        if self._memory.size < longest:
+            self._memory = pa.allocate_buffer(longest)
+        lines = pa.FixedSizeBufferWriter(self._memory)
+        pyarrow.csv.write_csv(batch, lines, write_options=self._plain)
+        return self._memory.slice(0, lines.tell())
+
+    def _quoted(self, column: pa.Array) -> pa.Array:
+        """A column as text, in quotes where a value would end early without them."""
+        text = pc.fill_null(column.cast(pa.string()), "")
+        special = pc.match_substring_regex(text, f'["\r\n{self._delimiter}]')
+        inner = pc.replace_substring(text, '"', '""')
+        return pc.if_else(special, pc.binary_join_element_wise('"', inner, '"', ""), text)
 
 
 def _plain(value: object) -> str:
