@@ -14,7 +14,16 @@ import pyarrow.parquet
 import pytest
 
 from swordfish import tables
-from swordfish.tables import Reader, TableError, journal, reader, solve_batch, solve_table, writer
+from swordfish.tables import (
+    Reader,
+    TableError,
+    journal,
+    reader,
+    solve_batch,
+    solve_table,
+    work,
+    writer,
+)
 
 DATA = Path(__file__).parents[2] / "shared/data/csv"
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -197,9 +206,11 @@ def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batc
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet", "csv.gz", "jsonl"])
+@pytest.mark.parametrize("cheap", [work.CHEAP_GUESSES, -1])
 def test_a_resumed_run_gives_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, cheap: int
 ) -> None:
+    monkeypatch.setattr(work, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / f"b.{ending}"
     broken_off(source, target, monkeypatch, batches=5)
     summary = solve_table(source, target, resume=True)
@@ -209,9 +220,22 @@ def test_a_resumed_run_gives_the_same_bytes(
     assert names_in(tmp_path) == ["a.csv", f"b.{ending}", f"c.{ending}"]
 
 
+def test_results_are_kept_where_finding_them_again_would_take_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
+    broken_off(source, target, monkeypatch, batches=5)
+    easy = (tmp_path / "b.csv.journal").stat().st_size
+    (tmp_path / "b.csv.journal").unlink()
+    source.write_text("puzzle\n" + ("." * 81 + "\n") * 100)  # a blank grid takes many guesses
+    broken_off(source, target, monkeypatch, batches=5)
+    assert (tmp_path / "b.csv.journal").stat().st_size > easy + 81 * 20
+
+
 def test_a_journal_that_was_cut_short_is_used_as_far_as_it_is_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(work, "CHEAP_GUESSES", -1)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
     broken_off(source, target, monkeypatch, batches=5)
     whole = (tmp_path / "b.csv.journal").read_bytes()
@@ -241,19 +265,21 @@ def test_a_changed_input_or_option_is_not_resumed(
 
 RUN = """
 import sys
-from swordfish.tables import reader, solve_table
+from swordfish.tables import reader, solve_table, work
 reader.BLOCK_BYTES = 1 << 16
-solve_table(sys.argv[1], sys.argv[2], resume=True)
+work.CHEAP_GUESSES = int(sys.argv[1])
+solve_table(sys.argv[2], sys.argv[3], resume=True)
 """
 
 
-@pytest.mark.parametrize("wanted", [8, pytest.param(40, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("wanted", [4, pytest.param(40, marks=pytest.mark.prove)])
+@pytest.mark.parametrize("cheap", [work.CHEAP_GUESSES, -1])
 def test_killed_at_random_moments_the_output_is_that_of_a_quiet_run(
-    tmp_path: Path, wanted: int
+    tmp_path: Path, wanted: int, cheap: int
 ) -> None:
     source = write_csv(tmp_path / "a.csv", 60_000)
     quiet, target = tmp_path / "quiet.csv", tmp_path / "b.csv"
-    command = [sys.executable, "-c", RUN, str(source)]
+    command = [sys.executable, "-c", RUN, str(cheap), str(source)]
     began = time.monotonic()
     subprocess.run([*command, str(quiet)], check=True)
     whole = time.monotonic() - began

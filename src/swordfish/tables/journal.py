@@ -3,12 +3,13 @@
 The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to,
 then a record for each batch of results.
 
-    | length: 8 bytes | checksum: 4 | of the puzzles: 4 | results as an Arrow record batch |
+    | length: 8 bytes | checksum: 4 | rows: 4 | of the puzzles: 4 | results, an Arrow record batch |
 
-A kill may cut the last record short; it doesn't pass its checksum and is done again. The checksum
-of the puzzles is there for inputs that leave no other trace, such as standard input; for files it
-is 0. The output itself is written anew on resuming, from the input and the journal, so any format
-can be resumed and comes out byte for byte as in an undisturbed run.
+A kill may cut the last record short; it doesn't pass its checksum and is done again. Results that
+can be found again sooner than they are read back are left out. The checksum of the puzzles is there
+for inputs that leave no other trace, such as standard input; for files it is 0. The output itself
+is written anew on resuming, from the input and the journal, so any format can be resumed and comes
+out byte for byte as in an undisturbed run.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ import pyarrow as pa
 from swordfish.bulk_rows import as_rows
 from swordfish.tables.formats import TableError, is_remote
 
-_HEAD = struct.Struct("<QII")
+_HEAD = struct.Struct("<QIII")
 
 
 class Record(NamedTuple):
@@ -34,7 +35,9 @@ class Record(NamedTuple):
 
     puzzles: int
     """A checksum of the puzzles, 0 where the input is known to be the same."""
-    results: pa.RecordBatch
+    rows: int
+    results: pa.RecordBatch | None
+    """None where they are quickly found again."""
 
 
 class Journal:
@@ -79,20 +82,25 @@ class Journal:
             file.readline()
             whole = file.tell()
             while len(head := file.read(_HEAD.size)) == _HEAD.size:
-                length, checksum, puzzles = _HEAD.unpack(head)
+                length, checksum, rows, puzzles = _HEAD.unpack(head)
                 data = file.read(length)
                 if len(data) < length or zlib.crc32(data) != checksum:
                     break
                 whole = file.tell()
-                results = pa.ipc.read_record_batch(pa.py_buffer(data), self._schema)
-                yield Record(puzzles, results)
+                results = (
+                    pa.ipc.read_record_batch(pa.py_buffer(data), self._schema) if data else None
+                )
+                yield Record(puzzles, rows, results)
             file.truncate(whole)
 
+    def _results(self, data: bytes) -> pa.RecordBatch:
+        return pa.ipc.read_record_batch(pa.py_buffer(data), self._schema)
+
     def append(self, record: Record) -> None:
-        """Keep the results of one more batch."""
-        data = record.results.serialize()
+        """Keep what is known of one more batch."""
+        data = b"" if record.results is None else record.results.serialize()
         with self.path.open("ab") as file:
-            file.write(_HEAD.pack(len(data), zlib.crc32(data), record.puzzles))
+            file.write(_HEAD.pack(len(data), zlib.crc32(data), record.rows, record.puzzles))
             file.write(data)
 
     @property

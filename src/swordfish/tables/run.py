@@ -273,18 +273,20 @@ class _Run:
         """What the journal has for these puzzles, or what is found now."""
         checksum = checksum_of(puzzles) if leaves_no_trace(source) else 0
         record = next(replayed, None)
-        if record is None:
-            found = self.work.find(puzzles, self.options.threads, self._tell(fraction))
-            if self.output:
-                self.journal.append(Record(checksum, found))
-            return found
-        if record.puzzles != checksum or record.results.num_rows != len(puzzles):
-            raise TableError(
-                f"{source}: can't resume, because the rows have changed since; "
-                "use --force to start again"
-            )
-        self.replayed_rows += len(puzzles)
-        return record.results
+        if record:
+            if (record.puzzles, record.rows) != (checksum, len(puzzles)):
+                raise TableError(
+                    f"{source}: can't resume, because the rows have changed since; "
+                    "use --force to start again"
+                )
+            self.replayed_rows += len(puzzles)
+            if record.results:
+                return record.results
+        found = self.work.find(puzzles, self.options.threads, self._tell(fraction))
+        if self.output and not record:
+            kept = found if self.work.is_dear(found) else None
+            self.journal.append(Record(checksum, len(puzzles), kept))
+        return found
 
     def _pieces(self) -> Generator[_Piece]:
         """All rows of all sources in pieces, cut off at the limit of rows; at least one piece."""

@@ -16,6 +16,10 @@ Tell = Callable[[int, float], None]
 """Takes the rows done and the highest ER so far, while a batch is worked on."""
 
 
+CHEAP_GUESSES = 4
+"""Up to so many guesses a row on the average, results are found again rather than kept."""
+
+
 @dataclass(frozen=True)
 class Solve:
     """The solution and the status of each row."""
@@ -29,6 +33,11 @@ class Solve:
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
         """The results for a column of puzzles."""
         return solve_column(puzzles, limit=self.limit, threads=threads)
+
+    def is_dear(self, results: pa.RecordBatch) -> bool:
+        """Whether finding these results took longer than keeping and reading them takes."""
+        guesses = int(results["guesses"].to_numpy().sum(dtype=np.int64))
+        return bool(guesses > CHEAP_GUESSES * results.num_rows)
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,10 @@ class Rate:
         return pa.RecordBatch.from_arrays(
             [*figures, *names, pa.array(rated.score, mask=unknown), *words], schema=self.schema
         )
+
+    def is_dear(self, results: pa.RecordBatch) -> bool:
+        """Whether finding these results took longer than keeping and reading them takes: always."""
+        return True
 
 
 RATED_WORDS = pa.array(["known", "not unique", "above", "over budget"])
