@@ -1,6 +1,8 @@
 """Tables that are odd, and places that can't be written: nothing is lost, nothing goes unsaid."""
 
+import bz2
 import json
+import lzma
 import random
 import signal
 import subprocess
@@ -100,7 +102,7 @@ def test_json_keeps_its_texts_and_what_was_null_may_become_text(
 def test_columns_of_any_type_go_where_they_can(tmp_path: Path) -> None:
     columns = {
         "puzzle": pa.array([PUZZLE.encode(), b"\xff" * 81, None], pa.binary()),
-        "parts": [[1], [2], [3]],
+        "parts": [["a"], ["b"], ["c"]],
         "price": pa.array([1, 2, 3], pa.decimal128(5, 2)),
     }
     pyarrow.parquet.write_table(pa.table(columns), tmp_path / "a.parquet")
@@ -167,6 +169,48 @@ def test_mismatches_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
         source = written(tmp_path / "a.csv", f"puzzle,solution\n{PUZZLE},{listed}\n")
         solve_table(source, target, mismatches=wrong, force=True)
         assert len(wrong.read_text().splitlines()) == 1 + rows
+
+
+@pytest.mark.parametrize("kind", [pa.list_(pa.int64()), pa.list_(pa.uint8(), 81)])
+def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) -> None:
+    digits = [int(sign) if sign.isdigit() else 0 for sign in PUZZLE]
+    boards = pa.array([digits, [*digits[:80], 10], None], kind)
+    pyarrow.parquet.write_table(pa.table({"id": ["a", "b", "c"], "x": boards}), tmp_path / "a.pq")
+    solve_table(tmp_path / "a.pq", tmp_path / "b.parquet")
+    solved = pyarrow.parquet.read_table(tmp_path / "b.parquet")
+    assert solved["solution"].to_pylist() == [SOLUTION, "", ""]
+    assert solved["status"].to_pylist() == ["unique", "malformed", "malformed"]
+    assert solved["x"].to_pylist() == boards.to_pylist()
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (bz2.compress(b"puzzle\n"), "got a file compressed by bzip2; gzip and zstd can be read"),
+        (lzma.compress(b"puzzle\n"), "got a file compressed by xz; gzip and zstd can be read"),
+        (b'[\n {"puzzle": "1"}]', "expected JSON lines.* got one array"),
+    ],
+)
+def test_files_of_another_kind_are_named(tmp_path: Path, data: bytes, message: str) -> None:
+    (tmp_path / "a.csv").write_bytes(data)
+    with pytest.raises(TableError, match=message):
+        solve_table(tmp_path / "a.csv", tmp_path / "b.csv")
+
+
+def test_a_fault_in_a_csv_is_told_with_its_row(tmp_path: Path) -> None:
+    source = written(tmp_path / "a.csv", f"puzzle,x\n{PUZZLE},1\n{PUZZLE},2,3\n")
+    with pytest.raises(TableError, match=r"Row #3: Expected 2 columns, got 3"):
+        solve_table(source, tmp_path / "b.csv")
+
+
+@pytest.mark.parametrize("ending", ["parquet", "arrow"])
+def test_formats_that_end_with_their_index_come_through_a_pipe(tmp_path: Path, ending: str) -> None:
+    source = written(tmp_path / "a.csv", f"puzzle\n{PUZZLE}\n")
+    solve_table(source, tmp_path / f"b.{ending}")
+    with piped(tmp_path / "c.csv") as process:
+        process.communicate((tmp_path / f"b.{ending}").read_bytes())
+    assert process.returncode == 0
+    assert (tmp_path / "c.csv").read_text().count(SOLUTION) == 2
 
 
 def piped(target: Path, *options: str) -> "subprocess.Popen[bytes]":

@@ -26,10 +26,10 @@ _MANGLED = re.compile(r"[-+]?\d(?:[.,]\d+)?[eE]\+?\d+$")
 
 
 def _looks_like_puzzles(batch: pa.RecordBatch, index: int) -> bool:
-    """Whether a column holds text, and some of the first that aren't empty may be puzzles."""
+    """Whether a column holds text or lists, and some of the first not empty may be puzzles."""
     column = batch.column(index)
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
-    if not any(is_text(kind) for is_text in _TEXT_TYPES):
+    if not _is_list(kind) and not any(is_text(kind) for is_text in _TEXT_TYPES):
         return False
     texts = as_text(column)
     first = texts.filter(pc.not_equal(texts, "")).slice(0, _SAMPLE)
@@ -103,12 +103,28 @@ def as_text(column: pa.Array) -> pa.Array:
     """A column of puzzles as plain strings, one chunk, nulls as empty texts."""
     if isinstance(column, pa.ChunkedArray):
         column = column.combine_chunks()
+    if _is_list(column.type):
+        return _joined(column)
     try:
         column = column if pa.types.is_string(column.type) else column.cast(pa.string())
     except pa.ArrowInvalid:  # bytes that are no text: their rows are malformed, the others fine
         values = column.to_pylist()
         column = pa.array(v.decode(errors="replace") if v is not None else v for v in values)
     return pc.fill_null(column, "") if column.null_count else column
+
+
+def _is_list(kind: pa.DataType) -> bool:
+    """Whether a type is a list of integers, the digits of a puzzle from 0 to 9."""
+    lists = (pa.types.is_list, pa.types.is_large_list, pa.types.is_fixed_size_list)
+    return any(is_one(kind) for is_one in lists) and pa.types.is_integer(kind.value_type)
+
+
+def _joined(lists: pa.Array) -> pa.Array:
+    """Lists of 81 digits as texts; one of another length or with other numbers is malformed."""
+    kind = pa.list_(pa.string())
+    texts = pc.binary_join(lists.cast(kind), "")
+    is_whole = pc.equal(pc.list_value_length(lists), 81)
+    return pc.fill_null(pc.if_else(is_whole, texts, ""), "")
 
 
 def _listed(names: list[str]) -> str:

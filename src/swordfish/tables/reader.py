@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import os
+import re
 import select
 import sys
 import threading
@@ -47,7 +48,10 @@ _FOREIGN = {
     b"PK\x03\x04": "a spreadsheet or a zip archive",
     b"\xff\xfe": "text in UTF-16",
     b"\xfe\xff": "text in UTF-16",
+    b"BZh": "a file compressed by bzip2; gzip and zstd can be read",
+    b"\xfd7zXZ": "a file compressed by xz; gzip and zstd can be read",
 }
+_JSON_ARRAY = re.compile(rb"\s*\[\s*[\[{]")
 
 
 def expand(inputs: Iterable[str | Path]) -> list[str]:
@@ -208,6 +212,11 @@ class Reader:
         for magic, what in _FOREIGN.items():
             if head.startswith(magic):
                 raise TableError(f"{self.name}: expected CSV in UTF-8 or the like, got {what}")
+        if _JSON_ARRAY.match(head):
+            raise TableError(
+                f"{self.name}: expected JSON lines, one object in each, got one array of all rows; "
+                "jq -c '.[]' makes lines of it"
+            )
         named = kind_of_name(self.name, wanted)
         self.kind = Kind(named.format if named else format_of_bytes(head), codec)
         match self.kind.format:
@@ -279,16 +288,23 @@ class Reader:
         self._follow(pyarrow.json.open_json(stream, read_options=options, parse_options=parse))
 
     def _start_arrow_file(self, stream: pa.NativeFile) -> None:
-        file = pa.ipc.open_file(_seekable(stream))
+        file = pa.ipc.open_file(self._seekable(stream))
         self.schema = file.schema
         self._batches = (file.get_batch(n) for n in range(file.num_record_batches))
 
     def _start_parquet(self, stream: pa.NativeFile) -> None:
         file = pyarrow.parquet.ParquetFile(
-            _seekable(stream), buffer_size=BLOCK_BYTES, pre_buffer=False
+            self._seekable(stream), buffer_size=BLOCK_BYTES, pre_buffer=False
         )
         self.schema = file.schema_arrow
         self._batches = file.iter_batches(ROWS_PER_BATCH)
+
+    def _seekable(self, stream: pa.NativeFile) -> pa.NativeFile:
+        """The stream itself if one can jump in it, else its contents in memory."""
+        flows = self.source.endable is not None and not self.source.endable.seekable()
+        if stream.seekable() and not flows:
+            return stream
+        return pa.BufferReader(b"".join(iter(lambda: stream.read(BLOCK_BYTES), b"")))
 
     def __iter__(self) -> Iterator[pa.RecordBatch]:
         """The batches in order, none of them empty."""
@@ -359,8 +375,3 @@ def _decompressed(head: bytes, codec: str) -> bytes:
     except OSError:
         pass  # the head was cut off here, as expected
     return bytes(data)
-
-
-def _seekable(stream: pa.NativeFile) -> pa.NativeFile:
-    """The stream itself if one can jump in it, else its contents in memory."""
-    return stream if stream.seekable() else pa.BufferReader(stream.read())
