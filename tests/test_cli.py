@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib.metadata import entry_points
 from itertools import combinations
 from pathlib import Path
 from typing import get_args
@@ -424,6 +425,27 @@ def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
         process.stdout.read()
         assert process.wait(timeout=30) == 130
         assert b"Traceback" not in process.stderr.read()
+
+
+@pytest.mark.parametrize("slow", ["numpy", "typer"])
+def test_ctrl_c_while_the_program_loads_ends_it_without_a_word(slow: str, tmp_path: Path) -> None:
+    (tmp_path / f"{slow}.py").write_text(
+        "import time\nprint('loading', flush=True)\ntime.sleep(60)"
+    )
+    [script] = entry_points(group="console_scripts", name="swordfish")
+    code = f"from {script.module} import {script.attr}; {script.attr}()"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, "solve", PUZZLE],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"loading\n"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=30) == 130
+        assert process.stderr.read() == b""
 
 
 def test_a_long_file_streams_in_constant_memory(tmp_path: Path) -> None:

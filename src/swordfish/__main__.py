@@ -1,6 +1,6 @@
 """`python -m swordfish` is the command `swordfish`."""
 
-from swordfish.cli import main
+from swordfish_command import main
 
 if __name__ == "__main__":
     main()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from swordfish._core import Grid
 from swordfish.ladder_technique import Technique, find_technique, techniques
@@ -13,7 +13,7 @@ from swordfish.step import Step
 @cache
 def _rows() -> dict[str, tuple[str, str]]:
     """For each slug the grid and what the step does."""
-    lines = files("swordfish").joinpath("examples.txt").read_text().splitlines()
+    lines = Path(__file__).with_name("examples.txt").read_text().splitlines()
     rows = (line.split(" | ") for line in lines if not line.startswith("#"))
     return {slug: (grid, changes) for slug, grid, changes in rows}
 

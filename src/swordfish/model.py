@@ -1,7 +1,7 @@
 """The values that swordfish works with: grids, and what is found out about them."""
 
 import operator
-import secrets
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -58,7 +58,7 @@ def as_seed(seed: int | None) -> int:
     >>> as_seed(7), as_seed(2**64 + 7)
     (7, 7)
     """
-    return secrets.randbits(64) if seed is None else operator.index(seed) % 2**64
+    return int.from_bytes(os.urandom(8)) if seed is None else operator.index(seed) % 2**64
 
 
 class Boxes(tuple[Digits, ...]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from importlib.resources import files
+from pathlib import Path as FilePath
 from string import Template
 
 from swordfish._core import Grid
@@ -38,7 +38,7 @@ def page(path: Path, title: str = "One step at a time") -> str:
     drawings = "\n".join(leaves)
     # Inline drawings share the page's styles: the richest sheet serves them all.
     sheets = sorted(_DRAWING_STYLE.findall(drawings), key=len)
-    template = Template(files("swordfish").joinpath("page.html").read_text())
+    template = Template(FilePath(__file__).with_name("page.html").read_text())
     return template.substitute(
         title=escape(title),
         drawing_style=sheets[-1],

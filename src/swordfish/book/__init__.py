@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from types import ModuleType
 from typing import Literal, TypeAlias
 
@@ -56,7 +56,7 @@ def pdf(
             for page in puzzles
         ],
     }
-    template = files("swordfish.book").joinpath("book.typ").read_bytes()
+    template = Path(__file__).with_name("book.typ").read_bytes()
     made = need_typst().compile(template, format="pdf", sys_inputs={"book": json.dumps(book)})
     return bytes(made)
 

@@ -4,7 +4,6 @@ import os
 import re
 import signal
 import sys
-from importlib.abc import MetaPathFinder
 
 from swordfish.cli.app import app
 from swordfish.search import kernels
@@ -15,20 +14,13 @@ __all__ = ["app", "main"]
 _DASHED_PUZZLE = re.compile(r"(?=.{81})-+([^-A-Za-z]|\Z)", re.DOTALL)
 
 
-class _WithoutPandas(MetaPathFinder):
-    """Has pandas not found: pyarrow would load it, which takes longer than most tables do."""
-
-    def find_spec(self, name: str, *_: object) -> None:
-        """Refuse that one name; others may find the rest."""
-        if name == "pandas":
-            raise ModuleNotFoundError("the command does without pandas", name=name)
-
-
 def main() -> None:
     """Run the command line, as a well-behaved member of a pipe."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever it was while this loaded
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
-    sys.meta_path.insert(0, _WithoutPandas())
+    # None has pandas not found: pyarrow would load it, which takes longer than most tables do.
+    sys.modules["pandas"] = None  # type: ignore[assignment]
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
         kernels()

@@ -1,7 +1,7 @@
 """`swordfish demo`."""
 
-from importlib.resources import files
 from itertools import islice
+from pathlib import Path
 from time import perf_counter
 
 from rich.columns import Columns
@@ -28,7 +28,7 @@ def demo() -> None:
 
 def hard_puzzles() -> list[str]:
     """The puzzles of the file."""
-    lines = files("swordfish.cli").joinpath("hard.txt").read_text().splitlines()
+    lines = Path(__file__).with_name("hard.txt").read_text().splitlines()
     return [line for line in lines if not line.startswith("#")]
 
 

@@ -1,10 +1,8 @@
 """`swordfish serve`."""
 
-import asyncio
 import os
 import socket
 import sys
-import webbrowser
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -53,7 +51,11 @@ def serve(
     address = f"http://{shown_host}:{listener.getsockname()[1]}/"
     print(f"swordfish is at {address} (Ctrl-C ends it)", flush=True)
     if not no_browser:
+        import webbrowser
+
         Thread(target=webbrowser.open, args=[address], daemon=True).start()
+    import asyncio  # it takes longer to load than most commands to run
+
     with suppress(KeyboardInterrupt):
         asyncio.run(_serve(listener, budget))
 
