@@ -96,11 +96,13 @@ sanitize: $(VENV)/requirements  ## the core's own tests under address, undefined
 	  UBSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir $$build --output-on-failure; \
 	done
 
+# A file's tests share what they set up (a server, a browser), so they stay together.
+PYTEST := -m pytest --numprocesses $(JOBS) --dist loadfile
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
-	$(BIN)/python -m pytest
+	$(BIN)/python $(PYTEST)
 
 prove: setup $(VENV)/dev browser  ## the long forms of the tests
-	$(BIN)/python -m pytest --prove
+	$(BIN)/python $(PYTEST) --prove
 
 browser:  ## Chromium for the tests of the page, where it may be installed
 	@command -v chromium > /dev/null \
@@ -144,7 +146,7 @@ wheel: $(VENV)/requirements  ## sdist and wheel in dist/, tested in a clean envi
 	$(PYTHON) -m venv build/clean
 	build/clean/bin/python -m pip install --quiet "$$(ls dist/*.whl)[test,web-test,book,animate]"
 	build/clean/bin/swordfish --version
-	build/clean/bin/python -m pytest tests README.md
+	build/clean/bin/python $(PYTEST) tests README.md
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
