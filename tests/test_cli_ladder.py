@@ -65,6 +65,8 @@ def test_hint_says_why_there_is_none() -> None:
     assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
     hard = run("hint", "--ladder", "singles", EMPTY)
     assert lines(hard) == ["no step: the singles ladder ends here"]
+    blank = run("hint", EMPTY)
+    assert lines(blank) == ["no step: there are many solutions, and the default ladder ends here"]
     assert run("hint", NONE).exit_code == hard.exit_code == 1
     assert run("hint", SOLUTION).exit_code == 0
 

@@ -76,6 +76,11 @@ def test_hint_names_a_wrong_digit_first(server: Server) -> None:
     assert [mark["cell"] for mark in answer["step"]["marks"]] == [1]
 
 
+def test_hint_tells_the_status_of_the_grid(server: Server) -> None:
+    for puzzle, status in ((EXAMPLE, "unique"), (EMPTY, "many"), (REPEATED, "conflict")):
+        assert server.post("hint", puzzle=puzzle)[1]["status"] == status
+
+
 def test_hint_of_a_complete_grid_is_null(server: Server) -> None:
     _, answer = server.post("hint", puzzle=str(sf.solve(EXAMPLE)))
     assert answer["step"] is None
@@ -145,17 +150,17 @@ def test_why_shows_a_step_that_removes_the_candidate(server: Server) -> None:
 
 def test_parse_says_how_it_read_each_puzzle(server: Server) -> None:
     text = sf.Grid(EXAMPLE).to_text("boxed")
-    (entry,) = server.post("parse", text=text)[1]["puzzles"]
+    (entry,) = server.post("parse", puzzle=text)[1]["puzzles"]
     assert (entry["puzzle"], entry["form"], entry["givens"]) == (EXAMPLE, "boxed", 28)
-    two = server.post("parse", text=f"{EXAMPLE}\n{EXAMPLE[:-1]}\n")[1]["puzzles"]
+    two = server.post("parse", puzzle=f"{EXAMPLE}\n{EXAMPLE[:-1]}\n")[1]["puzzles"]
     assert two[0]["puzzle"] == EXAMPLE
     assert "expected 81 cells" in two[1]["error"]
-    assert server.post("parse", text="\n".join([EXAMPLE] * 3), limit=2)[1]["more"]
+    assert server.post("parse", puzzle="\n".join([EXAMPLE] * 3), limit=2)[1]["more"]
 
 
 def test_parse_keeps_placed_digits_and_removed_candidates(server: Server) -> None:
     text = f":0000:x:9+21{EXAMPLE[3:]}:514:::"
-    (entry,) = server.post("parse", text=text)[1]["puzzles"]
+    (entry,) = server.post("parse", puzzle=text)[1]["puzzles"]
     assert (entry["givens"], entry["placed"], entry["removed"]) == (28, 1, [[3, 5]])
 
 

@@ -370,7 +370,7 @@ def test_what_is_no_puzzle_is_said_to_be_none(page: Page) -> None:
 @pytest.mark.parametrize(
     ("puzzle", "words"),
     [
-        ("55" + "." * 79, "A digit stands twice"),
+        ("55" + "." * 79, "5 stands more than once in row 1: r1c1, r1c2."),
         ("1234567" + "." * 19 + "89" + "." * 53, "no solution"),
     ],
 )
@@ -388,11 +388,31 @@ def test_a_puzzle_without_solution_is_called_so_before_any_step(
     page.close()
 
 
+def test_a_pasted_puzzle_with_a_doubled_digit_says_which_and_where(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.tab.fill("#source", f"5{'.' * 79}5".replace("....5", "..5.5"))
+    page.click("#read")
+    page.wait_for_text("#read-note", "5 stands more than once in row 9: r9c7, r9c9.")
+    page.wait_for_text("#note", "5 stands more than once in row 9: r9c7, r9c9.")
+    marked = [cell for cell in range(81) if "conflict" in page.cell(cell).get_attribute("class")]
+    assert marked == [78, 80]
+
+
+@pytest.mark.parametrize("givens", ["", EXAMPLE[:27]])
+def test_a_hint_says_that_there_are_many_solutions(
+    browser: Any, server: Server, givens: str
+) -> None:
+    page = Page(browser, server, f"#{givens:.<81}")
+    page.click("#hint-buttons .main")
+    page.wait_for_text("#hint-body", "It has many solutions.")
+    page.close()
+
+
 def test_a_puzzle_typed_in_is_checked_while_typing(page: Page) -> None:
     page.click("#tab-puzzle")
     page.click("#type-in")
     page.press("5", "ArrowRight", "5")
-    page.wait_for_text("#note", "A digit stands twice.")
+    page.wait_for_text("#note", "5 stands more than once in row 1: r1c1, r1c2.")
     page.press("Backspace")
     page.wait_for_text("#note", "It has many solutions.")
     for cell, digit in enumerate(EXAMPLE):

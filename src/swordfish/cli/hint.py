@@ -3,7 +3,8 @@
 from swordfish import ladder as ladders
 from swordfish.cli.options import LadderName, step_fields, step_for_person, why_unsolvable
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.model import Grid
+from swordfish.model import Grid, Status
+from swordfish.search import check
 from swordfish.step import Step
 
 _COMPLETE = "complete"
@@ -42,4 +43,7 @@ def _problem(grid: Grid, step: Step | None, ladder: str) -> str:
         return unsolvable if len(grid.givens) < sum(map(bool, grid)) else f"{unsolvable}; {_ADVICE}"
     if step is not None:
         return ""
-    return _COMPLETE if grid.is_complete else f"no step: the {ladder} ladder ends here"
+    if grid.is_complete:
+        return _COMPLETE
+    many = "there are many solutions, and " if check(grid).status is Status.MANY else ""
+    return f"no step: {many}the {ladder} ladder ends here"

@@ -91,7 +91,7 @@ def step_of(fields: Fields, grid: Grid) -> sf.Step:
 @verb
 def parse(fields: Fields) -> Answer:
     """Every puzzle of a text, and how each was read."""
-    source = io.BytesIO(fields["text"].encode("utf-8", "surrogatepass"))
+    source = io.BytesIO(fields["puzzle"].encode("utf-8", "surrogatepass"))
     entries = islice(read_puzzles(source, "text"), fields["limit"] + 1)
     found = [_entry_fields(entry) for entry in entries]
     return {"puzzles": found[: fields["limit"]], "more": len(found) > fields["limit"]}
@@ -213,9 +213,11 @@ def hint(fields: Fields) -> Answer:
     """The easiest next step, drawn; what is wrong comes first."""
     grid = Grid(fields["puzzle"])
     step = sf.hint(grid, fields["ladder"])
+    status = sf.check(grid).status
     if step is None:
-        return {"step": None, "svg": None, "after": exact_text(grid)}
+        return {"status": status, "step": None, "svg": None, "after": exact_text(grid)}
     return {
+        "status": status,
         "step": step_fields(step),
         "svg": step.svg(theme=fields["theme"]),
         "after": exact_text(grid.after(step)),

@@ -40,7 +40,7 @@ class PuzzleQuestion(Shape):
 class ParseQuestion(Shape):
     """A text, a file's content or an address that holds puzzles."""
 
-    text: Annotated[str, Field(max_length=200_000, examples=[EXAMPLE])]
+    puzzle: Annotated[str, Field(max_length=200_000, examples=[EXAMPLE])]
     limit: Annotated[int, Field(ge=1, le=1000)] = 100
 
 
@@ -286,6 +286,7 @@ class DrawQuestion(PuzzleQuestion):
 class HintAnswer(Shape):
     """The next step, drawn, and the grid after it; null where there is none."""
 
+    status: Status
     step: Step | None
     svg: str | None
     after: str

@@ -3,7 +3,7 @@
 import { all, make, one, say } from "./dom.js";
 import { DIGITS, nameOf } from "./geometry.js";
 import { ask } from "./server.js";
-import { t } from "./texts.js";
+import { statusText, t } from "./texts.js";
 
 export class Explaining {
   constructor(table) {
@@ -68,7 +68,7 @@ export class Explaining {
 
   // What isn't a proper puzzle is called so first.
   #list(status, words, steps) {
-    const summary = status && status !== "unique" ? `${t(`status ${status}`)} ${words}` : words;
+    const summary = status && status !== "unique" ? `${statusText(status, this.table.game)} ${words}` : words;
     this.#note(summary, "");
     this.#fill(steps);
     say(summary);

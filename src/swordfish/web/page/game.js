@@ -3,7 +3,7 @@
 // An action is a list of edits, [field, cell, before, after]. The state is what the actions up to `at` make of the
 // puzzle, so undo, redo, reload and going back are all the same walk.
 
-import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, digitsOf, nameOf } from "./geometry.js";
+import { ALL_DIGITS, CELLS, DIGITS, HOUSES, PEERS, bit, digitsOf, nameOf } from "./geometry.js";
 
 const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
 
@@ -93,20 +93,20 @@ export class Game {
     return CELLS.every((cell) => this.digit(cell));
   }
 
-  // Cells whose digit stands twice in a house.
+  // Digits that stand more than once in a house: { digit, house, cells }.
   conflicts() {
-    const found = new Set();
-    for (const house of HOUSES) {
-      for (const cell of house) {
-        const digit = this.digit(cell);
-        if (digit && house.some((other) => other !== cell && this.digit(other) === digit)) found.add(cell);
-      }
-    }
-    return found;
+    return HOUSES.flatMap((house, index) =>
+      DIGITS.map((digit) => ({ digit, house: index, cells: house.filter((cell) => this.digit(cell) === digit) })),
+    ).filter(({ cells }) => cells.length > 1);
+  }
+
+  // Cells whose digit stands elsewhere in one of their houses.
+  conflictCells() {
+    return new Set(this.conflicts().flatMap(({ cells }) => cells));
   }
 
   get isSolved() {
-    return this.isComplete && this.conflicts().size === 0;
+    return this.isComplete && !this.conflicts().length;
   }
 
   // Cells in which the player contradicts the solution, where there is one: by a digit, or by notes without the right one.

@@ -28,7 +28,7 @@ export class GridView {
 
   draw(game) {
     this.game = game;
-    const conflicts = game.conflicts();
+    const conflicts = game.conflictCells();
     const mistakes = new Set(this.settings.mistakes ? game.mistakes() : []);
     const digit = game.digit(this.focus);
     const seen = new Set(this.settings.highlight ? PEERS[this.focus] : []);
@@ -39,7 +39,7 @@ export class GridView {
         selected: this.selected.has(cell),
         seen: seen.has(cell),
         same: same && cell !== this.focus,
-        conflict: conflicts.has(cell) && !game.isGiven(cell),
+        conflict: conflicts.has(cell) && (!game.isGiven(cell) || game.puzzle.status === "conflict"),
         wrong: mistakes.has(cell),
         looked: this.looked.has(cell),
       });

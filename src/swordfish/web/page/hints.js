@@ -3,7 +3,7 @@
 import { make, one, say } from "./dom.js";
 import { nameOf } from "./geometry.js";
 import { ask } from "./server.js";
-import { houseName, t } from "./texts.js";
+import { houseName, statusText, t } from "./texts.js";
 
 const DEEPEST = 4;
 const MOST_PLACES = 6;
@@ -45,12 +45,14 @@ export class Hints {
     const { status } = game.puzzle;
     const puzzle = game.toText();
     try {
-      if (status === "none" || status === "conflict") throw new Error(t(`hint ${status}`));
-      const { step, svg } = await ask("hint", { puzzle, theme });
+      if (status === "none") throw new Error(t("hint none"));
+      if (status === "conflict") throw new Error(t("hint conflict", { conflict: statusText(status, game) }));
+      const { step, svg, status: now } = await ask("hint", { puzzle, theme });
       if (this.table.game.toText() !== puzzle) return; // the player has played on
       this.step = step;
       this.svg = svg;
-      if (!step) this.#tell(t(game.isComplete ? "hint complete" : "hint stuck"));
+      this.warning = now === "many" ? [t("status many")] : [];
+      if (!step) this.#tell([...this.warning, t(game.isComplete ? "hint complete" : "hint stuck")].join(" "));
     } catch (fault) {
       this.#tell(fault.message);
     } finally {
@@ -65,7 +67,7 @@ export class Hints {
 
   #showDepth() {
     const { step, depth } = this;
-    const lines = [t("hint technique", { name: step.name, level: t(step.level) })];
+    const lines = [[...this.warning, t("hint technique", { name: step.name, level: t(step.level) })].join(" ")];
     const cells = [...new Set(step.marks.map((mark) => mark.cell).concat(step.placements.map(([cell]) => cell)))];
     if (depth >= 2) lines.push(t("hint where", { places: placesOf(step, cells) }));
     if (depth >= 3) lines.push(t("hint drawn"));

@@ -12,7 +12,7 @@ import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
 import { ask } from "./server.js";
 import { load, save } from "./store.js";
-import { LANGUAGES, fillTexts, setLanguage, t } from "./texts.js";
+import { LANGUAGES, fillTexts, setLanguage, statusText, t } from "./texts.js";
 
 const FIRST = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
 const MODES = ["digit", "corner", "centre", "colour"];
@@ -144,7 +144,7 @@ function drawNote() {
     const play = make("button", { class: "main", onclick: () => puzzles.finishTyping() }, t("play this"));
     note.replaceChildren(typingText, " ", play);
   } else if (game.isSolved) note.textContent = t("solved", { time: timeText(game.seconds) });
-  else note.textContent = status && status !== "unique" ? t(`status ${status}`) : "";
+  else note.textContent = status && status !== "unique" ? statusText(status, game) : "";
 }
 
 function drawPad() {
@@ -191,7 +191,7 @@ function enter(digit, mode = currentMode()) {
   if (!table.game.enter(cells, digit, mode, settings.tidy)) return;
   table.changed();
   if (table.game.isSolved) return;
-  const doubled = mode === "digit" && cells.some((cell) => table.game.conflicts().has(cell));
+  const doubled = mode === "digit" && cells.some((cell) => table.game.conflictCells().has(cell));
   const where = cells.length > 3 ? t("cells count", { count: cells.length }) : cells.map(nameOf).join(" ");
   say(t(doubled ? "entered twice" : `entered ${mode}`, { digit, where, letter: "abcdefghi"[digit - 1] }));
 }

@@ -5,7 +5,7 @@ import { download, svgNode, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
 import { ask } from "./server.js";
-import { t } from "./texts.js";
+import { statusText, t } from "./texts.js";
 
 const FORMS = ["line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"];
 const LINE = /^[1-9.0]{81}$/;
@@ -71,7 +71,7 @@ export class Puzzles {
   async read(text) {
     let answer;
     try {
-      answer = await ask("parse", { text });
+      answer = await ask("parse", { puzzle: text });
     } catch (fault) {
       one("#read-note").textContent = fault.message;
       return;
@@ -116,6 +116,8 @@ export class Puzzles {
     await this.table.start(line, { title: entry.title });
     const { game } = this.table;
     const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => [cell, digits[cell].digit]);
+    const { status } = game.puzzle;
+    if (status && status !== "unique") note += ` ${statusText(status, game)}`;
     if (entry.removed.length) game.setAuto(true);
     if (game.apply({ placements, eliminations: entry.removed })) this.table.changed();
     one("#read-note").textContent = note;
@@ -147,7 +149,7 @@ export class Puzzles {
     }
     const { status, differing } = await ask("check", { puzzle: game.toText() });
     view.lookAt(status === "many" && differing.length < 60 ? differing : []);
-    return t(`status ${status}`);
+    return statusText(status, game);
   }
 
   async finishTyping() {

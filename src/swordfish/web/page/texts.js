@@ -1,6 +1,6 @@
 // Every text of the page, in each language. A language is one more entry of CATALOGUE.
 
-import { BOX_NAMES } from "./geometry.js";
+import { BOX_NAMES, nameOf } from "./geometry.js";
 
 const en = {
   "own name": "English",
@@ -109,7 +109,7 @@ const en = {
   "hint complete": "Every cell is filled.",
   "hint stuck": "The techniques find no next step here.",
   "hint none": "This puzzle has no solution, so no step leads anywhere.",
-  "hint conflict": "A digit stands twice in this puzzle, so no step leads anywhere.",
+  "hint conflict": "{conflict} So no step leads anywhere.",
   "hint technique": "Look for: {name} ({level}).",
   "hint where": "Where: {places}.",
   "hint drawn": "The pattern is drawn on the grid.",
@@ -141,7 +141,7 @@ const en = {
   "status unique": "It has one solution.",
   "status many": "It has many solutions.",
   "status none": "It has no solution.",
-  "status conflict": "A digit stands twice.",
+  "status conflict": "{digit} stands more than once in {house}: {cells}.",
   copied: "Copied.",
   "copied link": "Link copied. The puzzle is in the address.",
   saved: "Saved as {name}.",
@@ -291,7 +291,7 @@ const de = {
   "hint complete": "Alle Zellen sind gefüllt.",
   "hint stuck": "Die Techniken finden hier keinen Schritt.",
   "hint none": "Dieses Rätsel hat keine Lösung, also führt kein Schritt weiter.",
-  "hint conflict": "In diesem Rätsel steht eine Ziffer doppelt, also führt kein Schritt weiter.",
+  "hint conflict": "{conflict} Also führt kein Schritt weiter.",
   "hint technique": "Gesucht: {name} ({level}).",
   "hint where": "Wo: {places}.",
   "hint drawn": "Das Muster ist im Gitter gezeichnet.",
@@ -323,7 +323,7 @@ const de = {
   "status unique": "Es hat genau eine Lösung.",
   "status many": "Es hat viele Lösungen.",
   "status none": "Es hat keine Lösung.",
-  "status conflict": "Eine Ziffer steht doppelt.",
+  "status conflict": "{digit} steht mehrmals in {house}: {cells}.",
   copied: "Kopiert.",
   "copied link": "Link kopiert. Das Rätsel steht in der Adresse.",
   saved: "Gespeichert als {name}.",
@@ -384,6 +384,14 @@ export function t(key, words = {}, language = current) {
 export function houseName(house) {
   const place = house % 9;
   return t(["row", "column", "box"][Math.floor(house / 9)], { number: house < 18 ? place + 1 : BOX_NAMES[place] });
+}
+
+// What is true of the grid of a game; a conflict is named by digit, house and cells.
+export function statusText(status, game) {
+  const [conflict] = status === "conflict" ? game.conflicts() : [];
+  if (!conflict) return t(`status ${status}`);
+  const { digit, house, cells } = conflict;
+  return t("status conflict", { digit, house: houseName(house), cells: cells.map(nameOf).join(", ") });
 }
 
 // Put the texts where the page's markup asks for them.
