@@ -16,6 +16,7 @@ from typer.testing import Result
 
 import swordfish as sf
 from swordfish import film
+from swordfish.cli.demo import hard_puzzles
 from swordfish.draw_step_terminal import LOOKS
 from swordfish.examples import example
 from swordfish.page import page, summary
@@ -64,9 +65,10 @@ def test_hint_says_why_there_is_none() -> None:
     (conflict,) = lines(run("hint", CONFLICT))
     assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
     hard = run("hint", "--ladder", "singles", EMPTY)
-    assert lines(hard) == ["no step: the singles ladder ends here"]
-    blank = run("hint", EMPTY)
-    assert lines(blank) == ["no step: there are many solutions, and the default ladder ends here"]
+    assert lines(hard) == ["no step: there are many solutions, and the singles ladder ends here"]
+    puzzle = next(puzzle for puzzle in hard_puzzles() if not sf.hint(puzzle, "singles"))
+    stuck = run("hint", "--ladder", "singles", puzzle)
+    assert lines(stuck) == ["no step: the singles ladder ends here"]
     assert run("hint", NONE).exit_code == hard.exit_code == 1
     assert run("hint", SOLUTION).exit_code == 0
 
