@@ -232,16 +232,19 @@ def test_results_are_kept_where_finding_them_again_would_take_long(
     assert (tmp_path / "b.csv.journal").stat().st_size > easy + 81 * 20
 
 
+@pytest.mark.parametrize("cheap", [work.CHEAP_GUESSES, -1])
 def test_a_journal_that_was_cut_short_is_used_as_far_as_it_is_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cheap: int
 ) -> None:
-    monkeypatch.setattr(work, "CHEAP_GUESSES", -1)
+    monkeypatch.setattr(work, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
     broken_off(source, target, monkeypatch, batches=5)
     whole = (tmp_path / "b.csv.journal").read_bytes()
     solve_table(source, tmp_path / "c.csv")
-    for cut in (len(whole) - 1, len(whole) - 500, len(whole) // 2):
-        (tmp_path / "b.csv.journal").write_bytes(whole[:cut])
+    first = whole.index(b"\n") + 1
+    middle = (first + len(whole)) // 2
+    for left in (whole[:-1], whole[:middle], whole[: first + 1], whole + bytes(4096)):
+        (tmp_path / "b.csv.journal").write_bytes(left)
         solve_table(source, target, resume=True)
         assert target.read_bytes() == (tmp_path / "c.csv").read_bytes()
         target.unlink()

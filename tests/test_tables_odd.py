@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet
 import pytest
 
-from swordfish.tables import Options, Reader, TableError, reader, solve_table
+from swordfish.tables import Options, Reader, TableError, reader, solve_batch, solve_table
 
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
@@ -174,13 +174,15 @@ def test_mismatches_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", [pa.list_(pa.int64()), pa.list_(pa.uint8(), 81)])
 def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) -> None:
     digits = [int(sign) if sign.isdigit() else 0 for sign in PUZZLE]
-    boards = pa.array([digits, [*digits[:80], 10], None], kind)
-    pyarrow.parquet.write_table(pa.table({"id": ["a", "b", "c"], "x": boards}), tmp_path / "a.pq")
+    grids = pa.array([digits, [*digits[:80], 10], None], kind)
+    batch = pa.record_batch({"id": ["a", "b", "c"], "x": grids})
+    assert solve_batch(batch)["status"].to_pylist() == ["unique", "malformed", "malformed"]
+    pyarrow.parquet.write_table(pa.table(batch), tmp_path / "a.pq")
     solve_table(tmp_path / "a.pq", tmp_path / "b.parquet")
     solved = pyarrow.parquet.read_table(tmp_path / "b.parquet")
     assert solved["solution"].to_pylist() == [SOLUTION, "", ""]
     assert solved["status"].to_pylist() == ["unique", "malformed", "malformed"]
-    assert solved["x"].to_pylist() == boards.to_pylist()
+    assert solved["x"].to_pylist() == grids.to_pylist()
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from swordfish import bulk
 from swordfish.bulk_rows import as_rows
 from swordfish.model import Status
-from swordfish.tables.columns import new_name, puzzle_column
+from swordfish.tables.columns import new_name, puzzle_column, puzzles_in
 
 STATUS_WORDS = pa.array([status.value for status in Status])
 _MOST_GUESSES = np.uint64(2**32 - 1)
@@ -70,7 +70,8 @@ def solve_batch(
     ['id', 'puzzle', 'solution', 'status']
     """
     place = puzzle_column(batch, column, "batch")
-    results = solve_column(batch.column(place), limit=limit, threads=threads)
+    puzzles = puzzles_in(batch, place, "batch")
+    results = solve_column(puzzles, limit=limit, threads=threads)
     return with_results(batch, results, ("solution", "status"))
 
 

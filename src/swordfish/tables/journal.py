@@ -3,13 +3,13 @@
 The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to,
 then a record for each batch of results.
 
-    | length: 8 bytes | checksum: 4 | rows: 4 | of the puzzles: 4 | results, an Arrow record batch |
+    | checksum of the rest: 4 bytes | length: 8 | rows: 4 | puzzles: 4 | results, an Arrow batch |
 
-A kill may cut the last record short; it doesn't pass its checksum and is done again. Results that
-can be found again sooner than they are read back are left out. The checksum of the puzzles is there
-for inputs that leave no other trace, such as standard input; for files it is 0. The output itself
-is written anew on resuming, from the input and the journal, so any format can be resumed and comes
-out byte for byte as in an undisturbed run.
+A kill may cut the last record short, and a crash of the machine leave zeros in its place: it
+doesn't pass its checksum and is done again. Results that can be found again sooner than they are
+read back are left out. `puzzles` is a checksum of those for inputs that leave no other trace, such
+as standard input; for files it is 0. The output itself is written anew on resuming, from the input
+and the journal, so any format can be resumed and comes out byte for byte as in an undisturbed run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import struct
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -27,14 +27,15 @@ import pyarrow as pa
 from swordfish.bulk_rows import as_rows
 from swordfish.tables.formats import TableError, is_remote
 
-_HEAD = struct.Struct("<QIII")
+_CHECKSUM_BYTES = 4
+_HEAD = struct.Struct("<QII")  # length, rows, puzzles
 
 
 class Record(NamedTuple):
     """What was found for one batch."""
 
     puzzles: int
-    """A checksum of the puzzles, 0 where the input is known to be the same."""
+    """Their checksum, 0 where the input is known to be the same."""
     rows: int
     results: pa.RecordBatch | None
     """None where they are quickly found again."""
@@ -81,27 +82,29 @@ class Journal:
         with self.path.open("r+b") as file:
             file.readline()
             whole = file.tell()
-            while len(head := file.read(_HEAD.size)) == _HEAD.size:
-                length, checksum, rows, puzzles = _HEAD.unpack(head)
-                data = file.read(length)
-                if len(data) < length or zlib.crc32(data) != checksum:
-                    break
+            while record := self._read(file):
                 whole = file.tell()
-                results = (
-                    pa.ipc.read_record_batch(pa.py_buffer(data), self._schema) if data else None
-                )
-                yield Record(puzzles, rows, results)
+                yield record
             file.truncate(whole)
 
-    def _results(self, data: bytes) -> pa.RecordBatch:
-        return pa.ipc.read_record_batch(pa.py_buffer(data), self._schema)
+    def _read(self, file: IO[bytes]) -> Record | None:
+        """The next record; None if there is no more, or only a part of it."""
+        checksum, head = file.read(_CHECKSUM_BYTES), file.read(_HEAD.size)
+        if len(head) < _HEAD.size:
+            return None
+        length, rows, puzzles = _HEAD.unpack(head)
+        data = file.read(min(length, self.path.stat().st_size))
+        if _checksum(head + data) != checksum:
+            return None
+        results = pa.ipc.read_record_batch(pa.py_buffer(data), self._schema) if data else None
+        return Record(puzzles, rows, results)
 
     def append(self, record: Record) -> None:
         """Keep what is known of one more batch."""
-        data = b"" if record.results is None else record.results.serialize()
+        data = b"" if record.results is None else record.results.serialize().to_pybytes()
+        head = _HEAD.pack(len(data), record.rows, record.puzzles)
         with self.path.open("ab") as file:
-            file.write(_HEAD.pack(len(data), zlib.crc32(data), record.rows, record.puzzles))
-            file.write(data)
+            file.write(_checksum(head + data) + head + data)
 
     @property
     def is_empty(self) -> bool:
@@ -111,6 +114,10 @@ class Journal:
     def end(self) -> None:
         """The run is finished: nothing needs to be kept."""
         self.path.unlink(missing_ok=True)
+
+
+def _checksum(record: bytes) -> bytes:
+    return zlib.crc32(record).to_bytes(_CHECKSUM_BYTES, "little")
 
 
 def leaves_no_trace(name: str) -> bool:

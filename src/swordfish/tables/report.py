@@ -36,7 +36,7 @@ def totals(summary: Summary) -> list[tuple[str, str]]:
             ("listed solution is one of many", f"{tally.agreement.one_of_many:,}"),
         ]
     if summary.resumed_rows:
-        lines.append(("rows from the journal", f"{summary.resumed_rows:,}"))
+        lines.append(("rows done before", f"{summary.resumed_rows:,}"))
     lines += [
         ("seconds", f"{summary.seconds:.2f}"),
         ("puzzles per second", f"{summary.per_second:,.0f}"),

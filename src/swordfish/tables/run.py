@@ -75,6 +75,7 @@ class Summary:
     seconds: float
     output: str | None
     resumed_rows: int = 0
+    """Those that a run that was broken off had done already."""
     already_done: bool = False
     rates: list[tuple[float, int]] = field(default_factory=list)
     """Seconds since the start and rows so far, batch by batch."""
@@ -273,17 +274,17 @@ class _Run:
         """What the journal has for these puzzles, or what is found now."""
         checksum = checksum_of(puzzles) if leaves_no_trace(source) else 0
         record = next(replayed, None)
-        if record:
+        if record is not None:
             if (record.puzzles, record.rows) != (checksum, len(puzzles)):
                 raise TableError(
                     f"{source}: can't resume, because the rows have changed since; "
                     "use --force to start again"
                 )
             self.replayed_rows += len(puzzles)
-            if record.results:
+            if record.results is not None:
                 return record.results
         found = self.work.find(puzzles, self.options.threads, self._tell(fraction))
-        if self.output and not record:
+        if self.output and record is None:
             kept = found if self.work.is_dear(found) else None
             self.journal.append(Record(checksum, len(puzzles), kept))
         return found
