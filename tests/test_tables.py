@@ -114,6 +114,17 @@ def test_a_csv_may_have_another_sign_between_its_cells(tmp_path: Path, sign: str
     assert read(tmp_path / "out.csv")["id"].to_pylist() == ["1,5"]
 
 
+def test_a_file_is_what_is_asked_for_whatever_its_name_says(tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "rows.txt", 3)
+    options = tables.Options(
+        input_format=tables.Format.CSV, output_format=tables.Format.JSONL, limit_rows=2
+    )
+    summary = solve_table(path, tmp_path / "out.txt", options=options)
+    assert summary.tally.statuses["unique"] == summary.tally.rows == 2
+    rows = [json.loads(line) for line in (tmp_path / "out.txt").read_text().splitlines()]
+    assert [row["solution"] for row in rows] == [row["solutions"] for row in rows]
+
+
 def test_listed_solutions_are_compared(tmp_path: Path) -> None:
     many = PUZZLE[:40] + "." * 41
     rows = [(PUZZLE, SOLUTION), (PUZZLE, SOLUTION[::-1]), (many, SOLUTION), (PUZZLE, "")]

@@ -23,9 +23,7 @@ RESULT_SCHEMA = pa.schema(
 )
 
 
-def solve_column(
-    puzzles: pa.Array, *, limit: int = 2, threads: int | None = None
-) -> pa.RecordBatch:
+def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordBatch:
     """The solution (empty where there is none), status and guesses of each puzzle of a column.
 
     >>> import pyarrow as pa
@@ -36,7 +34,7 @@ def solve_column(
     status = np.empty(len(rows), np.uint8)
     text = np.empty((len(rows), 81), np.uint8)
     guesses = np.empty(len(rows), np.uint64)
-    bulk.fill(form, rows, limit, threads, status, text, ord("0"), guesses=guesses)
+    bulk.fill(form, rows, 2, threads, status, text, ord("0"), guesses=guesses)
     columns = [_strings(text, status <= bulk.MANY), STATUS_WORDS.take(pa.array(status))]
     guesses = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(guesses)], schema=RESULT_SCHEMA)
@@ -53,11 +51,7 @@ def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
 
 
 def solve_batch(
-    batch: pa.RecordBatch,
-    column: str | None = None,
-    *,
-    limit: int = 2,
-    threads: int | None = None,
+    batch: pa.RecordBatch, column: str | None = None, *, threads: int | None = None
 ) -> pa.RecordBatch:
     """A batch with the columns `solution` and `status` added.
 
@@ -70,8 +64,7 @@ def solve_batch(
     ['id', 'puzzle', 'solution', 'status']
     """
     place = puzzle_column(batch, column, "batch")
-    puzzles = puzzles_in(batch, place, "batch")
-    results = solve_column(puzzles, limit=limit, threads=threads)
+    results = solve_column(puzzles_in(batch, place, "batch"), threads=threads)
     return with_results(batch, results, ("solution", "status"))
 
 

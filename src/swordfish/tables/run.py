@@ -46,12 +46,13 @@ class Options:
 
     column: str | None = None
     """The column with the puzzles; None: found by its name or by looking."""
-    limit: int = 2
     limit_rows: int | None = None
     verify: bool = False
     """Only check: nothing is written."""
     input_format: Format | None = None
+    """What the inputs are, whatever their names say; None: by name, or by looking."""
     output_format: Format | None = None
+    """The same of the output; None: by name, or CSV."""
     threads: int | None = None
 
 
@@ -101,7 +102,7 @@ def solve_table(
     Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is
     written beside its name and takes the name when it is whole.
     """
-    run = _Run(_sources(inputs), output, options, mismatches, watch, Solve(options.limit))
+    run = _Run(_sources(inputs), output, options, mismatches, watch, Solve())
     return run.go(resume=resume, force=force)
 
 

@@ -24,15 +24,14 @@ CHEAP_GUESSES = 4
 class Solve:
     """The solution and the status of each row."""
 
-    limit: int = 2
+    most_rows: int | None = None
 
     schema = RESULT_SCHEMA
     added = ("solution", "status")
-    most_rows: int | None = None
 
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
         """The results for a column of puzzles."""
-        return solve_column(puzzles, limit=self.limit, threads=threads)
+        return solve_column(puzzles, threads=threads)
 
     def is_dear(self, results: pa.RecordBatch) -> bool:
         """Whether finding these results took longer than keeping and reading them takes."""
