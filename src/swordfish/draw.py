@@ -1,17 +1,19 @@
 """Drawings of a grid as SVG. Plain data in: cells are 0 to 80, row by row."""
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from html import escape
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 Theme: TypeAlias = Literal["auto", "light", "dark"]
 Candidates: TypeAlias = Sequence[Collection[int]]
 
 CELL = 50  # in the units of the view box
 _MARGIN = 4
-_SIDE = 9 * CELL + 2 * _MARGIN
+SIDE = 9 * CELL + 2 * _MARGIN
 _LEGEND_ROW = 22
+_SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 # What each part of the drawing looks like, by class, in light and in dark.
 _COLOURS = {
@@ -64,7 +66,7 @@ def _lines() -> str:
     for kind, places in (("thin", thin), ("thick", range(0, 10, 3))):
         path = ""
         for place in places:
-            at, end = _MARGIN + place * CELL, _SIDE - _MARGIN
+            at, end = _MARGIN + place * CELL, SIDE - _MARGIN
             path += f"M{at} {_MARGIN}V{end}M{_MARGIN} {at}H{end}"
         paths.append(f'<path class="{kind}" d="{path}"/>')
     return "\n".join(paths)
@@ -117,6 +119,25 @@ def _small_digits(digits: Sequence[int], candidates: Candidates) -> list[str]:
     ]
 
 
+def refuse_unknown_theme(theme: str) -> None:
+    """Refuse what is no theme."""
+    if theme not in get_args(Theme):
+        raise ValueError(f"expected the theme 'auto', 'light' or 'dark', got {theme!r}")
+
+
+def share_style(drawings: Sequence[str]) -> tuple[str, list[str]]:
+    """One style sheet for all drawings of a document, and the drawings without theirs.
+
+    The longest serves them all, because that of a step holds that of a plain grid.
+
+    >>> sheet, bare = share_style([svg([0] * 81), svg([5] * 81)])
+    >>> sheet[:7], any("<style>" in drawing for drawing in bare)
+    ('<style>', False)
+    """
+    sheets = (sheet for drawing in drawings for sheet in _SHEET.findall(drawing))
+    return max(sheets, key=len), [_SHEET.sub("", drawing) for drawing in drawings]
+
+
 def svg(
     digits: Sequence[int],
     givens: Collection[int] = (),
@@ -136,23 +157,22 @@ def svg(
     >>> svg([5] + [0] * 80, givens=[0]).count('class="given"')
     1
     """
-    if theme not in ("auto", "light", "dark"):
-        raise ValueError(f"expected the theme 'auto', 'light' or 'dark', got {theme!r}")
+    refuse_unknown_theme(theme)
     root = f"swordfish-{theme}"
     name = label or "sudoku " + "".join(str(digit or ".") for digit in digits)
-    high = _SIDE + _LEGEND_ROW * len(legend)
+    high = SIDE + _LEGEND_ROW * len(legend)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {high}" '
-        f'width="{_SIDE}" height="{high}" class="{root}" role="img" aria-label="{escape(name)}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {high}" '
+        f'width="{SIDE}" height="{high}" class="{root}" role="img" aria-label="{escape(name)}">',
         f"<style>{_style(theme, root)}{extra_style(root, theme) if extra_style else ''}</style>",
-        f'<rect class="paper" width="{_SIDE}" height="{high}" rx="6"/>',
+        f'<rect class="paper" width="{SIDE}" height="{high}" rx="6"/>',
         below,
         _lines(),
         *_digits(digits, givens),
         *(_small_digits(digits, candidates) if candidates is not None else ()),
         above,
         *(
-            f'<g transform="translate(0 {_SIDE + _LEGEND_ROW * (number + 0.4):g})">{row}</g>'
+            f'<g transform="translate(0 {SIDE + _LEGEND_ROW * (number + 0.4):g})">{row}</g>'
             for number, row in enumerate(legend)
         ),
         "</svg>",

@@ -8,7 +8,6 @@ brings along, so that the film is the same on a machine without fonts.
 from __future__ import annotations
 
 import io
-import re
 import tempfile
 from collections.abc import Iterator
 from html import escape
@@ -16,21 +15,19 @@ from pathlib import Path as File
 from textwrap import wrap
 from typing import Literal
 
-from swordfish.draw import Theme
+from swordfish.draw import SIDE, Theme, share_style
 from swordfish.ladder import Path
 from swordfish.page import ending, summary
 
 SECONDS = 2.0
 """How long a frame is shown; the last one twice as long."""
 
-_SIDE = 458  # of a drawing of a grid
 _LEGEND = 44
 _LINE = 19
 _LINES = 6
-_HEIGHT = _SIDE + _LEGEND + (_LINES + 1) * _LINE + 16
+_HEIGHT = SIDE + _LEGEND + (_LINES + 1) * _LINE + 16
 _COLUMNS = 62  # characters of a caption that fit
 _INK = {"light": ("#ffffff", "#1b1f24"), "dark": ("#14181d", "#dfe5ec")}
-_SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def frames(path: Path, theme: Theme) -> Iterator[str]:
@@ -46,7 +43,7 @@ def _frame(drawing: str, heading: str, text: str) -> str:
     lines = wrap(text, _COLUMNS)
     if len(lines) > _LINES:
         lines = [*lines[: _LINES - 1], lines[_LINES - 1][: _COLUMNS - 4] + " ..."]
-    top = _SIDE + _LEGEND + _LINE
+    top = SIDE + _LEGEND + _LINE
     caption = "".join(
         f'<text class="caption" x="8" y="{top + 4 + _LINE * (number + 1)}">{escape(line)}</text>'
         for number, line in enumerate(lines)
@@ -69,8 +66,8 @@ def _sheet(theme: Theme) -> str:
 
 def _open(label: str) -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_SIDE} {_HEIGHT}" '
-        f'width="{_SIDE}" height="{_HEIGHT}" role="img" aria-label="{escape(label)}">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {_HEIGHT}" '
+        f'width="{SIDE}" height="{_HEIGHT}" role="img" aria-label="{escape(label)}">'
     )
 
 
@@ -83,10 +80,9 @@ def svg(path: Path, *, theme: Theme = "auto", seconds: float = SECONDS) -> str:
     >>> svg(explain("." * 80 + "1")).count('class="frame"')
     2
     """
-    drawn = list(frames(path, theme))
+    sheet, drawn = share_style(list(frames(path, theme)))
     whole = (len(drawn) + 1) * seconds
     share = 100 / (len(drawn) + 1)
-    sheets = sorted({sheet for frame in drawn for sheet in _SHEET.findall(frame)}, key=len)
     motion = (
         f"@keyframes shown{{0%,{share:.4f}%{{visibility:visible}}"
         f"{share + 0.0001:.4f}%,100%{{visibility:hidden}}}}"
@@ -98,12 +94,11 @@ def svg(path: Path, *, theme: Theme = "auto", seconds: float = SECONDS) -> str:
         ".frame:first-of-type{visibility:visible}}"
     )
     groups = [
-        f'<g class="frame" style="animation-delay:{number * seconds:g}s">'
-        f"{_SHEET.sub('', frame)}</g>"
+        f'<g class="frame" style="animation-delay:{number * seconds:g}s">{frame}</g>'
         for number, frame in enumerate(drawn)
     ]
-    style = f"<style>{_sheet(theme)}{motion}</style>{sheets[-1]}"
-    back = f'<rect class="back" width="{_SIDE}" height="{_HEIGHT}"/>'
+    style = f"<style>{_sheet(theme)}{motion}</style>{sheet}"
+    back = f'<rect class="back" width="{SIDE}" height="{_HEIGHT}"/>'
     return "\n".join([_open(f"a film: {summary(path)}"), style, back, *groups, "</svg>"])
 
 
@@ -120,7 +115,7 @@ def gif(
         ) from error
     font = ImageFont.load_default(16)
     assert isinstance(font, ImageFont.FreeTypeFont)
-    back = f'<rect class="back" width="{_SIDE}" height="{_HEIGHT}"/>'
+    back = f'<rect class="back" width="{SIDE}" height="{_HEIGHT}"/>'
     # There is no bold in this font: a thin line around a given's digit stands for it.
     bold = f".given,.heading{{stroke:{_INK[theme][1]};stroke-width:.8px}}"
     head = f"{_open('')}<style>{_sheet(theme)}{bold}</style>{back}"

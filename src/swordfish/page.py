@@ -7,18 +7,16 @@ the pages.
 
 from __future__ import annotations
 
-import re
 from html import escape
-from pathlib import Path as FilePath
+from pathlib import Path as File
 from string import Template
 
 from swordfish._core import Grid
+from swordfish.draw import share_style
 from swordfish.ladder import Path
 from swordfish.model import Status
 from swordfish.step import Step
 from swordfish.tell import cell_name
-
-_DRAWING_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def page(path: Path, title: str = "One step at a time") -> str:
@@ -35,15 +33,13 @@ def page(path: Path, title: str = "One step at a time") -> str:
     leaves.append(_leaf("end", *ending(path), path.grid, path.grid.svg(candidates=True)))
     names = ["The puzzle", *(_name(step) for step in path.steps), ending(path)[0]]
     places = ["puzzle", *(f"step-{n}" for n in range(1, len(path.steps) + 1)), "end"]
-    drawings = "\n".join(leaves)
-    # Inline drawings share the page's styles: the richest sheet serves them all.
-    sheets = sorted(_DRAWING_STYLE.findall(drawings), key=len)
-    template = Template(FilePath(__file__).with_name("page.html").read_text())
+    style, articles = share_style(leaves)
+    template = Template(File(__file__).with_name("page.html").read_text())
     return template.substitute(
         title=escape(title),
-        drawing_style=sheets[-1],
+        drawing_style=style,
         summary=escape(summary(path)),
-        articles=_DRAWING_STYLE.sub("", drawings),
+        articles="\n".join(articles),
         links="\n".join(
             f'<li><a href="#{place}">{number}. {escape(name)}</a></li>'
             for number, (place, name) in enumerate(zip(places, names, strict=True))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from swordfish.draw import Theme
+from swordfish.draw import Theme, refuse_unknown_theme
 
 if TYPE_CHECKING:
     from rich.tree import Tree
@@ -101,8 +101,7 @@ def tree_svg(title: str, lines: Sequence[Line], *, theme: Theme = "auto") -> str
     >>> tree_svg("trial", [Line(0, "solution", "r1c1=4: the grid is solved")]).count("<text")
     2
     """
-    if theme not in ("auto", "light", "dark"):
-        raise ValueError(f"expected the theme 'auto', 'light' or 'dark', got {theme!r}")
+    refuse_unknown_theme(theme)
     root = f"swordfish-tree-{theme}"
     longest = max(
         (_INDENT * (line.indent + 1) + _LETTER * len(line.text) for line in lines), default=0
