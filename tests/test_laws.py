@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from puzzles import as_text, shuffled_solution
 
 import swordfish as sf
-from swordfish.step import Candidate
+from swordfish.tell import Candidate
 
 STEPS_CHECKED = 3  # of each technique on each grid: checking is slow by design
 PARTS = 8  # of the long form, so that several can run at once

@@ -18,7 +18,7 @@ from swordfish import Step, Trial
 from swordfish.cli import app
 from swordfish.suppose_draw import rich_tree
 from swordfish.suppose_rules import contradiction, follow
-from swordfish.suppose_tell import Branch, moves
+from swordfish.suppose_tell import Branch, turns
 
 EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 HARD = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
@@ -51,7 +51,7 @@ def test_the_steps_told_suffice_for_the_contradiction(ladder: str, verity: bool)
     checked = 0
     for puzzle in (HARD, DEEP, *minimal_puzzles(42, 10)):
         trial = sf.suppose(puzzle, ladder, verity=verity, order="box")
-        checked += sum(check_branch(move.before, move.branch) for move in moves(trial))
+        checked += sum(check_branch(turn.before, turn.branch) for turn in turns(trial))
     assert checked > 10
 
 
@@ -59,11 +59,11 @@ def test_few_of_the_steps_made_are_told() -> None:
     told = made = 0
     for puzzle in minimal_puzzles(41, 10):
         trial = sf.suppose(puzzle, "singles")
-        for move in moves(trial):
-            if move.branch.made.end == "contradiction":
-                told += len(move.branch.parts)
-                one = move.branch.made
-                after = move.before.after(Step(placements=((one.cell, one.digit),)))
+        for turn in turns(trial):
+            if turn.branch.made.end == "contradiction":
+                told += len(turn.branch.parts)
+                one = turn.branch.made
+                after = turn.before.after(Step(placements=((one.cell, one.digit),)))
                 made += len(follow(after, trial.ladder)[0])
     assert 0 < told < made
 

@@ -1,7 +1,6 @@
 """Sentences: whole, and naming everything that their step does."""
 
 import re
-from typing import get_args
 
 import pytest
 from puzzles import minimal_puzzles
@@ -10,7 +9,6 @@ from test_cases import Case, cases, state
 import swordfish as sf
 from swordfish import Link, Mark, Node, Step, tell_step
 from swordfish.examples import example
-from swordfish.step import Role
 from swordfish.tell import cell_name
 from swordfish.tell_chain import LONGEST_STORY, story
 
@@ -64,7 +62,6 @@ def test_the_check_of_sentences_sees_an_empty_slot() -> None:
 
 
 def test_templates_name_only_what_there_is() -> None:
-    assert get_args(Role) == tell_step.ROLES
     step = Step(marks=(Mark("base", 0, (4,)),))
     for technique in sf.techniques():
         tell_step.sentence(Step(technique, marks=step.marks))

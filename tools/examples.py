@@ -12,7 +12,8 @@ from random import Random
 from hard_puzzles import minimal, random_solution
 
 import swordfish as sf
-from swordfish.step import Candidate, Step
+from swordfish.step import Step
+from swordfish.tell import Candidate
 
 ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "src/swordfish/examples.txt"

@@ -2,7 +2,7 @@
 
 from swordfish import _core
 from swordfish.ladder import Ladder
-from swordfish.model import Grid, Puzzle, PuzzleError, Status, as_seed
+from swordfish.model import Grid, Puzzle, PuzzleError, Status, as_grid, as_seed
 from swordfish.search import check
 
 Cells = tuple[int, ...]
@@ -44,7 +44,7 @@ def true_candidates(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
     [1, 1, 7, 7]
     """
-    return _core.true_candidates(_grid(puzzle))
+    return _core.true_candidates(as_grid(puzzle))
 
 
 def backdoors(puzzle: Puzzle, size: int = 2, ladder: Ladder | str = "singles") -> tuple[Cells, ...]:
@@ -73,17 +73,13 @@ def unavoidable_sets(solution: Puzzle, size: int = 10) -> tuple[Cells, ...]:
     return _core.unavoidable_sets(_with_solution(solution)[1], size)
 
 
-def _grid(puzzle: Puzzle) -> Grid:
-    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
-
-
 def _digits_alone(puzzle: Puzzle) -> Grid:
     """A puzzle without what is known of its candidates: givens must do without."""
-    return Grid(str(_grid(puzzle)))
+    return Grid(str(as_grid(puzzle)))
 
 
 def _with_solution(puzzle: Puzzle) -> tuple[Grid, Grid]:
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     found = check(grid)
     if found.status is not Status.UNIQUE:
         raise PuzzleError(f"expected a puzzle with one solution, got {found.status}: {str(grid)!r}")

@@ -13,8 +13,8 @@ from math import cos, hypot, pi, sin
 from typing import NamedTuple, TypeAlias
 
 from swordfish import draw
+from swordfish.tell import Candidate
 
-Candidate: TypeAlias = tuple[int, int]
 RoleMark: TypeAlias = tuple[str, int, Sequence[int]]
 RoleHouse: TypeAlias = tuple[str, int]
 Node: TypeAlias = tuple[Sequence[int], int]

@@ -20,7 +20,7 @@ from swordfish.ladder_technique import (
     step_of,
     techniques,
 )
-from swordfish.model import Puzzle, Status
+from swordfish.model import Puzzle, Status, as_grid
 from swordfish.step import Level, Mark, Step
 
 MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
@@ -281,7 +281,7 @@ def steps(
     >>> steps(grid, "naked_single")
     ()
     """
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
     wanted = [find_technique(technique, rungs)] if technique else suited(rungs, grid)
     return tuple(step for one in wanted for step in one(grid))
@@ -305,7 +305,7 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     >>> hint(solved[:-1] + ".").text
     'r9c9 is the last open cell of box SE, so it is 2.'
     """
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     givens = _givens(grid)
     solution = _core.solve(givens) if _status(givens) is Status.UNIQUE else None
     if solution is not None and (wrong := _mistake(grid, solution)):
@@ -330,7 +330,7 @@ def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
     >>> path.solved, path.level
     (True, 'easy')
     """
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     status = _status(grid)
     if status in (Status.NONE, Status.CONFLICT):
         return Path(grid, grid, (), status)
@@ -350,10 +350,6 @@ def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
         taken.append(step)
         current = after
     return Path(grid, current, tuple(taken), status)
-
-
-def _grid(puzzle: Puzzle) -> Grid:
-    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
 def _status(grid: Grid) -> Status:

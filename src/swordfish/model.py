@@ -27,6 +27,7 @@ __all__ = [
     "Status",
     "TextForm",
     "Theme",
+    "as_grid",
     "as_seed",
     "exact_text",
 ]
@@ -50,6 +51,15 @@ Puzzle: TypeAlias = (
 )
 RawTransformation: TypeAlias = tuple[Digits, Digits, Digits, bool]
 """Rows, columns, digits and whether transposed, as the core hands them over."""
+
+
+def as_grid(puzzle: Puzzle) -> Grid:
+    """The grid that somebody means by a puzzle; a grid is itself.
+
+    >>> as_grid("5" + "." * 80)[0]
+    5
+    """
+    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
 def as_seed(seed: int | None) -> int:

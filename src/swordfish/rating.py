@@ -10,7 +10,7 @@ from swordfish import _core
 from swordfish._core import Grid
 from swordfish.bulk_rating import in_tenths
 from swordfish.ladder_technique import Technique
-from swordfish.model import STATUSES, Puzzle, Status
+from swordfish.model import STATUSES, Puzzle, Status, as_grid
 from swordfish.step import Level, RawStep, Step, parts
 
 RawChain: TypeAlias = tuple[
@@ -115,7 +115,7 @@ def rate(puzzle: Puzzle, *, path: bool = False, at_most: float | None = None) ->
     >>> rate("." * 81).status, rate(puzzle, at_most=1.0).above
     (<Status.MANY: 'many'>, 1.0)
     """
-    grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+    grid = as_grid(puzzle)
     raw = _core.rate(grid, in_tenths(at_most), path)
     code, exceeds, er, ep, ed, technique, level, score, raws = raw
     status = STATUSES[code]

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
-from swordfish.model import STATUSES, Check, Grid, Puzzle, PuzzleError
+from swordfish.model import STATUSES, Check, Grid, Puzzle, PuzzleError, as_grid
 
 _LARGEST_LIMIT = 2**64 - 1
 
@@ -84,7 +84,7 @@ def check(puzzle: Puzzle) -> Check:
     >>> found.status, len(found.solutions), len(found.differing)
     (<Status.MANY: 'many'>, 2, 54)
     """
-    grid = puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+    grid = as_grid(puzzle)
     code, found, differing = _core.check(grid)
     return Check(STATUSES[code], found, differing, grid.conflicts)
 

@@ -9,21 +9,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from swordfish import draw_step, tell_step
 from swordfish._core import Grid
 from swordfish.draw import Theme
+from swordfish.tell import Candidate
+from swordfish.tell_step import Role
 
 if TYPE_CHECKING:
     from rich.console import Group
 
     from swordfish.draw_step_terminal import StepDrawing
     from swordfish.ladder_technique import Technique
-
-Candidate = tuple[int, int]
-"""A cell from 0 to 80 and a digit from 1 to 9."""
-
-Role = Literal[
-    "base", "cover", "fin", "endo_fin", "pivot", "pincer", "set_a", "set_b", "set_c", "set_d",
-    "common", "on", "off", "deadly", "extra", "target", "wrong",
-]  # fmt: skip
-"""The part that a cell, a candidate or a house plays in a pattern."""
 
 TruthKind: TypeAlias = Literal["house", "cell"]
 RawNode: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
@@ -38,7 +31,7 @@ RawStep: TypeAlias = tuple[
 ]
 """A step as the core gives it: the fields of `Step`, as plain tuples."""
 RawTechnique: TypeAlias = tuple[str, str, str, int, "Level", int, bool, bool, bool, str]
-Level = Literal["easy", "medium", "hard", "unfair", "extreme"]
+Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from swordfish import _core, suppose_draw, suppose_tell
 from swordfish.draw import Theme
 from swordfish.ladder import Ladder, suited
-from swordfish.model import STATUSES, Grid, Puzzle, PuzzleError, Status
-from swordfish.step import Candidate
+from swordfish.model import STATUSES, Grid, Puzzle, PuzzleError, Status, as_grid
 from swordfish.suppose_rules import ENDS, End, Order, RawSupposition, rules_for_core
-from swordfish.tell import cell_name
+from swordfish.tell import Candidate, cell_name
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -152,7 +151,7 @@ def suppose(
     >>> suppose("55" + "." * 79).status
     <Status.CONFLICT: 'conflict'>
     """
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     if max_depth < 0:
         raise ValueError(f"expected a depth of 0 or more, got {max_depth}")
     if isinstance(order, str) and order not in get_args(OrderName):
@@ -196,7 +195,7 @@ def depth(puzzle: Puzzle, ladder: Ladder | str = "rules") -> int:
     ...
     swordfish.PuzzleError: expected a puzzle with one solution, got one with many: ...
     """
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     status, least = try_depth(grid, Ladder.of(ladder), _MOST_DEPTH)
     if status is not Status.UNIQUE:
         got = {Status.MANY: "many", Status.NONE: "none"}.get(status, "a digit twice in a house")
@@ -208,10 +207,6 @@ def try_depth(grid: Grid, ladder: Ladder, max_depth: int) -> tuple[Status, int]:
     """The status of a grid, and its depth; -1 if that is more, or if it hasn't one solution."""
     code, least = _core.depth(grid, rules_for_core(ladder.proving()), max_depth)
     return STATUSES[code], least
-
-
-def _grid(puzzle: Puzzle) -> Grid:
-    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
 def _supposition(raw: RawSupposition) -> Supposition:

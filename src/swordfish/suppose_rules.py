@@ -9,7 +9,8 @@ from swordfish import _core
 from swordfish.ladder import Ladder
 from swordfish.ladder_technique import step_of
 from swordfish.model import CellName, Grid
-from swordfish.step import Candidate, Step, Truth
+from swordfish.step import Step, Truth
+from swordfish.tell import Candidate
 
 End: TypeAlias = Literal["standstill", "contradiction", "solution"]
 ENDS: tuple[End, ...] = ("standstill", "contradiction", "solution")

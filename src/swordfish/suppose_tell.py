@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 from swordfish.ladder import Ladder
 from swordfish.model import Grid, Status
-from swordfish.step import Candidate, Step, Truth
+from swordfish.step import Step, Truth
 from swordfish.suppose_draw import Line
 from swordfish.suppose_rules import contradiction, end_of, follow
-from swordfish.tell import cell_name, house_cells, house_name, listed
+from swordfish.tell import Candidate, cell_name, house_cells, house_name, listed
 
 if TYPE_CHECKING:
     from swordfish.suppose import Supposition, Trial
@@ -145,7 +145,7 @@ def _branch(grid: Grid, made: Supposition, ladder: Ladder) -> Branch:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Turn:
     """One turn of a trial: a supposition, and what the rules made of the lesson."""
 
     branch: Branch
@@ -153,7 +153,7 @@ class Move:
     after: Grid
 
 
-def moves(trial: Trial) -> Iterator[Move]:
+def turns(trial: Trial) -> Iterator[Turn]:
     """The suppositions of a trial one by one, with what they rest on."""
     _, grid = follow(trial.puzzle, trial.ladder)
     for made in trial.tree:
@@ -161,7 +161,7 @@ def moves(trial: Trial) -> Iterator[Move]:
         after = grid
         if made.taught:
             _, after = follow(grid.after(Step(eliminations=made.taught)), trial.ladder)
-        yield Move(told, grid, after)
+        yield Turn(told, grid, after)
         grid = after
 
 
@@ -250,17 +250,17 @@ def sentences(trial: Trial) -> Iterator[str]:
     if done := _progress(trial.puzzle, start):
         yield f"The rules {done}."
     vain = 0
-    for move in moves(trial):
-        made = move.branch.made
+    for turn in turns(trial):
+        made = turn.branch.made
         if made.end == "standstill" and not made.taught:
             vain += 1
             continue
         if vain:
             yield f"{_number(vain, 'supposition')} taught nothing."
             vain = 0
-        yield from _told(move.branch)
+        yield from _told(turn.branch)
         if made.taught and (
-            done := _progress(move.before.after(Step(eliminations=made.taught)), move.after)
+            done := _progress(turn.before.after(Step(eliminations=made.taught)), turn.after)
         ):
             yield f"With that the rules {done}."
     if vain:
@@ -270,9 +270,9 @@ def sentences(trial: Trial) -> Iterator[str]:
 
 def branch(trial: Trial, wanted: Supposition) -> Iterator[str]:
     """One supposition of the tree in sentences, with those below it."""
-    for move in moves(trial):
-        if move.branch.made is wanted:
-            yield from _told(move.branch)
+    for turn in turns(trial):
+        if turn.branch.made is wanted:
+            yield from _told(turn.branch)
             return
     raise ValueError(f"expected a supposition of the trial's tree, got {wanted}")
 
@@ -303,12 +303,12 @@ def summary(trial: Trial) -> str:
 
 def lines(trial: Trial) -> Iterator[Line]:
     """The tree line by line; neighbours that taught nothing share one."""
-    for vain, turns in groupby(moves(trial), key=lambda move: _is_vain(move.branch.made)):
+    for vain, run in groupby(turns(trial), key=lambda turn: _is_vain(turn.branch.made)):
         if vain:
-            yield Line(0, "standstill", _in_vain([move.branch.made for move in turns]))
+            yield Line(0, "standstill", _in_vain([turn.branch.made for turn in run]))
         else:
-            for move in turns:
-                yield from _lines_of(move.branch, 0)
+            for turn in run:
+                yield from _lines_of(turn.branch, 0)
 
 
 def _is_vain(made: Supposition) -> bool:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from swordfish import _core
-from swordfish.model import Digits, Grid, Puzzle, PuzzleError, RawTransformation, as_seed
+from swordfish.model import (
+    Digits,
+    Grid,
+    Puzzle,
+    PuzzleError,
+    RawTransformation,
+    as_grid,
+    as_seed,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +54,8 @@ class Transformation:
 
     def __call__(self, puzzle: Puzzle) -> Grid:
         """The grid transformed, with its candidates and givens."""
-        return _core.transform(_grid(puzzle), self.rows, self.columns, self.digits, self.transposed)
+        grid = as_grid(puzzle)
+        return _core.transform(grid, self.rows, self.columns, self.digits, self.transposed)
 
     def inverse(self) -> Transformation:
         """The way back."""
@@ -105,7 +114,7 @@ def automorphisms(puzzle: Puzzle) -> tuple[Transformation, ...]:
     >>> automorphisms(puzzle) == (Transformation(),)
     True
     """
-    return tuple(Transformation(*raw) for raw in _core.automorphisms(_grid(puzzle)))
+    return tuple(Transformation(*raw) for raw in _core.automorphisms(as_grid(puzzle)))
 
 
 def count_automorphisms(puzzle: Puzzle) -> int:
@@ -114,7 +123,7 @@ def count_automorphisms(puzzle: Puzzle) -> int:
     >>> count_automorphisms("." * 81)
     3359232
     """
-    return _core.count_automorphisms(_grid(puzzle))
+    return _core.count_automorphisms(as_grid(puzzle))
 
 
 def shuffle(puzzle: Puzzle, seed: int | None = None) -> Grid:
@@ -127,16 +136,12 @@ def shuffle(puzzle: Puzzle, seed: int | None = None) -> Grid:
 
 
 def _canonical(puzzle: Puzzle) -> tuple[Grid, RawTransformation]:
-    grid = _grid(puzzle)
+    grid = as_grid(puzzle)
     if not grid.is_valid:
         raise PuzzleError(
             f"expected a puzzle in which no digit stands twice in a house, got {str(grid)!r}"
         )
     return _core.canonical(grid)
-
-
-def _grid(puzzle: Puzzle) -> Grid:
-    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
 
 
 def _keeps_bands(lines: Digits) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 Candidate: TypeAlias = tuple[int, int]
+"""A cell from 0 to 80 and a digit from 1 to 9."""
 
 BOX_NAMES = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
 _HOUSE_KINDS = ("row", "column", "box")

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from swordfish.tell import (
     cell_name,
@@ -43,11 +43,11 @@ if TYPE_CHECKING:
 _SLOT = re.compile(r"\{([a-z_+]+)(?:\.([a-z_]+))?(?::([a-z]+)|\?([^|}]*)\|([^}]*))?\}")
 _PART = re.compile(r"\[([^]]*?)(?:\|\|([^]]*))?\]")
 _BEGINNING = re.compile(r"(^|\. )(?!r\dc\d)([a-z])")
-ROLES = (
+Role: TypeAlias = Literal[
     "base", "cover", "fin", "endo_fin", "pivot", "pincer", "set_a", "set_b", "set_c", "set_d",
     "common", "on", "off", "deadly", "extra", "target", "wrong",
-)  # fmt: skip
-"""The parts that cells, candidates and houses play in patterns: `Role` of step.py as words."""
+]  # fmt: skip
+"""The part that a cell, a candidate or a house plays in a pattern."""
 
 
 def changes(step: Step) -> str:
@@ -144,7 +144,7 @@ def _words(step: Step, name: str, role: str | None) -> list[str]:
         clause = _CLAUSES[name](step)
         return [clause] if clause else []
     roles = name.split("+")
-    if not {*roles} <= {*ROLES}:
+    if not {*roles} <= {*get_args(Role)}:
         raise ValueError(f"expected a slot of a sentence, got {{{name}}}")
     return [cell_name(cell) for cell in sorted({m.cell for m in step.marks if m.role in roles})]
 
