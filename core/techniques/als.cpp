@@ -33,7 +33,7 @@ class PairSearch {
 
   // In order; the first will do.
   void find_xz() {
-    for (const RestrictedCommon& common : position_.shared<SeparateCommons>().all()) {
+    for (const RestrictedCommon& common : commons().all()) {
       const Als& one = sets_[common.from];
       const Als& other = sets_[common.to];
       CandidateSet gone;
@@ -51,10 +51,7 @@ class PairSearch {
 
   // Pairs of restricted commons in order; the two share one set, the pivot.
   void find_xy_wing() {
-    const bool may_overlap = position_.limits().als_overlap;
-    const RestrictedCommons& commons =
-        may_overlap ? static_cast<const RestrictedCommons&>(position_.shared<OverlappingCommons>())
-                    : position_.shared<SeparateCommons>();
+    const RestrictedCommons& commons = this->commons();
     std::vector<std::vector<const RestrictedCommon*>> into(sets_.size());
     for (const RestrictedCommon& common : commons.all()) into[common.to].push_back(&common);
     for (const RestrictedCommon& first : commons.all()) {
@@ -75,6 +72,11 @@ class PairSearch {
   }
 
  private:
+  const RestrictedCommons& commons() const {
+    if (position_.limits().als_overlap) return position_.shared<OverlappingCommons>();
+    return position_.shared<SeparateCommons>();
+  }
+
   bool try_wing(const RestrictedCommon& first, const RestrictedCommon& second, std::size_t pivot,
                 std::size_t left, std::size_t right) {
     const DigitSet restricted = first.digits | second.digits;

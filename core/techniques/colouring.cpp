@@ -87,7 +87,7 @@ void find_simple_colours(const Position& position, const Technique&, StepSink& s
       }
       if (!offer(simple_colors_wrap.technique, wrong)) return;
       const CellSet trapped = seen_by(colours.cells[0]) & seen_by(colours.cells[1]) & position.places(digit);
-      if (!offer(simple_colors_trap.technique, trapped - colours.all())) return;
+      if (!offer(simple_colors_trap.technique, trapped)) return;
     }
   }
 }
@@ -108,8 +108,7 @@ CellSet between(const Colours& one, const Colours& other, CellSet places) {
   for (const int i : {0, 1}) {
     for (const int k : {0, 1}) {
       if (!seen_by(one.cells[i]).meets(other.cells[k])) continue;
-      const CellSet ends = one.cells[1 - i] | other.cells[1 - k];
-      gone |= (seen_by(one.cells[1 - i]) & seen_by(other.cells[1 - k]) & places) - ends;
+      gone |= seen_by(one.cells[1 - i]) & seen_by(other.cells[1 - k]) & places;
     }
   }
   return gone;

@@ -99,9 +99,9 @@ class FishSearch {
       const bool is_box = house.kind() == HouseKind::Box;
       if (is_box && limits_.kind == FishKind::Basic) continue;
       const bool either_side = is_box || limits_.kind == FishKind::Mutant;
-      if ((either_side || house.kind() == base_kind) && (limits_.finned || cells.size() <= limits_.size)) {
-        base_pool_.add(house, cells);
-      }
+      // Lines of the other kind cover one cell each; a box may cover three.
+      const bool fits = limits_.finned || limits_.kind != FishKind::Basic || cells.size() <= limits_.size;
+      if ((either_side || house.kind() == base_kind) && fits) base_pool_.add(house, cells);
       if (either_side || house.kind() != base_kind) cover_pool_.add(house, cells);
     }
     return add_base(0, {{}, {}, {}, targets});

@@ -58,7 +58,6 @@ Implications::Implications(const Position& position, Scope scope)
   candidate_count_ = node_count();
   if (scope != Scope::Candidates) collect_groups();
   group_end_ = node_count();
-  weight_.assign(nodes_.size(), 1);
   if (scope == Scope::Sets) collect_sets(position.shared<AlsList>());
 
   half_ = (node_count() + 63) / 64 * 64;
@@ -97,10 +96,7 @@ void Implications::collect_sets(const AlsList& sets) {
   }
   for (const Als& als : sets.all()) {
     if (als.cells.is_single() || als.cells.size() > most_cells) continue;
-    for (const Digit digit : ways_through(als)) {
-      nodes_.push_back({als.places_of(digit), digit, als.cells});
-      weight_.push_back(static_cast<std::uint16_t>(1 + 2 * als.cells.size()));
-    }
+    for (const Digit digit : ways_through(als)) nodes_.push_back({als.places_of(digit), digit, als.cells});
   }
 }
 
@@ -195,11 +191,10 @@ void Implications::spread(Literal premise, Spread& out) const {
   out.distance.assign(literals, 0);
   for (std::size_t next = 0; next < out.order.size(); ++next) {
     const Literal from = out.order[next];
-    const auto distance = static_cast<std::uint16_t>(out.distance[from] + weight(from));
     for (const Literal to : direct(from)) {
-      if (to == premise || (out.distance[to] != 0 && out.distance[to] <= distance)) continue;
+      if (to == premise || out.distance[to] != 0) continue;
       out.order.push_back(to);
-      out.distance[to] = distance;
+      out.distance[to] = static_cast<std::uint16_t>(out.distance[from] + 1);
       out.parent[to] = from;
     }
   }

@@ -30,7 +30,7 @@ using Literal = int;
 // Everything that follows from one premise, as a breadth-first search meets it, with the shortest way back.
 struct Spread {
   Literal premise = 0;
-  std::vector<Literal> order;           // the premise first; again where a shorter way is met later
+  std::vector<Literal> order;           // the premise first
   std::vector<Literal> parent;          // by literal
   std::vector<std::uint16_t> distance;  // by literal; 0 if not reached (or the premise itself)
 
@@ -63,8 +63,6 @@ class Implications {
   bool is_candidate(Literal literal) const { return literal % half_ < candidate_count_; }
   Candidate candidate(Literal literal) const { return {node(literal).cells.first(), node(literal).digit}; }
 
-  // What a link from here adds to a chain's length.
-  int weight(Literal literal) const { return weight_[literal % half_]; }
   std::span<const Literal> direct(Literal literal) const { return graph_.targets(literal); }
   // Everything that follows from a literal, itself included.
   std::span<const std::uint64_t> closure(Literal literal) const { return closures_[literal]; }
@@ -72,9 +70,6 @@ class Implications {
   // The first half of a closure: what is on.
   std::span<const std::uint64_t> closure_on(Literal literal) const {
     return closure(literal).first(static_cast<std::size_t>(half_ / 64));
-  }
-  std::span<const std::uint64_t> closure_off(Literal literal) const {
-    return closure(literal).last(static_cast<std::size_t>(half_ / 64));
   }
 
   void spread(Literal premise, Spread& out) const;
@@ -97,8 +92,7 @@ class Implications {
   std::vector<std::int16_t> index_;  // candidate -> node
   int candidate_count_ = 0;
   int group_end_ = 0;
-  int half_ = 0;                       // number of on-literals, rounded up to whole words
-  std::vector<std::uint16_t> weight_;  // by node
+  int half_ = 0;  // number of on-literals, rounded up to whole words
   Graph graph_;
   BitRows closures_;
 };

@@ -117,9 +117,11 @@ class LoopSearch {
     const Literal premise = net_.off(start), target = net_.on(end);
     if (!net_.follows(premise, target)) return;
     if (all_chains_) {
-      // With four literals a loop through houses is a naked pair or an X-wing.
+      // With four literals a loop through houses is a naked pair or an X-wing. What a loop proves depends on
+      // its way: a longer one may prove more.
       const std::size_t fewest = start.cell == end.cell ? 4 : 6;
-      for (const auto& path : all_chains_->between(premise, target, fewest)) keep_continuous(path);
+      constexpr int kLonger = 2;
+      for (const auto& path : all_chains_->between(premise, target, fewest, kLonger)) keep_continuous(path);
     } else {
       const std::vector<Literal>& path = path_to(premise, target);
       if (is_chain(path, true)) keep_continuous(path);
@@ -201,10 +203,11 @@ class LoopSearch {
 
   void keep(const Technique& plain_kind, const CandidateSet& gone, const std::vector<Literal>& path) {
     bool with_groups = false;
-    int length = 0;
-    for (std::size_t i = 0; i < path.size(); ++i) {
-      with_groups |= !net_.is_candidate(path[i]);
-      if (i + 1 < path.size()) length += net_.weight(path[i]);
+    int length = static_cast<int>(path.size()) - 1;
+    for (const Literal literal : path) {
+      with_groups |= !net_.is_candidate(literal);
+      length +=
+          2 * net_.node(literal).als.size();  // harder to see than a link: told if nothing else proves it
     }
     if (grouped_ != nullptr && !with_groups && sink_.wants_all()) return;
     const Technique& kind = with_groups ? grouped_kind(plain_kind) : plain_kind;

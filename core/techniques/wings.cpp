@@ -76,7 +76,8 @@ void find_xyz_wings(const Position& position, const Technique& technique, StepSi
 
 // --- W-wing
 
-// A house where the digit has two places, one seen by each end and none by both.
+// A house where the digit has two places, one seen by each end. An end may see both: it still loses the digit
+// whichever it is.
 struct Bridge {
   bool found = false;
   House house;
@@ -88,11 +89,11 @@ Bridge find_bridge(const Position& position, Digit digit, Cell left, Cell right)
     const House house(index);
     if (count_nine_bits(position.place_mask(house, digit)) != 2) continue;
     const CellSet ends = position.places(house, digit);
+    if (ends.meets(CellSet{left, right})) continue;
+    const Cell one = ends.first(), other = (ends - CellSet{one}).first();
     const CellSet by_left = ends & peers(left), by_right = ends & peers(right);
-    if (by_left.is_single() && by_right.is_single() && by_left != by_right &&
-        !ends.meets(CellSet{left, right})) {
-      return {true, house, by_left.first(), by_right.first()};
-    }
+    if (by_left.contains(one) && by_right.contains(other)) return {true, house, one, other};
+    if (by_left.contains(other) && by_right.contains(one)) return {true, house, other, one};
   }
   return {};
 }
