@@ -33,7 +33,8 @@ HOST = """async ([esm, page, position]) => {
         off: (_, hear) => hearers.delete(hear),
     };
     const { default: widget } = await import(esm);
-    window.leave = widget.render({ model, el: document.body });
+    window.show = () => widget.render({ model, el: document.body });
+    window.show();
 }"""
 
 
@@ -43,6 +44,7 @@ class Notebook(Page):
     def __init__(self, browser: Any, widget: Play) -> None:
         self.widget = widget
         self.asked: list[str] = []
+        self.numbers: list[str] = []
         super().__init__(browser, Server("about:blank", None))  # type: ignore[arg-type]
 
     def open(self, path: str = "") -> None:
@@ -57,6 +59,7 @@ class Notebook(Page):
 
     def _kernel(self, question: dict[str, Any]) -> dict[str, Any]:
         self.asked.append(question["verb"])
+        self.numbers.append(question["id"])
         return answer(question)
 
     def _keep(self, position: str) -> None:
@@ -97,6 +100,17 @@ def test_a_notebook_gives_hints_from_the_kernel(notebook: Notebook) -> None:
     cell, digit = step.placements[0]
     notebook.wait_for_position(cell, digit)
     assert "hint" in notebook.asked
+
+
+def test_a_widget_that_is_shown_twice_tells_its_questions_apart(notebook: Notebook) -> None:
+    notebook.tab.evaluate("() => window.show()")
+    second = notebook.tab.locator("iframe").nth(1).element_handle().content_frame()
+    second.wait_for_selector("html[data-ready]")
+    for frame in (notebook.frame, second):
+        frame.click("#hint-buttons .main")
+        frame.wait_for_selector("[data-key='where to look']")
+    assert notebook.asked.count("hint") == 2
+    assert len(set(notebook.numbers)) == len(notebook.numbers)
 
 
 def test_a_notebook_opens_with_what_was_placed_and_removed(browser: Any) -> None:

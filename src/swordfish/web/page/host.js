@@ -3,6 +3,8 @@
 export const firstPosition = document.documentElement.dataset.position;
 export const inNotebook = firstPosition !== undefined;
 
+// A widget that is shown twice hears the answers to both, so questions are numbered apart.
+const me = Math.random().toString(36).slice(2);
 const waiting = new Map();
 let questions = 0;
 
@@ -16,7 +18,7 @@ if (inNotebook) {
 
 // A response as `fetch` would give it.
 export function askHost(verb, fields) {
-  const id = ++questions;
+  const id = `${me}-${++questions}`;
   return new Promise((resolve) => {
     waiting.set(id, resolve);
     parent.postMessage({ id, verb, fields }, "*");
