@@ -1,4 +1,4 @@
-"""Documentation is executed: examples of the compiled module, and what the README says."""
+"""Documentation is executed: examples of the compiled module, and what README and docs say."""
 
 import doctest
 import re
@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import tour
 import typer.main
-from typer.testing import CliRunner
 
 import swordfish
 from swordfish import _core
@@ -17,6 +16,7 @@ from swordfish.cli import app
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
 
@@ -38,17 +38,27 @@ def test_examples_of_the_compiled_module_run(name: str, text: str) -> None:
 
 
 def shown_commands() -> list[str]:
-    return re.findall(r"^\$ (swordfish .*?)(?:  +#.*)?$", README, re.MULTILINE)
+    """Every call of the program in a line that shows a command, those behind a pipe too."""
+    lines = [line for page in PAGES for line in re.findall(r"^\$ (.*)$", page.read_text(), re.M)]
+    parts = [part.strip() for line in lines for part in line.split("  #")[0].split(" | ")]
+    return sorted({part for part in parts if part.startswith("swordfish ")})
 
 
 @pytest.mark.parametrize("line", shown_commands())
-def test_commands_in_the_readme_exist_with_their_options(line: str) -> None:
+def test_commands_that_are_shown_exist_with_their_options(line: str) -> None:
     _, *words = shlex.split(line.split(">")[0])
-    options = [word for word in words if word.startswith("--")]
+    options = [word for word in words if re.match("--?[a-z]", word)]
     name = next((word for word in words if not word.startswith("-")), None)
-    text = CliRunner().invoke(app, [*([name] if name else []), "--help"]).stdout
-    assert not name or name in COMMANDS
-    assert all(option in text for option in options)
+    parameters = COMMANDS[name].params if name else typer.main.get_command(app).params
+    known = {option for parameter in parameters for option in parameter.opts}
+    assert {*options} <= known
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_scripts_that_are_named_exist_with_their_options(page: Path) -> None:
+    for script, words in re.findall(r"`python ((?:bench|tools)/\w+\.py)([^`]*)`", page.read_text()):
+        source = (ROOT / script).read_text()
+        assert all(option in source for option in re.findall(r"--[a-z-]+", words)), script
 
 
 def test_every_command_and_option_is_in_the_readme() -> None:
@@ -59,13 +69,14 @@ def test_every_command_and_option_is_in_the_readme() -> None:
                 assert option in README, f"{name} {option}"
 
 
-def test_every_make_target_is_explained_and_those_in_the_readme_exist() -> None:
+def test_every_make_target_is_explained_and_those_that_are_named_exist() -> None:
     makefile = (ROOT / "Makefile").read_text()
     targets = set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))
     phony = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
     assert phony is not None
     assert targets <= set(phony[1].split())
-    assert set(re.findall(r"\bmake ([a-z-]+)", README)) <= targets
+    for page in PAGES:
+        assert set(re.findall(r"(?:`|\$ )make ([a-z-]+)", page.read_text())) <= targets, page.name
 
 
 def test_the_picture_in_the_readme_is_drawn_by_the_program() -> None:
@@ -90,14 +101,14 @@ def test_every_technique_is_in_the_tour() -> None:
 
 
 def test_links_between_pages_lead_somewhere() -> None:
-    for page in (ROOT / "README.md", *tour.TARGET.glob("*.md")):
+    for page in PAGES:
         targets = re.findall(r'\]\(([^)#:]+)\)|src="([^"]+)"', page.read_text())
         for target in filter(None, (name for pair in targets for name in pair)):
             assert (page.parent / target).exists(), f"{page.name} names {target}"
 
 
 def test_files_named_in_the_documentation_exist() -> None:
-    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+    for page in PAGES:
         for name in re.findall(
             r"`((?:core|src|tests|tools|bench|docs)/[\w./-]*)`", page.read_text()
         ):

@@ -1,9 +1,7 @@
 """Trials told: sentences that prove what they say, trees, and the two commands."""
 
-import doctest
 import json
 from io import StringIO
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -147,13 +145,6 @@ def test_a_terminal_without_unicode_gets_other_signs() -> None:
     console = Console(width=100, record=True, file=StringIO())
     console.print(tree)
     assert "x r8c4=8: column 9 has no place for 5" in console.export_text()
-
-
-def test_the_page_about_supposing_is_true() -> None:
-    page = Path(__file__).parents[1] / "docs/suppose.md"
-    found = doctest.testfile(str(page), False, optionflags=doctest.NORMALIZE_WHITESPACE)
-    assert found.attempted > 0
-    assert found.failed == 0
 
 
 # ---- commands ----
