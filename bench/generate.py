@@ -54,7 +54,7 @@ def generators(peers: list[str]) -> dict[str, Callable[[], int]]:
         qqwing = "qqwing --generate 100 --one-line"
         found["QQWing"] = lambda: command_puzzles(qqwing)
     try:
-        from hodoku.generator import SudokuGenerator  # type: ignore[import-not-found]
+        from hodoku.generator import SudokuGenerator
     except ImportError:
         pass
     else:

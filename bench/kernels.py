@@ -74,7 +74,8 @@ def write_puzzles(path: Path, digits: NDArray[np.uint8]) -> Path:
 
 def some_given(rng: np.random.Generator, digits: NDArray[np.uint8]) -> NDArray[np.intp]:
     """A cell with a given in each row."""
-    return (rng.random(digits.shape) * (digits > 0)).argmax(axis=1)
+    cells: NDArray[np.intp] = (rng.random(digits.shape) * (digits > 0)).argmax(axis=1)
+    return cells
 
 
 def make_sets(directory: Path, base: Path) -> list[Path]:

@@ -28,7 +28,7 @@ from tables import easy_puzzles, moved
 import swordfish as sf
 
 MOST = 1_000_000  # puzzles in a call
-Solve = Callable[[list[str]], Sequence[Any]]
+Solve = Callable[[list[str]], Sequence[Any] | NDArray[np.uint8]]
 """Puzzles in; for each of them a text, a grid, or a row of digits out."""
 
 
@@ -131,7 +131,7 @@ def texts(digits: NDArray[np.uint8]) -> list[str]:
     return ["".join(".123456789"[digit] for digit in row) for row in digits.tolist()]
 
 
-def as_texts(found: Sequence[Any]) -> list[str]:
+def as_texts(found: Sequence[Any] | NDArray[np.uint8]) -> list[str]:
     """What a solver gave, as text."""
     return texts(found) if isinstance(found, np.ndarray) else [str(one) for one in found]
 

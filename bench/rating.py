@@ -12,10 +12,12 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 import swordfish as sf
 
@@ -23,7 +25,7 @@ BANDS = (0.0, 2.0, 4.0, 6.0, 7.5, 9.0, 9.3, 10.5, 99.0)
 LEAST_SECONDS = 0.5
 
 
-def puzzles_in(files: list[Path]) -> np.ndarray:
+def puzzles_in(files: list[Path]) -> NDArray[np.str_]:
     texts = [line.split(",")[0].strip() for file in files for line in file.read_text().splitlines()]
     return np.array([text for text in texts if len(text) == 81])
 
@@ -42,6 +44,11 @@ def seconds(work: Callable[[], object]) -> float:
     return time.perf_counter() - began
 
 
+def level_and_score(puzzles: NDArray[np.str_]) -> None:
+    """Both are worked out when one of them is asked for."""
+    assert len(sf.bulk.rate(puzzles, threads=1).score) == len(puzzles)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("files", nargs="+", type=Path)
@@ -55,12 +62,12 @@ def main() -> None:
         some = puzzles[(rated.er >= np.float32(low)) & (rated.er < np.float32(high))]
         if not len(some):
             continue
-        plain = per_second(len(some), lambda some=some: sf.bulk.rate(some, threads=1))
-        full = per_second(len(some), lambda some=some: sf.bulk.rate(some, threads=1).score)
+        plain = per_second(len(some), partial(sf.bulk.rate, some, threads=1))
+        full = per_second(len(some), partial(level_and_score, some))
         band = f"{low:.1f} - {high - 0.1:.1f}" if high < BANDS[-1] else f"{low:.1f} and up"
         print(f"{band:>12} {len(some):8,} {plain:10,.1f} {full:24,.1f}")
     one, several = (
-        min(seconds(lambda n=n: sf.bulk.rate(puzzles, threads=n)) for _ in range(3))
+        min(seconds(partial(sf.bulk.rate, puzzles, threads=n)) for _ in range(3))
         for n in (1, asked.threads)
     )
     print(

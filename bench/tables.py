@@ -59,8 +59,8 @@ def moved(rng: np.random.Generator, puzzles: NDArray[np.uint8], count: int) -> N
     cells = (9 * lines()[:, :, None] + lines()[:, None, :]).reshape(count, 1, 81)
     names = np.zeros((count, 10), np.uint8)
     names[:, 1:] = rng.random((count, 9)).argsort(axis=1) + 1
-    pairs = np.take_along_axis(pairs, cells, axis=2).reshape(count, 162)
-    return np.take_along_axis(names, pairs.astype(np.intp), axis=1) + np.uint8(ord("0"))
+    digits = np.take_along_axis(pairs, cells, axis=2).reshape(count, 162)
+    return np.take_along_axis(names, digits.astype(np.intp), axis=1) + np.uint8(ord("0"))
 
 
 def make_csv(path: Path, rows: int) -> None:

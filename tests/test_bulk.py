@@ -61,7 +61,6 @@ def test_every_form_of_rows_gives_the_same(form: str) -> None:
     solved = bulk.solve(FORMS[form](ROWS))
     assert solved.status.tolist() == STATUS
     assert solved.counts.tolist() == [1, 2, 0, 0, 0, 1]
-    assert isinstance(solved.solutions, np.ndarray)
     assert "".join(map(str, solved.solutions[0])) == SOLUTION
     assert not solved.solutions[2:5].any()
 
@@ -93,7 +92,6 @@ def test_candidates_already_removed_are_respected(shape: tuple[int, ...]) -> Non
     flags = np.stack([grid.to_candidates() for grid in grids]).reshape(shape)
     solved = bulk.solve(flags)
     assert solved.status.tolist() == [0, 1, 2]
-    assert isinstance(solved.solutions, np.ndarray)
     assert "".join(map(str, solved.solutions[0])) == SOLUTION
 
 
@@ -133,7 +131,6 @@ def test_what_is_no_column_of_puzzles_is_refused() -> None:
 
 def test_text_has_a_line_for_each_row() -> None:
     solved = bulk.solve(ROWS, text=True)
-    assert isinstance(solved.solutions, bytes)
     lines = solved.solutions.decode().split("\n")
     assert len(lines) == len(ROWS) + 1
     assert [bool(line) for line in lines] == [True, True, False, False, False, True, False]

@@ -295,7 +295,7 @@ def test_an_unknown_wish_is_a_type_error() -> None:
 
 def test_every_function_takes_a_generated_puzzle() -> None:
     puzzle = sf.generate(seed=1)
-    assert sf.solve(puzzle) == puzzle.solution  # type: ignore[arg-type]
+    assert sf.solve(puzzle) == puzzle.solution
 
 
 # ---- 10,000 puzzles over all options, each checked ----

@@ -11,7 +11,7 @@ import weakref
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, Literal, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,24 +33,45 @@ from swordfish.ladder_technique import LEVELS, techniques
 from swordfish.model import Status, as_seed
 
 Found = TypeVar("Found")
+Written = TypeVar("Written", Bytes, bytes, covariant=True)
+"""Solutions as digits in an array, or as lines of text."""
 
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
 """The codes of `Status` in an array."""
 
 
 @dataclass(frozen=True)
-class Solved:
+class Solved(Generic[Written]):
     """What was found, row by row."""
 
-    solutions: Bytes | bytes
+    solutions: Written
     """(N, 81) digits, zeros where there is no solution; or text, a line for each row."""
     status: Bytes
     """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
     counts: NDArray[np.uint64]
     """Solutions found, at most the limit."""
     guesses: NDArray[np.uint64] | None = None
+    """How many guesses the search made, if they were asked for."""
 
 
+@overload
+def solve(
+    puzzles: Puzzles,
+    limit: int = 2,
+    threads: int | None = None,
+    *,
+    text: Literal[False] = False,
+    guesses: bool = False,
+) -> Solved[Bytes]: ...
+@overload
+def solve(
+    puzzles: Puzzles,
+    limit: int = 2,
+    threads: int | None = None,
+    *,
+    text: Literal[True],
+    guesses: bool = False,
+) -> Solved[bytes]: ...
 def solve(
     puzzles: Puzzles,
     limit: int = 2,
@@ -58,7 +79,7 @@ def solve(
     *,
     text: bool = False,
     guesses: bool = False,
-) -> Solved:
+) -> Solved[Bytes] | Solved[bytes]:
     """Solutions, status and number of solutions (up to a limit) of every row.
 
     With a limit of 1 nobody looks for a second solution: `unique` then says only that there is one.
@@ -70,13 +91,15 @@ def solve(
     ([0, 3, 4], [9, 2, 1, 7, 3, 8, 5, 4, 6])
     """
 
-    def solved(form: str, rows: Bytes, status: Bytes) -> Solved:
+    def solved(form: str, rows: Bytes, status: Bytes) -> Solved[Bytes] | Solved[bytes]:
         width, zero = (82, ord("0")) if text else (81, 0)
         lines = _SPARE.array(len(rows) * width).reshape(-1, width)
         counts = np.empty(len(rows), np.uint64)
         made = np.empty(len(rows), np.uint64) if guesses else None
         fill(form, rows, limit, threads, status, lines[:, :81], zero, counts, made)
-        return Solved(_as_lines(lines, status) if text else lines, status, counts, made)
+        if text:
+            return Solved(_as_lines(lines, status), status, counts, made)
+        return Solved(lines, status, counts, made)
 
     return _over(puzzles, solved)
 

@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal, SupportsIndex, TypeAlias, overload
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, overload
 
 from numpy.typing import NDArray
 
@@ -38,6 +38,15 @@ TextForm: TypeAlias = Literal[
 Digits: TypeAlias = tuple[int, ...]
 CellName: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex] | str
 _Item: TypeAlias = SupportsIndex | str | None
+
+
+class HasArray(Protocol):
+    """What NumPy can make an array of, such as a generated puzzle."""
+
+    def __array__(self) -> NDArray[Any]:
+        """The array."""
+
+
 # `bytes` are no puzzle, though a type checker takes them for a sequence of integers.
 Puzzle: TypeAlias = (
     Grid
@@ -45,6 +54,7 @@ Puzzle: TypeAlias = (
     | Sequence[_Item]
     | Sequence[Sequence[_Item]]
     | NDArray[Any]
+    | HasArray
     | Mapping[str, int]
     | Mapping[str, str]
     | Mapping[str, int | str]
