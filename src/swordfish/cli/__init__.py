@@ -14,13 +14,24 @@ __all__ = ["app", "main"]
 _DASHED_PUZZLE = re.compile(r"(?=.{81})-+([^-A-Za-z]|\Z)", re.DOTALL)
 
 
+class _WithoutPandas:
+    """Has pandas not found: pyarrow would load it, which takes longer than most tables do.
+
+    It goes without the base class of finders, whose module loads much that no command needs.
+    """
+
+    def find_spec(self, name: str, *_: object) -> None:
+        """Refuse that one name; others may find the rest."""
+        if name == "pandas":
+            raise ModuleNotFoundError("the command does without pandas", name=name)
+
+
 def main() -> None:
     """Run the command line, as a well-behaved member of a pipe."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever it was while this loaded
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
-    # None has pandas not found: pyarrow would load it, which takes longer than most tables do.
-    sys.modules["pandas"] = None  # type: ignore[assignment]
+    sys.meta_path.insert(0, _WithoutPandas())
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
         kernels()
