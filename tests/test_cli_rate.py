@@ -110,7 +110,20 @@ def test_a_table_gets_its_columns_and_keeps_its_own(tmp_path: Path) -> None:
         )  # fmt: skip
         assert (row["technique"], row["level"]) == (rating.technique, rating.level)
         assert (int(row["score"]), row["rated"]) == (rating.score, "known")
-    assert (rows[-1]["er"], rows[-1]["rated"], rows[-1]["status"]) == ("", "not unique", "many")
+    assert (rows[-1]["er"], rows[-1]["rated"], rows[-1]["status"]) == ("", "many", "many")
+
+
+def test_rows_that_are_no_puzzle_are_called_malformed_and_who_says_why_is_named(
+    tmp_path: Path,
+) -> None:
+    source = table(tmp_path / "in.csv", [PUZZLES[0], "5x", PUZZLES[0][1:], f"55{MANY[2:]}"])
+    done = run(str(source), "-o", str(tmp_path / "out.csv"))
+    assert done.exit_code == 2
+    assert done.stderr == "2 rows are malformed; swordfish check says why\n"
+    assert "not unique" not in done.stdout
+    with (tmp_path / "out.csv").open(newline="") as lines:
+        rated = [row["rated"] for row in csv.DictReader(lines)]
+    assert rated == ["known", "malformed", "malformed", "conflict"]
 
 
 @pytest.mark.parametrize("ending", ["parquet", "arrow", "jsonl", "tsv", "csv.gz"])

@@ -209,6 +209,9 @@ def _run_tables(
         print(f"{asked.output} is finished already: nothing to do")
         raise typer.Exit
     _print_summary(tables.report.totals(summary))
+    if malformed := summary.tally.statuses[Status.MALFORMED]:
+        rows = "1 row is" if malformed == 1 else f"{malformed:,} rows are"
+        print(f"{rows} malformed; swordfish check says why", file=sys.stderr)
     if (asked.verify or asked.mismatches) and summary.tally.agreement is None:
         print(
             f"no column of solutions ({', '.join(tables.SOLUTION_NAMES)}) was found: "

@@ -102,7 +102,7 @@ class Tally:
     guesses: NDArray[np.int64] = field(default_factory=lambda: np.zeros(33, np.int64))
     """Rows by number of guesses: 0, 1, 2-3, 4-7, ..."""
     ratings: Counter[str] = field(default_factory=Counter)
-    """Rows by ER, its decimal left out, and by why there is none."""
+    """Rows with one solution by ER, its decimal left out, and by why there is none."""
 
     def add(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
         """Count the rows of a batch."""
@@ -115,7 +115,8 @@ class Tally:
             whole = pc.cast(pc.floor(results["er"]), pa.int32())
             words = pc.binary_join_element_wise("ER", pc.cast(whole, pa.string()), " ")
             named = pc.if_else(known, words, results["rated"])
-            self.ratings.update(named.to_pylist())
+            unique = pc.equal(results["status"], Status.UNIQUE)
+            self.ratings.update(named.filter(unique).to_pylist())
             return
         guesses = results["guesses"].to_numpy()
         self.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)

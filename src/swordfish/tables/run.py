@@ -119,7 +119,7 @@ def rate_table(
     """Rate every row of one or more table files and write them with ER, EP, ED and more added.
 
     The columns are er, ep, ed, technique, level, score (empty where there is no figure), rated
-    (known, not unique, above, over budget) and status.
+    (known, above, over budget, or the status if there is nothing to rate) and status.
     """
     run = _Run(_sources(inputs), output, options, None, watch, rating)
     return run.go(resume=resume, force=force)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from swordfish import bulk
 from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, solve_column
@@ -75,9 +76,11 @@ class Rate:
                 (rated.levels, rated.level),
             )
         ]
-        words = [RATED_WORDS.take(pa.array(rated.rated)), STATUS_WORDS.take(pa.array(rated.status))]
+        status = STATUS_WORDS.take(pa.array(rated.status))
+        outcome = pc.coalesce(RATED_WORDS.take(pa.array(rated.rated)), status)
         return pa.RecordBatch.from_arrays(
-            [*figures, *names, pa.array(rated.score, mask=unknown), *words], schema=self.schema
+            [*figures, *names, pa.array(rated.score, mask=unknown), outcome, status],
+            schema=self.schema,
         )
 
     def is_dear(self, results: pa.RecordBatch) -> bool:
@@ -85,7 +88,7 @@ class Rate:
         return True
 
 
-RATED_WORDS = pa.array(["known", "not unique", "above", "over budget"])
-"""How a row's rating came out, by the codes of `bulk.Rated.rated`."""
+RATED_WORDS = pa.array(["known", None, "above", "over budget"])
+"""How a row's rating came out, by the codes of `bulk.Rated.rated`; none where its status tells."""
 
 Work = Solve | Rate
