@@ -43,7 +43,10 @@ bool explain_rows(PathBatch& batch, const Ladder& ladder, int threads, const Sto
   return share_out(batch.count, 1, threads, stop, [&](std::size_t row, const StopAsked& is_stopped) {
     switch (static_cast<Status>(batch.status[row])) {
       case Status::Unique: return explain_row(batch, row, for_unique, is_stopped);
-      case Status::Many: return explain_row(batch, row, cautious, is_stopped);
+      case Status::Many:
+        explain_row(batch, row, cautious, is_stopped);
+        batch.level[row] = -1;  // nothing can solve it: that is not hard
+        return;
       default: return leave_out(batch, row);
     }
   });

@@ -11,7 +11,7 @@ struct PathBatch : Rows {
   std::uint8_t* status = nullptr;   // codes of Status
   std::uint8_t* solved = nullptr;   // 1 if logic sufficed
   std::int16_t* hardest = nullptr;  // place in techniques(), -1: no step was taken
-  std::int8_t* level = nullptr;     // codes of Level, -1: the row has no path
+  std::int8_t* level = nullptr;     // codes of Level, -1: not exactly one solution
   std::int32_t* score = nullptr;
   std::uint16_t* counts = nullptr;  // a row of techniques().size() for each, by place in techniques()
 };

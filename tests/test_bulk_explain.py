@@ -24,7 +24,8 @@ def assert_same(explained: Explained, row: int, path: sf.Path) -> None:
     assert list(sf.Status)[explained.status[row]] is path.status
     assert explained.solved[row] == path.solved
     assert explained.score[row] == path.score
-    assert explained.levels[explained.level[row]] == path.level
+    level = explained.level[row]
+    assert (explained.levels[level] if level >= 0 else None) == path.level
     counts = zip(explained.techniques, explained.counts[row], strict=True)
     assert {slug: number for slug, number in counts if number} == path.counts
     hardest = explained.hardest[row]
@@ -45,7 +46,7 @@ def test_rows_without_a_path_have_a_status() -> None:
     explained = bulk.explain([EASY, MANY, NONE, CONFLICT, MALFORMED, SOLVED])
     assert explained.status.tolist() == [0, 1, 2, 3, 4, 0]
     assert explained.solved.tolist() == [True, False, False, False, False, True]
-    assert explained.level[2:5].tolist() == [-1, -1, -1]
+    assert explained.level.tolist() == [0, -1, -1, -1, -1, 0]
     assert not explained.counts[2:].any()
     assert explained.hardest[2:].tolist() == [-1] * 4
     assert explained.score[2:].tolist() == [0] * 4

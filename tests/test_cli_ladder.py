@@ -86,6 +86,43 @@ def test_hint_json_has_the_step_and_its_evidence() -> None:
     assert json.loads(none)["problem"].startswith("no solution")
 
 
+@pytest.mark.parametrize("command", ["hint", "steps", "explain"])
+def test_a_ladder_is_put_together(command: str) -> None:
+    words = {
+        ("--up-to", "hidden_single"): sf.Ladder.singles(),
+        ("--up-to", "0003"): sf.Ladder.default().up_to("naked_single"),
+        ("--up-to", "easy"): sf.Ladder.default().up_to_level("easy"),
+        ("--ladder", "rules"): sf.Ladder.rules(),
+        ("--without", "Full House, naked_single"): sf.Ladder.default().without("0000", "0003"),
+        ("--ladder", "singles", "--without", "0003", "--with", "x_wing,0200", "--with", "0400"): (
+            sf.Ladder.singles().without("0003") + "x_wing" + "naked_pair" + "skyscraper"
+        ),
+    }
+    for given, ladder in words.items():
+        asked = lines(run(command, *given, PUZZLE))
+        if command == "hint":
+            step = sf.hint(PUZZLE, ladder)
+            assert asked == [step.text if step else "no step: the chosen ladder ends here"]
+        elif command == "steps":
+            assert asked == [step.notation for step in sf.steps(PUZZLE, ladder=ladder)]
+        else:
+            assert asked[-1] == summary(sf.explain(PUZZLE, ladder))
+
+
+def test_uniqueness_can_be_left_out_as_a_whole() -> None:
+    words = ("--without", "uniqueness,x_wing")
+    ladder = sf.Ladder.default().without_uniqueness().without("x_wing")
+    for puzzle in minimal_puzzles(seed=26, number=3):
+        assert lines(run("explain", *words, puzzle))[-1] == summary(sf.explain(puzzle, ladder))
+
+
+@pytest.mark.parametrize("option", ["--up-to", "--with", "--without"])
+def test_what_is_no_technique_is_refused(option: str) -> None:
+    result = run("explain", option, "x_wong", PUZZLE)
+    assert result.exit_code == 2
+    assert "x_wong" in said(result)
+
+
 def test_an_unknown_ladder_is_refused() -> None:
     result = run("hint", "--ladder", "fulll", PUZZLE)
     assert result.exit_code == 2
@@ -117,7 +154,8 @@ def test_steps_json_has_a_line_for_each_step() -> None:
 def test_steps_says_none_and_why() -> None:
     assert lines(run("steps", "-t", "x_wing", EMPTY)) == ["none"]
     result = run("steps", NONE, PUZZLE)
-    assert lines(result)[:2] == ["no solution: some digit or some missing candidate is wrong", ""]
+    assert lines(result)[0].startswith("no solution: some digit or some missing candidate is wrong")
+    assert not lines(result)[1]
     assert result.exit_code == 1
 
 
@@ -150,9 +188,34 @@ def test_explain_says_where_logic_ends() -> None:
     many = run("explain", MANY)
     assert "not solved, as it has many solutions" in lines(many)[-1]
     assert many.exit_code == 1
-    assert lines(run("explain", NONE)) == ["No solution."]
-    assert lines(run("explain", CONFLICT)) == ["No solution: 5 stands twice in row 1: r1c1 r1c5."]
     assert lines(run("explain", EMPTY)) == ["No steps: not solved, as it has many solutions."]
+
+
+def test_explain_names_a_wrong_digit_or_how_to_have_it_named() -> None:
+    wrong = "no solution: r1c2 is wrong: no solution has 5 there."
+    assert lines(run("explain", WRONG)) == [wrong]
+    (none,) = lines(run("explain", NONE))
+    assert none.startswith("no solution: some digit or some missing candidate is wrong; a + before")
+    (conflict,) = lines(run("explain", CONFLICT))
+    assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
+    fields = json.loads(lines(run("explain", "--json", WRONG))[0])
+    assert (fields["status"], fields["problem"], fields["level"]) == ("none", wrong, None)
+    assert lines(run("steps", WRONG)) == [wrong]
+
+
+def test_only_one_solution_has_a_level() -> None:
+    for puzzle in (NONE, CONFLICT, MANY, EMPTY):
+        assert json.loads(lines(run("explain", "--json", puzzle))[0])["level"] is None
+    assert "Score" in lines(run("explain", MANY))[-1]
+    assert json.loads(lines(run("explain", "--json", PUZZLE))[0])["level"] == "easy"
+
+
+def test_explain_writes_its_page_to_standard_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("explain", "--html", "-", PUZZLE).stdout == page(sf.explain(PUZZLE))
+    assert not Path("-").exists()
 
 
 def test_explain_json_has_the_path() -> None:

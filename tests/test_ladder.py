@@ -10,7 +10,7 @@ import pytest
 from puzzles import sukaku
 
 import swordfish as sf
-from swordfish import Step
+from swordfish import Step, page
 
 EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 SOLVED = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
@@ -41,6 +41,18 @@ def test_a_wrong_digit_is_what_a_hint_says_first() -> None:
     assert step.technique is not None
     assert step.technique.slug == "mistake"
     assert step.text == "r1c2 is wrong: no solution has 5 there."
+
+
+def test_a_path_names_a_wrong_digit() -> None:
+    wrong = sf.Grid(EASY).after(Step(placements=((1, 5),)))
+    path = sf.explain(wrong)
+    assert path.mistake == sf.hint(wrong)
+    assert path.mistake is not None
+    assert (path.level, path.score, path.steps) == (None, 0, ())
+    assert "extreme" not in repr(path)
+    assert path.mistake.text in page.page(path)
+    assert sf.explain(EASY).mistake is None
+    assert sf.explain("55" + "." * 79).mistake is None  # the givens themselves are to blame
 
 
 def test_a_lost_candidate_is_what_a_hint_says_first() -> None:

@@ -230,12 +230,23 @@ class Path:
     def __repr__(self) -> str:
         """In short: the steps of a path would fill many screens."""
         end = "solved" if self.solved else f"not solved ({self.status})"
-        return f"<Path of {len(self.steps)} steps: {end}, {self.level}, {self.score} points>"
+        level = f", {self.level}" if self.level else ""
+        return f"<Path of {len(self.steps)} steps: {end}{level}, {self.score} points>"
 
     @property
     def solved(self) -> bool:
         """Whether logic sufficed."""
         return self.grid.is_complete and self.grid.is_valid
+
+    @property
+    def mistake(self) -> Step | None:
+        """What is wrong on the grid, if it has no solution and its givens tell: as `hint` says it.
+
+        >>> row = "921738546453621789876954123245169837687543291319287465564312978732895614"
+        >>> explain(row + "19847635+1").mistake.text
+        'r9c9 is wrong: no solution has 1 there.'
+        """
+        return None if self.status in (Status.UNIQUE, Status.MANY) else mistake(self.puzzle)
 
     @property
     def score(self) -> int:
@@ -256,11 +267,14 @@ class Path:
         return {technique.slug: counter[technique] for technique in used}
 
     @property
-    def level(self) -> Level:
+    def level(self) -> Level | None:
         """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
 
-        Where logic doesn't suffice it is extreme: there HoDoKu guesses, which counts as such.
+        Where logic doesn't suffice it is extreme: there HoDoKu guesses, which counts as such. None
+        unless there is exactly one solution: what can't be solved is not hard.
         """
+        if self.status is not Status.UNIQUE:
+            return None
         if not self.solved:
             return "extreme"
         used = [step.technique.level for step in self.steps if step.technique]
@@ -306,8 +320,7 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     'r9c9 is the last open cell of box SE, so it is 2.'
     """
     grid = as_grid(puzzle)
-    givens = _givens(grid)
-    solution = _core.solve(givens) if _status(givens) is Status.UNIQUE else None
+    solution = _solution_of_givens(grid)
     if solution is not None and (wrong := _mistake(grid, solution)):
         return wrong
     if solution is None and _core.solve(grid) is None:
@@ -323,7 +336,8 @@ def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
     """The whole path from a puzzle to its solution, or to where logic ends.
 
     Where the givens alone have many solutions, the techniques that assume a unique one are left
-    out; the path then ends where logic ends. With no solution there are no steps.
+    out; the path then ends where logic ends. With no solution there are no steps, and
+    `Path.mistake` says which digit is to blame, if the givens tell.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> path = explain(puzzle)
@@ -365,6 +379,12 @@ def _givens(grid: Grid) -> Grid:
     return Grid(digits)
 
 
+def _solution_of_givens(grid: Grid) -> Grid | None:
+    """What the givens alone lead to, if that is certain."""
+    givens = _givens(grid)
+    return _core.solve(givens) if _status(givens) is Status.UNIQUE else None
+
+
 def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
     """The ladder without techniques that would be wrong unless the givens have one solution.
 
@@ -373,6 +393,12 @@ def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
     """
     chosen = Ladder.of(ladder)
     return chosen if _status(_givens(grid)) is Status.UNIQUE else chosen.without_uniqueness()
+
+
+def mistake(grid: Grid) -> Step | None:
+    """What on a grid contradicts the only solution of its givens, as a hint says it."""
+    solution = _solution_of_givens(grid)
+    return _mistake(grid, solution) if solution is not None else None
 
 
 def _mistake(grid: Grid, solution: Grid) -> Step | None:

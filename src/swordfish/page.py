@@ -59,10 +59,13 @@ def summary(path: Path) -> str:
     names = {step.technique.slug: step.technique.name for step in path.steps if step.technique}
     counts = ", ".join(f"{names[slug]} {n}" for slug, n in path.counts.items())
     number = f"{len(path.steps)} step{'s' if len(path.steps) > 1 else ''}"
-    return f"{number}, {end}. Level {path.level}, score {path.score}: {counts}."
+    level = f"Level {path.level}, score" if path.level else "Score"
+    return f"{number}, {end}. {level} {path.score}: {counts}."
 
 
 def _no_solution(path: Path) -> str:
+    if path.mistake is not None:
+        return f"No solution: {path.mistake.text}"
     conflicts = "; ".join(map(str, path.puzzle.conflicts))
     return f"No solution{conflicts and f': {conflicts}'}."
 

@@ -9,8 +9,16 @@ from rich.table import Table
 from rich.text import Text
 
 from swordfish import ladder as ladders
-from swordfish.cli.options import LadderName, step_fields
-from swordfish.cli.outputs import Force, check_folder, check_outputs
+from swordfish.cli.options import (
+    LadderName,
+    UpTo,
+    With,
+    Without,
+    asked_ladder,
+    step_fields,
+    why_unsolvable,
+)
+from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_folder, check_outputs, write_text
 from swordfish.cli.session import Json, Puzzles, Session, place_of
 from swordfish.ladder import Path as Steps
 from swordfish.model import Status, Theme, exact_text
@@ -21,12 +29,18 @@ from swordfish.step import Step
 def explain(
     puzzles: Puzzles,
     ladder: LadderName = "default",
+    up_to: UpTo = None,
+    with_: With = None,
+    without: Without = None,
     svg: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Draw every step into this folder.")
     ] = None,
     html: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write a page that goes through the steps by key."),
+        typer.Option(
+            metavar="FILE",
+            help="Write a page that goes through the steps by key; - for standard output.",
+        ),
     ] = None,
     animate: Annotated[
         Path | None,
@@ -46,22 +60,27 @@ def explain(
     [dim]$[/dim] swordfish explain puzzle.txt
     [dim]$[/dim] swordfish explain --html steps.html --svg steps puzzle.txt
     [dim]$[/dim] swordfish explain --animate film.gif --ladder full puzzle.txt
+    [dim]$[/dim] swordfish explain --up-to unfair --without uniqueness,als_chain puzzle.txt
     [dim]$[/dim] swordfish explain --json puzzles.txt | jq .level
     """
+    rungs = asked_ladder(ladder, up_to, with_, without)
     files = [path for path in (svg, html, animate) if path is not None]
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise typer.BadParameter(f"expected a film named .gif or .svg, got {animate}")
-    check_outputs(puzzles, {"--html": html, "--animate": animate}, may_replace=force)
+    page_file = None if html == STANDARD_OUTPUT else html
+    check_outputs(puzzles, {"--html": page_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if files and number:
                 raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
-            path = ladders.explain(entry.grid, ladder)
+            path = ladders.explain(entry.grid, rungs)
             if not path.solved:
                 session.miss()
             if files:
                 _write(path, svg, html, animate, theme)
+            if html == STANDARD_OUTPUT:
+                continue
             if session.draws:
                 session.draw(_for_person(path, brief=bool(files)))
                 continue
@@ -77,7 +96,7 @@ def _write(
         if svg is not None:
             _draw_all(path, svg, theme)
         if html is not None:
-            html.write_text(page(path), encoding="utf-8")
+            write_text(html, page(path))
         if animate is not None:
             _animate(path, animate, theme)
     except OSError as error:
@@ -110,7 +129,13 @@ def _animate(path: Steps, target: Path, theme: Theme) -> None:
 def _lines(path: Steps) -> str:
     """A line for each step, numbered, and one for the whole."""
     told = [f"{number}. {_name(step)}: {step.text}" for number, step in enumerate(path.steps, 1)]
-    return "\n".join([*told, summary(path)])
+    return "\n".join([*told, _end(path)])
+
+
+def _end(path: Steps) -> str:
+    """Why there is no solution, with advice; else what is to be said of the whole."""
+    why = why_unsolvable(path.puzzle)
+    return why or summary(path)
 
 
 def _name(step: Step) -> str:
@@ -125,7 +150,7 @@ def _for_person(path: Steps, *, brief: bool) -> Group:
     table.add_column(overflow="fold", ratio=1)
     for number, step in enumerate(path.steps, start=1):
         table.add_row(str(number), _name(step), step.text)
-    total = Text(summary(path))
+    total = Text(_end(path))
     if brief or path.status in (Status.NONE, Status.CONFLICT):
         return Group(total)
     return Group(table, Text(), path.grid.drawing(candidates=not path.solved), total)
@@ -134,6 +159,7 @@ def _for_person(path: Steps, *, brief: bool) -> Group:
 def _fields(path: Steps) -> dict[str, object]:
     return {
         "status": path.status,
+        "problem": why_unsolvable(path.puzzle) or None,
         "solved": path.solved,
         "level": path.level,
         "score": path.score,

@@ -24,7 +24,7 @@ from rich.text import Text
 
 from swordfish import book, bulk
 from swordfish.cli.options import Threads
-from swordfish.cli.outputs import Force, check_outputs
+from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs
 from swordfish.generate import (
     SYMMETRIES,
     BudgetError,
@@ -177,6 +177,7 @@ def generate(
         raise typer.BadParameter(str(error)) from error
     if position and not (technique or contains):
         raise typer.BadParameter("expected --technique or --contains beside --position")
+    output = None if output == STANDARD_OUTPUT else output
     check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
     form = _form(written_as, output)
     if form in ("svg", "png") and number > 1:

@@ -1,17 +1,32 @@
 """`swordfish hint`."""
 
 from swordfish import ladder as ladders
-from swordfish.cli.options import LadderName, step_fields, step_for_person, why_unsolvable
+from swordfish.cli.options import (
+    LadderName,
+    UpTo,
+    With,
+    Without,
+    asked_ladder,
+    step_fields,
+    step_for_person,
+    why_unsolvable,
+)
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.model import Grid, Status
 from swordfish.search import check
 from swordfish.step import Step
 
 _COMPLETE = "complete"
-_ADVICE = "a + before each digit that was placed, as in 5+3, lets a hint name the wrong one"
 
 
-def hint(puzzles: Puzzles, ladder: LadderName = "default", as_json: Json = False) -> None:
+def hint(
+    puzzles: Puzzles,
+    ladder: LadderName = "default",
+    up_to: UpTo = None,
+    with_: With = None,
+    without: Without = None,
+    as_json: Json = False,
+) -> None:
     """Show the easiest next step of a grid, with its reason.
 
     If a placed digit is wrong, or a candidate that is needed was removed, it says so before
@@ -20,12 +35,15 @@ def hint(puzzles: Puzzles, ladder: LadderName = "default", as_json: Json = False
 
     [dim]$[/dim] swordfish hint puzzle.txt
     [dim]$[/dim] swordfish hint --ladder full --json puzzle.txt
+    [dim]$[/dim] swordfish hint --up-to hard --without uniqueness puzzle.txt
     """
+    rungs = asked_ladder(ladder, up_to, with_, without)
+    name = "chosen" if up_to or with_ or without else ladder
     with Session(puzzles, as_json) as session:
         for entry in session:
-            step = ladders.hint(entry.grid, ladder)
+            step = ladders.hint(entry.grid, rungs)
             is_mistake = step is not None and ladders.is_mistake(step)
-            problem = "" if is_mistake else _problem(entry.grid, step, ladder)
+            problem = "" if is_mistake else _problem(entry.grid, step, name)
             if is_mistake or problem not in ("", _COMPLETE):
                 session.miss()
             if session.draws:
@@ -40,7 +58,7 @@ def _problem(grid: Grid, step: Step | None, ladder: str) -> str:
     """Why there is no step to show; "" if there is one."""
     unsolvable = why_unsolvable(grid)
     if unsolvable:
-        return unsolvable if len(grid.givens) < sum(map(bool, grid)) else f"{unsolvable}; {_ADVICE}"
+        return unsolvable
     if step is not None:
         return ""
     if grid.is_complete:

@@ -1,12 +1,22 @@
 """Files that a command is asked to write: checked before the work, not after it."""
 
+import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
 
+STANDARD_OUTPUT = Path("-")
 Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace an existing output.")]
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, or to standard output if it is called -."""
+    if path == STANDARD_OUTPUT:
+        sys.stdout.write(text)
+    else:
+        path.write_text(text, encoding="utf-8")
 
 
 def check_outputs(
@@ -17,6 +27,8 @@ def check_outputs(
     for option, path in asked.items():
         if path is None:
             continue
+        if path == STANDARD_OUTPUT:
+            raise typer.BadParameter(f"{option}: expected the name of a file, got -")
         place = path.resolve()
         if place in taken:
             raise typer.BadParameter(

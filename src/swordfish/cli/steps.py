@@ -6,7 +6,16 @@ import typer
 from rich.table import Table
 
 from swordfish import ladder as ladders
-from swordfish.cli.options import LadderName, asked_technique, step_fields, why_unsolvable
+from swordfish.cli.options import (
+    LadderName,
+    UpTo,
+    With,
+    Without,
+    asked_ladder,
+    asked_technique,
+    step_fields,
+    why_unsolvable,
+)
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.step import Step
 
@@ -20,6 +29,9 @@ def steps(
         ),
     ] = None,
     ladder: LadderName = "default",
+    up_to: UpTo = None,
+    with_: With = None,
+    without: Without = None,
     as_json: Json = False,
 ) -> None:
     """List every step that can be made now, easiest first.
@@ -28,13 +40,15 @@ def steps(
 
     [dim]$[/dim] swordfish steps puzzle.txt
     [dim]$[/dim] swordfish steps --technique x_wing puzzle.txt
+    [dim]$[/dim] swordfish steps --ladder full --up-to unfair --without als_chain puzzle.txt
     [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .notation
     """
+    rungs = asked_ladder(ladder, up_to, with_, without)
     wanted = asked_technique(technique) if technique else None
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             problem = why_unsolvable(entry.grid)
-            found = () if problem else ladders.steps(entry.grid, wanted, ladder)
+            found = () if problem else ladders.steps(entry.grid, wanted, rungs)
             if problem:
                 session.miss()
             if session.draws:

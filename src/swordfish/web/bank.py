@@ -206,6 +206,7 @@ def rated(grid: sf.Grid, symmetry: Symmetry) -> Entry:
     rating = sf.rate(grid)
     path = sf.explain(grid)
     assert rating.er is not None
+    assert path.level is not None
     return Entry(
         puzzle=str(grid),
         level=path.level,

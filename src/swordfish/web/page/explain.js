@@ -53,7 +53,7 @@ export class Explaining {
 
   #path(puzzle) {
     return this.#asking("explain", { puzzle }, (path) => {
-      const words = { count: path.steps.length, score: path.score, level: t(path.level) };
+      const words = { count: path.steps.length, score: path.score, level: path.level && t(path.level) };
       this.#list(path.status, t(path.solved ? "path solved" : "path ends", words), path.steps);
     });
   }
