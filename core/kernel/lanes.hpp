@@ -48,7 +48,7 @@ struct alignas(64) Memory {
   Stack stacks[kLanes];
   Parts parts;
 
-  Lanes givens[kCarried], fresh[kCarried];  // rows as they were read, and being prepared
+  Lanes fresh[kCarried];  // rows being prepared
   Reader reader;
   std::size_t group[kLanes];  // which rows those are
   Pool going, stuck;          // rows to be settled further, and to be guessed on
@@ -115,7 +115,7 @@ class Search {
   [[gnu::noinline]] void prepare_rows() {
     const int count = end_ - next_ < kLanes ? static_cast<int>(end_ - next_) : kLanes;
     for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
-    const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.givens);
+    const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.fresh);
     for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
     // They are soon written: until then their memory may come nearer.
     for (int l = 0; batch_.solutions != nullptr && l < count; ++l) {
@@ -123,25 +123,17 @@ class Search {
     }
     const std::uint32_t rows = first_lanes(count) & ~malformed;
     next_ += static_cast<std::size_t>(count);
+    fetch_rows(batch_, next_);
 
     const bool has_candidates = batch_.form == RowForm::Masks || batch_.form == RowForm::Flags;
-    if (has_candidates) {
-      for (int cell = 0; cell < 81; ++cell) {
-        m_.fresh[cell] = m_.givens[cell];
-        m_.givens[cell] &= is_zero(without_lowest(m_.givens[cell]));
-      }
-      m_.fresh[0] = and_not(m_.fresh[0], has_conflict(m_.givens));  // as place_givens does
-    } else {
-      place_givens(m_.givens, m_.fresh);
-    }
-    const Swept first = sweep<kSeeFaults>(m_.fresh);
-    m_.fresh[kSingles] = first.singles;
-    // Where givens were placed, the first sweep sees every conflict, so there is no need to look for one before.
-    Lanes faulty = first.faulty;
-    if (has_candidates) faulty |= has_conflict(m_.givens);
-    const std::uint32_t broken = lane_bits(faulty) & rows;
-    if (broken != 0) finish_broken(broken);
-    settle(rows & ~broken, kFewLeft);
+    const Placed placed = has_candidates ? take_candidates(m_.fresh) : place_givens(m_.fresh);
+    const Swept after = sweep<kSeeFaults>(m_.fresh);
+    m_.fresh[kSingles] = after.singles;
+    const std::uint32_t broken = lane_bits(after.faulty) & rows;
+    if (broken != 0) finish_broken(broken, lane_bits(placed.conflict));
+    const std::uint32_t stuck = lane_bits(is_equal(after.singles, placed.singles)) & rows & ~broken;
+    put_into(m_.stuck, stuck);
+    settle(rows & ~broken & ~stuck, kFewLeft);
   }
 
   // Up to kLanes rows of a pool become the group.
@@ -208,8 +200,7 @@ class Search {
     return static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
   }
 
-  void finish_broken(std::uint32_t broken) {
-    const std::uint32_t conflict = lane_bits(has_conflict(m_.givens));
+  void finish_broken(std::uint32_t broken, std::uint32_t conflict) {
     for_each(broken, [&](int l) {
       const bool is_conflict = (conflict >> l & 1) != 0;
       finish_without(batch_, m_.group[l], is_conflict ? Status::Conflict : Status::None, 0);

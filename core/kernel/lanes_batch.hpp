@@ -35,6 +35,12 @@ SF_INLINE std::uint8_t* solution_of(const Batch& batch, std::size_t row) {
   return batch.solutions + batch.solution_stride * row;
 }
 
+// Memory that is soon read, or written, may come nearer until then: some rows from `first` on.
+SF_INLINE void fetch_rows(const Batch& batch, std::size_t first) {
+  const std::size_t bytes = batch.stride < 256 ? batch.stride * kLanes : 0;
+  for (std::size_t i = 0; i < bytes; i += 64) __builtin_prefetch(row_of(batch, first) + i);
+}
+
 SF_INLINE void finish(const Batch& batch, std::size_t row, Status status, std::uint64_t count,
                       std::uint64_t guesses) {
   if (batch.status != nullptr) batch.status[row] = static_cast<std::uint8_t>(status);
@@ -43,9 +49,12 @@ SF_INLINE void finish(const Batch& batch, std::size_t row, Status status, std::u
 }
 SF_INLINE void finish_without(const Batch& batch, std::size_t row, Status status, std::uint64_t guesses) {
   if (batch.solutions != nullptr) {
-    const U8x16 zeros = U8x16{} + batch.zero;
-    for (int k = 0; k < 80; k += 16) __builtin_memcpy(solution_of(batch, row) + k, &zeros, 16);
-    solution_of(batch, row)[80] = batch.zero;
+    // In whole vectors, of which the last overlaps the one before.
+    const LaneBytes zeros = LaneBytes{} + batch.zero;
+    constexpr int size = sizeof zeros, last = 81 - size;
+    std::uint8_t* digits = solution_of(batch, row);
+    SF_UNROLL for (int k = 0; k < last; k += size) __builtin_memcpy(digits + k, &zeros, size);
+    __builtin_memcpy(digits + last, &zeros, size);
   }
   finish(batch, row, status, 0, guesses);
 }

@@ -105,36 +105,80 @@ SF_INLINE void transpose(Lanes* r) {
   return lane_bits(~is_zero(bits_as<Lanes>(strange))) == 0;
 }
 
-// The candidates that the givens leave. When a digit is given twice in a box, a cell is left empty, so that the
-// next sweep sees every conflict: without such a box, a digit given twice in a line has no configuration.
-[[gnu::noinline]] void place_givens(const Lanes* __restrict givens, Lanes* __restrict cells) {
-  Lanes all{}, of_boxes{}, columns[9] = {};
+struct Placed {
+  Lanes singles;   // sum of the masks of the givens
+  Lanes conflict;  // all ones where a digit is given twice in a house
+};
+
+// Sums over a grid: of the givens, and of the unions of the givens of each row, column and box. The sum of some
+// digits is their union, but larger when two of them are equal: so a digit is given twice in a house where the
+// sums differ. A cell is left empty then, so that the next sweep sees it.
+struct Sums {
+  Lanes all, of_rows, of_columns, of_boxes;
+};
+SF_INLINE Placed see_conflicts(Lanes* cells, const Sums& sums) {
+  const Lanes agrees = is_equal(sums.all, sums.of_rows) & is_equal(sums.all, sums.of_columns) &
+                       is_equal(sums.all, sums.of_boxes);
+  cells[0] &= agrees;
+  return {sums.all, ~agrees};
+}
+
+// Givens become the candidates that they leave.
+[[gnu::noinline]] Placed place_givens(Lanes* cells) {
+  Sums sums{};
+  Lanes columns[9] = {};
   for (int row = 0; row < 81; row += 9) {
-    SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= givens[row + column];
+    SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= cells[row + column];
   }
+  SF_UNROLL for (const Lanes& column : columns) sums.of_columns += column;
   SF_ROLLED for (int band = 0; band < 81; band += 27) {
     Lanes minis[3][3];
     SF_UNROLL for (int line = 0; line < 3; ++line) {
       SF_UNROLL for (int box = 0; box < 3; ++box) {
-        const Lanes* mini = givens + band + 9 * line + 3 * box;
+        const Lanes* mini = cells + band + 9 * line + 3 * box;
         minis[line][box] = mini[0] | mini[1] | mini[2];
-        all += mini[0] + mini[1] + mini[2];
+        sums.all += mini[0] + mini[1] + mini[2];
       }
     }
-    SF_UNROLL for (int box = 0; box < 3; ++box) of_boxes += minis[0][box] | minis[1][box] | minis[2][box];
+    SF_UNROLL for (int box = 0; box < 3; ++box) sums.of_boxes +=
+        minis[0][box] | minis[1][box] | minis[2][box];
     SF_UNROLL for (int line = 0; line < 3; ++line) {
       const Lanes in_row = minis[line][0] | minis[line][1] | minis[line][2];
+      sums.of_rows += in_row;
       SF_UNROLL for (int box = 0; box < 3; ++box) {
         const Lanes in_box = minis[0][box] | minis[1][box] | minis[2][box];
         const Lanes free = and_not(lanes_of(kAllDigits), in_row | in_box);
         SF_UNROLL for (int i = 3 * box; i < 3 * box + 3; ++i) {
-          const Lanes given = givens[band + 9 * line + i];
-          cells[band + 9 * line + i] = if_zero(given, and_not(free, columns[i]), given);
+          Lanes& cell = cells[band + 9 * line + i];
+          cell = if_zero(cell, and_not(free, columns[i]), cell);
         }
       }
     }
   }
-  cells[0] &= is_equal(all, of_boxes);
+  return see_conflicts(cells, sums);
+}
+
+// Candidates stay as they are, but cells with one of them count as givens.
+[[gnu::noinline]] Placed take_candidates(Lanes* cells) {
+  Sums sums{};
+  Lanes columns[9] = {};
+  SF_ROLLED for (int band = 0; band < 81; band += 27) {
+    Lanes boxes[3] = {};
+    SF_ROLLED for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
+      Lanes in_row{};
+      SF_UNROLL for (int i = 0; i < 9; ++i) {
+        const Lanes single = row[i] & is_zero(without_lowest(row[i]));
+        sums.all += single;
+        in_row |= single;
+        columns[i] |= single;
+        boxes[i / 3] |= single;
+      }
+      sums.of_rows += in_row;
+    }
+    sums.of_boxes += boxes[0] + boxes[1] + boxes[2];
+  }
+  SF_UNROLL for (const Lanes& column : columns) sums.of_columns += column;
+  return see_conflicts(cells, sums);
 }
 
 // ---- solutions out ----

@@ -105,7 +105,7 @@ template <unsigned duty>
 SF_INLINE void sweep_box(Lanes* __restrict box, Lanes& singles, Lanes& least) {
   Lanes single[9], sum{};
   SF_UNROLL for (int i = 0; i < 9; ++i) {
-    const Lanes cell = box[i / 3 * 9 + i % 3];
+    const Lanes cell = in_register(box[i / 3 * 9 + i % 3]);
     single[i] = cell & is_zero(without_lowest(cell));
     sum += single[i];
   }
@@ -132,48 +132,31 @@ template <unsigned duty>
 // The sum of singles when all 81 cells are.
 constexpr U16 kAllSingle = 9 * kAllDigits;
 
-// Every house holds all nine digits, so with 81 cells of one digit each this is a solution.
+// The sum of every house is that of all digits. Where all sums agree, no cell has more than the one candidate
+// that the sum of singles counts; and nine single bits with this sum are all different.
 [[gnu::noinline]] Lanes is_solution(const Lanes* cells) {
-  Lanes common = lanes_of(kAllDigits), columns[9] = {};
+  Lanes common = lanes_of(0xffff), beyond{}, columns[9] = {};
   for (int band = 0; band < 81; band += 27) {
     Lanes boxes[3] = {};
     for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
       Lanes in_row{};
       SF_UNROLL for (int i = 0; i < 3; ++i) {
-        const Lanes mini = row[3 * i] | row[3 * i + 1] | row[3 * i + 2];
-        in_row |= mini;
-        boxes[i] |= mini;
+        const Lanes mini = row[3 * i] + row[3 * i + 1] + row[3 * i + 2];
+        in_row += mini;
+        boxes[i] += mini;
       }
-      SF_UNROLL for (int i = 0; i < 9; ++i) columns[i] |= row[i];
+      SF_UNROLL for (int i = 0; i < 9; ++i) columns[i] += row[i];
       common &= in_row;
+      beyond |= in_row;
     }
     common &= boxes[0] & boxes[1] & boxes[2];
+    beyond |= boxes[0] | boxes[1] | boxes[2];
   }
-  SF_UNROLL for (const Lanes& column : columns) common &= column;
-  return is_equal(common, lanes_of(kAllDigits));
-}
-
-// All ones where a house holds a digit twice, in cells with one or none. The sum of some digits is their union,
-// but larger when two of them are equal: so it is enough to compare the sum of all with that of the unions.
-[[gnu::noinline]] Lanes has_conflict(const Lanes* cells) {
-  Lanes all{}, of_rows{}, of_columns{}, of_boxes{}, columns[9] = {};
-  SF_ROLLED for (int band = 0; band < 81; band += 27) {
-    Lanes boxes[3] = {};
-    SF_ROLLED for (const Lanes* row = cells + band; row != cells + band + 27; row += 9) {
-      Lanes in_row{};
-      SF_UNROLL for (int i = 0; i < 3; ++i) {
-        const Lanes a = row[3 * i], b = row[3 * i + 1], c = row[3 * i + 2], mini = a | b | c;
-        all += a + b + c;
-        in_row |= mini;
-        boxes[i] |= mini;
-      }
-      SF_UNROLL for (int i = 0; i < 9; ++i) columns[i] |= row[i];
-      of_rows += in_row;
-    }
-    of_boxes += boxes[0] + boxes[1] + boxes[2];
+  SF_UNROLL for (const Lanes& column : columns) {
+    common &= column;
+    beyond |= column;
   }
-  SF_UNROLL for (const Lanes& column : columns) of_columns += column;
-  return ~(is_equal(all, of_rows) & is_equal(all, of_columns) & is_equal(all, of_boxes));
+  return is_equal(common, lanes_of(kAllDigits)) & is_equal(beyond, lanes_of(kAllDigits));
 }
 
 }  // namespace lanes
