@@ -37,6 +37,20 @@ using U16x8 [[gnu::vector_size(16)]] = std::uint16_t;
 using S16x8 [[gnu::vector_size(16)]] = std::int16_t;
 using U64x2 [[gnu::vector_size(16)]] = std::uint64_t;
 
+// Multiplied by this word, each of nine single bits leaves a number of its own in the top four bits.
+inline constexpr U16 kDeBruijn = 0x09af;
+constexpr std::uint8_t digit_of_number(int number) {
+  for (int digit = 1; digit <= 9; ++digit) {
+    if (static_cast<U16>(kDeBruijn << (digit - 1)) >> 12 == number) return static_cast<std::uint8_t>(digit);
+  }
+  return 0;
+}
+inline constexpr U8x16 kDigitOfNumber = {
+    digit_of_number(0),  digit_of_number(1),  digit_of_number(2),  digit_of_number(3),
+    digit_of_number(4),  digit_of_number(5),  digit_of_number(6),  digit_of_number(7),
+    digit_of_number(8),  digit_of_number(9),  digit_of_number(10), digit_of_number(11),
+    digit_of_number(12), digit_of_number(13), digit_of_number(14), digit_of_number(15)};
+
 // ---- sixteen 16-bit lanes: one 256-bit register, or two of 128 bits ----
 
 #ifdef SWORDFISH_WIDE
@@ -222,21 +236,10 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   return {reinterpret_cast<Raw16>(_mm256_and_si256(bytes, _mm256_set1_epi16(0x1ff)))};
 }
 
-// The digits 1 to 9 of lanes with one bit each, those of `b` in the upper bytes. Multiplied by a de Bruijn
-// word, each bit leaves a number of its own in the top four bits.
+// The digits 1 to 9 of lanes with one bit each, those of `b` in the upper bytes.
 SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
-  constexpr U16 kDeBruijn = 0x09af;
   const Raw16 numbers = ((a.v * kDeBruijn) >> 12) | (((b.v * kDeBruijn) >> 4) & 0x0f00);
-  constexpr auto numbered = [](int number) {
-    for (int digit = 1; digit <= 9; ++digit) {
-      if (static_cast<U16>(kDeBruijn << (digit - 1)) >> 12 == number) return static_cast<char>(digit);
-    }
-    return char{0};
-  };
-  const __m128i digits =
-      _mm_setr_epi8(numbered(0), numbered(1), numbered(2), numbered(3), numbered(4), numbered(5), numbered(6),
-                    numbered(7), numbered(8), numbered(9), numbered(10), numbered(11), numbered(12),
-                    numbered(13), numbered(14), numbered(15));
+  const __m128i digits = reinterpret_cast<__m128i>(kDigitOfNumber);
   const __m256i found =
       _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(digits), reinterpret_cast<__m256i>(numbers));
   return {reinterpret_cast<Raw16>(found)};

@@ -227,6 +227,12 @@ SF_INLINE Bytes digits_of_packed(Bytes packed) {
   return look_up(kLow, packed & 15) + look_up(kHigh, packed >> 4);
 }
 
+// The digits of masks with one bit, with `zero` added: byte 2l is that of lane l of a, and the next that of b.
+SF_INLINE LaneBytes paired_digits(Lanes a, Lanes b, std::uint8_t zero) {
+  const Lanes low = (a * kDeBruijn) >> 12, high = (b * kDeBruijn) >> 4;
+  return look_up(kDigitOfNumber + zero, bits_as<LaneBytes>(pick(lanes_of(0x00ff), low, high)));
+}
+
 SF_INLINE Lanes count_of_digits(Lanes masks) {
   constexpr U8x16 kBits = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
   const Lanes low = masks & 15, high = (masks >> 4) & 15;
@@ -263,6 +269,16 @@ SF_INLINE Bytes digits_of_packed(Bytes packed) {
     digits -= bits_as<Bytes>(packed >= mask);
   }
   return digits - bits_as<Bytes>(packed == static_cast<std::uint8_t>(255));
+}
+
+SF_INLINE LaneBytes paired_digits(Lanes a, Lanes b, std::uint8_t zero) {
+  // 2 to a power: how many of the lower powers are below it.
+  const auto digits = [](Lanes masks) {
+    Lanes digit = {};
+    for (int i = 0; i < 9; ++i) digit -= bits_as<Lanes>((masks >> i) != Lanes{});
+    return digit;
+  };
+  return bits_as<LaneBytes>(digits(a) | digits(b) << 8) + zero;
 }
 
 SF_INLINE Lanes count_of_digits(Lanes masks) {

@@ -117,13 +117,10 @@ class Search {
     for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
     const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.fresh);
     for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
-    // They are soon written: until then their memory may come nearer.
-    for (int l = 0; batch_.solutions != nullptr && l < count; ++l) {
-      __builtin_prefetch(solution_of(batch_, m_.group[l]), 1);
-    }
+    if (batch_.solutions != nullptr) fetch_rows<true>(solution_of(batch_, next_), batch_.solution_stride);
     const std::uint32_t rows = first_lanes(count) & ~malformed;
     next_ += static_cast<std::size_t>(count);
-    fetch_rows(batch_, next_);
+    fetch_rows<false>(row_of(batch_, next_), batch_.stride);
 
     const bool has_candidates = batch_.form == RowForm::Masks || batch_.form == RowForm::Flags;
     const Placed placed = has_candidates ? take_candidates(m_.fresh) : place_givens(m_.fresh);

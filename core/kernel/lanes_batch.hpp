@@ -35,10 +35,13 @@ SF_INLINE std::uint8_t* solution_of(const Batch& batch, std::size_t row) {
   return batch.solutions + batch.solution_stride * row;
 }
 
-// Memory that is soon read, or written, may come nearer until then: some rows from `first` on.
-SF_INLINE void fetch_rows(const Batch& batch, std::size_t first) {
-  const std::size_t bytes = batch.stride < 256 ? batch.stride * kLanes : 0;
-  for (std::size_t i = 0; i < bytes; i += 64) __builtin_prefetch(row_of(batch, first) + i);
+// Memory that is soon read or written may come nearer until then: that of the rows from `first` on.
+template <bool to_write>
+SF_INLINE void fetch_rows(const std::uint8_t* first, std::size_t stride) {
+  constexpr std::size_t kCacheLine = 64, kMostBytes = 2 * 81 * kLanes;
+  const std::size_t bytes = stride * kLanes;
+  if (bytes > kMostBytes) return;
+  for (std::size_t i = 0; i < bytes; i += kCacheLine) __builtin_prefetch(first + i, to_write);
 }
 
 SF_INLINE void finish(const Batch& batch, std::size_t row, Status status, std::uint64_t count,

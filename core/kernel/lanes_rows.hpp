@@ -126,32 +126,36 @@ SF_INLINE Placed see_conflicts(Lanes* cells, const Sums& sums) {
 // Givens become the candidates that they leave.
 [[gnu::noinline]] Placed place_givens(Lanes* cells) {
   Sums sums{};
-  Lanes columns[9] = {};
-  for (int row = 0; row < 81; row += 9) {
-    SF_UNROLL for (int column = 0; column < 9; ++column) columns[column] |= cells[row + column];
-  }
-  SF_UNROLL for (const Lanes& column : columns) sums.of_columns += column;
-  SF_ROLLED for (int band = 0; band < 81; band += 27) {
-    Lanes minis[3][3];
-    SF_UNROLL for (int line = 0; line < 3; ++line) {
-      SF_UNROLL for (int box = 0; box < 3; ++box) {
-        const Lanes* mini = cells + band + 9 * line + 3 * box;
-        minis[line][box] = mini[0] | mini[1] | mini[2];
-        sums.all += mini[0] + mini[1] + mini[2];
+  Lanes minis[27], left[9];  // digits in each, and those left for a column
+  SF_ROLLED for (int stack = 0; stack < 3; ++stack) {
+    Lanes columns[3] = {};
+    SF_UNROLL for (int row = 0; row < 9; ++row) {
+      Lanes mini{};
+      SF_UNROLL for (int i = 0; i < 3; ++i) {
+        const Lanes given = cells[9 * row + 3 * stack + i];
+        mini |= given;
+        columns[i] |= given;
+        sums.all += given;
       }
+      minis[3 * row + stack] = mini;
     }
-    SF_UNROLL for (int box = 0; box < 3; ++box) sums.of_boxes +=
-        minis[0][box] | minis[1][box] | minis[2][box];
-    SF_UNROLL for (int line = 0; line < 3; ++line) {
-      const Lanes in_row = minis[line][0] | minis[line][1] | minis[line][2];
+    SF_UNROLL for (int i = 0; i < 3; ++i) {
+      left[3 * stack + i] = and_not(lanes_of(kAllDigits), columns[i]);
+      sums.of_columns += columns[i];
+    }
+  }
+  SF_ROLLED for (int band = 0; band < 3; ++band) {
+    Lanes boxes[3];
+    SF_UNROLL for (int box = 0; box < 3; ++box) {
+      boxes[box] = minis[9 * band + box] | minis[9 * band + 3 + box] | minis[9 * band + 6 + box];
+      sums.of_boxes += boxes[box];
+    }
+    SF_ROLLED for (int row = 3 * band; row < 3 * band + 3; ++row) {
+      const Lanes in_row = minis[3 * row] | minis[3 * row + 1] | minis[3 * row + 2];
       sums.of_rows += in_row;
-      SF_UNROLL for (int box = 0; box < 3; ++box) {
-        const Lanes in_box = minis[0][box] | minis[1][box] | minis[2][box];
-        const Lanes free = and_not(lanes_of(kAllDigits), in_row | in_box);
-        SF_UNROLL for (int i = 3 * box; i < 3 * box + 3; ++i) {
-          Lanes& cell = cells[band + 9 * line + i];
-          cell = if_zero(cell, and_not(free, columns[i]), cell);
-        }
+      SF_UNROLL for (int i = 0; i < 9; ++i) {
+        const Lanes given = in_register(cells[9 * row + i]);
+        cells[9 * row + i] = if_zero(given, and_not(left[i], in_row | boxes[i / 3]), given);
       }
     }
   }
@@ -195,8 +199,7 @@ struct alignas(32) Digits {
   for (int k = 0; k < 80; k += 16) {
     LaneBytes d[8], a[8], b[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) {
-      d[i] = digits_of_packed(packed_masks(cells[k + 2 * i], cells[k + 2 * i + 1])) + zero;
-      d[i] = zip_low<LaneBytes>(d[i], zip_high<LaneLongs>(d[i], d[i]));  // cell 2i, 2i + 1 of each lane
+      d[i] = paired_digits(cells[k + 2 * i], cells[k + 2 * i + 1], zero);
     }
     SF_UNROLL for (int i = 0; i < 4; ++i) {
       a[2 * i] = zip_low<Lanes>(d[2 * i], d[2 * i + 1]);
@@ -213,9 +216,9 @@ struct alignas(32) Digits {
                    [&](int block) { return to[2 * i + 1 + 8 * block] + k; });
     }
   }
-  const LaneBytes last = digits_of_packed(packed_masks(cells[80], cells[80])) + zero;
+  const LaneBytes last = paired_digits(cells[80], cells[80], zero);
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(&last);
-  for (int l = 0; l < kLanes; ++l) to[l][80] = bytes[l / 8 * 16 + l % 8];
+  for (int l = 0; l < kLanes; ++l) to[l][80] = bytes[2 * l];
 }
 
 // To 81 bytes anywhere, in the pieces they were written in: those are still on their way to memory.
