@@ -62,9 +62,10 @@ lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
 stubs: setup $(VENV)/dev  ## write the stub of the compiled module again
 	$(BIN)/python tools/stubs.py
 
-docs: setup  ## write the tour of the techniques again, with an example of each new one
+docs: setup $(VENV)/dev  ## write the tour of the techniques and the reference again
 	$(BIN)/python tools/examples.py
 	$(BIN)/python tools/tour.py
+	$(BIN)/python tools/reference.py
 
 format: $(VENV)/dev  ## rewrite the sources as lint wants them
 	$(BIN)/ruff check --fix

@@ -25,5 +25,6 @@ std::string shown(nb::handle input) {
 
 void register_errors(nb::module_& module) {
   nb::exception<PuzzleError> error(module, "PuzzleError", PyExc_ValueError);
+  error.attr("__doc__") = "What was passed in is no puzzle: what was expected, where, and the input.";
   error.attr("__module__") = "swordfish";  // where people meet it, and where pickles look for it
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import reference
 import tour
 import typer.main
 
@@ -92,6 +93,10 @@ def test_the_tour_is_what_the_program_writes() -> None:
     assert committed | {"step.svg"} == written.keys(), "make docs writes it anew"
     for name, content in written.items():
         assert (ROOT / "docs" / name).read_text() == content, f"make docs writes {name} anew"
+
+
+def test_the_reference_is_what_the_program_writes() -> None:
+    assert reference.TARGET.read_text() == reference.text(), "make docs writes it anew"
 
 
 def test_every_technique_is_in_the_tour() -> None:

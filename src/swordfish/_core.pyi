@@ -14,7 +14,9 @@ import swordfish.step
 import swordfish.suppose_rules
 
 class PuzzleError(ValueError):
-    pass
+    """
+    What was passed in is no puzzle: what was expected, where, and the input.
+    """
 
 class Grid:
     """

@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk_rating import Rated as Rated
-from swordfish.bulk_rating import rate as rate
+from swordfish.bulk_rating import Rated, rate
 from swordfish.bulk_rows import (
     Bytes,
     Puzzles,
@@ -31,6 +30,21 @@ from swordfish.bulk_rows import (
 from swordfish.ladder import Ladder
 from swordfish.ladder_technique import LEVELS, techniques
 from swordfish.model import Status, as_seed
+
+__all__ = [
+    "Explained",
+    "Rated",
+    "Solved",
+    "canonical",
+    "check",
+    "count",
+    "depth",
+    "explain",
+    "givens",
+    "rate",
+    "shuffle",
+    "solve",
+]
 
 Found = TypeVar("Found")
 Written = TypeVar("Written", Bytes, bytes, covariant=True)

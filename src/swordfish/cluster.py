@@ -19,6 +19,8 @@ from swordfish.tables.reader import expand
 from swordfish.tables.run import Options, rate_table, solve_table
 from swordfish.tables.work import Rate
 
+__all__ = ["Part", "rate_parts", "solve_parts"]
+
 MANIFEST = "manifest.json"
 _PATIENCE = 10  # seconds for a scheduler to answer
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
+__all__ = ["register_duckdb", "register_pandas", "register_polars"]
 
 MOST_ROWS = 1 << 24
 """Rows that are solved in one piece: Arrow's strings hold no more than two gigabytes."""

@@ -58,7 +58,7 @@ def rate(
         str | None,
         typer.Option(
             metavar="ADDRESS",
-            help="Rate each file on the Dask scheduler at this address; OUT is a folder.",
+            help="Rate each file on the Dask cluster at this address, into a folder.",
         ),
     ] = None,
 ) -> None:

@@ -63,7 +63,8 @@ def solve(
     cluster: Annotated[
         str | None,
         typer.Option(
-            metavar="ADDRESS", help="Solve each table on the Dask cluster at this address."
+            metavar="ADDRESS",
+            help="Solve each file on the Dask cluster at this address, into a folder.",
         ),
     ] = None,
 ) -> None:

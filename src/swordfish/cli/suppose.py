@@ -1,7 +1,6 @@
 """`swordfish suppose`."""
 
 from dataclasses import asdict
-from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
 
 import typer
@@ -10,7 +9,7 @@ from swordfish import suppose as try_to_solve
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.files import Entry
 from swordfish.ladder import Ladder
-from swordfish.suppose import Supposition, Trial
+from swordfish.suppose import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell import cell_name
 
 Rules: TypeAlias = Annotated[
@@ -29,17 +28,6 @@ MaxDepth: TypeAlias = Annotated[
 ]
 
 
-class _Order(StrEnum):
-    FEWEST = "fewest"
-    BOX = "box"
-    XWING = "xwing"
-
-
-class _Digits(StrEnum):
-    ASCENDING = "ascending"
-    MOST_PLACED = "most-placed"
-
-
 def ladder_named(rules: str) -> Ladder:
     """The preset of that name; what is wrong with the name is a matter of the command line."""
     try:
@@ -52,8 +40,8 @@ def suppose(
     puzzles: Puzzles,
     rules: Rules = "rules",
     max_depth: MaxDepth = 5,
-    order: Annotated[_Order, typer.Option(help="What to suppose next.")] = _Order.FEWEST,
-    digits: Annotated[_Digits, typer.Option(help="Which digit first.")] = _Digits.ASCENDING,
+    order: Annotated[OrderName, typer.Option(help="What to suppose next.")] = "fewest",
+    digits: Annotated[DigitOrder, typer.Option(help="Which digit first.")] = "ascending",
     verity: Annotated[
         bool, typer.Option("--verity", help="Use what all alternatives agree on.")
     ] = False,
@@ -78,7 +66,7 @@ def suppose(
         for number, entry in enumerate(session):
             if svg and number:
                 raise typer.BadParameter("expected one puzzle, got several", param_hint="--svg")
-            trial = try_to_solve(entry.grid, ladder, max_depth, order.value, digits.value, verity)
+            trial = try_to_solve(entry.grid, ladder, max_depth, order, digits, verity)
             if not trial.solved:
                 session.miss()
             if svg:

@@ -1,0 +1,181 @@
+"""Write the reference: every public name and every command, in the words of their docstrings.
+
+`make docs` runs it; a test fails while what is committed differs from what it writes.
+"""
+
+import ast
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import typer.main
+
+import swordfish as sf
+from swordfish import bulk, cluster, engines, tables
+from swordfish.cli import app
+from swordfish.web.notebook import play
+
+TARGET = Path(__file__).parents[1] / "docs/reference.md"
+MODULES = (bulk, tables, cluster, engines)
+_BEGINNING = """# Reference
+
+Every public name with what it gives, and every command with its options: written by `make docs`
+from the first lines of docstrings. `help(sf.solve)` has all of one, with examples.
+"""
+
+
+def text() -> str:
+    """The whole page."""
+    named: dict[str, Any] = {name: getattr(sf, name) for name in sf.__all__}
+    parts = [
+        _BEGINNING,
+        "## `import swordfish as sf`\n",
+        *_functions("sf", {**named, "play": play}),
+    ]
+    for name, item in named.items():
+        if inspect.isclass(item):
+            parts += _class(f"sf.{name}", item)
+    for module in MODULES:
+        parts += _module(module)
+    return "\n".join([*parts, "## Commands\n", *_commands()])
+
+
+def _module(module: ModuleType) -> Iterator[str]:
+    name = module.__name__.replace("swordfish", "sf", 1)
+    named = {public: getattr(module, public) for public in module.__all__}
+    yield f"## `{name}`\n\n{_first_line(module)}\n"
+    yield from _functions(name, named)
+    for public, item in named.items():
+        if inspect.isclass(item):
+            yield from _class(f"{name}.{public}", item)
+
+
+def _first_line(item: object) -> str:
+    """What a docstring says first, without the signature that compiled functions put before it."""
+    paragraphs = (inspect.getdoc(item) or "").split("\n\n")
+    is_signature = re.match(r"\w+\(.*\)( -> .*)?$", paragraphs[0]) and len(paragraphs) > 1
+    return paragraphs[is_signature is not None].split("\n")[0].removesuffix(":")
+
+
+class _Written(str):
+    """A default that is shown as it is written."""
+
+    __slots__ = ()
+    __repr__ = str.__str__
+
+
+def _short(default: object) -> object:
+    """A default as people write it."""
+    if isinstance(default, tables.Options | tables.Rate):
+        given = vars(default).items() - vars(type(default)()).items()
+        named = ", ".join(f"{name}={value!r}" for name, value in sorted(given))
+        return _Written(f"{type(default).__name__}({named})")
+    return _Written('"." * 81') if default == "." * 81 else default
+
+
+def _signature(name: str, function: Callable[..., Any]) -> str:
+    """A call with its parameters and defaults; types are for `help`."""
+    parameters = inspect.signature(function).parameters.values()
+    plain = [
+        one.replace(annotation=one.empty, default=_short(one.default))
+        for one in parameters
+        if one.name != "self"
+    ]
+    return f"`{name}{inspect.Signature(plain)}`"
+
+
+def _table(heads: tuple[str, str], rows: Iterable[tuple[str, str]]) -> str:
+    lines = [f"| {left} | {right.replace('|', '&#124;')} |" for left, right in rows]
+    return "\n".join([f"| {heads[0]} | {heads[1]} |", "|---|---|", *lines, ""])
+
+
+def _functions(prefix: str, named: dict[str, Any]) -> Iterator[str]:
+    rows = [
+        (_signature(f"{prefix}.{name}", item), _first_line(item))
+        for name, item in sorted(named.items())
+        if inspect.isfunction(item)
+    ]
+    yield _table(("Call", "What you get"), rows)
+
+
+# ---- classes ----
+
+
+def _class(name: str, item: type) -> Iterator[str]:
+    yield f"### `{name}`\n\n{_first_line(item)}\n"
+    members = [*_fields(item), *_methods(item)]
+    bare = [name for name, told in members if not told]
+    if bare:
+        yield f"Fields: {', '.join(bare)}.\n"
+    if len(bare) < len(members):
+        yield _table(("Member", ""), [(name, told) for name, told in members if told])
+
+
+def _fields(item: type) -> Iterator[tuple[str, str]]:
+    """The annotated fields of a class with the strings below them, which Python doesn't keep."""
+    if item in (sf.Grid, sf.PuzzleError):  # compiled: there is no source to read
+        return
+    body = ast.parse(inspect.getsource(item)).body[0]
+    assert isinstance(body, ast.ClassDef)
+    for node, following in zip(body.body, [*body.body[1:], None], strict=True):
+        match node:
+            case ast.AnnAssign(target=ast.Name(name)) | ast.Assign(targets=[ast.Name(name)]):
+                told = ""
+                if isinstance(following, ast.Expr):
+                    told = str(ast.literal_eval(following.value))
+                if not name.startswith("_"):
+                    yield f"`{name}`", " ".join(told.split())
+
+
+def _methods(item: type) -> Iterator[tuple[str, str]]:
+    for name, member in vars(item).items():
+        if name.startswith("_") or not _first_line(member):
+            continue
+        if isinstance(member, classmethod):
+            yield _signature(name, getattr(item, name)), _first_line(member)
+        elif inspect.isfunction(member):
+            yield _signature(name, member), _first_line(member)
+        elif isinstance(member, property) or inspect.ismethoddescriptor(member):
+            yield f"`{name}`", _first_line(member)
+
+
+# ---- commands ----
+
+
+def _commands() -> Iterator[str]:
+    for name, command in typer.main.get_command(app).commands.items():  # type: ignore[attr-defined]
+        told, examples = _split(command.help)
+        yield f"### `swordfish {name}`\n\n{told}\n"
+        if examples:
+            yield f"```console\n{examples}\n```\n"
+        if command.params:
+            yield _table(("Option", ""), [(_option(one), _told(one)) for one in command.params])
+
+
+def _split(told: str) -> tuple[str, str]:
+    """The words of a command's help, and the examples at their end."""
+    lines = told.replace("\\[", "[").split("\n")
+    examples = [line.replace("[dim]$[/dim]", "$") for line in lines if line.startswith("[dim]$")]
+    words = "\n".join(line for line in lines if not line.startswith("[dim]$")).strip()
+    return words, "\n".join(examples)
+
+
+def _option(parameter: Any) -> str:  # noqa: ANN401  # its type is private to typer
+    choices = get_args(parameter.type_descriptor.annotation)
+    metavar = parameter.metavar or "\\|".join(map(str, choices))
+    if not parameter.opts[0].startswith("-"):
+        return f"`{metavar or parameter.name.upper()}`"
+    return ", ".join(f"`{option} {metavar}".rstrip() + "`" for option in parameter.opts)
+
+
+def _told(parameter: Any) -> str:  # noqa: ANN401  # its type is private to typer
+    default = parameter.default
+    is_shown = default is not None and default is not False and parameter.name != "version"
+    return f"{parameter.help or ''}" + (f" By default {default}." if is_shown else "")
+
+
+if __name__ == "__main__":
+    TARGET.write_text(text())
