@@ -9,6 +9,10 @@ import swordfish as sf
 Candidates = list[set[int]]
 ALL_DIGITS = frozenset(range(1, 10))
 
+PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+"""The puzzle of most tests and examples: easy, with one solution."""
+SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+
 
 def pattern_solution(order: list[float]) -> list[int]:
     """A solution for any 21 numbers: the plainest, its lines exchanged and its digits renamed."""

@@ -7,11 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
-from puzzles import puzzles
+from puzzles import PUZZLE, puzzles
 
 import swordfish as sf
-
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 
 
 def without(puzzle: str, cell: int) -> str:

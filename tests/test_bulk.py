@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import candidates_of, solutions
+from puzzles import PUZZLE as UNIQUE
+from puzzles import SOLUTION
 
 import swordfish as sf
 from swordfish import bulk
 
-UNIQUE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 MANY = UNIQUE[:40] + "." * 41
 NONE = "12345678." + "." * 17 + "9" + "." * 54
 CONFLICT = "55" + "." * 79

@@ -6,14 +6,14 @@ import time
 
 import numpy as np
 import pytest
+from puzzles import PUZZLE as EASY
+from puzzles import SOLUTION as SOLVED
 from puzzles import minimal_puzzles
 
 import swordfish as sf
 from swordfish import bulk
 from swordfish.bulk import Explained
 
-EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLVED = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 MANY = EASY[:-12] + "." * 12
 NONE = "12345678." + "." * 17 + "9" + "." * 54
 CONFLICT = "55" + "." * 79

@@ -12,12 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from puzzles import PUZZLE
 from typer.testing import CliRunner, Result
 
 import swordfish as sf
 from swordfish.cli import app
-
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 
 
 def run(*arguments: str | Path, stdin: str = "") -> Result:

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image
-from puzzles import minimal_puzzles
-from test_cli import CONFLICT, EMPTY, NONE, PUZZLE, SOLUTION, lines, on_terminal, run
+from puzzles import PUZZLE, SOLUTION, minimal_puzzles
+from test_cli import CONFLICT, EMPTY, NONE, lines, on_terminal, run
 from typer.testing import Result
 
 import swordfish as sf

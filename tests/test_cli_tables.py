@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from test_tables import BROKEN, PUZZLE, SOLUTION, names_in, read, write_csv
+from puzzles import PUZZLE, SOLUTION
+from test_tables import BROKEN, names_in, read, write_csv
 from typer.testing import CliRunner, Result
 
 from swordfish.cli import app

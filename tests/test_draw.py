@@ -5,12 +5,12 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from puzzles import PUZZLE
 from rich.console import Console
 
 from swordfish import Grid, HouseMark, Mark, Step
 from swordfish.draw_terminal import Drawing
 
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 GRID = Grid(PUZZLE)
 PLACED = Grid(GRID.to_dict() | {"A1": "2"})
 

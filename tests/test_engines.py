@@ -4,11 +4,10 @@ import duckdb
 import pandas as pd
 import polars as pl
 import pytest
+from puzzles import PUZZLE, SOLUTION
 
 from swordfish import bulk, engines
 
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 PUZZLES = [PUZZLE, "55" + "." * 79, None]
 SOLUTIONS = [SOLUTION, "", ""]
 STATUSES = ["unique", "conflict", "malformed"]

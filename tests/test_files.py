@@ -1,18 +1,18 @@
 """Files that people exchange, cut into puzzles."""
 
 import io
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from puzzles import PUZZLE as LINE
+from shared import DATA
 
 from swordfish import Grid, PuzzleError
 from swordfish.files import Entry, read_puzzles
 
-LINE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 OTHER = LINE[::-1]
-FORMATS = Path(__file__).parents[2] / "shared/data/formats"
+FORMATS = DATA / "formats"
 
 
 def rows(line: str) -> str:

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from puzzles import PUZZLE
 
 from swordfish import Conflict, Grid, PuzzleError
 from swordfish._core import text_forms
 from swordfish.model import TextForm
 
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 DIGITS = [int(character) if character != "." else 0 for character in PUZZLE]
 GRID = Grid(PUZZLE)
 KEYS = [row + column for row in "ABCDEFGHI" for column in "012345678"]

@@ -7,13 +7,12 @@ import time
 from collections.abc import Iterator
 
 import pytest
+from puzzles import PUZZLE as EASY
+from puzzles import SOLUTION as SOLVED
 from puzzles import sukaku
 
 import swordfish as sf
 from swordfish import Step, page
-
-EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLVED = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 
 
 @pytest.mark.parametrize("givens", ["55" + 79 * ".", "12345678." + 8 * "." + "9" + 63 * "."])

@@ -1,13 +1,13 @@
 """HoDoKu's regression library: the listed result is found, and every step found is sound."""
 
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from shared import DATA
 
 import swordfish as sf
 
-LIBRARY = Path(__file__).parents[2] / "shared/data/technique/reglib_public.txt"
+LIBRARY = DATA / "technique/reglib_public.txt"
 pytestmark = pytest.mark.skipif(
     not LIBRARY.exists(), reason=f"no {LIBRARY.name} beside the project"
 )

@@ -18,6 +18,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import (
+    PUZZLE,
     Candidates,
     as_text,
     broken_puzzles,
@@ -31,7 +32,6 @@ import swordfish as sf
 from swordfish import _core
 
 EMPTY = "." * 81
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 SEARCH_SIGNATURE = [175, 13807]
 MANY_SOLUTIONS = "1..........2.................................3.....................4............."
 """Four givens: counting its solutions takes about a minute."""

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from puzzles import PUZZLE as EASY
 from puzzles import minimal_puzzles
 from shared import shared_puzzles, shared_rows
 
 import swordfish as sf
 from swordfish import Ladder, Status, Step, Supposition
 
-EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 HARD = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
 DEEP = ".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."
 MANY = "." * 81

@@ -7,13 +7,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from puzzles import as_text, pattern_solution, puzzles, solved
+from puzzles import PUZZLE, SOLUTION, as_text, pattern_solution, puzzles, solved
 from shared import shared_file, shared_puzzles, shared_rows
 
 import swordfish as sf
 
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 seeds = st.integers(0, 2**64 - 1)
 
 

@@ -12,6 +12,8 @@ import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
 import pytest
+from puzzles import PUZZLE, SOLUTION
+from shared import DATA
 
 from swordfish import tables
 from swordfish.tables import (
@@ -25,9 +27,7 @@ from swordfish.tables import (
     writer,
 )
 
-DATA = Path(__file__).parents[2] / "shared/data/csv"
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
+CSV = DATA / "csv"
 BROKEN = "55" + "." * 79
 
 
@@ -416,7 +416,7 @@ def test_the_column_of_a_batch_is_found_or_named() -> None:
         solve_batch(batch, "puzzle")
 
 
-@pytest.mark.skipif(not DATA.exists(), reason="no data sets beside the project")
+@pytest.mark.skipif(not CSV.exists(), reason="no data sets beside the project")
 @pytest.mark.parametrize(
     ("name", "rows", "column"),
     [
@@ -430,18 +430,16 @@ def test_the_column_of_a_batch_is_found_or_named() -> None:
     ],
 )
 def test_real_data_sets_agree_with_their_solutions(name: str, rows: int, column: str) -> None:
-    summary = solve_table(DATA / name, options=tables.Options(verify=True))
-    assert column in Reader(str(DATA / name)).schema.names
+    summary = solve_table(CSV / name, options=tables.Options(verify=True))
+    assert column in Reader(str(CSV / name)).schema.names
     assert summary.tally.rows == rows
     assert summary.tally.agreement == tables.Agreement(agree=rows)
 
 
-@pytest.mark.skipif(not DATA.exists(), reason="no data sets beside the project")
+@pytest.mark.skipif(not CSV.exists(), reason="no data sets beside the project")
 def test_real_data_sets_without_solutions_or_puzzles() -> None:
-    counts = solve_table(DATA / "serg_benchmark_counts.csv", options=tables.Options(verify=True))
+    counts = solve_table(CSV / "serg_benchmark_counts.csv", options=tables.Options(verify=True))
     assert counts.tally.agreement is None
     assert counts.tally.statuses["many"] == counts.tally.rows
     with pytest.raises(TableError, match="a spreadsheet has read the 81 digits as one number"):
-        solve_table(
-            DATA / "kaggle_bryanpark_excel_mangled.csv", options=tables.Options(verify=True)
-        )
+        solve_table(CSV / "kaggle_bryanpark_excel_mangled.csv", options=tables.Options(verify=True))

@@ -13,11 +13,10 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet
 import pytest
+from puzzles import PUZZLE, SOLUTION
 
 from swordfish.tables import Options, Reader, TableError, reader, solve_batch, solve_table
 
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 BLANK = "." * 81
 
 

@@ -1,20 +1,19 @@
 """The text forms of one grid: what each holds comes back, and what is wrong is said."""
 
-from pathlib import Path
 from typing import NamedTuple, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from puzzles import PUZZLE as LINE
+from shared import shared_file
 
 from swordfish import Grid, PuzzleError
 from swordfish._core import text_forms
 from swordfish.model import TextForm
 
-LINE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
 DIGIT_FORMS: tuple[TextForm, ...] = ("line", "zeros", "rows", "csv", "boxed")
-REGLIB = Path(__file__).parents[2] / "shared/data/technique/reglib_public.txt"
 
 
 class Made(NamedTuple):
@@ -259,9 +258,8 @@ def test_a_repeated_digit_is_a_grid_all_the_same() -> None:
 
 
 def test_a_library_of_hodoku_cases_comes_back_as_it_was() -> None:
-    if not REGLIB.exists():
-        pytest.skip(f"no {REGLIB.name} beside the project")
-    lines = [line for line in REGLIB.read_text().splitlines() if line.startswith(":")]
+    library = shared_file("technique/reglib_public.txt")
+    lines = [line for line in library.read_text().splitlines() if line.startswith(":")]
     assert len(lines) > 500
     for line in lines:
         _, _, _, cells, deleted, *_ = line.split(":")

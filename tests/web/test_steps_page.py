@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from puzzles import PUZZLE
 
 import swordfish as sf
 from swordfish import film
 from swordfish.examples import example
 from swordfish.page import page as page_of
 
-PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 STEPS = len(sf.explain(PUZZLE).steps)
 
 
