@@ -113,7 +113,10 @@ def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
         (["a.csv", "-o", "b.csv", "--json"], "don't go with"),
         (["a.csv", "--force"], "expected --output or --verify beside --force"),
         (["a.csv", "-o", "b.csv", "--report", "no/place.html"], "expected a directory no, found"),
-        (["a.csv", "-o", "b.csv", "--report", "a.csv", "--force"], "a.csv is an input"),
+        (
+            ["a.csv", "-o", "b.csv", "--report", "a.csv", "--force"],
+            "a.csv is another input or output",
+        ),
         (["a.csv", "-o", "b.csv", "--report", "./b.csv"], "expected a file of its own"),
         (["a.csv", "-o", "b.csv", "--report", "r.html"], "r.html exists already; use --force"),
     ],

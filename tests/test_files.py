@@ -1,6 +1,9 @@
 """Files that people exchange, cut into puzzles."""
 
+import gc
 import io
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,7 +11,7 @@ from hypothesis import strategies as st
 from puzzles import PUZZLE as LINE
 from shared import DATA
 
-from swordfish import Grid, PuzzleError
+from swordfish import Grid, PuzzleError, files
 from swordfish.files import Entry, read_puzzles
 
 OTHER = LINE[::-1]
@@ -155,6 +158,23 @@ def test_a_stream_is_read_as_it_comes_and_left_open() -> None:
     assert str(next(puzzles).grid) == LINE
     del puzzles
     assert not stream.closed
+
+
+def test_ctrl_c_while_a_file_is_read_leaves_no_second_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    left: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", left.append)
+    monkeypatch.setattr(files, "read_text", interrupt)
+    (tmp_path / "a.txt").write_text(f"{LINE}\n{OTHER}\n")
+    with pytest.raises(KeyboardInterrupt) as caught:
+        list(read_puzzles(tmp_path / "a.txt"))
+    del caught
+    gc.collect()
+    assert left == []
 
 
 @given(

@@ -92,9 +92,10 @@ def _lines(stream: IO[bytes]) -> Iterator[_Line]:
                 pass
             yield _Line(number, line.rstrip("\n"))
     finally:
-        text.detach()  # the stream is the caller's to close
-        if buffered is not stream:
-            buffered.detach()
+        if not buffered.closed:  # as it is by the time that an interrupted reader is cleared away
+            text.detach()  # the stream is the caller's to close
+            if buffered is not stream:
+                buffered.detach()
 
 
 def _buffered(stream: IO[bytes]) -> io.BufferedReader:

@@ -9,10 +9,12 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
+from swordfish.cli import app
 from swordfish.ladder_technique import LEVELS
 from swordfish.web.bank import SHIPPED, Bank, Entry, fill, made, rated
 from swordfish.web.shapes import EXAMPLE
@@ -157,6 +159,12 @@ def test_a_bank_left_half_written_is_read_as_it_was_before(tmp_path: Path) -> No
         assert bank.pick() == entry(EXAMPLE)
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
             bank.add([entry(str(sf.solve(EXAMPLE))[:-1] + ".")])
+
+
+def test_a_bank_is_filled_without_a_bar_in_a_pipe(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["bank", "fill", str(tmp_path / "a.sqlite"), "--number", "1"])
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert [line.split()[0] for line in done.stdout.splitlines()] == list(LEVELS)
 
 
 def test_what_is_no_bank_is_named_in_one_line(tmp_path: Path) -> None:

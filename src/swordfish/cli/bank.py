@@ -22,7 +22,8 @@ def bank(
     [dim]$[/dim] swordfish bank fill puzzles.sqlite --number 10000
     [dim]$[/dim] swordfish serve --bank puzzles.sqlite
     """
-    from rich.progress import Progress  # loaded for those who have a bank
+    from rich.console import Console  # loaded for those who have a bank
+    from rich.progress import Progress
 
     from swordfish.web.bank import Bank, fill
 
@@ -33,7 +34,8 @@ def bank(
         raise typer.Exit(2) from None
     with bank_of_file as opened:
         if action == "fill":
-            with Progress() as progress:
+            console = Console(stderr=True)
+            with Progress(console=console, disable=not console.is_terminal) as progress:
                 task = progress.add_task("puzzles", total=number, completed=len(opened))
                 for held in fill(opened, number, seed):
                     progress.update(task, completed=held)

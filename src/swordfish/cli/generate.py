@@ -149,10 +149,10 @@ def generate(
             wanted["difficulty"] = _difficulty(difficulty, score)
         if er is not None:
             low, high = _range(er, "an ER", "7.1-7.5")
-            wanted["er"] = (low, high)
+            wanted["er"] = low if low == high else (low, high)
         if givens is not None:
-            low, high = _range(givens, "a number of givens", "24-28")
-            wanted["givens"] = (int(low), int(high))
+            fewest, most = map(int, _range(givens, "a number of givens", "24-28"))
+            wanted["givens"] = fewest if fewest == most else (fewest, most)
         if pattern is not None:
             wanted["pattern"] = _marks(pattern)
         if technique is not None:

@@ -23,7 +23,7 @@ def check_outputs(
     inputs: Iterable[str], asked: dict[str, Path | None], *, may_replace: bool
 ) -> None:
     """Refuse outputs, by the option that names them, that can't be written or would do harm."""
-    taken = {Path(name).resolve(): "an input" for name in inputs if len(name) < 256}
+    taken = {Path(name).resolve() for name in inputs if len(name) < 256}
     for option, path in asked.items():
         if path is None:
             continue
@@ -32,7 +32,7 @@ def check_outputs(
         place = path.resolve()
         if place in taken:
             raise typer.BadParameter(
-                f"{option}: expected a file of its own, {path} is {taken[place]}"
+                f"{option}: expected a file of its own, {path} is another input or output"
             )
         if path.is_dir():
             raise typer.BadParameter(f"{option}: expected a file, {path} is a directory")
@@ -40,7 +40,7 @@ def check_outputs(
             raise typer.BadParameter(f"{option}: expected a directory {path.parent}, found none")
         if path.is_file() and not may_replace:  # a device or a pipe loses nothing
             raise typer.BadParameter(f"{option}: {path} exists already; use --force to replace it")
-        taken[place] = f"that of {option}"
+        taken.add(place)
 
 
 def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:
