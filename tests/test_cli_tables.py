@@ -8,16 +8,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from puzzles import PUZZLE, SOLUTION
 from test_tables import BROKEN, names_in, read, write_csv
 from typer.testing import CliRunner, Result
 
-from swordfish.cli import app
-from swordfish.cli.tables import FormatName
-from swordfish.tables import Format, solve_table
+from swordfish.cli import app, source
+from swordfish.cli.tables import FORMAT_NAMES
+from swordfish.tables import Format, formats, solve_table
 
 COMMAND = [sys.executable, "-m", "swordfish"]
 
@@ -91,7 +90,13 @@ def test_column_and_format_say_what_names_do_not(tmp_path: Path) -> None:
     result = run("solve", source, "-o", target, "--column", "mine", "--format", "jsonl")
     assert result.exit_code == 0
     assert f'"solution": "{SOLUTION}"' in target.read_text()
-    assert set(get_args(FormatName)) == set(Format)
+
+
+def test_formats_and_endings_are_those_of_tables() -> None:
+    # They are written down twice, because the command starts without pyarrow.
+    assert set(FORMAT_NAMES) == set(Format)
+    others = {ending for ending, form in formats.ENDINGS.items() if form is not Format.LINES}
+    assert others | formats.CODECS.keys() == source.TEXT_TABLES | source.OTHER_TABLES
 
 
 def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def __dir__() -> list[str]:
     return sorted([*__all__, *_EXTRAS])
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401
+def __getattr__(name: str) -> Any:  # noqa: ANN401  # modules, and a function
     """The modules that need an extra, and `play`."""
     if name not in _EXTRAS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

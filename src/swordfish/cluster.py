@@ -74,8 +74,7 @@ def _all_parts(
     rating: Rate | None,
     watch: Watch | None,
 ) -> list[Part]:
-    one = isinstance(inputs, str | Path)
-    names = expand(_files(inputs) if one else inputs)  # type: ignore[arg-type]
+    names = expand(_files(inputs) if isinstance(inputs, str | Path) else inputs)
     sources = [name if is_remote(name) else str(Path(name).absolute()) for name in names]
     _refuse_missing(sources)
     _refuse_twins(sources)

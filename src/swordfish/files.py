@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from os import PathLike, fspath
+from pathlib import Path
 from typing import IO, NamedTuple, cast
 
 from swordfish._core import line_kind, longest_text, read_text
@@ -57,7 +58,7 @@ def read_puzzles(
     Grid 02 12 two.txt:12:1: expected 81 cells, got 8: '12345678'
     """
     if isinstance(source, str | PathLike):
-        with open(source, "rb") as stream:  # noqa: PTH123
+        with Path(source).open("rb") as stream:
             yield from _Reader(name or fspath(source)).read(stream)
     else:
         yield from _Reader(name or str(getattr(source, "name", "<stream>"))).read(source)
@@ -173,10 +174,11 @@ class _Reader:
         if isinstance(found, Grid) or line_kind(first) == "grid":
             yield from self._by_line(chain(head[before:], lines))
             return
-        count = 0
-        for count, entry in enumerate(self._by_block(chain(head, lines)), 1):  # noqa: B007
+        is_empty = True
+        for entry in self._by_block(chain(head, lines)):
+            is_empty = False
             yield entry
-        if count == 0:
+        if is_empty:
             self.title = ""
             yield self._entry(head)
 

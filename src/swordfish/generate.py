@@ -108,7 +108,7 @@ class Puzzle:
         """The givens as 81 characters."""
         return str(self.grid)
 
-    def __array__(self, *args: Any, **options: Any) -> NDArray[Any]:  # noqa: ANN401
+    def __array__(self, *args: Any, **options: Any) -> NDArray[Any]:  # noqa: ANN401  # NumPy's
         """The givens as an array of 9x9."""
         return np.asarray(self.grid.to_numpy(), *args, **options)
 

@@ -25,6 +25,7 @@ from rich.text import Text
 from swordfish import book, bulk
 from swordfish.cli.options import Threads
 from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs
+from swordfish.cli.session import INTERRUPTED
 from swordfish.generate import (
     SYMMETRIES,
     BudgetError,
@@ -49,7 +50,6 @@ _SUFFIXES: dict[str, Format] = {
     ".svg": "svg",
     ".png": "png",
 }
-_INTERRUPTED = 130
 _MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
@@ -229,7 +229,7 @@ class _Run:
             except BudgetError as error:
                 self._end(str(error), 1)
             except KeyboardInterrupt:
-                self._end("stopped", _INTERRUPTED)
+                self._end("stopped", INTERRUPTED)
 
     def _end(self, why: str, exit_code: int) -> None:
         print(f"{why}; {self._kept} of {self._number} puzzles kept", file=sys.stderr)

@@ -23,7 +23,10 @@ class PlainGroup(TyperGroup):
         return super().get_help(ctx)
 
 
-def _leave_out_types(command: TyperCommand | TyperGroup, ctx: Any) -> None:  # noqa: ANN401
+def _leave_out_types(
+    command: TyperCommand | TyperGroup,
+    ctx: Any,  # noqa: ANN401  # its type is private to typer
+) -> None:
     """Have no `<bool>` beside a flag, and no `<list[str]>` beside PUZZLE: each is clear alone."""
     for param in command.get_params(ctx):
         if isinstance(param, TyperOption) and param.is_flag:

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 
@@ -10,6 +10,7 @@ from swordfish.cli.options import Threads
 from swordfish.cli.outputs import Force
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.tables import (
+    FORMAT_NAMES,
     Column,
     FormatName,
     LimitRows,
@@ -93,12 +94,12 @@ def rate(
 
 
 def _file_format(name: str | None) -> FormatName | None:
-    for known in get_args(FormatName):
+    for known in FORMAT_NAMES:
         if name == known:
-            return known  # type: ignore[no-any-return]
+            return known
     if name is not None:
         raise typer.BadParameter(
-            f"expected --format {', '.join(get_args(FormatName))} beside --output, got {name!r}"
+            f"expected --format {', '.join(FORMAT_NAMES)} beside --output, got {name!r}"
         )
     return None
 

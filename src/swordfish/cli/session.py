@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from itertools import chain, islice
 from types import TracebackType
-from typing import Annotated, Any, Self, TypeAlias
+from typing import Annotated, Self, TypeAlias
 
 import typer
 from rich.console import Console, RenderableType
@@ -21,6 +21,9 @@ Puzzles: TypeAlias = Annotated[
     ),
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write a JSON object per line.")]
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as a shell counts it: 128 and the number of the signal."""
 
 _FAULTS_SHOWN = 20
 
@@ -93,7 +96,7 @@ class Session:
         """Remember that a puzzle was not as it should be: the exit code will say so."""
         self._missed = True
 
-    def answer(self, entry: Entry, line: str, **fields: Any) -> None:  # noqa: ANN401
+    def answer(self, entry: Entry, line: str, **fields: object) -> None:
         """Write what was found out about a puzzle: a line, or its fields as JSON."""
         if self._as_json:
             puzzle = entry.text if entry.error else exact_text(entry.grid)

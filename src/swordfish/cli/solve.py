@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 
@@ -11,6 +11,7 @@ from swordfish.cli.options import Threads
 from swordfish.cli.outputs import Force
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.tables import (
+    FORMAT_NAMES,
     Column,
     FormatName,
     LimitRows,
@@ -51,7 +52,7 @@ def solve(
         typer.Option(
             "--format",
             metavar="FORMAT",
-            help=f"The format of the output: {', '.join(get_args(FormatName))}.",
+            help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
         ),
     ] = None,
     threads: Threads = None,

@@ -12,8 +12,8 @@ from swordfish.files import Entry, entry_of, read_puzzles
 from swordfish.model import PuzzleError
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
-_TEXT_TABLES = {".csv", ".tsv", ".tab"}
-_OTHER_TABLES = {
+TEXT_TABLES = {".csv", ".tsv", ".tab"}
+OTHER_TABLES = {
     ".parquet", ".pq", ".arrow", ".feather", ".ipc", ".jsonl", ".ndjson", ".gz", ".zst"
 }  # fmt: skip
 
@@ -47,12 +47,12 @@ def _of_file(path: str) -> Iterator[Entry]:
 
 def is_table(path: str) -> bool:
     """Whether the ending of a name is that of a table."""
-    return Path(path).suffix.lower() in _TEXT_TABLES | _OTHER_TABLES and Path(path).is_file()
+    return Path(path).suffix.lower() in TEXT_TABLES | OTHER_TABLES and Path(path).is_file()
 
 
 def _of_table(path: str) -> Iterator[Entry]:
     """The column of puzzles of a table; what isn't one after all is read as any other file."""
-    is_text = Path(path).suffix.lower() in _TEXT_TABLES
+    is_text = Path(path).suffix.lower() in TEXT_TABLES
     if find_spec("pyarrow") is None:
         message = "expected pyarrow for this file: pip install 'swordfish[tables]'"
         yield from read_puzzles(path) if is_text else [_refused(path, message)]

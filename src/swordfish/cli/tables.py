@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypeAlias, get_args
 
 import typer
 from rich.console import Console
@@ -16,12 +16,14 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from swordfish.cli.outputs import check_outputs
+from swordfish.cli.session import INTERRUPTED
 from swordfish.model import Status
 
 if TYPE_CHECKING:
     from swordfish import cluster, tables
 
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
+FORMAT_NAMES: tuple[FormatName, ...] = get_args(FormatName)
 Column: TypeAlias = Annotated[
     str | None, typer.Option(metavar="NAME", help="The column with the puzzles, if it isn't found.")
 ]
@@ -31,8 +33,6 @@ LimitRows: TypeAlias = Annotated[
 Resume: TypeAlias = Annotated[
     bool, typer.Option("--resume", help="Go on where a run was broken off.")
 ]
-
-INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class Format(StrEnum):
     LINES = "lines"
 
 
-_ENDINGS = {
+ENDINGS = {
     ".csv": Format.CSV,
     ".tsv": Format.TSV,
     ".tab": Format.TSV,
@@ -38,7 +38,7 @@ _ENDINGS = {
     ".sdm": Format.LINES,
 }
 DELIMITERS = {Format.CSV: ",", Format.TSV: "\t"}
-_CODECS = {".gz": "gzip", ".zst": "zstd"}
+CODECS = {".gz": "gzip", ".zst": "zstd"}
 MAGIC_CODECS = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd"}
 BOM = b"\xef\xbb\xbf"
 
@@ -58,9 +58,9 @@ def kind_of_name(name: str, wanted: Format | None = None) -> Kind | None:
     Kind(format=<Format.CSV: 'csv'>, codec='gzip')
     """
     path = PurePosixPath(name.lower())
-    codec = _CODECS.get(path.suffix)
+    codec = CODECS.get(path.suffix)
     inner = PurePosixPath(path.stem) if codec else path
-    found = wanted or _ENDINGS.get(inner.suffix)
+    found = wanted or ENDINGS.get(inner.suffix)
     return Kind(found, codec) if found else None
 
 

@@ -62,9 +62,10 @@ def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[B
 
     async def endpoint(
         request: Request,
-        body: Annotated[question, Body()],  # type: ignore[valid-type]
+        body: Annotated[question, Body()],  # type: ignore[valid-type]  # made for each verb
     ) -> Response:
-        return await ask(request, name, body.model_dump_json().encode())  # type: ignore[attr-defined]
+        fields: BaseModel = body
+        return await ask(request, name, fields.model_dump_json().encode())
 
     endpoint.__doc__ = answers.VERBS[name].__doc__
     app.post(f"/api/{name}", response_model=answer, responses=FAULTS, name=name)(endpoint)
