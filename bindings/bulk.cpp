@@ -51,7 +51,7 @@ Rows rows_of(const RowsIn& rows, const std::string& form) {
 // `zero`), counts and guesses.
 void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int threads, Bytes status,
                 std::optional<Solutions> solutions, std::uint8_t zero, std::optional<Numbers> counts,
-                std::optional<Numbers> guesses, const std::optional<std::string>& kernel) {
+                std::optional<Numbers> guesses) {
   Batch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.limit = limit;
@@ -63,11 +63,8 @@ void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int t
   }
   if (counts) batch.counts = counts->data();
   if (guesses) batch.guesses = guesses->data();
-  const Kernel* chosen = kernel ? find_kernel(*kernel) : &active_kernel();
-  if (chosen == nullptr)
-    throw std::invalid_argument("expected a kernel that this CPU can run, got " + *kernel);
   LongRun run;
-  solve_rows(batch, threads, run.watch(), *chosen);
+  solve_rows(batch, threads, run.watch());
   run.finish();
 }
 
@@ -187,7 +184,7 @@ void register_bulk(nb::module_& module) {
   module.def("bulk_solve", &bulk_solve, nb::arg("rows"), nb::arg("form"), nb::arg("limit"),
              nb::arg("threads"), nb::arg("status"), nb::arg("solutions").none() = nb::none(),
              nb::arg("zero") = 0, nb::arg("counts").none() = nb::none(),
-             nb::arg("guesses").none() = nb::none(), nb::arg("kernel").none() = nb::none());
+             nb::arg("guesses").none() = nb::none());
   module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
              nb::arg("threads"), nb::arg("status"), nb::arg("solved"), nb::arg("hardest"), nb::arg("level"),
              nb::arg("score"), nb::arg("counts"));

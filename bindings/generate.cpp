@@ -15,17 +15,12 @@
 #include "givens.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
+#include "steps.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
 
 namespace {
-
-const Technique& technique_named(const std::string& slug) {
-  const Technique* technique = find_technique(slug);
-  if (technique == nullptr) throw std::invalid_argument("no technique is called " + slug);
-  return *technique;
-}
 
 CellSet cell_set(const std::vector<int>& cells) {
   CellSet set;
@@ -46,7 +41,8 @@ struct Request {
   Request(const std::string& symmetry, const std::vector<int>& pattern, int least_givens, int most_givens,
           bool minimal) {
     const auto name = std::find(kPatternNames.begin(), kPatternNames.end(), symmetry);
-    if (name == kPatternNames.end()) throw std::invalid_argument("no symmetry is called " + symmetry);
+    if (name == kPatternNames.end())
+      throw std::invalid_argument("expected the name of a symmetry, got '" + symmetry + "'");
     wanted.symmetry = static_cast<Pattern>(name - kPatternNames.begin());
     wanted.pattern = cell_set(pattern);
     wanted.least_givens = least_givens;

@@ -81,13 +81,14 @@ nb::tuple technique_tuple(const Technique& technique) {
                         technique.assumes_unique, technique.find != nullptr, technique.text);
 }
 
-namespace {
-
 const Technique& technique_named(std::string_view slug) {
   const Technique* technique = find_technique(slug);
-  if (technique == nullptr) throw std::invalid_argument("no technique is called " + std::string(slug));
+  if (technique == nullptr)
+    throw std::invalid_argument("expected the slug of a technique, got '" + std::string(slug) + "'");
   return *technique;
 }
+
+namespace {
 
 Ladder ladder_of(const std::vector<std::string>& slugs) {
   std::vector<const Technique*> rungs;

@@ -103,9 +103,9 @@ nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, c
 }
 
 // (status code, solutions, cells in which solutions differ)
-nb::tuple check_puzzle(const Grid& grid, const KernelName& kernel) {
+nb::tuple check_puzzle(const Grid& grid) {
   LongRun run;
-  const Check check = swordfish::check(grid, run.watch(), kernel_named(kernel));
+  const Check check = swordfish::check(grid, run.watch());
   run.finish();
   nb::list solutions, differing;
   for (const Grid& solution : check.solutions) solutions.append(nb::cast(solution));
@@ -165,9 +165,8 @@ void register_search(nb::module_& module) {
       nb::arg("kernel") = nb::none(),
       nb::sig("def count(puzzle: swordfish.model.Puzzle, limit: int | None = None, kernel: str | None = "
               "None) -> int"));
-  module.def("check", &check_puzzle, nb::arg("grid"), nb::arg("kernel") = nb::none(),
-             nb::sig("def check(grid: Grid, kernel: str | None = None) -> tuple[int, tuple[Grid, ...], "
-                     "tuple[int, ...]]"));
+  module.def("check", &check_puzzle, nb::arg("grid"),
+             nb::sig("def check(grid: Grid) -> tuple[int, tuple[Grid, ...], tuple[int, ...]]"));
   module.def("solve_rows", &solve_rows, nb::arg("puzzles"), nb::arg("solutions"));
   module.def("_kernel_seconds", &kernel_seconds, nb::arg("puzzle"), nb::arg("repeats"));
   nb::class_<SolutionIterator>(module, "Solutions",

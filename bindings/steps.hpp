@@ -4,6 +4,8 @@
 
 #include <nanobind/nanobind.h>
 
+#include <string_view>
+
 #include "ladder.hpp"
 
 // (slug, placements, eliminations, marks, houses, links, truths)
@@ -11,3 +13,5 @@ nanobind::tuple step_tuple(const swordfish::Step& step);
 // ("cell", cell, 0) or ("house", house, digit)
 nanobind::tuple truth_tuple(const swordfish::Truth& truth);
 nanobind::tuple technique_tuple(const swordfish::Technique& technique);
+// The technique with a slug. Throws std::invalid_argument.
+const swordfish::Technique& technique_named(std::string_view slug);

@@ -130,18 +130,15 @@ nb::tuple suppose_grid(const Grid& grid, const AnyRules& rules, int most_depth, 
 }
 
 // (status code, depth)
-nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most, const std::string& kernel) {
+nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most) {
   LongRun run;
   const Check found = check(grid, run.watch());
   int least = -1;
   if (found.status == Status::Unique) {
     const Grid& solution = found.solutions.front();
     const auto* name = std::get_if<std::string>(&rules);
-    const Kernel* chosen = kernel.empty() ? &active_kernel() : find_kernel(kernel);
-    if (chosen == nullptr)
-      throw std::invalid_argument("expected a kernel that this CPU can run, got " + kernel);
     least = name != nullptr
-                ? depth(grid, solution, std::get<Preset>(preset_or_ladder(*name)), most, run.watch(), *chosen)
+                ? depth(grid, solution, std::get<Preset>(preset_or_ladder(*name)), most, run.watch())
                 : depth(grid, solution, following_any(rules, run), most, run.watch());
   }
   run.finish();
@@ -175,10 +172,9 @@ void register_suppose(nb::module_& module) {
       nb::sig("def suppose(grid: Grid, rules: swordfish.suppose_rules.Rules, max_depth: int, order: str | "
               "swordfish.suppose_rules.Order, most_placed: bool, verity: bool) -> "
               "swordfish.suppose_rules.RawTrial"));
-  module.def(
-      "depth", &depth_of, nb::arg("grid"), nb::arg("rules"), nb::arg("most"), nb::arg("kernel") = "",
-      nb::sig("def depth(grid: Grid, rules: swordfish.suppose_rules.Rules, most: int, kernel: str = '') -> "
-              "tuple[int, int]"));
+  module.def("depth", &depth_of, nb::arg("grid"), nb::arg("rules"), nb::arg("most"),
+             nb::sig("def depth(grid: Grid, rules: swordfish.suppose_rules.Rules, most: int) -> "
+                     "tuple[int, int]"));
   module.def("follow", &follow_ladder, nb::arg("grid"), nb::arg("ladder"),
              nb::sig("def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]"));
   module.def("contradiction", &contradiction_in, nb::arg("grid"),

@@ -10,6 +10,7 @@
 
 #include "bulk_symmetry.hpp"
 #include "errors.hpp"
+#include "forms.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 
@@ -47,7 +48,10 @@ Transformation read_transformation(const Nine& rows, const Nine& columns, const 
 }
 
 Row81 digits_without_conflict(const Grid& grid) {
-  if (!grid.is_valid()) throw PuzzleError("expected a puzzle in which no digit stands twice in a house");
+  if (!grid.is_valid()) {
+    throw PuzzleError("expected a puzzle in which no digit stands twice in a house, got '" +
+                      text_from_grid(grid, "line") + "'");
+  }
   return grid.digits();
 }
 

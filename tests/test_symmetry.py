@@ -1,6 +1,7 @@
 """Canonical forms, automorphisms and disguises."""
 
 import re
+from collections.abc import Callable
 from itertools import permutations, product
 
 import numpy as np
@@ -152,9 +153,10 @@ def test_bulk_rows_that_are_no_grid_become_blank() -> None:
     assert not sf.bulk.shuffle(["no puzzle"], seed=1).any()
 
 
-def test_a_repeated_digit_has_no_canonical_form() -> None:
-    with pytest.raises(sf.PuzzleError, match="no digit stands twice in a house"):
-        sf.canonical("55" + "." * 79)
+@pytest.mark.parametrize("ask", [sf.canonical, sf.automorphisms, sf.count_automorphisms])
+def test_a_grid_with_a_repeated_digit_is_refused_and_shown(ask: Callable[[str], object]) -> None:
+    with pytest.raises(sf.PuzzleError, match=r"no digit stands twice in a house, got '55\.\."):
+        ask("55" + "." * 79)
 
 
 def test_what_tears_a_band_apart_is_no_transformation() -> None:

@@ -9,8 +9,6 @@ from swordfish.model import (
     Digits,
     Grid,
     Puzzle,
-    PuzzleError,
-    RawTransformation,
     as_grid,
     as_seed,
 )
@@ -89,7 +87,7 @@ def canonical(puzzle: Puzzle) -> Grid:
     >>> canonical(shuffle(puzzle)) == canonical(puzzle)
     True
     """
-    return _canonical(puzzle)[0]
+    return _core.canonical(as_grid(puzzle))[0]
 
 
 def isomorphic(first: Puzzle, second: Puzzle) -> Transformation | None:
@@ -101,7 +99,8 @@ def isomorphic(first: Puzzle, second: Puzzle) -> Transformation | None:
     >>> isomorphic("12" + "." * 79, "1" + "." * 79 + "2") is None
     True
     """
-    (form, there), (other_form, other_there) = _canonical(first), _canonical(second)
+    form, there = _core.canonical(as_grid(first))
+    other_form, other_there = _core.canonical(as_grid(second))
     if str(form) != str(other_form):
         return None
     return Transformation(*there).then(Transformation(*other_there).inverse())
@@ -133,15 +132,6 @@ def shuffle(puzzle: Puzzle, seed: int | None = None) -> Grid:
     '...........................435671982.............................................'
     """
     return Transformation.random(seed)(puzzle)
-
-
-def _canonical(puzzle: Puzzle) -> tuple[Grid, RawTransformation]:
-    grid = as_grid(puzzle)
-    if not grid.is_valid:
-        raise PuzzleError(
-            f"expected a puzzle in which no digit stands twice in a house, got {str(grid)!r}"
-        )
-    return _core.canonical(grid)
 
 
 def _keeps_bands(lines: Digits) -> bool:
