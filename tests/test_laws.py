@@ -107,14 +107,17 @@ def lines_at_random(random: Random) -> list[int]:
 
 def assert_laws(technique: sf.Technique, state: State, disguise: Disguise) -> None:
     grid, solution = state
+
+    def told(step: sf.Step) -> str:
+        return f"{step.notation} on {grid.to_text('hodoku')}"
+
     steps = list(technique(grid))
     results = set()
     for step in steps:
         assert step.technique is not None
-        told = f"{step.notation} on {grid.to_text('hodoku')}"
-        assert all(solution[cell] != digit for cell, digit in step.eliminations), told
-        assert all(solution[cell] == digit for cell, digit in step.placements), told
-        assert grid.after(step) != grid, told
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), told(step)
+        assert all(solution[cell] == digit for cell, digit in step.placements), told(step)
+        assert grid.after(step) != grid, told(step)
         results.add((frozenset(step.placements), frozenset(step.eliminations)))
     for step in Random(len(steps)).sample(steps, min(STEPS_CHECKED, len(steps))):
         check_step(grid, step)

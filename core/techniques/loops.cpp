@@ -118,10 +118,10 @@ class LoopSearch {
     if (!net_.follows(premise, target)) return;
     if (all_chains_) {
       // With four literals a loop through houses is a naked pair or an X-wing. What a loop proves depends on
-      // its way: a longer one may prove more.
+      // its way: a longer one may prove more. Through sets there would be a hundred times as many.
       const std::size_t fewest = start.cell == end.cell ? 4 : 6;
-      constexpr int kLonger = 2;
-      for (const auto& path : all_chains_->between(premise, target, fewest, kLonger)) keep_continuous(path);
+      const int longer = grouped_ == nullptr ? 2 : 0;
+      for (const auto& path : all_chains_->between(premise, target, fewest, longer)) keep_continuous(path);
     } else {
       const std::vector<Literal>& path = path_to(premise, target);
       if (is_chain(path, true)) keep_continuous(path);
