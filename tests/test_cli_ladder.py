@@ -379,10 +379,16 @@ def test_an_animated_svg_has_a_group_for_each_step(tmp_path: Path) -> None:
 def test_a_missing_library_is_named_with_its_cure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
-    result = run("explain", "--animate", tmp_path / "film.gif", PUZZLE)
-    assert result.exit_code == 2
-    assert "pip install 'swordfish[animate]'" in said(result)
+    for library, cure, command in (
+        ("resvg_py", "swordfish[animate]", ["explain", PUZZLE, "--animate", "film.gif"]),
+        ("typst", "swordfish[book]", ["generate", "-o", "book.pdf"]),
+        ("typst", "swordfish[book]", ["generate", "-o", "one.png"]),
+    ):
+        monkeypatch.setitem(sys.modules, library, None)
+        result = run(*command[:-1], tmp_path / command[-1])
+        assert result.exit_code == 2
+        [line] = result.stderr.splitlines()
+        assert line.endswith(f"pip install '{cure}'")
 
 
 # ---- techniques ----

@@ -1,10 +1,11 @@
 """`swordfish bank`."""
 
-import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+
+from swordfish.cli.outputs import fail
 
 
 def bank(
@@ -30,8 +31,7 @@ def bank(
     try:
         bank_of_file = Bank(file, read_only=action == "show")
     except ValueError as error:
-        print(error, file=sys.stderr)
-        raise typer.Exit(2) from None
+        fail(error)
     with bank_of_file as opened:
         if action == "fill":
             console = Console(stderr=True)

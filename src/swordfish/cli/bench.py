@@ -1,7 +1,6 @@
 """`swordfish bench`."""
 
 import csv
-import sys
 from math import frexp
 from pathlib import Path
 from time import perf_counter_ns
@@ -10,7 +9,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from swordfish import search
-from swordfish.cli.outputs import Force, check_outputs
+from swordfish.cli.outputs import Force, check_outputs, fail
 from swordfish.cli.session import Puzzles, Session, place_of
 from swordfish.files import Entry
 from swordfish.model import Grid, exact_text
@@ -60,8 +59,7 @@ def bench(
             if plot:
                 plot.write_text(_chart(timed) + "\n")
         except OSError as error:
-            print(f"{error.filename}: {error.strerror}", file=sys.stderr)
-            raise typer.Exit(2) from None
+            fail(f"{error.filename}: {error.strerror}")
         _print_percentiles(timed)
         for nanoseconds, entry in sorted(timed, key=lambda t: -t.nanoseconds)[:_SLOWEST]:
             session.draw(f"\n{place_of(entry)}: {nanoseconds / 1000:.1f} µs")

@@ -18,7 +18,14 @@ from swordfish.cli.options import (
     step_fields,
     why_unsolvable,
 )
-from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_folder, check_outputs, write_text
+from swordfish.cli.outputs import (
+    STANDARD_OUTPUT,
+    Force,
+    check_folder,
+    check_outputs,
+    fail,
+    write_text,
+)
 from swordfish.cli.session import Json, Puzzles, Session, place_of
 from swordfish.ladder import Path as Steps
 from swordfish.model import Status, Theme, exact_text
@@ -123,7 +130,7 @@ def _animate(path: Steps, target: Path, theme: Theme) -> None:
     try:
         target.write_bytes(film.gif(path, theme="dark" if theme == "dark" else "light"))
     except ModuleNotFoundError as error:
-        raise typer.BadParameter(str(error)) from error
+        fail(error)
 
 
 def _lines(path: Steps) -> str:

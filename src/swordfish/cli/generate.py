@@ -24,7 +24,7 @@ from rich.text import Text
 
 from swordfish import book, bulk
 from swordfish.cli.options import Threads
-from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs
+from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs, fail
 from swordfish.cli.session import INTERRUPTED
 from swordfish.generate import (
     SYMMETRIES,
@@ -195,7 +195,10 @@ def _form(written_as: Format | None, output: Path | None) -> Format:
         endings = " ".join(ending for ending in _SUFFIXES if ending)
         raise typer.BadParameter(f"expected --format, or one of {endings}, got {suffix!r}")
     if form in ("pdf", "png"):
-        book.need_typst()
+        try:
+            book.need_typst()
+        except ModuleNotFoundError as error:
+            fail(error)
     return form
 
 

@@ -1,9 +1,9 @@
-"""Files that a command is asked to write: checked before the work, not after it."""
+"""What a command can't do, found out before the work; above all files that it can't write."""
 
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, TypeAlias
+from typing import Annotated, NoReturn, TypeAlias
 
 import typer
 
@@ -17,6 +17,12 @@ def write_text(path: Path, text: str) -> None:
         sys.stdout.write(text)
     else:
         path.write_text(text, encoding="utf-8")
+
+
+def fail(message: str | Exception) -> NoReturn:
+    """End the program because of something that no other spelling of the command mends."""
+    print(message, file=sys.stderr)
+    raise typer.Exit(2)
 
 
 def check_outputs(

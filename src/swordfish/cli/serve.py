@@ -2,7 +2,6 @@
 
 import os
 import socket
-import sys
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,6 +9,8 @@ from threading import Thread
 from typing import Annotated
 
 import typer
+
+from swordfish.cli.outputs import fail
 
 NEEDED = ("fastapi", "uvicorn", "httptools")
 """What the extra adds."""
@@ -42,8 +43,7 @@ def serve(
     [dim]$[/dim] swordfish serve --port 9000 --no-browser
     """
     if missing := [name for name in NEEDED if find_spec(name) is None]:
-        print(f"the page needs {missing[0]}: pip install 'swordfish[web]'", file=sys.stderr)
-        raise typer.Exit(2)
+        fail(f"the page needs {missing[0]}: pip install 'swordfish[web]'")
     if bank is not None:
         _use_bank(bank)
     listener = _listen(host, port)
@@ -67,8 +67,7 @@ def _use_bank(bank: Path) -> None:
         with Bank(bank, read_only=True):
             os.environ[VARIABLE] = str(bank.resolve())  # the workers look there
     except ValueError as error:
-        print(error, file=sys.stderr)
-        raise typer.Exit(2) from None
+        fail(error)
 
 
 async def _serve(listener: socket.socket, budget: float) -> None:
@@ -90,7 +89,6 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
     except OSError as error:
-        print(f"expected a free address, got {host}:{port}: {error.strerror}", file=sys.stderr)
-        raise typer.Exit(2) from None
+        fail(f"expected a free address, got {host}:{port}: {error.strerror}")
     listener.listen(2048)
     return listener

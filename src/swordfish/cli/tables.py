@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from swordfish.cli.outputs import check_outputs
+from swordfish.cli.outputs import check_outputs, fail
 from swordfish.cli.session import INTERRUPTED
 from swordfish.model import Status
 
@@ -188,7 +188,7 @@ def _run_tables(
     asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"], place: str | None = None
 ) -> NoReturn:
     if find_spec("pyarrow") is None:
-        _fail("tables need pyarrow: pip install 'swordfish[tables]'")
+        fail("tables need pyarrow: pip install 'swordfish[tables]'")
     from swordfish import tables
 
     try:
@@ -202,9 +202,9 @@ def _run_tables(
         # Threads of pyarrow that still wait for input would touch Python while it shuts down.
         os._exit(INTERRUPTED)
     except tables.TableError as error:
-        _fail(str(error))
+        fail(str(error))
     except OSError as error:
-        _fail(f"{error.filename or place}: {error.strerror or error}")
+        fail(f"{error.filename or place}: {error.strerror or error}")
     if summary.already_done:
         print(f"{asked.output} is finished already: nothing to do")
         raise typer.Exit
@@ -288,8 +288,3 @@ def _code_of(statuses: Mapping[str, int]) -> int:
     if statuses[Status.MALFORMED]:
         return 2
     return int(statuses[Status.NONE] + statuses[Status.CONFLICT] > 0)
-
-
-def _fail(message: str) -> NoReturn:
-    print(message, file=sys.stderr)
-    raise typer.Exit(2)
