@@ -33,17 +33,19 @@ std::vector<const Technique*> rungs_where(bool (*wanted)(const Technique&)) {
 // Keeps the first step offered, mostly without a copy: finders fill the very step that is wanted.
 class FirstSink final : public StepSink {
  public:
-  explicit FirstSink(Step& found) : StepSink(found), found_(found) {}
+  FirstSink(Step& found, const StopAsked& stop) : StepSink(found), found_(found), stop_(stop) {}
   bool offer(const Step& step) override {
     if (&step != &found_) found_ = step;
     any_ = true;
     return false;
   }
   bool wants_all() const override { return false; }
+  bool is_stopped() const override { return stop_ && stop_(); }
   bool any() const { return any_; }
 
  private:
   Step& found_;
+  const StopAsked& stop_;
   bool any_ = false;
 };
 
@@ -55,9 +57,10 @@ class AllSink final : public StepSink {
   bool offer(const Step& step) override {
     const bool wanted = technique_.find != nullptr || step.technique == &technique_;
     if (wanted) steps.push_back(step);
-    return !(stop_ && stop_());
+    return !is_stopped();
   }
   bool wants_all() const override { return true; }
+  bool is_stopped() const override { return stop_ && stop_(); }
 
   std::vector<Step> steps;
 
@@ -86,7 +89,7 @@ Level level_of(Level highest, int score) {
 bool next_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
   for (const Technique* rung : ladder.rungs()) {
     if (stop && stop()) break;
-    FirstSink sink(found);
+    FirstSink sink(found, stop);
     rung->find(position, *rung, sink);
     if (sink.any()) return true;
   }

@@ -225,6 +225,9 @@ class StepSink {
   // Whether every step is wanted (then patterns with the same result may be offered again), or only the
   // first.
   virtual bool wants_all() const = 0;
+  // Whether the run was told to end. A search that may take long between two offers asks this every few
+  // milliseconds and returns; its steps then mean nothing.
+  virtual bool is_stopped() const = 0;
 
   // A step to fill, empty, with the memory of the last one. Only one is in hand at a time.
   Step& fresh(const Technique& technique) {
@@ -239,6 +242,18 @@ class StepSink {
 
  private:
   Step& step_;
+};
+
+// Asks a sink whether to stop, but only every so many turns: for loops whose turns are short.
+class StopWatch {
+ public:
+  StopWatch(const StepSink& sink, unsigned turns) : sink_(sink), turns_(turns) {}
+  bool is_stopped() { return ++turn_ % turns_ == 0 && sink_.is_stopped(); }
+
+ private:
+  const StepSink& sink_;
+  unsigned turns_;
+  unsigned turn_ = 0;
 };
 
 }  // namespace swordfish

@@ -29,11 +29,13 @@ class PairSearch {
         technique_(technique),
         sink_(sink),
         choice_(sink),
+        watch_(sink, 1024),
         sets_(position.shared<AlsList>().all()) {}
 
   // In order; the first will do.
   void find_xz() {
     for (const RestrictedCommon& common : commons().all()) {
+      if (watch_.is_stopped()) return;
       const Als& one = sets_[common.from];
       const Als& other = sets_[common.to];
       CandidateSet gone;
@@ -79,6 +81,7 @@ class PairSearch {
 
   bool try_wing(const RestrictedCommon& first, const RestrictedCommon& second, std::size_t pivot,
                 std::size_t left, std::size_t right) {
+    if (watch_.is_stopped()) return false;
     const DigitSet restricted = first.digits | second.digits;
     if (restricted.is_single()) return true;
     const Als& one = sets_[left];
@@ -116,6 +119,7 @@ class PairSearch {
   const Technique& technique_;
   StepSink& sink_;
   Choice choice_;
+  StopWatch watch_;
   const std::vector<Als>& sets_;
 };
 

@@ -40,9 +40,11 @@ class AlsChainSearch {
     collect_ties();
     collect_states();
     if (states_.size() > kMostStates) return;
-    reach_ = close(graph_);
+    StopWatch watch(sink_, 64);
+    reach_ = close(graph_, [&] { return watch.is_stopped(); });
+    if (sink_.is_stopped()) return;
     collect_strikes();
-    for (std::size_t start = 0; start < sets_.size(); ++start) {
+    for (std::size_t start = 0; start < sets_.size() && !sink_.is_stopped(); ++start) {
       DigitSet leaving;
       for (const Tie& tie : ties_[start]) leaving |= tie.digits;
       for (const Digit digit : leaving) try_start(start, digit);

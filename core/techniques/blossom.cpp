@@ -18,6 +18,7 @@ class BlossomSearch {
         technique_(technique),
         sink_(sink),
         choice_(sink),
+        watch_(sink, 256),
         sets_(position.shared<AlsList>().all()) {}
 
   void run() {
@@ -50,6 +51,7 @@ class BlossomSearch {
   // enough.
   bool grow(DigitSet rest, const CandidateSet& struck, CellSet used) {
     if (rest.empty()) return keep(struck, used);
+    if (watch_.is_stopped()) return false;
     const Digit digit = rest.first();
     rest.remove(digit);
     for (const Als* petal : petals_[digit.index()]) {
@@ -90,6 +92,7 @@ class BlossomSearch {
   const Technique& technique_;
   StepSink& sink_;
   Choice choice_;
+  StopWatch watch_;
   const std::vector<Als>& sets_;
   Cell stem_;
   std::array<std::vector<const Als*>, kDigits> petals_;

@@ -74,12 +74,14 @@ void each_bit(std::span<const std::uint64_t> row, Visit visit) {
 }
 
 // Closures share work: where a node is met whose closure is known, all of it is taken over at once. Nodes are
-// closed from the last to the first, so that a graph whose edges all go up costs one visit per edge.
-inline BitRows close(const Graph& graph) {
+// closed from the last to the first, so that a graph whose edges all go up costs one visit per edge. `stop` is
+// asked at each node and may end it; the rows then mean nothing.
+template <class Stop>
+BitRows close(const Graph& graph, Stop stop) {
   BitRows rows(graph.size(), graph.size());
   std::vector<char> known(graph.size(), 0);
   std::vector<int> open;
-  for (std::size_t node = graph.size(); node-- > 0;) {
+  for (std::size_t node = graph.size(); node-- > 0 && !stop();) {
     rows.insert(node, node);
     open.assign(1, static_cast<int>(node));
     while (!open.empty()) {
@@ -98,6 +100,9 @@ inline BitRows close(const Graph& graph) {
     known[node] = 1;
   }
   return rows;
+}
+inline BitRows close(const Graph& graph) {
+  return close(graph, [] { return false; });
 }
 
 }  // namespace swordfish

@@ -57,7 +57,7 @@ class FishFinder {
     const FishLimits fish_limits{kind_of(shape), size_of(technique_), is_finned(shape),
                                  limits.fins,    limits.endo_fins,    sink_.wants_all()};
     const auto visit = [this](const Fish& fish) { return meet(fish); };
-    FishSearch search(position_, fish_limits, visit);
+    FishSearch search(position_, fish_limits, sink_, visit);
     const Fillings& fillings = position_.shared<Fillings>();
     for (const Digit digit : fillings.digits()) {
       told_.clear();

@@ -45,11 +45,11 @@ class FishSearch {
  public:
   // Calls visit(const Fish&) for each fish of exactly this kind; visit returns whether to go on.
   // `sight`: for each cell the cells that can't hold the digit if it does; its peers, or more by chains.
-  FishSearch(const Position& position, const FishLimits& limits, const Visit& visit,
+  FishSearch(const Position& position, const FishLimits& limits, const StepSink& sink, const Visit& visit,
              const std::array<CellSet, kCells>& sight = tables::kPeers)
-      : position_(position), limits_(limits), visit_(visit), sight_(sight) {}
+      : position_(position), limits_(limits), watch_(sink, 64), visit_(visit), sight_(sight) {}
 
-  // False if visit ended it.
+  // False if visit or the sink ended it.
   bool run(Digit digit, CellSet targets) {
     digit_ = digit;
     places_ = position_.places(digit);
@@ -108,6 +108,7 @@ class FishSearch {
   }
 
   bool add_base(int from, const Bases& bases) {
+    if (watch_.is_stopped()) return false;
     const int left = limits_.size - bases.houses.size();
     if (left == 0) return cover(bases);
     for (int i = from; i + left <= base_pool_.size; ++i) {
@@ -207,6 +208,7 @@ class FishSearch {
 
   const Position& position_;
   FishLimits limits_;
+  StopWatch watch_;
   const Visit& visit_;
   const std::array<CellSet, kCells>& sight_;
   Digit digit_;

@@ -57,7 +57,7 @@ class KrakenSearch {
     for (const Cell cell : position_.places(digit)) sight[cell.index] = robbed_by({cell, digit}, digit);
     const FishLimits limits{kind, size, true, position_.limits().kraken_fins, 0};
     const auto visit = [this](const Fish& fish) { return offer_first_type(fish); };
-    return FishSearch(position_, limits, visit, sight).run(digit, position_.places(digit));
+    return FishSearch(position_, limits, sink_, visit, sight).run(digit, position_.places(digit));
   }
 
   bool offer_first_type(const Fish& fish) {
@@ -102,6 +102,7 @@ class KrakenSearch {
 
   bool add_cover(std::size_t from, HouseSet covers, CellSet covered, CellSet robbers,
                  const std::vector<Candidate>& targets) {
+    if (sink_.is_stopped()) return false;
     if (!covers.empty() && !try_covers(covers, covered, robbers, targets)) return false;
     if (covers.size() + 1 >= position_.limits().kraken_size) return true;
     for (std::size_t i = from; i < covers_.size(); ++i) {

@@ -34,9 +34,10 @@ class LoopSearch {
   }
 
   void run() {
-    for (int node = 0; node < net_.candidate_count(); ++node) try_on(node);
-    for (int node = 0; node < net_.candidate_count(); ++node) try_off(node);
-    for (int node = 0; node < net_.candidate_count(); ++node) try_ends(node);
+    for (const auto try_node : {&LoopSearch::try_on, &LoopSearch::try_off, &LoopSearch::try_ends}) {
+      for (int node = 0; node < net_.candidate_count() && !sink_.is_stopped(); ++node)
+        (this->*try_node)(node);
+    }
   }
 
  private:

@@ -217,6 +217,7 @@ void find_nested_nets(const Position& position, const Technique& technique, Step
   Refutation refutation;
   for (const Cell cell : position.open()) {
     for (const Digit digit : position.candidates(cell)) {
+      if (sink.is_stopped()) return;
       if (!search.refute({cell, digit}, refutation)) continue;
       Step& step = sink.fresh(technique).eliminate(cell, {digit}).mark(Role::On, cell, {digit});
       step.length = static_cast<int>(refutation.truths.size());
