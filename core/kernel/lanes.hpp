@@ -180,7 +180,7 @@ class Search {
     const std::uint32_t stuck = lane_bits(is_equal(after.singles, before)) & open;
     finish_group(failed, solved);
     StoredChoice choice;
-    choice.store(choose(m_.fresh));
+    choice.store(choose(m_.fresh, kFewLooseAtFirst));
     Plan* plan = m_.plans + m_.waiting.count;
     for_each(open, [&](int l) { *plan++ = (stuck >> l & 1) != 0 ? choice.plan(l) : Plan{}; });
     put_into(m_.waiting, open);
@@ -277,7 +277,7 @@ class Search {
 
   void guess(std::uint32_t stuck) {
     StoredChoice choice;
-    choice.store(choose(m_.cells));
+    choice.store(choose(m_.cells, kFewLoose));
     for_each(stuck, [&](int l) {
       RowSearch& search = m_.searches[l];
       copy(m_.stacks[l].nodes[search.top], m_.nodes[l]);

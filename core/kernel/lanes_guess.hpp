@@ -27,8 +27,9 @@ struct Choice {
   Lanes configurations;  // a bit each
 };
 
-// A search is near its end when at most this many digits of all bands and stacks are loose.
-constexpr unsigned kFewLoose = 12;
+// A search is near its end when at most this many digits of all bands and stacks are loose. For the first guess
+// of a row they may be a few more, because most rows need no second one.
+constexpr unsigned kFewLoose = 12, kFewLooseAtFirst = 14;
 
 struct Chooser {
   Lanes fewest = lanes_of(10), where{}, two{}, loose{}, possible[kConfigurations] = {}, all_loose{};
@@ -64,12 +65,12 @@ struct Chooser {
   }
 };
 
-[[gnu::noinline]] Choice choose(const Lanes* __restrict cells) {
+[[gnu::noinline]] Choice choose(const Lanes* __restrict cells, unsigned few_loose) {
   Chooser best;
   for (int i = 0; i < 3; ++i) best.weigh<Across>(cells + Across::next * i, i);
   for (int i = 0; i < 3; ++i) best.weigh<Down>(cells + Down::next * i, 3 + i);
   const Lanes near = if_zero(best.two, best.loose, best.two), far = if_zero(best.loose, best.two, best.loose);
-  const Lanes digits = pick(is_more(best.all_loose, lanes_of(kFewLoose)), far, near);
+  const Lanes digits = pick(is_more(best.all_loose, lanes_of(few_loose)), far, near);
   Choice choice{best.where, digits & (Lanes{} - digits), {}};
   SF_UNROLL for (int i = 0; i < kConfigurations; ++i) {
     choice.configurations |= and_not(lanes_of(1u << i), is_zero(best.possible[i] & choice.digit));
