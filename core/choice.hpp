@@ -71,6 +71,14 @@ class Choice {
     }
   }
 
+  // For finders whose order decides: the first step is offered at once, and only where all are wanted it is
+  // kept. False: enough.
+  [[nodiscard]] bool take(const Step& step) {
+    if (!sink_.wants_all()) return sink_.offer(step);
+    keep(step);
+    return true;
+  }
+
   // Offers what was kept, in the order in which results were first met.
   void settle() const {
     for (const Step& step : steps_) {

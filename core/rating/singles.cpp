@@ -14,14 +14,20 @@ void place_in(const State& state, int house, Mask place, int digit, Hint& hint) 
   hint.in(Role::Base, house);
 }
 
-bool find_single_in(const State& state, int first_house, Hint& hint) {
+bool find_single_in(const State& state, int house, Hint& hint) {
+  for (int digit = 0; digit < kDigits; ++digit) {
+    const Mask places = state.places[house][digit];
+    if (!is_single(places)) continue;
+    place_in(state, house, places, digit, hint);
+    return true;
+  }
+  return false;
+}
+
+// In nine houses of one kind.
+bool find_single_in_any(const State& state, int first_house, Hint& hint) {
   for (int house = first_house; house < first_house + 9; ++house) {
-    for (int digit = 0; digit < kDigits; ++digit) {
-      const Mask places = state.places[house][digit];
-      if (!is_single(places)) continue;
-      place_in(state, house, places, digit, hint);
-      return true;
-    }
+    if (find_single_in(state, house, hint)) return true;
   }
   return false;
 }
@@ -29,13 +35,7 @@ bool find_single_in(const State& state, int first_house, Hint& hint) {
 bool find_last_open(const State& state, Hint& hint) {
   for (const int first : kBoxColumnRow) {
     for (int house = first; house < first + 9; ++house) {
-      if (state.open_count[house] != 1) continue;
-      for (int digit = 0; digit < kDigits; ++digit) {
-        const Mask places = state.places[house][digit];
-        if (!is_single(places)) continue;
-        place_in(state, house, places, digit, hint);
-        return true;
-      }
+      if (state.open_count[house] == 1 && find_single_in(state, house, hint)) return true;
     }
   }
   return false;
@@ -62,8 +62,8 @@ bool find_single_behind(const State& state, const Locked& locked, Hint& hint) {
 
 bool find_hidden_single(const State& state, Hint& hint) {
   if (find_last_open(state, hint)) return hint.is(RatingTechnique::HiddenSingle, 1.0);
-  if (find_single_in(state, 18, hint)) return hint.is(RatingTechnique::HiddenSingle, 1.2);
-  if (find_single_in(state, 9, hint) || find_single_in(state, 0, hint)) {
+  if (find_single_in_any(state, 18, hint)) return hint.is(RatingTechnique::HiddenSingle, 1.2);
+  if (find_single_in_any(state, 9, hint) || find_single_in_any(state, 0, hint)) {
     return hint.is(RatingTechnique::HiddenSingle, 1.5);
   }
   return false;

@@ -110,9 +110,7 @@ class PairSearch {
       for (const Digit digit : restricted & als->digits)
         step.mark(Role::Common, als->places_of(digit), {digit});
     }
-    if (!sink_.wants_all()) return sink_.offer(step);
-    choice_.keep(step);
-    return true;
+    return choice_.take(step);
   }
 
   const Position& position_;

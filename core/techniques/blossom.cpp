@@ -83,9 +83,7 @@ class BlossomSearch {
       step.mark(Role::Common, petal.places_of(digit), {digit}).because(petal.cells);
       ++number;
     }
-    if (!sink_.wants_all()) return sink_.offer(step);
-    choice_.keep(step);
-    return true;
+    return choice_.take(step);
   }
 
   const Position& position_;

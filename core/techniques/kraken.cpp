@@ -164,9 +164,7 @@ class KrakenSearch {
       gone.each([&](Candidate target) { tell_chains(fins, target, step); });
       drop_repeats(step);
     }
-    if (!sink_.wants_all()) return sink_.offer(step);
-    choice_.keep(step);
-    return true;
+    return choice_.take(step);
   }
 
   void tell_chains(CellSet fins, Candidate target, Step& step) {
