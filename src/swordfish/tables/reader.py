@@ -41,7 +41,7 @@ from swordfish.tables.formats import (
     looks_like_puzzle,
 )
 
-BLOCK_BYTES = 2 << 20  # pyarrow reads 32 of them ahead
+BLOCK_BYTES = 1 << 20  # pyarrow reads 32 of them ahead
 ROWS_PER_BATCH = 1 << 15
 HEAD_BYTES = 1 << 18  # holds at least one block of zstd, which is all or nothing
 _FOREIGN = {

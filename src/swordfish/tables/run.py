@@ -145,6 +145,9 @@ class _Run:
     listed: int | None = None
     """Which holds solutions to compare with."""
     replayed_rows = 0
+    is_quick = False
+    """Whether the last batch was so easy that one thread is best for the next: two others read
+    and write meanwhile."""
     hardest: float | None = None
 
     def __init__(
@@ -284,7 +287,9 @@ class _Run:
             self.replayed_rows += len(puzzles)
             if record.results is not None:
                 return record.results
-        found = self.work.find(puzzles, self.options.threads, self._tell(fraction))
+        threads = 1 if self.is_quick else self.options.threads
+        found = self.work.find(puzzles, threads, self._tell(fraction))
+        self.is_quick = self.work.is_quick(found)
         if self.output and record is None:
             kept = found if self.work.is_dear(found) else None
             self.journal.append(Record(checksum, len(puzzles), kept))

@@ -36,8 +36,16 @@ class Solve:
 
     def is_dear(self, results: pa.RecordBatch) -> bool:
         """Whether finding these results took longer than keeping and reading them takes."""
-        guesses = int(results["guesses"].to_numpy().sum(dtype=np.int64))
-        return bool(guesses > CHEAP_GUESSES * results.num_rows)
+        return _guesses_a_row(results) > CHEAP_GUESSES
+
+    def is_quick(self, results: pa.RecordBatch) -> bool:
+        """Whether such rows are done before more threads have begun, hardly one with a guess."""
+        return _guesses_a_row(results) < 0.5
+
+
+def _guesses_a_row(results: pa.RecordBatch) -> float:
+    guesses = results["guesses"].to_numpy()
+    return float(guesses.sum(dtype=np.int64)) / max(1, len(guesses))
 
 
 @dataclass(frozen=True)
@@ -86,6 +94,10 @@ class Rate:
     def is_dear(self, results: pa.RecordBatch) -> bool:
         """Whether finding these results took longer than keeping and reading them takes: always."""
         return True
+
+    def is_quick(self, results: pa.RecordBatch) -> bool:
+        """Whether such rows are done before more threads have begun: never."""
+        return False
 
 
 RATED_WORDS = pa.array(["known", None, "above", "over budget"])
