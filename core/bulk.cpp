@@ -7,6 +7,7 @@
 #include <new>
 
 #include "parallel.hpp"
+#include "patient_search.hpp"
 
 namespace swordfish {
 namespace {
@@ -15,8 +16,6 @@ namespace {
 constexpr std::size_t kFewRows = 11;
 // A thread for fewer rows isn't worth its start.
 constexpr std::size_t kRowsPerThread = 1024;
-// Guesses between two questions whether to stop.
-constexpr std::uint64_t kSlice = 4096;
 
 constexpr std::size_t kAlignment = 64;
 
@@ -48,15 +47,10 @@ bool is_unique(const Batch& batch, std::size_t row, const StopAsked& stop, const
                std::uint8_t* digits) {
   std::array<char, kCells> text;
   if (!copy_text(batch, row, text.data())) return false;
-  SearchMemory memory;
-  kernel.begin_text(memory, text.data());
-  std::uint64_t found = 0;
-  while (true) {
-    const Progress progress = kernel.advance(memory, 1, kSlice, found == 0 ? digits : nullptr);
-    found += progress.solutions;
-    if (progress.exhausted || found > 1) return found == 1;
-    if (progress.solutions == 0 && stop()) return false;
-  }
+  PatientSearch search(kernel);
+  search.begin_text(text.data());
+  const Progress found = search.find(2, digits, stop);
+  return found.solutions == 1 && found.exhausted;
 }
 
 void finish_unique(Batch& batch, std::size_t row, std::array<std::uint8_t, kCells> digits) {
@@ -73,6 +67,7 @@ void solve_in_lanes(const Batch& batch, std::size_t row, const StopAsked& stop, 
   static_cast<Rows&>(one) = batch.part(row, 1);
   one.limit = batch.limit;
   one.zero = batch.zero;
+  one.long_search = long_search(kernel);
   if (batch.solutions != nullptr) one.solutions = batch.solutions + batch.solution_stride * row;
   if (batch.status != nullptr) one.status = batch.status + row;
   if (batch.counts != nullptr) one.counts = batch.counts + row;
@@ -101,6 +96,7 @@ bool solve_rows(Batch& batch, int threads, const StopAsked& stop, const Kernel& 
   if (batch.count <= kFewRows && batch.guesses == nullptr && batch.form != RowForm::Lines) {
     return solve_one_by_one(batch, stop, kernel);
   }
+  batch.long_search = long_search(kernel);
   const std::size_t worth = std::max(batch.count / kRowsPerThread, std::size_t{1});
   return work_together(std::min(threads_meant(threads), worth), stop, [&](const StopAsked& is_stopped) {
     kernel.solve_batch(batch, memory_for(kernel).get(), sign_for(is_stopped));

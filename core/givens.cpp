@@ -8,8 +8,6 @@
 namespace swordfish {
 namespace {
 
-constexpr std::uint64_t kForever = ~std::uint64_t{0};
-
 // The cells in which two grids differ, eight at a time: a byte that isn't zero becomes a bit.
 CellSet differing_cells(const Row81& one, const Row81& other) {
   CellSet cells;
@@ -106,7 +104,7 @@ bool UnavoidableSets::are_met_by(CellSet givens) const {
 // ---- questions ----
 
 Givens::Givens(const Row81& solution, const Kernel& kernel)
-    : kernel_(&kernel), solution_(solution), sets_(solution) {
+    : solution_(solution), sets_(solution), search_(kernel) {
   text_.fill('.');
 }
 
@@ -121,13 +119,13 @@ void Givens::begin(CellSet givens) {
     text_[cell.index] = givens.contains(cell) ? static_cast<char>('0' + solution_[cell.index]) : '.';
   }
   text_givens_ = givens;
-  kernel_->begin_text(memory_, text_.data());
+  search_.begin_text(text_.data());
 }
 
 // Whether the search finds the solution and no other; another is remembered for the cells it differs in.
 bool Givens::is_only_solution() {
   Row81 found;
-  while (kernel_->advance(memory_, 1, kForever, found.data()).solutions > 0) {
+  while (search_.advance(1, kForever, found.data(), kNeverStop).solutions > 0) {
     const CellSet differing = differing_cells(found, solution_);
     if (differing.empty()) continue;
     sets_.insert(differing);
@@ -138,7 +136,7 @@ bool Givens::is_only_solution() {
 
 // Another solution must differ in the given that is gone, so it is looked for without that digit.
 bool Givens::is_only_solution_but_for(Cell cell) {
-  kernel_->exclude(memory_, cell.index, solution_[cell.index]);
+  search_.exclude(cell.index, solution_[cell.index]);
   return is_only_solution();
 }
 

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-#include "kernel.hpp"
+#include "patient_search.hpp"
 #include "random.hpp"
 #include "symmetry.hpp"
 
@@ -79,12 +79,11 @@ class Givens {
   bool is_only_solution();
   bool is_only_solution_but_for(Cell cell);
 
-  const Kernel* kernel_;
   Row81 solution_;
   std::array<char, kCells> text_;  // the givens of the last question
   CellSet text_givens_;
   UnavoidableSets sets_;
-  SearchMemory memory_;
+  PatientSearch search_;
 };
 
 }  // namespace swordfish

@@ -27,10 +27,38 @@ struct alignas(64) SearchMemory {
   std::byte bytes[kSearchMemoryBytes];
 };
 
+inline constexpr std::uint64_t kForever = ~std::uint64_t{0};
+
 struct Progress {
   std::uint64_t solutions = 0;  // found in this call
   std::uint64_t guesses = 0;    // made in this call
   bool exhausted = false;       // nothing is left to find
+};
+
+// ---- patience ----
+
+// A search that guesses where the grid is narrowest is quick on every printed puzzle, and may be lost for ever in
+// a branch without solution of a grid that leaves much open. So when so many guesses since the last solution (or
+// the beginning) have found none, it is looked after: the box is pruned, the lanes hand the row over. The hardest
+// known puzzles take a fifth of this.
+inline constexpr std::uint64_t kPatience = 4096;
+// An open grid holds more candidates than any known puzzle with one solution (those with 17 givens have at most
+// 347 at first). Solutions are many there or none, and one is found within a few dozen guesses or not for long.
+inline constexpr std::uint64_t kPatienceIfOpen = 256;
+inline constexpr int kMostOfOneSolution = 350;
+
+constexpr bool is_open(const CandidateRow& row) {
+  int candidates = 0;
+  for (const unsigned cell : row.cells) {
+    for (unsigned rest = cell; rest != 0; rest &= rest - 1) ++candidates;
+  }
+  return candidates > kMostOfOneSolution;
+}
+
+// Says whether a grid surely has no solution.
+struct Pruner {
+  bool (*is_barren)(void* asked, const CandidateRow&) = nullptr;
+  void* asked = nullptr;
 };
 
 // The answer about one puzzle in one word. Bulk writes these codes; "malformed" is for rows that are no grid.
@@ -57,6 +85,20 @@ struct Rows {
   Rows part(std::size_t first, std::size_t some) const { return {form, row_at(first), some, stride}; }
 };
 
+// Asked several times in a millisecond of a long run. True ends it; rows not done are left as they were.
+struct StopSign {
+  bool (*is_up)(void* asked) = nullptr;
+  void* asked = nullptr;
+};
+
+// Searches for a row on which the lanes have lost patience: up to `limit` solutions, of which the first is
+// written. Neither exhausted nor at the limit means stopped.
+struct LongSearch {
+  Progress (*run)(void* asked, const CandidateRow&, std::uint64_t limit, StopSign,
+                  std::uint8_t* digits) = nullptr;
+  void* asked = nullptr;
+};
+
 // What is found for each row. Any result may be null: then it isn't wanted. Threads that are given the same
 // batch share its rows; nothing else in it changes.
 struct Batch : Rows {
@@ -69,13 +111,9 @@ struct Batch : Rows {
   std::uint64_t* counts = nullptr;   // solutions found, at most `limit`
   std::uint64_t* guesses = nullptr;  // guesses made
 
-  std::atomic<std::size_t> taken = 0;  // rows given out so far
-};
+  LongSearch long_search;  // without it, a row may take for ever
 
-// Asked several times in a millisecond of a long run. True ends it; rows not done are left as they were.
-struct StopSign {
-  bool (*is_up)(void* asked) = nullptr;
-  void* asked = nullptr;
+  std::atomic<std::size_t> taken = 0;  // rows given out so far
 };
 
 // Rules that a kernel can follow to a standstill by itself.
@@ -98,8 +136,11 @@ struct Kernel {
   // Goes on until `solutions` more are found, `guesses` more are made, or the search is exhausted.
   // The digits 1 to 9 of the last solution found go to the 81 bytes at `digits`, unless that is null.
   Progress (*advance)(SearchMemory&, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits);
+  // Drops what would be followed next, as far as it is barren. Whether that was anything.
+  bool (*prune)(SearchMemory&, Pruner);
 
-  // The short way for one puzzle: counts up to `limit` solutions of 81 characters and writes the first.
+  // The short way for one puzzle: counts up to `limit` solutions of 81 characters and writes the first. It has no
+  // end on some grids: search.hpp has one that has.
   Progress (*solve)(const char* text, std::uint64_t limit, std::uint8_t* digits);
 
   // Many puzzles: takes rows of the batch and solves them until there are none left. What is found for a row,

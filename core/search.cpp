@@ -3,27 +3,14 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <random>
 
 namespace swordfish {
 namespace {
 
-constexpr std::uint64_t kForever = ~std::uint64_t{0};
-// A guess takes some 200 ns. Stop is asked for every few milliseconds.
+// A guess takes some 200 ns.
 constexpr double kGuessNanoseconds = 200;
-constexpr std::uint64_t kGuessesPerSlice = 1 << 14;
-// Five times what the hardest known puzzles take, and hardly a millisecond.
-constexpr std::uint64_t kPatience = 1 << 12;
 // So much is counted by visiting every solution, without a thought of other ways.
 constexpr std::uint64_t kVisitsAtOnce = 1 << 16;
-
-CandidateRow candidate_row(const Grid& grid) {
-  CandidateRow row;
-  for (int index = 0; index < kCells; ++index) {
-    row.cells[index] = static_cast<std::uint16_t>(grid.candidates(Cell(index)).bits);
-  }
-  return row;
-}
 
 // A byte of 0 or 1 for each character; the multiplication gathers eight of them into eight bits.
 CellSet givens_of(const char* text) {
@@ -43,85 +30,22 @@ static_assert(std::endian::native == std::endian::little, "givens_of reads bytes
 
 }  // namespace
 
-Disguise::Disguise(unsigned number) {
-  std::minstd_rand random(number);
-  const auto shuffled = [&]<std::size_t kSize>(std::array<std::uint8_t, kSize> items) {
-    for (std::size_t last = kSize - 1; number != 0 && last > 0; --last) {
-      std::swap(items[last], items[random() % (last + 1)]);
-    }
-    return items;
-  };
-  const auto shuffled_lines = [&] {
-    std::array<std::uint8_t, 9> lines;
-    int next = 0;
-    for (const int band : shuffled(std::array<std::uint8_t, 3>{0, 1, 2})) {
-      for (const int line : shuffled(std::array<std::uint8_t, 3>{0, 1, 2})) {
-        lines[next++] = static_cast<std::uint8_t>(3 * band + line);
-      }
-    }
-    return lines;
-  };
-  const auto rows = shuffled_lines(), columns = shuffled_lines();
-  for (int index = 0; index < kCells; ++index) cells[index] = Cell(rows[index / 9], columns[index % 9]).index;
-  digits = shuffled(std::array<std::uint8_t, kDigits>{0, 1, 2, 3, 4, 5, 6, 7, 8});
-}
-
-CandidateRow Disguise::worn_by(const CandidateRow& row) const {
-  CandidateRow disguised;
-  for (int index = 0; index < kCells; ++index) {
-    DigitSet renamed;
-    for (const Digit digit : DigitSet(row.cells[cells[index]]))
-      renamed.insert(Digit::at(digits[digit.index()]));
-    disguised.cells[index] = static_cast<std::uint16_t>(renamed.bits);
-  }
-  return disguised;
-}
-
-void Disguise::take_off(std::array<std::uint8_t, kCells>& grid) const {
-  std::array<std::uint8_t, kDigits> names;
-  for (std::uint8_t digit = 0; digit < kDigits; ++digit) names[digits[digit]] = digit;
-  const auto disguised = grid;
-  for (int index = 0; index < kCells; ++index) {
-    grid[cells[index]] = static_cast<std::uint8_t>(names[disguised[index] - 1] + 1);
-  }
-}
-
-Solutions::Solutions(const Grid& grid, const Kernel& kernel)
-    : kernel_(&kernel), row_(candidate_row(grid)), givens_(grid.givens()) {
-  begin();
-}
-
-void Solutions::begin() {
-  kernel_->begin(memory_, restarts_ == 0 ? row_ : Disguise(restarts_).worn_by(row_));
-  patience_ = kPatience << restarts_;
+Solutions::Solutions(const Grid& grid, const Kernel& kernel) : search_(kernel), givens_(grid.givens()) {
+  search_.begin(candidate_row(grid));
 }
 
 std::uint64_t Solutions::run(std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits,
                              const StopAsked& stop) {
-  std::uint64_t found = 0;
-  while (!exhausted_ && found < solutions && guesses > 0) {
-    std::uint64_t slice = std::min(guesses, kGuessesPerSlice);
-    if (!has_found_) slice = std::min(slice, patience_);
-    const Progress progress = kernel_->advance(memory_, solutions - found, slice, digits);
-    found += progress.solutions;
-    guesses_ += progress.guesses;
-    guesses -= progress.guesses;
-    exhausted_ = progress.exhausted;
-    has_found_ |= progress.solutions > 0;
-    if (exhausted_ || found == solutions) break;
-    if (!has_found_ && (patience_ -= progress.guesses) == 0) {
-      ++restarts_;
-      begin();
-    }
-    if (stop()) break;
-  }
-  return found;
+  if (exhausted_) return 0;
+  const Progress progress = search_.advance(solutions, guesses, digits, stop);
+  guesses_ += progress.guesses;
+  exhausted_ = progress.exhausted;
+  return progress.solutions;
 }
 
 std::optional<Grid> Solutions::next(const StopAsked& stop) {
   std::array<std::uint8_t, kCells> digits;
   if (run(1, kForever, digits.data(), stop) == 0) return std::nullopt;
-  if (restarts_ != 0) Disguise(restarts_).take_off(digits);
   return Grid::from_solution(digits, givens_);
 }
 
@@ -134,17 +58,17 @@ std::optional<Grid> solve(const Grid& grid, const StopAsked& stop, const Kernel&
 }
 
 std::optional<Grid> solve(const char* text, const StopAsked& stop, const Kernel& kernel) {
-  SearchMemory memory;
+  PatientSearch search(kernel);
   std::array<std::uint8_t, kCells> digits;
-  kernel.begin_text(memory, text);
-  const Progress progress = kernel.advance(memory, 1, kPatience, digits.data());
-  if (progress.solutions > 0) return Grid::from_solution(digits, givens_of(text));
-  if (progress.exhausted) return std::nullopt;
-  for (int index = 0; index < kCells; ++index) {
-    const bool is_given = '1' <= text[index] && text[index] <= '9';
-    digits[index] = static_cast<std::uint8_t>(is_given ? text[index] - '0' : 0);
-  }
-  return solve(Grid::from_digits(digits), stop, kernel);
+  search.begin_text(text);
+  if (search.advance(1, kForever, digits.data(), stop).solutions == 0) return std::nullopt;
+  return Grid::from_solution(digits, givens_of(text));
+}
+
+Progress find_solutions(const char* text, std::uint64_t limit, std::uint8_t* digits, const Kernel& kernel) {
+  PatientSearch search(kernel);
+  search.begin_text(text);
+  return search.find(limit, digits, kNeverStop);
 }
 
 Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& kernel) {

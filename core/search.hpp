@@ -11,26 +11,12 @@
 #include "counting.hpp"
 #include "grid.hpp"
 #include "kernel.hpp"
+#include "patient_search.hpp"
 
 namespace swordfish {
 
-// A grid that looks different and is the same: its bands, stacks, lines and digits exchanged.
-struct Disguise {
-  explicit Disguise(unsigned number);  // number 0 changes nothing
-
-  CandidateRow worn_by(const CandidateRow& row) const;
-  void take_off(std::array<std::uint8_t, kCells>& digits) const;
-
-  std::array<std::uint8_t, kCells> cells;    // where each cell of the disguised grid comes from
-  std::array<std::uint8_t, kDigits> digits;  // what each digit is called in it, from 0
-};
-
 // The solutions of a grid one after another, in an order that is the same on every kernel and in every run.
 // All memory is in the object, so it can be dropped at any time.
-//
-// Nearly empty grids have a trap: an unlucky early guess can leave so large a space without solution that no
-// search gets out of it, while hardly any other guess would have done so. So when the first solution is long
-// in coming, the search begins again with the grid in disguise, each time with twice the patience.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid, const Kernel& kernel = active_kernel());
@@ -47,22 +33,21 @@ class Solutions {
  private:
   std::uint64_t run(std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits,
                     const StopAsked& stop);
-  void begin();
 
-  const Kernel* kernel_;
-  CandidateRow row_;
+  PatientSearch search_;
   CellSet givens_;
-  unsigned restarts_ = 0;
-  std::uint64_t patience_ = 0;  // guesses until the next restart
   std::uint64_t guesses_ = 0;
-  bool has_found_ = false, exhausted_ = false;
-  SearchMemory memory_;
+  bool exhausted_ = false;
 };
 
 // The first solution.
 std::optional<Grid> solve(const Grid& grid, const StopAsked& stop, const Kernel& kernel = active_kernel());
 // The same from 81 characters, of which '1' to '9' are givens and anything else is blank.
 std::optional<Grid> solve(const char* text, const StopAsked& stop, const Kernel& kernel = active_kernel());
+
+// Up to `limit` solutions of such a text, and the first in `digits`: for many short questions of one program.
+Progress find_solutions(const char* text, std::uint64_t limit, std::uint8_t* digits,
+                        const Kernel& kernel = active_kernel());
 
 // The number of solutions, but at most `limit`.
 Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& kernel = active_kernel());

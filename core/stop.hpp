@@ -11,10 +11,18 @@ namespace swordfish {
 // it stays true.
 using StopAsked = std::function<bool()>;
 
+// For runs that nobody stops.
+inline const StopAsked kNeverStop = [] { return false; };
+
 // The same for a kernel, as long as `stop` lives.
 inline StopSign sign_for(const StopAsked& stop) {
   if (!stop) return {};
   return {[](void* asked) { return (*static_cast<StopAsked*>(asked))(); }, const_cast<StopAsked*>(&stop)};
+}
+
+// And back.
+inline StopAsked stop_of(StopSign sign) {
+  return [sign] { return sign.is_up != nullptr && sign.is_up(sign.asked); };
 }
 
 }  // namespace swordfish

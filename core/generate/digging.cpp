@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "../search.hpp"
 #include "draft.hpp"
 #include "uniform.hpp"
 
@@ -54,7 +55,7 @@ class Digging final : public DraftSource {
       text[static_cast<std::size_t>(cell)] = static_cast<char>('0' + digit);
       if (digit != 0) given.insert(Cell(cell));
     }
-    kernel_.solve(text.data(), 2, solution.data());
+    find_solutions(text.data(), 1, solution.data(), kernel_);
     givens_.emplace(solution, kernel_);
     return draft(given);
   }

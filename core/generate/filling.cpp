@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "../search.hpp"
 #include "draft.hpp"
 #include "uniform.hpp"
 
@@ -70,12 +71,12 @@ class Filling final : public DraftSource {
 
   std::uint64_t count(const Row81& puzzle, std::uint64_t most) const {
     Row81 first;
-    return kernel_.solve(text_of(puzzle).data(), most, first.data()).solutions;
+    return find_solutions(text_of(puzzle).data(), most, first.data(), kernel_).solutions;
   }
 
   Draft draft(const Row81& puzzle) const {
     Draft made{puzzle, {}, pattern_};
-    kernel_.solve(text_of(puzzle).data(), 1, made.solution.data());
+    find_solutions(text_of(puzzle).data(), 1, made.solution.data(), kernel_);
     return made;
   }
 

@@ -325,6 +325,53 @@ Progress run_search(Search& search, std::uint64_t solutions, std::uint64_t guess
   return run.progress;
 }
 
+// ---- pruning ----
+
+CandidateRow row_of(const U16x16* x) {
+  alignas(32) U16 cells[9][16];
+  SF_UNROLL for (int p = 0; p < 9; ++p) store(cells[p], x[p]);
+  CandidateRow row;
+  for (int cell = 0; cell < 81; ++cell) {
+    row.cells[static_cast<std::size_t>(cell)] = cells[place_of_cell(cell)][lane_of_cell(cell)];
+  }
+  return row;
+}
+
+// A barren node loses all its candidates, and the next sweep sees that it has failed.
+bool prune(Node& node, Pruner pruner) {
+  if (!pruner.is_barren(pruner.asked, row_of(node.x))) return false;
+  SF_UNROLL for (U16x16& x : node.x) x = splat(0);
+  start(node);
+  return true;
+}
+
+// Drops what would be followed next, and what after that, for as long as it is barren.
+void prune(Stack& stack, Pruner pruner) {
+  for (; !stack.is_empty(); --stack.top) {
+    Guess& last = stack.guesses[stack.top - 1];
+    while (last.choice.left != 0) {
+      Choice next = last.choice;
+      U16x16 x[9];
+      follow(next, last.x, x);
+      if (!pruner.is_barren(pruner.asked, row_of(x))) return;
+      last.choice = next;
+    }
+  }
+  stack.clear();
+}
+
+bool prune(Search& search, Pruner pruner) {
+  if (search.mode == Mode::Exhausted) return false;
+  const bool is_pair = search.mode == Mode::Pair;
+  // A search that paused between its two nodes may hold a first one that has ended.
+  const bool is_first_alive = !is_pair || !search.is_waiting || search.is_alive;
+  const bool is_first_barren = is_first_alive && prune(search.node[0], pruner);
+  if (is_first_barren) prune(search.stack[0], pruner);
+  const bool is_second_barren = is_pair && prune(search.node[1], pruner);
+  if (is_second_barren) prune(search.stack[1], pruner);
+  return is_first_barren || is_second_barren;
+}
+
 // ---- what the kernel offers ----
 
 SF_INLINE void load_givens(const char* text, U16x16* x) {
@@ -381,6 +428,8 @@ void exclude(SearchMemory& memory, int cell, int digit) {
 Progress advance(SearchMemory& memory, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
   return run_search(search_in(memory), solutions, guesses, digits);
 }
+
+bool prune(SearchMemory& memory, Pruner pruner) { return prune(search_in(memory), pruner); }
 
 Progress solve(const char* text, std::uint64_t limit, std::uint8_t* digits) {
   SearchMemory memory;

@@ -13,6 +13,8 @@
 // it is asked whether it is stuck, is the same whatever the other lanes do: in a search it is asked at the end
 // of a round only, and a stuck grid is served at once. So the guesses made for a row, and the solution it
 // finds first, depend on that row alone: not on the neighbours, on the number of lanes, or on threads.
+//
+// A row that makes its lane lose patience (kernel.hpp) is handed over, and its answer is that of another search.
 #pragma once
 
 #include "lanes_guess.hpp"
@@ -27,11 +29,17 @@ namespace lanes {
 // The row that a lane works for.
 struct RowSearch {
   std::size_t row = 0;
-  std::uint64_t found = 0, guesses = 0, guesses_at_first = 0;
-  int bottom = 0, top = 0;           // of its stack
-  Parts::Index part = Parts::kNone;  // when it shares the row with other lanes
+  std::uint64_t found = 0, guesses = 0;
+  std::uint64_t guesses_at_last = 0;              // when the last solution was found
+  std::uint64_t patient_until = kPatienceIfOpen;  // when its lane asks whether it has lost patience
+  int bottom = 0, top = 0;                        // of its stack
+  Parts::Index part = Parts::kNone;               // when it shares the row with other lanes
 
   bool has_guess() const { return bottom != top; }
+  void note_solution() {
+    guesses_at_last = guesses;
+    patient_until = guesses + kPatienceIfOpen;
+  }
 };
 
 // Rows between two stages.
@@ -271,6 +279,9 @@ class Search {
     for_each(hopeful, [&](int l) {
       if (m_.searches[l].guesses >= kBoldAfter) guess_boldly(l);
     });
+    for_each(stuck & live_, [&](int l) {
+      if (m_.searches[l].guesses > m_.searches[l].patient_until && is_live(l)) ask_patience(l);
+    });
     if (live_ != kAllLanes) share_work();
     nodes_to_lanes(m_.nodes, m_.cells);
   }
@@ -289,11 +300,9 @@ class Search {
   void note_solution(int l) {
     RowSearch& search = m_.searches[l];
     if (search.part != Parts::kNone) return note_solution_of_part(l);
-    if (search.found++ == 0) {
-      search.guesses_at_first = search.guesses;
-      if (batch_.solutions != nullptr) {
-        node_to_digits(m_.nodes[l], batch_.zero, solution_of(batch_, search.row));
-      }
+    search.note_solution();
+    if (search.found++ == 0 && batch_.solutions != nullptr) {
+      node_to_digits(m_.nodes[l], batch_.zero, solution_of(batch_, search.row));
     }
     if (search.found >= batch_.limit) search.bottom = search.top = 0;
   }
@@ -332,6 +341,55 @@ class Search {
       node.cells[cell] = static_cast<U16>(node.cells[cell] & -node.cells[cell]);
       ++search.guesses;
     }
+  }
+
+  // ---- patience ----
+
+  [[gnu::noinline]] void ask_patience(int l) {
+    RowSearch& search = m_.searches[l];
+    if (!is_too_long(search.row, search.guesses - search.guesses_at_last)) {
+      search.patient_until = search.guesses_at_last + (has_long_search() ? kPatience : kForever / 2);
+    } else if (search.part != Parts::kNone) {
+      m_.parts[search.part].is_long = true;
+      end_part(l);
+    } else {
+      hand_over(search.row);
+      begin_row(l);
+      if (is_live(l)) descend(l);
+    }
+  }
+
+  bool has_long_search() const { return batch_.long_search.run != nullptr; }
+
+  // Whether so many guesses in vain are too many for a row.
+  bool is_too_long(std::size_t row, std::uint64_t in_vain) {
+    if (!has_long_search() || in_vain <= kPatienceIfOpen) return false;
+    return in_vain > kPatience || is_open(candidates_of(row));
+  }
+
+  // A row as it came, read where rows are prepared at other times.
+  CandidateRow candidates_of(std::size_t row) {
+    m_.reader.read(batch_, row, 1, m_.fresh);
+    if (batch_.form != RowForm::Masks && batch_.form != RowForm::Flags) place_givens(m_.fresh);
+    lanes_to_nodes(m_.fresh, m_.reader.nodes);
+    CandidateRow candidates;
+    for (std::size_t cell = 0; cell < 81; ++cell) candidates.cells[cell] = m_.reader.nodes[0].cells[cell];
+    return candidates;
+  }
+
+  [[gnu::noinline]] void hand_over(std::size_t row) {
+    Digits digits;
+    const LongSearch& other = batch_.long_search;
+    const Progress found = other.run(other.asked, candidates_of(row), batch_.limit, stop_, digits.cells);
+    if (!found.exhausted && found.solutions < batch_.limit) {
+      stopped_ = true;
+      return;
+    }
+    if (found.solutions != 0 && batch_.solutions != nullptr) {
+      for (std::uint8_t& digit : digits.cells) digit = static_cast<std::uint8_t>(digit + batch_.zero);
+      copy_digits(digits, solution_of(batch_, row));
+    }
+    end_row(row, found.solutions, found.guesses);
   }
 
   // ---- the end of a batch: lanes help each other (apart, so that a service stays short) ----
@@ -373,7 +431,7 @@ class Search {
     const Parts::Index index = m_.parts.add(Parts::kNone);
     Part& part = m_.parts[index];
     part.found = search.found;
-    if (search.found != 0) part.guesses_at[1] = search.guesses_at_first;
+    if (search.found != 0) part.guesses_at[1] = search.guesses_at_last;
     if (search.found != 0 && batch_.solutions != nullptr) {
       __builtin_memcpy(part.first.cells, solution_of(batch_, search.row), 81);
     }
@@ -388,6 +446,7 @@ class Search {
       node_to_digits(m_.nodes[l], batch_.zero, part.first.cells);
     }
     part.guesses_at[++part.found] = search.guesses;
+    search.note_solution();
     if (part.found >= batch_.limit) search.bottom = search.top = 0;
     end_shared_row(search.row, search.part);
   }
@@ -403,10 +462,14 @@ class Search {
   void end_shared_row(std::size_t row, Parts::Index part) {
     const Parts::Result result = m_.parts.result(part, batch_.limit);
     if (!result.is_known) return;
-    if (result.first != Parts::kNone && batch_.solutions != nullptr) {
-      copy_digits(m_.parts[result.first].first, solution_of(batch_, row));
+    if (is_too_long(row, result.in_vain)) {
+      hand_over(row);
+    } else {
+      if (result.first != Parts::kNone && batch_.solutions != nullptr) {
+        copy_digits(m_.parts[result.first].first, solution_of(batch_, row));
+      }
+      end_row(row, result.count, result.guesses);
     }
-    end_row(row, result.count, result.guesses);
     m_.parts.drop_row(part);
     for_each(live_, [&](int l) {
       if (m_.searches[l].part != Parts::kNone && m_.searches[l].row == row) live_ &= ~(1u << l);

@@ -6,7 +6,8 @@
 //      lane 3: what it still has on its stack | lane 7: the guess taken from it | lane 1: taken before that
 //
 // and everything is reported as if one lane had done them one after another: the first solution is that of
-// the first part that has one, and guesses made beyond the limit don't count.
+// the first part that has one, and guesses made beyond the limit don't count. So it is for patience, too: a row is
+// handed over when one lane alone would have lost it, and what comes after a part that has is of no matter.
 #pragma once
 
 #include "lanes_rows.hpp"
@@ -22,6 +23,7 @@ struct Part {
   std::uint64_t found, guesses;
   std::uint64_t guesses_at[kMostSolutionsOfParts + 1];  // made when solution 1, 2 was found
   bool is_done;
+  bool is_long;               // and broken off, because its lane has lost patience
   std::int8_t before, after;  // parts of the same row, or kNone
   Digits first;
 };
@@ -67,20 +69,28 @@ class Parts {
   struct Result {
     bool is_known;
     std::uint64_t count, guesses;
-    Index first;  // the part with the first solution
+    std::uint64_t in_vain;  // most guesses made in a row without a solution
+    Index first;            // the part with the first solution
   };
   Result result(Index i, std::uint64_t limit) const {
-    Result sum{true, 0, 0, kNone};
+    Result sum{true, 0, 0, 0, kNone};
+    std::uint64_t last = 0;  // guesses made when the last solution was found
+    const auto look_back = [&](std::uint64_t guesses) {
+      if (guesses - last > sum.in_vain) sum.in_vain = guesses - last;
+    };
     for (i = head(i); i != kNone; i = parts_[i].after) {
       const Part& part = parts_[i];
       if (part.found != 0 && sum.first == kNone) sum.first = i;
-      if (sum.count + part.found >= limit) {
-        sum.guesses += part.guesses_at[limit - sum.count];
-        sum.count = limit;
-        return sum;
+      const std::uint64_t wanted = limit - sum.count, counted = part.found < wanted ? part.found : wanted;
+      for (std::uint64_t k = 1; k <= counted; ++k) {
+        look_back(sum.guesses + part.guesses_at[k]);
+        last = sum.guesses + part.guesses_at[k];
       }
-      sum.count += part.found;
-      sum.guesses += part.guesses;
+      sum.count += counted;
+      sum.guesses = sum.count == limit ? last : sum.guesses + part.guesses;
+      if (sum.count == limit) return sum;
+      look_back(sum.guesses);
+      if (part.is_long) return sum;
       sum.is_known = part.is_done;
       if (!part.is_done) break;
     }
@@ -103,15 +113,20 @@ class Parts {
 
   void join(Index i, Index after) {
     Part &part = parts_[i], &next = parts_[after];
+    if (!part.is_long) append(part, next);
+    part.after = next.after;
+    if (part.after != kNone) parts_[part.after].before = i;
+    give_back(after);
+  }
+
+  static void append(Part& part, const Part& next) {
     if (part.found == 0 && next.found != 0) part.first = next.first;
     for (std::uint64_t k = 1; k <= next.found && part.found + k <= kMostSolutionsOfParts; ++k) {
       part.guesses_at[part.found + k] = part.guesses + next.guesses_at[k];
     }
     part.found += next.found;
     part.guesses += next.guesses;
-    part.after = next.after;
-    if (part.after != kNone) parts_[part.after].before = i;
-    give_back(after);
+    part.is_long = next.is_long;
   }
 
   Index take() {

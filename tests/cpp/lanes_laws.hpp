@@ -11,6 +11,7 @@
 
 #include "check.hpp"
 #include "rows.hpp"
+#include "search.hpp"
 
 namespace laws {
 
@@ -44,6 +45,7 @@ inline std::vector<Answer> solve(const Kernel& kernel, RowForm form, std::span<c
   batch.status = status.data();
   batch.counts = counts.data();
   batch.guesses = guesses.data();
+  batch.long_search = long_search(kernel);
   {
     std::vector<std::jthread> workers;
     for (int i = 0; i < threads; ++i) {
@@ -109,7 +111,7 @@ inline void check_answers(const std::vector<std::string>& texts, const std::vect
   CHECK_EQUAL(texts.size(), answers.size());
   for (std::size_t i = 0; i < texts.size(); ++i) {
     std::array<std::uint8_t, kCells> digits;
-    const std::uint64_t count = active_kernel().solve(texts[i].c_str(), limit, digits.data()).solutions;
+    const std::uint64_t count = find_solutions(texts[i].c_str(), limit, digits.data()).solutions;
     const Answer& answer = answers[i];
     CHECK_EQUAL(answer.count, count);
     if (count == 0) {
@@ -138,6 +140,7 @@ inline void small_batches_are_answered_right(const Kernel& kernel) {
 // Solution, count and guesses of a row are its own, whatever is beside it and on however many threads.
 inline void neighbours_do_not_matter(const Kernel& kernel) {
   std::vector<std::string> texts = rows::mixed(600, 3);
+  for (const rows::Sparse& sparse : rows::sparse_grids()) texts.push_back(sparse.text);
   for (const std::uint64_t limit : {2, 7}) {
     std::vector<Answer> alone;
     for (const std::string& text : texts) alone.push_back(solve(kernel, {text}, limit)[0]);
@@ -158,9 +161,20 @@ inline void neighbours_do_not_matter(const Kernel& kernel) {
   }
 }
 
+// Rows on which the lanes lose patience, alone and side by side.
+inline void sparse_rows_are_answered_right(const Kernel& kernel) {
+  std::vector<std::string> texts;
+  for (const rows::Sparse& sparse : rows::sparse_grids()) {
+    texts.push_back(sparse.text);
+    CHECK(solve(kernel, {sparse.text})[0].status == sparse.status);
+  }
+  for (const std::uint64_t limit : {1, 2, 3, 50}) check_answers(texts, solve(kernel, texts, limit), limit);
+}
+
 // A kernel of any width does the same, guess by guess.
 inline void widths_agree(const Kernel& kernel, const Kernel& other) {
-  const std::vector<std::string> texts = rows::mixed(400, 5);
+  std::vector<std::string> texts = rows::mixed(400, 5);
+  for (const rows::Sparse& sparse : rows::sparse_grids()) texts.push_back(sparse.text);
   CHECK(solve(kernel, texts, 3) == solve(other, texts, 3));
 }
 
@@ -327,6 +341,7 @@ inline void all_laws(const Kernel& kernel) {
   rows_of_every_kind_are_answered_right(kernel);
   small_batches_are_answered_right(kernel);
   neighbours_do_not_matter(kernel);
+  sparse_rows_are_answered_right(kernel);
   widths_agree(kernel, *find_kernel("portable"));
   every_form_is_read(kernel);
   candidates_and_digits_have_the_same_status(kernel);

@@ -8,8 +8,6 @@ using namespace swordfish;
 
 namespace {
 
-const StopAsked kNeverStop = [] { return false; };
-
 Row81 moved(const Row81& row, const Transformation& map) {
   Row81 result;
   map.apply(row.data(), result.data());

@@ -9,6 +9,7 @@
 LAW(rows_of_every_kind_are_answered_right)
 LAW(small_batches_are_answered_right)
 LAW(neighbours_do_not_matter)
+LAW(sparse_rows_are_answered_right)
 LAW(every_form_is_read)
 LAW(candidates_and_digits_have_the_same_status)
 LAW(lines_without_their_end_are_malformed)

@@ -9,11 +9,7 @@
 
 using namespace swordfish;
 
-namespace {
-
-const StopAsked kNeverStop = [] { return false; };
-
-}  // namespace
+namespace {}  // namespace
 
 TEST(shared_items_are_worked_on_once_each) {
   for (const int threads : {0, 1, 2, 5}) {

@@ -1,13 +1,14 @@
 #include "search.hpp"
 
+#include <memory>
 #include <random>
 #include <string>
 
 #include "check.hpp"
+#include "outlook.hpp"
+#include "rows.hpp"
 
 using namespace swordfish;
-
-static constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
 static bool never() { return false; }
 
@@ -117,37 +118,52 @@ TEST(a_stopped_search_goes_on_where_it_was) {
   CHECK(stopped.next(never) == free.next(never));
 }
 
-TEST(a_disguise_comes_off_again) {
-  const Grid solution = *solve(Grid(), never);
-  CandidateRow row;
-  for (const Cell cell : CellSet::all()) {
-    row.cells[cell.index] = static_cast<std::uint16_t>(solution.candidates(cell).bits);
-  }
-  for (unsigned number = 0; number < 50; ++number) {
-    const Disguise disguise(number);
-    const CandidateRow worn = disguise.worn_by(row);
-    CHECK((worn.cells == row.cells) == (number == 0));
-    std::array<DigitSet, kCells> candidates;
-    std::array<std::uint8_t, kCells> digits;
-    for (int index = 0; index < kCells; ++index) {
-      candidates[index] = DigitSet(worn.cells[index]);
-      digits[index] = candidates[index].first().value;
+TEST(no_sparse_grid_is_a_trap) {
+  for (const auto& [text, status] : rows::sparse_grids()) {
+    const Grid grid = grid_of(text.c_str());
+    for (const Kernel* kernel : kernels()) {
+      const auto solution = solve(text.c_str(), never, *kernel);
+      CHECK_EQUAL(solution.has_value(), status == Status::Many);
+      CHECK(!solution || stands(grid, *solution));
+      CHECK(solution == solve(grid, never, *kernel));
+      CHECK(count(grid, 2, never, *kernel) == (solution ? 2 : 0));
     }
-    CHECK(Grid::from_candidates(candidates).is_valid());
-    disguise.take_off(digits);
-    CHECK(digits == solution.digits());
+    CHECK(check(grid, never).status == status);
   }
 }
 
-// Grids in which a search without restarts was lost for minutes.
-TEST(no_nearly_empty_grid_is_a_trap) {
-  for (const char* text :
-       {"...4.3..........91............................................6.........4........",
-        "............8..........3....................8.........3........7.1.........6.8..."}) {
-    const auto solution = solve(text, never);
-    CHECK(solution && stands(grid_of(text), *solution));
-    CHECK(solution == solve(grid_of(text), never));
-    CHECK(count(grid_of(text), 2, never) == 2);
+// What was pruned is only what holds no solution: a search that is never looked after finds the same, in time.
+TEST(pruning_changes_neither_solutions_nor_their_order) {
+  int pruned = 0;
+  for (const auto& [text, status] : rows::sparse_grids()) {
+    constexpr std::uint64_t kMostGuesses = 200'000, kSolutions = 5;
+    const auto memory = std::make_unique<SearchMemory>();
+    active_kernel().begin_text(*memory, text.c_str());
+    PatientSearch patient(active_kernel());
+    patient.begin_text(text.c_str());
+    for (std::uint64_t found = 0, guesses = 0; found < kSolutions; ++found) {
+      std::array<std::uint8_t, kCells> digits, expected;
+      const Progress plain = active_kernel().advance(*memory, 1, kMostGuesses, expected.data());
+      if (plain.solutions == 0 && !plain.exhausted) break;
+      const Progress looked_after = patient.advance(1, kForever, digits.data(), never);
+      CHECK_EQUAL(looked_after.solutions, plain.solutions);
+      CHECK_EQUAL(looked_after.exhausted, plain.exhausted);
+      if (plain.solutions == 0) break;
+      CHECK(digits == expected);
+      guesses = plain.guesses;
+      pruned += guesses > looked_after.guesses;
+    }
+  }
+  CHECK(pruned > 0);
+}
+
+TEST(an_outlook_is_right) {
+  for (const auto& [text, status] : rows::sparse_grids()) {
+    const CandidateRow row = candidate_row(grid_of(text.c_str()));
+    const auto expected = status == Status::None ? Outlook::Answer::Barren : Outlook::Answer::Fertile;
+    for (const Kernel* kernel : kernels()) CHECK(Outlook(*kernel).ask(row, 1000, never) == expected);
+    CHECK(Outlook(active_kernel()).ask(row, 0, never) == Outlook::Answer::Unknown);
+    CHECK(Outlook(active_kernel()).ask(row, kForever, [] { return true; }) == Outlook::Answer::Unknown);
   }
 }
 
