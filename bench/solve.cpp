@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "kernel.hpp"
+#include "patient_search.hpp"
 
 namespace {
 
@@ -91,6 +92,7 @@ Solver lanes_solver(const Kernel& kernel, std::size_t most) {
               batch.limit = static_cast<std::uint64_t>(limit);
               batch.solutions = reinterpret_cast<std::uint8_t*>(out + 81 * first);
               batch.counts = counts->data() + first;
+              batch.long_search = swordfish::long_search(kernel);
               kernel.solve_batch(batch, memory.get(), {});
             }
             for (std::size_t i = 0; i < n; ++i) count[i] = static_cast<std::uint8_t>((*counts)[i]);

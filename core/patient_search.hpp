@@ -1,9 +1,9 @@
 // A search that comes to an end on every grid.
 //
-// The kernel searches. When it has lost patience (kernel.hpp) everything that it still has to follow is judged, and
-// what is barren is dropped; then it goes on, so that it finds the same solutions in the same order as if it had
-// had for ever. What was kept holds a solution, so each time at least one guess more on the way to the next
-// solution is settled for good.
+// The kernel searches. When it has lost patience (kernel.hpp), what it would follow next is judged and dropped for
+// as long as it is barren; then it goes on. What it goes on with holds a solution, so each time at least one guess
+// more on the way to the next solution is settled for good. No solution is lost, none comes twice, and which comes
+// first depends on the grid alone.
 #pragma once
 
 #include <array>

@@ -1,0 +1,133 @@
+// How long does the slowest grid take? Random sparse grids, one after another, each timed by the thread's clock.
+//
+//   bench_tail [--grids N] [--seed S] [--kernel NAME]
+//
+// For each way to ask (`alone` the first solution, `check` whether it is the only one, `bulk` a batch of one row in
+// the lanes, with one solution asked for and with two) and each kernel it prints a line
+// `way,kernel,grids,mean_us,above_1ms,above_10ms,slowest_ms,grid`. Every kernel gets the same grids: 4 to 23 digits
+// put into random cells where no peer has them.
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bulk.hpp"
+#include "random.hpp"
+#include "search.hpp"
+
+using namespace swordfish;
+
+namespace {
+
+double thread_seconds() {
+  timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+std::string sparse_grid(Random& random) {
+  constexpr int kFewest = 4, kMost = 23, kTries = 1000;
+  while (true) {
+    Grid grid;
+    const int wanted = kFewest + random.below(kMost - kFewest + 1);
+    for (int tries = 0; tries < kTries && grid.givens().size() < wanted; ++tries) {
+      const Cell cell(random.below(kCells));
+      const Digit digit = Digit::at(random.below(kDigits));
+      if (!grid.is_placed(cell) && grid.candidates(cell).contains(digit)) grid.give(cell, digit);
+    }
+    if (grid.givens().size() < wanted) continue;
+    std::string text;
+    for (const int digit : grid.digits()) text += digit == 0 ? '.' : static_cast<char>('0' + digit);
+    return text;
+  }
+}
+
+void solve_row(const std::string& text, std::uint64_t limit, const Kernel& kernel) {
+  std::array<std::uint8_t, kCells> digits;
+  std::uint8_t status;
+  std::uint64_t guesses;  // asked for, so that the lanes do it
+  Batch batch;
+  batch.rows = text.data();
+  batch.count = 1;
+  batch.limit = limit;
+  batch.solutions = digits.data();
+  batch.status = &status;
+  batch.guesses = &guesses;
+  solve_rows(batch, 1, kNeverStop, kernel);
+}
+
+using Ask = std::function<void(const std::string& text, const Kernel& kernel)>;
+const std::vector<std::pair<const char*, Ask>> kWays = {
+    {"alone", [](const std::string& text, const Kernel& kernel) { solve(text.c_str(), kNeverStop, kernel); }},
+    {"check", [](const std::string& text,
+                 const Kernel& kernel) { count(given_grid(text.c_str()), 2, kNeverStop, kernel); }},
+    {"bulk 1", [](const std::string& text, const Kernel& kernel) { solve_row(text, 1, kernel); }},
+    {"bulk 2", [](const std::string& text, const Kernel& kernel) { solve_row(text, 2, kernel); }},
+};
+
+struct Tail {
+  double total = 0, slowest = 0;
+  long above_1ms = 0, above_10ms = 0;
+  std::string grid;
+
+  void note(double seconds, const std::string& text) {
+    total += seconds;
+    above_1ms += seconds > 1e-3;
+    above_10ms += seconds > 1e-2;
+    if (seconds <= slowest) return;
+    slowest = seconds;
+    grid = text;
+  }
+};
+
+// Alternating between kernels, so that what disturbs one disturbs all. A grid that seems slow is timed once more:
+// the machine interrupts a thread now and then, but not twice in the same place.
+std::vector<Tail> measure(const Ask& ask, long grids, std::uint64_t seed,
+                          const std::vector<const Kernel*>& kernels) {
+  constexpr double kSlow = 1e-3;
+  Random random(seed);
+  std::vector<Tail> tails(kernels.size());
+  for (long i = 0; i < grids; ++i) {
+    const std::string text = sparse_grid(random);
+    for (std::size_t k = 0; k < kernels.size(); ++k) {
+      const auto timed = [&] {
+        const double begin = thread_seconds();
+        ask(text, *kernels[k]);
+        return thread_seconds() - begin;
+      };
+      double seconds = timed();
+      if (seconds > kSlow) seconds = std::min(seconds, timed());
+      tails[k].note(seconds, text);
+    }
+  }
+  return tails;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  long grids = 100'000;
+  std::uint64_t seed = 1;
+  std::vector<const Kernel*> chosen(kernels().begin(), kernels().end());
+  for (int i = 1; i + 1 < count; i += 2) {
+    const std::string_view flag = words[i], value = words[i + 1];
+    if (flag == "--grids") grids = std::atol(words[i + 1]);
+    if (flag == "--seed") seed = std::strtoull(words[i + 1], nullptr, 10);
+    if (flag == "--kernel" && find_kernel(value) != nullptr) chosen = {find_kernel(value)};
+  }
+  std::printf("way,kernel,grids,mean_us,above_1ms,above_10ms,slowest_ms,grid\n");
+  for (const auto& [way, ask] : kWays) {
+    const std::vector<Tail> tails = measure(ask, grids, seed, chosen);
+    for (std::size_t k = 0; k < chosen.size(); ++k) {
+      const Tail& tail = tails[k];
+      std::printf("%s,%s,%ld,%.2f,%ld,%ld,%.2f,%s\n", way, chosen[k]->name, grids,
+                  1e6 * tail.total / static_cast<double>(grids), tail.above_1ms, tail.above_10ms,
+                  1e3 * tail.slowest, tail.grid.c_str());
+      std::fflush(stdout);
+    }
+  }
+}
