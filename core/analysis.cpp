@@ -19,15 +19,22 @@ int last_of(CellSet cells) {
 
 std::array<DigitSet, kCells> true_candidates(const Grid& grid, const StopAsked& stop) {
   std::array<DigitSet, kCells> used{};
-  for (const Cell cell : CellSet::all()) {
+  const auto use_solution_of = [&](const Grid& with) {
+    const auto solution = with.is_valid() ? solve(with, stop) : std::nullopt;
+    for (const Cell cell : CellSet::all()) {
+      if (solution) used[cell.index] |= solution->candidates(cell);
+    }
+    return solution.has_value();
+  };
+  // Without a solution each candidate would be followed in vain.
+  if (!use_solution_of(grid)) return used;
+  for (const Cell cell : grid.open()) {
     for (const Digit digit : grid.candidates(cell)) {
       if (used[cell.index].contains(digit)) continue;
       Grid with = grid;
-      if (!with.is_placed(cell)) with.place(cell, digit);
-      const auto solution = with.is_valid() ? solve(with, stop) : std::nullopt;
+      with.place(cell, digit);
+      use_solution_of(with);
       if (stop()) return used;
-      if (!solution) continue;
-      for (const Cell other : CellSet::all()) used[other.index] |= solution->candidates(other);
     }
   }
   return used;
