@@ -254,3 +254,13 @@ Cell read_cell(nb::handle cell) {
   throw PuzzleError("expected a cell as 0 to 80, (row, column) from 0 to 8, or 'r1c1' to 'r9c9', got " +
                     shown(cell));
 }
+
+Candidate read_candidate(nb::handle pair, const std::string& where) {
+  const bool is_pair = is_list(pair) && nb::len(pair) == 2;
+  if (!is_pair) throw PuzzleError("expected a cell and a digit " + where + ", got " + shown(pair));
+  const auto digit = whole_number(pair[1]);
+  if (!digit || *digit < 1 || *digit > kDigits) {
+    throw PuzzleError("expected a digit 1-9 " + where + ", got " + shown(pair[1]));
+  }
+  return {read_cell(pair[0]), Digit(static_cast<int>(*digit))};
+}

@@ -169,28 +169,25 @@ nb::object drawing(const Grid& grid, bool candidates) {
 
 // ---- steps ----
 
-struct Candidate {
-  Cell cell;
-  Digit digit;
-};
-
-Candidate read_candidate(nb::handle pair) {
-  const int digit = nb::cast<int>(pair[1]);
-  if (digit < 1 || digit > kDigits)
-    throw PuzzleError("expected a digit 1-9 in a step, got " + std::to_string(digit));
-  return {read_cell(pair[0]), Digit(digit)};
+// Calls use(cell, digit) for each pair of the placements or the eliminations of a step.
+template <class Use>
+void each_candidate(nb::handle step, const char* field, Use use) {
+  const nb::object pairs = nb::getattr(step, field, nb::none());
+  if (!nb::hasattr(pairs, "__iter__")) {
+    throw nb::type_error(
+        ("expected a step, with placements and eliminations, got " + type_of(step) + ": " + shown(step))
+            .c_str());
+  }
+  for (const nb::handle pair : pairs) {
+    const auto [cell, digit] = read_candidate(pair, "in the " + std::string(field) + " of a step");
+    use(cell, digit);
+  }
 }
 
 Grid after(const Grid& self, nb::handle step) {
   Grid grid = self;
-  for (const nb::handle pair : step.attr("placements")) {
-    const auto [cell, digit] = read_candidate(pair);
-    grid.place(cell, digit);
-  }
-  for (const nb::handle pair : step.attr("eliminations")) {
-    const auto [cell, digit] = read_candidate(pair);
-    grid.eliminate(cell, digit);
-  }
+  each_candidate(step, "placements", [&](Cell cell, Digit digit) { grid.place(cell, digit); });
+  each_candidate(step, "eliminations", [&](Cell cell, Digit digit) { grid.eliminate(cell, digit); });
   return grid;
 }
 
@@ -220,7 +217,8 @@ Grids are equal when their digits, candidates and givens are; `str(a) == str(b)`
       "__init__", [](Grid* self, nb::object puzzle) { new (self) Grid(read_puzzle(puzzle)); },
       nb::arg("puzzle").none(), nb::sig("def __init__(self, puzzle: swordfish.model.Puzzle) -> None"));
   type.def(nb::init<>());
-  type.def("after", &after, nb::arg("step"), nb::sig("def after(self, step: swordfish.step.Step) -> Grid"),
+  type.def("after", &after, nb::arg("step").none(),
+           nb::sig("def after(self, step: swordfish.step.Step) -> Grid"),
            "The grid after a step: its digits placed, its candidates removed.");
 
   // ---- cells ----

@@ -65,10 +65,7 @@ Alternatives read_alternatives(const Grid& grid, nb::handle found) {
   Alternatives alternatives;
   CandidateSet all;
   for (nb::handle pair : found) {
-    if (nb::len(pair) != 2) throw PuzzleError("expected pairs of a cell and a digit, got " + shown(pair));
-    const int digit = nb::cast<int>(pair[1]);
-    if (digit < 1 || digit > 9) throw PuzzleError("expected a digit 1-9, got " + std::to_string(digit));
-    alternatives.push_back({read_cell(pair[0]), Digit(digit)});
+    alternatives.push_back(read_candidate(pair, "from an order"));
     all.insert(alternatives.back());
   }
   if (alternatives.empty() || is_exhaustive(grid, all)) return alternatives;

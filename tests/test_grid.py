@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import PUZZLE
 
-from swordfish import Conflict, Grid, PuzzleError
+from swordfish import Conflict, Grid, PuzzleError, Step
 from swordfish._core import text_forms
 from swordfish.model import TextForm
 
@@ -427,3 +427,35 @@ def test_people_and_pickles_meet_the_public_names(public: type) -> None:
     assert pickle.loads(pickle.dumps(public)) is public
     error = pickle.loads(pickle.dumps(PuzzleError("expected a grid")))
     assert (type(error), str(error)) == (PuzzleError, "expected a grid")
+
+
+@pytest.mark.parametrize(
+    ("pair", "message"),
+    [
+        ((0, 10), "expected a digit 1-9 in the placements of a step, got 10"),
+        ((0, 2**64), f"expected a digit 1-9 in the placements of a step, got {2**64}"),
+        ((0, "5"), "expected a digit 1-9 in the placements of a step, got '5'"),
+        ((0, 5.0), "expected a digit 1-9 in the placements of a step, got 5.0"),
+        ((0, None), "expected a digit 1-9 in the placements of a step, got None"),
+        ((81, 5), "expected a cell as 0 to 80, .* got 81"),
+        ((-(2**64), 5), f"expected a cell as 0 to 80, .* got -{2**64}"),
+        ((0, 5, 6), r"expected a cell and a digit in the placements of a step, got \(0, 5, 6\)"),
+        (7, "expected a cell and a digit in the placements of a step, got 7"),
+    ],
+)
+def test_a_step_of_odd_candidates_is_refused_with_what_was_expected(
+    pair: Any, message: str
+) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        GRID.after(Step(placements=(pair,)))
+    with pytest.raises(PuzzleError, match=message.replace("placements", "eliminations")):
+        GRID.after(Step(eliminations=(pair,)))
+
+
+@pytest.mark.parametrize("step", [None, 5, "r1c1=4", ((0, 5),), {}, Step(placements=5)])  # type: ignore[arg-type]
+def test_what_is_no_step_is_refused_with_its_type(step: Any) -> None:
+    name = type(step).__name__
+    with pytest.raises(
+        TypeError, match=f"expected a step, with placements and eliminations, got .*{name}: "
+    ):
+        GRID.after(step)

@@ -4,6 +4,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from puzzles import PUZZLE as EASY
@@ -256,3 +257,39 @@ def test_ctrl_c_is_answered_while_steps_are_listed(slug: str, restored: int) -> 
     finally:
         signal.signal(signal.SIGPROF, before)
     assert time.process_time() - began < 0.4
+
+
+@pytest.mark.parametrize("word", [5, None, 2.5, ["x_wing"], b"x_wing"])
+def test_what_is_no_technique_is_refused_with_what_was_expected(word: Any) -> None:
+    message = re.escape(f"expected a technique, or its slug, name or code, got {word!r}")
+    ladder = sf.Ladder.default()
+    for refuse in (sf.find_technique, ladder.up_to, ladder.without):
+        with pytest.raises(TypeError, match=message):
+            refuse(word)
+    for words in ([word], ("x_wing", word)):
+        with pytest.raises(TypeError, match=message):
+            sf.Ladder(words)  # type: ignore[arg-type]
+        with pytest.raises(TypeError, match=message):
+            ladder + words
+
+
+@pytest.mark.parametrize("words", [5, None, 2.5])
+def test_what_is_no_list_of_techniques_is_refused_with_what_was_expected(words: Any) -> None:
+    message = f"expected techniques, or slugs, names or codes of such, got {words!r}"
+    for refuse in (
+        lambda: sf.Ladder(words),
+        lambda: sf.Ladder.default() + words,
+        lambda: sf.find_technique("x_wing", words),
+    ):
+        with pytest.raises(TypeError, match=message):
+            refuse()
+    with pytest.raises(TypeError, match=r"expected techniques, .* got 'x_wing'"):
+        sf.Ladder("x_wing")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected techniques to look among, got 'x_wing'"):
+        sf.find_technique("skyscraper", ["x_wing"])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("level", [2.0, "2", None, 5, -1])
+def test_a_level_that_is_none_is_refused(level: Any) -> None:
+    with pytest.raises(ValueError, match=f"expected a level from 0 to 4, got {level!r}"):
+        sf.Ladder.levels(level)

@@ -167,6 +167,8 @@ def test_an_order_may_be_a_function() -> None:
 def test_alternatives_of_which_none_need_hold_are_refused() -> None:
     with pytest.raises(sf.PuzzleError, match="expected all candidates of a cell"):
         sf.suppose(HARD, "singles", order=lambda grid: [("r1c1", 1)])
+    with pytest.raises(sf.PuzzleError, match=f"expected a digit 1-9 from an order, got {2**40}"):
+        sf.suppose(HARD, "singles", order=lambda grid: [("r1c1", 2**40)])
     with pytest.raises(ZeroDivisionError):
         sf.suppose(HARD, "singles", order=lambda grid: [(1 // 0, 1)])
 

@@ -14,6 +14,7 @@ from swordfish._core import Grid
 from swordfish.ladder_technique import (
     LEVELS,
     Technique,
+    as_words,
     checked_level,
     find_rung,
     find_technique,
@@ -44,7 +45,7 @@ class Ladder:
 
     def __post_init__(self) -> None:
         """Put the rungs in order; kinds of steps are none."""
-        ordered = sorted(map(find_rung, self.rungs), key=lambda rung: rung.place)
+        ordered = sorted(map(find_rung, as_words(self.rungs)), key=lambda rung: rung.place)
         object.__setattr__(self, "rungs", tuple(ordered))
 
     def __repr__(self) -> str:
@@ -87,7 +88,7 @@ class Ladder:
         >>> [technique.slug for technique in Ladder.levels(3)]
         ['naked_single', 'cross_hatching', 'hidden_single']
         """
-        if highest not in range(len(_FIVE_LEVELS)):
+        if not isinstance(highest, int) or highest not in range(len(_FIVE_LEVELS)):
             raise ValueError(f"expected a level from 0 to 4, got {highest!r}")
         slugs = (slug for level in _FIVE_LEVELS[: highest + 1] for slug in level)
         return cls(()) + slugs
@@ -115,7 +116,7 @@ class Ladder:
                 return cls.singles()
             case "rules":
                 return cls.rules()
-        if level := re.fullmatch(r"levels\(?(\d+)\)?", str(ladder)):
+        if level := re.fullmatch(r"levels\(?(\d{1,9})\)?", str(ladder)):
             return cls.levels(int(level[1]))
         raise ValueError(
             "expected a Ladder, 'default', 'full', 'singles', 'rules' or 'levels0' to 'levels4', "
@@ -144,7 +145,7 @@ class Ladder:
 
     def __add__(self, other: Technique | str | Iterable[Technique | str]) -> Ladder:
         """The ladder with one technique more, or with several."""
-        words = (other,) if isinstance(other, str | Technique) else other
+        words = (other,) if isinstance(other, str | Technique) else as_words(other)
         added = (find_rung(word, self.rungs) for word in words)
         return Ladder(tuple(dict.fromkeys((*self.rungs, *added))))
 

@@ -82,8 +82,12 @@ def find_technique(word: str | Technique, among: Iterable[Technique] = ()) -> Te
     """
     if isinstance(word, Technique):
         return word
+    if not isinstance(word, str):
+        raise TypeError(f"expected a technique, or its slug, name or code, got {word!r}")
     wanted = _letters(word)
-    for technique in (*among, *techniques()):
+    for technique in (*as_words(among), *techniques()):
+        if not isinstance(technique, Technique):
+            raise TypeError(f"expected techniques to look among, got {technique!r}")
         names = (technique.slug, technique.name, technique.code)
         if wanted and wanted in map(_letters, names):
             return technique
@@ -93,6 +97,17 @@ def find_technique(word: str | Technique, among: Iterable[Technique] = ()) -> Te
         f"expected the slug, name or code of a technique (see `swordfish techniques`), got {word!r}"
         + (f"; close to it: {', '.join(close)}" if close else "")
     )
+
+
+def as_words(words: Iterable[Technique | str]) -> tuple[Technique | str, ...]:
+    """Techniques and names of such, as they are written down in a list or the like.
+
+    >>> as_words(["x_wing"])
+    ('x_wing',)
+    """
+    if isinstance(words, str) or not isinstance(words, Iterable):
+        raise TypeError(f"expected techniques, or slugs, names or codes of such, got {words!r}")
+    return tuple(words)
 
 
 def find_rung(word: str | Technique, among: Iterable[Technique] = ()) -> Technique:
