@@ -98,6 +98,31 @@ def test_json_keeps_its_texts_and_what_was_null_may_become_text(
     assert out == [{**row, "solution": SOLUTION, "status": "unique"} for row in rows]
 
 
+@pytest.mark.parametrize(
+    "content",
+    ["null", "\ufeffnull\n", " \n null\n{}\n", '{"puzzle": ""}\n' * 100 + "null\n" * 300],
+)
+def test_a_row_of_null_in_json_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
+) -> None:
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    with pytest.raises(TableError, match="expected an object in each line, got null"):
+        solve_table(written(tmp_path / "a.jsonl", content), tmp_path / "b.csv")
+
+
+def test_lists_in_json_that_begin_with_null_are_refused_or_kept(tmp_path: Path) -> None:
+    rows = [{"puzzle": PUZZLE, "list": [None, 1]}, {"puzzle": PUZZLE, "list": [1, None]}]
+    for row in rows:
+        path = written(tmp_path / "a.jsonl", json.dumps(row) + "\n")
+        try:
+            solve_table(path, tmp_path / "b.jsonl", force=True)
+        except TableError as error:
+            assert row["list"][0] is None, error  # noqa: PT017  # pyarrow may learn to read it
+        else:
+            out = json.loads((tmp_path / "b.jsonl").read_text())
+            assert out["list"] == row["list"]
+
+
 def test_columns_of_any_type_go_where_they_can(tmp_path: Path) -> None:
     columns = {
         "puzzle": pa.array([PUZZLE.encode(), b"\xff" * 81, None], pa.binary()),

@@ -1,11 +1,20 @@
-// A small fuzzer for compilers that bring none: it changes the seeds at random, without learning which
-// changes reach new code. Of libFuzzer's flags it knows the time, and passes over the others:
+// A small fuzzer for compilers that bring none: it changes the seeds at random, without learning which changes
+// reach new code. Its flags are libFuzzer's, of which it knows these and passes over the others:
 //
-//   program -max_total_time=60 folder...
+//   program -max_total_time=60 -timeout=10 folder...    for so long, and no input may take longer than ten seconds
+//   program -runs=0 folder...                           the seeds alone, and then it ends
+//
+// An input that breaks a law is kept in the file "broken-input".
+#include <unistd.h>
+
+#include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <limits>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -14,10 +23,10 @@
 
 namespace {
 
-using Bytes = std::vector<std::uint8_t>;
+using Input = std::vector<std::uint8_t>;
 
-std::vector<Bytes> read_seeds(const std::vector<std::string>& folders) {
-  std::vector<Bytes> seeds = {{}};
+std::vector<Input> read_seeds(const std::vector<std::string>& folders) {
+  std::vector<Input> seeds = {{}};
   for (const std::string& folder : folders) {
     if (!std::filesystem::is_directory(folder)) continue;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -28,8 +37,10 @@ std::vector<Bytes> read_seeds(const std::vector<std::string>& folders) {
   return seeds;
 }
 
+// ---- changes ----
+
 // Cuts, copies and overwrites: a few changes of the kind that people and broken files make.
-Bytes changed(Bytes bytes, const std::vector<Bytes>& seeds, std::mt19937_64& random) {
+Input changed(Input input, const std::vector<Input>& seeds, std::mt19937_64& random) {
   const auto below = [&](std::size_t end) {
     return std::uniform_int_distribution<std::size_t>(0, end - 1)(random);
   };
@@ -38,49 +49,78 @@ Bytes changed(Bytes bytes, const std::vector<Bytes>& seeds, std::mt19937_64& ran
     return static_cast<std::uint8_t>(below(4) == 0 ? below(256) : likely[below(likely.size())]);
   };
   for (std::size_t changes = below(8) + 1; changes > 0; --changes) {
-    const std::size_t at = below(bytes.size() + 1);
-    const std::size_t length = below(std::min<std::size_t>(bytes.size() - at, 30) + 1);
-    const auto place = bytes.begin() + static_cast<std::ptrdiff_t>(at);
-    const Bytes part(place, place + static_cast<std::ptrdiff_t>(length));
+    const std::size_t at = below(input.size() + 1);
+    const std::size_t length = below(std::min<std::size_t>(input.size() - at, 30) + 1);
+    const auto place = input.begin() + static_cast<std::ptrdiff_t>(at);
+    const Input part(place, place + static_cast<std::ptrdiff_t>(length));
     switch (below(5)) {
-      case 0: bytes.erase(place, place + static_cast<std::ptrdiff_t>(length)); break;
-      case 1: bytes.insert(place, part.begin(), part.end()); break;
-      case 2: bytes.insert(place, any()); break;
+      case 0: input.erase(place, place + static_cast<std::ptrdiff_t>(length)); break;
+      case 1: input.insert(place, part.begin(), part.end()); break;
+      case 2: input.insert(place, any()); break;
       case 3:
-        if (at < bytes.size()) bytes[at] = any();
+        if (at < input.size()) input[at] = any();
         break;
       default: {
-        const Bytes& other = seeds[below(seeds.size())];
+        const Input& other = seeds[below(seeds.size())];
         const std::size_t from = below(other.size() + 1);
-        bytes.insert(place, other.begin() + static_cast<std::ptrdiff_t>(from), other.end());
+        input.insert(place, other.begin() + static_cast<std::ptrdiff_t>(from), other.end());
       }
     }
-    if (bytes.size() > 4096) bytes.resize(4096);
+    if (input.size() > 4096) input.resize(4096);
   }
-  return bytes;
+  return input;
+}
+
+// ---- trying ----
+
+// What is being tried, for the handler that keeps it.
+const Input* current = nullptr;
+unsigned seconds_for_one = 0;
+
+// Only what a signal handler may call; the program ends by the same signal then.
+extern "C" void keep_input(int signal) {
+  if (signal == SIGALRM) std::fputs("an input took longer than -timeout allows\n", stderr);
+  if (std::FILE* file = std::fopen("broken-input", "wb")) {
+    std::fwrite(current->data(), 1, current->size(), file);
+    std::fclose(file);
+  }
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+void try_input(const Input& input) {
+  current = &input;
+  alarm(seconds_for_one);
+  LLVMFuzzerTestOneInput(input.data(), input.size());
+  alarm(0);
 }
 
 }  // namespace
 
 int main(int count, char** words) {
   double seconds = 60;
+  std::uint64_t most_runs = std::numeric_limits<std::uint64_t>::max();
   std::vector<std::string> folders;
   for (int index = 1; index < count; ++index) {
-    const std::string word = words[index], flag = "-max_total_time=";
-    if (word.starts_with(flag)) {
-      seconds = std::stod(word.substr(flag.size()));
-    } else if (!word.starts_with('-')) {
-      folders.push_back(word);
-    }
+    const std::string word = words[index];
+    const auto value_of = [&](const std::string& flag) -> std::optional<double> {
+      if (!word.starts_with(flag)) return std::nullopt;
+      return std::stod(word.substr(flag.size()));
+    };
+    if (const auto value = value_of("-max_total_time=")) seconds = *value;
+    if (const auto value = value_of("-timeout=")) seconds_for_one = static_cast<unsigned>(*value);
+    if (const auto value = value_of("-runs=")) most_runs = static_cast<std::uint64_t>(*value);
+    if (!word.starts_with('-')) folders.push_back(word);
   }
-  const std::vector<Bytes> seeds = read_seeds(folders);
-  for (const Bytes& seed : seeds) LLVMFuzzerTestOneInput(seed.data(), seed.size());
+  for (const int signal : {SIGABRT, SIGALRM, SIGSEGV}) std::signal(signal, keep_input);
+  const std::vector<Input> seeds = read_seeds(folders);
+  for (const Input& seed : seeds) try_input(seed);
   std::mt19937_64 random(1);
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
-  unsigned long long runs = 0;
-  for (; std::chrono::steady_clock::now() < end; ++runs) {
-    const Bytes bytes = changed(seeds[random() % seeds.size()], seeds, random);
-    LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
+  std::uint64_t runs = 0;
+  for (; runs < most_runs && std::chrono::steady_clock::now() < end; ++runs) {
+    try_input(changed(seeds[random() % seeds.size()], seeds, random));
   }
-  std::printf("%llu runs in %.0f seconds, no law broken\n", runs, seconds);
+  std::fprintf(stderr, "stat::number_of_executed_units: %llu\n",
+               static_cast<unsigned long long>(runs + seeds.size()));
 }

@@ -18,6 +18,7 @@ import traceback
 import weakref
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,7 @@ _FOREIGN = {
     b"BZh": "a file compressed by bzip2; gzip and zstd can be read",
     b"\xfd7zXZ": "a file compressed by xz; gzip and zstd can be read",
 }
+_NULL_ROW = re.compile(rb"(?:\A(?:\xef\xbb\xbf)?|\n)\s*null")
 _JSON_ARRAY = re.compile(rb"\s*\[\s*[\[{]")
 
 
@@ -281,11 +283,33 @@ class Reader:
     def _start_json(self, stream: pa.NativeFile, head: bytes) -> None:
         whole, end, cut = head.rpartition(b"\n")
         first = whole if end and len(head) >= HEAD_BYTES else whole + end + cut
-        guessed = pyarrow.json.read_json(pa.BufferReader(first)).schema if first else []
+        guessed = self._json_rows(first).schema if first else []
         known = pa.schema([(field.name, _as_written(field.type)) for field in guessed])
-        options = pyarrow.json.ReadOptions(use_threads=False, block_size=BLOCK_BYTES)
-        parse = pyarrow.json.ParseOptions(explicit_schema=known)
-        self._follow(pyarrow.json.open_json(stream, read_options=options, parse_options=parse))
+        blocks = _whole_lines(stream)
+        begun = self._json_rows(next(blocks, b""), known)
+        self.schema = begun.schema
+        rest = (self._json_rows(block, self.schema, "error") for block in blocks)
+        self._batches = (batch for rows in chain([begun], rest) for batch in rows.to_batches())
+
+    def _json_rows(
+        self, lines: bytes, schema: pa.Schema | None = None, unexpected: str = "infer"
+    ) -> pa.Table:
+        """The rows of some lines, in the order of the file; unexpected fields may be an error.
+
+        Here and not by pyarrow's own stream, because two things in a file bring that down: a block
+        that begins with a row of `null` (apache/arrow#47409), and lists that do, of which it makes
+        arrays that claim more than they hold (apache/arrow#51305).
+        """
+        if b"null" in lines and _NULL_ROW.search(lines):
+            raise TableError(f"{self.name}: expected an object in each line, got null")
+        rows = pyarrow.json.read_json(
+            pa.BufferReader(lines),
+            pyarrow.json.ReadOptions(use_threads=False, block_size=max(len(lines), 1)),
+            pyarrow.json.ParseOptions(explicit_schema=schema, unexpected_field_behavior=unexpected),
+        )
+        if any(pa.types.is_nested(field.type) for field in rows.schema):
+            rows.validate(full=True)
+        return rows
 
     def _start_arrow_file(self, stream: pa.NativeFile) -> None:
         file = pa.ipc.open_file(self._seekable(stream))
@@ -329,6 +353,21 @@ class Reader:
         until = time.monotonic() + 0.5
         while held() is not None and time.monotonic() < until:
             time.sleep(0.001)
+
+
+def _whole_lines(stream: pa.NativeFile) -> Iterator[bytes]:
+    """The contents of a stream in blocks that end where a line does, none of them blank."""
+    begun = b""
+    while block := stream.read(BLOCK_BYTES):
+        lines, end, begun_next = block.rpartition(b"\n")
+        if not end:
+            begun += block
+            continue
+        if whole := (begun + lines).strip():
+            yield whole
+        begun = begun_next
+    if last := begun.strip():
+        yield last
 
 
 def _delimiter(text: str, usual: str) -> str:

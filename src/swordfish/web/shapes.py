@@ -305,7 +305,7 @@ class ExplainAnswer(Shape):
 
     status: Status
     solved: bool
-    level: Level
+    level: Level | None
     score: int
     hardest: str | None
     counts: dict[str, int]
