@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize python-test browser prove fuzz bench wheel clean
+.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize python-test browser prove fuzz fuzz-corpus fuzz-oss bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -110,21 +110,35 @@ browser:  ## Chromium for the tests of the page, where it may be installed
 	  || { [ "$$(id -u)" = 0 ] && apt-get install --yes --no-install-recommends chromium > /dev/null 2>&1; } \
 	  || echo "skipped: the tests of the page take Debian's package chromium"
 
-# libFuzzer where clang is, else a driver of our own with g++; both under address and undefined sanitizers.
+# libFuzzer where clang is, else a driver of our own with g++; both under address and undefined sanitizers. What is
+# above the core is fuzzed by hypothesis. FUZZ_TARGETS names some of them.
 FUZZ_SECONDS ?= 60
+FUZZ_JOBS ?= $(JOBS)
+FUZZ_TARGETS ?=
 FUZZ_CXX := $(if $(shell command -v clang++),clang++,g++)
 FUZZ_SANITIZERS := $(if $(findstring clang,$(FUZZ_CXX)),fuzzer-no-link$(COMMA))address,undefined
-FUZZ_TARGETS := $(patsubst tests/fuzz/fuzz_%.cpp,%,$(wildcard tests/fuzz/fuzz_*.cpp))
-fuzz: $(VENV)/requirements  ## look for input that breaks a law, FUZZ_SECONDS=60 for each target
+FUZZ_ENGINE := $(if $(findstring clang,$(FUZZ_CXX)),-fsanitize=fuzzer)
+build/fuzz/built: $(VENV)/requirements CMakeLists.txt $(CORE) $(wildcard tests/fuzz/*.?pp)
 	$(CONFIGURE) -B build/fuzz -DCMAKE_CXX_COMPILER=$(FUZZ_CXX) -DSWORDFISH_FUZZ=ON \
-	  -DSWORDFISH_SANITIZE=$(FUZZ_SANITIZERS) > /dev/null
+	  -DSWORDFISH_SANITIZE=$(FUZZ_SANITIZERS) -DSWORDFISH_FUZZING_ENGINE=$(FUZZ_ENGINE) > /dev/null
 	$(BIN)/cmake --build build/fuzz -j $(JOBS)
-	set -e; for target in $(FUZZ_TARGETS); do \
-	  mkdir -p build/fuzz/found/$$target; \
-	  echo "fuzz_$$target with $(FUZZ_CXX), $(FUZZ_SECONDS) seconds"; \
-	  (cd build/fuzz && UBSAN_OPTIONS=halt_on_error=1 ./fuzz_$$target -max_total_time=$(FUZZ_SECONDS) -timeout=10 \
-	    -verbosity=0 -print_final_stats=1 found/$$target ../../tests/fuzz/seeds/$$target); \
-	done
+	touch $@
+
+fuzz: setup build/fuzz/built  ## look for input that breaks a law, FUZZ_SECONDS=60 for each target
+	$(BIN)/python tools/run_fuzz.py build/fuzz --seconds $(FUZZ_SECONDS) --jobs $(FUZZ_JOBS) $(FUZZ_TARGETS)
+
+# Of all that was found, as little as reaches as much code: what tests/fuzz/corpus keeps.
+fuzz-corpus: build/fuzz/built  ## minimise what fuzzing found into tests/fuzz/corpus, with clang
+	$(BIN)/python tools/fuzz_corpus.py build/fuzz
+
+# As OSS-Fuzz would: the same script with the same variables; one program is then run over its corpus.
+fuzz-oss: $(VENV)/requirements  ## build the fuzz targets as OSS-Fuzz does, with clang
+	mkdir -p build/oss-out
+	PATH="$(CURDIR)/$(BIN):$$PATH" CXX=clang++ CXXFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address" OUT=build/oss-out \
+	  LIB_FUZZING_ENGINE=-fsanitize=fuzzer JOBS=$(JOBS) TARGETS="$(addprefix fuzz_,$(FUZZ_TARGETS))" tests/fuzz/build.sh
+	rm -rf build/oss-out/corpus && mkdir build/oss-out/corpus
+	$(BIN)/python -m zipfile -e build/oss-out/fuzz_text_seed_corpus.zip build/oss-out/corpus
+	build/oss-out/fuzz_text -runs=0 -dict=build/oss-out/fuzz_text.dict build/oss-out/corpus
 
 # PUZZLES: more files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
 PUZZLES ?=
