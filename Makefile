@@ -134,7 +134,7 @@ fuzz-corpus: build/fuzz/built  ## minimise what fuzzing found into tests/fuzz/co
 # As OSS-Fuzz would: the same script with the same variables; one program is then run over its corpus.
 fuzz-oss: $(VENV)/requirements  ## build the fuzz targets as OSS-Fuzz does, with clang
 	mkdir -p build/oss-out
-	PATH="$(CURDIR)/$(BIN):$$PATH" CXX=clang++ CXXFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address" OUT=build/oss-out \
+	PATH="$(CURDIR)/$(BIN):$$PATH" CXX=clang++ CXXFLAGS="-O1 -g -fsanitize=fuzzer-no-link,address" OUT=$(CURDIR)/build/oss-out \
 	  LIB_FUZZING_ENGINE=-fsanitize=fuzzer JOBS=$(JOBS) TARGETS="$(addprefix fuzz_,$(FUZZ_TARGETS))" tests/fuzz/build.sh
 	rm -rf build/oss-out/corpus && mkdir build/oss-out/corpus
 	$(BIN)/python -m zipfile -e build/oss-out/fuzz_text_seed_corpus.zip build/oss-out/corpus
