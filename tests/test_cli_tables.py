@@ -111,7 +111,8 @@ def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["missing.csv", "-o", "b.csv"], "missing.csv: No such file"),
-        (["a.csv", "-o", "a.csv"], "exists already; use --force"),
+        (["a.csv", "-o", "r.csv"], "exists already; use --force"),
+        (["a.csv", "-o", "a.csv", "--force"], "expected a file of its own for the output"),
         (["a.csv", "-o", "b.csv", "--column", "nothing"], "expected a column 'nothing'"),
         (["a.csv", "-o", "b.csv", "--verify"], "got both"),
         (["a.csv", "-o", "b.xlsx"], "b.xlsx: expected an ending such as .csv, .parquet or .jsonl"),
@@ -133,12 +134,13 @@ def test_what_cannot_be_done_is_one_sentence_and_exit_code_2(
     monkeypatch.setenv("COLUMNS", "200")
     write_csv(tmp_path / "a.csv", 5)
     (tmp_path / "r.html").touch()
+    (tmp_path / "r.csv").touch()
     before = (tmp_path / "a.csv").read_bytes()
     result = run("solve", *arguments)
     assert result.exit_code == 2
     assert message in result.stderr
     assert (tmp_path / "a.csv").read_bytes() == before
-    assert names_in(tmp_path) == ["a.csv", "r.html"]
+    assert names_in(tmp_path) == ["a.csv", "r.csv", "r.html"]
 
 
 def test_who_verifies_is_told_that_there_is_nothing_to_compare(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from typer.testing import CliRunner
 
 from swordfish import cluster
 from swordfish.cli.app import app
+from swordfish.files import Claim
 from swordfish.tables import Options, Reader, TableError
 
 PARTS = 20
@@ -214,8 +215,9 @@ def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None
     target = tmp_path / "out"
     target.mkdir()
     manifest = cluster._Manifest(target, Options(), None)
-    for name in ("a.csv", "b.csv"):
-        manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}))
+    with Claim(target / cluster.MANIFEST) as claim:
+        for name in ("a.csv", "b.csv"):
+            manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), claim)
     (target / "b.csv").touch()
     assert list(cluster._Manifest(target, Options(), None).parts) == ["/in/b.csv"]
     (target / "manifest.json").write_text("[1")

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from puzzles import PUZZLE as LINE
 from shared import DATA
 
-from swordfish import Grid, PuzzleError, files
-from swordfish.files import Entry, read_puzzles
+from swordfish import Grid, PuzzleError
+from swordfish.files import Entry, puzzles, read_puzzles
 
 OTHER = LINE[::-1]
 FORMATS = DATA / "formats"
@@ -168,7 +168,7 @@ def test_ctrl_c_while_a_file_is_read_leaves_no_second_error(
 
     left: list[object] = []
     monkeypatch.setattr(sys, "unraisablehook", left.append)
-    monkeypatch.setattr(files, "read_text", interrupt)
+    monkeypatch.setattr(puzzles, "read_text", interrupt)
     (tmp_path / "a.txt").write_text(f"{LINE}\n{OTHER}\n")
     with pytest.raises(KeyboardInterrupt) as caught:
         list(read_puzzles(tmp_path / "a.txt"))

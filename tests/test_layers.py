@@ -18,11 +18,11 @@ PYTHON_ROOMS = """
     draw plots
     step
     model
-    search ladder symmetry
+    search ladder symmetry files
     bulk
     suppose rating analysis examples page
     generate film
-    tables files book
+    tables book
     engines cluster
     __init__
     web

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from swordfish.files import Claim, OutputError
 from swordfish.tables.formats import TableError, is_remote
 from swordfish.tables.reader import expand
 from swordfish.tables.run import Options, rate_table, solve_table
@@ -81,26 +82,32 @@ def _all_parts(
     directory = Path(output).absolute()
     _refuse_overwriting(sources, directory)
     manifest = _Manifest(directory, options, rating)
-    waiting = [name for name in sources if name not in manifest.parts]
-    failed: dict[str, BaseException] = {}
-    if waiting:
-        distributed = _distributed()
-        with _connected(distributed, scheduler) as client:
+    if all(name in manifest.parts for name in sources):
+        return [manifest.parts[name] for name in sources]
+    distributed = _distributed()
+    with _connected(distributed, scheduler) as client:
+        try:
             directory.mkdir(parents=True, exist_ok=True)
-            futures = {
-                client.submit(_do_part, name, str(directory), options, rating, pure=False): name
-                for name in waiting
-            }
-            for future in distributed.as_completed(futures):
-                if future.exception():
-                    failed[futures[future]] = future.exception()
-                    continue
-                manifest.add(future.result())
-                if watch:
-                    watch(future.result(), len(manifest.parts), len(sources))
+            with Claim(directory / MANIFEST) as claim:
+                manifest = _Manifest(directory, options, rating)  # as it is now that we are alone
+                waiting = [name for name in sources if name not in manifest.parts]
+                futures = {
+                    client.submit(_do_part, name, str(directory), options, rating, pure=False): name
+                    for name in waiting
+                }
+                failed: dict[str, BaseException] = {}
+                for future in distributed.as_completed(futures):
+                    if future.exception():
+                        failed[futures[future]] = future.exception()
+                        continue
+                    manifest.add(future.result(), claim)
+                    if watch:
+                        watch(future.result(), len(manifest.parts), len(sources))
+        except OutputError as error:
+            raise TableError(str(error)) from error
     if failed:
-        name, error = next(iter(failed.items()))
-        raise TableError(f"{len(failed)} of {len(sources)} parts failed: {name}: {error}")
+        name, fault = next(iter(failed.items()))
+        raise TableError(f"{len(failed)} of {len(sources)} parts failed: {name}: {fault}")
     return [manifest.parts[name] for name in sources]
 
 
@@ -177,12 +184,12 @@ class _Manifest:
                 f"{self._path}: expected the list of finished parts, got something else"
             ) from error
 
-    def add(self, part: Part) -> None:
+    def add(self, part: Part, claim: Claim) -> None:
         self.parts[part.source] = part
         entries = [asdict(self.parts[name]) for name in sorted(self.parts)]
-        beside = self._path.with_suffix(".partial")
-        beside.write_text(json.dumps({"options": self._options, "parts": entries}, indent=1))
-        beside.replace(self._path)
+        with claim.begin(replace=True) as file:
+            file.write(json.dumps({"options": self._options, "parts": entries}, indent=1).encode())
+            file.commit()
 
 
 def _connected(distributed: Any, scheduler: str) -> Any:  # noqa: ANN401  # an extra, without types

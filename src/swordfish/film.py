@@ -8,14 +8,13 @@ brings along, so that the film is the same on a machine without fonts.
 from __future__ import annotations
 
 import io
-import tempfile
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path as File
 from textwrap import wrap
 from typing import Literal
 
 from swordfish.draw import SIDE, Theme, share_style
+from swordfish.files import scratch
 from swordfish.ladder import Path
 from swordfish.page import ending, summary
 
@@ -120,9 +119,7 @@ def gif(
     bold = f".given,.heading{{stroke:{_INK[theme][1]};stroke-width:.8px}}"
     head = f"{_open('')}<style>{_sheet(theme)}{bold}</style>{back}"
     images = []
-    with tempfile.TemporaryDirectory() as folder:
-        file = File(folder) / "font.otf"
-        file.write_bytes(font.font_bytes)
+    with scratch(font.font_bytes, ".otf") as file:
         for frame in frames(path, theme):
             pixels = resvg_py.svg_to_bytes(
                 svg_string=f"{head}{frame}</svg>",

@@ -1,6 +1,8 @@
 """`swordfish bench`."""
 
 import csv
+import io
+from contextlib import ExitStack
 from math import frexp
 from pathlib import Path
 from time import perf_counter_ns
@@ -9,7 +11,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from swordfish import search
-from swordfish.cli.outputs import Force, check_outputs, fail
+from swordfish.cli.outputs import Force, check_outputs, open_output, put
 from swordfish.cli.session import Puzzles, Session, place_of
 from swordfish.files import Entry
 from swordfish.model import Grid, exact_text
@@ -49,17 +51,16 @@ def bench(
     """
     check_outputs(puzzles, {"--output": output, "--plot": plot}, may_replace=force)
     search.count(Grid(), limit=2)  # the first call of a program takes longer than the others
-    with Session(puzzles) as session:
+    with ExitStack() as work, Session(puzzles) as session:
+        times_file = open_output(work, output, replace=force)
+        plot_file = open_output(work, plot, replace=force)
         timed = [_Timed(_nanoseconds(entry), entry) for entry in session]
         if not timed:
             raise typer.BadParameter("expected puzzles, found none")
-        try:
-            if output:
-                _write_times(output, timed)
-            if plot:
-                plot.write_text(_chart(timed) + "\n")
-        except OSError as error:
-            fail(f"{error.filename}: {error.strerror}")
+        if times_file:
+            put(_table(timed), times_file)
+        if plot_file:
+            put(f"{_chart(timed)}\n".encode(), plot_file)
         _print_percentiles(timed)
         for nanoseconds, entry in sorted(timed, key=lambda t: -t.nanoseconds)[:_SLOWEST]:
             session.draw(f"\n{place_of(entry)}: {nanoseconds / 1000:.1f} µs")
@@ -73,12 +74,13 @@ def _nanoseconds(entry: Entry) -> int:
     return perf_counter_ns() - began
 
 
-def _write_times(path: Path, timed: list[_Timed]) -> None:
-    with path.open("w", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(["place", "puzzle", "nanoseconds"])
-        for nanoseconds, entry in timed:
-            writer.writerow([place_of(entry), exact_text(entry.grid), nanoseconds])
+def _table(timed: list[_Timed]) -> bytes:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["place", "puzzle", "nanoseconds"])
+    for nanoseconds, entry in timed:
+        writer.writerow([place_of(entry), exact_text(entry.grid), nanoseconds])
+    return text.getvalue().encode("utf-8", "surrogateescape")
 
 
 def _print_percentiles(timed: list[_Timed]) -> None:

@@ -1,5 +1,6 @@
 """`swordfish explain`."""
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
@@ -24,9 +25,12 @@ from swordfish.cli.outputs import (
     check_folder,
     check_outputs,
     fail,
-    write_text,
+    open_output,
+    put,
+    refusing,
 )
 from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.files import Claim, create_folder
 from swordfish.ladder import Path as Steps
 from swordfish.model import Status, Theme, exact_text
 from swordfish.page import page, summary
@@ -77,7 +81,8 @@ def explain(
     page_file = None if html == STANDARD_OUTPUT else html
     check_outputs(puzzles, {"--html": page_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)
-    with Session(puzzles, as_json) as session:
+    with ExitStack() as work, Session(puzzles, as_json) as session:
+        outputs = _Outputs(work, svg, html, animate, theme, replace=force)
         for number, entry in enumerate(session):
             if files and number:
                 raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
@@ -85,7 +90,7 @@ def explain(
             if not path.solved:
                 session.miss()
             if files:
-                _write(path, svg, html, animate, theme)
+                outputs.write(path)
             if html == STANDARD_OUTPUT:
                 continue
             if session.draws:
@@ -96,41 +101,54 @@ def explain(
             session.answer(entry, _lines(path), **_fields(path))
 
 
-def _write(
-    path: Steps, svg: Path | None, html: Path | None, animate: Path | None, theme: Theme
-) -> None:
-    try:
-        if svg is not None:
-            _draw_all(path, svg, theme)
-        if html is not None:
-            write_text(html, page(path))
-        if animate is not None:
-            _animate(path, animate, theme)
-    except OSError as error:
-        raise typer.BadParameter(
-            f"expected a place to write to, got {error.strerror}: {error.filename}"
-        ) from error
+class _Outputs:
+    """The page, the film and the drawings, as far as they are asked for; begun before the work."""
 
+    def __init__(
+        self,
+        work: ExitStack,
+        svg: Path | None,
+        html: Path | None,
+        animate: Path | None,
+        theme: Theme,
+        *,
+        replace: bool,
+    ) -> None:
+        self._html = html
+        self._page = open_output(work, html, replace=replace)
+        self._film = open_output(work, animate, replace=replace)
+        with refusing():
+            self._drawings = work.enter_context(create_folder(svg)) if svg else None
+        self._theme = theme
 
-def _draw_all(path: Steps, folder: Path, theme: Theme) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    digits = len(str(len(path.steps)))
-    for number, step in enumerate(path.steps, start=1):
-        slug = step.technique.slug if step.technique else "step"
-        name = f"{number:0{digits}}-{slug}.svg"
-        (folder / name).write_text(step.svg(theme=theme) + "\n", encoding="utf-8")
+    def write(self, path: Steps) -> None:
+        """Write all of them for one puzzle."""
+        if self._drawings is not None:
+            with refusing():
+                self._draw_all(path, self._drawings)
+        if self._html is not None:
+            put(page(path).encode(), self._page)
+        if self._film is not None:
+            put(self._film_of(path, self._film.path), self._film)
 
+    def _draw_all(self, path: Steps, folder: Claim) -> None:
+        digits = len(str(len(path.steps)))
+        for number, step in enumerate(path.steps, start=1):
+            slug = step.technique.slug if step.technique else "step"
+            name = f"{number:0{digits}}-{slug}.svg"
+            with folder.begin(folder.path / name, replace=True) as drawing:
+                drawing.write(f"{step.svg(theme=self._theme)}\n".encode())
+                drawing.commit()
 
-def _animate(path: Steps, target: Path, theme: Theme) -> None:
-    from swordfish import film  # its libraries are an extra
+    def _film_of(self, path: Steps, target: Path) -> bytes:
+        from swordfish import film  # its libraries are an extra
 
-    if target.suffix.lower() == ".svg":
-        target.write_text(film.svg(path, theme=theme) + "\n", encoding="utf-8")
-        return
-    try:
-        target.write_bytes(film.gif(path, theme="dark" if theme == "dark" else "light"))
-    except ModuleNotFoundError as error:
-        fail(error)
+        if target.suffix.lower() == ".svg":
+            return f"{film.svg(path, theme=self._theme)}\n".encode()
+        try:
+            return film.gif(path, theme="dark" if self._theme == "dark" else "light")
+        except ModuleNotFoundError as error:
+            fail(error)
 
 
 def _lines(path: Steps) -> str:

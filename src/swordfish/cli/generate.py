@@ -5,7 +5,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeAlias, cast, get_args
 
@@ -24,8 +24,9 @@ from rich.text import Text
 
 from swordfish import book, bulk
 from swordfish.cli.options import Threads
-from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs, fail
+from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs, fail, open_output, put
 from swordfish.cli.session import INTERRUPTED
+from swordfish.files import Output, OutputError
 from swordfish.generate import (
     SYMMETRIES,
     BudgetError,
@@ -183,7 +184,9 @@ def generate(
     if form in ("svg", "png") and number > 1:
         raise typer.BadParameter(f"expected one puzzle for {form}, got -n {number}")
     run = _Run(many, number)
-    _write(run, form, output, _Shown(position, title, per_page))
+    with ExitStack() as work:
+        file = open_output(work, output, replace=force)
+        _write(run, form, file, _Shown(position, title, per_page))
     raise typer.Exit(run.exit_code)
 
 
@@ -208,7 +211,7 @@ class _Run:
     def __init__(self, many: Iterator[Puzzle], number: int) -> None:
         self._many = many
         self._number = number
-        self._kept = 0
+        self.kept = 0
         self.exit_code = 0
 
     def each(self, use: Callable[[Puzzle], object]) -> None:
@@ -227,7 +230,7 @@ class _Run:
             try:
                 for puzzle in self._many:
                     use(puzzle)
-                    self._kept += 1
+                    self.kept += 1
                     progress.advance(task)
             except BudgetError as error:
                 self._end(str(error), 1)
@@ -235,8 +238,13 @@ class _Run:
                 self._end("stopped", INTERRUPTED)
 
     def _end(self, why: str, exit_code: int) -> None:
-        print(f"{why}; {self._kept} of {self._number} puzzles kept", file=sys.stderr)
+        print(f"{why}; {self.told} kept", file=sys.stderr)
         self.exit_code = exit_code
+
+    @property
+    def told(self) -> str:
+        """How many there are so far, in words."""
+        return f"{self.kept} of {self._number} puzzles"
 
 
 class _Rate(ProgressColumn):
@@ -260,13 +268,13 @@ class _Shown(NamedTuple):
         return puzzle.position if self.position else puzzle.grid
 
 
-def _write(run: _Run, form: Format, output: Path | None, shown: _Shown) -> None:
+def _write(run: _Run, form: Format, output: Output | None, shown: _Shown) -> None:
     """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
     if form in ("lines", "json", "sdm"):
-        stream = output.open("w") if output else sys.stdout
-        run.each(lambda puzzle: print(_line(puzzle, form, shown), file=stream, flush=True))
         if output:
-            stream.close()
+            _write_lines(run, form, output, shown)
+        else:
+            run.each(lambda puzzle: print(_line(puzzle, form, shown), flush=True))
         return
     found: list[Puzzle] = []
     run.each(found.append)
@@ -274,11 +282,28 @@ def _write(run: _Run, form: Format, output: Path | None, shown: _Shown) -> None:
         return
     grid = shown.grid(found[0])
     if form == "svg":
-        _put(grid.svg(candidates=shown.position, theme="light").encode() + b"\n", output)
+        put(grid.svg(candidates=shown.position, theme="light").encode() + b"\n", output)
     elif form == "png":
-        _put(book.png(grid, candidates=shown.position), output)
+        put(book.png(grid, candidates=shown.position), output)
     else:
-        _put(_book(found, shown), output)
+        put(_book(found, shown), output)
+
+
+def _write_lines(run: _Run, form: Format, output: Output, shown: _Shown) -> None:
+    """A file of lines. If nothing was found there is none, and an older one stays."""
+
+    def keep(puzzle: Puzzle) -> None:
+        output.write(f"{_line(puzzle, form, shown)}\n".encode())
+        output.flush()
+
+    try:
+        run.each(keep)
+        if run.kept:
+            output.commit()
+    except OutputError as error:
+        if not run.kept or output.beside is None:
+            fail(error)
+        fail(f"{error}; {run.told} are kept in {output.keep()}")
 
 
 def _book(found: list[Puzzle], shown: _Shown) -> bytes:
@@ -303,13 +328,6 @@ def _ctrl_c_ends_at_once() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _put(data: bytes, output: Path | None) -> None:
-    if output:
-        output.write_bytes(data)
-    else:
-        sys.stdout.buffer.write(data)
 
 
 def _line(puzzle: Puzzle, form: Format, shown: _Shown) -> str:

@@ -1,22 +1,47 @@
 """What a command can't do, found out before the work; above all files that it can't write."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated, NoReturn, TypeAlias
 
 import typer
 
+from swordfish.files import Output, OutputError, create, is_same
+
 STANDARD_OUTPUT = Path("-")
 Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace an existing output.")]
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file, or to standard output if it is called -."""
-    if path == STANDARD_OUTPUT:
-        sys.stdout.write(text)
-    else:
-        path.write_text(text, encoding="utf-8")
+def open_output(work: ExitStack, path: Path | None, *, replace: bool) -> Output | None:
+    """The file of that name, begun before the work and gone after it unless it is committed.
+
+    None where there is none to write, or standard output stands for it.
+    """
+    if path is None or path == STANDARD_OUTPUT:
+        return None
+    with refusing():
+        return work.enter_context(create(path, replace=replace))
+
+
+def put(data: bytes, output: Output | None) -> None:
+    """Write all of a file, which is whole with it; or standard output."""
+    if output is None:
+        sys.stdout.buffer.write(data)
+        return
+    with refusing():
+        output.write(data)
+        output.commit()
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """End the program with a sentence if an output can't be written."""
+    try:
+        yield
+    except OutputError as error:
+        fail(error)
 
 
 def fail(message: str | Exception) -> NoReturn:
@@ -29,24 +54,23 @@ def check_outputs(
     inputs: Iterable[str], asked: dict[str, Path | None], *, may_replace: bool
 ) -> None:
     """Refuse outputs, by the option that names them, that can't be written or would do harm."""
-    taken = {Path(name).resolve() for name in inputs if len(name) < 256}
+    taken = [Path(name) for name in inputs]
     for option, path in asked.items():
         if path is None:
             continue
         if path == STANDARD_OUTPUT:
             raise typer.BadParameter(f"{option}: expected the name of a file, got -")
-        place = path.resolve()
-        if place in taken:
+        if any(is_same(path, other) for other in taken):
             raise typer.BadParameter(
                 f"{option}: expected a file of its own, {path} is another input or output"
             )
         if path.is_dir():
             raise typer.BadParameter(f"{option}: expected a file, {path} is a directory")
-        if not place.parent.is_dir():
+        if not path.parent.is_dir():
             raise typer.BadParameter(f"{option}: expected a directory {path.parent}, found none")
         if path.is_file() and not may_replace:  # a device or a pipe loses nothing
             raise typer.BadParameter(f"{option}: {path} exists already; use --force to replace it")
-        taken.add(place)
+        taken.append(path)
 
 
 def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:

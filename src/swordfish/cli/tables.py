@@ -4,7 +4,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from swordfish.cli.outputs import check_outputs, fail
+from swordfish.cli.outputs import check_outputs, fail, open_output, put
 from swordfish.cli.session import INTERRUPTED
 from swordfish.model import Status
 
@@ -74,25 +74,25 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     if asked.cluster is not None:
         _solve_on_cluster(inputs, asked, asked.cluster)
     others = [str(path) for path in (asked.output, asked.mismatches) if path]
-    check_outputs(
-        [*inputs, *others], {"--report": asked.report}, may_replace=asked.force or asked.resume
-    )
+    may_replace = asked.force or asked.resume
+    check_outputs([*inputs, *others], {"--report": asked.report}, may_replace=may_replace)
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
 
-        summary = tables.solve_table(
-            inputs,
-            asked.output,
-            options=_options(asked),
-            mismatches=asked.mismatches,
-            resume=asked.resume,
-            force=asked.force,
-            watch=watch,
-        )
-        if asked.report and not summary.already_done:
-            page = tables.report.page(summary, " ".join(inputs))
-            asked.report.write_text(page, encoding="utf-8")
+        with ExitStack() as work:
+            report = open_output(work, asked.report, replace=may_replace)
+            summary = tables.solve_table(
+                inputs,
+                asked.output,
+                options=_options(asked),
+                mismatches=asked.mismatches,
+                resume=asked.resume,
+                force=asked.force,
+                watch=watch,
+            )
+            if report and not summary.already_done:
+                put(tables.report.page(summary, " ".join(inputs)).encode(), report)
         return summary
 
     _run_tables(asked, run)

@@ -15,9 +15,11 @@ and the journal, so any format can be resumed and comes out byte for byte as in 
 from __future__ import annotations
 
 import json
+import os
 import struct
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -25,6 +27,7 @@ import numpy as np
 import pyarrow as pa
 
 from swordfish.bulk_rows import as_rows
+from swordfish.files import Claim, reopen
 from swordfish.tables.formats import TableError, is_remote
 
 _CHECKSUM_BYTES = 4
@@ -54,21 +57,30 @@ class Journal:
     @property
     def exists(self) -> bool:
         """Whether there is something to resume."""
-        return self.path.exists()
+        return os.path.lexists(self.path)
 
-    def begin(self) -> None:
+    def begin(self, claim: Claim) -> None:
         """Start afresh. The first line is whole whenever there is a journal."""
-        beside = self.path.with_name(self.path.name + ".partial")
-        beside.write_bytes(self._first_line)
-        beside.replace(self.path)
+        if self.exists:
+            self._before()
+        with claim.begin(self.path, replace=True) as file:
+            file.write(self._first_line)
+            file.commit()
+
+    def _before(self) -> dict[str, Any]:
+        """What the journal says of its run; what isn't a journal is refused, and stays."""
+        with reopen(self.path) as file, suppress(ValueError):
+            before = json.loads(file.readline())
+            if isinstance(before, dict) and "swordfish" in before:
+                return before
+        raise TableError(
+            f"{self.path}: expected a journal, got something else; "
+            "move it away, or choose another output"
+        )
 
     def check(self) -> None:
         """Refuse to go on with another run than the one that was broken off."""
-        with self.path.open("rb") as file:
-            try:
-                before = json.loads(file.readline())
-            except ValueError as error:
-                raise TableError(f"{self.path}: expected a journal, got something else") from error
+        before = self._before()
         changed = [key for key in self._run if before.get(key) != self._run[key]]
         if changed:
             raise TableError(
@@ -79,7 +91,7 @@ class Journal:
 
     def replay(self) -> Iterator[Record]:
         """The whole records, in order; whatever is broken behind them is cut off."""
-        with self.path.open("r+b") as file:
+        with reopen(self.path) as file:
             file.readline()
             whole = file.tell()
             while record := self._read(file):
@@ -103,13 +115,14 @@ class Journal:
         """Keep what is known of one more batch."""
         data = b"" if record.results is None else record.results.serialize().to_pybytes()
         head = _HEAD.pack(len(data), record.rows, record.puzzles)
-        with self.path.open("ab") as file:
+        with reopen(self.path) as file:
+            file.seek(0, os.SEEK_END)
             file.write(_checksum(head + data) + head + data)
 
     @property
     def is_empty(self) -> bool:
         """Whether nothing was done yet."""
-        return self.path.stat().st_size == len(self._first_line)
+        return not self.exists or self.path.stat().st_size == len(self._first_line)
 
     def end(self) -> None:
         """The run is finished: nothing needs to be kept."""

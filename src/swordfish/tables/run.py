@@ -12,16 +12,17 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish._core import __version__
+from swordfish.files import Claim, OutputError, is_same, refuse_place
 from swordfish.tables.batches import Agreement, Tally, compare, with_results
 from swordfish.tables.columns import as_text, puzzle_column, puzzles_in, solution_column
 from swordfish.tables.formats import (
@@ -38,6 +39,7 @@ from swordfish.tables.work import Rate, Solve, Work
 from swordfish.tables.writer import Writer, refuse_unfit
 
 Watch = Callable[["Progress"], None]
+_Files = dict[Path, IO[bytes]]
 
 
 @dataclass(frozen=True)
@@ -172,29 +174,31 @@ class _Run:
         if (self.output is None) != options.verify:
             raise TableError("expected either an output or `verify`, which writes nothing")
         self.written = [path for path in (self.mismatches, self.output) if path]
-        self._refuse_places()
+        try:
+            self._refuse_places()
+        except OutputError as error:
+            raise TableError(str(error)) from error
         if self.output:
             place = self.output.with_name(self.output.name + ".journal")
             self.journal = Journal(place, self._identity(), work.schema)
 
     def _refuse_places(self) -> None:
         """Refuse outputs that can't be written, or would be written twice or over an input."""
-        for path in self.written:
-            if str(path) == "-" or path.is_dir():
-                what = "a directory" if path.is_dir() else "standard output"
-                raise TableError(f"{path}: expected a file to write to, got {what}")
-            if not path.parent.is_dir():
-                raise TableError(f"{path}: expected a directory {path.parent}, found none")
+        inputs = [Path("/dev/stdin" if name == "-" else name) for name in self.sources]
+        for number, path in enumerate(self.written):
+            if str(path) == "-":
+                raise TableError(f"{path}: expected a file to write to, got standard output")
+            refuse_place(path)
             wanted = self.options.output_format if path is self.output else None
             if path.suffix and kind_of_name(path.name, wanted) is None:
                 raise TableError(
                     f"{path}: expected an ending such as .csv, .parquet or .jsonl"
                     f"{' or --format' if path is self.output else ''}, got {path.suffix}"
                 )
-        if self.mismatches:
-            others = [Path(name) for name in self.sources] + self.written[1:]
-            if self.mismatches.absolute() in [other.absolute() for other in others]:
-                raise TableError(f"{self.mismatches}: expected a file of its own for mismatches")
+            others = inputs + self.written[number + 1 :]
+            if any(is_same(path, other) for other in others):
+                what = "the output" if path is self.output else "mismatches"
+                raise TableError(f"{path}: expected a file of its own for {what}")
 
     def _identity(self) -> dict[str, Any]:
         """What must not change between a run and its continuation."""
@@ -209,20 +213,29 @@ class _Run:
         }
 
     def go(self, *, resume: bool, force: bool) -> Summary:
+        """Run under the locks of all that is written: nobody else has begun, and nobody will."""
+        try:
+            with ExitStack() as held:
+                claims = [held.enter_context(Claim(path)) for path in self.written]
+                return self._go(claims, resume=resume, force=force)
+        except OutputError as error:
+            raise TableError(str(error)) from error
+
+    def _go(self, claims: list[Claim], *, resume: bool, force: bool) -> Summary:
         if self.output is None:
             self._refuse_existing(force)
-            self._write(iter(()))
+            self._write(claims, iter(()), replace=force)
             return self._summary()
         if resume and self.journal.exists:
             self.journal.check()
-            self._write(self.journal.replay())
+            self._write(claims, self.journal.replay(), replace=True)
         elif resume and self.output.exists():
             return self._summary(already_done=True)
         else:
             self._refuse_existing(force)
-            self.journal.begin()
+            self.journal.begin(claims[-1])
             try:
-                self._write(iter(()))
+                self._write(claims, iter(()), replace=force)
             except TableError:
                 if self.journal.is_empty:  # the input is no good, say: there is nothing to resume
                     self.journal.end()
@@ -240,30 +253,35 @@ class _Run:
                 "or --force to start again"
             )
 
-    def _write(self, replayed: Iterator[Record]) -> None:
-        """Write every file beside its name; what is whole takes its name, what isn't is removed."""
+    def _write(self, claims: list[Claim], replayed: Iterator[Record], *, replace: bool) -> None:
+        """Write every file beside its name; once all are whole, they take their names."""
         try:
-            self._solve_all(replayed)
-            for path in self.written:
-                if _beside(path).exists():
-                    _beside(path).replace(path)
+            for claim in claims:
+                claim.sweep()  # the journal has all that is worth keeping
+            with ExitStack() as under_way:
+                outputs = [under_way.enter_context(one.begin(replace=replace)) for one in claims]
+                self._solve_all(replayed, {output.path: output.stream for output in outputs})
+                for output in outputs:
+                    output.commit()
         except OSError as error:
-            place = self.output or error.filename
-            kept = "; what was done is kept, --resume goes on" if self.output else ""
-            raise TableError(f"{place}: {error.strerror or error}{kept}") from error
+            place = self.output or self.mismatches or error.filename
+            told = str(error) if isinstance(error, OutputError) else f"{place}: {_words(error)}"
+            raise TableError(told + self._what_is_kept()) from error
         except pa.ArrowException as error:
             raise TableError(f"{self.output or self.mismatches}: {first_line(error)}") from error
-        finally:
-            for path in self.written:
-                _beside(path).unlink(missing_ok=True)
+
+    def _what_is_kept(self) -> str:
+        if self.output is None or self.journal.is_empty:
+            return ""
+        return "; what was done is kept, --resume goes on"
 
     def _summary(self, *, already_done: bool = False) -> Summary:
         seconds = time.perf_counter() - self.started
         output = str(self.output) if self.output else None
         return Summary(self.tally, seconds, output, self.replayed_rows, already_done, self.rates)
 
-    def _solve_all(self, replayed: Iterator[Record]) -> None:
-        with Ahead(self._pieces(), self.stopped) as pieces, _Sinks(self) as sinks:
+    def _solve_all(self, replayed: Iterator[Record], files: _Files) -> None:
+        with Ahead(self._pieces(), self.stopped) as pieces, _Sinks(self, files) as sinks:
             for batch, source, fraction in pieces:
                 if self.puzzle is None:
                     self.puzzle = puzzle_column(batch, self.options.column, source)
@@ -365,14 +383,15 @@ class _Run:
 class _Sinks:
     """The output and the mismatches, each written by a thread of its own."""
 
-    def __init__(self, run: _Run) -> None:
+    def __init__(self, run: _Run, files: _Files) -> None:
+        self._files = files
         self.output = self._sink(run.output, run.options.output_format)
         self.mismatches = self._sink(run.mismatches, None)
 
-    @staticmethod
-    def _sink(path: Path | None, wanted: Format | None) -> Behind:
+    def _sink(self, path: Path | None, wanted: Format | None) -> Behind:
         if path is None:
             return Behind(None)
+        file = self._files[path]
         kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
 
         def begin(schema: pa.Schema) -> Writer:
@@ -380,7 +399,7 @@ class _Sinks:
                 refuse_unfit(schema, kind)
             except TableError as error:
                 raise TableError(f"{path}: {error}") from error
-            return Writer(_beside(path), kind, schema)
+            return Writer(file, kind, schema)
 
         return Behind(begin)
 
@@ -398,6 +417,5 @@ class _Sinks:
             self.mismatches.close(failed=failed)
 
 
-def _beside(path: Path) -> Path:
-    """Where a file is written until it is whole."""
-    return path.with_name(path.name + ".partial")
+def _words(error: OSError) -> str:
+    return error.strerror or first_line(error)

@@ -7,8 +7,7 @@ import io
 import json
 from collections import Counter
 from contextlib import ExitStack
-from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -21,11 +20,11 @@ from swordfish.tables.formats import DELIMITERS, Format, Kind, TableError
 class Writer:
     """A table file that is written batch by batch. It counts for nothing until `close`."""
 
-    def __init__(self, path: Path, kind: Kind, schema: pa.Schema) -> None:
-        """Make the file, with its header where the format has one."""
+    def __init__(self, file: IO[bytes], kind: Kind, schema: pa.Schema) -> None:
+        """Begin the file, with its header where the format has one."""
         self.kind = kind
         self._files = ExitStack()
-        raw = pa.OSFile(str(path), mode="w")
+        raw = pa.PythonFile(_Borrowed(file), mode="w")
         self._files.callback(_close, raw)
         if kind.codec and kind.format is not Format.PARQUET:
             raw = pa.CompressedOutputStream(raw, kind.codec)
@@ -78,6 +77,19 @@ def refuse_unfit(schema: pa.Schema, kind: Kind) -> None:
     name, times = Counter(schema.names).most_common(1)[0]
     if kind.format is Format.JSONL and times > 1:
         raise TableError(f"{times} columns are called {name!r}, which JSON lines can't hold")
+
+
+class _Borrowed:
+    """A file that stays open when Arrow closes what it was given."""
+
+    closed = False
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self.write = file.write
+        self.flush = file.flush
+
+    def close(self) -> None:
+        self.closed = True
 
 
 def _close(file: pa.NativeFile) -> None:

@@ -1,0 +1,170 @@
+"""Who may write an output: one run at a time, however it ends.
+
+A run that will write `out.csv` takes the lock file `.out.csv.swordfish` beside it first.
+
+    run A                                  run B
+    open, flock: granted
+    is it still the file of that name?
+    writes out.csv.3f9a02bc.partial        open, flock: refused, so A is at work
+    ...
+    renames it to out.csv                  open: the same file, before it goes
+    unlinks the lock file and closes it    flock: granted, but of a file without a name
+                                           is it still the file of that name? no: begin again
+
+So a lock file can be removed while others wait for it, and of all who hold a lock only one holds
+that of the name. The system frees a lock when its process dies: nobody has to guess from a number
+whether a process lives, and a lock file that a kill left behind is simply taken.
+
+Its lines name the temporary files of the run, each written down before the file is made. What a
+killed run left is therefore known by name, and nothing else is ever removed.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # a system without such locks
+    fcntl = None  # type: ignore[assignment]
+
+NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+ENDING = ".partial"
+# What a file system answers that has no locks. There the last of two runs wins, and both write
+# whole files, because temporary files have names of their own.
+_NO_LOCKS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL}
+
+
+class OutputError(OSError):
+    """An output that can't be written; the message is a sentence that names it."""
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Whatever the system refuses, as a sentence that begins with the output."""
+    try:
+        yield
+    except OutputError:
+        raise
+    except OSError as error:
+        where = "" if error.filename in (None, str(path)) else f" ({error.filename})"
+        raise OutputError(f"{path}: {error.strerror or error}{where}") from error
+    except ValueError as error:  # such as a name with a zero byte
+        raise OutputError(f"{str(path)!r}: {error}") from error
+
+
+def refuse_place(path: Path) -> None:
+    """Refuse what isn't a file or the name of a new one; links above all, which lead elsewhere."""
+    with told(path):
+        try:
+            mode = path.lstat().st_mode
+        except FileNotFoundError:
+            if not path.parent.is_dir():
+                raise OutputError(
+                    f"{path}: expected a directory {path.parent}, found none"
+                ) from None
+            return
+        if stat.S_ISLNK(mode):
+            raise OutputError(
+                f"{path}: expected a file to write to, got a link to {path.readlink()}; "
+                "name that instead"
+            )
+        if stat.S_ISDIR(mode):
+            raise OutputError(f"{path}: expected a file to write to, got a directory")
+        if not stat.S_ISREG(mode):
+            raise OutputError(f"{path}: expected a file to write to, got a pipe or a device")
+
+
+class Lock:
+    """The right to write one output, until it is released or the process dies."""
+
+    def __init__(self, path: Path) -> None:
+        """Take it, or raise `OutputError` if another run has it."""
+        self._place = path.with_name(f".{path.name}.swordfish")
+        with told(path):
+            self._file, is_alone = _taken(self._place, path)
+        self.left: list[Path] = []
+        """Temporary files that runs which were killed have left."""
+        if is_alone:  # else they may be those of a run that is at work
+            with suppress(OSError):
+                self.left = self._names()
+
+    def _names(self) -> list[Path]:
+        text = os.pread(self._file, os.fstat(self._file).st_size, 0)
+        found = []
+        for line in text.splitlines():
+            with suppress(ValueError):  # a line that a kill cut short: its file was never made
+                name = json.loads(line)
+                if isinstance(name, str) and name.endswith(ENDING) and ".." not in Path(name).parts:
+                    found.append(self._place.parent / name)
+        return found
+
+    def note(self, file: Path) -> None:
+        """Write down a temporary file that will be made."""
+        line = json.dumps(str(file.relative_to(self._place.parent))) + "\n"
+        os.pwrite(self._file, line.encode(), os.fstat(self._file).st_size)
+
+    def sweep(self) -> None:
+        """Remove what runs that were killed have left."""
+        for path in self.left:
+            with suppress(FileNotFoundError):
+                if stat.S_ISREG(path.lstat().st_mode):
+                    path.unlink()
+        self.left = []
+
+    def release(self) -> None:
+        """Let others write; the lock file goes unless it still names something."""
+        try:
+            with suppress(OSError):
+                if any(path.exists() for path in self.left):
+                    os.ftruncate(self._file, 0)
+                    for path in self.left:
+                        self.note(path)
+                elif _is_named(self._file, self._place):
+                    self._place.unlink()
+        finally:
+            os.close(self._file)
+
+
+def _taken(place: Path, path: Path) -> tuple[int, bool]:
+    """The lock file, locked; and whether it is, since some file systems have no locks."""
+    while True:
+        file = os.open(place, os.O_RDWR | os.O_CREAT | NO_LINK, 0o666)
+        try:
+            is_locked = _lock(file, path)
+            if not is_locked or _is_named(file, place):
+                return file, is_locked
+        except BaseException:
+            os.close(file)
+            raise
+        os.close(file)
+
+
+def _lock(file: int, path: Path) -> bool:
+    if fcntl is None:
+        return False
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise OutputError(
+            f"{path}: another run is writing it; wait until that has ended, or choose another name"
+        ) from None
+    except OSError as error:
+        if error.errno in _NO_LOCKS:
+            return False
+        raise
+    return True
+
+
+def _is_named(file: int, place: Path) -> bool:
+    """Whether an open file is still the one of that name."""
+    try:
+        return os.path.samestat(os.fstat(file), place.lstat())
+    except FileNotFoundError:
+        return False
