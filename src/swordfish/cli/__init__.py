@@ -1,5 +1,6 @@
 """The command line: `swordfish solve`, `hint`, `explain` and the others; a module for each."""
 
+import errno
 import os
 import re
 import signal
@@ -45,7 +46,8 @@ def main() -> None:
             if sys.stdout:
                 sys.stdout.flush()
     except OSError as error:  # such as a full disk
-        print(f"swordfish: {error}", file=sys.stderr, flush=True)
+        words = "standard output is closed" if error.errno == errno.EBADF else error
+        print(f"swordfish: {words}", file=sys.stderr, flush=True)
         os._exit(2)  # what was not written can't be written at exit either
 
 

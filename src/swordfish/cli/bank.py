@@ -1,11 +1,15 @@
 """`swordfish bank`."""
 
+import sqlite3
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from swordfish.cli.outputs import fail
+
+if TYPE_CHECKING:
+    from swordfish.web.bank import Bank
 
 
 def bank(
@@ -18,26 +22,35 @@ def bank(
 ) -> None:
     """Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.
 
-    It may be killed at any time, and goes on where it was.
+    It may be killed at any time, and goes on where it was. A damaged bank is named as such.
 
     [dim]$[/dim] swordfish bank fill puzzles.sqlite --number 10000
     [dim]$[/dim] swordfish serve --bank puzzles.sqlite
     """
-    from rich.console import Console  # loaded for those who have a bank
-    from rich.progress import Progress
-
-    from swordfish.web.bank import Bank, fill
+    from swordfish.web.bank import Bank
 
     try:
-        bank_of_file = Bank(file, read_only=action == "show")
+        with Bank(file, read_only=action == "show") as opened:
+            if fault := next(opened.faults(), None):
+                fail(f"{file}: expected a sound bank of puzzles, got a damaged one: {fault}")
+            if action == "fill":
+                _fill(opened, number, seed)
+            for level, held in opened.levels().items():
+                print(f"{level} {held}")
     except ValueError as error:
         fail(error)
-    with bank_of_file as opened:
-        if action == "fill":
-            console = Console(stderr=True)
-            with Progress(console=console, disable=not console.is_terminal) as progress:
-                task = progress.add_task("puzzles", total=number, completed=len(opened))
-                for held in fill(opened, number, seed):
-                    progress.update(task, completed=held)
-        for level, held in opened.levels().items():
-            print(f"{level} {held}")
+    except sqlite3.Error as error:  # such as a full disk
+        fail(f"{file}: {error}")
+
+
+def _fill(bank: "Bank", number: int, seed: int) -> None:
+    from rich.console import Console  # loaded for those who fill a bank
+    from rich.progress import Progress
+
+    from swordfish.web.bank import fill
+
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task("puzzles", total=number, completed=len(bank))
+        for held in fill(bank, number, seed):
+            progress.update(task, completed=held)

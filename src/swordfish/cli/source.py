@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from swordfish._core import line_kind
-from swordfish.files import Entry, entry_of, read_puzzles
+from swordfish.cli.outputs import fail
+from swordfish.files import Entry, entry_of, is_standard_output, read_puzzles
 from swordfish.model import PuzzleError
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
@@ -20,6 +21,9 @@ OTHER_TABLES = {
 
 def entries(arguments: list[str]) -> Iterator[Entry]:
     """Every puzzle that the arguments name or hold."""
+    for argument in arguments:
+        if is_standard_output(argument):  # it would be read as it is written, perhaps for ever
+            fail(f"{argument}: expected another file than that of standard output")
     for number, argument in enumerate(arguments, start=1):
         if argument == "-":
             # Without standard input at all there is nothing in it.

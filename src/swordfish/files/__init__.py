@@ -7,11 +7,10 @@ from swordfish.files.output import (
     Output,
     create,
     create_folder,
-    is_same,
-    is_stream,
     reopen,
     scratch,
 )
+from swordfish.files.places import is_same, is_standard_output, is_stream, open_stream
 from swordfish.files.puzzles import Entry, entry_of, read_puzzles
 
 __all__ = [
@@ -23,8 +22,10 @@ __all__ = [
     "create_folder",
     "entry_of",
     "is_same",
+    "is_standard_output",
     "is_stream",
     "open_database",
+    "open_stream",
     "read_puzzles",
     "refuse_place",
     "reopen",

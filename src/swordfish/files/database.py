@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 
 _PATIENCE = 30  # seconds for a moment in which nobody else writes
 
 
-def open_database(path: Path | str, *, read_only: bool = False) -> sqlite3.Connection:
+def open_database(path: str | os.PathLike[str], *, read_only: bool = False) -> sqlite3.Connection:
     """A database; begun if there is none, unless it is only read."""
-    if str(path) == ":memory:" or not read_only:
+    if not read_only:
         return sqlite3.connect(path, timeout=_PATIENCE)
     # Not mode=ro: that can't take back what a run that was killed half wrote.
     base = sqlite3.connect(f"{Path(path).resolve().as_uri()}?mode=rw", uri=True)

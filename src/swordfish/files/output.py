@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import IO, Self
 
 from swordfish.files.lock import ENDING, NO_LINK, Lock, OutputError, refuse_place, told
+from swordfish.files.places import is_stream
 
 # What a file system answers that has no hard links, or can't sync a folder.
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}
@@ -198,15 +199,6 @@ class _Stream(Output):
             self.stream.close()
 
 
-def is_stream(path: Path) -> bool:
-    """Whether a path is a pipe or a device, be it behind a link as /dev/stdout is."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError):
-        return False
-    return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISSOCK(mode)
-
-
 @contextmanager
 def create(path: Path, *, replace: bool = False) -> Iterator[Output]:
     """A new file under a claim of its own; pipes and devices are written as they are.
@@ -239,14 +231,6 @@ def create_folder(path: Path) -> Iterator[Claim]:
         if is_new:
             with suppress(OSError):
                 path.rmdir()
-
-
-def is_same(one: Path, other: Path) -> bool:
-    """Whether two names are of one file, be it by a link of either kind."""
-    try:
-        return one.samefile(other)
-    except (OSError, ValueError):  # at least one of them isn't there
-        return one.absolute() == other.absolute()
 
 
 def reopen(path: Path) -> IO[bytes]:

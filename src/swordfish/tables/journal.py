@@ -27,7 +27,7 @@ import numpy as np
 import pyarrow as pa
 
 from swordfish.bulk_rows import as_rows
-from swordfish.files import Claim, reopen
+from swordfish.files import Claim, is_stream, reopen
 from swordfish.tables.formats import TableError, is_remote
 
 _CHECKSUM_BYTES = 4
@@ -135,7 +135,7 @@ def _checksum(record: bytes) -> bytes:
 
 def leaves_no_trace(name: str) -> bool:
     """Whether nothing tells if an input has changed."""
-    return name == "-" or is_remote(name)
+    return name == "-" or is_remote(name) or is_stream(Path(name))
 
 
 def checksum_of(puzzles: pa.Array) -> int:

@@ -27,6 +27,7 @@ import pyarrow.csv
 import pyarrow.json
 import pyarrow.parquet
 
+from swordfish.files import is_stream, open_stream
 from swordfish.tables.formats import (
     BOM,
     DELIMITERS,
@@ -140,7 +141,7 @@ class _Endable(io.RawIOBase):
 
 
 class Source:
-    """A file, standard input or an object, open for reading: first bytes, size, place."""
+    """A file, a pipe, standard input or an object, open for reading: first bytes, size, place."""
 
     size: int | None = None
     endable: _Endable | None = None
@@ -157,6 +158,9 @@ class Source:
             self.head = self.endable.look(HEAD_BYTES)
             self.endable.seek(0)
             self.size = remote.size
+        elif is_stream(Path(name)):
+            self.endable = _Endable(open_stream(Path(name)), stopped)
+            self.head = self.endable.look(HEAD_BYTES)
         else:
             self.file = pa.OSFile(name)
             self.size = self.file.size()

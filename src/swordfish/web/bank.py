@@ -2,6 +2,7 @@
 
     puzzles   id, canonical (unique), puzzle, level, score, er, givens, symmetry, hardest
     uses      technique, id of a puzzle that has it on its path
+    checksums id of a puzzle, number that tells whether what is known of it is as it was written
 
 Each puzzle is written whole or not at all, so a filling that is killed loses nothing that was told.
 """
@@ -11,16 +12,18 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, astuple, dataclass
 from itertools import count, islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import swordfish as sf
+from swordfish.files import Claim, OutputError, open_database
 from swordfish.generate import Symmetry, Wanted
 from swordfish.ladder_technique import LEVELS
 from swordfish.step import Level
+from swordfish.web.bank_faults import checksum, faults
 
 SHIPPED = Path(__file__).parent / "bank.sqlite"
 """A small bank for those who have none of their own."""
@@ -28,6 +31,7 @@ VARIABLE = "SWORDFISH_BANK"
 """The environment variable that names the bank in use."""
 
 _SCHEMA = """
+begin;
 create table if not exists puzzles (
     id integer primary key, canonical text not null unique, puzzle text not null,
     level text not null, score integer not null, er real not null, givens integer not null,
@@ -36,7 +40,9 @@ create table if not exists puzzles (
 create table if not exists uses (
     technique text, id integer references puzzles, primary key (technique, id)
 ) without rowid;
+create table if not exists checksums (id integer primary key references puzzles, checksum integer);
 create index if not exists by_level on puzzles (level, er);
+commit;
 """
 _SYMMETRIES: tuple[Symmetry, ...] = ("half-turn", "none", "diagonal", "vertical", "quarter-turn")
 _PER_KIND = 10
@@ -67,19 +73,26 @@ class Bank:
     """
 
     def __init__(self, path: str | os.PathLike[str], *, read_only: bool = False) -> None:
-        """Open a bank, or begin one. Raises `ValueError` where there can be none."""
+        """Open a bank, or begin one. Raises `ValueError` where there can be none.
+
+        One that may be written is closed to all other writers meanwhile.
+        """
+        self._claim: Claim | None = None
         try:
+            if not read_only and path != ":memory:":
+                self._claim = Claim(Path(path))
+            self._base = open_database(path, read_only=read_only)
             if read_only:
-                # Not mode=ro: that can't take back what a filling that was killed half wrote.
-                address = f"{Path(path).resolve().as_uri()}?mode=rw"
-                self._base = sqlite3.connect(address, uri=True)
-                self._base.execute("pragma query_only = on")
                 self._base.execute("select 1 from puzzles limit 1")
             else:
-                self._base = sqlite3.connect(path, timeout=30)
                 self._base.executescript(_SCHEMA)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OutputError) as error:
+            self._release()
             raise ValueError(f"expected a bank of puzzles, got {path}: {error}") from error
+
+    def _release(self) -> None:
+        if self._claim is not None:
+            self._claim.release()
 
     def __enter__(self) -> Self:
         """The bank itself."""
@@ -93,6 +106,7 @@ class Bank:
     ) -> None:
         """Close it."""
         self._base.close()
+        self._release()
 
     def __len__(self) -> int:
         """How many puzzles there are."""
@@ -102,6 +116,10 @@ class Bank:
         """Every canonical form with its entry."""
         for row in self._base.execute("select * from puzzles order by canonical").fetchall():
             yield row[1], self._entry(row)
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with it, in words; nothing if it is sound."""
+        return faults(self._base, _SCHEMA)
 
     def levels(self) -> dict[Level, int]:
         """How many puzzles there are of each level."""
@@ -118,7 +136,8 @@ class Bank:
         return len(self) - before
 
     def _keep(self, entry: Entry) -> None:
-        fields = {**asdict(entry), "canonical": str(sf.canonical(entry.puzzle))}
+        canonical = str(sf.canonical(entry.puzzle))
+        fields = {**asdict(entry), "canonical": canonical}
         added = self._base.execute(
             "insert or ignore into puzzles values"
             " (null, :canonical, :puzzle, :level, :score, :er, :givens, :symmetry, :hardest)",
@@ -127,6 +146,11 @@ class Bank:
         if added.rowcount:
             uses = [(technique, added.lastrowid) for technique in entry.techniques]
             self._base.executemany("insert into uses values (?, ?)", uses)
+            *told, techniques = astuple(entry)
+            self._base.execute(
+                "insert into checksums values (?, ?)",
+                (added.lastrowid, checksum((canonical, *told), techniques)),
+            )
 
     def pick(
         self,

@@ -1,0 +1,45 @@
+"""What a name stands for: whether two are of one file, and pipes and devices behind names."""
+
+from __future__ import annotations
+
+import io
+import os
+import stat
+from pathlib import Path
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether two names are of one file, be it by a link of either kind."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):  # at least one of them isn't there
+        return one.absolute() == other.absolute()
+
+
+def is_stream(path: Path) -> bool:
+    """Whether a path is a pipe or a device, be it behind a link as /dev/stdout is."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode) or stat.S_ISSOCK(mode)
+
+
+def open_stream(path: Path) -> io.FileIO:
+    """A pipe or a device to read from, without waiting until somebody writes into it.
+
+    Whoever reads must wait for that, so that Ctrl-C is answered meanwhile.
+    """
+    file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    os.set_blocking(file, True)
+    return io.FileIO(file)
+
+
+def is_standard_output(name: str) -> bool:
+    """Whether an input, - for standard input, is the very file that standard output goes to."""
+    try:
+        target = os.fstat(1)
+        source = os.fstat(0) if name == "-" else Path(name).stat()
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISREG(target.st_mode) and os.path.samestat(source, target)
