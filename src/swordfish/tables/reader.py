@@ -145,6 +145,7 @@ class Source:
 
     size: int | None = None
     endable: _Endable | None = None
+    pipe: io.FileIO | None = None
 
     def __init__(self, name: str, stopped: threading.Event) -> None:
         """Open the file of that name, an address, or "-" for standard input."""
@@ -159,7 +160,8 @@ class Source:
             self.endable.seek(0)
             self.size = remote.size
         elif is_stream(Path(name)):
-            self.endable = _Endable(open_stream(Path(name)), stopped)
+            self.pipe = open_stream(Path(name))
+            self.endable = _Endable(self.pipe, stopped)
             self.head = self.endable.look(HEAD_BYTES)
         else:
             self.file = pa.OSFile(name)
@@ -357,6 +359,8 @@ class Reader:
         until = time.monotonic() + 0.5
         while held() is not None and time.monotonic() < until:
             time.sleep(0.001)
+        if self.source.pipe is not None:
+            self.source.pipe.close()
 
 
 def _whole_lines(stream: pa.NativeFile) -> Iterator[bytes]:

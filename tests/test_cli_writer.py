@@ -1,0 +1,302 @@
+"""Every command that writes: two at once, full disks, kills, closed streams, pipes and links."""
+
+import os
+import random
+import resource
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+from puzzles import PUZZLE, SOLUTION
+from test_tables import names_in, write_csv
+from test_tables_odd import piped
+from typer.testing import CliRunner, Result
+
+from swordfish.cli import app
+
+COMMAND = [sys.executable, "-m", "swordfish"]
+
+# Each takes the folder of its input a.csv, then the name of its output.
+WRITERS: dict[str, tuple[str, str]] = {
+    "table": ("solve a.csv -o", "out.csv"),
+    "parquet": ("solve a.csv -o", "out.parquet"),
+    "mismatches": ("solve a.csv --verify --mismatches", "out.csv"),
+    "rated": ("rate a.csv -o", "out.csv"),
+    "report": ("solve a.csv --verify --report", "out.html"),
+    "lines": ("generate -n 30 --seed 1 -o", "out.txt"),
+    "book": ("generate -n 2 --seed 1 -o", "out.pdf"),
+    "picture": ("generate --seed 1 -o", "out.svg"),
+    "page": (f"explain {PUZZLE} --html", "out.html"),
+    "film": (f"explain {PUZZLE} --animate", "out.svg"),
+    "times": ("bench a.csv -o", "out.csv"),
+    "plot": ("bench a.csv --plot", "out.svg"),
+}
+ENDS = {".csv": b"\n", ".parquet": b"PAR1", ".html": b"</html>\n", ".txt": b"\n"}
+ENDS |= {".pdf": b"%%EOF", ".svg": b"</svg>\n"}
+VARYING = ("report", "times", "plot", "book")  # with times or dates in them
+
+
+def run(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    write_csv(tmp_path / "a.csv", 20)
+    return tmp_path
+
+
+@contextmanager
+def small_disk(most: int) -> Iterator[None]:
+    """No file may grow beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("name", WRITERS)
+@pytest.mark.parametrize("most", [0, 32])
+def test_a_full_disk_leaves_the_old_file_whole(folder: Path, name: str, most: int) -> None:
+    words, target = WRITERS[name]
+    (folder / target).write_text("old")
+    with small_disk(most):
+        result = run(*words.split(), target, "--force")
+    assert (result.exit_code, result.exception.__class__) == (2, SystemExit), result.output
+    assert result.stderr in (f"{target}: File too large\n", f"{target}.journal: File too large\n")
+    assert (folder / target).read_text() == "old"
+    assert names_in(folder) == sorted(["a.csv", target])
+
+
+def test_a_disk_that_fills_up_takes_nothing_that_was_found(folder: Path) -> None:
+    for name, most in (("lines", 300), ("table", 2000)):
+        words, target = WRITERS[name]
+        (folder / target).write_text("old")
+        with small_disk(most):
+            result = run(*words.split(), target, "--force")
+        assert result.exit_code == 2
+        assert (folder / target).read_text() == "old"
+        [kept] = set(names_in(folder)) - {"a.csv", target}
+        told = {"lines": f"3 of 30 puzzles are kept in {kept}", "table": "--resume goes on"}
+        assert told[name] in result.stderr
+        if name == "lines":
+            assert (folder / kept).read_text().count("\n") == 3
+            (folder / kept).unlink()
+        (folder / target).unlink()
+    assert run(*WRITERS["table"][0].split(), "out.csv", "--resume").exit_code == 0
+    assert names_in(folder) == ["a.csv", "out.csv"]
+
+
+def test_drawings_are_whole_or_not_there(folder: Path) -> None:
+    with small_disk(3000):
+        result = run("explain", PUZZLE, "--svg", "steps")
+    assert result.exit_code == 2
+    assert names_in(folder) == ["a.csv"]
+    assert run("explain", PUZZLE, "--svg", "steps").exit_code == 0
+    assert all(f.read_text().endswith("</svg>\n") for f in (folder / "steps").iterdir())
+
+
+def test_side_outputs_are_tried_before_the_run(folder: Path) -> None:
+    (folder / "link").symlink_to("other.csv")
+    for option in ("--report", "--mismatches"):
+        result = run("solve", "a.csv", "-o", "b.csv", option, "link", "--force")
+        assert result.exit_code == 2
+        assert "link: expected a file to write to, got a link to other.csv" in result.stderr
+    assert names_in(folder) == ["a.csv", "link"]
+
+
+# ---- two at once ----
+
+
+@pytest.mark.parametrize("first", [[], ["--force"]])
+def test_a_second_run_on_one_output_is_told_that_one_is_at_work(
+    folder: Path, first: list[str]
+) -> None:
+    target = folder / "b.csv"
+    if first:
+        target.write_text("old")
+    with piped(target, *first) as process:
+        assert process.stdin
+        process.stdin.write(f"puzzle\n{PUZZLE}\n".encode())
+        process.stdin.flush()
+        while not [*folder.glob("b.csv.????????.partial")]:
+            assert process.poll() is None
+            time.sleep(0.01)
+        before = names_in(folder)
+        for second in (["--force"], ["--resume"], []):
+            for verb in ("solve", "rate"):
+                result = run(verb, "a.csv", "-o", target, *second)
+                assert result.exit_code == 2
+                assert "b.csv: another run is writing it; wait until" in result.stderr
+        assert names_in(folder) == before
+        process.communicate(f"{PUZZLE}\n".encode())
+    assert process.returncode == 0
+    assert target.read_text().count(SOLUTION) == 2
+    assert names_in(folder) == ["a.csv", "b.csv"]
+
+
+@pytest.mark.parametrize("times", [2, pytest.param(200, marks=pytest.mark.prove)])
+def test_of_two_runs_at_once_one_writes_and_the_other_does_or_is_refused(
+    folder: Path, times: int
+) -> None:
+    names = [name for name in WRITERS if name not in VARYING][:times]
+    wanted = quiet_runs(folder, names)
+    for name in islice(cycle(names), times):
+        words, target = WRITERS[name]
+        line = [*COMMAND, *words.split(), target]
+        pair = [subprocess.Popen(line, stderr=subprocess.PIPE, text=True) for _ in range(2)]
+        said = [process.communicate()[1] for process in pair]
+        assert 0 in [process.returncode for process in pair]
+        for process, words in zip(pair, said, strict=True):
+            refused = "another run is writing it" in words or "exists already" in words
+            assert process.returncode == (2 if refused else 0), words
+        assert (folder / target).read_bytes() == wanted[name]
+        assert names_in(folder) == sorted(["a.csv", target])
+        (folder / target).unlink()
+
+
+def quiet_runs(folder: Path, names: list[str]) -> dict[str, bytes]:
+    """What commands write when nobody disturbs them."""
+    wanted = {}
+    for name in names:
+        words, target = WRITERS[name]
+        assert run(*words.split(), target).exit_code == 0
+        wanted[name] = (folder / target).read_bytes()
+        (folder / target).unlink()
+    return wanted
+
+
+# ---- kills ----
+
+
+@pytest.mark.parametrize("kills", [3, pytest.param(1_000, marks=pytest.mark.prove)])
+def test_killed_at_any_moment_an_output_is_the_old_one_or_the_new_one(
+    folder: Path, kills: int
+) -> None:
+    names = [*WRITERS][:kills]
+    wanted = quiet_runs(folder, names)
+    rng = random.Random(kills)
+    for name in islice(cycle(names), kills):
+        words, target = WRITERS[name]
+        path = folder / target
+        path.write_text("old")
+        began = time.monotonic()
+        with subprocess.Popen([*COMMAND, *words.split(), target, "--force"]) as process:
+            while not any(f.endswith(".partial") for f in names_in(folder)):
+                if process.poll() is not None or time.monotonic() > began + 60:
+                    break
+                time.sleep(0.001)
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(timeout=rng.uniform(0, 0.05))
+            process.send_signal(signal.SIGKILL)
+        now = path.read_bytes()
+        is_new = now.endswith(ENDS[path.suffix]) if name in VARYING else now == wanted[name]
+        assert now == b"old" or is_new
+        assert run(*words.split(), target, "--force").exit_code == 0
+        assert name in VARYING or path.read_bytes() == wanted[name]
+        assert names_in(folder) == sorted(["a.csv", target])
+        path.unlink()
+
+
+# ---- streams, pipes and links ----
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "out", "errors"),
+    [
+        (f"solve {PUZZLE} >&-", 2, "", "swordfish: standard output is closed\n"),
+        (f"show {PUZZLE} >&-", 2, "", "swordfish: standard output is closed\n"),
+        (f"solve {PUZZLE} 2>&-", 0, f"{SOLUTION}\n", ""),
+        ("solve bad 2>&-", 2, "malformed\n", ""),
+        ("solve a.csv -o /no/where.csv 2>&- <&-", 2, "", ""),
+        ("generate -o new.txt --seed 1 >&- 2>&- <&-", 0, "", ""),
+    ],
+)
+def test_closed_streams_get_nothing_and_take_no_ones_place(
+    folder: Path, words: str, code: int, out: str, errors: str
+) -> None:
+    line = f"{shlex.join(COMMAND)} {words}"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (code, out, errors)
+    if "new.txt" in words:
+        assert len((folder / "new.txt").read_text()) == 82
+
+
+def test_an_output_that_is_an_input_is_refused_by_whatever_name(folder: Path) -> None:
+    source = folder / "a.csv"
+    (folder / "hard.csv").hardlink_to(source)
+    (folder / "soft.csv").symlink_to(source)
+    before = source.read_bytes()
+    for target in ("a.csv", "./a.csv", "hard.csv", "soft.csv"):
+        for words in ("solve a.csv -o", "rate a.csv -o", "bench a.csv -o"):
+            result = run(*words.split(), target, "--force")
+            assert result.exit_code == 2
+            assert "expected a file" in " ".join(result.stderr.split())
+    with source.open("rb") as stdin:
+        line = [*COMMAND, "solve", "-", "-o", "a.csv", "--force"]
+        done = subprocess.run(line, stdin=stdin, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "a.csv: expected a file of its own for the output\n"
+    with source.open("ab") as end:
+        line = [*COMMAND, "show", "--form", "line", "a.csv"]
+        done = subprocess.run(line, stdout=end, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "a.csv: expected another file than that of standard output\n"
+    assert source.read_bytes() == before
+
+
+def through_pipe(path: Path, use: Callable[[], Result], data: bytes | None) -> tuple[Result, bytes]:
+    """A command beside a thread that fills a named pipe, or empties it."""
+    os.mkfifo(path)
+    got = bytearray()
+
+    def other_end() -> None:
+        if data is None:
+            got.extend(path.read_bytes())
+        else:
+            path.write_bytes(data)
+
+    thread = threading.Thread(target=other_end)
+    thread.start()
+    result = use()
+    thread.join(timeout=60)
+    return result, bytes(got)
+
+
+def test_a_pipe_may_be_an_input(folder: Path) -> None:
+    data = (folder / "a.csv").read_bytes()
+    result, _ = through_pipe(folder / "pipe", lambda: run("solve", "pipe", "-o", "b.csv"), data)
+    assert result.exit_code == 0, result.output
+    run("solve", "a.csv", "-o", "c.csv")
+    assert (folder / "b.csv").read_bytes() == (folder / "c.csv").read_bytes()
+
+
+def test_a_pipe_may_be_an_output_of_all_but_tables(folder: Path) -> None:
+    result, got = through_pipe(folder / "pipe", lambda: run("generate", "-o", "pipe"), None)
+    assert result.exit_code == 0
+    assert len(got) == 82
+    result = run("solve", "a.csv", "-o", "pipe", "--force")
+    assert result.exit_code == 2
+    assert "pipe: expected a file to write to, got a pipe or a device" in result.stderr
+    assert (folder / "pipe").is_fifo()
+
+
+def test_nobody_elses_journal_is_replaced(folder: Path) -> None:
+    journal = folder / "b.csv.journal"
+    journal.write_text("dear diary\n")
+    for option in ("--force", "--resume"):
+        result = run("solve", "a.csv", "-o", "b.csv", option)
+        assert result.exit_code == 2
+        assert "b.csv.journal: expected a journal, got something else" in result.stderr
+    assert journal.read_text() == "dear diary\n"
