@@ -161,12 +161,24 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
     while sum(path.stat().st_size for path in tmp_path.glob("kept.txt.*.partial")) <= 820:
         assert process.poll() is None
         time.sleep(0.05)
+    second = run("generate", "-o", kept)
+    assert (second.exit_code, kept.exists()) == (2, False)
+    assert "kept.txt: another run is writing it" in second.stderr
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "puzzles kept" in errors
     assert "stopped; " in errors
     assert all(len(line) == 81 for line in kept.read_text().splitlines())
+    assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_where_nothing_was_found_an_older_file_stays(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("mine")
+    wish = ("generate", "--givens", "17", "--tries", "5", "--seed", "1", "-o", kept, "--force")
+    assert run(*wish).exit_code == 1
+    assert kept.read_text() == "mine"
 
 
 def test_canonical_shuffle_and_dedupe_know_a_puzzle_in_disguise() -> None:

@@ -1,5 +1,6 @@
 """The bank: unique puzzles, no two the same in disguise, rated right, and safe from a kill."""
 
+import random
 import signal
 import sqlite3
 import subprocess
@@ -165,6 +166,89 @@ def test_a_bank_is_filled_without_a_bar_in_a_pipe(tmp_path: Path) -> None:
     done = CliRunner().invoke(app, ["bank", "fill", str(tmp_path / "a.sqlite"), "--number", "1"])
     assert (done.exit_code, done.stderr) == (0, "")
     assert [line.split()[0] for line in done.stdout.splitlines()] == list(LEVELS)
+
+
+def test_a_second_filling_is_told_that_one_is_at_work(tmp_path: Path) -> None:
+    file = tmp_path / "bank"
+    with Bank(file) as bank:
+        bank.add([entry(EXAMPLE)])
+        done = CliRunner().invoke(app, ["bank", "fill", str(file)])
+        assert done.exit_code == 2
+        assert f"got {file}: {file}: another run is writing it" in done.stderr
+        shown = CliRunner().invoke(app, ["bank", "show", str(file)])
+        assert (shown.exit_code, shown.stdout.splitlines()[0]) == (0, "easy 1")
+    assert [path.name for path in tmp_path.iterdir()] == ["bank"]
+
+
+def test_a_bank_is_not_written_through_a_link(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "bank")
+    done = CliRunner().invoke(app, ["bank", "fill", str(tmp_path / "link")])
+    assert done.exit_code == 2
+    assert "expected a file to write to, got a link" in done.stderr
+    assert not (tmp_path / "bank").exists()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "update puzzles set puzzle = replace(puzzle, '3', '4')",
+        "update puzzles set canonical = 'x'",
+        "update puzzles set level = 'eary'",
+        "update puzzles set er = 1.3",
+        "update puzzles set score = score + 1",
+        "update puzzles set givens = 25",
+        "update puzzles set symmetry = 'none', hardest = x'ff'",
+        "update uses set technique = technique || 'x'",
+        "update uses set id = 7",
+        "delete from puzzles",
+        "drop table checksums; create table checksums (id, checksum)",
+    ],
+)
+def test_a_row_that_has_changed_is_found(tmp_path: Path, change: str) -> None:
+    file = tmp_path / "bank"
+    with Bank(file) as bank:
+        bank.add([entry(EXAMPLE)])
+        assert list(bank.faults()) == []
+    with sqlite3.connect(file) as base:
+        base.executescript(change)
+    base.close()
+    for action in ("show", "fill"):
+        done = CliRunner().invoke(app, ["bank", action, str(file), "--number", "1"])
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "expected a sound bank of puzzles, got a damaged one: expected " in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("flips", [100, pytest.param(20_000, marks=pytest.mark.prove)])
+def test_a_bit_that_has_changed_is_found_unless_nobody_would_notice(
+    tmp_path: Path, flips: int
+) -> None:
+    file, damaged = tmp_path / "bank", tmp_path / "damaged"
+    with Bank(file) as bank:
+        bank.add(islice(made(seed=1), 12))
+        sound = dict(bank)
+    data, rng = file.read_bytes(), random.Random(flips)
+    found = 0
+    for _ in range(flips):
+        place = rng.randrange(len(data))
+        changed = bytes([data[place] ^ 1 << rng.randrange(8)])
+        damaged.write_bytes(data[:place] + changed + data[place + 1 :])
+        try:
+            with Bank(damaged, read_only=True) as bank:
+                is_found = next(bank.faults(), None) is not None
+                assert is_found or dict(bank) == sound
+        except ValueError:
+            is_found = True
+        found += is_found
+    assert found > flips // 100, "a good part of the file is empty"
+
+
+def test_a_bank_that_was_cut_off_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "bank"
+    file.write_bytes(SHIPPED.read_bytes()[:100_000])
+    done = CliRunner().invoke(app, ["bank", "show", str(file)])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "damaged" in done.stderr or "malformed" in done.stderr
 
 
 def test_what_is_no_bank_is_named_in_one_line(tmp_path: Path) -> None:

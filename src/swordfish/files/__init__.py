@@ -7,6 +7,7 @@ from swordfish.files.output import (
     Output,
     create,
     create_folder,
+    remove,
     reopen,
     scratch,
 )
@@ -28,6 +29,7 @@ __all__ = [
     "open_stream",
     "read_puzzles",
     "refuse_place",
+    "remove",
     "reopen",
     "scratch",
 ]

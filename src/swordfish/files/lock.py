@@ -107,8 +107,9 @@ class Lock:
 
     def note(self, file: Path) -> None:
         """Write down a temporary file that will be made."""
-        line = json.dumps(str(file.relative_to(self._place.parent))) + "\n"
-        os.pwrite(self._file, line.encode(), os.fstat(self._file).st_size)
+        line = json.dumps(str(file.relative_to(self._place.parent))).encode() + b"\n"
+        if os.pwrite(self._file, line, os.fstat(self._file).st_size) < len(line):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._place))
 
     def sweep(self) -> None:
         """Remove what runs that were killed have left."""

@@ -240,6 +240,12 @@ def reopen(path: Path) -> IO[bytes]:
         return os.fdopen(os.open(path, os.O_RDWR | NO_LINK), "r+b")
 
 
+def remove(path: Path) -> None:
+    """Remove a file that a run has kept, now that nobody needs it."""
+    with told(path):
+        path.unlink(missing_ok=True)
+
+
 @contextmanager
 def scratch(data: bytes, suffix: str) -> Iterator[Path]:
     """A file for a library that takes nothing but names; it is gone afterwards."""

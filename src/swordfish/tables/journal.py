@@ -27,7 +27,7 @@ import numpy as np
 import pyarrow as pa
 
 from swordfish.bulk_rows import as_rows
-from swordfish.files import Claim, is_stream, reopen
+from swordfish.files import Claim, is_stream, remove, reopen
 from swordfish.tables.formats import TableError, is_remote
 
 _CHECKSUM_BYTES = 4
@@ -126,7 +126,7 @@ class Journal:
 
     def end(self) -> None:
         """The run is finished: nothing needs to be kept."""
-        self.path.unlink(missing_ok=True)
+        remove(self.path)
 
 
 def _checksum(record: bytes) -> bytes:
