@@ -8,9 +8,11 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -91,6 +93,64 @@ def test_what_came_under_the_name_meanwhile_stays_and_so_does_the_work(tmp_path:
     assert str(kept) in str(error.value)
     write(path, b"new", replace=True)
     assert kept.exists(), "it was left on purpose"
+
+
+@pytest.mark.parametrize("old", [None, b"old"])
+def test_whatever_fails_the_file_is_the_old_or_the_new_one_and_the_next_run_mends_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: bytes | None
+) -> None:
+    path, failed = tmp_path / "a.txt", set()
+    for place in count(1):
+        if old is not None:
+            path.write_bytes(old)
+        with monkeypatch.context() as patch:
+            name = failing(patch, place)
+            with suppress(OutputError):
+                write(path, b"new", replace=old is not None)
+        now = path.read_bytes() if path.exists() else None
+        if not name:
+            break
+        failed.update(name)
+        assert now in (old, b"new")
+        write(path, b"next", replace=True)
+        assert path.read_bytes() == b"next"
+        assert names_in(tmp_path) == ["a.txt"]
+        path.unlink()
+    assert now == b"new"
+    assert failed == {"open", "pwrite", "fsync", "unlink", "fdopen", "replace" if old else "link"}
+
+
+def failing(patch: pytest.MonkeyPatch, place: int) -> list[str]:
+    """Have one call of the system fail, the one at this place; its name, once it has failed."""
+    left, failed = [place], []
+
+    def failing_at_last(name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def one(*arguments: object, **named: object) -> object:
+            left[0] -= 1
+            if not left[0]:
+                failed.append(name)
+                raise OSError(errno.EIO, "Input/output error")
+            return call(*arguments, **named)
+
+        return one
+
+    for name in ("open", "fdopen", "pwrite", "fsync", "link", "replace", "unlink"):
+        patch.setattr(os, name, failing_at_last(name, getattr(os, name)))
+    return failed
+
+
+def test_what_stays_on_purpose_is_not_taken_for_what_a_killed_run_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.txt"
+    with Claim(path) as claim, claim.begin() as gone, claim.begin() as kept:
+        stays = kept.keep()
+        with monkeypatch.context() as patch:
+            failing(patch, 1)
+            gone.discard()
+    assert len(names_in(tmp_path)) == 3, "the lock file names what could not be removed"
+    write(path, b"new")
+    assert names_in(tmp_path) == ["a.txt", stays.name]
 
 
 # ---- locks ----

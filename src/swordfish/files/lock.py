@@ -89,20 +89,20 @@ class Lock:
         self._place = path.with_name(f".{path.name}.swordfish")
         with told(path):
             self._file, is_alone = _taken(self._place, path)
-        self.left: list[Path] = []
-        """Temporary files that runs which were killed have left."""
-        if is_alone:  # else they may be those of a run that is at work
+        self._own: set[Path] = set()
+        self._left: set[Path] = set()  # what runs that were killed have left
+        if is_alone:  # else it may be that of a run which is at work
             with suppress(OSError):
-                self.left = self._names()
+                self._left = self._names()
 
-    def _names(self) -> list[Path]:
+    def _names(self) -> set[Path]:
         text = os.pread(self._file, os.fstat(self._file).st_size, 0)
-        found = []
+        found = set()
         for line in text.splitlines():
             with suppress(ValueError):  # a line that a kill cut short: its file was never made
                 name = json.loads(line)
                 if isinstance(name, str) and name.endswith(ENDING) and ".." not in Path(name).parts:
-                    found.append(self._place.parent / name)
+                    found.add(self._place.parent / name)
         return found
 
     def note(self, file: Path) -> None:
@@ -110,22 +110,28 @@ class Lock:
         line = json.dumps(str(file.relative_to(self._place.parent))).encode() + b"\n"
         if os.pwrite(self._file, line, os.fstat(self._file).st_size) < len(line):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._place))
+        self._own.add(file)
+
+    def forget(self, file: Path) -> None:
+        """A temporary file has its name, or is gone, or stays on purpose."""
+        self._own.discard(file)
 
     def sweep(self) -> None:
         """Remove what runs that were killed have left."""
-        for path in self.left:
+        for path in self._left:
             with suppress(FileNotFoundError):
                 if stat.S_ISREG(path.lstat().st_mode):
                     path.unlink()
-        self.left = []
+        self._left = set()
 
     def release(self) -> None:
         """Let others write; the lock file goes unless it still names something."""
         try:
             with suppress(OSError):
-                if any(path.exists() for path in self.left):
+                there = [path for path in self._left | self._own if path.exists()]
+                if there:  # without what stays on purpose
                     os.ftruncate(self._file, 0)
-                    for path in self.left:
+                    for path in there:
                         self.note(path)
                 elif _is_named(self._file, self._place):
                     self._place.unlink()

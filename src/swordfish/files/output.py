@@ -125,7 +125,7 @@ class Output:
                 beside.replace(self.path)
             else:
                 self._take_free_name(beside)
-            self.beside = None
+            self._drop(beside)
             self.stream.close()
             _sync_folder(self.path.parent)
             self._lock.sweep()
@@ -149,13 +149,19 @@ class Output:
             if error.errno not in _NO_LINKS:
                 raise
             beside.rename(self.path)
-        else:
-            beside.unlink()
+
+    def _drop(self, beside: Path) -> None:
+        """Remove the temporary name; if that fails, the next run will, since it is written down."""
+        self.beside = None
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+            self._lock.forget(beside)
 
     def keep(self) -> Path:
         """Leave what was written so far under the name that it has; which that is."""
         assert self.beside is not None
         kept, self.beside = self.beside, None
+        self._lock.forget(kept)
         with suppress(OSError):
             self.stream.close()
         return kept
@@ -165,11 +171,7 @@ class Output:
         with suppress(OSError):  # what can't be written needn't be
             self.stream.close()
         if self.beside is not None:
-            try:
-                self.beside.unlink(missing_ok=True)
-            except OSError:
-                self._lock.left.append(self.beside)  # the next run will try again
-            self.beside = None
+            self._drop(self.beside)
 
     def __enter__(self) -> Self:
         """The output itself."""

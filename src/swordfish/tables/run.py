@@ -233,10 +233,10 @@ class _Run:
             return self._summary(already_done=True)
         else:
             self._refuse_existing(force)
-            self.journal.begin(claims[-1])
             try:
+                self.journal.begin(claims[-1])
                 self._write(claims, iter(()), replace=force)
-            except TableError:
+            except (TableError, OutputError):
                 if self.journal.is_empty:  # the input is no good, say: there is nothing to resume
                     self.journal.end()
                 raise
