@@ -122,7 +122,10 @@ class Journal:
     @property
     def is_empty(self) -> bool:
         """Whether nothing was done yet."""
-        return not self.exists or self.path.stat().st_size == len(self._first_line)
+        if not self.exists:
+            return True
+        is_short = self.path.stat().st_size == len(self._first_line)
+        return is_short and self.path.read_bytes() == self._first_line
 
     def end(self) -> None:
         """The run is finished: nothing needs to be kept."""
