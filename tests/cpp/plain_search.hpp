@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "grid.hpp"
@@ -29,6 +30,7 @@ struct Backtracker {
   std::uint64_t limit;
   std::vector<Digits> solutions;
   Digits digits{};
+  std::uint64_t patience = ~std::uint64_t{0};  // choices to make before it gives up
 
   bool allows(int cell, int digit) const {
     if (digits[static_cast<std::size_t>(cell)] != 0) return digits[static_cast<std::size_t>(cell)] == digit;
@@ -78,6 +80,8 @@ struct Backtracker {
       return;
     }
     for (const Choice choice : fewest_choices()) {
+      if (patience == 0) return;
+      --patience;
       digits[choice.cell] = choice.digit;
       search();
       digits[choice.cell] = 0;
@@ -86,13 +90,20 @@ struct Backtracker {
   }
 };
 
-// The solutions that take a candidate of each cell, in order; at most `limit` of them.
-inline std::vector<Digits> backtrack(const CandidateRow& row, std::uint64_t limit) {
-  Backtracker tracker{{}, limit, {}, {}};
+// The solutions that take a candidate of each cell, in order, at most `limit` of them; or nothing if it takes more than so many choices.
+inline std::optional<std::vector<Digits>> backtrack_within(const CandidateRow& row, std::uint64_t limit,
+                                                           std::uint64_t choices) {
+  Backtracker tracker{{}, limit, {}, {}, choices};
   std::copy_n(row.cells.begin(), kCells, tracker.candidates.begin());
   tracker.search();
+  if (tracker.patience == 0) return std::nullopt;
   std::sort(tracker.solutions.begin(), tracker.solutions.end());
   return tracker.solutions;
+}
+
+// The same, however long it takes.
+inline std::vector<Digits> backtrack(const CandidateRow& row, std::uint64_t limit) {
+  return *backtrack_within(row, limit, ~std::uint64_t{0});
 }
 
 }  // namespace plain

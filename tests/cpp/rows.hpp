@@ -56,8 +56,8 @@ inline std::string with_givens(std::string text, int givens, Random& random) {
   return text;
 }
 
-inline std::string minimal(Random& random) {
-  std::string text = solution(random);
+// Drops givens as long as the solution stays the only one.
+inline std::string dug(std::string text, Random& random) {
   std::vector<std::size_t> order;
   for (std::size_t cell = 0; cell < kCells; ++cell) order.push_back(cell);
   shuffle(order, random);
@@ -69,6 +69,8 @@ inline std::string minimal(Random& random) {
   }
   return text;
 }
+
+inline std::string minimal(Random& random) { return dug(solution(random), random); }
 
 inline std::string with_changes(std::string text, int changes, Random& random) {
   while (changes > 0) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "check.hpp"
+#include "filler.hpp"
 #include "grid.hpp"
 #include "plain_search.hpp"
 #include "rows.hpp"
@@ -22,6 +22,8 @@ namespace {
 
 using plain::backtrack;
 using plain::Digits;
+using rows::dug;
+using rows::filled;
 using rows::Random;
 using rows::with_givens;
 constexpr std::uint64_t kForever = ~std::uint64_t{0};
@@ -40,68 +42,6 @@ CandidateRow row_of(const std::string& text) {
     if (text[cell] != '.') row.cells[cell] = static_cast<std::uint16_t>(1 << (text[cell] - '1'));
   }
   return row;
-}
-
-// Fills a grid at random, without a kernel: what is made here stays the same when the search changes.
-struct Filler {
-  Random& random;
-  std::string text = std::string(kCells, '.');
-  std::array<unsigned, kHouses> used{};
-
-  bool fill() {
-    int best = -1, fewest = 10;
-    unsigned options = 0;
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (text[static_cast<std::size_t>(cell)] != '.') continue;
-      const unsigned free = 0x1ff & ~(used_row(cell) | used_column(cell) | used_box(cell));
-      if (std::popcount(free) >= fewest) continue;
-      best = cell;
-      fewest = std::popcount(free);
-      options = free;
-    }
-    if (best < 0) return true;
-    for (int digit = random.below(9), tries = 0; tries < 9; ++tries, digit = (digit + 1) % 9) {
-      if ((options >> digit & 1) == 0) continue;
-      flip(best, 1u << digit);
-      text[static_cast<std::size_t>(best)] = static_cast<char>('1' + digit);
-      if (fill()) return true;
-      flip(best, 1u << digit);
-      text[static_cast<std::size_t>(best)] = '.';
-    }
-    return false;
-  }
-
-  unsigned& used_row(int cell) { return used[static_cast<std::size_t>(Cell(cell).row())]; }
-  unsigned& used_column(int cell) { return used[static_cast<std::size_t>(9 + Cell(cell).column())]; }
-  unsigned& used_box(int cell) { return used[static_cast<std::size_t>(18 + Cell(cell).box())]; }
-  void flip(int cell, unsigned digit) {
-    used_row(cell) ^= digit;
-    used_column(cell) ^= digit;
-    used_box(cell) ^= digit;
-  }
-};
-
-std::string random_solution(Random& random) {
-  Filler filler{random};
-  filler.fill();
-  return filler.text;
-}
-
-// Drops givens as long as the solution stays the only one.
-std::string minimal_puzzle(Random& random) {
-  std::string puzzle = random_solution(random);
-  Digits digits;
-  std::array<int, kCells> order;
-  for (int i = 0; i < kCells; ++i) order[static_cast<std::size_t>(i)] = i;
-  for (int i = kCells - 1; i > 0; --i) {
-    std::swap(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(random.below(i + 1))]);
-  }
-  for (int cell : order) {
-    std::string less = puzzle;
-    less[static_cast<std::size_t>(cell)] = '.';
-    if (active_kernel().solve(less.c_str(), 2, digits.data()).solutions == 1) puzzle = less;
-  }
-  return puzzle;
 }
 
 // ---- asking a kernel ----
@@ -168,25 +108,24 @@ std::vector<Digits> check_text(const std::string& text, std::uint64_t limit) {
 
 TEST(minimal_puzzles_have_the_backtrackers_solution) {
   Random random(1);
-  for (int i = 0; i < 60; ++i) check_text(minimal_puzzle(random), 3);
+  for (int i = 0; i < 60; ++i) check_text(dug(filled(random), random), 3);
 }
 
 TEST(puzzles_of_many_solutions_are_enumerated_exactly_once) {
   Random random(2);
-  for (int i = 0; i < 25; ++i)
-    check_text(with_givens(random_solution(random), 26 + random.below(10), random), 300);
+  for (int i = 0; i < 25; ++i) check_text(with_givens(filled(random), 26 + random.below(10), random), 300);
 }
 
 TEST(sparse_grids_give_as_many_as_asked) {
   Random random(3);
-  for (int i = 0; i < 30; ++i) check_text(with_givens(random_solution(random), random.below(18), random), 40);
+  for (int i = 0; i < 30; ++i) check_text(with_givens(filled(random), random.below(18), random), 40);
 }
 
 TEST(broken_grids_have_no_solution) {
   Random random(4);
   int broken = 0;
   for (int i = 0; i < 150; ++i) {
-    std::string text = with_givens(random_solution(random), 22 + random.below(30), random);
+    std::string text = with_givens(filled(random), 22 + random.below(30), random);
     for (int changes = 1 + random.below(2); changes > 0;) {
       char& c = text[static_cast<std::size_t>(random.below(kCells))];
       if (c == '.') continue;
@@ -212,7 +151,7 @@ TEST(random_givens_are_answered_right) {
 TEST(removed_candidates_are_respected) {
   Random random(6);
   for (int i = 0; i < 100; ++i) {
-    const std::string solution = random_solution(random);
+    const std::string solution = filled(random);
     CandidateRow row;
     for (std::size_t cell = 0; cell < kCells; ++cell) {
       // Some cells random, some with the digit of a solution among others.
@@ -259,7 +198,7 @@ TEST(three_equal_singles_in_a_box_are_a_contradiction) {
 TEST(a_complete_grid_is_its_own_solution) {
   Random random(8);
   for (int i = 0; i < 50; ++i) {
-    std::string text = random_solution(random);
+    std::string text = filled(random);
     for (const Kernel* kernel : kernels()) {
       Digits digits{};
       const Progress progress = kernel->solve(text.c_str(), 2, digits.data());
@@ -279,7 +218,7 @@ TEST(a_complete_grid_is_its_own_solution) {
 
 TEST(any_blank_character_is_a_blank) {
   Random random(9);
-  const std::string puzzle = minimal_puzzle(random);
+  const std::string puzzle = dug(filled(random), random);
   for (int code = 0; code < 256; ++code) {
     const char blank = static_cast<char>(code);
     if (blank >= '1' && blank <= '9') continue;
@@ -294,7 +233,7 @@ TEST(any_blank_character_is_a_blank) {
 
 TEST(solve_reads_and_writes_81_bytes_and_no_more) {
   Random random(10);
-  const std::string puzzle = minimal_puzzle(random);
+  const std::string puzzle = dug(filled(random), random);
   for (const Kernel* kernel : kernels()) {
     // Exact heap blocks, so that the address sanitizer sees a byte too many.
     const auto text = std::make_unique<char[]>(kCells);
@@ -339,7 +278,7 @@ TEST(a_long_run_stays_within_its_memory) {
 TEST(a_search_stops_and_goes_on_anywhere) {
   Random random(11);
   for (int i = 0; i < 40; ++i) {
-    const CandidateRow row = row_of(with_givens(random_solution(random), 24 + random.below(6), random));
+    const CandidateRow row = row_of(with_givens(filled(random), 24 + random.below(6), random));
     for (const Kernel* kernel : kernels()) {
       const Outcome at_once = all_solutions(*kernel, row, 3000);
       for (std::uint64_t budget : {1, 2, 3, 7}) CHECK(all_solutions(*kernel, row, 3000, budget) == at_once);
@@ -367,7 +306,7 @@ TEST(guess_budget_is_kept) {
 
 TEST(an_exhausted_search_stays_exhausted) {
   Random random(12);
-  const CandidateRow row = row_of(minimal_puzzle(random));
+  const CandidateRow row = row_of(dug(filled(random), random));
   for (const Kernel* kernel : kernels()) {
     SearchMemory memory;
     kernel->begin(memory, row);
@@ -409,7 +348,7 @@ TEST(environment_names_the_active_kernel) {
 TEST(signature_is_the_pinned_one) {
   Random random(2026);
   std::vector<std::string> puzzles;
-  for (int i = 0; i < 300; ++i) puzzles.push_back(minimal_puzzle(random));
+  for (int i = 0; i < 300; ++i) puzzles.push_back(dug(filled(random), random));
   for (const Kernel* kernel : kernels()) {
     std::uint64_t guesses = 0;
     for (const std::string& puzzle : puzzles) {
