@@ -1,0 +1,135 @@
+// Everything that shares its rows out: three threads give what one gives. Under the thread sanitizer these are
+// also the places where threads meet.
+#include <cmath>
+
+#include "bulk_depth.hpp"
+#include "bulk_explain.hpp"
+#include "bulk_rating.hpp"
+#include "bulk_symmetry.hpp"
+#include "check.hpp"
+#include "generate.hpp"
+#include "rows.hpp"
+
+using namespace swordfish;
+
+namespace {
+
+constexpr std::size_t kRows = 40;
+
+std::string mixed_rows() {
+  std::string all;
+  for (const std::string& text : rows::mixed(kRows, 21)) all += text;
+  return all;
+}
+
+Rows rows_of(const std::string& text) { return {RowForm::Text, text.data(), kRows, 81}; }
+
+TEST(depths_are_the_same_on_any_number_of_threads) {
+  const std::string text = mixed_rows();
+  const auto depths = [&](int threads) {
+    std::vector<std::int8_t> found(kRows);
+    DepthBatch batch;
+    static_cast<Rows&>(batch) = rows_of(text);
+    batch.rules = Preset::Rules;
+    batch.depths = found.data();
+    CHECK(find_depths(batch, threads, {}));
+    return found;
+  };
+  const auto alone = depths(1);
+  CHECK(std::count(alone.begin(), alone.end(), -1) < static_cast<std::ptrdiff_t>(kRows));
+  CHECK(depths(3) == alone);
+}
+
+TEST(paths_are_the_same_on_any_number_of_threads) {
+  const std::string text = mixed_rows();
+  const auto paths = [&](int threads) {
+    std::vector<std::uint8_t> status(kRows), solved(kRows);
+    std::vector<std::int16_t> hardest(kRows);
+    std::vector<std::int8_t> level(kRows);
+    std::vector<std::int32_t> score(kRows);
+    std::vector<std::uint16_t> counts(kRows * techniques().size());
+    PathBatch batch;
+    static_cast<Rows&>(batch) = rows_of(text);
+    batch.status = status.data();
+    batch.solved = solved.data();
+    batch.hardest = hardest.data();
+    batch.level = level.data();
+    batch.score = score.data();
+    batch.counts = counts.data();
+    CHECK(explain_rows(batch, Ladder::standard(), threads, {}));
+    return std::tuple(score, status, solved, hardest, level, counts);
+  };
+  const auto alone = paths(1);
+  CHECK(std::get<0>(alone) != std::vector<std::int32_t>(kRows));
+  CHECK(paths(3) == alone);
+}
+
+TEST(ratings_are_the_same_on_any_number_of_threads) {
+  const std::string text = mixed_rows();
+  const auto ratings = [&](int threads) {
+    std::vector<std::uint8_t> status(kRows), rated(kRows);
+    std::vector<float> er(kRows), ep(kRows), ed(kRows);
+    std::vector<std::int16_t> technique(kRows);
+    RatingBatch batch;
+    static_cast<Rows&>(batch) = rows_of(text);
+    batch.at_most = 70;
+    batch.hardest_last = true;
+    batch.status = status.data();
+    batch.rated = rated.data();
+    batch.er = er.data();
+    batch.ep = ep.data();
+    batch.ed = ed.data();
+    batch.technique = technique.data();
+    CHECK(rate_rows(batch, threads, {}));
+    CHECK_EQUAL(batch.done.load(), kRows);
+    std::vector<int> tenths;
+    for (const auto& figures : {er, ep, ed}) {
+      for (const float value : figures) {
+        tenths.push_back(std::isnan(value) ? -1 : static_cast<int>(std::lround(10 * value)));
+      }
+    }
+    return std::tuple(tenths, status, rated, technique);
+  };
+  const auto alone = ratings(1);
+  CHECK(std::get<0>(alone) != std::vector<int>(3 * kRows, -1));
+  CHECK(ratings(3) == alone);
+}
+
+TEST(disguises_are_the_same_on_any_number_of_threads) {
+  const std::string text = mixed_rows();
+  const auto moved = [&](int threads) {
+    std::vector<std::uint8_t> canonical(81 * kRows), shuffled(81 * kRows);
+    RowsToMove batch;
+    static_cast<Rows&>(batch) = rows_of(text);
+    batch.moved = canonical.data();
+    CHECK(canonical_rows(batch, threads, {}));
+    batch.moved = shuffled.data();
+    CHECK(shuffle_rows(batch, 7, threads, {}));
+    return std::pair(canonical, shuffled);
+  };
+  const auto alone = moved(1);
+  CHECK(alone.first != alone.second);
+  CHECK(moved(3) == alone);
+}
+
+TEST(puzzles_are_the_same_on_any_number_of_threads) {
+  Wanted wanted;
+  wanted.symmetry = Pattern::HalfTurn;
+  wanted.path = WantedPath{};
+  wanted.path->least_level = wanted.path->most_level = Level::Medium;
+  const auto made = [&](int threads) {
+    std::vector<Generated> puzzles(6);
+    CHECK(generate_batch(wanted, 5, 0, puzzles, {}, threads, {}));
+    std::vector<Row81> rows;
+    for (const Generated& puzzle : puzzles) {
+      CHECK(puzzle.is_as_wanted);
+      rows.push_back(puzzle.puzzle);
+    }
+    return rows;
+  };
+  CHECK(made(3) == made(1));
+}
+
+}  // namespace
+
+CHECK_MAIN()
