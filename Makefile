@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize python-test browser prove fuzz fuzz-corpus fuzz-oss bench wheel clean
+.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench wheel clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -89,21 +89,35 @@ else
 endif
 
 # In a build of their own each; threads and addresses can't be watched at once.
-sanitize: $(VENV)/requirements  ## the core's own tests under address, undefined and thread sanitizers
-	set -e; for kind in address,undefined thread; do \
-	  build=build/sanitize-$${kind%%,*}; \
-	  $(CONFIGURE) -B $$build -DSWORDFISH_TESTS=ON -DSWORDFISH_SANITIZE=$$kind > /dev/null; \
-	  $(BIN)/cmake --build $$build -j $(JOBS); \
-	  UBSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir $$build --output-on-failure; \
-	done
+sanitize: sanitize-address sanitize-thread  ## the core's own tests under address, undefined and thread sanitizers
+sanitize-address: SANITIZERS := address,undefined
+sanitize-thread: SANITIZERS := thread
+sanitize-address sanitize-thread: $(VENV)/requirements
+	$(CONFIGURE) -B build/$@ -DSWORDFISH_TESTS=ON -DSWORDFISH_SANITIZE=$(SANITIZERS) > /dev/null
+	$(BIN)/cmake --build build/$@ -j $(JOBS)
+	UBSAN_OPTIONS=halt_on_error=1 $(BIN)/ctest --test-dir build/$@ --output-on-failure -j $(JOBS)
+
+# Other grids every day; a seed gives the same ones again.
+GRIDS ?= 10000000
+SEED ?= $(shell date +%Y%m%d)
+differential: setup  ## GRIDS=10000000 random grids of a SEED, answered in every way there is, and compared
+	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
+	$(BIN)/cmake --build $(CPP_BUILD) --target differential -j $(JOBS)
+	$(CPP_BUILD)/differential --grids $(GRIDS) --seed $(SEED)
 
 # A file's tests share what they set up (a server, a browser), so they stay together.
 PYTEST := -m pytest --numprocesses $(JOBS) --dist loadfile
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python $(PYTEST)
 
+# Long tests are shared out one by one.
 prove: setup $(VENV)/dev browser  ## the long forms of the tests
-	$(BIN)/python $(PYTEST) --prove
+	$(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadgroup --no-loadscope-reorder --durations 10 --prove
+
+# FUZZ_SECONDS is 600 here, unless it is given.
+PARTS ?=
+nightly: setup  ## differential, sanitize, prove and fuzz (or PARTS="..." of them), and a page of figures
+	$(BIN)/python tools/nightly.py $(PARTS)
 
 browser:  ## Chromium for the tests of the page, where it may be installed
 	@command -v chromium > /dev/null \

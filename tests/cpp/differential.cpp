@@ -1,7 +1,7 @@
 // Random grids from a seed, answered in every way there is and compared; see comparison.hpp.
 //
-//   differential [--grids 20000] [--seed 1] [--kinds sparse,subset,...] [--threads 0] [--judged 20]
-//                [--patience 20]
+//   differential [--grids 20000] [--seed 1] [--kinds sparse,subset,...] [--threads 0]
+//                [--judged 20] [--patience 20]
 //
 // Batches are made and compared on so many threads (0: one on each core), each from the seed and its own
 // number, so that threads change nothing. Prints figures, and exits with 1 if anything differed.
@@ -27,8 +27,8 @@ struct Options {
   std::vector<Kind> kinds;  // but candidates, which have batches of their own
   bool with_candidates = true;
   int threads = 0;
-  std::size_t judged = 20;  // by a plain search, and as many by column sets
-  double patience = 20;     // seconds for a batch, or a grid
+  std::size_t judged = 0;  // by a plain search, and as many by column sets; without, one of a thousand
+  double patience = 20;    // seconds for a batch, or a grid
 
   std::size_t batches() const { return (grids + kBatch - 1) / kBatch; }
 };
@@ -79,6 +79,7 @@ Options read_options(int count, char** words) {
     }
   }
   if (options.grids == 0) refuse("expected at least one grid");
+  if (options.judged == 0) options.judged = options.grids / 1000;
   return options;
 }
 
