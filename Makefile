@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-JOBS ?= $(shell nproc)
+JOBS ?= $(shell nproc 2> /dev/null || sysctl -n hw.ncpu)
 # The module, the C++ tests and the benchmarks share one build, so the core is compiled once.
 CPP_BUILD := build/release
 COMMA := ,

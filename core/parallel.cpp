@@ -19,6 +19,9 @@ constexpr std::chrono::milliseconds kBetweenQuestions(20);
 class Shift {
  public:
   explicit Shift(const Work& work) : work_(work) {}
+  ~Shift() {
+    for (std::thread& worker : workers_) worker.join();
+  }
 
   // As many threads as there are to be had.
   void begin(std::size_t threads) {
@@ -67,7 +70,7 @@ class Shift {
   std::condition_variable someone_left_;
   std::size_t at_work_ = 0;
   std::exception_ptr thrown_;
-  std::vector<std::jthread> workers_;  // the last member: its end is waited for while the others still live
+  std::vector<std::thread> workers_;  // not jthread: the C++ library of macOS came to it late
 };
 
 bool work_alone(const StopAsked& stop, const Work& work) {

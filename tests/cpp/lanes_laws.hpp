@@ -46,17 +46,15 @@ inline std::vector<Answer> solve(const Kernel& kernel, RowForm form, std::span<c
   batch.counts = counts.data();
   batch.guesses = guesses.data();
   batch.long_search = long_search(kernel);
-  {
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < threads; ++i) {
-      workers.emplace_back([&] {
-        const std::unique_ptr<void, Aligned> memory(
-            ::operator new(kernel.batch_memory, std::align_val_t{64}));
-        std::memset(memory.get(), 0xa5, kernel.batch_memory);
-        kernel.solve_batch(batch, memory.get(), {});
-      });
-    }
+  std::vector<std::thread> workers;
+  for (int i = 0; i < threads; ++i) {
+    workers.emplace_back([&] {
+      const std::unique_ptr<void, Aligned> memory(::operator new(kernel.batch_memory, std::align_val_t{64}));
+      std::memset(memory.get(), 0xa5, kernel.batch_memory);
+      kernel.solve_batch(batch, memory.get(), {});
+    });
   }
+  for (std::thread& worker : workers) worker.join();
   std::vector<Answer> answers(count);
   for (std::size_t i = 0; i < count; ++i) {
     answers[i] = {static_cast<Status>(status[i]), {}, counts[i], guesses[i]};
