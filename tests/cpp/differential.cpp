@@ -1,10 +1,11 @@
 // Random grids from a seed, answered in every way there is and compared; see comparison.hpp.
 //
 //   differential [--grids 20000] [--seed 1] [--kinds sparse,subset,...] [--threads 0]
-//                [--judged 20] [--patience 20]
+//                [--judged 20] [--patience 5]
 //
 // Batches are made and compared on so many threads (0: one on each core), each from the seed and its own
 // number, so that threads change nothing. Prints figures, and exits with 1 if anything differed.
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <mutex>
@@ -28,7 +29,7 @@ struct Options {
   bool with_candidates = true;
   int threads = 0;
   std::size_t judged = 0;  // by a plain search, and as many by column sets; without, one of a thousand
-  double patience = 20;    // seconds for a batch, or a grid
+  double patience = 5;     // seconds of a thread for a batch, or a grid
 
   std::size_t batches() const { return (grids + kBatch - 1) / kBatch; }
 };
