@@ -110,9 +110,9 @@ PYTEST := -m pytest --numprocesses $(JOBS) --dist loadfile
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python $(PYTEST)
 
-# Long tests are shared out one by one.
+# Long tests come first, and whoever is done takes some of the others' work: a file is no longer one worker's.
 prove: setup $(VENV)/dev browser  ## the long forms of the tests
-	$(BIN)/python -m pytest --numprocesses $(JOBS) --dist loadgroup --no-loadscope-reorder --durations 10 --prove
+	$(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal --durations 10 --prove
 
 # FUZZ_SECONDS is 600 here, unless it is given.
 PARTS ?=

@@ -24,19 +24,10 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-@pytest.hookimpl(tryfirst=True)  # before the tests are shared out
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--prove"):
-        put_long_tests_first(items)
+        items.sort(key=lambda item: "prove" not in item.keywords)  # long ones first
         return
     for item in items:
         if "prove" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="long: `make prove` runs it"))
-
-
-def put_long_tests_first(items: list[pytest.Item]) -> None:
-    """Each of them goes to whoever is free; a file's others stay together (`--dist loadgroup`)."""
-    items.sort(key=lambda item: "prove" not in item.keywords)
-    for item in items:
-        if "prove" not in item.keywords:
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
