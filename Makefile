@@ -90,6 +90,7 @@ endif
 
 # In a build of their own each; threads and addresses can't be watched at once.
 sanitize: sanitize-address sanitize-thread  ## the core's own tests under address, undefined and thread sanitizers
+.PHONY: sanitize-address sanitize-thread
 sanitize-address: SANITIZERS := address,undefined
 sanitize-thread: SANITIZERS := thread
 sanitize-address sanitize-thread: $(VENV)/requirements
