@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench wheel clean
+.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench release release-pins test-lowest test-newest clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -169,14 +169,22 @@ bench: setup  ## every figure, beside other solvers: PUZZLES=files PEERS=name=pa
 	-$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml bench)
 	$(BIN)/python bench/peers.py --plot docs/speed.svg
 
-# The wheel is built from the sdist, so both are tried; the tests then run on the installed wheel.
-wheel: $(VENV)/requirements  ## sdist and wheel in dist/, tested in a clean environment
-	rm -rf dist build/clean
-	$(BIN)/python -m build --outdir dist
-	$(PYTHON) -m venv build/clean
-	build/clean/bin/python -m pip install --quiet "$$(ls dist/*.whl)[test,web-test,book,animate]"
-	build/clean/bin/swordfish --version
-	build/clean/bin/python $(PYTEST) tests README.md
+# PYTHONS: those to build and try wheels with, instead of all that are found. RELEASE_TESTS: quick, or all.
+PYTHONS ?=
+RELEASE_TESTS ?= quick
+release: $(VENV)/dev  ## sdist, wheels, bill of materials and checksums in dist/, built twice and tried
+	$(BIN)/python tools/release.py --tests $(RELEASE_TESTS) $(addprefix --python ,$(PYTHONS))
+
+# The versions of all tools whose work a release contains. Whoever builds it again takes the same.
+release-pins: $(VENV)/dev  ## take the newest tools for the next release
+	$(BIN)/python tools/requirements.py pyproject.toml release > build/release.in
+	$(BIN)/python tools/requirements.py pyproject.toml build >> build/release.in
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate --generate-hashes \
+	  build/release.in --output-file tools/release.txt
+
+# Python tests with the oldest versions of all dependencies that pyproject.toml allows, or the newest.
+test-lowest test-newest: test-%: setup $(VENV)/dev  ## Python tests with the oldest dependencies allowed; the newest
+	$(BIN)/python tools/versions.py $*
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

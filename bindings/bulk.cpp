@@ -155,6 +155,15 @@ void bulk_givens(RowsIn rows, const std::string& form, Bytes givens) {
   count_givens(read, givens.data());
 }
 
+// The characters of a str that has 81 of them, all ASCII; null for every other.
+const char* ascii_row(PyObject* text) {
+  if (PyUnicode_GetLength(text) != kCells) return nullptr;
+  Py_ssize_t size = 0;
+  const char* characters = PyUnicode_AsUTF8AndSize(text, &size);
+  if (characters == nullptr) PyErr_Clear();  // lone surrogates
+  return size == kCells ? characters : nullptr;
+}
+
 // Copies the characters of a list or tuple of str into rows; what isn't 81 ASCII characters becomes a row
 // that is malformed, and so does None. The place of the first item that is neither, if there is one.
 std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
@@ -163,16 +172,15 @@ std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
     throw nb::type_error("expected a list or tuple of str");
   if (rows.shape(1) != kCells || nb::len(texts) != count)
     throw std::invalid_argument("expected a row of 81 bytes for each str");
-  PyObject** items = PySequence_Fast_ITEMS(texts.ptr());
+  const auto item = PyList_Check(texts.ptr()) ? &PyList_GetItem : &PyTuple_GetItem;
   for (std::size_t i = 0; i < count; ++i) {
-    PyObject* text = items[i];
+    PyObject* text = item(texts.ptr(), static_cast<Py_ssize_t>(i));
+    if (!PyUnicode_Check(text) && text != Py_None) return i;
     std::uint8_t* row = rows.data() + static_cast<std::size_t>(rows.stride(0)) * i;
-    if (PyUnicode_Check(text) && PyUnicode_IS_ASCII(text) && PyUnicode_GET_LENGTH(text) == kCells) {
-      std::memcpy(row, PyUnicode_1BYTE_DATA(text), kCells);
-    } else if (PyUnicode_Check(text) || text == Py_None) {
-      std::memset(row, 0xff, kCells);
+    if (const char* characters = text == Py_None ? nullptr : ascii_row(text)) {
+      std::memcpy(row, characters, kCells);
     } else {
-      return i;
+      std::memset(row, 0xff, kCells);
     }
   }
   return std::nullopt;

@@ -32,7 +32,7 @@ struct TextFault {
 
 // `first_line` is the number of the text's first line in its file.
 std::variant<Grid, TextFault> read(nb::handle text, int first_line = 1) {
-  const auto length = static_cast<std::size_t>(PyUnicode_GET_LENGTH(text.ptr()));
+  const auto length = static_cast<std::size_t>(PyUnicode_GetLength(text.ptr()));
   if (length > kLongestText) {
     // Not even UTF-8 is made of a giant; its beginning is enough for the sentence.
     const nb::object beginning = nb::steal(PyUnicode_Substring(text.ptr(), 0, 200));

@@ -5,6 +5,12 @@ import tomllib
 from pathlib import Path
 
 
+def project_of(pyproject: Path) -> dict[str, object]:
+    """What pyproject.toml says of the project."""
+    project: dict[str, object] = tomllib.loads(pyproject.read_text())["project"]
+    return project
+
+
 def requirements(project: dict[str, object], extra: str) -> list[str]:
     """What one extra needs; where it names the project itself, also what that needs."""
     name = project["name"]
@@ -26,4 +32,4 @@ def requirements(project: dict[str, object], extra: str) -> list[str]:
 
 if __name__ == "__main__":
     path, extra = sys.argv[1:]
-    print("\n".join(requirements(tomllib.loads(Path(path).read_text())["project"], extra)))
+    print("\n".join(requirements(project_of(Path(path)), extra)))

@@ -1,0 +1,207 @@
+"""What a release is checked for, before anybody gets it: each check finds what it looks for."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from datetime import UTC, datetime
+from email.message import Message
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+import release
+import sbom
+import versions
+from release_checks import (
+    NOTICES,
+    ReleaseError,
+    check_changelog,
+    check_contents,
+    check_metadata,
+    check_name,
+    differing,
+)
+from release_pythons import builders, find_pythons, served
+
+ROOT = Path(__file__).parents[1]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+POLICY = "manylinux_2_24_x86_64"
+FOR_311 = f"swordfish-0.1.0-cp311-cp311-{POLICY}.whl"
+FOR_LATER = f"swordfish-0.1.0-cp312-abi3-{POLICY}.whl"
+PYTHONS = {(3, minor): Path(f"python3.{minor}") for minor in (11, 12, 13, 14)}
+
+
+def test_the_changelog_begins_with_the_version_of_the_project() -> None:
+    assert check_changelog((ROOT / "CHANGELOG.md").read_text(), PROJECT["version"])
+
+
+def test_a_changelog_of_another_version_is_refused() -> None:
+    with pytest.raises(ReleaseError, match=r"expected version 0\.2\.0 .* got '## 0\.1\.0, 2026-"):
+        check_changelog("# Changelog\n\n## 0.1.0, 2026-11-16\n", "0.2.0")
+
+
+def test_a_version_without_a_date_is_a_trial() -> None:
+    assert check_changelog("## 0.1.0, 2026-11-16\n", "0.1.0") == "0.1.0, 2026-11-16"
+    assert check_changelog("## 0.1.0, not yet released\n", "0.1.0").endswith(
+        "a trial, until it has a date"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        (f"swordfish-0.1.0-cp312-cp312-{POLICY}.whl", "cp311-cp311 or cp312-abi3"),
+        ("swordfish-0.1.0-cp312-abi3-linux_x86_64.whl", f"expected a wheel for {POLICY}"),
+    ],
+)
+def test_a_wheel_that_serves_fewer_than_it_should_is_refused(name: str, complaint: str) -> None:
+    with pytest.raises(ReleaseError, match=complaint):
+        check_name(name, POLICY)
+
+
+@pytest.mark.parametrize("name", [FOR_311, FOR_LATER])
+def test_the_wheels_of_a_release_have_these_names(name: str) -> None:
+    check_name(name, POLICY)
+
+
+def contents(module: str) -> list[str]:
+    notices = [f"swordfish-0.1.0.dist-info/licenses/{notice}" for notice in NOTICES]
+    bill = "swordfish-0.1.0.dist-info/sboms/swordfish-0.1.0.cdx.json"
+    return [f"swordfish/{module}", *notices, bill]
+
+
+def test_a_module_that_is_not_of_the_stable_abi_is_refused() -> None:
+    check_contents(FOR_LATER, contents("_core.abi3.so"))
+    with pytest.raises(ReleaseError, match=r"expected one module \*\.abi3\.so"):
+        check_contents(FOR_LATER, contents("_core.cpython-312-x86_64-linux-gnu.so"))
+
+
+@pytest.mark.parametrize("missing", range(1, 5))
+def test_a_wheel_without_a_notice_or_its_bill_is_refused(missing: int) -> None:
+    names = contents("_core.abi3.so")
+    gone = names.pop(missing)
+    with pytest.raises(ReleaseError, match=r"expected \S+ in .*, found none") as refused:
+        check_contents(FOR_LATER, names)
+    assert gone.rpartition("/")[2].rpartition("0.1.0")[2] in str(refused.value)
+
+
+def test_metadata_without_an_author_are_refused() -> None:
+    with pytest.raises(ReleaseError, match="expected Author, "):
+        check_metadata(Message())
+
+
+def test_the_metadata_of_the_project_are_complete_and_invent_no_address() -> None:
+    installed = metadata.metadata("swordfish")
+    assert installed["Author"] == "the swordfish authors"
+    assert installed["License-Expression"] == "MIT AND BSD-3-Clause"
+    assert "Author-email" not in installed
+    assert "Project-URL" not in installed
+    classifiers = installed.get_all("Classifier") or []
+    assert "Operating System :: POSIX :: Linux" in classifiers
+
+
+def test_notices_are_those_of_what_is_compiled_in() -> None:
+    files = metadata.files("nanobind") or []
+    (licence,) = (file for file in files if file.name == "LICENSE")
+    assert (ROOT / "licenses/nanobind.txt").read_text() == licence.read_text()
+    (header,) = (file for file in files if file.name == "robin_map.h")
+    told = [line.strip("/* ") for line in header.read_text().partition("*/")[0].splitlines()]
+    words = " ".join(told).split()
+    assert (ROOT / "licenses/robin-map.txt").read_text().split() == words
+
+
+def write(folder: Path, **files: str) -> Path:
+    folder.mkdir()
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+def test_files_that_differ_or_are_missing_are_named(tmp_path: Path) -> None:
+    first = write(tmp_path / "first", same="1", other="2", only="3")
+    second = write(tmp_path / "second", same="1", other="4", late="5")
+    assert differing(first, second) == ["late", "only", "other"]
+    assert differing(first, first) == []
+
+
+def test_checksums_are_what_sha256sum_checks(tmp_path: Path) -> None:
+    folder = write(tmp_path / "dist", a="1", b="2")
+    release.write_checksums(folder)
+    command = ["sha256sum", "--check", "--strict", "SHA256SUMS"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "a: OK\nb: OK\n")
+
+
+def test_each_wheel_is_tried_with_every_python_it_serves() -> None:
+    assert [*served(FOR_311, PYTHONS)] == [(3, 11)]
+    assert [*served(FOR_LATER, PYTHONS)] == [(3, 12), (3, 13), (3, 14)]
+
+
+def test_wheels_are_built_by_3_11_and_the_first_with_a_stable_abi() -> None:
+    assert [*builders(PYTHONS)] == [(3, 11), (3, 12)]
+    with pytest.raises(ReleaseError, match=r"expected Python 3\.11 and one .* found 3\.11: name"):
+        builders({(3, 11): Path("python3.11")})
+
+
+def test_pythons_are_found_by_name_and_a_wrong_name_is_refused() -> None:
+    assert find_pythons([sys.executable]) == {sys.version_info[:2]: Path(sys.executable)}
+    with pytest.raises(ReleaseError, match=r"expected the name of a Python .* got 'no-python'"):
+        find_pythons(["no-python"])
+
+
+@pytest.mark.parametrize("program", ["c++", "gcc-12", "x86_64-linux-gnu-g++-12", "clang++-14"])
+def test_compilers_are_known_by_name(program: str) -> None:
+    assert release.is_compiler(program)
+
+
+@pytest.mark.parametrize("program", ["python3.11", "basename", "chromium", "asciidoctor", "ldd"])
+def test_other_programs_are_not_taken_for_compilers(program: str) -> None:
+    assert not release.is_compiler(program)
+
+
+def test_the_bill_names_what_is_compiled_in_and_what_is_needed() -> None:
+    moment = datetime(2026, 11, 16, tzinfo=UTC)
+    bill = sbom.bill(PROJECT, moment)
+    found = {component.name: component.version for component in bill.components}
+    assert found["nanobind"] == metadata.version("nanobind")
+    assert re.fullmatch(r"\d+\.\d+\.\d+", found["robin-map"] or "")
+    needed = {re.split("[>=]", need)[0] for need in PROJECT["dependencies"]}
+    assert {*found} == {"nanobind", "robin-map"} | needed
+
+
+def test_two_bills_of_one_commit_have_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1794787200")
+    files = [tmp_path / name for name in ("first", "second")]
+    for file in files:
+        monkeypatch.setattr(sys, "argv", ["sbom", str(ROOT / "pyproject.toml"), str(file)])
+        sbom.main()
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert b'"timestamp": "2026-11-16T00:00:00+00:00"' in files[0].read_bytes()
+
+
+def test_every_requirement_has_a_lowest_version() -> None:
+    without = [need for need in versions.wanted() if ">=" not in need]
+    assert without == []
+
+
+def test_a_lowest_version_that_others_forbid_is_named() -> None:
+    found = "numpy==1.26.0\nrich==13.9.4 ; os_name == 'nt'\n"
+    assert versions.missed(["numpy>=1.26", "rich>=13.9.4"], found) == []
+    assert versions.missed(["numpy>=1.26", "rich>=13"], found) == ["rich 13 (got 13.9.4)"]
+
+
+def test_a_build_without_a_compiler_ends_in_a_sentence(tmp_path: Path) -> None:
+    cmake = Path(sys.prefix) / "bin/cmake"
+    ninja = Path(sys.prefix) / "bin/ninja"
+    command = [cmake, "-S", ROOT, "-B", tmp_path, "-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={ninja}"]
+    done = subprocess.run(
+        command, env={"PATH": str(tmp_path)}, stderr=subprocess.PIPE, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert (
+        "expected a C++20 compiler to build swordfish from source, found none: install g++ 12"
+    ) in " ".join(done.stderr.split())
