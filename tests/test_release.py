@@ -27,7 +27,7 @@ from release_pythons import builders, find_pythons, served
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-POLICY = "manylinux_2_24_x86_64"
+POLICY = "manylinux_2_27_x86_64"
 FOR_311 = f"swordfish-0.1.0-cp311-cp311-{POLICY}.whl"
 FOR_LATER = f"swordfish-0.1.0-cp312-abi3-{POLICY}.whl"
 PYTHONS = {(3, minor): Path(f"python3.{minor}") for minor in (11, 12, 13, 14)}

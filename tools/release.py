@@ -24,7 +24,7 @@ from release_pythons import Pythons, Version, builders, find_pythons, served
 
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build/releases"
-POLICY = f"manylinux_2_24_{platform.machine()}"
+POLICY = f"manylinux_2_27_{platform.machine()}"
 QUICK = ("package", "grid", "text", "search", "bulk", "files", "analysis", "generate")
 EXTRAS = {"quick": "test", "all": "test,web-test,book,animate"}
 COMPILERS = {"c++", "g++", "gcc", "cc", "clang", "clang++", "cmake", "ninja", "make", "ld", "as"}

@@ -35,7 +35,7 @@ def wanted() -> list[str]:
 
 
 def missed(wanted: Iterable[str], versions: str) -> list[str]:
-    """The lowest versions asked for that others of the list don't allow: such bounds hold nothing."""
+    """The lowest versions asked for that others don't allow: such bounds promise nothing."""
     installed = dict(line.split(";")[0].strip().split("==") for line in versions.splitlines())
     found = []
     for need in map(Requirement, wanted):
