@@ -195,9 +195,9 @@ def test_a_lowest_version_that_others_forbid_is_named() -> None:
 
 
 def test_a_build_without_a_compiler_ends_in_a_sentence(tmp_path: Path) -> None:
-    cmake = Path(sys.prefix) / "bin/cmake"
-    ninja = Path(sys.prefix) / "bin/ninja"
-    command = [cmake, "-S", ROOT, "-B", tmp_path, "-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={ninja}"]
+    cmake, ninja = (f"{sys.prefix}/bin/{name}" for name in ("cmake", "ninja"))
+    places = ["-S", str(ROOT), "-B", str(tmp_path)]
+    command = [cmake, *places, "-G", "Ninja", f"-DCMAKE_MAKE_PROGRAM={ninja}"]
     done = subprocess.run(
         command, env={"PATH": str(tmp_path)}, stderr=subprocess.PIPE, text=True, check=False
     )

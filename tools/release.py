@@ -60,8 +60,15 @@ def export(folder: Path) -> None:
 def environment(folder: Path, python: Path, wanted: Sequence[str], env: Environment) -> Path:
     """The programs of a new virtual environment, with what pip is asked to put into it."""
     subprocess.run([python, "-m", "venv", folder], check=True)
-    command = [folder / "bin/python", "-m", "pip", "install", "--no-compile", "--only-binary=:all:"]
-    run([*command, *wanted], folder, env, folder / "pip.log")
+    pip = (
+        str(folder / "bin/python"),
+        "-m",
+        "pip",
+        "install",
+        "--no-compile",
+        "--only-binary=:all:",
+    )
+    run([*pip, *wanted], folder, env, folder / "pip.log")
     return folder / "bin"
 
 
@@ -89,7 +96,7 @@ def build_wheel(
     raw = source / "raw" / tools.parent.name
     defines = {"RELEASE": "ON", "WERROR": "ON", "SBOM": bill}
     settings = [f"-Ccmake.define.SWORDFISH_{name}={value}" for name, value in defines.items()]
-    command = [tools / "python", "-m", "build", "--no-isolation", "--wheel", "-o", raw]
+    command = (str(tools / "python"), "-m", "build", "--no-isolation", "--wheel", "-o", str(raw))
     run([*command, "-Cbuild-dir=build/{wheel_tag}", *settings], source, env, log)
     (wheel,) = raw.glob("*.whl")
     run([tools / "auditwheel", "repair", "--plat", POLICY, "-w", out, wheel], source, env, log)

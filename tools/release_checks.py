@@ -47,7 +47,8 @@ def check_wheel(wheel: Path, policy: str, tools: Path) -> None:
         (path,) = (name for name in files.namelist() if name.endswith(".dist-info/METADATA"))
         check_metadata(Parser().parsestr(files.read(path).decode()))
     if "-abi3-" in wheel.name:
-        command = [tools / "abi3audit", "--strict", "--assume-minimum-abi3", "3.12", wheel]
+        options = ("--strict", "--assume-minimum-abi3", "3.12")
+        command = [str(tools / "abi3audit"), *options, str(wheel)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             raise ReleaseError(f"abi3audit refuses {wheel.name}: {done.stdout}{done.stderr}")
