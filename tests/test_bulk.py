@@ -58,6 +58,8 @@ FORMS: dict[str, Callable[[list[str]], Any]] = {
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_of_rows_gives_the_same(form: str) -> None:
+    if form.endswith("of any length") and not hasattr(np.dtypes, "StringDType"):
+        pytest.skip("NumPy 1 has no strings of any length")
     solved = bulk.solve(FORMS[form](ROWS))
     assert solved.status.tolist() == STATUS
     assert solved.counts.tolist() == [1, 2, 0, 0, 0, 1]

@@ -197,6 +197,8 @@ def test_mismatches_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", [pa.list_(pa.int64()), pa.list_(pa.uint8(), 81)])
 def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) -> None:
+    if pa.types.is_fixed_size_list(kind) and int(pa.__version__.split(".")[0]) < 26:
+        pytest.skip("pyarrow before 26 can't read lists of one length from Parquet if one is null")
     digits = [int(sign) if sign.isdigit() else 0 for sign in PUZZLE]
     grids = pa.array([digits, [*digits[:80], 10], None], kind)
     batch = pa.record_batch({"id": ["a", "b", "c"], "x": grids})

@@ -56,8 +56,9 @@ def supposed_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
         return _rows_of_sequence(puzzles)
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
         return "text", _rows_of_arrow(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas
-        return _rows_of_array(puzzles.to_numpy())
+    if hasattr(puzzles, "to_numpy"):  # pandas 2, where a text that is missing isn't always None
+        array = puzzles.to_numpy()
+        return _rows_of_array(puzzles.to_numpy(na_value=None) if array.dtype == object else array)
     raise PuzzleError(
         "expected an array, bytes, a list of str or a column of puzzles, "
         f"got {type(puzzles).__name__}"
