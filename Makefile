@@ -177,14 +177,18 @@ release: $(VENV)/dev  ## sdist, wheels, bill of materials and checksums in dist/
 
 # The versions of all tools whose work a release contains. Whoever builds it again takes the same.
 release-pins: $(VENV)/dev  ## take the newest tools for the next release
+	mkdir -p build
 	$(BIN)/python tools/requirements.py pyproject.toml release > build/release.in
 	$(BIN)/python tools/requirements.py pyproject.toml build >> build/release.in
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate --generate-hashes \
 	  build/release.in --output-file tools/release.txt
 
 # Python tests with the oldest versions of all dependencies that pyproject.toml allows, or the newest.
-test-lowest test-newest: test-%: setup $(VENV)/dev  ## Python tests with the oldest dependencies allowed; the newest
-	$(BIN)/python tools/versions.py $*
+test-lowest: setup $(VENV)/dev  ## Python tests with the oldest dependencies that are allowed
+	$(BIN)/python tools/versions.py lowest
+
+test-newest: setup $(VENV)/dev  ## the same with the newest
+	$(BIN)/python tools/versions.py newest
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
