@@ -12,6 +12,7 @@
 #include "check.hpp"
 #include "rows.hpp"
 #include "search.hpp"
+#include "sparse_grids.hpp"
 
 namespace laws {
 

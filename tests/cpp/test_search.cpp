@@ -7,7 +7,7 @@
 
 #include "check.hpp"
 #include "outlook.hpp"
-#include "rows.hpp"
+#include "sparse_grids.hpp"
 
 using namespace swordfish;
 
