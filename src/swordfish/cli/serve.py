@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +15,11 @@ from swordfish.cli.outputs import fail
 
 NEEDED = ("fastapi", "uvicorn", "httptools")
 """What the extra adds."""
+
+WARNING = (
+    "warning: at {host} it is open to whoever can reach this machine, "
+    "without a password and without encryption"
+)
 
 
 def serve(
@@ -33,23 +39,36 @@ def serve(
         Path | None,
         typer.Option(metavar="FILE", help="Puzzles to offer; without it, a small bank of ours."),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="HOST", help="Another name under which it is reached, as behind a proxy."
+        ),
+    ] = None,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Counts at /metrics, as Prometheus reads them.")
+    ] = False,
 ) -> None:
     """Open the page: play, ask for hints, have any puzzle explained.
 
-    The page and its API are served to this machine alone unless --host says otherwise. Ctrl-C ends
-    it.
+    The page and its API are served to this machine alone unless --host says otherwise. Requests for
+    other names than those served are refused; --name adds one. Ctrl-C ends it.
 
     [dim]$[/dim] swordfish serve
     [dim]$[/dim] swordfish serve --port 9000 --no-browser
     """
     if missing := [name for name in NEEDED if find_spec(name) is None]:
         fail(f"the page needs {missing[0]}: pip install 'swordfish[web]'")
+    if not hasattr(os, "fork"):
+        fail("expected a system that can fork processes, as Linux and macOS can")
     if bank is not None:
         _use_bank(bank)
     listener = _listen(host, port)
     shown_host = f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{listener.getsockname()[1]}/"
     print(f"swordfish is at {address} (Ctrl-C ends it)", flush=True)
+    if not _is_local(host):
+        print(WARNING.format(host=host), file=sys.stderr, flush=True)
     if not no_browser:
         import webbrowser
 
@@ -57,7 +76,13 @@ def serve(
     import asyncio  # it takes longer to load than most commands to run
 
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listener, budget))
+        asyncio.run(_serve(listener, host, name or [], budget, metrics))
+
+
+def _is_local(host: str) -> bool:
+    from swordfish.web.hosts import is_local
+
+    return is_local(host)
 
 
 def _use_bank(bank: Path) -> None:
@@ -70,15 +95,19 @@ def _use_bank(bank: Path) -> None:
         fail(error)
 
 
-async def _serve(listener: socket.socket, budget: float) -> None:
+async def _serve(
+    listener: socket.socket, host: str, names: list[str], budget: float, metrics: bool
+) -> None:
     """Serve until Ctrl-C. The workers start while this process loads the rest."""
     from swordfish.web.pool import Pool
 
     pool = Pool(budget=budget)
     await pool.start()
     from swordfish.web.app import make_app, make_server
+    from swordfish.web.hosts import Served
 
-    await make_server(make_app(pool)).serve(sockets=[listener])
+    server = make_server(make_app(pool, metrics=metrics), Served(host, names))
+    await server.serve(sockets=[listener])
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,5 +1,6 @@
 """The page and its JSON API: `swordfish serve`.
 
-Requests are read and bounded in one process (`app`, `api`, `limits`) and worked on in others
-(`pool`, `worker`, `answers`), so that work over its budget can be ended, whatever it is doing.
+Requests are read and bounded in one process (`app`, `api`, `connection`, `guard`, `limits`) and
+worked on in others (`pool`, `nursery`, `worker`, `answers`), so that work over its budget can be
+ended, whatever it is doing.
 """

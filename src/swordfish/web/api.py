@@ -33,8 +33,10 @@ CHANCE = frozenset({"generate", "pick"})
 
 FAULTS: dict[int | str, dict[str, Any]] = {
     400: {"model": shapes.Fault, "description": "The body is no JSON."},
+    403: {"model": shapes.Fault, "description": "The question comes from another site's page."},
     408: {"model": shapes.Fault, "description": "The body came too slowly."},
     413: {"model": shapes.Fault, "description": "The body is too large."},
+    421: {"model": shapes.Fault, "description": "The host asked for is not served here."},
     422: {"model": shapes.Fault, "description": "The question can't be read, or the grid in it."},
     429: {"model": shapes.Fault, "description": "Too many questions at once."},
     503: {"model": shapes.Fault, "description": "The answer took longer than the budget."},
@@ -75,7 +77,10 @@ async def ask(request: Request, verb: str, fields: bytes) -> Response:
     """The answer of a worker as a response, kept for those who ask the same, unless by chance."""
     pool: Pool = request.app.state.pool
     recent: Recent = request.app.state.recent
-    answer = await pool.ask(f"{verb} ".encode() + fields, request.is_disconnected)
-    if verb not in CHANCE:
+    asker = request.client.host if request.client else ""
+    line = f"{verb} ".encode() + fields
+    answer = await pool.ask(line, request.is_disconnected, kind=(asker, verb))
+    pool.tally.count("answers", verb=verb, status=str(answer.status))
+    if verb not in CHANCE and answer.status < 500:
         recent.keep(asked(request.scope), answer)
     return Response(answer.body, answer.status, media_type="application/json")

@@ -2,28 +2,33 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import swordfish
 from swordfish.web.api import add_verbs
-from swordfish.web.connection import Connection
+from swordfish.web.connection import Connection, Crowd
+from swordfish.web.guard import Guard
+from swordfish.web.hosts import Served
 from swordfish.web.limits import BoundedBody, SafeHeaders
-from swordfish.web.pool import BudgetError, BusyError, Pool, WorkerError
+from swordfish.web.nursery import WorkerError
+from swordfish.web.pool import BudgetError, BusyError, Pool
 from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_page
 from swordfish.web.static import Files
 
 PAGE = Path(__file__).parent / "page"
-MOST_CONNECTIONS = 1000
+METRICS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def make_app(pool: Pool) -> FastAPI:
+def make_app(pool: Pool, *, metrics: bool = False) -> FastAPI:
     """The application; when it ends, so do the workers that it is given."""
 
     @asynccontextmanager
@@ -42,8 +47,12 @@ def make_app(pool: Pool) -> FastAPI:
     )
     app.state.pool = pool
     app.state.recent = Recent()
+    app.state.crowd = Crowd(pool.tally)
     add_verbs(app)
     _add_faults(app)
+    _add_health(app, pool)
+    if metrics:
+        _add_metrics(app, pool)
 
     @app.get("/api", include_in_schema=False)
     async def reference() -> HTMLResponse:
@@ -51,6 +60,21 @@ def make_app(pool: Pool) -> FastAPI:
 
     app.mount("/", Files(PAGE), name="page")
     return app
+
+
+def _add_health(app: FastAPI, pool: Pool) -> None:
+    @app.get("/healthz", include_in_schema=False)
+    async def health() -> JSONResponse:
+        if pool.is_well:
+            return JSONResponse({"status": "well"})
+        return JSONResponse({"status": "no worker is there yet, or again"}, 503)
+
+
+def _add_metrics(app: FastAPI, pool: Pool) -> None:
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> PlainTextResponse:
+        here = {"connections": ("Connections that are open.", len(app.state.crowd))}
+        return PlainTextResponse(pool.tally.text({**here, **pool.gauges()}), media_type=METRICS)
 
 
 def _add_faults(app: FastAPI) -> None:
@@ -84,15 +108,16 @@ def _add_faults(app: FastAPI) -> None:
         return fault(error.status_code, str(error.detail).lower(), dict(error.headers or {}))
 
 
-def make_server(app: FastAPI) -> uvicorn.Server:
+def make_server(app: FastAPI, served: Served) -> uvicorn.Server:
     """A server for the app that says little, and keeps no idle connection for long."""
+    pool: Pool = app.state.pool
+    bounded = BoundedBody(Shortcut(app, app.state.recent, pool.tally))
     config = uvicorn.Config(
-        SafeHeaders(BoundedBody(Shortcut(app, app.state.recent))),
-        http=Connection,
+        SafeHeaders(Guard(bounded, served, pool.tally)),
+        http=cast(type[Connection], partial(Connection, crowd=app.state.crowd)),
         log_level="warning",
         timeout_keep_alive=10,
         timeout_graceful_shutdown=2,
-        limit_concurrency=MOST_CONNECTIONS,
         server_header=False,
         ws="none",
     )

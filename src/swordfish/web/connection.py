@@ -1,37 +1,221 @@
-"""Connections that end when nothing whole comes over them, and that write a response at once."""
+"""Connections within bounds: bytes, number, and the time until something whole has come or gone.
+
+uvicorn reads requests with httptools, which is quick and bounds none of these.
+"""
 
 import asyncio
+import resource
+from collections.abc import Iterator
+from typing import Any
 
+from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from swordfish.web.limits import refusal
+from swordfish.web.metrics import Tally
 
 HEADER_SECONDS = 10.0
+"""A request must have begun so long after the connection, or after the answer before it."""
+READING_SECONDS = 20.0
+"""A client must have taken an answer so long after it was too slow to take it at once."""
+LARGEST_HEAD = 32 * 1024
+"""Bytes of a request that are not its body: address, headers, and what stands between chunks."""
+MOST_CONNECTIONS = 500
+MOST_PIPELINED = 16
+"""Requests that may be sent over a connection before the first has its answer."""
+MOST_UNREAD = 32 * 2**20
+"""Bytes of answers that wait for clients to take them."""
+PIECE = 4096
+"""Bytes that are read between two looks at the bounds."""
+
+
+def most_connections() -> int:
+    """As many as are wanted, or as the system lets a process have, with some files left for us."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return MOST_CONNECTIONS if files < 0 else max(1, min(MOST_CONNECTIONS, files - 64))
+
+
+class Crowd:
+    """All connections of a server, and who of them has to go when there are too many."""
+
+    def __init__(self, tally: Tally, most: int | None = None) -> None:
+        """Nobody is here."""
+        self.tally = tally
+        self._most = most_connections() if most is None else most
+        self._all: set[Connection] = set()
+        self._waiting: dict[Connection, None] = {}
+        """Those from whom no whole request has come, the longest first."""
+        self._unread: dict[Connection, None] = {}
+        """Those who don't take their answer, the longest first."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._all)
+
+    def add(self, new: "Connection") -> None:
+        """Let one in. Whoever has kept us waiting longest goes, if there are too many."""
+        self._all.add(new)
+        if len(self._all) > self._most:
+            last = next(iter(self._waiting), new)
+            last.drop("crowd")
+
+    def discard(self, gone: "Connection") -> None:
+        """Forget one."""
+        self._all.discard(gone)
+        self._waiting.pop(gone, None)
+        self._unread.pop(gone, None)
+
+    def wait_for(self, connection: "Connection") -> None:
+        """A request should come now."""
+        self._waiting[connection] = None
+
+    def heard(self, connection: "Connection") -> None:
+        """A request has come."""
+        self._waiting.pop(connection, None)
+
+    def stall(self, connection: "Connection") -> None:
+        """One doesn't take its answer. The longest such go, if too many bytes wait for them."""
+        self._unread[connection] = None
+        for slow in self._too_slow():
+            slow.drop("unread")
+
+    def flow(self, connection: "Connection") -> None:
+        """One takes its answer again."""
+        self._unread.pop(connection, None)
+
+    def _too_slow(self) -> Iterator["Connection"]:
+        unread = sum(one.unread_bytes() for one in self._unread)
+        for one in list(self._unread):
+            if unread <= MOST_UNREAD:
+                return
+            unread -= one.unread_bytes()
+            yield one
 
 
 class Connection(HttpToolsProtocol):
-    """Closes unless a request begins in time, and again after each response.
+    """A connection that is closed when it goes beyond a bound.
 
-    A client that sends its headers byte by byte would otherwise hold a connection for ever.
+    A client that sends its headers byte by byte would otherwise hold it for ever, and one that
+    sends headers without end would fill the memory.
     """
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+        *,
+        crowd: Crowd,
+    ) -> None:
+        """One of a crowd."""
+        super().__init__(config, server_state, app_state, _loop)
+        self._crowd = crowd
+        self._head_bytes = 0
+        self._reading_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
         self.transport = Gathering(transport, self.loop)  # type: ignore[assignment]
+        self._crowd.add(self)
         self._wait_for_request()
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Leave the crowd."""
+        self._crowd.discard(self)
+        self._stop_reading_timer()
+        super().connection_lost(exc)
+
+    def drop(self, reason: str) -> None:
+        """Close at once, whatever is under way."""
+        self._crowd.tally.count("connections_refused", reason=reason)
+        self._crowd.discard(self)
+        self.transport.abort()
+
+    # ---- what comes in ----
+
+    def data_received(self, data: bytes) -> None:
+        """Read piece by piece, so that no bound is passed by more than a piece."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            piece = data[start : start + PIECE]
+            self._head_bytes += len(piece)
+            super().data_received(piece)
+            if self._head_bytes > LARGEST_HEAD:
+                self._refuse_head()
+            elif len(self.pipeline) > MOST_PIPELINED:
+                self.drop("pipelined")
+
+    def on_message_begin(self) -> None:
+        """Count anew; what is left of the piece belongs to this request or to later ones."""
+        super().on_message_begin()
+        self._head_bytes = 0
+
+    def on_body(self, body: bytes) -> None:
+        """Count no body: that has a bound of its own."""
+        self._head_bytes -= len(body)
+        super().on_body(body)
+
+    def on_headers_complete(self) -> None:
+        """Wait no longer."""
+        self._crowd.heard(self)
+        super().on_headers_complete()
+
+    def _refuse_head(self) -> None:
+        """Say why, if no answer is under way, and close."""
+        self._crowd.tally.count("connections_refused", reason="head")
+        if self.cycle is None or self.cycle.response_complete:
+            text = f"expected at most {LARGEST_HEAD} bytes of headers"
+            self.transport.write(refusal(431, "Request Header Fields Too Large", text))
+        self.transport.close()
+
+    # ---- time ----
+
     def on_response_complete(self) -> None:
-        """Begin to wait for the next one."""
+        """Begin to wait for the next request."""
         super().on_response_complete()
         self._wait_for_request()
 
     def _wait_for_request(self) -> None:
+        if not self._is_idle_since(self.cycle):
+            return  # another request came meanwhile
+        self._crowd.wait_for(self)
         self.loop.call_later(HEADER_SECONDS, self._close_if_idle, self.cycle)
 
     def _close_if_idle(self, last: RequestResponseCycle | None) -> None:
-        """Close if no request has come since the last one, and that one has its answer."""
-        is_idle = self.cycle is last and (last is None or last.response_complete)
-        if is_idle and not self.transport.is_closing():
+        if self._is_idle_since(last) and not self.transport.is_closing():
+            self._crowd.tally.count("connections_refused", reason="idle")
             self.transport.close()
+
+    def _is_idle_since(self, last: RequestResponseCycle | None) -> bool:
+        """Whether no request has come since the last one, and that one has its answer."""
+        return self.cycle is last and (last is None or last.response_complete)
+
+    # ---- what goes out ----
+
+    def pause_writing(self) -> None:
+        """Give a client that doesn't take its answer some time."""
+        super().pause_writing()
+        self._reading_timer = self.loop.call_later(READING_SECONDS, self.drop, "unread")
+        self._crowd.stall(self)
+
+    def resume_writing(self) -> None:
+        """All is well again."""
+        super().resume_writing()
+        self._stop_reading_timer()
+        self._crowd.flow(self)
+
+    def unread_bytes(self) -> int:
+        """How much of its answers the client hasn't taken."""
+        return self.transport.get_write_buffer_size()
+
+    def _stop_reading_timer(self) -> None:
+        if self._reading_timer is not None:
+            self._reading_timer.cancel()
+            self._reading_timer = None
 
 
 class Gathering:

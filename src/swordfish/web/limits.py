@@ -77,10 +77,10 @@ class BoundedBody:
                 async with asyncio.timeout(self.seconds):
                     body = await self._read(scope, receive)
             except TimeoutError:
-                await _refuse(send, 408, f"expected the whole body within {self.seconds:g} s")
+                await refuse(send, 408, f"expected the whole body within {self.seconds:g} s")
                 return
             except _TooLargeError:
-                await _refuse(send, 413, f"expected a body of at most {self.largest} bytes")
+                await refuse(send, 413, f"expected a body of at most {self.largest} bytes")
                 return
         if body is None:
             return
@@ -112,13 +112,25 @@ class _TooLargeError(Exception):
     """More bytes than are read."""
 
 
-async def _refuse(send: Send, status: int, error: str) -> None:
+async def refuse(send: Send, status: int, error: str) -> None:
     """Answer before the body is read; what is left of it is never read."""
+    body, headers = _refusal(error)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def refusal(status: int, reason: str, error: str) -> bytes:
+    """The same as bytes, where there is no request yet."""
+    body, headers = _refusal(error)
+    lines = [f"HTTP/1.1 {status} {reason}".encode()]
+    lines += [name + b": " + value for name, value in headers]
+    return b"\r\n".join([*lines, b"", body])
+
+
+def _refusal(error: str) -> tuple[bytes, list[tuple[bytes, bytes]]]:
     body = json.dumps({"error": error}).encode()
-    headers = [
+    return body, [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
     ]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

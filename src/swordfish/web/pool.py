@@ -1,36 +1,43 @@
 """Workers, and who of those that wait may use them.
 
-Quick questions are the rule, so there are as many quick seats as cores. A question that is not
-answered within a moment gives its seat back and goes on in the slow lane, beside the others:
+Every question gets a moment at a quick seat, in fair turns. One that needs longer goes on in the
+slow lane, with what others leave of the processor:
 
-    waiting ──▶ quick seats ──▶ answered
-    (else 429)      │ not within PATIENCE
-                    └──▶ slow lane ──▶ answered
-                         (else 429)     │ not within the budget, or nobody listens any more
-                                        └──▶ the worker is killed (503)
+    turns ──▶ quick seats ──▶ answered
+    (else 429)    │ not within PATIENCE
+                  └──▶ slow lane, or turns for it ──▶ answered
+                                  (else 429)
 
-Killing the process ends the work in C++ as surely as that in Python.
+All of this counts into the budget. When it is over (503), or nobody listens any more, the worker
+is killed: that ends the work in C++ as surely as that in Python. A worker that ends by itself has
+another take its place, and its question is asked again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
-import sys
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections import deque
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+
+from swordfish.web.metrics import Tally
+from swordfish.web.nursery import Answer, Nursery, Worker, WorkerError
+from swordfish.web.turns import Turns
 
 PATIENCE = 0.2
 """Seconds after which a question is a slow one."""
 LISTENING = 0.25
-"""Seconds between two looks whether somebody still waits for a slow answer."""
-SPARES_AFTER = 2.0
-"""Seconds after which spare workers start; until then whoever opens the page needs the cores."""
-LONGEST_ANSWER = 64 * 2**20
+"""Seconds between two looks whether somebody still waits for an answer."""
+TRIES = 5
+"""A question over which so many workers ended is at fault itself."""
+FIRST_DELAY, LONGEST_DELAY = 0.02, 2.0
+"""Seconds between a start that failed and the next; twice as long after each in a row."""
 
 Gone = Callable[[], Awaitable[bool]]
+
+_log = logging.getLogger(__name__)
 
 
 class BusyError(Exception):
@@ -41,161 +48,251 @@ class BudgetError(Exception):
     """A question took longer than it may."""
 
 
-class WorkerError(Exception):
-    """A worker ended by itself: a fault of ours, of which its standard error tells."""
+@dataclass
+class Question:
+    """What is asked, and of which kind it is; kinds take turns."""
 
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A status as in HTTP, and JSON."""
-
-    status: int
-    body: bytes
-
-
-Worker: TypeAlias = asyncio.subprocess.Process
+    line: bytes
+    kind: Hashable
+    is_slow: bool = False
 
 
 @dataclass
+class Lane:
+    """Seats at which workers work, and those who wait for one."""
+
+    seats: int
+    busy: int = 0
+    turns: Turns[asyncio.Future[Worker]] = field(default_factory=Turns)
+
+    def next(self) -> asyncio.Future[Worker] | None:
+        """Whoever may have the next seat, None if there is no seat or nobody waits."""
+        return self.turns.take() if self.busy < self.seats else None
+
+
 class Pool:
     """Processes that answer questions, within bounds of time and number."""
 
-    budget: float = 10.0
-    """Seconds that one question may take."""
-    quick: int = field(default_factory=lambda: os.cpu_count() or 1)
-    spare: int = 2
-    """Workers that stand ready to follow one that turns slow."""
-    slow: int = 8
-    waiting: int = 256
-    _all: set[Worker] = field(default_factory=set)
-    _starting: set[asyncio.Task[None]] = field(default_factory=set)
-    _fresh: int = 0
-    """Workers that are idle, at a quick seat, or starting."""
-    _waiting: int = 0
-    _slow: int = 0
+    def __init__(
+        self,
+        budget: float = 10.0,
+        *,
+        quick: int = os.cpu_count() or 1,
+        spare: int = 2,
+        slow: int = 6,
+        slow_waiting: int = 32,
+        most: int = 256,
+        nursery: Nursery | None = None,
+    ) -> None:
+        """Bounds, and where workers come from.
+
+        A question may take `budget` seconds, with all its waiting. `quick` and `slow` are seats,
+        `spare` the workers that stand ready beside those at quick seats, `slow_waiting` those who
+        may wait for the slow lane, and `most` all questions at once.
+        """
+        self.budget = budget
+        self.tally = Tally()
+        self._nursery = nursery or Nursery(budget)
+        self._quick = Lane(quick)
+        self._slow = Lane(slow)
+        self._spare = spare
+        self._slow_waiting = slow_waiting
+        self._most = most
+        self._asked = 0
+        """Questions without an answer."""
+        self._ready: deque[Worker] = deque()
+        self._staffing: asyncio.Task[None] | None = None
+        self._is_open = False
 
     async def start(self) -> None:
-        """Start as many workers as are needed, without waiting until they are ready."""
-        self._seats = asyncio.Semaphore(self.quick)
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        self._refill(self.quick)
-        every = self.quick + self.spare
-        self._spares = asyncio.get_running_loop().call_later(SPARES_AFTER, self._refill, every)
+        """Begin to start workers, without waiting until they are ready."""
+        self._is_open = True
+        self._staff()
         await asyncio.sleep(0)
 
     async def stop(self) -> None:
         """End all workers."""
-        self._spares.cancel()
-        for task in list(self._starting):
-            task.cancel()
-        for worker in list(self._all):
-            await self._kill(worker)
+        self._is_open = False
+        if self._staffing is not None:
+            self._staffing.cancel()
+        await self._nursery.stop()
 
-    async def ask(self, question: bytes, gone: Gone) -> Answer:
+    @property
+    def is_well(self) -> bool:
+        """Whether there is any worker."""
+        return bool(self._ready or self._quick.busy or self._slow.busy)
+
+    def gauges(self) -> dict[str, tuple[str, int]]:
+        """What is so now: name, meaning and number."""
+        return {
+            "workers_ready": ("Workers that stand ready.", len(self._ready)),
+            "quick_busy": ("Questions at quick seats.", self._quick.busy),
+            "quick_waiting": ("Questions that wait for one.", len(self._quick.turns)),
+            "slow_busy": ("Questions in the slow lane.", self._slow.busy),
+            "slow_waiting": ("Questions that wait for it.", len(self._slow.turns)),
+        }
+
+    # ---- questions ----
+
+    async def ask(self, line: bytes, gone: Gone, kind: Hashable = None) -> Answer:
         """The answer of a worker to a verb and its fields as JSON.
 
-        Raises `BusyError` or `BudgetError` if there can be none.
+        Raises `BusyError`, `BudgetError` or `WorkerError` if there can be none.
         """
-        if self._waiting >= self.waiting:
-            raise BusyError(f"expected at most {self.waiting} questions at once, try again soon")
-        self._waiting += 1
-        try:
-            await self._seats.acquire()
-        finally:
-            self._waiting -= 1
-        return await self._answer(question + b"\n", gone)
-
-    async def _answer(self, line: bytes, gone: Gone) -> Answer:
-        """Ask with a seat in hand, and give the seat back as soon as the question is a slow one."""
-        worker: Worker | None = None
-        is_quick = True
-        try:
-            worker = await self._idle.get()
-            reading = asyncio.ensure_future(_ask(worker, line))
-            try:
-                await asyncio.wait({reading}, timeout=PATIENCE)
-                if not reading.done():
-                    is_quick = False
-                    self._leave_seat()
-                    await self._slow_lane(reading, gone)
-                answer = await reading
-            finally:
-                reading.cancel()
-        except BaseException:
-            if worker is not None:
-                await self._kill(worker)
-                self._fresh -= is_quick
-            raise
-        finally:
-            if is_quick:
-                self._seats.release()
-            self._refill(self.quick)
-        await self._rest(worker, is_quick)
-        return answer
-
-    def _leave_seat(self) -> None:
-        """Let a spare worker follow one that turned slow."""
-        self._fresh -= 1
-        self._refill(self.quick)
-        self._seats.release()
-
-    async def _slow_lane(self, reading: asyncio.Future[Answer], gone: Gone) -> None:
-        """Wait for a slow answer while there is time and somebody to hear it."""
-        if self._slow >= self.slow:
-            raise BusyError(f"expected at most {self.slow} long questions at once, try again soon")
-        self._slow += 1
+        if self._asked >= self._most:
+            raise self._too_many(f"{self._most} questions at once")
         loop = asyncio.get_running_loop()
-        deadline = loop.time() + self.budget - PATIENCE
+        deadline = loop.time() + self.budget
+        self._asked += 1
+        answering = loop.create_task(self._answer(Question(line, kind)))
         try:
-            while not reading.done():
+            while not answering.done():
                 left = deadline - loop.time()
                 if left <= 0:
                     raise BudgetError(f"expected an answer within {self.budget:g} s, found none")
-                await asyncio.wait({reading}, timeout=min(LISTENING, left))
-                if not reading.done() and await gone():
+                await asyncio.wait({answering}, timeout=min(LISTENING, left))
+                if not answering.done() and await gone():
                     raise BudgetError("nobody waits for the answer any more")
+            return answering.result()
+        except BudgetError:
+            self.tally.count("questions_refused", reason="budget")
+            raise
         finally:
-            self._slow -= 1
+            answering.cancel()
+            self._asked -= 1
 
-    async def _rest(self, worker: Worker, is_quick: bool) -> None:
-        """Keep a worker for the next question, unless there are enough."""
-        if is_quick or self._fresh < self.quick + self.spare:
-            self._fresh += not is_quick
-            self._idle.put_nowait(worker)
-        else:
-            await self._kill(worker)
+    def _too_many(self, bound: str) -> BusyError:
+        self.tally.count("questions_refused", reason="busy")
+        return BusyError(f"expected at most {bound}, try again soon")
 
-    def _refill(self, number: int) -> None:
-        """Start workers in the background until there are so many."""
-        while self._fresh < number:
-            self._fresh += 1
-            task = asyncio.create_task(self._start_worker())
-            self._starting.add(task)
-            task.add_done_callback(self._starting.discard)
+    async def _answer(self, question: Question) -> Answer:
+        """Ask one worker after the other until one doesn't end over it."""
+        for _ in range(TRIES):
+            try:
+                answer = None if question.is_slow else await self._ask_quickly(question)
+                return answer or await self._ask_slowly(question)
+            except WorkerError:
+                self.tally.count("questions_asked_again")
+        raise WorkerError(f"expected an answer, but {TRIES} workers ended over the question")
 
-    async def _start_worker(self) -> None:
-        pipe = asyncio.subprocess.PIPE
-        worker = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "swordfish.web.worker",
-            stdin=pipe, stdout=pipe, limit=LONGEST_ANSWER,
-        )  # fmt: skip
-        self._all.add(worker)
-        assert worker.stdout is not None
-        await worker.stdout.readline()  # it says that it is ready
-        self._idle.put_nowait(worker)
+    async def _ask_quickly(self, question: Question) -> Answer | None:
+        """The answer from a quick seat; None if it takes longer, and the seat was given back."""
+        worker = await self._enter(self._quick, question)
+        began = asyncio.get_running_loop().time()
+        asking = asyncio.ensure_future(worker.ask(question.line))
+        try:
+            await asyncio.wait({asking}, timeout=PATIENCE)
+            if asking.done():
+                answer = asking.result()
+                self._ready.append(worker)
+                return answer
+            question.is_slow = True
+        except BaseException:
+            asking.cancel()
+            worker.end()
+            raise
+        finally:
+            self._leave(self._quick, question, began)
+        self.tally.count("questions_turned_slow")
+        if self._slow.busy < self._slow.seats and not len(self._slow.turns):
+            self._slow.busy += 1
+            return await self._finish_slowly(question, worker, asking)
+        asking.cancel()
+        worker.end()
+        return None
 
-    async def _kill(self, worker: Worker) -> None:
-        self._all.discard(worker)
-        with suppress(ProcessLookupError):
-            worker.kill()
-        await worker.wait()
+    async def _ask_slowly(self, question: Question) -> Answer:
+        """The answer from the slow lane, from the beginning."""
+        if len(self._slow.turns) >= self._slow_waiting:
+            seats = self._slow.seats
+            raise self._too_many(f"{seats} long questions and {self._slow_waiting} that wait")
+        worker = await self._enter(self._slow, question)
+        asking = asyncio.ensure_future(worker.ask(question.line))
+        return await self._finish_slowly(question, worker, asking)
 
+    async def _finish_slowly(
+        self, question: Question, worker: Worker, asking: asyncio.Future[Answer]
+    ) -> Answer:
+        """An answer that is on its way in the slow lane. Who was slowed down can't be quick again,
+        so the worker ends."""
+        began = asyncio.get_running_loop().time()
+        try:
+            worker.slow_down()
+            return await asking
+        finally:
+            asking.cancel()
+            worker.end()
+            self._leave(self._slow, question, began)
 
-async def _ask(worker: Worker, line: bytes) -> Answer:
-    assert worker.stdin is not None
-    assert worker.stdout is not None
-    worker.stdin.write(line)
-    status, _, body = (await worker.stdout.readline()).rstrip(b"\n").partition(b" ")
-    if not body:
-        raise WorkerError("expected an answer, but the worker ended")
-    return Answer(int(status), body)
+    # ---- seats ----
+
+    async def _enter(self, lane: Lane, question: Question) -> Worker:
+        """A seat with a worker, when it is the question's turn."""
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        lane.turns.add(question.kind, turn)
+        self._seat()
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            lane.turns.drop(question.kind, turn)
+            if not turn.cancelled():  # it came in the same moment
+                self._ready.append(turn.result())
+                lane.busy -= 1
+                self._seat()
+            raise
+
+    def _leave(self, lane: Lane, question: Question, began: float) -> None:
+        """Give a seat back."""
+        lane.busy -= 1
+        lane.turns.charge(question.kind, asyncio.get_running_loop().time() - began)
+        self._seat()
+        self._staff()
+
+    def _seat(self) -> None:
+        """Give ready workers to those whose turn it is; who is quick goes first."""
+        while self._ready:
+            for lane in (self._quick, self._slow):
+                turn = lane.next()
+                if turn is not None:
+                    break
+            else:
+                return
+            if not turn.done():
+                lane.busy += 1
+                turn.set_result(self._ready.popleft())
+
+    # ---- workers ----
+
+    def _staff(self) -> None:
+        """Start workers in the background until there are enough."""
+        if self._is_open and self._missing() and self._staffing is None:
+            self._staffing = asyncio.create_task(self._start_workers())
+
+    def _missing(self) -> bool:
+        return len(self._ready) + self._quick.busy < self._quick.seats + self._spare
+
+    async def _start_workers(self) -> None:
+        failed = 0
+        while self._missing():
+            try:
+                worker = await self._nursery.make_worker()
+            except Exception as error:  # whatever it is, the next start may succeed
+                self.tally.count("worker_starts_failed")
+                if failed == 3:
+                    _log.warning("workers don't start, and are tried again: %s", error)
+                await asyncio.sleep(min(LONGEST_DELAY, FIRST_DELAY * 2**failed))
+                failed = min(failed + 1, 10)
+                continue
+            failed = 0
+            self.tally.count("workers_started")
+            worker.on_loss = self._lose
+            self._ready.append(worker)
+            self._seat()
+        self._staffing = None
+
+    def _lose(self, worker: Worker) -> None:
+        """Replace a worker that ended by itself; whoever has asked it asks another."""
+        self.tally.count("workers_lost")
+        if worker in self._ready:
+            self._ready.remove(worker)
+        self._staff()

@@ -1,17 +1,37 @@
-"""A process that answers one question after another: a line in, a line out.
+"""The processes that work: a nursery that has loaded the library, and the workers that it forks.
 
-    in   verb {fields}
-    out  status {answer}         status as in HTTP
+    server ──▶ nursery         order + pid      fork (with the worker's end of a socket), kill, slow
+       ▲          │ forks
+       └──▶ worker ◀           out  ready pid
+                               in   verb {fields}
+                               out  status {answer}      status as in HTTP
 
-Before the first, it says that it is ready.
-It ends when its input does, so that it never outlives the server, and leaves Ctrl-C to it.
+A fork takes milliseconds and shares its memory with the nursery; a new Python takes a quarter of
+a second and thirty megabytes. So workers can be killed freely, whenever their work is not wanted.
+
+A worker ends when its socket does. The nursery ends when the server does, and all workers with it.
+Work that nobody is left to end is ended by an alarm. Ctrl-C is left to the server.
 """
 
+import gc
 import json
+import os
 import signal
+import socket
 import sys
+import traceback
+from contextlib import suppress
 
 from swordfish.web.answers import VERBS
+from swordfish.web.orders import FORK, KILL, ORDER
+
+WARM_UP = (
+    b'hint {"ladder":"default","theme":"auto","puzzle":'
+    b'"9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"}'
+)
+"""A question that loads what is loaded with the first question."""
+IDLEST = 19
+"""The priority of slow work: it gets what others leave."""
 
 
 def answer(line: bytes) -> bytes:
@@ -25,21 +45,93 @@ def answer(line: bytes) -> bytes:
         status, found = 200, VERBS[verb.decode()](json.loads(fields))
     except ValueError as error:
         status, found = 422, {"error": str(error)}
+    except Exception:  # a fault of ours, which ends neither the worker nor hides
+        traceback.print_exc()
+        status, found = 500, {"error": "expected an answer, found a fault told on the terminal"}
     text = json.dumps(found, separators=(",", ":"), ensure_ascii=True)
     return f"{status} {text}".encode()
 
 
+def work(connection: socket.socket, seconds: float) -> None:
+    """Answer lines until there are no more; a line that takes longer than this ends the process."""
+    with connection.makefile("rwb") as stream:
+        stream.write(b"ready %d\n" % os.getpid())
+        stream.flush()
+        for line in stream:
+            signal.setitimer(signal.ITIMER_REAL, seconds)
+            text = answer(line)
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            stream.write(text + b"\n")
+            stream.flush()
+
+
+class Nursery:
+    """Forks workers, and ends them. It never takes another process for one of them: a number is
+    free for others only after `_bury`, and is forgotten there."""
+
+    def __init__(self, orders: socket.socket, seconds: float) -> None:
+        """Take orders from a socket; work may take so many seconds."""
+        self._orders = orders
+        self._seconds = seconds
+        self._workers: set[int] = set()
+
+    def obey(self) -> None:
+        """Do as ordered until the server has gone."""
+        while True:
+            order, sockets, _, _ = socket.recv_fds(self._orders, ORDER.size, 1)
+            if len(order) < ORDER.size:
+                break
+            what, pid = ORDER.unpack(order)
+            if what == FORK:
+                for descriptor in sockets:
+                    self._fork(descriptor)
+            elif pid in self._workers:
+                _end(pid) if what == KILL else _slow_down(pid)
+            self._bury(os.WNOHANG)
+        for pid in self._workers:
+            _end(pid)
+        self._bury(0)
+
+    def _fork(self, descriptor: int) -> None:
+        """Make a worker; where that can't be, its socket closes, and the server knows."""
+        with socket.socket(fileno=descriptor) as connection, suppress(OSError):
+            pid = os.fork()
+            if pid == 0:
+                self._be_worker(connection)
+            self._workers.add(pid)
+
+    def _be_worker(self, connection: socket.socket) -> None:
+        try:
+            self._orders.close()
+            with suppress(OSError):  # nobody is there to hear it
+                work(connection, self._seconds)
+        finally:
+            os._exit(0)
+
+    def _bury(self, options: int) -> None:
+        """Forget the workers that have ended; with 0, wait until all have."""
+        with suppress(ChildProcessError):
+            while pid := os.waitpid(-1, options)[0]:
+                self._workers.discard(pid)
+
+
+def _end(pid: int) -> None:
+    os.kill(pid, signal.SIGKILL)
+
+
+def _slow_down(pid: int) -> None:
+    with suppress(ProcessLookupError):  # it has ended just now
+        os.setpriority(os.PRIO_PROCESS, pid, IDLEST)
+
+
 def main() -> None:
-    """Answer until the input ends."""
+    """Load everything once, then fork."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _say(b"ready")
-    for line in sys.stdin.buffer:
-        _say(answer(line))
-
-
-def _say(line: bytes) -> None:
-    sys.stdout.buffer.write(line + b"\n")
-    sys.stdout.buffer.flush()
+    answer(WARM_UP)
+    gc.collect()
+    gc.freeze()  # else the first collection of each worker would copy what it shares
+    with socket.socket(fileno=sys.stdin.fileno()) as orders:
+        Nursery(orders, float(sys.argv[1])).obey()
 
 
 if __name__ == "__main__":

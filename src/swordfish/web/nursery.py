@@ -1,0 +1,174 @@
+"""Where workers come from, seen from the server: started, asked, slowed down and ended."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+from asyncio.subprocess import Process
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+from swordfish.web.orders import FORK, KILL, ORDER, SLOW
+
+LONGEST_ANSWER = 64 * 2**20
+START_SECONDS = 30.0
+"""A worker that isn't ready after this never will be."""
+ALARM_AFTER = 1.0
+"""Seconds over its budget after which work ends itself, if nobody else has ended it."""
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+"""Who forks should have no other threads; these come with NumPy, and nobody needs them here."""
+
+
+class WorkerError(Exception):
+    """A worker ended by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A status as in HTTP, and JSON."""
+
+    status: int
+    body: bytes
+
+
+class Worker(asyncio.Protocol):
+    """One worker, which is asked one thing at a time."""
+
+    def __init__(self, order: Callable[[bytes, int], None]) -> None:
+        """Wait for it to be ready; `order` tells the nursery what to do with it."""
+        self._order = order
+        self._loop = asyncio.get_running_loop()
+        self._line: asyncio.Future[bytes] = self._loop.create_future()
+        self._received = bytearray()
+        self._pid = 0
+        self.on_loss: Callable[[Worker], None] = lambda _: None
+        """Called when it ends by itself."""
+
+    async def ready(self) -> None:
+        """Come back when it can be asked."""
+        word, _, pid = (await self._line).partition(b" ")
+        if word != b"ready":
+            raise WorkerError(f"expected a worker to say that it is ready, got {word[:20]!r}")
+        self._pid = int(pid)
+
+    async def ask(self, question: bytes) -> Answer:
+        """The answer to a verb and its fields as JSON."""
+        self._line = self._loop.create_future()
+        if self._transport.is_closing():
+            raise WorkerError("expected a worker, but it has ended")
+        self._transport.write(question + b"\n")
+        status, _, body = (await self._line).partition(b" ")
+        return Answer(int(status), body)
+
+    def slow_down(self) -> None:
+        """Let it have only what others leave of the processor, from now on."""
+        self._order(SLOW, self._pid)
+
+    def end(self) -> None:
+        """End it, whatever it is doing."""
+        self.on_loss = lambda _: None
+        self._transport.abort()
+        if self._pid:
+            self._order(KILL, self._pid)
+
+    # ---- what the event loop calls ----
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way to it."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        """Gather a line."""
+        self._received += data
+        if data.endswith(b"\n"):
+            line, self._received = bytes(self._received[:-1]), bytearray()
+            if not self._line.done():
+                self._line.set_result(line)
+        elif len(self._received) > LONGEST_ANSWER:
+            self._transport.abort()
+
+    def connection_lost(self, _: Exception | None) -> None:
+        """Tell whoever waits for it, and whoever keeps it."""
+        if not self._line.done():
+            self._line.set_exception(WorkerError("expected an answer, but the worker ended"))
+            self._line.exception()  # nobody may be waiting
+        self.on_loss(self)
+
+
+class Nursery:
+    """The process that forks workers; another takes its place if it ends."""
+
+    def __init__(self, budget: float) -> None:
+        """Start nothing yet; work in a worker may take `budget` seconds."""
+        self._alarm = budget + ALARM_AFTER
+        self._process: Process | None = None
+        self._orders: socket.socket | None = None
+
+    async def make_worker(self) -> Worker:
+        """A worker that is ready. Raises `OSError` or `WorkerError` where none can be had."""
+        if self._process is None or self._process.returncode is not None:
+            await self._start()
+        orders = self._orders
+        assert orders is not None
+        ours, theirs = socket.socketpair()
+        try:
+            with theirs:
+                socket.send_fds(orders, [ORDER.pack(FORK, 0)], [theirs.fileno()])
+            loop = asyncio.get_running_loop()
+            order = partial(self._order, orders)
+            _, worker = await loop.create_unix_connection(lambda: Worker(order), sock=ours)
+        except BaseException:
+            ours.close()
+            raise
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await worker.ready()
+        except BaseException as error:
+            worker.end()
+            if isinstance(error, TimeoutError):
+                self._give_up()
+                raise WorkerError(f"expected a worker within {START_SECONDS:g} s") from None
+            raise
+        return worker
+
+    async def stop(self) -> None:
+        """End all workers, and then the nursery."""
+        if self._orders is not None:
+            self._orders.close()
+        if self._process is not None:
+            try:
+                async with asyncio.timeout(2):
+                    await self._process.wait()
+            except TimeoutError:
+                self._give_up()
+                await self._process.wait()
+
+    async def _start(self) -> None:
+        if self._orders is not None:
+            self._orders.close()
+        self._orders, theirs = socket.socketpair()
+        self._orders.setblocking(False)
+        with theirs:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "swordfish.web.worker", str(self._alarm),
+                stdin=theirs.fileno(), env={**os.environ, **ONE_THREAD},
+            )  # fmt: skip
+
+    def _order(self, orders: socket.socket, what: bytes, pid: int) -> None:
+        """Have something done with a worker; a nursery that doesn't listen is given up."""
+        try:
+            orders.send(ORDER.pack(what, pid))
+        except OSError:
+            if orders is self._orders:  # else the worker is of one that was given up already
+                self._give_up()
+
+    def _give_up(self) -> None:
+        """Kill the nursery. Its workers end with their sockets, or by their alarm."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                self._process.kill()
