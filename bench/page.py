@@ -18,11 +18,10 @@ from importlib.resources import files
 from importlib.util import find_spec
 from itertools import islice
 from statistics import quantiles
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
 import swordfish as sf
-from swordfish.web.pool import SPARES_AFTER
 
 
 class Reply(NamedTuple):
@@ -49,30 +48,55 @@ def positions(number: int) -> list[str]:
 
 
 async def ask_hints(address: str, puzzles: Iterable[str], connections: int = 50) -> list[Reply]:
-    """A hint for each puzzle, so many at once."""
+    """A hint for each puzzle, so many at once; status 0 where the connection broke."""
     waiting = iter(puzzles)
     replies: list[Reply] = []
 
     async def connection() -> None:
-        place = urlsplit(address)
-        reader, writer = await asyncio.open_connection(place.hostname, place.port)
-        for puzzle in waiting:
-            body = json.dumps({"puzzle": puzzle}).encode()
-            head = (
-                f"POST /api/hint HTTP/1.1\r\nHost: {place.netloc}\r\n"
-                f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-            )
-            began = time.perf_counter()
-            writer.write(head.encode() + body)
-            answer = (await reader.readuntil(b"\r\n\r\n")).decode()
-            length = re.search(r"content-length: (\d+)", answer, re.IGNORECASE)
-            content = await reader.readexactly(int(length[1]) if length else 0)
-            seconds = time.perf_counter() - began
-            replies.append(Reply(puzzle, int(answer.split()[1]), content, seconds))
-        writer.close()
+        async with Client(address) as client:
+            for puzzle in waiting:
+                began = time.perf_counter()
+                status, content = await client.post("hint", json.dumps({"puzzle": puzzle}))
+                replies.append(Reply(puzzle, status, content, time.perf_counter() - began))
 
     await asyncio.gather(*(connection() for _ in range(connections)))
     return replies
+
+
+class Client:
+    """One connection to a server, which is opened again when it breaks."""
+
+    def __init__(self, address: str) -> None:
+        self._place = urlsplit(address)
+        self._writer: asyncio.StreamWriter | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._writer is not None:
+            self._writer.close()
+
+    async def post(self, verb: str, question: str) -> tuple[int, bytes]:
+        """Status and content of an answer; 0 where the connection broke."""
+        body = question.encode()
+        head = (
+            f"POST /api/{verb} HTTP/1.1\r\nHost: {self._place.netloc}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        try:
+            if self._writer is None:
+                self._reader, self._writer = await asyncio.open_connection(
+                    self._place.hostname, self._place.port
+                )
+            self._writer.write(head.encode() + body)
+            answer = (await self._reader.readuntil(b"\r\n\r\n")).decode()
+            length = re.search(r"content-length: (\d+)", answer, re.IGNORECASE)
+            content = await self._reader.readexactly(int(length[1]) if length else 0)
+        except (OSError, asyncio.IncompleteReadError):
+            self._writer = None
+            return 0, b""
+        return int(answer.split()[1]), content
 
 
 def print_figures(name: str, replies: list[Reply], seconds: float) -> None:
@@ -87,14 +111,21 @@ def print_figures(name: str, replies: list[Reply], seconds: float) -> None:
 @contextmanager
 def serving() -> Iterator[tuple[str, float]]:
     """The address of a server of its own, and when it was started."""
-    command = [sys.executable, "-m", "swordfish", "serve", "--port", "0", "--no-browser"]
     began = time.perf_counter()
+    with started("-m", "swordfish", "serve", "--port", "0", "--no-browser") as (address, _):
+        yield address, began
+
+
+@contextmanager
+def started(*arguments: str) -> Iterator[tuple[str, int]]:
+    """The address of a server that Python starts, and the number of its process."""
+    command = [sys.executable, *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
             found = re.search(r"http://\S+", server.stdout.readline())
             assert found is not None
-            yield found[0], began
+            yield found[0], server.pid
         finally:
             server.terminate()
 
@@ -124,7 +155,6 @@ def main() -> None:
     with serving() as (address, began):
         asyncio.run(ask_hints(address, questions[:1], 1))
         print(f"first answer {time.perf_counter() - began:.2f} s after the start")
-        time.sleep(SPARES_AFTER + 1)  # by then every worker is there
         asyncio.run(ask_hints(address, questions[:100]))
         for name in ("asked for the first time", "asked again"):
             began = time.perf_counter()

@@ -45,12 +45,12 @@ def rubbish(server: Server) -> object:
 
 
 def too_much(server: Server) -> object:
-    head = "POST /api/hint HTTP/1.1\nHost: x\nContent-Length: 100000000\n\n"
+    head = "POST /api/hint HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n"
     return exchange(server, head, b"x" * 100_000)
 
 
 def slow_bytes(server: Server) -> object:
-    head = "POST /api/hint HTTP/1.1\nHost: x\nContent-Length: 100\n\n{"
+    head = "POST /api/hint HTTP/1.1\nHost: localhost\nContent-Length: 100\n\n{"
     return exchange(server, head, wait=15)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from swordfish.web.orders import FORK, KILL, ORDER, SLOW
 
@@ -19,6 +20,8 @@ START_SECONDS = 30.0
 """A worker that isn't ready after this never will be."""
 ALARM_AFTER = 1.0
 """Seconds over its budget after which work ends itself, if nobody else has ended it."""
+TICKS = os.sysconf("SC_CLK_TCK")
+"""What a second has of the units in which the system counts work."""
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
 """Who forks should have no other threads; these come with NumPy, and nobody needs them here."""
 
@@ -64,8 +67,16 @@ class Worker(asyncio.Protocol):
         status, _, body = (await self._line).partition(b" ")
         return Answer(int(status), body)
 
+    def seconds_worked(self) -> float:
+        """How long it had a processor so far, or the time of day where the system doesn't tell."""
+        try:
+            fields = Path(f"/proc/{self._pid}/stat").read_bytes().rpartition(b")")[2].split()
+        except OSError:
+            return self._loop.time()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
     def slow_down(self) -> None:
-        """Let it have only what others leave of the processor, from now on."""
+        """Let it step back behind others that want the processor, from now on."""
         self._order(SLOW, self._pid)
 
     def end(self) -> None:

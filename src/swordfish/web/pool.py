@@ -1,10 +1,10 @@
 """Workers, and who of those that wait may use them.
 
 Every question gets a moment at a quick seat, in fair turns. One that needs longer goes on in the
-slow lane, with what others leave of the processor:
+slow lane, where its worker steps back behind the quick ones:
 
     turns ──▶ quick seats ──▶ answered
-    (else 429)    │ not within PATIENCE
+    (else 429)    │ not within PATIENCE of work
                   └──▶ slow lane, or turns for it ──▶ answered
                                   (else 429)
 
@@ -27,7 +27,9 @@ from swordfish.web.nursery import Answer, Nursery, Worker, WorkerError
 from swordfish.web.turns import Turns
 
 PATIENCE = 0.2
-"""Seconds after which a question is a slow one."""
+"""Seconds of work after which a question is a slow one."""
+MOST_PATIENCE = 0.5
+"""Seconds after which it is so too, on a machine that is too busy to work on it."""
 LISTENING = 0.25
 """Seconds between two looks whether somebody still waits for an answer."""
 TRIES = 5
@@ -65,9 +67,34 @@ class Lane:
     busy: int = 0
     turns: Turns[asyncio.Future[Worker]] = field(default_factory=Turns)
 
-    def next(self) -> asyncio.Future[Worker] | None:
-        """Whoever may have the next seat, None if there is no seat or nobody waits."""
-        return self.turns.take() if self.busy < self.seats else None
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a seat for one who comes now."""
+        return self.busy < self.seats and not len(self.turns)
+
+    def begin(self, kind: Hashable) -> None:
+        """Have one who comes now take a seat."""
+        self.busy += 1
+        self.turns.begin(kind)
+
+    def serve_next(self, workers: deque[Worker]) -> bool:
+        """Give a worker and a seat to whose turn it is; whether there was somebody."""
+        while self.busy < self.seats and (taken := self.turns.take()):
+            kind, turn = taken
+            if not turn.done():
+                self.busy += 1
+                turn.set_result(workers.popleft())
+                return True
+            self.turns.refund(kind)  # it has been given up, in this very moment
+        return False
+
+    def give_back(self, kind: Hashable, seconds: float | None) -> None:
+        """Free a seat after so many seconds; None, if it was never used."""
+        self.busy -= 1
+        if seconds is None:
+            self.turns.refund(kind)
+        else:
+            self.turns.charge(kind, seconds)
 
 
 class Pool:
@@ -179,9 +206,10 @@ class Pool:
         """The answer from a quick seat; None if it takes longer, and the seat was given back."""
         worker = await self._enter(self._quick, question)
         began = asyncio.get_running_loop().time()
+        worked = worker.seconds_worked()
         asking = asyncio.ensure_future(worker.ask(question.line))
         try:
-            await asyncio.wait({asking}, timeout=PATIENCE)
+            await self._be_patient(worker, asking, began, worked)
             if asking.done():
                 answer = asking.result()
                 self._ready.append(worker)
@@ -194,12 +222,23 @@ class Pool:
         finally:
             self._leave(self._quick, question, began)
         self.tally.count("questions_turned_slow")
-        if self._slow.busy < self._slow.seats and not len(self._slow.turns):
-            self._slow.busy += 1
+        if self._slow.is_open:
+            self._slow.begin(question.kind)
             return await self._finish_slowly(question, worker, asking)
         asking.cancel()
         worker.end()
         return None
+
+    async def _be_patient(
+        self, worker: Worker, asking: asyncio.Future[Answer], began: float, worked: float
+    ) -> None:
+        """Wait until there is an answer, or the worker has had time enough for one."""
+        left = PATIENCE
+        while left > 0 and not asking.done():
+            await asyncio.wait({asking}, timeout=max(left, 0.01))
+            left = PATIENCE - (worker.seconds_worked() - worked)
+            if asyncio.get_running_loop().time() - began > MOST_PATIENCE:
+                return
 
     async def _ask_slowly(self, question: Question) -> Answer:
         """The answer from the slow lane, from the beginning."""
@@ -237,29 +276,22 @@ class Pool:
             lane.turns.drop(question.kind, turn)
             if not turn.cancelled():  # it came in the same moment
                 self._ready.append(turn.result())
-                lane.busy -= 1
+                lane.give_back(question.kind, None)
                 self._seat()
             raise
 
     def _leave(self, lane: Lane, question: Question, began: float) -> None:
         """Give a seat back."""
-        lane.busy -= 1
-        lane.turns.charge(question.kind, asyncio.get_running_loop().time() - began)
+        lane.give_back(question.kind, asyncio.get_running_loop().time() - began)
         self._seat()
         self._staff()
 
     def _seat(self) -> None:
         """Give ready workers to those whose turn it is; who is quick goes first."""
-        while self._ready:
-            for lane in (self._quick, self._slow):
-                turn = lane.next()
-                if turn is not None:
-                    break
-            else:
-                return
-            if not turn.done():
-                lane.busy += 1
-                turn.set_result(self._ready.popleft())
+        while self._ready and (
+            self._quick.serve_next(self._ready) or self._slow.serve_next(self._ready)
+        ):
+            pass
 
     # ---- workers ----
 

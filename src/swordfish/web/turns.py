@@ -2,9 +2,22 @@
 
 from collections import deque
 from collections.abc import Hashable
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+
+@dataclass
+class Account(Generic[T]):
+    """A kind: what has been used by it, what is in use, and what waits."""
+
+    used: float
+    """Seconds, with what those in use are expected to take."""
+    last: float = 0.0
+    """Seconds that the last one took; the next is expected to take as long."""
+    expected: deque[float] = field(default_factory=deque)
+    waiting: deque[T] = field(default_factory=deque)
 
 
 class Turns(Generic[T]):
@@ -17,61 +30,77 @@ class Turns(Generic[T]):
     >>> for name in ("a", "b", "c"):
     ...     turns.add("slow", name)
     >>> turns.take()
-    'a'
+    ('slow', 'a')
     >>> turns.charge("slow", 0.2)
     >>> turns.add("quick", "x")
     >>> turns.add("quick", "y")
-    >>> turns.take(), turns.take(), turns.take(), len(turns)
-    ('x', 'y', 'b', 1)
+    >>> [turns.take() for _ in range(3)], len(turns)
+    ([('quick', 'x'), ('quick', 'y'), ('slow', 'b')], 1)
     """
 
     def __init__(self) -> None:
         """Nobody waits."""
-        self._waiting: dict[Hashable, deque[T]] = {}
-        self._used: dict[Hashable, float] = {}
+        self._accounts: dict[Hashable, Account[T]] = {}
         self._least = 0.0
         """What the kind had used whose turn it was last. Who was away starts there: nobody saves
         up time by not asking."""
 
     def __len__(self) -> int:
         """How many wait."""
-        return sum(map(len, self._waiting.values()))
+        return sum(len(account.waiting) for account in self._accounts.values())
 
     def add(self, kind: Hashable, thing: T) -> None:
         """Let a thing wait."""
-        if kind not in self._waiting:
-            self._waiting[kind] = deque()
-            self._used[kind] = max(self._used.get(kind, 0.0), self._least)
-        self._waiting[kind].append(thing)
+        account = self._accounts.setdefault(kind, Account(self._least))
+        if not account.waiting:
+            account.used = max(account.used, self._least)
+        account.waiting.append(thing)
 
-    def take(self) -> T | None:
-        """The next thing, None if nobody waits."""
-        if not self._waiting:
+    def take(self) -> tuple[Hashable, T] | None:
+        """The next thing and its kind, None if nobody waits.
+
+        Either `charge` or `refund` follows.
+        """
+        waiting = [kind for kind, account in self._accounts.items() if account.waiting]
+        if not waiting:
             return None
-        kind = min(self._waiting, key=self._used.__getitem__)
-        self._least = max(self._least, self._used[kind])
-        things = self._waiting[kind]
-        thing = things.popleft()
-        if not things:
-            del self._waiting[kind]
-            self._forget()
-        return thing
+        kind = min(waiting, key=lambda one: self._accounts[one].used)
+        thing = self._accounts[kind].waiting.popleft()
+        self._least = max(self._least, self._accounts[kind].used)
+        self.begin(kind)
+        return kind, thing
+
+    def begin(self, kind: Hashable) -> None:
+        """Let a thing that never waited have its turn now, as if it were taken."""
+        account = self._accounts.setdefault(kind, Account(self._least))
+        account.expected.append(account.last)
+        account.used += account.last
 
     def drop(self, kind: Hashable, thing: T) -> None:
-        """Let a thing wait no longer."""
-        things = self._waiting.get(kind, deque())
-        if thing in things:
-            things.remove(thing)
-            if not things:
-                del self._waiting[kind]
+        """Let a thing wait no longer, if it still does."""
+        account = self._accounts.get(kind)
+        if account is not None and thing in account.waiting:
+            account.waiting.remove(thing)
+            self._forget()
 
     def charge(self, kind: Hashable, seconds: float) -> None:
-        """Remember that a thing of a kind has used so much."""
-        self._used[kind] = max(self._used.get(kind, 0.0), self._least) + seconds
+        """Remember that a thing of a kind, whose turn it was, has used so much."""
+        self._accounts[kind].used += seconds
+        self._accounts[kind].last = seconds
+        self.refund(kind)
+
+    def refund(self, kind: Hashable) -> None:
+        """Forget that a thing had its turn: it has not used it."""
+        account = self._accounts[kind]
+        account.used -= account.expected.popleft()
+        self._forget()
 
     def _forget(self) -> None:
-        """Keep no kind whose account says nothing."""
-        gone = [k for k, used in self._used.items() if used <= self._least]
-        for kind in gone:
-            if kind not in self._waiting:
-                del self._used[kind]
+        """Keep no account that says nothing."""
+        idle = [
+            kind
+            for kind, account in self._accounts.items()
+            if account.used <= self._least and not account.waiting and not account.expected
+        ]
+        for kind in idle:
+            del self._accounts[kind]

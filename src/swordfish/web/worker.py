@@ -30,8 +30,8 @@ WARM_UP = (
     b'"9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"}'
 )
 """A question that loads what is loaded with the first question."""
-IDLEST = 19
-"""The priority of slow work: it gets what others leave."""
+NICER = 10
+"""How far slow work steps back: it gets a tenth of what quick work beside it gets."""
 
 
 def answer(line: bytes) -> bytes:
@@ -66,8 +66,11 @@ def work(connection: socket.socket, seconds: float) -> None:
 
 
 class Nursery:
-    """Forks workers, and ends them. It never takes another process for one of them: a number is
-    free for others only after `_bury`, and is forgotten there."""
+    """Forks workers, and ends them.
+
+    It never takes another process for a worker: the number of one that has ended is free for
+    others only after it was waited for, and is forgotten then.
+    """
 
     def __init__(self, orders: socket.socket, seconds: float) -> None:
         """Take orders from a socket; work may take so many seconds."""
@@ -85,12 +88,13 @@ class Nursery:
             if what == FORK:
                 for descriptor in sockets:
                     self._fork(descriptor)
+            elif pid in self._workers and what == KILL:
+                self._end(pid)
             elif pid in self._workers:
-                _end(pid) if what == KILL else _slow_down(pid)
-            self._bury(os.WNOHANG)
-        for pid in self._workers:
-            _end(pid)
-        self._bury(0)
+                _slow_down(pid)
+            self._bury()
+        for pid in list(self._workers):
+            self._end(pid)
 
     def _fork(self, descriptor: int) -> None:
         """Make a worker; where that can't be, its socket closes, and the server knows."""
@@ -108,20 +112,22 @@ class Nursery:
         finally:
             os._exit(0)
 
-    def _bury(self, options: int) -> None:
-        """Forget the workers that have ended; with 0, wait until all have."""
+    def _end(self, pid: int) -> None:
+        """Kill a worker, and wait until it is dead."""
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        self._workers.discard(pid)
+
+    def _bury(self) -> None:
+        """Forget the workers that have ended by themselves."""
         with suppress(ChildProcessError):
-            while pid := os.waitpid(-1, options)[0]:
+            while pid := os.waitpid(-1, os.WNOHANG)[0]:
                 self._workers.discard(pid)
-
-
-def _end(pid: int) -> None:
-    os.kill(pid, signal.SIGKILL)
 
 
 def _slow_down(pid: int) -> None:
     with suppress(ProcessLookupError):  # it has ended just now
-        os.setpriority(os.PRIO_PROCESS, pid, IDLEST)
+        os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
 
 
 def main() -> None:
