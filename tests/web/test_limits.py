@@ -20,6 +20,7 @@ from swordfish.web.limits import LARGEST_BODY
 from swordfish.web.nursery import Answer
 from swordfish.web.pool import Pool
 from swordfish.web.shapes import EXAMPLE
+from swordfish.web.worker import IDLEST
 from web.serving import Server, start_server, stop_server
 
 LONG = "12..........3................................4..5................................"
@@ -75,8 +76,7 @@ def slow_pids(server: Server) -> set[int]:
     pids = set()
     for pid in worker_pids(server):
         with suppress(ProcessLookupError):
-            has_stepped_back = os.getpriority(os.PRIO_PROCESS, pid) > os.nice(0)
-            pids |= {pid} if has_stepped_back else set()
+            pids |= {pid} if os.getpriority(os.PRIO_PROCESS, pid) == IDLEST else set()
     return pids
 
 

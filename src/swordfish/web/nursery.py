@@ -20,6 +20,7 @@ START_SECONDS = 30.0
 """A worker that isn't ready after this never will be."""
 ALARM_AFTER = 1.0
 """Seconds over its budget after which work ends itself, if nobody else has ended it."""
+TELLS_WORK = Path("/proc/self/stat").exists()
 TICKS = os.sysconf("SC_CLK_TCK")
 """What a second has of the units in which the system counts work."""
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
@@ -48,6 +49,7 @@ class Worker(asyncio.Protocol):
         self._line: asyncio.Future[bytes] = self._loop.create_future()
         self._received = bytearray()
         self._pid = 0
+        self._worked = 0.0
         self.on_loss: Callable[[Worker], None] = lambda _: None
         """Called when it ends by itself."""
 
@@ -69,14 +71,15 @@ class Worker(asyncio.Protocol):
 
     def seconds_worked(self) -> float:
         """How long it had a processor so far, or the time of day where the system doesn't tell."""
-        try:
-            fields = Path(f"/proc/{self._pid}/stat").read_bytes().rpartition(b")")[2].split()
-        except OSError:
+        if not TELLS_WORK:
             return self._loop.time()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        with suppress(OSError):  # it has ended
+            fields = Path(f"/proc/{self._pid}/stat").read_bytes().rpartition(b")")[2].split()
+            self._worked = (int(fields[11]) + int(fields[12])) / TICKS
+        return self._worked
 
     def slow_down(self) -> None:
-        """Let it step back behind others that want the processor, from now on."""
+        """Let it run only while no other wants the processor, from now on."""
         self._order(SLOW, self._pid)
 
     def end(self) -> None:
@@ -119,11 +122,13 @@ class Nursery:
         self._alarm = budget + ALARM_AFTER
         self._process: Process | None = None
         self._orders: socket.socket | None = None
+        self._one_at_a_time = asyncio.Lock()
 
     async def make_worker(self) -> Worker:
         """A worker that is ready. Raises `OSError` or `WorkerError` where none can be had."""
-        if self._process is None or self._process.returncode is not None:
-            await self._start()
+        async with self._one_at_a_time:
+            if self._process is None or self._process.returncode is not None:
+                await self._start()
         orders = self._orders
         assert orders is not None
         ours, theirs = socket.socketpair()

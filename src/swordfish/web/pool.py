@@ -20,7 +20,7 @@ import logging
 import os
 from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from swordfish.web.metrics import Tally
 from swordfish.web.nursery import Answer, Nursery, Worker, WorkerError
@@ -30,8 +30,12 @@ PATIENCE = 0.2
 """Seconds of work after which a question is a slow one."""
 MOST_PATIENCE = 0.5
 """Seconds after which it is so too, on a machine that is too busy to work on it."""
+LONG = 0.1
+"""Seconds of work after which others of the same kind are expected to take long as well."""
 LISTENING = 0.25
 """Seconds between two looks whether somebody still waits for an answer."""
+LEAST_WORK = 0.001
+"""Seconds that every question is counted for: the system's own count is coarse."""
 TRIES = 5
 """A question over which so many workers ended is at fault itself."""
 FIRST_DELAY, LONGEST_DELAY = 0.02, 2.0
@@ -64,8 +68,8 @@ class Lane:
     """Seats at which workers work, and those who wait for one."""
 
     seats: int
+    turns: Turns[asyncio.Future[Worker]]
     busy: int = 0
-    turns: Turns[asyncio.Future[Worker]] = field(default_factory=Turns)
 
     @property
     def is_open(self) -> bool:
@@ -104,7 +108,7 @@ class Pool:
         self,
         budget: float = 10.0,
         *,
-        quick: int = os.cpu_count() or 1,
+        quick: int = 2 * (os.cpu_count() or 1),
         spare: int = 2,
         slow: int = 6,
         slow_waiting: int = 32,
@@ -120,15 +124,15 @@ class Pool:
         self.budget = budget
         self.tally = Tally()
         self._nursery = nursery or Nursery(budget)
-        self._quick = Lane(quick)
-        self._slow = Lane(slow)
+        self._quick = Lane(quick, Turns(LONG, max(1, quick // 2)))
+        self._slow = Lane(slow, Turns())
         self._spare = spare
         self._slow_waiting = slow_waiting
         self._most = most
         self._asked = 0
         """Questions without an answer."""
         self._ready: deque[Worker] = deque()
-        self._staffing: asyncio.Task[None] | None = None
+        self._starting: set[asyncio.Task[None]] = set()
         self._is_open = False
 
     async def start(self) -> None:
@@ -140,8 +144,8 @@ class Pool:
     async def stop(self) -> None:
         """End all workers."""
         self._is_open = False
-        if self._staffing is not None:
-            self._staffing.cancel()
+        for task in list(self._starting):
+            task.cancel()
         await self._nursery.stop()
 
     @property
@@ -205,11 +209,10 @@ class Pool:
     async def _ask_quickly(self, question: Question) -> Answer | None:
         """The answer from a quick seat; None if it takes longer, and the seat was given back."""
         worker = await self._enter(self._quick, question)
-        began = asyncio.get_running_loop().time()
         worked = worker.seconds_worked()
         asking = asyncio.ensure_future(worker.ask(question.line))
         try:
-            await self._be_patient(worker, asking, began, worked)
+            await self._be_patient(worker, asking, worked)
             if asking.done():
                 answer = asking.result()
                 self._ready.append(worker)
@@ -220,7 +223,8 @@ class Pool:
             worker.end()
             raise
         finally:
-            self._leave(self._quick, question, began)
+            worked = worker.seconds_worked() - worked
+            self._leave(self._quick, question, PATIENCE if question.is_slow else worked)
         self.tally.count("questions_turned_slow")
         if self._slow.is_open:
             self._slow.begin(question.kind)
@@ -230,15 +234,15 @@ class Pool:
         return None
 
     async def _be_patient(
-        self, worker: Worker, asking: asyncio.Future[Answer], began: float, worked: float
+        self, worker: Worker, asking: asyncio.Future[Answer], worked: float
     ) -> None:
         """Wait until there is an answer, or the worker has had time enough for one."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + MOST_PATIENCE
         left = PATIENCE
-        while left > 0 and not asking.done():
+        while left > 0 and not asking.done() and loop.time() < deadline:
             await asyncio.wait({asking}, timeout=max(left, 0.01))
             left = PATIENCE - (worker.seconds_worked() - worked)
-            if asyncio.get_running_loop().time() - began > MOST_PATIENCE:
-                return
 
     async def _ask_slowly(self, question: Question) -> Answer:
         """The answer from the slow lane, from the beginning."""
@@ -254,14 +258,14 @@ class Pool:
     ) -> Answer:
         """An answer that is on its way in the slow lane. Who was slowed down can't be quick again,
         so the worker ends."""
-        began = asyncio.get_running_loop().time()
+        worked = worker.seconds_worked()
         try:
             worker.slow_down()
             return await asking
         finally:
+            self._leave(self._slow, question, worker.seconds_worked() - worked)
             asking.cancel()
             worker.end()
-            self._leave(self._slow, question, began)
 
     # ---- seats ----
 
@@ -280,47 +284,49 @@ class Pool:
                 self._seat()
             raise
 
-    def _leave(self, lane: Lane, question: Question, began: float) -> None:
-        """Give a seat back."""
-        lane.give_back(question.kind, asyncio.get_running_loop().time() - began)
+    def _leave(self, lane: Lane, question: Question, seconds: float) -> None:
+        """Give a seat back after so much work."""
+        lane.give_back(question.kind, max(seconds, LEAST_WORK))
         self._seat()
         self._staff()
 
     def _seat(self) -> None:
-        """Give ready workers to those whose turn it is; who is quick goes first."""
-        while self._ready and (
-            self._quick.serve_next(self._ready) or self._slow.serve_next(self._ready)
-        ):
+        """Give ready workers to those whose turn it is; the slow lane gets none that quick ones
+        may want."""
+        while self._ready and self._quick.serve_next(self._ready):
+            pass
+        while len(self._ready) > self._quick.seats and self._slow.serve_next(self._ready):
             pass
 
     # ---- workers ----
 
     def _staff(self) -> None:
         """Start workers in the background until there are enough."""
-        if self._is_open and self._missing() and self._staffing is None:
-            self._staffing = asyncio.create_task(self._start_workers())
+        enough = self._quick.seats + self._spare
+        missing = enough - len(self._ready) - self._quick.busy - len(self._starting)
+        for _ in range(missing if self._is_open else 0):
+            self._starting.add(asyncio.create_task(self._start_worker()))
 
-    def _missing(self) -> bool:
-        return len(self._ready) + self._quick.busy < self._quick.seats + self._spare
-
-    async def _start_workers(self) -> None:
-        failed = 0
-        while self._missing():
+    async def _start_worker(self) -> None:
+        """Try until there is one more, with a delay after each start that failed."""
+        delay = FIRST_DELAY
+        while True:
             try:
                 worker = await self._nursery.make_worker()
+                break
             except Exception as error:  # whatever it is, the next start may succeed
                 self.tally.count("worker_starts_failed")
-                if failed == 3:
-                    _log.warning("workers don't start, and are tried again: %s", error)
-                await asyncio.sleep(min(LONGEST_DELAY, FIRST_DELAY * 2**failed))
-                failed = min(failed + 1, 10)
-                continue
-            failed = 0
-            self.tally.count("workers_started")
-            worker.on_loss = self._lose
-            self._ready.append(worker)
-            self._seat()
-        self._staffing = None
+                if delay == LONGEST_DELAY:
+                    _log.warning("a worker doesn't start, and is tried again: %s", error)
+                await asyncio.sleep(delay)
+                delay = min(LONGEST_DELAY, 2 * delay)
+        task = asyncio.current_task()
+        assert task is not None
+        self._starting.discard(task)  # not later: who counts now counts the worker itself
+        self.tally.count("workers_started")
+        worker.on_loss = self._lose
+        self._ready.append(worker)
+        self._seat()
 
     def _lose(self, worker: Worker) -> None:
         """Replace a worker that ended by itself; whoever has asked it asks another."""

@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from math import inf
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -24,7 +25,8 @@ class Turns(Generic[T]):
     """Waiting things, each of some kind; the kind that has used the least time goes next.
 
     Thirty that take long don't hold up one that is quick: after each of them the others go until
-    they have used as much. Those of one kind go in order.
+    they have used as much, and kinds that took long last may use only so many seats at once.
+    Those of one kind go in order.
 
     >>> turns = Turns()
     >>> for name in ("a", "b", "c"):
@@ -38,8 +40,10 @@ class Turns(Generic[T]):
     ([('quick', 'x'), ('quick', 'y'), ('slow', 'b')], 1)
     """
 
-    def __init__(self) -> None:
-        """Nobody waits."""
+    def __init__(self, long: float = inf, most_long: int = 0) -> None:
+        """Nobody waits. Kinds whose last took `long` seconds may have `most_long` seats at once."""
+        self._long = long
+        self._most_long = most_long
         self._accounts: dict[Hashable, Account[T]] = {}
         self._least = 0.0
         """What the kind had used whose turn it was last. Who was away starts there: nobody saves
@@ -57,11 +61,16 @@ class Turns(Generic[T]):
         account.waiting.append(thing)
 
     def take(self) -> tuple[Hashable, T] | None:
-        """The next thing and its kind, None if nobody waits.
+        """The next thing and its kind, None if nobody waits that may go.
 
         Either `charge` or `refund` follows.
         """
-        waiting = [kind for kind, account in self._accounts.items() if account.waiting]
+        may_be_long = self._long_in_use() < self._most_long
+        waiting = [
+            kind
+            for kind, account in self._accounts.items()
+            if account.waiting and (may_be_long or account.last < self._long)
+        ]
         if not waiting:
             return None
         kind = min(waiting, key=lambda one: self._accounts[one].used)
@@ -94,6 +103,10 @@ class Turns(Generic[T]):
         account = self._accounts[kind]
         account.used -= account.expected.popleft()
         self._forget()
+
+    def _long_in_use(self) -> int:
+        expected = (seconds for account in self._accounts.values() for seconds in account.expected)
+        return sum(seconds >= self._long for seconds in expected)
 
     def _forget(self) -> None:
         """Keep no account that says nothing."""

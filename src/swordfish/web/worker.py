@@ -30,8 +30,8 @@ WARM_UP = (
     b'"9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"}'
 )
 """A question that loads what is loaded with the first question."""
-NICER = 10
-"""How far slow work steps back: it gets a tenth of what quick work beside it gets."""
+IDLEST = 19
+"""The lowest priority, where the system has none that always steps back."""
 
 
 def answer(line: bytes) -> bytes:
@@ -126,8 +126,14 @@ class Nursery:
 
 
 def _slow_down(pid: int) -> None:
+    """Let a worker run only while no other wants the processor.
+
+    With a mere priority it would still finish its time slice before an answer is sent.
+    """
     with suppress(ProcessLookupError):  # it has ended just now
-        os.setpriority(os.PRIO_PROCESS, pid, os.getpriority(os.PRIO_PROCESS, 0) + NICER)
+        os.setpriority(os.PRIO_PROCESS, pid, IDLEST)
+        if sys.platform == "linux":
+            os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
 
 
 def main() -> None:
