@@ -8,6 +8,9 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
+MOST_AT_REST = 100
+"""Kinds that are remembered while nothing of them waits or is in use."""
+
 
 @dataclass
 class Account(Generic[T]):
@@ -109,11 +112,12 @@ class Turns(Generic[T]):
         return sum(seconds >= self._long for seconds in expected)
 
     def _forget(self) -> None:
-        """Keep no account that says nothing."""
-        idle = [
+        """Keep no account that says nothing, and of others that are at rest only the latest."""
+        at_rest = [
             kind
             for kind, account in self._accounts.items()
-            if account.used <= self._least and not account.waiting and not account.expected
+            if not account.waiting and not account.expected
         ]
-        for kind in idle:
-            del self._accounts[kind]
+        for place, kind in enumerate(reversed(at_rest)):
+            if place >= MOST_AT_REST or self._accounts[kind].used <= self._least:
+                del self._accounts[kind]
