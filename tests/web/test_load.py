@@ -1,13 +1,19 @@
 """Many clients at once, some of them bad: no answer is lost, and none is wrong."""
 
 import asyncio
+import os
+import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
-from page import ask_hints, positions
+from page import Reply, ask_hints, positions, started
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+import siege
 
 import swordfish as sf
 from web.serving import Server
@@ -28,11 +34,36 @@ def test_two_thousand_hints_are_right_whatever_others_send(server: Server) -> No
     for thread in bad_ones:
         thread.join()
     assert len(replies) == QUESTIONS
+    assert_right(replies)
+
+
+def assert_right(replies: list[Reply]) -> None:
     assert {reply.status for reply in replies} == {200}
     for reply in replies[::SHARE_ASKED]:
         step = sf.hint(reply.puzzle)
         told = reply.answer["step"]
         assert (told and told["notation"]) == (step and step.notation)
+
+
+def test_hints_are_right_while_workers_are_killed_and_every_other_start_fails() -> None:
+    if not Path("/proc/self/task").exists():
+        pytest.skip("this system doesn't list the children of a process")
+    killed: list[int] = []
+
+    def kill_while_asking(server: int) -> Iterator[str]:
+        for number, puzzle in enumerate(positions(300)):
+            below = siege.descendants(server) if number % 40 == 20 else []
+            for pid in below[-1:]:  # the first is the nursery
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
+                    killed.append(pid)
+            yield puzzle
+
+    with started(siege.__file__, "--serve") as (address, server):
+        replies = asyncio.run(ask_hints(address, kill_while_asking(server), connections=10))
+    assert len(killed) >= 5
+    assert len(replies) == 300
+    assert_right(replies)
 
 
 def repeat(send: Callable[[Server], object], server: Server, stop: threading.Event) -> None:
