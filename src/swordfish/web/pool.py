@@ -81,9 +81,9 @@ class Lane:
         self.busy += 1
         self.turns.begin(kind)
 
-    def serve_next(self, workers: deque[Worker]) -> bool:
+    def serve_next(self, workers: deque[Worker], may_be_long: bool = True) -> bool:
         """Give a worker and a seat to whose turn it is; whether there was somebody."""
-        while self.busy < self.seats and (taken := self.turns.take()):
+        while self.busy < self.seats and (taken := self.turns.take(may_be_long)):
             kind, turn = taken
             if not turn.done():
                 self.busy += 1
@@ -109,8 +109,8 @@ class Pool:
         budget: float = 10.0,
         *,
         quick: int = 2 * (os.cpu_count() or 1),
-        spare: int = 2,
-        slow: int = 6,
+        spare: int = 3,
+        slow: int = 5,
         slow_waiting: int = 32,
         most: int = 256,
         nursery: Nursery | None = None,
@@ -291,12 +291,14 @@ class Pool:
         self._staff()
 
     def _seat(self) -> None:
-        """Give ready workers to those whose turn it is; the slow lane gets none that quick ones
-        may want."""
-        while self._ready and self._quick.serve_next(self._ready):
-            pass
-        while len(self._ready) > self._quick.seats and self._slow.serve_next(self._ready):
-            pass
+        """Give ready workers to those whose turn it is; the last ones to none who may take long,
+        because those don't come back soon, or not at all."""
+        while self._ready:
+            is_rich = len(self._ready) > self._quick.seats // 2
+            if self._quick.serve_next(self._ready, may_be_long=is_rich):
+                continue
+            if not is_rich or not self._slow.serve_next(self._ready):
+                return
 
     # ---- workers ----
 

@@ -63,12 +63,12 @@ class Turns(Generic[T]):
             account.used = max(account.used, self._least)
         account.waiting.append(thing)
 
-    def take(self) -> tuple[Hashable, T] | None:
+    def take(self, may_be_long: bool = True) -> tuple[Hashable, T] | None:
         """The next thing and its kind, None if nobody waits that may go.
 
         Either `charge` or `refund` follows.
         """
-        may_be_long = self._long_in_use() < self._most_long
+        may_be_long = may_be_long and self._long_in_use() < self._most_long
         waiting = [
             kind
             for kind, account in self._accounts.items()
