@@ -173,13 +173,15 @@ class Siege:
         """Send a header byte by byte, and begin again when the server has enough of it."""
         while self.goes_on():
             with suppress(OSError):
-                reader, writer = await asyncio.open_connection(self.place.hostname, self.place.port)
+                _, writer = await asyncio.open_connection(self.place.hostname, self.place.port)
                 writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
-                while self.goes_on() and not reader.at_eof():
+                while self.goes_on():
                     writer.write(b"x")
+                    await writer.drain()
                     await asyncio.sleep(1)
-                self.slow_closed += reader.at_eof()
                 writer.close()
+                return
+            self.slow_closed += 1
 
     async def send_large_head(self) -> None:
         """Send headers of a gigabyte, as much of each as the server takes."""
