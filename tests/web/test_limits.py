@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import signal
 import socket
 import threading
 import time
@@ -228,3 +229,22 @@ def test_a_killed_server_leaves_no_worker_behind() -> None:
     running.process.kill()
     stop_server(running)
     wait_until(lambda: not [pid for pid in workers if Path(f"/proc/{pid}/exe").exists()])
+
+
+def test_work_whose_server_and_nursery_are_killed_ends_by_itself() -> None:
+    running = start_server("--budget", "2")
+    asking = threading.Thread(target=suppressed_post, args=(running,))
+    asking.start()
+    wait_until(lambda: slow_pids(running))
+    at_work = slow_pids(running)
+    nursery = children_of(running.process.pid).read_text()
+    running.process.kill()
+    os.kill(int(nursery), signal.SIGKILL)
+    stop_server(running)
+    asking.join()
+    wait_until(lambda: not [pid for pid in at_work if Path(f"/proc/{pid}/exe").exists()])
+
+
+def suppressed_post(server: Server) -> None:
+    with suppress(OSError):  # the server is killed before it answers
+        server.post("count", puzzle=LONG)
