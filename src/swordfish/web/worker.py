@@ -30,6 +30,8 @@ WARM_UP = (
     b'"9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"}'
 )
 """A question that loads what is loaded with the first question."""
+BURIAL_SECONDS = 0.05
+"""Time between two looks whether workers that were killed are dead."""
 IDLEST = 19
 """The lowest priority, where the system has none that always steps back."""
 
@@ -77,24 +79,36 @@ class Nursery:
         self._orders = orders
         self._seconds = seconds
         self._workers: set[int] = set()
+        self._dying: set[int] = set()
 
     def obey(self) -> None:
         """Do as ordered until the server has gone."""
-        while True:
-            order, sockets, _, _ = socket.recv_fds(self._orders, ORDER.size, 1)
-            if len(order) < ORDER.size:
-                break
-            what, pid = ORDER.unpack(order)
-            if what == FORK:
-                for descriptor in sockets:
-                    self._fork(descriptor)
-            elif pid in self._workers and what == KILL:
-                self._end(pid)
-            elif pid in self._workers:
-                _slow_down(pid)
-            self._bury()
-        for pid in list(self._workers):
-            self._end(pid)
+        is_open = True
+        while is_open:
+            # A worker that always steps back may take its time to die; nobody waits for it.
+            self._orders.settimeout(BURIAL_SECONDS if self._dying else None)
+            with suppress(TimeoutError):
+                is_open = self._obey_once()
+            self._bury(os.WNOHANG)
+        for pid in self._workers:
+            os.kill(pid, signal.SIGKILL)
+        self._bury(0)
+
+    def _obey_once(self) -> bool:
+        """Do what is ordered next; whether there was an order."""
+        order, sockets, _, _ = socket.recv_fds(self._orders, ORDER.size, 1)
+        if len(order) < ORDER.size:
+            return False
+        what, pid = ORDER.unpack(order)
+        if what == FORK:
+            for descriptor in sockets:
+                self._fork(descriptor)
+        elif pid in self._workers and what == KILL:
+            os.kill(pid, signal.SIGKILL)
+            self._dying.add(pid)
+        elif pid in self._workers:
+            _slow_down(pid)
+        return True
 
     def _fork(self, descriptor: int) -> None:
         """Make a worker; where that can't be, its socket closes, and the server knows."""
@@ -112,17 +126,12 @@ class Nursery:
         finally:
             os._exit(0)
 
-    def _end(self, pid: int) -> None:
-        """Kill a worker, and wait until it is dead."""
-        os.kill(pid, signal.SIGKILL)
-        os.waitpid(pid, 0)
-        self._workers.discard(pid)
-
-    def _bury(self) -> None:
-        """Forget the workers that have ended by themselves."""
+    def _bury(self, options: int) -> None:
+        """Forget the workers that have ended; with 0, wait until all have."""
         with suppress(ChildProcessError):
-            while pid := os.waitpid(-1, os.WNOHANG)[0]:
+            while pid := os.waitpid(-1, options)[0]:
                 self._workers.discard(pid)
+                self._dying.discard(pid)
 
 
 def _slow_down(pid: int) -> None:
@@ -130,7 +139,7 @@ def _slow_down(pid: int) -> None:
 
     With a mere priority it would still finish its time slice before an answer is sent.
     """
-    with suppress(ProcessLookupError):  # it has ended just now
+    with suppress(OSError):  # it has ended just now, or the system forbids it
         os.setpriority(os.PRIO_PROCESS, pid, IDLEST)
         if sys.platform == "linux":
             os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
