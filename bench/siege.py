@@ -1,7 +1,7 @@
 """The page's server under siege: `python bench/siege.py` lets everything go wrong at once.
 
-For a minute, hints are asked for by fifty connections as in `bench/page.py`, each for the first
-time. Meanwhile
+First hints are asked for in peace, to know what the machine can do now. Then for a minute by fifty
+connections as in `bench/page.py`, each for the first time. Meanwhile
 
 - a worker is killed once a second, and now and then the nursery,
 - every other start of a worker or of a nursery fails,
@@ -26,6 +26,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from statistics import quantiles
 from urllib.parse import urlsplit
@@ -102,13 +103,18 @@ class Siege:
     def __post_init__(self) -> None:
         self.place = urlsplit(self.address)
         self.puzzles = positions(500)
-        self.ends = time.monotonic() + self.seconds
+        self.ends = 0.0
 
     def goes_on(self) -> bool:
         return time.monotonic() < self.ends
 
     async def run(self) -> list[Reply]:
-        """The replies to hints, while all else goes wrong."""
+        """The replies to hints, while all else goes wrong; before, some in peace to compare with."""
+        began = time.monotonic()
+        print_figures(
+            "hints in peace", await ask_hints(self.address, self.puzzles), time.monotonic() - began
+        )
+        self.ends = time.monotonic() + self.seconds
         besiegers = [
             self.kill_workers(),
             self.watch_memory(),
@@ -127,13 +133,11 @@ class Siege:
 
     def hints(self) -> Iterator[str]:
         """Puzzles, each with other blanks after it, so that no answer is known already."""
-        blanks = 0
-        while True:
+        for blanks in count(1):
             for puzzle in self.puzzles:
                 if not self.goes_on():
                     return
                 yield puzzle + " " * blanks
-            blanks += 1
 
     async def kill_workers(self) -> None:
         while self.goes_on():
