@@ -109,7 +109,7 @@ class Siege:
         return time.monotonic() < self.ends
 
     async def run(self) -> list[Reply]:
-        """The replies to hints, while all else goes wrong; before, some in peace to compare with."""
+        """The replies to hints while all else goes wrong; before that, figures of some in peace."""
         began = time.monotonic()
         print_figures(
             "hints in peace", await ask_hints(self.address, self.puzzles), time.monotonic() - began
