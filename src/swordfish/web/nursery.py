@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import socket
 import sys
 from asyncio.subprocess import Process
@@ -127,7 +128,7 @@ class Nursery:
     async def make_worker(self) -> Worker:
         """A worker that is ready. Raises `OSError` or `WorkerError` where none can be had."""
         async with self._one_at_a_time:
-            if self._process is None or self._process.returncode is not None:
+            if not self._is_there():
                 await self._start()
         orders = self._orders
         assert orders is not None
@@ -164,6 +165,18 @@ class Nursery:
                 self._give_up()
                 await self._process.wait()
 
+    def _is_there(self) -> bool:
+        """Whether the nursery listens. It never says a word, so there is only its end to read."""
+        if self._orders is None:
+            return False
+        try:
+            self._orders.recv(1, socket.MSG_PEEK)
+        except BlockingIOError:
+            return True
+        except OSError:
+            pass
+        return False
+
     async def _start(self) -> None:
         if self._orders is not None:
             self._orders.close()
@@ -185,6 +198,6 @@ class Nursery:
 
     def _give_up(self) -> None:
         """Kill the nursery. Its workers end with their sockets, or by their alarm."""
-        if self._process is not None:
+        if self._process is not None and self._process.returncode is None:
             with suppress(ProcessLookupError):
-                self._process.kill()
+                os.kill(self._process.pid, signal.SIGKILL)  # asyncio's own kill would bury it too

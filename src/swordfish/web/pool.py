@@ -38,7 +38,7 @@ LEAST_WORK = 0.001
 """Seconds that every question is counted for: the system's own count is coarse."""
 TRIES = 5
 """A question over which so many workers ended is at fault itself."""
-FIRST_DELAY, LONGEST_DELAY = 0.02, 2.0
+FIRST_DELAY, LONGEST_DELAY = 0.02, 1.0
 """Seconds between a start that failed and the next; twice as long after each in a row."""
 
 Gone = Callable[[], Awaitable[bool]]

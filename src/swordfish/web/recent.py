@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from swordfish.web.metrics import Tally
 from swordfish.web.nursery import Answer
 
-MOST_BYTES = 16 * 2**20
+MOST_BYTES = 40 * 2**20
 
 
 class Recent:
