@@ -299,6 +299,21 @@ def test_nobody_saves_up_turns_by_staying_away() -> None:
     assert sorted(taken[:2]) == ["b", "n"]
 
 
+def test_a_kind_that_took_long_is_remembered_while_others_go_on() -> None:
+    turns: Turns[str] = Turns(long=0.1, most_long=1)
+    turns.add("long", "a")
+    turns.take()
+    turns.charge("long", 0.2)
+    for _ in range(1000):
+        turns.add("short", "s")
+        turns.take()
+        turns.charge("short", 0.001)
+    turns.add("long", "b")
+    turns.add("long", "c")
+    assert turns.take() == ("long", "b")
+    assert turns.take() is None
+
+
 def test_kinds_that_are_gone_are_forgotten() -> None:
     turns: Turns[int] = Turns()
     for number in range(1000):

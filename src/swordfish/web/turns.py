@@ -119,5 +119,7 @@ class Turns(Generic[T]):
             if not account.waiting and not account.expected
         ]
         for place, kind in enumerate(reversed(at_rest)):
-            if place >= MOST_AT_REST or self._accounts[kind].used <= self._least:
+            account = self._accounts[kind]
+            says_nothing = account.used <= self._least and account.last < self._long
+            if place >= MOST_AT_REST or says_nothing:
                 del self._accounts[kind]
