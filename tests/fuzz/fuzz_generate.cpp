@@ -12,8 +12,6 @@ using namespace swordfish;
 
 namespace {
 
-const StopAsked kNeverStop = [] { return false; };
-
 WantedPath path_from(Bytes& bytes) {
   WantedPath path;
   path.ladder =

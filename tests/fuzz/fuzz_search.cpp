@@ -14,7 +14,6 @@ using namespace swordfish;
 namespace {
 
 constexpr std::uint64_t kEnough = 20;
-const StopAsked kNeverStop = [] { return false; };
 
 struct Run {
   std::vector<Grid> found;
