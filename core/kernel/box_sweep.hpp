@@ -72,7 +72,6 @@ SF_INLINE U16x16 last_box(U16x16 a) {
   return lines == Lines::Across ? turn_lanes_back(a) : turn_groups_back(a);
 }
 
-SF_INLINE U16x16 lowest(U16x16 a) { return a & (splat(0) - a); }
 SF_INLINE U16x16 without_lowest(U16x16 a) { return a & (a + splat(0xffff)); }
 
 // What a sweep saw, box by box.
@@ -102,8 +101,8 @@ SF_INLINE void look_at_minis(const U16x16* x, U16x16* twice, U16x16* keep) {
 }
 
 // What is confined to one mini and there to one cell is a hidden single; a mini with three such digits keeps
-// only those. Where several hidden singles want one cell, the lowest gets it, and the next sweep misses the
-// others.
+// only those. A cell that is the only one for two digits keeps both, and the fault comes to light when the box is
+// filled: to keep only one, so that it is seen at once, costs a twentieth of the time (docs/decisions/0010).
 template <Lines lines>
 SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
   U16x16 twice[3], keep[3];
@@ -118,7 +117,7 @@ SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
     const U16x16 hidden = and_not(confined, twice[line]);
     SF_UNROLL for (int i = 0; i < 3; ++i) {
       U16x16& cell = x[place_of<lines>(line, i)];
-      cell = or_else(lowest(cell & hidden), cell & kept);
+      cell = or_else(cell & hidden, cell & kept);
     }
   }
 }

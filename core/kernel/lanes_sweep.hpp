@@ -24,7 +24,6 @@ constexpr int kConfigurations = 6;
 constexpr int kBoxOfLine[kConfigurations][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                 {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-SF_INLINE Lanes lowest(Lanes a) { return a & (Lanes{} - a); }
 SF_INLINE Lanes without_lowest(Lanes a) { return a & (a + lanes_of(0xffff)); }
 
 // ---- the sweep ----
@@ -42,8 +41,7 @@ struct Swept {
 };
 
 // A digit stays in a mini only if the other two lines can take the other two boxes. What then is confined to
-// one mini and there to one cell is a hidden single; where several want one cell, the lowest gets it, and the
-// next sweep misses the others. The band is written as a stack:
+// one mini and there to one cell is a hidden single. The band is written as a stack:
 //
 //      1 2 3 4 5 6 7 8 9         1 a A
 //      a b c d e f g h i   to    2 b B      so that what was a stack is a band for the next pass, and the same
@@ -86,7 +84,7 @@ SF_INLINE void sweep_band(const Lanes* __restrict band, Lanes* __restrict turned
       const Lanes loose = twice[line][box] | keep[line][(box + 1) % 3] | keep[line][(box + 2) % 3];
       SF_UNROLL for (int i = 0; i < 3; ++i) {
         const Lanes kept = mini[i] & keep[line][box], hidden = and_not(kept, loose);
-        turned[9 * (3 * box + i) + line] = if_zero(hidden, kept, lowest(hidden));
+        turned[9 * (3 * box + i) + line] = if_zero(hidden, kept, hidden);
       }
     }
   }
