@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -32,6 +33,7 @@ class Shift {
         ++at_work_;
       }
     } catch (const std::system_error&) {  // the system has no more: those that run will do
+    } catch (const std::bad_alloc&) {     // the same of memory
     }
   }
 
