@@ -21,6 +21,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
+from puzzles import PUZZLE
+
 from faults.layer import Fault, Kind, Layer
 
 TIMEOUT = 60.0
@@ -61,7 +63,7 @@ class Host(AbstractContextManager["Host"]):
 
     def __init__(self, library: Path) -> None:
         environment = {
-            **os.environ,
+            **{name: word for name, word in os.environ.items() if name != "PYTHONUNBUFFERED"},
             "LD_PRELOAD": str(library),
             "PYTHONPATH": str(Path(__file__).parents[1]),
             "COLUMNS": "200",
@@ -121,6 +123,11 @@ def _load() -> None:
     import swordfish.web.bank
 
     swordfish.tables.reader.BLOCK_BYTES = 1000
+    # nanobind's tables of classes and objects end the process where there is no memory for them to
+    # grow, which is not ours to mend: they have their size before anything fails.
+    grids = [swordfish.Grid(PUZZLE) for _ in range(5000)]
+    swordfish.explain(swordfish.generate(seed=1).grid)
+    swordfish.rate(grids[0], path=True)
 
 
 def _command(fields: dict[str, Any]) -> Command:

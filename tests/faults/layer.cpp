@@ -201,7 +201,11 @@ int linkat(int from_folder, const char* from, int to_folder, const char* to, int
 int unlink(const char* path) { return unlinkat(AT_FDCWD, path, 0); }
 int unlinkat(int folder, const char* path, int flags) {
   REAL(unlinkat);
-  return guarded(concerns(folder, path), kUnlink, [&] { return call(folder, path, flags); });
+  const bool is_ours = concerns(folder, path);
+  return guarded(is_ours, kUnlink, [&] {
+    if (is_ours) forget_synced(folder, path);
+    return call(folder, path, flags);
+  });
 }
 
 int fsync(int fd) {

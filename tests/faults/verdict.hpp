@@ -143,6 +143,16 @@ inline void keep_synced(int fd) {
   syscall(SYS_close, target);
 }
 
+// A number that may be given to another file is not that of a flushed one any more.
+inline void forget_synced(int folder, const char* path) {
+  struct stat status;
+  if (state->synced[0] == '\0' || fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) != 0) return;
+  if (status.st_nlink > 1) return;
+  char kept[PATH_MAX + 32];
+  std::snprintf(kept, sizeof kept, "%s/%lu", state->synced, static_cast<unsigned long>(status.st_ino));
+  syscall(SYS_unlinkat, AT_FDCWD, kept, 0);
+}
+
 // ---- memory and threads: those that the core asks for ----
 
 struct Range {

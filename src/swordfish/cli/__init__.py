@@ -35,16 +35,19 @@ def main() -> None:
     sys.meta_path.insert(0, _WithoutPandas())
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
-        kernels()
-    except RuntimeError as error:  # the environment names one that this CPU doesn't have
-        print(f"swordfish: {error}", file=sys.stderr)
-        sys.exit(2)
-    try:
+        try:
+            kernels()
+        except RuntimeError as error:  # the environment names one that this CPU doesn't have
+            print(f"swordfish: {error}", file=sys.stderr)
+            sys.exit(2)
         try:
             app(arguments, prog_name="swordfish")
         finally:
             if sys.stdout:
                 sys.stdout.flush()
+    except MemoryError:
+        print("swordfish: there is not enough memory for this", file=sys.stderr, flush=True)
+        sys.exit(2)
     except OSError as error:  # such as a full disk
         words = "standard output is closed" if error.errno == errno.EBADF else error
         print(f"swordfish: {words}", file=sys.stderr, flush=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import queue
 import threading
 from collections.abc import Callable, Generator, Iterator
@@ -14,6 +15,14 @@ from swordfish.tables.writer import Writer
 
 Item = TypeVar("Item")
 _QUEUED = 2
+
+
+def _start(thread: threading.Thread) -> None:
+    """Start a thread; that there is none to be had is a fault of the system as others are."""
+    try:
+        thread.start()
+    except RuntimeError as error:
+        raise OSError(errno.EAGAIN, str(error)) from error
 
 
 class Ahead(Generic[Item]):
@@ -46,7 +55,7 @@ class Ahead(Generic[Item]):
     def __enter__(self) -> Iterator[Item]:
         """The items, as they come."""
         try:
-            self._thread.start()
+            _start(self._thread)
         except BaseException:  # such as Ctrl-C
             self.__exit__()
             raise
@@ -81,8 +90,14 @@ class Behind:
             return
         if self._thread is None:
             writer = self._make(batch.schema)
-            self._thread = threading.Thread(target=self._drain, args=(writer,), daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._drain, args=(writer,), daemon=True)
+            try:
+                _start(thread)
+            except BaseException:
+                with suppress(OSError, ValueError):
+                    writer.close()  # which nobody will do later
+                raise
+            self._thread = thread
         self._raise()
         if batch.num_rows:
             self._queue.put(batch)
