@@ -4,10 +4,10 @@
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
-#include <nanobind/stl/vector.h>
 
 #include <stdexcept>
 
+#include "lists.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "steps.hpp"
@@ -90,14 +90,14 @@ const Technique& technique_named(std::string_view slug) {
 
 namespace {
 
-Ladder ladder_of(const std::vector<std::string>& slugs) {
+Ladder ladder_of(const ListOf<std::string_view>& slugs) {
   std::vector<const Technique*> rungs;
-  for (const std::string& slug : slugs) {
+  for_each<std::string_view>(slugs, [&](std::string_view slug) {
     const Technique& technique = technique_named(slug);
     if (technique.find == nullptr)
-      throw std::invalid_argument("expected a rung, got a kind of step: " + slug);
+      throw std::invalid_argument("expected a rung, got a kind of step: " + std::string(slug));
     rungs.push_back(&technique);
-  }
+  });
   return Ladder(std::move(rungs));
 }
 
@@ -140,7 +140,7 @@ void register_ladder(nb::module_& module) {
   nb::class_<Ladder>(module, "Ladder", "Techniques of the core, by slug, tried in order.")
       .def(
           "__init__",
-          [](Ladder* self, const std::vector<std::string>& slugs) { new (self) Ladder(ladder_of(slugs)); },
+          [](Ladder* self, const ListOf<std::string_view>& slugs) { new (self) Ladder(ladder_of(slugs)); },
           nb::arg("slugs"));
   module.def(
       "techniques",

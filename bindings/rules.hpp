@@ -6,6 +6,7 @@
 
 #include "suppose.hpp"
 
-using Rules = std::variant<std::string, swordfish::Ladder>;
+// A pointer: a copy would be made where nothing may be thrown if memory runs out.
+using Rules = std::variant<std::string, const swordfish::Ladder*>;
 
 std::variant<swordfish::Preset, swordfish::Ladder> preset_or_ladder(const Rules& rules);

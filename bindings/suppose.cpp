@@ -19,7 +19,7 @@ namespace nb = nanobind;
 using namespace swordfish;
 
 std::variant<Preset, Ladder> preset_or_ladder(const Rules& rules) {
-  if (const Ladder* ladder = std::get_if<Ladder>(&rules)) return *ladder;
+  if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return **ladder;
   const auto& name = std::get<std::string>(rules);
   if (name == "singles") return Preset::Singles;
   if (name == "rules") return Preset::Rules;
@@ -29,7 +29,7 @@ std::variant<Preset, Ladder> preset_or_ladder(const Rules& rules) {
 namespace {
 
 using PythonRules = std::function<std::pair<int, Grid>(const Grid&)>;
-using AnyRules = std::variant<std::string, Ladder, PythonRules>;
+using AnyRules = std::variant<std::string, const Ladder*, PythonRules>;
 
 Follow following_any(const AnyRules& rules, LongRun& run) {
   if (const auto* function = std::get_if<PythonRules>(&rules)) {
@@ -40,7 +40,7 @@ Follow following_any(const AnyRules& rules, LongRun& run) {
       return static_cast<End>(end);
     };
   }
-  if (const auto* ladder = std::get_if<Ladder>(&rules)) return following(*ladder, run.watch());
+  if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return following(**ladder, run.watch());
   return following(std::get<Preset>(preset_or_ladder(std::get<std::string>(rules))));
 }
 

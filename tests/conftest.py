@@ -24,6 +24,20 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print what long tests have counted: whatever they record as a `figure`."""
+    passed = terminalreporter.getreports("passed") if config.getoption("--prove") else []
+    figures = [
+        word for report in passed for name, word in report.user_properties if name == "figure"
+    ]
+    if figures:
+        terminalreporter.section("figures")
+        for figure in figures:
+            terminalreporter.write_line(str(figure))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--prove"):
         items.sort(key=lambda item: "prove" not in item.keywords)  # long ones first

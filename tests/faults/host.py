@@ -1,7 +1,7 @@
-"""A process that has loaded everything and forks a child for each command, so that one costs little.
+"""A process that has loaded everything and forks a child for each command, which costs little.
 
-    test ── a line of JSON ──▶ host ── fork ──▶ child: the command, with a fault in its way
-         ◀── a line of JSON ──      ◀─ its end ──
+test ── a line of JSON ──▶ host ── fork ──▶ child: the command, with a fault in its way
+     ◀── a line of JSON ──      ◀─ its end ──
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import traceback
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -27,6 +28,10 @@ from faults.layer import Fault, Kind, Layer
 
 TIMEOUT = 60.0
 """Seconds after which a command hangs; undisturbed, each takes less than one."""
+_LOADED = (
+    "pyarrow.csv", "pyarrow.json", "pyarrow.parquet", "rich.progress", "typst",
+    "swordfish.cli", "swordfish.film", "swordfish.web.bank",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -107,20 +112,9 @@ def main() -> None:
 
 def _load() -> None:
     """Import what commands need, so that each finds it ready; batches are small, to have many."""
-    import PIL.Image
-    import pyarrow.csv
-    import pyarrow.json
-    import pyarrow.parquet
-    import resvg_py
-    import rich.progress
-    import typst
-    import uvicorn
-
-    import swordfish.cli
-    import swordfish.film
+    for name in _LOADED:
+        import_module(name)
     import swordfish.tables.reader
-    import swordfish.web.app
-    import swordfish.web.bank
 
     swordfish.tables.reader.BLOCK_BYTES = 1000
     # nanobind's tables of classes and objects end the process where there is no memory for them to

@@ -129,7 +129,9 @@ JOBS = [
         read=_without_times,
     ),
     Job("bank", ("bank", "fill", "bank.sqlite", "--number", "12"), (), read=_bank),
-    Job("solve to standard output", ("solve", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"),
+    Job(
+        "solve to standard output", ("solve", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"
+    ),
     Job("suppose", ("suppose", PUZZLE, "--tree"), (), stdout="out.txt"),
     Job("dedupe", ("dedupe", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"),
 ]

@@ -1,4 +1,4 @@
-"""What must hold after a fault: files are whole, the command says what was wrong, the next succeeds."""
+"""What must hold after a fault: whole files, a sentence, and a next run that succeeds."""
 
 from __future__ import annotations
 

@@ -16,10 +16,30 @@ using namespace faults;
 
 namespace {
 
+// Chooses the fault, and counts from the beginning.
+void set_fault(const char* folder, int kind, long nth, int action, int error, const char* synced) {
+  std::snprintf(state->folder, sizeof state->folder, "%s", folder);
+  std::snprintf(state->synced, sizeof state->synced, "%s", synced);
+  state->kind = kind;
+  state->nth = nth;
+  state->action = action;
+  state->error = error;
+  for (auto& seen : state->seen) seen = 0;
+  state->hits = 0;
+  state->renames_at_risk = 0;
+}
+
+// Programs that are started with a fault of processes in their environment suffer it from the beginning.
 __attribute__((constructor)) void set_up() {
   void* nobody[1];
   backtrace(nobody, 1);  // its first call asks for memory
   state = make_state();
+  int kind, action, error;
+  long nth;
+  const char* words = std::getenv("SWORDFISH_FAULT");
+  if (words == nullptr || std::sscanf(words, "%d %ld %d %d", &kind, &nth, &action, &error) != 4) return;
+  set_fault("", kind, nth, action, error, "");
+  state->is_armed = true;
 }
 
 // The function that would have been called without us.
@@ -28,8 +48,7 @@ Function real(const char* name) {
   return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
-#define REAL(name) \
-  static const auto call = real<decltype(&::name)>(#name)
+#define REAL(name) static const auto call = real<decltype(&::name)>(#name)
 
 // The call itself, or its failure as the system tells it: -1 and errno.
 template <class Call>
@@ -104,15 +123,7 @@ extern "C" {
 
 void faults_arm(const char* folder, int kind, long nth, int action, int error, const char* synced) {
   dl_iterate_phdr(note_range, nullptr);
-  std::snprintf(state->folder, sizeof state->folder, "%s", folder);
-  std::snprintf(state->synced, sizeof state->synced, "%s", synced);
-  state->kind = kind;
-  state->nth = nth;
-  state->action = action;
-  state->error = error;
-  for (auto& seen : state->seen) seen = 0;
-  state->hits = 0;
-  state->renames_at_risk = 0;
+  set_fault(folder, kind, nth, action, error, synced);
 }
 
 // In the process that is to suffer; its children by fork suffer with it, programs that they start don't.
@@ -123,25 +134,25 @@ long faults_renames_at_risk() { return state->renames_at_risk; }
 
 // ---- files ----
 
-#define DEFINE_OPEN(name)                                                               \
-  int name(const char* path, int flags, ...) {                                          \
-    REAL(name);                                                                         \
-    std::va_list words;                                                                 \
-    va_start(words, flags);                                                             \
-    const mode_t mode = mode_of(flags, words);                                          \
-    va_end(words);                                                                      \
+#define DEFINE_OPEN(name)                                                                     \
+  int name(const char* path, int flags, ...) {                                                \
+    REAL(name);                                                                               \
+    std::va_list words;                                                                       \
+    va_start(words, flags);                                                                   \
+    const mode_t mode = mode_of(flags, words);                                                \
+    va_end(words);                                                                            \
     return guarded(concerns(AT_FDCWD, path), kOpen, [&] { return call(path, flags, mode); }); \
   }
 DEFINE_OPEN(open)
 DEFINE_OPEN(open64)
 
-#define DEFINE_OPENAT(name)                                                             \
-  int name(int folder, const char* path, int flags, ...) {                              \
-    REAL(name);                                                                         \
-    std::va_list words;                                                                 \
-    va_start(words, flags);                                                             \
-    const mode_t mode = mode_of(flags, words);                                          \
-    va_end(words);                                                                      \
+#define DEFINE_OPENAT(name)                                                                         \
+  int name(int folder, const char* path, int flags, ...) {                                          \
+    REAL(name);                                                                                     \
+    std::va_list words;                                                                             \
+    va_start(words, flags);                                                                         \
+    const mode_t mode = mode_of(flags, words);                                                      \
+    va_end(words);                                                                                  \
     return guarded(concerns(folder, path), kOpen, [&] { return call(folder, path, flags, mode); }); \
   }
 DEFINE_OPENAT(openat)
@@ -173,7 +184,9 @@ ssize_t pwrite(int fd, const void* data, size_t size, off_t place) {
   REAL(pwrite);
   return written(fd, size, [&](size_t most) { return call(fd, data, most, place); });
 }
-ssize_t pwrite64(int fd, const void* data, size_t size, off64_t place) { return pwrite(fd, data, size, place); }
+ssize_t pwrite64(int fd, const void* data, size_t size, off64_t place) {
+  return pwrite(fd, data, size, place);
+}
 ssize_t writev(int fd, const iovec* parts, int count) {
   REAL(writev);
   if (count == 0 || !concerns(fd)) return call(fd, parts, count);
@@ -244,7 +257,8 @@ int posix_spawn(pid_t* process, const char* path, const posix_spawn_file_actions
   return go_through(verdict, [&] { return call(process, path, actions, attributes, words, environment); });
 }
 
-int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*begin)(void*), void* argument) {
+int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*begin)(void*),
+                   void* argument) {
   REAL(pthread_create);
   const Verdict verdict = is_our_thread(__builtin_return_address(0)) ? meet(kThread) : Verdict::kGoOn;
   if (verdict == Verdict::kFail) return state->error;

@@ -35,6 +35,12 @@ class Fault:
     cuts_power: bool = False
     """Whether what was not flushed to disk is lost with the kill."""
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """What a program is started with that is to suffer it, besides the library."""
+        words = (KINDS.index(self.kind), self.nth, ACTIONS.index(self.action), self.error)
+        return {"SWORDFISH_FAULT": " ".join(map(str, words))}
+
     def __str__(self) -> str:
         why = f" with {errno.errorcode[self.error]}" if self.error else ""
         cut = ", power cut" if self.cuts_power else ""

@@ -29,7 +29,20 @@
 namespace faults {
 
 // In the order of KINDS and ACTIONS in layer.py.
-enum Kind { kOpen, kRead, kWrite, kRename, kUnlink, kSync, kTruncate, kLock, kSpawn, kThread, kMemory, kKinds };
+enum Kind {
+  kOpen,
+  kRead,
+  kWrite,
+  kRename,
+  kUnlink,
+  kSync,
+  kTruncate,
+  kLock,
+  kSpawn,
+  kThread,
+  kMemory,
+  kKinds
+};
 enum Action { kCount, kFail, kFailOn, kShorten, kKillBefore, kKillAfter };
 enum class Verdict { kGoOn, kFail, kShorten, kKillAfter };
 
@@ -47,8 +60,7 @@ struct State {
 };
 
 inline State* make_state() {
-  void* memory =
-      mmap(nullptr, sizeof(State), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  void* memory = mmap(nullptr, sizeof(State), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   return memory == MAP_FAILED ? nullptr : static_cast<State*>(memory);
 }
 
@@ -71,16 +83,11 @@ inline Verdict meet(Kind kind) {
   ++state->hits;
   switch (state->action) {
     case kFail:
-    case kFailOn:
-      return Verdict::kFail;
-    case kShorten:
-      return Verdict::kShorten;
-    case kKillBefore:
-      die();
-    case kKillAfter:
-      return Verdict::kKillAfter;
-    default:
-      return Verdict::kGoOn;
+    case kFailOn: return Verdict::kFail;
+    case kShorten: return Verdict::kShorten;
+    case kKillBefore: die();
+    case kKillAfter: return Verdict::kKillAfter;
+    default: return Verdict::kGoOn;
   }
 }
 
@@ -88,7 +95,7 @@ inline Verdict meet(Kind kind) {
 
 inline bool is_below(const char* path, std::size_t size) {
   const std::size_t length = std::strlen(state->folder);
-  return size >= length && std::memcmp(path, state->folder, length) == 0 &&
+  return length != 0 && size >= length && std::memcmp(path, state->folder, length) == 0 &&
          (size == length || path[length] == '/');
 }
 
@@ -133,8 +140,7 @@ inline void keep_synced(int fd) {
   std::snprintf(from, sizeof from, "/proc/self/fd/%d", fd);
   std::snprintf(to, sizeof to, "%s/%lu", state->synced, static_cast<unsigned long>(status.st_ino));
   const int source = static_cast<int>(syscall(SYS_openat, AT_FDCWD, from, O_RDONLY));
-  const int target =
-      static_cast<int>(syscall(SYS_openat, AT_FDCWD, to, O_WRONLY | O_CREAT | O_TRUNC, 0600));
+  const int target = static_cast<int>(syscall(SYS_openat, AT_FDCWD, to, O_WRONLY | O_CREAT | O_TRUNC, 0600));
   char part[1 << 14];
   for (long size; (size = syscall(SYS_read, source, part, sizeof part)) > 0;) {
     if (syscall(SYS_write, target, part, size) != size) die();

@@ -218,8 +218,8 @@ class _Run:
             with ExitStack() as held:
                 claims = [held.enter_context(Claim(path)) for path in self.written]
                 return self._go(claims, resume=resume, force=force)
-        except OutputError as error:
-            raise TableError(str(error)) from error
+        except OSError as error:
+            raise TableError(self._told(error)) from error
 
     def _go(self, claims: list[Claim], *, resume: bool, force: bool) -> Summary:
         if self.output is None:
@@ -264,11 +264,16 @@ class _Run:
                 for output in outputs:
                     output.commit()
         except OSError as error:
-            place = self.output or self.mismatches or error.filename
-            told = str(error) if isinstance(error, OutputError) else f"{place}: {_words(error)}"
-            raise TableError(told + self._what_is_kept()) from error
+            raise TableError(self._told(error) + self._what_is_kept()) from error
         except pa.ArrowException as error:
             raise TableError(f"{self.output or self.mismatches}: {first_line(error)}") from error
+
+    def _told(self, error: OSError) -> str:
+        """What the system refused, as a sentence that names an output."""
+        if isinstance(error, OutputError):
+            return str(error)
+        place = self.output or self.mismatches or error.filename
+        return f"{place}: {error.strerror or first_line(error)}"
 
     def _what_is_kept(self) -> str:
         if self.output is None or self.journal.is_empty:
@@ -415,7 +420,3 @@ class _Sinks:
             raise
         finally:
             self.mismatches.close(failed=failed)
-
-
-def _words(error: OSError) -> str:
-    return error.strerror or first_line(error)
