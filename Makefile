@@ -10,7 +10,7 @@ CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/nin
 
 CORE := $(wildcard core/*.?pp core/*/*.?pp bindings/*.?pp)
 CPP_TESTS := $(wildcard tests/cpp/*.?pp)
-CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tools/*.?pp)
+CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tests/faults/*.?pp tools/*.?pp)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench release release-pins test-lowest test-newest clean
@@ -114,6 +114,9 @@ python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring ex
 # Long tests come first, and whoever is done takes some of the others' work: a file is no longer one worker's.
 prove: setup $(VENV)/dev browser  ## the long forms of the tests
 	$(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal --durations 10 --prove
+	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
+	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory
+	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_memory
 
 # FUZZ_SECONDS is 600 here, unless it is given.
 PARTS ?=
