@@ -127,7 +127,8 @@ class Arena:
         assert self.undisturbed.renames_at_risk == 0, "a folder was not flushed"
         for name in self.right:
             path = self.folder / name
-            if name in self._before or name == self.job.stdout:
+            assert not is_passing(name), f"{name} is left behind"
+            if self.right[name] == self._before.get(name) or name == self.job.stdout:
                 continue
             synced = self._synced / str(path.stat().st_ino)
             assert synced.read_bytes() == path.read_bytes(), f"{name} was not flushed"

@@ -20,7 +20,7 @@ Action: TypeAlias = Literal["count", "fail", "fail on", "shorten", "kill before"
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 
-_SOURCES = [Path(__file__).with_name(name) for name in ("layer.cpp", "verdict.hpp")]
+_SOURCE = Path(__file__).with_name("layer.cpp")
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def build(folder: Path) -> Path:
     """The library, made in a folder."""
     target = folder / "layer.so"
     flags = ["-std=c++20", "-O1", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror"]
-    command = ["g++", *flags, "-o", str(target), str(_SOURCES[0]), "-ldl"]
+    command = ["g++", *flags, "-o", str(target), str(_SOURCE), "-ldl"]
     subprocess.run(command, check=True, timeout=120)
     return target
 
