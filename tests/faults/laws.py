@@ -131,7 +131,8 @@ class Arena:
             if self.right[name] == self._before.get(name) or name == self.job.stdout:
                 continue
             synced = self._synced / str(path.stat().st_ino)
-            assert synced.read_bytes() == path.read_bytes(), f"{name} was not flushed"
+            is_flushed = synced.exists() and synced.read_bytes() == path.read_bytes()
+            assert is_flushed, f"{name} was not flushed"
 
     # ---- a fault ----
 
