@@ -16,7 +16,7 @@ import threading
 import time
 import traceback
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from pathlib import Path
@@ -113,7 +113,8 @@ def main() -> None:
 def _load() -> None:
     """Import what commands need, so that each finds it ready; batches are small, to have many."""
     for name in _LOADED:
-        import_module(name)
+        with suppress(ModuleNotFoundError):  # such as typst, which is an extra
+            import_module(name)
     import swordfish.tables.reader
 
     swordfish.tables.reader.BLOCK_BYTES = 1000

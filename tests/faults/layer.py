@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import platform
 import shutil
 import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias, get_args
@@ -49,8 +49,8 @@ class Fault:
 
 def missing() -> str | None:
     """Why there can be no such layer here; None if there can."""
-    if sys.platform != "linux":
-        return "the fault layer takes Linux: it is loaded before the C library"
+    if platform.libc_ver()[0] != "glibc":
+        return "the fault layer takes Linux with glibc, before which it is loaded"
     if shutil.which("g++") is None:
         return "the fault layer takes g++ to be built"
     return None
