@@ -230,6 +230,8 @@ class _Run:
             self.journal.check()
             self._write(claims, self.journal.replay(), replace=True)
         elif resume and self.output.exists():
+            for claim in claims:
+                claim.sweep()  # a run that was killed late may have left something after all
             return self._summary(already_done=True)
         else:
             self._refuse_existing(force)
