@@ -90,10 +90,11 @@ class Lock:
         with told(path):
             self._file, is_alone = _taken(self._place, path)
         self._own: set[Path] = set()
-        self._left: set[Path] = set()  # what runs that were killed have left
-        if is_alone:  # else it may be that of a run which is at work
-            with suppress(OSError):
-                self._left = self._names()
+        known: set[Path] = set()
+        with suppress(OSError):
+            known = self._names()
+        # What runs that were killed have left; without a lock it may be that of one at work.
+        self._left, self._others = (known, set()) if is_alone else (set(), known)
 
     def _names(self) -> set[Path]:
         text = os.pread(self._file, os.fstat(self._file).st_size, 0)
@@ -128,7 +129,8 @@ class Lock:
         """Let others write; the lock file goes unless it still names something."""
         try:
             with suppress(OSError):
-                there = [path for path in self._left | self._own if path.exists()]
+                known = self._left | self._own | self._others
+                there = [path for path in known if path.exists()]
                 if there:  # without what stays on purpose
                     os.ftruncate(self._file, 0)
                     for path in there:
