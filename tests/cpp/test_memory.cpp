@@ -66,7 +66,6 @@ void operator delete(void* block, std::size_t, std::align_val_t) noexcept { give
 
 namespace {
 
-const StopAsked kNeverStop = [] { return false; };
 constexpr const char* kEasy =
     "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
 constexpr const char* kUnfair =  // ER 7.2
