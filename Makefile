@@ -90,7 +90,6 @@ endif
 
 # In a build of their own each; threads and addresses can't be watched at once.
 sanitize: sanitize-address sanitize-thread  ## the core's own tests under address, undefined and thread sanitizers
-.PHONY: sanitize-address sanitize-thread
 sanitize-address: SANITIZERS := address,undefined
 sanitize-thread: SANITIZERS := thread
 sanitize-address sanitize-thread: $(VENV)/requirements
@@ -163,8 +162,9 @@ PUZZLES ?=
 PEERS ?=
 bench: setup  ## every figure, beside other solvers: PUZZLES=files PEERS=name=path/lib.so
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_BENCH=ON > /dev/null
-	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve -j $(JOBS)
+	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve bench_tail -j $(JOBS)
 	$(BIN)/python bench/kernels.py $(addprefix --peer ,$(PEERS)) $(PUZZLES)
+	$(BIN)/python bench/tail.py
 	$(BIN)/python bench/bulk.py
 	$(BIN)/python bench/overhead.py
 	$(BIN)/python bench/tables.py

@@ -113,11 +113,19 @@ int main(int count, char** words) {
   long grids = 100'000;
   std::uint64_t seed = 1;
   std::vector<const Kernel*> chosen(kernels().begin(), kernels().end());
-  for (int i = 1; i + 1 < count; i += 2) {
-    const std::string_view flag = words[i], value = words[i + 1];
-    if (flag == "--grids") grids = std::atol(words[i + 1]);
-    if (flag == "--seed") seed = std::strtoull(words[i + 1], nullptr, 10);
-    if (flag == "--kernel" && find_kernel(value) != nullptr) chosen = {find_kernel(value)};
+  for (int i = 1; i < count; i += 2) {
+    const std::string_view flag = words[i], value = i + 1 < count ? words[i + 1] : "";
+    if (flag == "--grids" && !value.empty()) {
+      grids = std::atol(words[i + 1]);
+    } else if (flag == "--seed" && !value.empty()) {
+      seed = std::strtoull(words[i + 1], nullptr, 10);
+    } else if (flag == "--kernel" && find_kernel(value) != nullptr) {
+      chosen = {find_kernel(value)};
+    } else {
+      std::fprintf(stderr, "bench_tail: expected --grids N, --seed S or --kernel NAME, got %s %s\n", words[i],
+                   value.data());
+      return 2;
+    }
   }
   std::printf("way,kernel,grids,mean_us,above_1ms,above_10ms,slowest_ms,grid\n");
   for (const auto& [way, ask] : kWays) {
