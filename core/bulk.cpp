@@ -78,7 +78,7 @@ void solve_in_lanes(const Batch& batch, std::size_t row, const StopAsked& stop, 
 // many: such a row goes to the lanes after all, and so does everything else that isn't plain.
 bool solve_one_by_one(Batch& batch, const StopAsked& stop, const Kernel& kernel) {
   bool is_stopped = false;
-  const StopAsked ask = [&] { return is_stopped = stop && stop(); };
+  const StopAsked ask = [&] { return is_stopped = stop(); };
   for (std::size_t row = 0; row < batch.count && !is_stopped; ++row) {
     std::array<std::uint8_t, kCells> digits;
     if (is_unique(batch, row, ask, kernel, digits.data())) {

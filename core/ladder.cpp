@@ -40,7 +40,7 @@ class FirstSink final : public StepSink {
     return false;
   }
   bool wants_all() const override { return false; }
-  bool is_stopped() const override { return stop_ && stop_(); }
+  bool is_stopped() const override { return stop_(); }
   bool any() const { return any_; }
 
  private:
@@ -60,7 +60,7 @@ class AllSink final : public StepSink {
     return !is_stopped();
   }
   bool wants_all() const override { return true; }
-  bool is_stopped() const override { return stop_ && stop_(); }
+  bool is_stopped() const override { return stop_(); }
 
   std::vector<Step> steps;
 
@@ -88,7 +88,7 @@ Level level_of(Level highest, int score) {
 
 bool next_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
   for (const Technique* rung : ladder.rungs()) {
-    if (stop && stop()) break;
+    if (stop()) break;
     FirstSink sink(found, stop);
     rung->find(position, *rung, sink);
     if (sink.any()) return true;

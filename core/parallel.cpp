@@ -44,7 +44,7 @@ class Shift {
     std::unique_lock lock(mutex_);
     while (!someone_left_.wait_for(lock, kBetweenQuestions, [&] { return at_work_ == 0; })) {
       lock.unlock();
-      if (stop && stop()) is_stopped_ = true;
+      if (stop()) is_stopped_ = true;
       lock.lock();
     }
     if (thrown_) std::rethrow_exception(thrown_);
@@ -77,7 +77,7 @@ class Shift {
 
 bool work_alone(const StopAsked& stop, const Work& work) {
   bool is_stopped = false;
-  work([&] { return is_stopped = is_stopped || (stop && stop()); });
+  work([&] { return is_stopped = is_stopped || stop(); });
   return !is_stopped;
 }
 

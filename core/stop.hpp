@@ -8,11 +8,14 @@
 namespace swordfish {
 
 // Asked every few milliseconds of a long run. True ends the run, whose result then means nothing; once true,
-// it stays true.
-using StopAsked = std::function<bool()>;
+// it stays true. An empty one never is.
+struct StopAsked : std::function<bool()> {
+  using function::function;
+  bool operator()() const { return *this && function::operator()(); }
+};
 
 // For runs that nobody stops.
-inline const StopAsked kNeverStop = [] { return false; };
+inline const StopAsked kNeverStop{};
 
 // The same for a kernel, as long as `stop` lives.
 inline StopSign sign_for(const StopAsked& stop) {
@@ -22,7 +25,8 @@ inline StopSign sign_for(const StopAsked& stop) {
 
 // And back.
 inline StopAsked stop_of(StopSign sign) {
-  return [sign] { return sign.is_up != nullptr && sign.is_up(sign.asked); };
+  if (sign.is_up == nullptr) return {};
+  return [sign] { return sign.is_up(sign.asked); };
 }
 
 }  // namespace swordfish

@@ -38,7 +38,7 @@ End follow(Position& position, const Ladder& ladder, const std::function<void(co
            const StopAsked& stop) {
   Step step(each != nullptr);
   while (!position.grid().is_complete() && first_step(position, ladder, step)) {
-    if (stop && stop()) return End::Stuck;
+    if (stop()) return End::Stuck;
     if (each != nullptr) (*each)(step);
     position.apply(step);
   }
@@ -185,7 +185,7 @@ class Supposer {
 
  private:
   bool is_stopped() {
-    is_stopped_ = is_stopped_ || (stop_ && stop_());
+    is_stopped_ = is_stopped_ || stop_();
     return is_stopped_;
   }
 

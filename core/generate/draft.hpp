@@ -22,7 +22,7 @@ class Patience {
 
   bool allows_another_try() {
     const bool is_late = budget_.time && Clock::now() - began_ >= *budget_.time;
-    if (tries_ >= budget_.tries || is_late || (stop_ && stop_())) return false;
+    if (tries_ >= budget_.tries || is_late || stop_()) return false;
     ++tries_;
     return true;
   }

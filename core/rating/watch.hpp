@@ -19,7 +19,7 @@ class Watch {
 
   bool expired() {
     if (expired_) return true;
-    if (stop_ != nullptr && *stop_ && (*stop_)()) return expired_ = true;
+    if (stop_ != nullptr && (*stop_)()) return expired_ = true;
     if (has_deadline_ && std::chrono::steady_clock::now() >= deadline_) return expired_ = true;
     return false;
   }

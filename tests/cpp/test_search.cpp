@@ -133,6 +133,12 @@ TEST(no_sparse_grid_is_a_trap) {
   }
 }
 
+TEST(an_empty_stop_never_stops) {
+  for (const auto& [text, status] : rows::sparse_grids()) {
+    CHECK_EQUAL(solve(text.c_str(), {}).has_value(), status == Status::Many);
+  }
+}
+
 // All solutions, with a search that is pruned after every few guesses, or never.
 static std::set<std::array<std::uint8_t, kCells>> all_solutions(const Grid& grid,
                                                                 std::uint64_t guesses_between,
