@@ -82,6 +82,8 @@ Progress PatientSearch::find(std::uint64_t limit, std::uint8_t* first, const Sto
 
 // A grid that is not open gets more patience once. After that what is left is judged, and if none of it could be
 // dropped, the next time comes later and takes longer: so that a search which is merely hard is not held up much.
+// A judge who didn't know gets longer in any case, and soon so long that it knows: else a large barren branch could
+// be dropped twig by twig.
 void PatientSearch::lose_patience(const StopAsked& stop) {
   if (judged_with_ == 0 && patience_ == kPatienceIfOpen && !begins_open()) {
     patience_ = kPatience;
@@ -89,22 +91,26 @@ void PatientSearch::lose_patience(const StopAsked& stop) {
   }
   judged_with_ = std::max(judged_with_, kGuessesToJudge);
   in_vain_ = 0;
-  if (prune(stop)) return;
-  patience_ *= 2;
-  judged_with_ *= 2;
+  const Pruned pruned = prune(stop);
+  if (!pruned.is_any) patience_ *= 2;
+  if (!pruned.is_any || !pruned.is_sure) judged_with_ *= 2;
 }
 
-bool PatientSearch::prune(const StopAsked& stop) {
+PatientSearch::Pruned PatientSearch::prune(const StopAsked& stop) {
   struct Question {
     Outlook outlook;
     std::uint64_t guesses;
     const StopAsked& stop;
+    bool is_sure = true;
   } question{Outlook(*kernel_), judged_with_, stop};
-  return kernel_->prune(memory_, {[](void* asked, const CandidateRow& row) {
-                                    auto& [outlook, allowed, stop_asked] = *static_cast<Question*>(asked);
-                                    return outlook.ask(row, allowed, stop_asked) == Outlook::Answer::Barren;
-                                  },
-                                  &question});
+  const auto is_barren = [](void* asked, const CandidateRow& row) {
+    auto& [outlook, allowed, stop_asked, is_sure] = *static_cast<Question*>(asked);
+    const Outlook::Answer answer = outlook.ask(row, allowed, stop_asked);
+    is_sure = is_sure && answer != Outlook::Answer::Unknown;
+    return answer == Outlook::Answer::Barren;
+  };
+  const bool is_any = kernel_->prune(memory_, {is_barren, &question});
+  return {is_any, question.is_sure};
 }
 
 LongSearch long_search(const Kernel& kernel) {

@@ -1,9 +1,9 @@
 // A search that comes to an end on every grid.
 //
 // The kernel searches. When it has lost patience (kernel.hpp), what it would follow next is judged and dropped for
-// as long as it is barren; then it goes on. What it goes on with holds a solution, so each time at least one guess
-// more on the way to the next solution is settled for good. No solution is lost, none comes twice, and which comes
-// first depends on the grid alone.
+// as long as it is barren; then it goes on. What it goes on with holds a solution (or was not judged for long enough,
+// which has an end), so each time at least one guess more on the way to the next solution is settled for good. No
+// solution is lost, none comes twice, and which comes first depends on the grid alone.
 #pragma once
 
 #include <array>
@@ -34,10 +34,15 @@ class PatientSearch {
   Progress find(std::uint64_t limit, std::uint8_t* first, const StopAsked& stop);
 
  private:
+  struct Pruned {
+    bool is_any;   // something was dropped
+    bool is_sure;  // and what comes next surely holds a solution
+  };
+
   void begin_anew();
   bool begins_open() const;
   void lose_patience(const StopAsked& stop);
-  bool prune(const StopAsked& stop);
+  Pruned prune(const StopAsked& stop);
 
   const Kernel* kernel_;
   SearchMemory memory_;

@@ -175,6 +175,38 @@ TEST(pruning_drops_only_what_holds_no_solution) {
   CHECK(pruned > 0);
 }
 
+// Candidates without a solution, which takes a judge some hundred guesses to see.
+static CandidateRow barren_branch() {
+  std::mt19937 random(33);
+  CandidateRow row;
+  for (int cell = 0; cell < kCells; ++cell) {
+    DigitSet digits;
+    while (digits.size() < 5) digits.insert(Digit::at(static_cast<int>(random() % kDigits)));
+    row.cells[cell] = static_cast<std::uint16_t>(digits.bits);
+  }
+  return row;
+}
+
+TEST(a_branch_is_judged_in_the_end_however_many_twigs_there_are_to_drop) {
+  static const CandidateRow branch = barren_branch();
+  static bool is_dropped;
+  is_dropped = false;
+  Kernel kernel = active_kernel();
+  kernel.advance = [](SearchMemory&, std::uint64_t, std::uint64_t guesses, std::uint8_t*) {
+    return Progress{0, is_dropped ? 0 : guesses, is_dropped};
+  };
+  kernel.prune = [](SearchMemory&, Pruner pruner) {
+    const CandidateRow twig;  // without any candidates
+    const bool is_any = pruner.is_barren(pruner.asked, twig);
+    is_dropped = pruner.is_barren(pruner.asked, branch);
+    return is_any;
+  };
+  int asked = 0;
+  PatientSearch search(kernel);
+  search.begin(branch);
+  CHECK(search.find(1, nullptr, [&] { return ++asked > 10'000; }).exhausted);
+}
+
 TEST(an_outlook_is_right) {
   for (const auto& [text, status] : rows::sparse_grids()) {
     const CandidateRow row = candidate_row(grid_of(text.c_str()));
