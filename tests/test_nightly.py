@@ -6,6 +6,7 @@ from pathlib import Path
 
 import nightly
 import pytest
+import run_fuzz
 
 ROOT = Path(__file__).parents[1]
 MAKE = """#!/bin/sh
@@ -101,12 +102,6 @@ PYTEST = """\
 FAILED tests/test_grid.py::test_after - assert 1 == 2
 ============ 1 failed, 2000 passed, 3 skipped in 812.00s (0:13:32) =============
 """
-FUZZ = """\
-fuzz_ladder with clang++, 60 seconds
-stat::number_of_executed_units: 12345
-fuzz_search with clang++, 60 seconds
-==1==ERROR: AddressSanitizer
-"""
 DIFFERENTIAL = """\
 [1/2] Building CXX object differential.cpp.o
 20 grids of seed 1 in 0.1 s, 200 a second: 180 answers compared, 0 differences
@@ -138,11 +133,16 @@ DIFFERENTIAL = """\
                 "301.20s tests/test_laws.py::test_laws[1]",
             ],
         ),
-        ("fuzz", FUZZ, ["fuzz_ladder: 12,345 inputs", "fuzz_search: broken off"]),
-        ("fuzz", "| target | inputs |\nelse\n", ["| target | inputs |"]),
         ("differential", DIFFERENTIAL, DIFFERENTIAL.splitlines()[1:]),
         ("differential", "no compiler\n", []),
     ],
 )
 def test_output_becomes_figures(name: str, output: str, figures: list[str]) -> None:
     assert part(name).figures(output) == figures
+
+
+def test_the_table_of_fuzzing_is_taken_as_it_is() -> None:
+    broken = run_fuzz.Result("ladder", False, "12,345", "7", "8", 60.0, "==1==ERROR")
+    table = run_fuzz.table([broken])
+    assert "BROKEN" in table
+    assert part("fuzz").figures(f"ladder: broken\n\n{table}\n") == table.splitlines()

@@ -15,6 +15,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,11 @@ class Result:
     features: str
     seconds: float
     output: str
+
+    @property
+    def verdict(self) -> str:
+        """Whether every law held, in a word."""
+        return "ok" if self.ended_well else "BROKEN"
 
 
 def targets() -> dict[str, bool]:
@@ -87,17 +93,21 @@ def run(target: str, build: Path, seconds: int) -> Result:
         seconds=time.monotonic() - began,
         output=process.stdout,
     )
-    print(told(result), flush=True)
+    print(
+        f"{target}: {result.inputs} inputs in {result.seconds:.0f} s, {result.verdict}", flush=True
+    )
     return result
 
 
-def told(result: Result) -> str:
-    """A line of the table."""
-    verdict = "ok" if result.ended_well else "BROKEN"
-    return (
-        f"{result.target:<12} {result.inputs:>12} {result.edges:>7} {result.features:>8} "
-        f"{result.seconds:>7.0f}  {verdict}"
-    )
+def table(results: Sequence[Result]) -> str:
+    """What came of all targets, as Markdown."""
+    head = ("target", "inputs", "edges", "features", "seconds", "result")
+    rows = [
+        (one.target, one.inputs, one.edges, one.features, f"{one.seconds:.0f}", one.verdict)
+        for one in results
+    ]
+    lines = ["|" + "|".join(f" {cell:>12} " for cell in row) + "|" for row in (head, *rows)]
+    return "\n".join([lines[0], "|---" * len(head) + "|", *lines[1:]])
 
 
 def main() -> None:
@@ -119,8 +129,7 @@ def main() -> None:
     for result in results:
         if not result.ended_well:
             print(f"\n---- {result.target} ----\n" + "\n".join(result.output.splitlines()[-40:]))
-    print(f"\n{'target':<12} {'inputs':>12} {'edges':>7} {'features':>8} {'seconds':>7}")
-    print("\n".join(told(result) for result in results))
+    print(f"\n{table(results)}")
     sys.exit(0 if all(result.ended_well for result in results) else 1)
 
 
