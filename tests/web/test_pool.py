@@ -60,9 +60,10 @@ class FakeNursery(Nursery):
         return FakeWorker(self)
 
     async def answer(self, worker: FakeWorker, question: bytes) -> Answer:
-        """At once, never for `slow`, and the end of the worker for `deadly`."""
+        """At once, never for `slow` and `held`, and the end of the worker for `deadly`."""
         if question.startswith(b"slow"):
             worker.work += 10.0
+        if question.startswith((b"slow", b"held")):
             await self.never.wait()
         if question.startswith(b"deadly"):
             raise WorkerError("ended on purpose")
@@ -83,7 +84,8 @@ async def listening() -> bool:
 
 
 def run(body: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    return asyncio.run(body())
+    """Run a test; one that waits for what never comes fails after a minute."""
+    return asyncio.run(asyncio.wait_for(body(), 60))
 
 
 async def in_pool(
@@ -231,6 +233,30 @@ def test_thirty_slow_questions_leave_the_seats_to_quick_ones() -> None:
     at_slow = {worker for worker, question in nursery.asked if question == b"slow"}
     assert set(nursery.ended) >= at_slow, "work that nobody waits for goes on"
     assert set(nursery.slowed) <= at_slow, "a quick one was slowed down"
+
+
+def test_the_slow_lane_goes_on_while_every_quick_seat_is_busy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool_module, "MOST_PATIENCE", 60.0)
+
+    async def body() -> int:
+        async def asked(pool: Pool) -> int:
+            first, second = (asyncio.ensure_future(ask(pool, b"slow")) for _ in range(2))
+            await until(lambda: pool._slow.busy == 1 and len(pool._slow.turns) == 1)
+            held = [asyncio.ensure_future(ask(pool, b"held")) for _ in range(16)]
+            await until(lambda: pool._quick.busy == 16)
+            first.cancel()
+            await until(lambda: pool._slow.busy == 1 and not len(pool._slow.turns))
+            for one in (second, *held):
+                one.cancel()
+            await asyncio.gather(first, second, *held, return_exceptions=True)
+            return pool.tally.total("questions_turned_slow")
+
+        _, turned = await in_pool(FakeNursery(), asked, quick=16, slow=1, budget=1000.0)
+        return turned
+
+    assert run(body) == 2
 
 
 def test_more_slow_questions_than_may_wait_are_refused() -> None:

@@ -292,9 +292,11 @@ class Pool:
 
     def _seat(self) -> None:
         """Give ready workers to those whose turn it is; the last ones to none who may take long,
-        because those don't come back soon, or not at all."""
+        because those don't come back soon, or not at all. Of the spare ones at least one is for
+        all: while every quick seat is busy, the slow lane would have none else."""
+        last = max(0, min(self._quick.seats // 2, self._spare - 1))
         while self._ready:
-            is_rich = len(self._ready) > self._quick.seats // 2
+            is_rich = len(self._ready) > last
             if self._quick.serve_next(self._ready, may_be_long=is_rich):
                 continue
             if not is_rich or not self._slow.serve_next(self._ready):
