@@ -1,5 +1,7 @@
 """What comes over a connection is bounded, and only those may ask who ask for what is served."""
 
+import asyncio
+import gc
 import json
 import re
 import socket
@@ -10,6 +12,11 @@ from collections.abc import Iterator
 import pytest
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+from uvicorn.server import ServerState
 
 from swordfish.web.connection import LARGEST_HEAD, Connection, Crowd
 from swordfish.web.hosts import Served, is_local
@@ -142,6 +149,31 @@ def test_answers_that_nobody_takes_are_bounded_together() -> None:
     assert dropped == []
     crowd.stall(guests[3])
     assert dropped == guests[:1]
+
+
+def test_nothing_of_a_request_is_kept_once_it_is_answered() -> None:
+    async def answer(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def kept_after(requests: int) -> int:
+        config = uvicorn.Config(answer, lifespan="off", ws="none")
+        config.load()
+        state, crowd = ServerState(), Crowd(Tally())
+        server = await asyncio.get_running_loop().create_server(
+            lambda: Connection(config, state, {}, crowd=crowd), "127.0.0.1"
+        )
+        async with server:
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            for _ in range(requests):
+                writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                assert (await reader.readuntil(b"0\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
+            gc.collect()
+            kept = sum(type(one) is RequestResponseCycle for one in gc.get_objects())
+            writer.close()
+        return kept
+
+    assert asyncio.run(kept_after(50)) < 5
 
 
 # ---- who asks ----

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from swordfish.web.limits import refusal
@@ -113,6 +113,7 @@ class Connection(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._crowd = crowd
         self._head_bytes = 0
+        self._idle_timer: asyncio.TimerHandle | None = None
         self._reading_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -125,7 +126,8 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave the crowd."""
         self._crowd.discard(self)
-        self._stop_reading_timer()
+        _cancel(self._idle_timer)
+        _cancel(self._reading_timer)
         super().connection_lost(exc)
 
     def drop(self, reason: str) -> None:
@@ -162,6 +164,7 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Wait no longer."""
         self._crowd.heard(self)
+        _cancel(self._idle_timer)
         super().on_headers_complete()
 
     def _refuse_head(self) -> None:
@@ -180,19 +183,16 @@ class Connection(HttpToolsProtocol):
         self._wait_for_request()
 
     def _wait_for_request(self) -> None:
-        if not self._is_idle_since(self.cycle):
+        if self.cycle is not None and not self.cycle.response_complete:
             return  # another request came meanwhile
         self._crowd.wait_for(self)
-        self.loop.call_later(HEADER_SECONDS, self._close_if_idle, self.cycle)
+        _cancel(self._idle_timer)
+        self._idle_timer = self.loop.call_later(HEADER_SECONDS, self._close_idle)
 
-    def _close_if_idle(self, last: RequestResponseCycle | None) -> None:
-        if self._is_idle_since(last) and not self.transport.is_closing():
+    def _close_idle(self) -> None:
+        if not self.transport.is_closing():
             self._crowd.tally.count("connections_refused", reason="idle")
             self.transport.close()
-
-    def _is_idle_since(self, last: RequestResponseCycle | None) -> bool:
-        """Whether no request has come since the last one, and that one has its answer."""
-        return self.cycle is last and (last is None or last.response_complete)
 
     # ---- what goes out ----
 
@@ -205,17 +205,17 @@ class Connection(HttpToolsProtocol):
     def resume_writing(self) -> None:
         """All is well again."""
         super().resume_writing()
-        self._stop_reading_timer()
+        _cancel(self._reading_timer)
         self._crowd.flow(self)
 
     def unread_bytes(self) -> int:
         """How much of its answers the client hasn't taken."""
         return self.transport.get_write_buffer_size()
 
-    def _stop_reading_timer(self) -> None:
-        if self._reading_timer is not None:
-            self._reading_timer.cancel()
-            self._reading_timer = None
+
+def _cancel(timer: asyncio.TimerHandle | None) -> None:
+    if timer is not None:
+        timer.cancel()
 
 
 class Gathering:
