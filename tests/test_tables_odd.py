@@ -110,6 +110,19 @@ def test_a_row_of_null_in_json_is_refused(
         solve_table(written(tmp_path / "a.jsonl", content), tmp_path / "b.csv")
 
 
+def test_a_line_of_json_without_end_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    monkeypatch.setattr(reader, "LONGEST_LINE_BYTES", 5000)
+    line = json.dumps({"puzzle": PUZZLE}) + "\n"
+    path = written(tmp_path / "a.jsonl", line + " " * 4000 + line)
+    assert solve_table(path, tmp_path / "b.csv").tally.rows == 2
+    path = written(tmp_path / "c.jsonl", line + " " * 7000 + line)
+    with pytest.raises(TableError, match="expected lines of at most 5,000 bytes, got a longer one"):
+        solve_table(path, tmp_path / "d.csv")
+
+
 def test_lists_in_json_that_begin_with_null_are_refused_or_kept(tmp_path: Path) -> None:
     rows = [{"puzzle": PUZZLE, "list": [None, 1]}, {"puzzle": PUZZLE, "list": [1, None]}]
     for row in rows:

@@ -44,6 +44,7 @@ from swordfish.tables.formats import (
 )
 
 BLOCK_BYTES = 1 << 20  # pyarrow reads 32 of them ahead
+LONGEST_LINE_BYTES = 1 << 24  # of JSON: a line is held whole, and memory is bounded
 ROWS_PER_BATCH = 1 << 15
 HEAD_BYTES = 1 << 18  # holds at least one block of zstd, which is all or nothing
 _FOREIGN = {
@@ -291,7 +292,7 @@ class Reader:
         first = whole if end and len(head) >= HEAD_BYTES else whole + end + cut
         guessed = self._json_rows(first).schema if first else []
         known = pa.schema([(field.name, _as_written(field.type)) for field in guessed])
-        blocks = _whole_lines(stream)
+        blocks = self._whole_lines(stream)
         begun = self._json_rows(next(blocks, b""), known)
         self.schema = begun.schema
         rest = (self._json_rows(block, self.schema, "error") for block in blocks)
@@ -316,6 +317,25 @@ class Reader:
         if any(pa.types.is_nested(field.type) for field in rows.schema):
             rows.validate(full=True)
         return rows
+
+    def _whole_lines(self, stream: pa.NativeFile) -> Iterator[bytes]:
+        """The contents of a stream in blocks that end where a line does, none of them blank."""
+        begun = b""
+        while block := stream.read(BLOCK_BYTES):
+            lines, end, rest = block.rpartition(b"\n")
+            if not end:
+                begun += block
+                if len(begun) > LONGEST_LINE_BYTES:
+                    raise TableError(
+                        f"{self.name}: expected lines of at most {LONGEST_LINE_BYTES:,} bytes, "
+                        "got a longer one"
+                    )
+                continue
+            if whole := (begun + lines).strip():
+                yield whole
+            begun = rest
+        if last := begun.strip():
+            yield last
 
     def _start_arrow_file(self, stream: pa.NativeFile) -> None:
         file = pa.ipc.open_file(self._seekable(stream))
@@ -350,7 +370,7 @@ class Reader:
         if self.source.endable is None:
             return
         self.source.endable.end()
-        with suppress(pa.ArrowException, OSError):
+        with suppress(pa.ArrowException, OSError, TableError):
             for _ in self._batches:  # what was read ahead
                 pass
         self._batches = iter(())
@@ -361,21 +381,6 @@ class Reader:
             time.sleep(0.001)
         if self.source.pipe is not None:
             self.source.pipe.close()
-
-
-def _whole_lines(stream: pa.NativeFile) -> Iterator[bytes]:
-    """The contents of a stream in blocks that end where a line does, none of them blank."""
-    begun = b""
-    while block := stream.read(BLOCK_BYTES):
-        lines, end, begun_next = block.rpartition(b"\n")
-        if not end:
-            begun += block
-            continue
-        if whole := (begun + lines).strip():
-            yield whole
-        begun = begun_next
-    if last := begun.strip():
-        yield last
 
 
 def _delimiter(text: str, usual: str) -> str:
