@@ -207,9 +207,8 @@ def test_slow_bytes_are_given_up(server: Server) -> None:
     "head", ["", "POST /api/hint HTT", "GET / HTTP/1.1\nHost: localhost\n\nGET / H"]
 )
 def test_a_request_that_never_begins_is_given_up(server: Server, head: str) -> None:
-    began = time.monotonic()
-    exchange(server, head, wait=30)
-    assert time.monotonic() - began < 25
+    answers = exchange(server, head, wait=60)  # which ends when the server closes
+    assert answers.count(b"HTTP/1.1 200 ") == head.count("\n\n")
 
 
 def test_a_server_that_is_told_to_stop_leaves_no_worker_behind() -> None:
