@@ -295,7 +295,7 @@ class Comparison {
         Counting counting(grids_.grid_at(row));
         if (counting.cost() > kColumnSetNanoseconds) continue;
         ++column_ones;
-        const Count counted = std::min<Count>(counting.run([] { return false; }), kJudgedLimit);
+        const Count counted = std::min<Count>(counting.run(kNeverStop), kJudgedLimit);
         if (counted != count) differ("column sets count otherwise", row);
       }
     }
@@ -308,7 +308,6 @@ class Comparison {
     std::uint64_t guesses;
     bool operator==(const Alone&) const = default;
   };
-  static constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
   const Grids& grids_;
   std::size_t number_;

@@ -276,7 +276,7 @@ inline void removed_candidates_are_respected(const Kernel& kernel) {
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     auto memory = std::make_unique<SearchMemory>();
     active_kernel().begin(*memory, candidates[i]);
-    CHECK_EQUAL(answers[i].count, active_kernel().advance(*memory, 20, ~std::uint64_t{0}, nullptr).solutions);
+    CHECK_EQUAL(answers[i].count, active_kernel().advance(*memory, 20, kForever, nullptr).solutions);
     if (answers[i].count == 0) continue;
     CHECK(is_solution_of(answers[i].solution, std::string(81, '.')));
     for (std::size_t cell = 0; cell < kCells; ++cell) {

@@ -7,8 +7,6 @@
 
 using namespace swordfish;
 
-static bool never() { return false; }
-
 static Grid grid_of(const std::string& text) {
   Grid grid;
   for (int index = 0; index < static_cast<int>(text.size()); ++index) {
@@ -18,7 +16,7 @@ static Grid grid_of(const std::string& text) {
 }
 
 static std::string counted(const Grid& grid) {
-  Count rest = Counting(grid).run(never);
+  Count rest = Counting(grid).run(kNeverStop);
   std::string digits;
   do {
     digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(rest % 10)));
@@ -86,9 +84,9 @@ static void check_that_parts_add_up(const Grid& grid, Cell cell) {
   for (const Digit digit : grid.candidates(cell)) {
     Grid part = grid;
     part.place(cell, digit);
-    total += Counting(part).run(never);
+    total += Counting(part).run(kNeverStop);
   }
-  CHECK(Counting(grid).run(never) == total);
+  CHECK(Counting(grid).run(kNeverStop) == total);
 }
 
 TEST(counts_of_all_digits_of_a_cell_add_up) {

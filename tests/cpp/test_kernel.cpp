@@ -26,7 +26,6 @@ using rows::dug;
 using rows::filled;
 using rows::Random;
 using rows::with_givens;
-constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
 // ---- grids to try, from seeds ----
 

@@ -36,7 +36,7 @@ inline std::vector<Answer> answers(const Rows& rows, std::uint64_t limit, int th
   batch.status = status.data();
   batch.counts = counts.data();
   if (wanted == Guesses::Wanted) batch.guesses = guesses.data();
-  LAW(solve_rows(batch, threads, [] { return false; }, kernel));
+  LAW(solve_rows(batch, threads, kNeverStop, kernel));
   std::vector<Answer> found(rows.count);
   for (std::size_t row = 0; row < rows.count; ++row) {
     LAW(status[row] <= static_cast<std::uint8_t>(Status::Malformed));
@@ -51,7 +51,7 @@ inline std::vector<Answer> answers(const Rows& rows, std::uint64_t limit, int th
 inline void check_answer(const Answer& answer, const Grid& grid, const CandidateRow& candidates,
                          std::uint64_t limit) {
   LAW((answer.status == Status::Conflict) == !grid.is_valid());
-  LAW(answer.count == count(grid, limit, [] { return false; }));
+  LAW(answer.count == count(grid, limit, kNeverStop));
   if (answer.status != Status::Conflict) {
     LAW(answer.status == (answer.count == 0   ? Status::None
                           : answer.count == 1 ? Status::Unique
