@@ -21,6 +21,7 @@ class Shift {
  public:
   explicit Shift(const Work& work) : work_(work) {}
   ~Shift() {
+    is_stopped_ = true;  // nobody waits any more for what is still at work, if an exception ends the shift
     for (std::thread& worker : workers_) worker.join();
   }
 

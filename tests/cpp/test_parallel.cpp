@@ -9,8 +9,6 @@
 
 using namespace swordfish;
 
-namespace {}  // namespace
-
 TEST(shared_items_are_worked_on_once_each) {
   for (const int threads : {0, 1, 2, 5}) {
     for (const std::size_t part : {std::size_t{1}, std::size_t{7}, std::size_t{2000}}) {
@@ -58,6 +56,20 @@ TEST(what_work_throws_is_thrown_to_the_caller_and_ends_the_others) {
     CHECK(is_caught);
     CHECK(done >= 100);
   }
+}
+
+TEST(a_question_that_throws_ends_the_work) {
+  const auto wait_for_stop = [](std::size_t, const StopAsked& is_stopped) {
+    while (!is_stopped()) {
+    }
+  };
+  bool is_caught = false;
+  try {
+    share_out(2, 1, 2, []() -> bool { throw std::runtime_error("asked"); }, wait_for_stop);
+  } catch (const std::runtime_error&) {
+    is_caught = true;
+  }
+  CHECK(is_caught);
 }
 
 CHECK_MAIN()
