@@ -123,6 +123,8 @@ class Nursery:
             self._orders.close()
             with suppress(OSError):  # nobody is there to hear it
                 work(connection, self._seconds)
+        except BaseException:  # told here, because nothing of a worker may get further
+            traceback.print_exc()
         finally:
             os._exit(0)
 
