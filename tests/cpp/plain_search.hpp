@@ -90,7 +90,8 @@ struct Backtracker {
   }
 };
 
-// The solutions that take a candidate of each cell, in order, at most `limit` of them; or nothing if it takes more than so many choices.
+// The solutions that take a candidate of each cell, in order, at most `limit` of them; or nothing if it takes more
+// than so many choices.
 inline std::optional<std::vector<Digits>> backtrack_within(const CandidateRow& row, std::uint64_t limit,
                                                            std::uint64_t choices) {
   Backtracker tracker{{}, limit, {}, {}, choices};

@@ -5,6 +5,7 @@
 //   program -runs=0 folder...                           the seeds alone, and then it ends
 //
 // An input that breaks a law is kept in the file "broken-input".
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,6 +18,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "law.hpp"
@@ -77,13 +79,16 @@ Input changed(Input input, const std::vector<Input>& seeds, std::mt19937_64& ran
 const Input* current = nullptr;
 unsigned seconds_for_one = 0;
 
+// What can't be written here can't be helped either.
+void put(int file, const void* data, std::size_t size) {
+  if (write(file, data, size) < 0) return;
+}
+
 // Only what a signal handler may call; the program ends by the same signal then.
 extern "C" void keep_input(int signal) {
-  if (signal == SIGALRM) std::fputs("an input took longer than -timeout allows\n", stderr);
-  if (std::FILE* file = std::fopen("broken-input", "wb")) {
-    std::fwrite(current->data(), 1, current->size(), file);
-    std::fclose(file);
-  }
+  constexpr std::string_view kLate = "an input took longer than -timeout allows\n";
+  if (signal == SIGALRM) put(STDERR_FILENO, kLate.data(), kLate.size());
+  put(open("broken-input", O_WRONLY | O_CREAT | O_TRUNC, 0666), current->data(), current->size());
   std::signal(signal, SIG_DFL);
   std::raise(signal);
 }
