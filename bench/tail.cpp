@@ -2,8 +2,8 @@
 //
 //   bench_tail [--grids N] [--seed S] [--kernel NAME]
 //
-// For each way to ask (`alone` the first solution, `check` whether it is the only one, `bulk` a batch of one row in
-// the lanes, with one solution asked for and with two) and each kernel it prints a line
+// For each way to ask (`alone` the first solution, `check` whether it is the only one, `bulk` the same for a batch of
+// one row in the lanes) and each kernel it prints a line
 // `way,kernel,grids,mean_us,above_1ms,above_10ms,slowest_ms,grid`. Every kernel gets the same grids: 4 to 23 digits
 // put into random cells where no peer has them.
 #include <array>
@@ -46,14 +46,13 @@ std::string sparse_grid(Random& random) {
   }
 }
 
-void solve_row(const std::string& text, std::uint64_t limit, const Kernel& kernel) {
+void solve_row(const std::string& text, const Kernel& kernel) {
   std::array<std::uint8_t, kCells> digits;
   std::uint8_t status;
   std::uint64_t guesses;  // asked for, so that the lanes do it
   Batch batch;
   batch.rows = text.data();
   batch.count = 1;
-  batch.limit = limit;
   batch.solutions = digits.data();
   batch.status = &status;
   batch.guesses = &guesses;
@@ -65,8 +64,7 @@ const std::vector<std::pair<const char*, Ask>> kWays = {
     {"alone", [](const std::string& text, const Kernel& kernel) { solve(text.c_str(), kNeverStop, kernel); }},
     {"check", [](const std::string& text,
                  const Kernel& kernel) { count(given_grid(text.c_str()), 2, kNeverStop, kernel); }},
-    {"bulk 1", [](const std::string& text, const Kernel& kernel) { solve_row(text, 1, kernel); }},
-    {"bulk 2", [](const std::string& text, const Kernel& kernel) { solve_row(text, 2, kernel); }},
+    {"bulk", [](const std::string& text, const Kernel& kernel) { solve_row(text, kernel); }},
 };
 
 struct Tail {
