@@ -238,6 +238,54 @@ def test_closed_streams_get_nothing_and_take_no_ones_place(
         assert len((folder / "new.txt").read_text()) == 82
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_a_reader_that_leaves_ends_the_program_which_leaves_nothing_behind(
+    folder: Path, stream: str, unbuffered: str
+) -> None:
+    (folder / "lines.txt").write_text(f"{PUZZLE}\nbad\n" * 2_000)
+    words = "bench lines.txt --plot plot.svg -o times.csv"
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*COMMAND, *words.split()],
+        env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        stdout=writing if stream == "stdout" else subprocess.DEVNULL,
+        stderr=writing if stream == "stderr" else subprocess.DEVNULL,
+    )
+    os.close(writing)
+    assert done.returncode == -signal.SIGPIPE
+    assert set(names_in(folder)) <= {"a.csv", "lines.txt", "plot.svg", "times.csv"}
+
+
+def test_what_cannot_be_printed_is_said_of_standard_output() -> None:
+    line = f"{shlex.join(COMMAND)} solve {PUZZLE} > /dev/full"
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (
+        2,
+        "swordfish: standard output: No space left on device\n",
+    )
+
+
+def test_files_for_one_puzzle_are_not_written_where_there_are_more(folder: Path) -> None:
+    (folder / "two.txt").write_text(f"{PUZZLE}\n" * 2)
+    result = run("explain", "two.txt", "--html", "out.html", "--svg", "drawings")
+    assert result.exit_code == 2
+    assert "expected one puzzle, got more: two.txt:2" in result.stderr
+    assert names_in(folder) == ["a.csv", "two.txt"]
+
+
+def test_a_film_names_the_place_that_its_font_has_no_room_in(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("resvg_py", reason="needs films: pip install 'swordfish[animate]'")
+    monkeypatch.setattr("tempfile.tempdir", "/no/where")
+    result = run("explain", PUZZLE, "--animate", "out.gif")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("/no/where: No such file or directory")
+    assert names_in(folder) == ["a.csv"]
+
+
 def test_an_output_that_is_an_input_is_refused_by_whatever_name(folder: Path) -> None:
     source = folder / "a.csv"
     (folder / "hard.csv").hardlink_to(source)

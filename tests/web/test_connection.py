@@ -47,6 +47,20 @@ def post(server: Server, head: str) -> bytes:
     return exchange(server, f"POST /api/check HTTP/1.1\n{head}{usual}", body)
 
 
+# ---- who hangs up ----
+
+
+def test_clients_that_hang_up_while_they_are_answered_do_not_end_the_server(
+    counted: Server,
+) -> None:
+    for times in [1, 2, 4, 15] * 25:
+        with connect(counted) as client:
+            client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * times)
+            client.shutdown(socket.SHUT_WR)
+    assert counted.get("healthz") == (200, {"status": "well"})
+    assert counted.process.poll() is None
+
+
 # ---- bytes ----
 
 LINE = b"X-Large: " + b"x" * 1000 + b"\r\n"

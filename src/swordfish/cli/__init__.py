@@ -7,6 +7,7 @@ import signal
 import sys
 
 from swordfish.cli.app import app
+from swordfish.cli.pipe import ending_with_reader
 from swordfish.search import kernels
 
 __all__ = ["app", "main"]
@@ -30,8 +31,6 @@ class _WithoutPandas:
 def main() -> None:
     """Run the command line, as a well-behaved member of a pipe."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever it was while this loaded
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `| head` ends the program without a word
     sys.meta_path.insert(0, _WithoutPandas())
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
@@ -40,16 +39,19 @@ def main() -> None:
         except RuntimeError as error:  # the environment names one that this CPU doesn't have
             print(f"swordfish: {error}", file=sys.stderr)
             sys.exit(2)
-        try:
-            app(arguments, prog_name="swordfish")
-        finally:
-            if sys.stdout:
-                sys.stdout.flush()
+        with ending_with_reader():
+            try:
+                app(arguments, prog_name="swordfish")
+            finally:
+                if sys.stdout:
+                    sys.stdout.flush()
     except MemoryError:
         print("swordfish: there is not enough memory for this", file=sys.stderr, flush=True)
         sys.exit(2)
     except OSError as error:  # such as a full disk
-        words = "standard output is closed" if error.errno == errno.EBADF else error
+        where = error.filename or "standard output"
+        is_closed = error.errno == errno.EBADF
+        words = f"{where} is closed" if is_closed else f"{where}: {error.strerror}"
         print(f"swordfish: {words}", file=sys.stderr, flush=True)
         os._exit(2)  # what was not written can't be written at exit either
 

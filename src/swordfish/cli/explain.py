@@ -83,14 +83,14 @@ def explain(
     check_folder("--svg", svg, may_replace=force)
     with ExitStack() as work, Session(puzzles, as_json) as session:
         outputs = _Outputs(work, svg, html, animate, theme, replace=force)
+        only: Steps | None = None  # of all puzzles, where there are files
         for number, entry in enumerate(session):
             if files and number:
                 raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
             path = ladders.explain(entry.grid, rungs)
             if not path.solved:
                 session.miss()
-            if files:
-                outputs.write(path)
+            only = path
             if html == STANDARD_OUTPUT:
                 continue
             if session.draws:
@@ -99,6 +99,8 @@ def explain(
             if number and not as_json:
                 print()
             session.answer(entry, _lines(path), **_fields(path))
+        if files and only is not None:
+            outputs.write(only)
 
 
 class _Outputs:
@@ -146,7 +148,8 @@ class _Outputs:
         if target.suffix.lower() == ".svg":
             return f"{film.svg(path, theme=self._theme)}\n".encode()
         try:
-            return film.gif(path, theme="dark" if self._theme == "dark" else "light")
+            with refusing():
+                return film.gif(path, theme="dark" if self._theme == "dark" else "light")
         except ModuleNotFoundError as error:
             fail(error)
 

@@ -251,9 +251,12 @@ def remove(path: Path) -> None:
 @contextmanager
 def scratch(data: bytes, suffix: str) -> Iterator[Path]:
     """A file for a library that takes nothing but names; it is gone afterwards."""
-    with tempfile.NamedTemporaryFile(suffix=suffix) as file:
-        file.write(data)
-        file.flush()
+    with told(Path(tempfile.gettempdir())):
+        file = tempfile.NamedTemporaryFile(suffix=suffix)  # noqa: SIM115  # closed below
+    with file:
+        with told(Path(file.name)):
+            file.write(data)
+            file.flush()
         yield Path(file.name)
 
 
