@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -53,10 +54,10 @@ def post(server: Server, head: str) -> bytes:
 def test_clients_that_hang_up_while_they_are_answered_do_not_end_the_server(
     counted: Server,
 ) -> None:
-    for times in [1, 2, 4, 15] * 25:
+    for times in [1, 2, 4, 15] * 10:
         with connect(counted) as client:
             client.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * times)
-            client.shutdown(socket.SHUT_WR)
+    counted.process.send_signal(signal.SIGPIPE)  # which some of them cause, by bad luck
     assert counted.get("healthz") == (200, {"status": "well"})
     assert counted.process.poll() is None
 
