@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -90,15 +91,27 @@ def test_headers_without_end_are_cut_off(counted: Server, begin: bytes) -> None:
     assert counts(counted)['connections_refused_total{reason="head"}'] == before + 1
 
 
-def test_headers_a_little_too_long_are_told_so(counted: Server) -> None:
+@pytest.mark.parametrize("more", [5_000, 200_000])
+def test_headers_too_long_are_told_so_even_to_those_who_send_before_they_read(
+    counted: Server, more: int
+) -> None:
     with connect(counted) as client:
         client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
-        client.sendall(b"x" * (LARGEST_HEAD + 5000))
+        client.sendall(b"x" * LARGEST_HEAD)
+        for _ in range(more // 1000):
+            client.sendall(b"x" * 1000)
+            time.sleep(0.0002)
         said = received(client)
     assert said.startswith(b"HTTP/1.1 431 ")
     assert json.loads(said.partition(b"\r\n\r\n")[2]) == {
         "error": f"expected at most {LARGEST_HEAD} bytes of headers"
     }
+
+
+def test_whole_requests_around_the_bound_have_an_answer(counted: Server) -> None:
+    for size in range(LARGEST_HEAD - 4096, LARGEST_HEAD + 20_000, 1000):
+        head = f"GET /healthz HTTP/1.1\nHost: localhost\nConnection: close\nX: {'x' * size}\n\n"
+        assert exchange(counted, head)[:13] in (b"HTTP/1.1 200 ", b"HTTP/1.1 431 "), size
 
 
 def test_a_body_is_no_header(counted: Server) -> None:

@@ -26,6 +26,9 @@ MOST_PIPELINED = 16
 """Requests that may be sent over a connection before the first has its answer."""
 MOST_UNREAD = 32 * 2**20
 """Bytes of answers that wait for clients to take them."""
+MOST_IGNORED = 256 * 1024
+LINGER_SECONDS = 1.0
+"""Bytes, and time, that a client may go on to send after it was refused: else it has no ear."""
 PIECE = 4096
 """Bytes that are read between two looks at the bounds."""
 
@@ -114,6 +117,8 @@ class Connection(HttpToolsProtocol):
         self._crowd = crowd
         self._head_bytes = 0
         self._idle_timer: asyncio.TimerHandle | None = None
+        self._ignored_bytes: int | None = None
+        """Of what came after a refusal; None if there was none."""
         self._reading_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -141,6 +146,9 @@ class Connection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Read piece by piece, so that no bound is passed by more than a piece."""
         for start in range(0, len(data), PIECE):
+            if self._ignored_bytes is not None:
+                self._ignore(len(data) - start)
+                return
             if self.transport.is_closing():
                 return
             piece = data[start : start + PIECE]
@@ -162,18 +170,33 @@ class Connection(HttpToolsProtocol):
         super().on_body(body)
 
     def on_headers_complete(self) -> None:
-        """Wait no longer."""
+        """Wait no longer; a head that ends within the piece that passes the bound is let pass."""
         self._crowd.heard(self)
         _cancel(self._idle_timer)
+        self._head_bytes = 0
         super().on_headers_complete()
 
     def _refuse_head(self) -> None:
-        """Say why, if no answer is under way, and close."""
+        """Say why, if no answer is under way, and close.
+
+        With bytes unread, closing would reset the connection and take the words from the client.
+        """
         self._crowd.tally.count("connections_refused", reason="head")
-        if self.cycle is None or self.cycle.response_complete:
-            text = f"expected at most {LARGEST_HEAD} bytes of headers"
-            self.transport.write(refusal(431, "Request Header Fields Too Large", text))
-        self.transport.close()
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.transport.close()
+            return
+        text = f"expected at most {LARGEST_HEAD} bytes of headers"
+        self.transport.write(refusal(431, "Request Header Fields Too Large", text))
+        self.transport.write_eof()
+        self._ignored_bytes = 0
+        self.loop.call_later(LINGER_SECONDS, self.transport.close)
+
+    def _ignore(self, more: int) -> None:
+        """Let a client that was refused send some more, so that it comes to read why."""
+        assert self._ignored_bytes is not None
+        self._ignored_bytes += more
+        if self._ignored_bytes > MOST_IGNORED:
+            self.transport.close()
 
     # ---- time ----
 
@@ -240,6 +263,11 @@ class Gathering:
         parts, self._parts = self._parts, []
         if parts:
             self._transport.write(b"".join(parts))
+
+    def write_eof(self) -> None:
+        """Send what there is, and no more after it."""
+        self._send()
+        self._transport.write_eof()
 
     def close(self) -> None:
         """Send what there is, and close."""
