@@ -2,6 +2,7 @@ import gzip
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -373,8 +374,16 @@ def test_tables_are_read_from_an_object_store(tmp_path: Path) -> None:
         target = tmp_path / f"{rows}.parquet"
         assert solve_table(address, target).tally.rows == rows
         assert set(read(target)["status"].to_pylist()) == {"unique"}
-    with pytest.raises(TableError, match=r"memory://puzzles/c\.csv"):
-        solve_table("memory://puzzles/c.csv", tmp_path / "c.csv")
+    for address in ("memory://puzzles/c.csv", "nowhere://a.csv", "nowhere://*.csv"):
+        with pytest.raises(TableError, match=f"^{re.escape(address)}: |found none"):
+            solve_table(address, tmp_path / "c.csv")
+    assert names_in(tmp_path) == ["100.parquet", "50.parquet", "a.csv"]
+
+
+def test_a_file_that_cannot_be_opened_is_said_so_in_plain_words(tmp_path: Path) -> None:
+    source = tmp_path / f"{'a' * 300}.csv"
+    with pytest.raises(TableError, match=rf"^{re.escape(str(source))}: File name too long$"):
+        solve_table(source, tmp_path / "b.csv")
 
 
 def test_a_table_without_puzzles_leaves_nothing_behind(tmp_path: Path) -> None:

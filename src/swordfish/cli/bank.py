@@ -13,8 +13,13 @@ if TYPE_CHECKING:
 
 
 def bank(
-    action: Annotated[Literal["fill", "show"], typer.Argument(help="What to do.")],
-    file: Annotated[Path, typer.Argument(help="The bank, an SQLite file.")],
+    action: Annotated[
+        Literal["fill", "show"],
+        typer.Argument(
+            metavar="ACTION", help="fill: make puzzles until there are enough. show: count them."
+        ),
+    ],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The bank, an SQLite file.")],
     number: Annotated[
         int, typer.Option(metavar="N", min=1, help="Fill until there are so many.")
     ] = 10_000,
@@ -25,6 +30,7 @@ def bank(
     It may be killed at any time, and goes on where it was. A damaged bank is named as such.
 
     [dim]$[/dim] swordfish bank fill puzzles.sqlite --number 10000
+    [dim]$[/dim] swordfish bank show puzzles.sqlite
     [dim]$[/dim] swordfish serve --bank puzzles.sqlite
     """
     from swordfish.web.bank import Bank

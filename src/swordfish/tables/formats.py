@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePosixPath
@@ -83,15 +85,19 @@ def is_remote(name: str) -> bool:
     return "://" in name
 
 
-def filesystem() -> Any:  # noqa: ANN401  # fsspec brings no types
-    """Module fsspec, or an error that says how to get it."""
+@contextmanager
+def object_store(name: str) -> Iterator[Any]:
+    """Module fsspec; whatever it raises for an address becomes a sentence that names that."""
     try:
         import fsspec
     except ImportError as error:
         raise TableError(
             "files in an object store need fsspec: pip install 'swordfish[remote]'"
         ) from error
-    return fsspec
+    try:
+        yield fsspec
+    except Exception as error:  # each store has a library, and each library errors of its own
+        raise TableError(f"{name}: {first_line(error)}") from error
 
 
 def looks_like_puzzle(text: str) -> bool:

@@ -35,12 +35,12 @@ from swordfish.tables.formats import (
     Format,
     Kind,
     TableError,
-    filesystem,
     first_line,
     format_of_bytes,
     is_remote,
     kind_of_name,
     looks_like_puzzle,
+    object_store,
 )
 
 BLOCK_BYTES = 1 << 20  # pyarrow reads 32 of them ahead
@@ -66,7 +66,8 @@ def expand(inputs: Iterable[str | Path]) -> list[str]:
             found.append(name)
             continue
         if is_remote(name):
-            matches = sorted(file.full_name for file in filesystem().open_files(name))
+            with object_store(name) as store:
+                matches = sorted(file.full_name for file in store.open_files(name))
         else:
             root = Path(name).anchor or "."
             pattern = str(Path(name).relative_to(root)) if Path(name).is_absolute() else name
@@ -155,11 +156,12 @@ class Source:
             self.endable = _Endable(sys.stdin.buffer if sys.stdin else io.BytesIO(), stopped)
             self.head = self.endable.look(HEAD_BYTES)
         elif is_remote(name):
-            remote = filesystem().open(name, "rb").open()
-            self.endable = _Endable(remote, stopped)
-            self.head = self.endable.look(HEAD_BYTES)
-            self.endable.seek(0)
-            self.size = remote.size
+            with object_store(name) as store:
+                remote = store.open(name, "rb").open()
+                self.endable = _Endable(remote, stopped)
+                self.head = self.endable.look(HEAD_BYTES)
+                self.endable.seek(0)
+                self.size = remote.size
         elif is_stream(Path(name)):
             self.pipe = open_stream(Path(name))
             self.endable = _Endable(self.pipe, stopped)
@@ -199,7 +201,8 @@ class Reader:
         try:
             self.source = Source(name, stopped or threading.Event())
         except OSError as error:
-            raise TableError(f"{name}: {first_line(error)}") from error
+            told = os.strerror(error.errno) if error.errno else first_line(error)
+            raise TableError(f"{name}: {told}") from error
         try:
             self._start(wanted)
             self.names: list[str] = self.schema.names

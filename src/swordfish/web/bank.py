@@ -23,7 +23,7 @@ from swordfish.files import Claim, OutputError, open_database
 from swordfish.generate import Symmetry, Wanted
 from swordfish.ladder_technique import LEVELS
 from swordfish.step import Level
-from swordfish.web.bank_faults import checksum, faults
+from swordfish.web.bank_faults import checksum, faults, table_faults
 
 SHIPPED = Path(__file__).parent / "bank.sqlite"
 """A small bank for those who have none of their own."""
@@ -82,13 +82,22 @@ class Bank:
             if not read_only and path != ":memory:":
                 self._claim = Claim(Path(path))
             self._base = open_database(path, read_only=read_only)
-            if read_only:
-                self._base.execute("select 1 from puzzles limit 1")
-            else:
-                self._base.executescript(_SCHEMA)
+            self._begin(read_only=read_only)
         except (sqlite3.Error, OutputError) as error:
             self._release()
-            raise ValueError(f"expected a bank of puzzles, got {path}: {error}") from error
+            is_sentence = isinstance(error, OutputError)  # which names the file already
+            told = str(error) if is_sentence else f"expected a bank of puzzles, got {path}: {error}"
+            raise ValueError(told) from error
+
+    def _begin(self, *, read_only: bool) -> None:
+        """Make what a bank must have; in a database of someone else's nothing is made."""
+        if read_only:
+            self._base.execute("select 1 from puzzles limit 1")
+            return
+        if fault := next(table_faults(self._base, _SCHEMA), None):
+            self._base.close()
+            raise sqlite3.DatabaseError(fault)
+        self._base.executescript(_SCHEMA)
 
     def _release(self) -> None:
         if self._claim is not None:

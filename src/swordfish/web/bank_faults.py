@@ -32,7 +32,7 @@ def checksum(fields: Iterable[object], techniques: Iterable[object]) -> int:
 def faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
     """What is wrong with the database of a bank, in words; nothing if it is sound."""
     try:
-        yield from _of_tables(base, schema)
+        yield from table_faults(base, schema)
         for (told,) in base.execute("pragma integrity_check").fetchall():
             if told != "ok":
                 yield " ".join(str(told).split())
@@ -43,7 +43,7 @@ def faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
         yield str(error)
 
 
-def _of_tables(base: sqlite3.Connection, schema: str) -> Iterator[str]:
+def table_faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
     """Tables that aren't what a new bank has; one made before there were checksums has fewer."""
     with closing(open_database(":memory:")) as new:
         new.executescript(schema)
