@@ -1,6 +1,7 @@
 """The bank: unique puzzles, no two the same in disguise, rated right, and safe from a kill."""
 
 import random
+import re
 import signal
 import sqlite3
 import subprocess
@@ -216,7 +217,7 @@ def test_a_row_that_has_changed_is_found(tmp_path: Path, change: str) -> None:
     for action in ("show", "fill"):
         done = CliRunner().invoke(app, ["bank", action, str(file), "--number", "1"])
         assert (done.exit_code, done.stdout) == (2, "")
-        assert "expected a sound bank of puzzles, got a damaged one: expected " in done.stderr
+        assert re.search("expected a (sound )?bank of puzzles, got .*: expected ", done.stderr)
         assert len(done.stderr.splitlines()) == 1
 
 
