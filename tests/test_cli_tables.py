@@ -55,6 +55,24 @@ def test_verify_checks_listed_solutions_and_writes_only_mismatches(tmp_path: Pat
     assert names_in(tmp_path) == ["a.csv", "wrong.csv"]
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "code"),
+    [
+        ("a.csv", "quiz\n", 0),
+        ("a.csv", "hi\n", 2),
+        ("a.csv", "\0" * 100_000, 2),
+        ("a.tsv", "a\tb", 2),
+    ],
+)
+def test_a_table_without_rows_must_have_a_column_of_puzzles(
+    tmp_path: Path, name: str, text: str, code: int
+) -> None:
+    (tmp_path / name).write_text(text)
+    result = run("check", tmp_path / name)
+    assert (result.exit_code, result.stdout) == (code, "malformed\n" if code else "")
+    assert bool(result.stderr) == bool(code)
+
+
 @pytest.mark.parametrize("ending", ["csv", "tsv", "parquet", "jsonl", "csv.gz"])
 def test_every_command_reads_the_puzzles_of_a_table(tmp_path: Path, ending: str) -> None:
     path = tmp_path / f"a.{ending}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
+import pyarrow as pa
+
 from swordfish.tables.columns import puzzle_column, puzzles_in
 from swordfish.tables.formats import DELIMITERS
 from swordfish.tables.reader import Reader
@@ -14,9 +16,8 @@ def puzzle_texts(name: str) -> Iterator[tuple[int, str]]:
     """The puzzles of a table file, each with its line (where there are lines) or row, from 1."""
     reader = Reader(name)
     batches = iter(reader)
-    first = next(batches, None)
-    if first is None:
-        return
+    nothing = pa.RecordBatch.from_pylist([], schema=reader.schema)
+    first = next(batches, nothing)  # whose columns are looked at all the same
     place = puzzle_column(first, None, name)
     has_title = reader.has_header and reader.kind.format in DELIMITERS
     number = int(has_title)
