@@ -58,12 +58,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @contextmanager
 def small_disk(most: int) -> Iterator[None]:
-    """No file may grow beyond so many bytes."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    """No file may grow beyond so many bytes; Python would leave its own torn in `__pycache__`."""
+    before, keeps_none = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, before[1]))
+    sys.dont_write_bytecode = True
     try:
         yield
     finally:
+        sys.dont_write_bytecode = keeps_none
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
