@@ -293,5 +293,5 @@ def test_other_rows_on_standard_input_are_not_taken_for_those_of_before(tmp_path
         process.kill()
     with piped(tmp_path / "b.csv", "--resume") as process:
         _, error = process.communicate(b"puzzle\n" + f"{BLANK}\n".encode() * 60_000)
-    assert process.returncode == 2
+    assert process.returncode == 2, error
     assert b"the rows have changed since" in error
