@@ -76,7 +76,8 @@ def test_a_full_disk_leaves_the_old_file_whole(folder: Path, name: str, most: in
     (folder / target).write_text("old")
     with small_disk(most):
         result = run(*words.split(), target, "--force")
-    assert (result.exit_code, result.exception.__class__) == (2, SystemExit), result.output
+    assert result.exit_code == 2, result.output
+    assert isinstance(result.exception, SystemExit)
     assert re.match(rf"{target}(\.journal)?: (File too large|No space left)", result.stderr)
     assert len(result.stderr.splitlines()) == 1
     assert (folder / target).read_text() == "old"

@@ -7,6 +7,7 @@ import signal
 import sys
 
 from swordfish.cli.app import app
+from swordfish.cli.outputs import EndAtOnce
 from swordfish.cli.pipe import ending_with_reader
 from swordfish.search import kernels
 
@@ -45,6 +46,10 @@ def main() -> None:
             finally:
                 if sys.stdout:
                     sys.stdout.flush()
+    except EndAtOnce as end:
+        if sys.stderr:
+            sys.stderr.flush()
+        os._exit(end.code if isinstance(end.code, int) else 2)
     except MemoryError:
         print("swordfish: there is not enough memory for this", file=sys.stderr, flush=True)
         sys.exit(2)

@@ -44,6 +44,14 @@ def refusing() -> Iterator[None]:
         fail(error)
 
 
+class EndAtOnce(SystemExit):
+    """The end of a program whose threads may still read.
+
+    Threads of pyarrow that wait for input would touch Python while it shuts down, which aborts it:
+    so `main` doesn't let it shut down.
+    """
+
+
 def fail(message: str | Exception) -> NoReturn:
     """End the program because of something that no other spelling of the command mends."""
     print(message, file=sys.stderr)

@@ -1,6 +1,5 @@
 """`swordfish solve … -o OUT` and `rate … -o OUT`: whole tables, with a bar and a summary."""
 
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from swordfish.cli.outputs import check_outputs, fail, open_output, put
+from swordfish.cli.outputs import EndAtOnce, check_outputs, fail, open_output, put
 from swordfish.cli.session import INTERRUPTED
 from swordfish.model import Status
 
@@ -198,13 +197,14 @@ def _run_tables(
         go_on = (
             "" if asked.verify else "; the same command goes on" if place else "; --resume goes on"
         )
-        print(f"interrupted{go_on}", file=sys.stderr, flush=True)
-        # Threads of pyarrow that still wait for input would touch Python while it shuts down.
-        os._exit(INTERRUPTED)
+        print(f"interrupted{go_on}", file=sys.stderr)
+        raise EndAtOnce(INTERRUPTED) from None
     except tables.TableError as error:
-        fail(str(error))
+        print(error, file=sys.stderr)
+        raise EndAtOnce(2) from None
     except OSError as error:
-        fail(f"{error.filename or place}: {error.strerror or error}")
+        print(f"{error.filename or place}: {error.strerror or error}", file=sys.stderr)
+        raise EndAtOnce(2) from None
     if summary.already_done:
         print(f"{asked.output} is finished already: nothing to do")
         raise typer.Exit
