@@ -11,7 +11,8 @@ from web.serving import Server, start_server, stop_server
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    running = start_server()
+    """Slow questions give way to all others of the tests, so they get time."""
+    running = start_server("--budget", "60")
     yield running
     stop_server(running)
 
