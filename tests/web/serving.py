@@ -42,7 +42,7 @@ class Server:
 
 def _answer(request: urllib.request.Request) -> tuple[int, dict[str, Any]]:
     try:
-        with urllib.request.urlopen(request, timeout=60) as response:
+        with urllib.request.urlopen(request, timeout=90) as response:
             return response.status, json.load(response)
     except urllib.error.HTTPError as error:
         with error:
