@@ -49,10 +49,11 @@ void PatientSearch::begin_text(const char* text) {
 void PatientSearch::begin_anew() {
   patience_ = kPatienceIfOpen;
   in_vain_ = judged_with_ = 0;
+  has_found_ = false;
 }
 
-bool PatientSearch::begins_open() const {
-  return is_open(has_text_ ? candidate_row(given_grid(text_.data())) : row_);
+CandidateRow PatientSearch::beginning() const {
+  return has_text_ ? candidate_row(given_grid(text_.data())) : row_;
 }
 
 Progress PatientSearch::advance(std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits,
@@ -65,6 +66,7 @@ Progress PatientSearch::advance(std::uint64_t solutions, std::uint64_t guesses, 
     sum.guesses += part.guesses;
     sum.exhausted = part.exhausted;
     in_vain_ = part.solutions > 0 ? 0 : in_vain_ + part.guesses;
+    has_found_ |= part.solutions > 0;
     if (sum.exhausted || sum.solutions == solutions || sum.guesses == guesses) return sum;
     if (stop()) return sum;
     if (in_vain_ >= patience_) lose_patience(stop);
@@ -85,12 +87,17 @@ Progress PatientSearch::find(std::uint64_t limit, std::uint8_t* first, const Sto
 // A judge who didn't know gets longer in any case, and soon so long that it knows: else a large barren branch could
 // be dropped twig by twig.
 void PatientSearch::lose_patience(const StopAsked& stop) {
-  if (judged_with_ == 0 && patience_ == kPatienceIfOpen && !begins_open()) {
+  if (judged_with_ == 0 && patience_ == kPatienceIfOpen && !is_open(beginning())) {
     patience_ = kPatience;
     return;
   }
   judged_with_ = std::max(judged_with_, kGuessesToJudge);
   in_vain_ = 0;
+  // The whole grid first: without a solution, it is often easier to judge than what was guessed on it.
+  if (!has_found_ && Outlook(*kernel_).ask(beginning(), judged_with_, stop) == Outlook::Answer::Barren) {
+    kernel_->prune(memory_, {[](void*, const CandidateRow&) { return true; }, nullptr});
+    return;
+  }
   const Pruned pruned = prune(stop);
   if (!pruned.is_any) patience_ *= 2;
   if (!pruned.is_any || !pruned.is_sure) judged_with_ *= 2;

@@ -40,7 +40,7 @@ class PatientSearch {
   };
 
   void begin_anew();
-  bool begins_open() const;
+  CandidateRow beginning() const;
   void lose_patience(const StopAsked& stop);
   Pruned prune(const StopAsked& stop);
 
@@ -49,6 +49,7 @@ class PatientSearch {
   CandidateRow row_;  // what it began with, or
   std::array<char, kCells> text_;
   bool has_text_ = false;
+  bool has_found_ = false;
   std::uint64_t patience_ = 0, in_vain_ = 0;  // guesses since the last solution: allowed, and made
   std::uint64_t judged_with_ = 0;             // guesses for each branch, the last time
 };
