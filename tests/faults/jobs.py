@@ -97,7 +97,7 @@ JOBS = [
     Job(
         "solve with report and mismatches",
         (*_SOLVE, "b.csv.gz", "--report", "r.html", "--mismatches", "wrong.csv"),
-        ("--force",),
+        ("--resume",),
         {"a.csv": _listed(20)},
         read=lambda path: _without_times(path) if path.suffix == ".html" else path.read_bytes(),
     ),

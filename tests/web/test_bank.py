@@ -19,7 +19,8 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.cli import app
 from swordfish.ladder_technique import LEVELS
-from swordfish.web.bank import SHIPPED, Bank, Entry, fill, made, rated
+from swordfish.web.answers import VERBS
+from swordfish.web.bank import SHIPPED, VARIABLE, Bank, Entry, fill, made, rated
 from swordfish.web.shapes import EXAMPLE
 from web.serving import Server, start_server, stop_server
 
@@ -214,11 +215,24 @@ def test_a_row_that_has_changed_is_found(tmp_path: Path, change: str) -> None:
     with sqlite3.connect(file) as base:
         base.executescript(change)
     base.close()
-    for action in ("show", "fill"):
-        done = CliRunner().invoke(app, ["bank", action, str(file), "--number", "1"])
+    for command in ("bank show", "bank fill --number 1", "serve --no-browser --bank"):
+        done = CliRunner().invoke(app, [*command.split(), str(file)])
         assert (done.exit_code, done.stdout) == (2, "")
         assert re.search("expected a (sound )?bank of puzzles, got .*: expected ", done.stderr)
         assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_bank_damaged_while_it_is_served_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "bank"
+    with Bank(file) as bank:
+        bank.add(islice(made(seed=1), 12))
+    data = file.read_bytes()
+    file.write_bytes(data[:4096] + bytes(len(data) - 4096))
+    monkeypatch.setenv(VARIABLE, str(file))
+    with pytest.raises(ValueError, match=r"expected a .*bank of puzzles, got "):
+        VERBS["pick"]({"difficulty": None, "er": None, "symmetry": None, "technique": None})
 
 
 @pytest.mark.parametrize("flips", [100, pytest.param(20_000, marks=pytest.mark.prove)])

@@ -37,8 +37,7 @@ def bank(
 
     try:
         with Bank(file, read_only=action == "show") as opened:
-            if fault := next(opened.faults(), None):
-                fail(f"{file}: expected a sound bank of puzzles, got a damaged one: {fault}")
+            refuse_damaged(file, opened)
             if action == "fill":
                 _fill(opened, number, seed)
             for level, held in opened.levels().items():
@@ -47,6 +46,12 @@ def bank(
         fail(error)
     except sqlite3.Error as error:  # such as a full disk
         fail(f"{file}: {error}")
+
+
+def refuse_damaged(file: Path, bank: "Bank") -> None:
+    """End the program with a sentence if something is wrong with a bank."""
+    if fault := next(bank.faults(), None):
+        fail(f"{file}: expected a sound bank of puzzles, got a damaged one: {fault}")
 
 
 def _fill(bank: "Bank", number: int, seed: int) -> None:

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from swordfish.cli.bank import refuse_damaged
 from swordfish.cli.outputs import fail
 
 NEEDED = ("fastapi", "uvicorn", "httptools")
@@ -89,7 +90,8 @@ def _use_bank(bank: Path) -> None:
     from swordfish.web.bank import VARIABLE, Bank
 
     try:
-        with Bank(bank, read_only=True):
+        with Bank(bank, read_only=True) as opened:
+            refuse_damaged(bank, opened)
             os.environ[VARIABLE] = str(bank.resolve())  # the workers look there
     except ValueError as error:
         fail(error)

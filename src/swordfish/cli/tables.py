@@ -81,7 +81,12 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
 
         with ExitStack() as work:
             report = open_output(work, asked.report, replace=may_replace)
-            summary = tables.solve_table(
+
+            def finish(summary: tables.Summary) -> None:
+                if report:
+                    put(tables.report.page(summary, " ".join(inputs)).encode(), report)
+
+            return tables.solve_table(
                 inputs,
                 asked.output,
                 options=_options(asked),
@@ -89,10 +94,8 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
                 resume=asked.resume,
                 force=asked.force,
                 watch=watch,
+                finish=finish,
             )
-            if report and not summary.already_done:
-                put(tables.report.page(summary, " ".join(inputs)).encode(), report)
-        return summary
 
     _run_tables(asked, run)
 

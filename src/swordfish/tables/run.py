@@ -39,6 +39,7 @@ from swordfish.tables.work import Rate, Solve, Work
 from swordfish.tables.writer import Writer, refuse_unfit
 
 Watch = Callable[["Progress"], None]
+Finish = Callable[["Summary"], None]
 _Files = dict[Path, IO[bytes]]
 
 
@@ -98,13 +99,15 @@ def solve_table(
     resume: bool = False,
     force: bool = False,
     watch: Watch | None = None,
+    finish: Finish | None = None,
 ) -> Summary:
     """Solve every row of one or more table files and write them with `solution` and `status` added.
 
     Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is
-    written beside its name and takes the name when it is whole.
+    written beside its name and takes the name when it is whole. `finish` is told the summary while
+    the run can still be resumed: what it writes is written in the end, whenever the run is killed.
     """
-    run = _Run(_sources(inputs), output, options, mismatches, watch, Solve())
+    run = _Run(_sources(inputs), output, options, mismatches, watch, Solve(), finish)
     return run.go(resume=resume, force=force)
 
 
@@ -160,8 +163,10 @@ class _Run:
         mismatches: str | Path | None,
         watch: Watch | None,
         work: Work,
+        finish: Finish | None = None,
     ) -> None:
         self.work = work
+        self.finish = finish
         self.sources = sources
         self.output = Path(output) if output is not None else None
         self.options = options
@@ -225,7 +230,7 @@ class _Run:
         if self.output is None:
             self._refuse_existing(force)
             self._write(claims, iter(()), replace=force)
-            return self._summary()
+            return self._finished()
         if resume and self.journal.exists:
             self.journal.check()
             self._write(claims, self.journal.replay(), replace=True)
@@ -242,8 +247,9 @@ class _Run:
                 if self.journal.is_empty:  # the input is no good, say: there is nothing to resume
                     self.journal.end()
                 raise
+        summary = self._finished()
         self.journal.end()
-        return self._summary()
+        return summary
 
     def _refuse_existing(self, force: bool) -> None:
         for path in () if force else self.written:
@@ -281,6 +287,12 @@ class _Run:
         if self.output is None or self.journal.is_empty:
             return ""
         return "; what was done is kept, --resume goes on"
+
+    def _finished(self) -> Summary:
+        summary = self._summary()
+        if self.finish:
+            self.finish(summary)
+        return summary
 
     def _summary(self, *, already_done: bool = False) -> Summary:
         seconds = time.perf_counter() - self.started

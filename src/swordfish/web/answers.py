@@ -6,6 +6,7 @@ A worker calls these with the fields of a request that `shapes` has checked alre
 from __future__ import annotations
 
 import io
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from itertools import islice
@@ -333,13 +334,17 @@ def _all_steps(grid: Grid, rungs: Iterable[sf.Technique], limit: int) -> tuple[l
 @verb
 def pick(fields: Fields) -> Answer:
     """A puzzle from the bank that is as wanted, by chance; null if there is none."""
-    with Bank(bank_in_use(), read_only=True) as bank:
-        entry = bank.pick(
-            level=fields["difficulty"],
-            er=tuple(fields["er"]) if fields["er"] else None,
-            symmetry=fields["symmetry"],
-            technique=_slug(fields["technique"]),
-        )
+    wanted = {
+        "level": fields["difficulty"],
+        "er": tuple(fields["er"]) if fields["er"] else None,
+        "symmetry": fields["symmetry"],
+        "technique": _slug(fields["technique"]),
+    }
+    try:
+        with Bank(bank_in_use(), read_only=True) as bank:
+            entry = bank.pick(**wanted)
+    except sqlite3.Error as error:  # it was sound when the server began
+        raise ValueError(f"expected a sound bank of puzzles, got a damaged one: {error}") from error
     return {"puzzle": asdict(entry) if entry else None, "met": entry is not None}
 
 
