@@ -8,7 +8,7 @@ CPP_BUILD := build/release
 COMMA := ,
 CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja
 
-CORE := $(wildcard core/*.?pp core/*/*.?pp bindings/*.?pp)
+CORE := $(wildcard core/*/*.?pp core/*/*/*.?pp bindings/*.?pp)
 CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tests/faults/*.?pp tools/*.?pp)
 

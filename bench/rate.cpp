@@ -5,7 +5,7 @@
 #include <iostream>
 #include <string>
 
-#include "rating.hpp"
+#include "rating/rating.hpp"
 
 using namespace swordfish;
 

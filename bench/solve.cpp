@@ -29,8 +29,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel.hpp"
-#include "patient_search.hpp"
+#include "kernel/kernel.hpp"
+#include "search/patient_search.hpp"
 
 namespace {
 

@@ -15,9 +15,9 @@
 #include <string_view>
 #include <vector>
 
-#include "bulk.hpp"
-#include "random.hpp"
-#include "search.hpp"
+#include "base/random.hpp"
+#include "bulk/search.hpp"
+#include "search/search.hpp"
 
 using namespace swordfish;
 

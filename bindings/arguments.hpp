@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "step.hpp"
+#include "base/step.hpp"
 
 // Anything a person may mean by a puzzle: a Grid, text, a sequence or array of digits, a mapping of
 // cells, an array of candidates.

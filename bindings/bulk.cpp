@@ -1,5 +1,5 @@
 // Many puzzles for Python: arrays in, arrays out, the GIL released.
-#include "bulk.hpp"
+#include "bulk/search.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -11,10 +11,10 @@
 #include <stdexcept>
 #include <string>
 
-#include "bulk_depth.hpp"
-#include "bulk_explain.hpp"
-#include "bulk_rating.hpp"
-#include "bulk_rows.hpp"
+#include "bulk/depth.hpp"
+#include "bulk/explain.hpp"
+#include "bulk/rating.hpp"
+#include "bulk/rows.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"

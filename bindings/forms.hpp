@@ -1,4 +1,4 @@
-// Text in, text out: the forms of core/text.hpp for Python.
+// Text in, text out: the forms of core/text/text.hpp for Python.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "grid.hpp"
+#include "base/grid.hpp"
 
 // The characters of a Python string, for as long as it lives. Throws PuzzleError for lone surrogates.
 std::string_view utf8_of(nanobind::handle text);

@@ -1,5 +1,5 @@
 // Generation and analysis for Python: requests as plain data, puzzles as grids.
-#include "generate.hpp"
+#include "generate/generate.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "analysis.hpp"
 #include "errors.hpp"
 #include "generate/uniform.hpp"
-#include "givens.hpp"
 #include "lists.hpp"
 #include "long_run.hpp"
+#include "puzzle/analysis.hpp"
+#include "puzzle/givens.hpp"
 #include "register.hpp"
 #include "steps.hpp"
 

@@ -2,7 +2,7 @@
 //
 // What need not be fast is Python: boxes by name, conflicts and drawings are made by swordfish.model
 // and swordfish.draw from plain data, and called from here so that people meet one class.
-#include "grid.hpp"
+#include "base/grid.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
@@ -59,7 +59,7 @@ nb::list all_candidates(const Grid& grid) {
 }
 
 nb::tuple conflicts(const Grid& grid) {
-  const nb::object conflict = in_module("swordfish.model", "Conflict");
+  const nb::object conflict = in_module("swordfish.model.grid", "Conflict");
   nb::list found;
   for (const auto& [house, digit, cells] : grid.conflicts()) {
     nb::list where;
@@ -157,13 +157,13 @@ std::size_t hash(const Grid& grid) {
 // ---- drawings ----
 
 nb::object svg(const Grid& grid, bool candidates, nb::object theme) {
-  return in_module("swordfish.draw", "svg")(all_digits(grid), frozen(grid.givens()),
+  return in_module("swordfish.draw.grid", "svg")(all_digits(grid), frozen(grid.givens()),
                                             candidates ? nb::object(all_candidates(grid)) : nb::none(),
                                             theme);
 }
 
 nb::object drawing(const Grid& grid, bool candidates) {
-  return in_module("swordfish.draw_terminal", "Drawing")(
+  return in_module("swordfish.draw.terminal", "Drawing")(
       all_digits(grid), frozen(grid.givens()), candidates ? nb::object(all_candidates(grid)) : nb::none());
 }
 
@@ -215,16 +215,16 @@ Grids are equal when their digits, candidates and givens are; `str(a) == str(b)`
   // ---- making one ----
   type.def(
       "__init__", [](Grid* self, nb::object puzzle) { new (self) Grid(read_puzzle(puzzle)); },
-      nb::arg("puzzle").none(), nb::sig("def __init__(self, puzzle: swordfish.model.Puzzle) -> None"));
+      nb::arg("puzzle").none(), nb::sig("def __init__(self, puzzle: swordfish.model.grid.Puzzle) -> None"));
   type.def(nb::init<>());
   type.def("after", &after, nb::arg("step").none(),
-           nb::sig("def after(self, step: swordfish.step.Step) -> Grid"),
+           nb::sig("def after(self, step: swordfish.model.step.Step) -> Grid"),
            "The grid after a step: its digits placed, its candidates removed.");
 
   // ---- cells ----
   type.def(
       "__getitem__", [](const Grid& self, nb::object cell) { return self.digit(read_cell(cell)); },
-      nb::arg("cell").none(), nb::sig("def __getitem__(self, cell: swordfish.model.CellName) -> int"),
+      nb::arg("cell").none(), nb::sig("def __getitem__(self, cell: swordfish.model.grid.CellName) -> int"),
       "The digit of a cell, 0 if it is open.");
   type.def("__len__", [](const Grid&) { return kCells; }, "81.");
   type.def(
@@ -235,7 +235,7 @@ Grids are equal when their digits, candidates and givens are; `str(a) == str(b)`
       "candidates",
       [](const Grid& self, nb::object cell) { return frozen(self.candidates(read_cell(cell))); },
       nb::arg("cell").none(),
-      nb::sig("def candidates(self, cell: swordfish.model.CellName) -> frozenset[int]"),
+      nb::sig("def candidates(self, cell: swordfish.model.grid.CellName) -> frozenset[int]"),
       R"(The digits still possible in a cell; of a placed cell, its digit.
 
 >>> from swordfish import Grid
@@ -244,7 +244,7 @@ frozenset({9}))");
   type.def(
       "candidates_mask",
       [](const Grid& self, nb::object cell) { return self.candidates(read_cell(cell)).bits; },
-      nb::arg("cell").none(), nb::sig("def candidates_mask(self, cell: swordfish.model.CellName) -> int"),
+      nb::arg("cell").none(), nb::sig("def candidates_mask(self, cell: swordfish.model.grid.CellName) -> int"),
       "The same as an integer: bit d - 1 is set where digit d is possible.");
   type.def_prop_ro(
       "givens", [](const Grid& self) { return frozen(self.givens()); },
@@ -260,9 +260,9 @@ frozenset({9}))");
   type.def_prop_ro(
       "boxes",
       [](const Grid& self) {
-        return in_module("swordfish.model", "Boxes")(digits_by_house<&House::box>(self));
+        return in_module("swordfish.model.grid", "Boxes")(digits_by_house<&House::box>(self));
       },
-      nb::sig("def boxes(self, /) -> swordfish.model.Boxes"),
+      nb::sig("def boxes(self, /) -> swordfish.model.grid.Boxes"),
       R"(The digits of the nine boxes, from 0 or by name: NW N NE W C E SW S SE.
 
 >>> from swordfish import Grid
@@ -274,7 +274,7 @@ True)");
   type.def_prop_ro("is_complete", &Grid::is_complete, "Whether every cell has a digit.");
   type.def_prop_ro("is_valid", &Grid::is_valid, "Whether no digit stands twice in a house.");
   type.def_prop_ro("conflicts", &conflicts,
-                   nb::sig("def conflicts(self, /) -> tuple[swordfish.model.Conflict, ...]"),
+                   nb::sig("def conflicts(self, /) -> tuple[swordfish.model.grid.Conflict, ...]"),
                    R"(Every digit that stands more than once in a house, and where.
 
 >>> from swordfish import Grid
@@ -292,7 +292,7 @@ True)");
       },
       nb::arg("form"), "The same as `to_text`: `f'{grid:boxed}'`.");
   type.def("to_text", &text_from_grid, nb::arg("form") = "line",
-           nb::sig("def to_text(self, form: swordfish.model.TextForm = 'line') -> str"),
+           nb::sig("def to_text(self, form: swordfish.model.grid.TextForm = 'line') -> str"),
            R"(The grid as text in one of these forms, each of which `Grid` reads by itself:
 
 "line" (81 characters), "zeros" (the same with 0 for blanks), "rows", "csv" and "boxed" hold digits;
@@ -340,16 +340,16 @@ string of its candidates once some of them have been removed.)");
 
   // ---- drawings ----
   type.def("svg", &svg, nb::kw_only(), nb::arg("candidates") = false, nb::arg("theme") = "auto",
-           nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.Theme = 'auto') -> str"),
+           nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = 'auto') -> str"),
            "An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.");
   type.def(
       "_repr_svg_", [](const Grid& self) { return svg(self, false, nb::str("auto")); },
       nb::sig("def _repr_svg_(self) -> str"));
   type.def(
       "__rich__", [](const Grid& self) { return drawing(self, false); },
-      nb::sig("def __rich__(self) -> swordfish.draw_terminal.Drawing"));
+      nb::sig("def __rich__(self) -> swordfish.draw.terminal.Drawing"));
   type.def("drawing", &drawing, nb::kw_only(), nb::arg("candidates") = false,
-           nb::sig("def drawing(self, *, candidates: bool = False) -> swordfish.draw_terminal.Drawing"),
+           nb::sig("def drawing(self, *, candidates: bool = False) -> swordfish.draw.terminal.Drawing"),
            "A drawing that rich prints, with candidates if asked; it fits itself to the terminal.");
 
   type.attr("__module__") = "swordfish";  // where people meet it, and where pickles look for it

@@ -1,6 +1,6 @@
-// The ladder for Python: techniques as plain data, steps as tuples that swordfish.step makes into frozen
+// The ladder for Python: techniques as plain data, steps as tuples that swordfish.model.step makes into frozen
 // values.
-#include "ladder.hpp"
+#include "ladder/ladder.hpp"
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -147,11 +147,11 @@ void register_ladder(nb::module_& module) {
       [] {
         return to_tuple(techniques(), [](const Technique* technique) { return technique_tuple(*technique); });
       },
-      nb::sig("def techniques() -> tuple[swordfish.step.RawTechnique, ...]"));
+      nb::sig("def techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]"));
   module.def("first_step", &first, nb::arg("grid"), nb::arg("ladder"),
-             nb::sig("def first_step(grid: Grid, ladder: Ladder) -> swordfish.step.RawStep | None"));
+             nb::sig("def first_step(grid: Grid, ladder: Ladder) -> swordfish.model.raw.RawStep | None"));
   module.def("all_steps", &all, nb::arg("grid"), nb::arg("slug"),
-             nb::sig("def all_steps(grid: Grid, slug: str) -> list[swordfish.step.RawStep]"));
+             nb::sig("def all_steps(grid: Grid, slug: str) -> list[swordfish.model.raw.RawStep]"));
   module.def("walk", &path, nb::arg("grid"), nb::arg("ladder"),
-             nb::sig("def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]"));
+             nb::sig("def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]"));
 }

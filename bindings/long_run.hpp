@@ -6,7 +6,7 @@
 #include <chrono>
 #include <utility>
 
-#include "counting.hpp"
+#include "search/counting.hpp"
 
 // Throws if SWORDFISH_KERNEL names no kernel: otherwise only those would notice who wonder about the speed.
 // Not when the module is loaded, so that a command can say so in one line.

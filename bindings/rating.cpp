@@ -1,12 +1,12 @@
 // Ratings for Python: figures in tenths, steps and chains as plain tuples that swordfish.rating makes into
 // frozen values.
-#include "rating.hpp"
+#include "rating/rating.hpp"
 
 #include <nanobind/stl/string_view.h>
 
 #include "long_run.hpp"
 #include "register.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 #include "steps.hpp"
 
 namespace nb = nanobind;
@@ -83,8 +83,8 @@ void register_rating(nb::module_& module) {
         for (const Technique* technique : rating_techniques()) list.append(technique_tuple(*technique));
         return nb::tuple(list);
       },
-      nb::sig("def rating_techniques() -> tuple[swordfish.step.RawTechnique, ...]"));
+      nb::sig("def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]"));
   module.def("rate", &rate_grid, nb::arg("grid"), nb::arg("at_most") = 0, nb::arg("want_path") = false,
              nb::sig("def rate(grid: Grid, at_most: int = 0, want_path: bool = False) -> "
-                     "swordfish.rating.RawRating"));
+                     "swordfish.model.raw.RawRating"));
 }

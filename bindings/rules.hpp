@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "suppose.hpp"
+#include "suppose/suppose.hpp"
 
 // A pointer: a copy would be made where nothing may be thrown if memory runs out.
 using Rules = std::variant<std::string, const swordfish::Ladder*>;

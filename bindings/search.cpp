@@ -1,5 +1,5 @@
 // The exact verbs for Python.
-#include "search.hpp"
+#include "search/search.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -14,7 +14,7 @@
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
-#include "text.hpp"
+#include "text/text.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -159,11 +159,11 @@ void register_search(nb::module_& module) {
   module.def("kernels", &kernel_names,
              "The names of the kernels that this CPU can run, the active one first.");
   module.def("solve", &solve_puzzle, nb::arg("puzzle").none(),
-             nb::sig("def solve(puzzle: swordfish.model.Puzzle) -> Grid | None"));
+             nb::sig("def solve(puzzle: swordfish.model.grid.Puzzle) -> Grid | None"));
   module.def(
       "count", &count_puzzle, nb::arg("puzzle").none(), nb::arg("limit") = nb::none(),
       nb::arg("kernel") = nb::none(),
-      nb::sig("def count(puzzle: swordfish.model.Puzzle, limit: int | None = None, kernel: str | None = "
+      nb::sig("def count(puzzle: swordfish.model.grid.Puzzle, limit: int | None = None, kernel: str | None = "
               "None) -> int"));
   module.def("check", &check_puzzle, nb::arg("grid"),
              nb::sig("def check(grid: Grid) -> tuple[int, tuple[Grid, ...], tuple[int, ...]]"));
@@ -177,7 +177,7 @@ void register_search(nb::module_& module) {
             new (self) SolutionIterator(read_puzzle(puzzle), kernel_named(kernel));
           },
           nb::arg("puzzle").none(), nb::arg("kernel") = nb::none(),
-          nb::sig("def __init__(self, puzzle: swordfish.model.Puzzle, kernel: str | None = None) -> None"))
+          nb::sig("def __init__(self, puzzle: swordfish.model.grid.Puzzle, kernel: str | None = None) -> None"))
       .def(
           "__iter__", [](nb::handle self) { return nb::borrow(self); },
           nb::sig("def __iter__(self) -> Solutions"))

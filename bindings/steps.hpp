@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-#include "ladder.hpp"
+#include "ladder/ladder.hpp"
 
 // (slug, placements, eliminations, marks, houses, links, truths)
 nanobind::tuple step_tuple(const swordfish::Step& step);

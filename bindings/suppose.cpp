@@ -1,5 +1,5 @@
 // Suppositions for Python. Rules and orders may be Python functions: they are called with the GIL.
-#include "suppose.hpp"
+#include "suppose/suppose.hpp"
 
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/pair.h>
@@ -12,7 +12,7 @@
 #include "long_run.hpp"
 #include "register.hpp"
 #include "rules.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 #include "steps.hpp"
 
 namespace nb = nanobind;
@@ -166,14 +166,14 @@ void register_suppose(nb::module_& module) {
   module.def(
       "suppose", &suppose_grid, nb::arg("grid"), nb::arg("rules"), nb::arg("max_depth"), nb::arg("order"),
       nb::arg("most_placed"), nb::arg("verity"),
-      nb::sig("def suppose(grid: Grid, rules: swordfish.suppose_rules.Rules, max_depth: int, order: str | "
-              "swordfish.suppose_rules.Order, most_placed: bool, verity: bool) -> "
-              "swordfish.suppose_rules.RawTrial"));
+      nb::sig("def suppose(grid: Grid, rules: swordfish.model.raw.Rules, max_depth: int, order: str | "
+              "swordfish.model.raw.Order, most_placed: bool, verity: bool) -> "
+              "swordfish.model.raw.RawTrial"));
   module.def("depth", &depth_of, nb::arg("grid"), nb::arg("rules"), nb::arg("most"),
-             nb::sig("def depth(grid: Grid, rules: swordfish.suppose_rules.Rules, most: int) -> "
+             nb::sig("def depth(grid: Grid, rules: swordfish.model.raw.Rules, most: int) -> "
                      "tuple[int, int]"));
   module.def("follow", &follow_ladder, nb::arg("grid"), nb::arg("ladder"),
-             nb::sig("def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]"));
+             nb::sig("def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]"));
   module.def("contradiction", &contradiction_in, nb::arg("grid"),
-             nb::sig("def contradiction(grid: Grid) -> tuple[swordfish.step.TruthKind, int, int] | None"));
+             nb::sig("def contradiction(grid: Grid) -> tuple[swordfish.model.step.TruthKind, int, int] | None"));
 }

@@ -1,6 +1,6 @@
 // Transformations for Python: as plain data (rows, columns, digits, transposed), which swordfish.symmetry
 // makes into frozen values.
-#include "symmetry.hpp"
+#include "puzzle/symmetry.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
@@ -8,7 +8,7 @@
 
 #include <stdexcept>
 
-#include "bulk_symmetry.hpp"
+#include "bulk/symmetry.hpp"
 #include "errors.hpp"
 #include "forms.hpp"
 #include "long_run.hpp"
@@ -101,14 +101,14 @@ void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int 
 
 void register_symmetry(nb::module_& module) {
   module.def("canonical", &canonical_form, nb::arg("grid"),
-             nb::sig("def canonical(grid: Grid) -> tuple[Grid, swordfish.model.RawTransformation]"));
+             nb::sig("def canonical(grid: Grid) -> tuple[Grid, swordfish.model.raw.RawTransformation]"));
   module.def("automorphisms", &all_automorphisms, nb::arg("grid"),
-             nb::sig("def automorphisms(grid: Grid) -> tuple[swordfish.model.RawTransformation, ...]"));
+             nb::sig("def automorphisms(grid: Grid) -> tuple[swordfish.model.raw.RawTransformation, ...]"));
   module.def(
       "count_automorphisms",
       [](const Grid& grid) { return count_automorphisms(digits_without_conflict(grid)); }, nb::arg("grid"));
   module.def("random_transformation", &random_transformation, nb::arg("seed"),
-             nb::sig("def random_transformation(seed: int) -> swordfish.model.RawTransformation"));
+             nb::sig("def random_transformation(seed: int) -> swordfish.model.raw.RawTransformation"));
   module.def(
       "transform",
       [](const Grid& grid, const Nine& rows, const Nine& columns, const Nine& digits, bool transposed) {

@@ -15,8 +15,8 @@ from functools import cache
 from oracle import PEERS
 
 import swordfish as sf
-from swordfish.step import Step
-from swordfish.tell import Candidate
+from swordfish.model.step import Step
+from swordfish.tell.names import Candidate
 
 MOST_BRANCHES = 200_000
 

@@ -12,7 +12,7 @@ from puzzles import minimal_puzzles
 
 import swordfish as sf
 from swordfish import bulk
-from swordfish.bulk import Explained
+from swordfish.bulk.search import Explained
 
 MANY = EASY[:-12] + "." * 12
 NONE = "12345678." + "." * 17 + "9" + "." * 54

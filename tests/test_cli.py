@@ -21,7 +21,7 @@ from typer.testing import CliRunner, Result
 import swordfish as sf
 from swordfish.cli import app
 from swordfish.cli.demo import hard_puzzles
-from swordfish.model import TextForm
+from swordfish.model.grid import TextForm
 
 EMPTY = "." * 81
 NONE = "12345678." + "........9" + "." * 63

@@ -114,7 +114,7 @@ def test_a_pattern_is_not_replaced_by_what_is_made_from_it(tmp_path: Path) -> No
 
 
 def test_ctrl_c_while_a_book_is_set_is_answered_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    from swordfish import book
+    from swordfish.export import book
 
     handlers: list[Any] = []
 
@@ -211,7 +211,7 @@ def test_minimize_leaves_a_minimal_puzzle_and_refuses_what_is_none() -> None:
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6, 12])
 def test_a_book_has_as_many_pages_as_puzzles_need(per_page: int) -> None:
-    from swordfish.book import Page, pdf
+    from swordfish.export.book import Page, pdf
 
     pages = [Page(p.grid, p.solution, "words") for p in sf.generate_many(13, seed=1)]
     assert pages_of(pdf(pages, per_page=per_page)) == -(-13 // per_page) + 2
@@ -224,7 +224,7 @@ def test_puzzles_stand_in_the_middle_of_a_page(
     import typst
     from PIL import Image
 
-    from swordfish import book
+    from swordfish.export import book
 
     def picture(template: bytes, **wanted: Any) -> bytes:
         """The first page as a picture, whatever was asked for."""

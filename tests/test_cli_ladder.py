@@ -15,12 +15,12 @@ from test_cli import CONFLICT, EMPTY, NONE, lines, on_terminal, run
 from typer.testing import Result
 
 import swordfish as sf
-from swordfish import film
 from swordfish.cli.demo import hard_puzzles
-from swordfish.draw_step_terminal import LOOKS
-from swordfish.examples import example
-from swordfish.page import page, summary
-from swordfish.step import Step
+from swordfish.draw.step_terminal import LOOKS
+from swordfish.export import film
+from swordfish.export.steps_page import page, summary
+from swordfish.ladder.examples import example
+from swordfish.model.step import Step
 
 # The easy puzzle with a digit of a player's own in r1c2, where the solution has a 2.
 WRONG = f"9+5{PUZZLE[2:]}"

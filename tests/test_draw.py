@@ -9,7 +9,7 @@ from puzzles import PUZZLE
 from rich.console import Console
 
 from swordfish import Grid, HouseMark, Mark, Step
-from swordfish.draw_terminal import Drawing
+from swordfish.draw.terminal import Drawing
 
 GRID = Grid(PUZZLE)
 PLACED = Grid(GRID.to_dict() | {"A1": "2"})

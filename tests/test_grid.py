@@ -15,7 +15,7 @@ from puzzles import PUZZLE
 
 from swordfish import Conflict, Grid, PuzzleError, Step
 from swordfish._core import text_forms
-from swordfish.model import TextForm
+from swordfish.model.grid import TextForm
 
 DIGITS = [int(character) if character != "." else 0 for character in PUZZLE]
 GRID = Grid(PUZZLE)

@@ -12,7 +12,8 @@ from puzzles import SOLUTION as SOLVED
 from puzzles import sukaku
 
 import swordfish as sf
-from swordfish import Step, page
+from swordfish import Step
+from swordfish.export import steps_page
 
 
 @pytest.mark.parametrize("givens", ["55" + 79 * ".", "12345678." + 8 * "." + "9" + 63 * "."])
@@ -49,7 +50,7 @@ def test_a_path_names_a_wrong_digit() -> None:
     assert path.mistake is not None
     assert (path.level, path.score, path.steps) == (None, 0, ())
     assert "extreme" not in repr(path)
-    assert path.mistake.text in page.page(path)
+    assert path.mistake.text in steps_page.page(path)
     assert sf.explain(EASY).mistake is None
     assert sf.explain("55" + "." * 79).mistake is None  # the givens themselves are to blame
 

@@ -18,9 +18,9 @@ from puzzles import as_text, shuffled_solution
 
 import swordfish as sf
 from swordfish import _core
-from swordfish.ladder_technique import step_of
-from swordfish.step import RawStep
-from swordfish.tell import Candidate
+from swordfish.ladder.technique import step_of
+from swordfish.model.raw import RawStep
+from swordfish.tell.names import Candidate
 
 STEPS_CHECKED = 3  # of each technique on each grid: checking is slow by design
 PARTS = 8  # of the long form, so that several can run at once

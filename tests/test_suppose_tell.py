@@ -15,9 +15,9 @@ from typer.testing import CliRunner, Result
 import swordfish as sf
 from swordfish import Step, Trial
 from swordfish.cli import app
-from swordfish.suppose_draw import rich_tree
-from swordfish.suppose_rules import contradiction, follow
-from swordfish.suppose_tell import Branch, turns
+from swordfish.suppose.draw import rich_tree
+from swordfish.suppose.rules import contradiction, follow
+from swordfish.suppose.tell import Branch, turns
 
 HARD = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
 DEEP = ".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."

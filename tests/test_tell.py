@@ -7,10 +7,11 @@ from puzzles import minimal_puzzles
 from test_cases import Case, cases, state
 
 import swordfish as sf
-from swordfish import Link, Mark, Node, Step, tell_step
-from swordfish.examples import example
-from swordfish.tell import cell_name
-from swordfish.tell_chain import LONGEST_STORY, story
+from swordfish import Link, Mark, Node, Step
+from swordfish.ladder.examples import example
+from swordfish.tell import step as tell_step
+from swordfish.tell.chain import LONGEST_STORY, story
+from swordfish.tell.names import cell_name
 
 SLOT = re.compile(r"\{[^}]*\}")
 EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]|\b(?:and|or|of|in|from|is) (?:and|or|,)")

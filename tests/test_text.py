@@ -10,7 +10,7 @@ from shared import shared_file
 
 from swordfish import Grid, PuzzleError
 from swordfish._core import text_forms
-from swordfish.model import TextForm
+from swordfish.model.grid import TextForm
 
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
 DIGIT_FORMS: tuple[TextForm, ...] = ("line", "zeros", "rows", "csv", "boxed")

@@ -12,11 +12,11 @@ from random import Random
 from hard_puzzles import minimal, random_solution
 
 import swordfish as sf
-from swordfish.step import Step
-from swordfish.tell import Candidate
+from swordfish.model.step import Step
+from swordfish.tell.names import Candidate
 
 ROOT = Path(__file__).parents[1]
-TARGET = ROOT / "src/swordfish/examples.txt"
+TARGET = ROOT / "src/swordfish/ladder/examples.txt"
 CASES = ROOT / "tests/cases"
 LARGE = ("squirmbag", "whale", "leviathan")  # too slow to look for everywhere
 

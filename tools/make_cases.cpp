@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
-#include "ladder.hpp"
-#include "search.hpp"
+#include "ladder/ladder.hpp"
+#include "search/search.hpp"
 
 using namespace swordfish;
 

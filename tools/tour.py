@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import swordfish as sf
-from swordfish.examples import example
+from swordfish.ladder.examples import example
 
 ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "docs/tour"

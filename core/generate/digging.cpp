@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "../search.hpp"
-#include "draft.hpp"
-#include "uniform.hpp"
+#include "generate/draft.hpp"
+#include "generate/uniform.hpp"
+#include "search/search.hpp"
 
 namespace swordfish {
 namespace {

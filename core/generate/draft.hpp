@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "../generate.hpp"
-#include "../givens.hpp"
+#include "generate/generate.hpp"
+#include "puzzle/givens.hpp"
 
 namespace swordfish {
 

@@ -1,4 +1,4 @@
-#include "judge.hpp"
+#include "generate/judge.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // How far a puzzle is from what is wanted.
 #pragma once
 
-#include "../generate.hpp"
-#include "../rating.hpp"
+#include "generate/generate.hpp"
+#include "rating/rating.hpp"
 
 namespace swordfish {
 

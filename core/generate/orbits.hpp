@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "../grid.hpp"
+#include "base/grid.hpp"
 
 namespace swordfish {
 

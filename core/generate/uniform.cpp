@@ -1,8 +1,8 @@
-#include "uniform.hpp"
+#include "generate/uniform.hpp"
 
 #include <algorithm>
 
-#include "../band_classes.hpp"
+#include "search/band_classes.hpp"
 
 namespace swordfish {
 namespace {

@@ -1,7 +1,7 @@
 // Solutions drawn at random, each of the 6,670,903,752,021,072,936,960 exactly as likely as the others.
 #pragma once
 
-#include "../symmetry.hpp"
+#include "puzzle/symmetry.hpp"
 
 namespace swordfish {
 

@@ -1,4 +1,4 @@
 // The kernel for AVX512.
 #define SWORDFISH_ISA avx512
 #define SWORDFISH_ISA_AVX512
-#include "both.hpp"
+#include "kernel/13_both.hpp"

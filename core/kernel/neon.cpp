@@ -1,4 +1,4 @@
 // The kernel for NEON.
 #define SWORDFISH_ISA neon
 #define SWORDFISH_ISA_NEON
-#include "both.hpp"
+#include "kernel/13_both.hpp"

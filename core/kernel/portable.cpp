@@ -1,3 +1,3 @@
 // The kernel without an intrinsic: the compiler's vectors, for any CPU.
 #define SWORDFISH_ISA portable
-#include "both.hpp"
+#include "kernel/13_both.hpp"

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rating.hpp"
+#include "rating/rating.hpp"
 #include "rating/state.hpp"
 
 namespace swordfish::rating {

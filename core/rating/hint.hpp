@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "rating.hpp"
+#include "rating/rating.hpp"
 #include "rating/state.hpp"
 
 namespace swordfish::rating {

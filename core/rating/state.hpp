@@ -5,13 +5,13 @@
 //   places[house][digit]  nine bits, the places in that house where the digit is possible
 //   cells[digit]          81 bits, the cells where the digit is possible
 //
-// Digits count from 0 here; houses as in grid.hpp (rows, columns, boxes).
+// Digits count from 0 here; houses as in base/grid.hpp (rows, columns, boxes).
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "grid.hpp"
+#include "base/grid.hpp"
 
 namespace swordfish::rating {
 

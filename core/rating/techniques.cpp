@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rating.hpp"
+#include "rating/rating.hpp"
 
 namespace swordfish {
 

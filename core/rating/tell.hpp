@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "rating.hpp"
 #include "rating/forcing.hpp"
+#include "rating/rating.hpp"
 #include "rating/static_chains.hpp"
 
 namespace swordfish::rating {

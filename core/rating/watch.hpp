@@ -3,7 +3,7 @@
 
 #include <chrono>
 
-#include "counting.hpp"
+#include "search/counting.hpp"
 
 namespace swordfish::rating {
 

@@ -5,7 +5,7 @@
 //                      | 5 3   |   7   |       |
 //
 // A text that has another sign for blanks may not use these: there a gap is a cell that was forgotten.
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish::text {
 

@@ -11,7 +11,7 @@
 // other.
 #include <algorithm>
 
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish::text {
 

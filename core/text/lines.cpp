@@ -1,7 +1,7 @@
 // Cuts a text into lines, and lines into groups.
 #include <algorithm>
 
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish::text {
 

@@ -1,7 +1,7 @@
 // One line with a grammar of its own: HoDoKu's library and the two packed forms of SudokuWiki.
 #include <algorithm>
 
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish::text {
 

@@ -18,7 +18,7 @@
 #include <variant>
 #include <vector>
 
-#include "text.hpp"
+#include "text/text.hpp"
 
 namespace swordfish::text {
 

@@ -6,7 +6,7 @@
 //   26..9....        nine rows with the digits placed so far
 //
 // Other sections, such as pencil marks, have no form that programs agree on and are left out.
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish::text {
 

@@ -1,7 +1,7 @@
 // Places in a text, and the sentence that tells a person what is wrong there.
 #include <algorithm>
 
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish::text {
 

@@ -1,7 +1,7 @@
 // Every form, written.
 #include <algorithm>
 
-#include "parts.hpp"
+#include "text/parts.hpp"
 
 namespace swordfish {
 

@@ -5,14 +5,6 @@ from typing import Any
 
 from swordfish import bulk
 from swordfish._core import Grid, PuzzleError, __version__
-from swordfish.analysis import (
-    backdoors,
-    is_minimal,
-    minimize,
-    redundant_givens,
-    true_candidates,
-    unavoidable_sets,
-)
 from swordfish.generate import (
     BudgetError,
     Puzzle,
@@ -22,14 +14,19 @@ from swordfish.generate import (
     generate_many,
     random_solutions,
 )
-from swordfish.ladder import Ladder, Path, explain, hint, steps
-from swordfish.ladder_technique import Technique, find_technique, technique, techniques
-from swordfish.model import Check, Conflict, Status
-from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
-from swordfish.search import check, count, kernels, solutions, solve, solve_array
-from swordfish.step import HouseMark, Link, Mark, Node, Step, Truth
-from swordfish.suppose import Supposition, Trial, depth, suppose
-from swordfish.symmetry import (
+from swordfish.ladder.ladder import Ladder, Path, explain, hint, steps
+from swordfish.ladder.technique import Technique, find_technique, technique, techniques
+from swordfish.model.grid import Check, Conflict, Status
+from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
+from swordfish.puzzle.analysis import (
+    backdoors,
+    is_minimal,
+    minimize,
+    redundant_givens,
+    true_candidates,
+    unavoidable_sets,
+)
+from swordfish.puzzle.symmetry import (
     Transformation,
     automorphisms,
     canonical,
@@ -37,6 +34,9 @@ from swordfish.symmetry import (
     isomorphic,
     shuffle,
 )
+from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
+from swordfish.search import check, count, kernels, solutions, solve, solve_array
+from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
 __all__ = [
     "BudgetError",

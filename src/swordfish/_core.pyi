@@ -6,12 +6,11 @@ from typing import Annotated, Literal, overload
 import numpy
 from numpy.typing import NDArray
 
-import swordfish.draw
-import swordfish.draw_terminal
-import swordfish.model
-import swordfish.rating
-import swordfish.step
-import swordfish.suppose_rules
+import swordfish.draw.grid
+import swordfish.draw.terminal
+import swordfish.model.grid
+import swordfish.model.raw
+import swordfish.model.step
 
 class PuzzleError(ValueError):
     """
@@ -39,13 +38,13 @@ class Grid:
     """
 
     @overload
-    def __init__(self, puzzle: swordfish.model.Puzzle) -> None: ...
+    def __init__(self, puzzle: swordfish.model.grid.Puzzle) -> None: ...
     @overload
     def __init__(self) -> None: ...
-    def after(self, step: swordfish.step.Step) -> Grid:
+    def after(self, step: swordfish.model.step.Step) -> Grid:
         """The grid after a step: its digits placed, its candidates removed."""
 
-    def __getitem__(self, cell: swordfish.model.CellName) -> int:
+    def __getitem__(self, cell: swordfish.model.grid.CellName) -> int:
         """The digit of a cell, 0 if it is open."""
 
     def __len__(self) -> int:
@@ -54,7 +53,7 @@ class Grid:
     def __iter__(self) -> Iterator[int]:
         """The 81 digits row by row, 0 for an open cell."""
 
-    def candidates(self, cell: swordfish.model.CellName) -> frozenset[int]:
+    def candidates(self, cell: swordfish.model.grid.CellName) -> frozenset[int]:
         """
         The digits still possible in a cell; of a placed cell, its digit.
 
@@ -63,7 +62,7 @@ class Grid:
         frozenset({9})
         """
 
-    def candidates_mask(self, cell: swordfish.model.CellName) -> int:
+    def candidates_mask(self, cell: swordfish.model.grid.CellName) -> int:
         """The same as an integer: bit d - 1 is set where digit d is possible."""
 
     @property
@@ -79,7 +78,7 @@ class Grid:
         """The digits of the nine columns, from 0 at the left."""
 
     @property
-    def boxes(self, /) -> swordfish.model.Boxes:
+    def boxes(self, /) -> swordfish.model.grid.Boxes:
         """
         The digits of the nine boxes, from 0 or by name: NW N NE W C E SW S SE.
 
@@ -98,7 +97,7 @@ class Grid:
         """Whether no digit stands twice in a house."""
 
     @property
-    def conflicts(self, /) -> tuple[swordfish.model.Conflict, ...]:
+    def conflicts(self, /) -> tuple[swordfish.model.grid.Conflict, ...]:
         """
         Every digit that stands more than once in a house, and where.
 
@@ -110,7 +109,7 @@ class Grid:
 
     def __str__(self) -> str: ...
     def __repr__(self) -> str: ...
-    def to_text(self, form: swordfish.model.TextForm = "line") -> str:
+    def to_text(self, form: swordfish.model.grid.TextForm = "line") -> str:
         """
         The grid as text in one of these forms, each of which `Grid` reads by itself:
 
@@ -157,14 +156,14 @@ class Grid:
     def __reduce__(self) -> tuple[type[Grid], tuple[str]]: ...
     def __copy__(self) -> Grid: ...
     def __deepcopy__(self, memo: object) -> Grid: ...
-    def svg(self, *, candidates: bool = False, theme: swordfish.draw.Theme = "auto") -> str:
+    def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = "auto") -> str:
         """
         An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.
         """
 
     def _repr_svg_(self) -> str: ...
-    def __rich__(self) -> swordfish.draw_terminal.Drawing: ...
-    def drawing(self, *, candidates: bool = False) -> swordfish.draw_terminal.Drawing:
+    def __rich__(self) -> swordfish.draw.terminal.Drawing: ...
+    def drawing(self, *, candidates: bool = False) -> swordfish.draw.terminal.Drawing:
         """
         A drawing that rich prints, with candidates if asked; it fits itself to the terminal.
         """
@@ -195,7 +194,7 @@ def line_kind(line: str) -> Literal["blank", "remark", "rule", "row", "grid"]:
 def longest_text() -> int:
     """The most characters that the text of one grid may have."""
 
-def text_forms() -> tuple[swordfish.model.TextForm, ...]:
+def text_forms() -> tuple[swordfish.model.grid.TextForm, ...]:
     """The names of the forms that `Grid.to_text` writes."""
 
 class Ladder:
@@ -203,16 +202,16 @@ class Ladder:
 
     def __init__(self, slugs: Sequence[str]) -> None: ...
 
-def techniques() -> tuple[swordfish.step.RawTechnique, ...]: ...
-def first_step(grid: Grid, ladder: Ladder) -> swordfish.step.RawStep | None: ...
-def all_steps(grid: Grid, slug: str) -> list[swordfish.step.RawStep]: ...
-def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]: ...
+def techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]: ...
+def first_step(grid: Grid, ladder: Ladder) -> swordfish.model.raw.RawStep | None: ...
+def all_steps(grid: Grid, slug: str) -> list[swordfish.model.raw.RawStep]: ...
+def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]: ...
 def kernels() -> list[str]:
     """The names of the kernels that this CPU can run, the active one first."""
 
-def solve(puzzle: swordfish.model.Puzzle) -> Grid | None: ...
+def solve(puzzle: swordfish.model.grid.Puzzle) -> Grid | None: ...
 def count(
-    puzzle: swordfish.model.Puzzle, limit: int | None = None, kernel: str | None = None
+    puzzle: swordfish.model.grid.Puzzle, limit: int | None = None, kernel: str | None = None
 ) -> int: ...
 def check(grid: Grid) -> tuple[int, tuple[Grid, ...], tuple[int, ...]]: ...
 def solve_rows(
@@ -226,17 +225,17 @@ def _kernel_seconds(puzzle: str, repeats: int) -> float: ...
 class Solutions:
     """The solutions of a puzzle one by one, in constant memory."""
 
-    def __init__(self, puzzle: swordfish.model.Puzzle, kernel: str | None = None) -> None: ...
+    def __init__(self, puzzle: swordfish.model.grid.Puzzle, kernel: str | None = None) -> None: ...
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Grid: ...
     @property
     def guesses(self) -> int:
         """How many guesses the search has made so far."""
 
-def canonical(grid: Grid) -> tuple[Grid, swordfish.model.RawTransformation]: ...
-def automorphisms(grid: Grid) -> tuple[swordfish.model.RawTransformation, ...]: ...
+def canonical(grid: Grid) -> tuple[Grid, swordfish.model.raw.RawTransformation]: ...
+def automorphisms(grid: Grid) -> tuple[swordfish.model.raw.RawTransformation, ...]: ...
 def count_automorphisms(grid: Grid) -> int: ...
-def random_transformation(seed: int) -> swordfish.model.RawTransformation: ...
+def random_transformation(seed: int) -> swordfish.model.raw.RawTransformation: ...
 def transform(
     grid: Grid, rows: Sequence[int], columns: Sequence[int], digits: Sequence[int], transposed: bool
 ) -> Grid: ...
@@ -253,19 +252,21 @@ def bulk_shuffle(
     threads: int,
     moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
 ) -> None: ...
-def rating_techniques() -> tuple[swordfish.step.RawTechnique, ...]: ...
-def rate(grid: Grid, at_most: int = 0, want_path: bool = False) -> swordfish.rating.RawRating: ...
+def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]: ...
+def rate(
+    grid: Grid, at_most: int = 0, want_path: bool = False
+) -> swordfish.model.raw.RawRating: ...
 def suppose(
     grid: Grid,
-    rules: swordfish.suppose_rules.Rules,
+    rules: swordfish.model.raw.Rules,
     max_depth: int,
-    order: str | swordfish.suppose_rules.Order,
+    order: str | swordfish.model.raw.Order,
     most_placed: bool,
     verity: bool,
-) -> swordfish.suppose_rules.RawTrial: ...
-def depth(grid: Grid, rules: swordfish.suppose_rules.Rules, most: int) -> tuple[int, int]: ...
-def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.step.RawStep], Grid]: ...
-def contradiction(grid: Grid) -> tuple[swordfish.step.TruthKind, int, int] | None: ...
+) -> swordfish.model.raw.RawTrial: ...
+def depth(grid: Grid, rules: swordfish.model.raw.Rules, most: int) -> tuple[int, int]: ...
+def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]: ...
+def contradiction(grid: Grid) -> tuple[swordfish.model.step.TruthKind, int, int] | None: ...
 def bulk_solve(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,

@@ -4,6 +4,8 @@ Every input file is a part. A worker reads it, solves it and writes one file int
 directory, which all machines must share. `manifest.json` there lists the parts that are whole, so
 that a run that was broken off goes on with the rest; a worker that dies costs only the part in its
 hands.
+
+Uses: files, tables.
 """
 
 from __future__ import annotations

@@ -4,6 +4,8 @@
 >>> from swordfish import engines
 >>> engines.register_polars()                                          # doctest: +SKIP
 >>> pl.scan_csv("puzzles.csv").select(pl.col("puzzle").sudoku.solve()).collect()  # doctest: +SKIP
+
+Uses: tables.
 """
 
 from __future__ import annotations

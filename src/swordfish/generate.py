@@ -1,4 +1,7 @@
-"""Puzzles on demand: one solution for certain, as hard and shaped as asked, the same for a seed."""
+"""Puzzles on demand: one solution for certain, as hard and shaped as asked, the same for a seed.
+
+Uses: _core, bulk, ladder, model, puzzle.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk_rows import checked_threads
-from swordfish.ladder import Ladder, Path, explain
-from swordfish.ladder_technique import LEVELS, Technique, find_technique, techniques
-from swordfish.model import Grid, PuzzleError, as_seed
-from swordfish.model import Puzzle as AnyPuzzle
-from swordfish.step import Level
-from swordfish.symmetry import canonical
+from swordfish.bulk.rows import checked_threads
+from swordfish.ladder.ladder import Ladder, Path, explain
+from swordfish.ladder.technique import LEVELS, Technique, find_technique, techniques
+from swordfish.model.grid import Grid, PuzzleError, as_seed
+from swordfish.model.grid import Puzzle as AnyPuzzle
+from swordfish.model.step import Level
+from swordfish.puzzle.symmetry import canonical
 
 Symmetry: TypeAlias = Literal[
     "none",

@@ -1,26 +1,20 @@
-"""How hard a puzzle is: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score."""
+"""How hard a puzzle is: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
+
+Uses: _core, bulk, ladder, model.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
 
 from swordfish import _core
 from swordfish._core import Grid
-from swordfish.bulk_rating import in_tenths
-from swordfish.ladder_technique import Technique
-from swordfish.model import STATUSES, Puzzle, Status, as_grid
-from swordfish.step import Level, RawStep, Step, parts
-
-RawChain: TypeAlias = tuple[
-    tuple[tuple[int, int, bool, tuple[int, ...], int], ...],
-    tuple[int, ...],
-    tuple["RawChain", ...],
-]
-RawRatedStep: TypeAlias = tuple[RawStep, int, int, RawChain | None]
-RawRating: TypeAlias = tuple[int, bool, int, int, int, str | None, Level, int, list[RawRatedStep]]
-"""A rating as the core gives it: status code, above the bound or not, figures in tenths, ..."""
+from swordfish.bulk.rating import in_tenths
+from swordfish.ladder.technique import Technique
+from swordfish.model.grid import STATUSES, Puzzle, Status, as_grid
+from swordfish.model.raw import RawChain, RawRatedStep
+from swordfish.model.step import Level, Step, parts
 
 
 @dataclass(frozen=True, slots=True)

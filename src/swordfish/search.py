@@ -1,4 +1,7 @@
-"""Exact answers about one puzzle: a solution, all of them, how many, or why there is none."""
+"""Exact answers about one puzzle: a solution, all of them, how many, or why there is none.
+
+Uses: _core, model.
+"""
 
 from collections.abc import Iterator
 from operator import index
@@ -7,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
-from swordfish.model import STATUSES, Check, Grid, Puzzle, PuzzleError, as_grid
+from swordfish.model.grid import STATUSES, Check, Grid, Puzzle, PuzzleError, as_grid
 
 _LARGEST_LIMIT = 2**64 - 1
 

@@ -10,10 +10,10 @@
 #include <map>
 #include <optional>
 
-#include "bulk.hpp"
+#include "bulk/search.hpp"
 #include "plain_search.hpp"
 #include "random_grids.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 namespace comparison {
 

@@ -10,8 +10,8 @@
 #include <cstdlib>
 #include <mutex>
 
+#include "base/parallel.hpp"
 #include "comparison.hpp"
-#include "parallel.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <bit>
 #include <string>
 
-#include "grid.hpp"
+#include "base/grid.hpp"
 #include "rows.hpp"
 
 namespace rows {

@@ -11,7 +11,7 @@
 
 #include "check.hpp"
 #include "rows.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 #include "sparse_grids.hpp"
 
 namespace laws {

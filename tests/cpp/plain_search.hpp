@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "grid.hpp"
-#include "kernel.hpp"
+#include "base/grid.hpp"
+#include "kernel/kernel.hpp"
 
 namespace plain {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "filler.hpp"
-#include "symmetry.hpp"
+#include "puzzle/symmetry.hpp"
 
 namespace random_grids {
 

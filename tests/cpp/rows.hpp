@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "grid.hpp"
-#include "kernel.hpp"
+#include "base/grid.hpp"
+#include "kernel/kernel.hpp"
 
 namespace rows {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel.hpp"
+#include "kernel/kernel.hpp"
 
 namespace rows {
 

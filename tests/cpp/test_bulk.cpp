@@ -1,5 +1,5 @@
 // Batches as callers see them: any number of rows, on any number of threads.
-#include "bulk.hpp"
+#include "bulk/search.hpp"
 
 #include <chrono>
 

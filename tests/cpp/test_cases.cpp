@@ -9,7 +9,7 @@
 #include <string>
 
 #include "check.hpp"
-#include "ladder.hpp"
+#include "ladder/ladder.hpp"
 
 using namespace swordfish;
 

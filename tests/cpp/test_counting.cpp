@@ -1,9 +1,9 @@
-#include "counting.hpp"
+#include "search/counting.hpp"
 
 #include <string>
 
-#include "band_classes.hpp"
 #include "check.hpp"
+#include "search/band_classes.hpp"
 
 using namespace swordfish;
 

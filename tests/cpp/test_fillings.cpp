@@ -1,8 +1,8 @@
 #include <random>
 
 #include "check.hpp"
-#include "fillings.hpp"
-#include "position.hpp"
+#include "ladder/fillings.hpp"
+#include "ladder/position.hpp"
 
 using namespace swordfish;
 

@@ -1,8 +1,8 @@
-#include "analysis.hpp"
 #include "check.hpp"
-#include "generate.hpp"
+#include "generate/generate.hpp"
 #include "generate/uniform.hpp"
-#include "givens.hpp"
+#include "puzzle/analysis.hpp"
+#include "puzzle/givens.hpp"
 
 using namespace swordfish;
 

@@ -1,5 +1,5 @@
+#include "base/grid.hpp"
 #include "check.hpp"
-#include "grid.hpp"
 
 using namespace swordfish;
 

@@ -1,5 +1,5 @@
 // Every kernel this CPU can run, against each other and against a plain backtracker.
-#include "kernel.hpp"
+#include "kernel/kernel.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "base/grid.hpp"
 #include "check.hpp"
 #include "filler.hpp"
-#include "grid.hpp"
 #include "plain_search.hpp"
 #include "rows.hpp"
 

@@ -1,7 +1,7 @@
 #include <string_view>
 
 #include "check.hpp"
-#include "ladder.hpp"
+#include "ladder/ladder.hpp"
 
 using namespace swordfish;
 

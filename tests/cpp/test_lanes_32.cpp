@@ -1,7 +1,7 @@
 // The batch kernel with 32 lanes, which AVX-512 has, on any CPU: each vector is then several registers.
 #define SWORDFISH_ISA wide
 #define SWORDFISH_LANES 32
-#include "kernel/both.hpp"
+#include "kernel/13_both.hpp"
 #include "lanes_laws.hpp"
 
 TEST(thirty_two_lanes_obey_all_laws) {

@@ -5,19 +5,19 @@
 #include <functional>
 #include <new>
 
-#include "analysis.hpp"
-#include "bulk.hpp"
-#include "bulk_depth.hpp"
-#include "bulk_explain.hpp"
-#include "bulk_rating.hpp"
-#include "bulk_symmetry.hpp"
+#include "bulk/depth.hpp"
+#include "bulk/explain.hpp"
+#include "bulk/rating.hpp"
+#include "bulk/search.hpp"
+#include "bulk/symmetry.hpp"
 #include "check.hpp"
-#include "generate.hpp"
-#include "givens.hpp"
+#include "generate/generate.hpp"
+#include "puzzle/analysis.hpp"
+#include "puzzle/givens.hpp"
 #include "rows.hpp"
-#include "search.hpp"
-#include "suppose.hpp"
-#include "text.hpp"
+#include "search/search.hpp"
+#include "suppose/suppose.hpp"
+#include "text/text.hpp"
 
 using namespace swordfish;
 

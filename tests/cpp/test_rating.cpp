@@ -7,8 +7,8 @@
 #include <string>
 
 #include "check.hpp"
-#include "rating.hpp"
 #include "rating/engine.hpp"
+#include "rating/rating.hpp"
 #include "rating_oracle.hpp"
 
 using namespace swordfish;

@@ -1,4 +1,4 @@
-#include "search.hpp"
+#include "search/search.hpp"
 
 #include <memory>
 #include <random>
@@ -6,7 +6,7 @@
 #include <string>
 
 #include "check.hpp"
-#include "outlook.hpp"
+#include "search/outlook.hpp"
 #include "sparse_grids.hpp"
 
 using namespace swordfish;

@@ -1,10 +1,10 @@
 // Suppositions: what kernels and ladders make of the same grids, and depth by its plainest definition.
-#include "suppose.hpp"
+#include "suppose/suppose.hpp"
 
-#include "bulk_depth.hpp"
+#include "bulk/depth.hpp"
 #include "check.hpp"
 #include "rows.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 using namespace swordfish;
 

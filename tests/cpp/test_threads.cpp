@@ -2,12 +2,12 @@
 // also the places where threads meet.
 #include <cmath>
 
-#include "bulk_depth.hpp"
-#include "bulk_explain.hpp"
-#include "bulk_rating.hpp"
-#include "bulk_symmetry.hpp"
+#include "bulk/depth.hpp"
+#include "bulk/explain.hpp"
+#include "bulk/rating.hpp"
+#include "bulk/symmetry.hpp"
 #include "check.hpp"
-#include "generate.hpp"
+#include "generate/generate.hpp"
 #include "rows.hpp"
 
 using namespace swordfish;

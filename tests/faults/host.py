@@ -30,7 +30,7 @@ TIMEOUT = 60.0
 """Seconds after which a command hangs; undisturbed, each takes less than one."""
 _LOADED = (
     "pyarrow.csv", "pyarrow.json", "pyarrow.parquet", "rich.progress", "typst",
-    "swordfish.cli", "swordfish.film", "swordfish.web.bank",
+    "swordfish.cli", "swordfish.export.film", "swordfish.web.bank",
 )  # fmt: skip
 
 

@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "bulk.hpp"
-#include "bulk_rows.hpp"
+#include "bulk/rows.hpp"
+#include "bulk/search.hpp"
 #include "law.hpp"
 #include "oracle.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 namespace swordfish {
 

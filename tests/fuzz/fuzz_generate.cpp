@@ -3,10 +3,10 @@
 // none can be dropped from a minimal one, and its path is as hard as asked. A seed gives the same on every kernel and
 // on several threads.
 #include "bytes.hpp"
-#include "generate.hpp"
+#include "generate/generate.hpp"
 #include "generate/uniform.hpp"
 #include "law.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 using namespace swordfish;
 

@@ -1,7 +1,7 @@
 // Law: on any grid, solvable or not, every technique comes to an end, and each of its steps changes the grid:
 // it places digits in open cells and eliminates candidates that are there.
 #include "grids.hpp"
-#include "ladder.hpp"
+#include "ladder/ladder.hpp"
 #include "law.hpp"
 
 using namespace swordfish;

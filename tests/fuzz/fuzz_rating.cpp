@@ -5,8 +5,8 @@
 // them.)
 #include "grids.hpp"
 #include "law.hpp"
-#include "rating.hpp"
-#include "search.hpp"
+#include "rating/rating.hpp"
+#include "search/search.hpp"
 
 using namespace swordfish;
 

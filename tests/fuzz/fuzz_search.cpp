@@ -7,7 +7,7 @@
 #include "grids.hpp"
 #include "law.hpp"
 #include "oracle.hpp"
-#include "search.hpp"
+#include "search/search.hpp"
 
 using namespace swordfish;
 

@@ -3,9 +3,9 @@
 // kernel, by the ladder, by a trial in any order, and in disguise.
 #include "grids.hpp"
 #include "law.hpp"
-#include "search.hpp"
-#include "suppose.hpp"
-#include "symmetry.hpp"
+#include "puzzle/symmetry.hpp"
+#include "search/search.hpp"
+#include "suppose/suppose.hpp"
 
 using namespace swordfish;
 

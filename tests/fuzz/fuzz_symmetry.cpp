@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <set>
 
-#include "bulk_symmetry.hpp"
+#include "bulk/symmetry.hpp"
 #include "grids.hpp"
 #include "law.hpp"
-#include "symmetry.hpp"
+#include "puzzle/symmetry.hpp"
 
 using namespace swordfish;
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "law.hpp"
-#include "text.hpp"
+#include "text/text.hpp"
 
 using namespace swordfish;
 

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/grid.hpp"
 #include "bytes.hpp"
 #include "generate/uniform.hpp"
-#include "grid.hpp"
 
 namespace swordfish {
 

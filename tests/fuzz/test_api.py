@@ -20,7 +20,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 from pydantic import ValidationError
 
 import swordfish as sf
-from swordfish.model import TextForm
+from swordfish.model.grid import TextForm
 from swordfish.web.api import CHANCE, VERBS
 from swordfish.web.worker import answer
 

@@ -21,7 +21,7 @@ pytest.importorskip("pydantic", reason="needs the page: pip install 'swordfish[w
 from pydantic import ValidationError
 
 import swordfish as sf
-from swordfish.tell_step import Role
+from swordfish.tell.step import Role
 from swordfish.web import shapes
 from swordfish.web.answers import step_fields, step_of
 

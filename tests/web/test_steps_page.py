@@ -8,9 +8,9 @@ import pytest
 from puzzles import PUZZLE
 
 import swordfish as sf
-from swordfish import film
-from swordfish.examples import example
-from swordfish.page import page as page_of
+from swordfish.export import film
+from swordfish.export.steps_page import page as page_of
+from swordfish.ladder.examples import example
 
 STEPS = len(sf.explain(PUZZLE).steps)
 

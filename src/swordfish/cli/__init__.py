@@ -1,4 +1,8 @@
-"""The command line: `swordfish solve`, `hint`, `explain` and the others; a module for each."""
+"""The command line: `swordfish solve`, `hint`, `explain` and the others; a module for each.
+
+Uses: __init__, _core, bulk, cluster, draw, export, files, generate, ladder, model, puzzle,
+rating, search, suppose, tables, tell, web.
+"""
 
 import errno
 import os

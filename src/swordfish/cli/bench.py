@@ -13,9 +13,9 @@ import typer
 from swordfish import search
 from swordfish.cli.outputs import Force, check_outputs, open_output, put
 from swordfish.cli.session import Puzzles, Session, place_of
+from swordfish.draw.plots import bar_chart, short
 from swordfish.files import Entry
-from swordfish.model import Grid, exact_text
-from swordfish.plots import bar_chart, short
+from swordfish.model.grid import Grid, exact_text
 
 _PERCENTILES = (50, 90, 99, 99.9)
 _SLOWEST = 10

@@ -1,8 +1,8 @@
 """`swordfish canonical`."""
 
-from swordfish import symmetry
 from swordfish.cli.session import Json, Puzzles, Session, place_of
-from swordfish.model import PuzzleError
+from swordfish.model.grid import PuzzleError
+from swordfish.puzzle import symmetry
 
 
 def canonical(puzzles: Puzzles, as_json: Json = False) -> None:

@@ -2,8 +2,8 @@
 
 from swordfish import search
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.model import Check, Conflict, Status
-from swordfish.tell import cell_name, cell_names, house_name
+from swordfish.model.grid import Check, Conflict, Status
+from swordfish.tell.names import cell_name, cell_names, house_name
 
 
 def check(puzzles: Puzzles, as_json: Json = False) -> None:

@@ -8,7 +8,7 @@ from swordfish import bulk
 from swordfish.cli.options import Threads
 from swordfish.cli.session import Puzzles, Session
 from swordfish.files import Entry
-from swordfish.model import exact_text
+from swordfish.model.grid import exact_text
 
 _BATCH = 4096
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from swordfish._core import Solutions
-from swordfish.model import Grid, Puzzle
+from swordfish.model.grid import Grid, Puzzle
 from swordfish.search import count, kernels, solve
 
 _SECONDS = 1.0

@@ -4,8 +4,8 @@ import typer
 
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.cli.suppose import MaxDepth, Rules, ladder_named
-from swordfish.model import Status
-from swordfish.suppose import try_depth
+from swordfish.model.grid import Status
+from swordfish.suppose.trial import try_depth
 
 
 def depth(

@@ -9,7 +9,6 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from swordfish import ladder as ladders
 from swordfish.cli.options import (
     LadderName,
     UpTo,
@@ -30,11 +29,12 @@ from swordfish.cli.outputs import (
     refusing,
 )
 from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.export.steps_page import page, summary
 from swordfish.files import Claim, create_folder
-from swordfish.ladder import Path as Steps
-from swordfish.model import Status, Theme, exact_text
-from swordfish.page import page, summary
-from swordfish.step import Step
+from swordfish.ladder import ladder as ladders
+from swordfish.ladder.ladder import Path as Steps
+from swordfish.model.grid import Status, Theme, exact_text
+from swordfish.model.step import Step
 
 
 def explain(
@@ -143,7 +143,7 @@ class _Outputs:
                 drawing.commit()
 
     def _film_of(self, path: Steps, target: Path) -> bytes:
-        from swordfish import film  # its libraries are an extra
+        from swordfish.export import film  # its libraries are an extra
 
         if target.suffix.lower() == ".svg":
             return f"{film.svg(path, theme=self._theme)}\n".encode()

@@ -22,10 +22,11 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from swordfish import book, bulk
+from swordfish import bulk
 from swordfish.cli.options import Threads
 from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs, fail, open_output, put
 from swordfish.cli.session import INTERRUPTED
+from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate import (
     SYMMETRIES,
@@ -36,9 +37,9 @@ from swordfish.generate import (
     Wanted,
     generate_many,
 )
-from swordfish.ladder_technique import LEVELS
-from swordfish.model import Grid, as_seed, exact_text
-from swordfish.step import Level
+from swordfish.ladder.technique import LEVELS
+from swordfish.model.grid import Grid, as_seed, exact_text
+from swordfish.model.step import Level
 
 Format: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
 _SUFFIXES: dict[str, Format] = {

@@ -1,6 +1,5 @@
 """`swordfish hint`."""
 
-from swordfish import ladder as ladders
 from swordfish.cli.options import (
     LadderName,
     UpTo,
@@ -12,9 +11,10 @@ from swordfish.cli.options import (
     why_unsolvable,
 )
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.model import Grid, Status
+from swordfish.ladder import ladder as ladders
+from swordfish.model.grid import Grid, Status
+from swordfish.model.step import Step
 from swordfish.search import check
-from swordfish.step import Step
 
 _COMPLETE = "complete"
 

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from swordfish import analysis
 from swordfish.cli.session import Json, Puzzles, Session, place_of
-from swordfish.model import PuzzleError, as_seed
+from swordfish.model.grid import PuzzleError, as_seed
+from swordfish.puzzle import analysis
 
 
 def minimize(

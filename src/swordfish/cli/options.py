@@ -6,12 +6,12 @@ import typer
 from rich.console import Group
 from rich.text import Text
 
-from swordfish.ladder import Ladder, mistake
-from swordfish.ladder_technique import LEVELS, Technique, find_technique
-from swordfish.model import Grid, Status
+from swordfish.ladder.ladder import Ladder, mistake
+from swordfish.ladder.technique import LEVELS, Technique, find_technique
+from swordfish.model.grid import Grid, Status
+from swordfish.model.step import Node, Step
 from swordfish.search import check
-from swordfish.step import Node, Step
-from swordfish.tell import cell_name, house_name
+from swordfish.tell.names import cell_name, house_name
 
 LadderName: TypeAlias = Annotated[
     str,

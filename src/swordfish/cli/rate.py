@@ -19,7 +19,7 @@ from swordfish.cli.tables import (
     rate_tables,
 )
 from swordfish.files import Entry
-from swordfish.model import Status, exact_text
+from swordfish.model.grid import Status, exact_text
 from swordfish.rating import RatedStep, Rating
 from swordfish.rating import rate as rate_puzzle
 

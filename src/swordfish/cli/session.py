@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 
 from swordfish.cli.source import entries
 from swordfish.files import Entry
-from swordfish.model import PuzzleError, Status, exact_text
+from swordfish.model.grid import PuzzleError, Status, exact_text
 
 Puzzles: TypeAlias = Annotated[
     list[str],

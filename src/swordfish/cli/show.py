@@ -6,8 +6,8 @@ import typer
 
 from swordfish.cli.session import Json, Puzzles, Session, place_of
 from swordfish.files import Entry
-from swordfish.model import PuzzleError, TextForm, Theme
-from swordfish.tell import cell_name
+from swordfish.model.grid import PuzzleError, TextForm, Theme
+from swordfish.tell.names import cell_name
 
 
 def show(

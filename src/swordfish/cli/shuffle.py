@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from swordfish import symmetry
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.model import as_seed, exact_text
+from swordfish.model.grid import as_seed, exact_text
+from swordfish.puzzle import symmetry
 
 
 def shuffle(

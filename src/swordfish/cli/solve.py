@@ -20,7 +20,7 @@ from swordfish.cli.tables import (
     solve_tables,
 )
 from swordfish.files import Entry
-from swordfish.model import Grid
+from swordfish.model.grid import Grid
 from swordfish.search import solutions
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from swordfish._core import line_kind
 from swordfish.cli.outputs import fail
 from swordfish.files import Entry, entry_of, is_standard_output, read_puzzles
-from swordfish.model import PuzzleError
+from swordfish.model.grid import PuzzleError
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
 TEXT_TABLES = {".csv", ".tsv", ".tab"}

@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from swordfish import ladder as ladders
 from swordfish.cli.options import (
     LadderName,
     UpTo,
@@ -17,7 +16,8 @@ from swordfish.cli.options import (
     why_unsolvable,
 )
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.step import Step
+from swordfish.ladder import ladder as ladders
+from swordfish.model.step import Step
 
 
 def steps(

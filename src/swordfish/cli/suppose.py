@@ -8,9 +8,9 @@ import typer
 from swordfish import suppose as try_to_solve
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.files import Entry
-from swordfish.ladder import Ladder
-from swordfish.suppose import DigitOrder, OrderName, Supposition, Trial
-from swordfish.tell import cell_name
+from swordfish.ladder.ladder import Ladder
+from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
+from swordfish.tell.names import cell_name
 
 Rules: TypeAlias = Annotated[
     str,

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from swordfish.cli.outputs import EndAtOnce, check_outputs, fail, open_output, put
 from swordfish.cli.session import INTERRUPTED
-from swordfish.model import Status
+from swordfish.model.grid import Status
 
 if TYPE_CHECKING:
     from swordfish import cluster, tables

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from swordfish.cli.options import asked_technique, step_fields, step_for_person
 from swordfish.cli.session import Json
-from swordfish.examples import example
-from swordfish.ladder_technique import Technique
-from swordfish.ladder_technique import techniques as all_techniques
-from swordfish.model import Theme, exact_text
+from swordfish.ladder.examples import example
+from swordfish.ladder.technique import Technique
+from swordfish.ladder.technique import techniques as all_techniques
+from swordfish.model.grid import Theme, exact_text
 
 
 def techniques(

@@ -1,4 +1,7 @@
-"""Files: the puzzles in those that people exchange, and the one way to write new ones."""
+"""Files: the puzzles in those that people exchange, and the one way to write new ones.
+
+Uses: _core, model.
+"""
 
 from swordfish.files.database import open_database
 from swordfish.files.lock import OutputError, refuse_place

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, NamedTuple, cast
 
 from swordfish._core import line_kind, longest_text, read_text
-from swordfish.model import Grid, PuzzleError
+from swordfish.model.grid import Grid, PuzzleError
 
 _LONGEST = longest_text()
 

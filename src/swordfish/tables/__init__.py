@@ -2,6 +2,8 @@
 
 >>> from swordfish import tables
 >>> tables.solve_table("puzzles.csv", "solved.parquet")  # doctest: +SKIP
+
+Uses: _core, bulk, draw, files, model.
 """
 
 from swordfish.tables import report

@@ -12,8 +12,9 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish import bulk
-from swordfish.bulk_rows import as_rows
-from swordfish.model import Status
+from swordfish.bulk.rows import as_rows
+from swordfish.bulk.search import MANY, fill
+from swordfish.model.grid import Status
 from swordfish.tables.columns import new_name, puzzle_column, puzzles_in
 
 STATUS_WORDS = pa.array([status.value for status in Status])
@@ -34,8 +35,8 @@ def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordB
     status = np.empty(len(rows), np.uint8)
     text = np.empty((len(rows), 81), np.uint8)
     guesses = np.empty(len(rows), np.uint64)
-    bulk.fill(form, rows, 2, threads, status, text, ord("0"), guesses=guesses)
-    columns = [_strings(text, status <= bulk.MANY), STATUS_WORDS.take(pa.array(status))]
+    fill(form, rows, 2, threads, status, text, ord("0"), guesses=guesses)
+    columns = [_strings(text, status <= MANY), STATUS_WORDS.take(pa.array(status))]
     guesses = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(guesses)], schema=RESULT_SCHEMA)
 

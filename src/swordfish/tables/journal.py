@@ -26,7 +26,7 @@ from typing import IO, Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from swordfish.bulk_rows import as_rows
+from swordfish.bulk.rows import as_rows
 from swordfish.files import Claim, is_stream, remove, reopen
 from swordfish.tables.formats import TableError, is_remote
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from swordfish.plots import bar_chart, line_chart, short
+from swordfish.draw.plots import bar_chart, line_chart, short
 from swordfish.tables.run import Summary
 
 _PAGE = """<!doctype html>

@@ -3,4 +3,6 @@
 Requests are read and bounded in one process (`app`, `api`, `connection`, `guard`, `limits`) and
 worked on in others (`pool`, `nursery`, `worker`, `answers`), so that work over its budget can be
 ended, whatever it is doing.
+
+Uses: __init__, _core, bulk, draw, files, generate, ladder, model, tell.
 """

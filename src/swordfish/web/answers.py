@@ -15,11 +15,11 @@ from typing import Any, TypeAlias
 
 import swordfish as sf
 from swordfish._core import text_forms
-from swordfish.draw import Theme
+from swordfish.draw.grid import Theme
 from swordfish.files import Entry, read_puzzles
-from swordfish.ladder import suited
-from swordfish.model import Grid, exact_text
-from swordfish.tell import cell_name, house_name
+from swordfish.ladder.ladder import suited
+from swordfish.model.grid import Grid, exact_text
+from swordfish.tell.names import cell_name, house_name
 from swordfish.web.bank import Bank, bank_in_use, rated
 
 Fields: TypeAlias = Mapping[str, Any]

@@ -21,8 +21,8 @@ from typing import Any, Self
 import swordfish as sf
 from swordfish.files import Claim, OutputError, open_database
 from swordfish.generate import Symmetry, Wanted
-from swordfish.ladder_technique import LEVELS
-from swordfish.step import Level
+from swordfish.ladder.technique import LEVELS
+from swordfish.model.step import Level
 from swordfish.web.bank_faults import checksum, faults, table_faults
 
 SHIPPED = Path(__file__).parent / "bank.sqlite"

@@ -17,7 +17,7 @@ import numpy as np
 from swordfish import bulk
 from swordfish.files import open_database
 from swordfish.generate import SYMMETRIES
-from swordfish.ladder_technique import LEVELS
+from swordfish.ladder.technique import LEVELS
 
 _TABLES = "select name, sql from sqlite_master order by name"
 _UNIQUE = 0

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from swordfish.model import Grid, Puzzle, exact_text
+from swordfish.model.grid import Grid, Puzzle, exact_text
 from swordfish.web import worker
 from swordfish.web.api import VERBS
 

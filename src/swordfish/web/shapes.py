@@ -4,11 +4,11 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from swordfish.draw import Theme
+from swordfish.draw.grid import Theme
 from swordfish.generate import Symmetry
-from swordfish.model import Status, TextForm
-from swordfish.step import Level
-from swordfish.tell_step import Role
+from swordfish.model.grid import Status, TextForm
+from swordfish.model.step import Level
+from swordfish.tell.step import Role
 
 Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by row")]
 Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]

@@ -1,0 +1,27 @@
+// Work shared by threads.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+#include "base/stop.hpp"
+
+namespace swordfish {
+
+// How many threads are meant: 0 stands for one on each core.
+std::size_t threads_meant(int threads);
+
+// Runs `work` on so many threads at once and waits for all of them. They are handed `is_stopped`, which costs
+// next to nothing; the calling thread only watches, and asks `stop` fifty times a second. One thread is the
+// calling one, which then asks by itself. What work throws is thrown here, and stops the others. False when
+// stopped.
+using Work = std::function<void(const StopAsked& is_stopped)>;
+bool work_together(std::size_t threads, const StopAsked& stop, const Work& work);
+
+// Works on item 0, 1, 2 ... up to `count`; threads take the next `part` of them as they get free. False when
+// stopped: items not begun are left out.
+using WorkOnItem = std::function<void(std::size_t item, const StopAsked& is_stopped)>;
+bool share_out(std::size_t count, std::size_t part, int threads, const StopAsked& stop,
+               const WorkOnItem& work);
+
+}  // namespace swordfish

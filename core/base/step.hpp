@@ -1,0 +1,259 @@
+// A step: one deduction, with the evidence for it.
+//
+// Evidence is told in roles, never in colours or words, so that drawing, telling and checking need to know no
+// technique. What makes a step *true* is its list of truths:
+//
+//   (house, digit)   this digit must stand somewhere in this house
+//   (cell)           this cell must hold one of its candidates
+//
+// Together with the rules of sudoku (a digit at most once in a house, one digit in a cell) the truths must
+// leave no room for any candidate that the step removes. For uniqueness techniques the deadly pattern comes
+// on top: not all of its cells may hold only the pattern's digits. The independent checker in tests uses
+// nothing else.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/grid.hpp"
+
+namespace swordfish {
+
+struct Technique;
+
+struct Candidate {
+  Cell cell;
+  Digit digit;
+  constexpr auto operator<=>(const Candidate&) const = default;
+};
+
+// A set of candidates: for each digit the cells.
+class CandidateSet {
+ public:
+  constexpr CellSet& operator[](Digit digit) { return cells_[digit.index()]; }
+  constexpr CellSet operator[](Digit digit) const { return cells_[digit.index()]; }
+  constexpr void insert(Candidate candidate) { (*this)[candidate.digit].insert(candidate.cell); }
+  constexpr void insert(Cell cell, DigitSet digits) {
+    for (const Digit digit : digits) insert({cell, digit});
+  }
+  constexpr bool contains(Candidate candidate) const {
+    return (*this)[candidate.digit].contains(candidate.cell);
+  }
+  constexpr bool empty() const {
+    Bits128 any = 0;
+    for (const CellSet cells : cells_) any |= cells.bits;
+    return any == 0;
+  }
+  constexpr int size() const {
+    int count = 0;
+    for (const CellSet cells : cells_) count += cells.size();
+    return count;
+  }
+  constexpr CandidateSet& operator|=(const CandidateSet& other) {
+    for (int index = 0; index < kDigits; ++index) cells_[index] |= other.cells_[index];
+    return *this;
+  }
+  constexpr CandidateSet& operator&=(const CandidateSet& other) {
+    for (int index = 0; index < kDigits; ++index) cells_[index] &= other.cells_[index];
+    return *this;
+  }
+  constexpr bool operator==(const CandidateSet&) const = default;
+
+  // Calls visit(Candidate) by digit, then by cell.
+  template <class Visit>
+  constexpr void each(Visit visit) const {
+    for (const Digit digit : DigitSet::all()) {
+      for (const Cell cell : (*this)[digit]) visit(Candidate{cell, digit});
+    }
+  }
+
+ private:
+  std::array<CellSet, kDigits> cells_{};
+};
+
+// The part that a cell, a candidate or a house plays in a pattern. A new technique should find its parts
+// here.
+enum class Role : std::uint8_t {
+  Base,     // what defines the pattern: base houses and cells of a fish, cells of a subset, the single itself
+  Cover,    // the houses that confine it
+  Fin,      // base candidates outside the covers
+  EndoFin,  // base candidates in two base houses
+  Pivot,    // the cell on which a wing or a blossom turns
+  Pincer,   // the ends that see the victims
+  SetA,     // almost locked sets and other sets, in order
+  SetB,
+  SetC,
+  SetD,
+  Common,  // restricted common candidates, cells of an intersection
+  On,      // true if the start of the chain is false, or: coloured one way
+  Off,     // false likewise, or: coloured the other way
+  Deadly,  // cells and digits of a deadly pattern
+  Extra,   // candidates that save it from being deadly
+  Target,  // cells that are placed or stripped as a whole
+};
+
+struct Mark {
+  Role role;
+  Cell cell;
+  DigitSet digits;  // the candidates meant; empty: the cell as a whole
+  bool operator==(const Mark&) const = default;
+};
+
+struct HouseMark {
+  Role role;
+  House house;
+  bool operator==(const HouseMark&) const = default;
+};
+
+// A node of a chain: a candidate, or with several cells a group of candidates of one digit in a mini or box,
+// or (als) an almost locked set of which the digit is locked out or in.
+struct Node {
+  CellSet cells;
+  Digit digit;
+  CellSet als;  // all cells of the almost locked set, empty for ordinary nodes
+  bool operator==(const Node&) const = default;
+};
+
+// Strong: if `from` is false, `to` is true. Weak: if `from` is true, `to` is false.
+struct Link {
+  Node from;
+  Node to;
+  bool strong;
+  bool operator==(const Link&) const = default;
+};
+
+struct Truth {
+  enum class Kind : std::uint8_t { DigitInHouse, Cell };
+  Kind kind;
+  House house;
+  Digit digit;
+  Cell cell;
+  static constexpr Truth in_house(House house, Digit digit) { return {Kind::DigitInHouse, house, digit, {}}; }
+  static constexpr Truth of_cell(Cell cell) { return {Kind::Cell, {}, {}, cell}; }
+  bool operator==(const Truth&) const = default;
+};
+
+// Filled by a finder once a pattern is known to change the grid. A search that only counts steps wants no
+// evidence: then mark(), in(), link() and the truths cost nothing and keep nothing.
+class Step {
+ public:
+  const Technique* technique = nullptr;
+  std::vector<Candidate> placements;
+  CandidateSet eliminations;
+  CellSet earlier;  // cells to strip before the others, where a person clears one house and then another
+  int length = 0;   // links of a chain, size of a fish or set: how long it takes to tell
+
+  std::vector<Mark> marks;
+  std::vector<HouseMark> houses;
+  std::vector<Link> links;
+  std::vector<Truth> truths;
+
+  explicit Step(bool with_evidence = true) : with_evidence_(with_evidence) {}
+  bool with_evidence() const { return with_evidence_; }
+
+  Step& place(Cell cell, Digit digit) {
+    placements.push_back({cell, digit});
+    return *this;
+  }
+  Step& eliminate(Cell cell, DigitSet digits) {
+    eliminations.insert(cell, digits);
+    return *this;
+  }
+  Step& eliminate(CellSet cells, Digit digit) {
+    eliminations[digit] |= cells;
+    return *this;
+  }
+  Step& mark(Role role, Cell cell, DigitSet digits = {}) {
+    if (with_evidence_) marks.push_back({role, cell, digits});
+    return *this;
+  }
+  Step& mark(Role role, CellSet cells, DigitSet digits = {}) {
+    if (with_evidence_) {
+      for (const Cell cell : cells) marks.push_back({role, cell, digits});
+    }
+    return *this;
+  }
+  Step& in(Role role, House house) {
+    if (with_evidence_) houses.push_back({role, house});
+    return *this;
+  }
+  Step& link(Node from, Node to, bool strong) {
+    if (with_evidence_) links.push_back({from, to, strong});
+    return *this;
+  }
+  Step& because(House house, Digit digit) {
+    if (with_evidence_) truths.push_back(Truth::in_house(house, digit));
+    return *this;
+  }
+  Step& because(House house, DigitSet digits) {
+    for (const Digit digit : digits) because(house, digit);
+    return *this;
+  }
+  Step& because(Cell cell) {
+    if (with_evidence_) truths.push_back(Truth::of_cell(cell));
+    return *this;
+  }
+  Step& because(CellSet cells) {
+    for (const Cell cell : cells) because(cell);
+    return *this;
+  }
+
+  // Empty again, with the memory kept.
+  void clear() {
+    technique = nullptr;
+    placements.clear();
+    eliminations = {};
+    earlier = {};
+    length = 0;
+    marks.clear();
+    houses.clear();
+    links.clear();
+    truths.clear();
+  }
+
+ private:
+  bool with_evidence_;
+};
+
+// Where finders put their steps. The sink decides whether the first is enough.
+class StepSink {
+ public:
+  virtual ~StepSink() = default;
+  // Takes a step; false: enough, the finder returns.
+  [[nodiscard]] virtual bool offer(const Step& step) = 0;
+  // Whether every step is wanted (then patterns with the same result may be offered again), or only the
+  // first.
+  virtual bool wants_all() const = 0;
+  // Whether the run was told to end. A search that may take long between two offers asks this every few
+  // milliseconds and returns; its steps then mean nothing.
+  virtual bool is_stopped() const = 0;
+
+  // A step to fill, empty, with the memory of the last one. Only one is in hand at a time.
+  Step& fresh(const Technique& technique) {
+    step_.clear();
+    step_.technique = &technique;
+    return step_;
+  }
+
+ protected:
+  // `step` is what fresh() hands out: the sink's own, or the very step that is wanted.
+  explicit StepSink(Step& step) : step_(step) {}
+
+ private:
+  Step& step_;
+};
+
+// Asks a sink whether to stop, but only every so many turns: for loops whose turns are short.
+class StopWatch {
+ public:
+  StopWatch(const StepSink& sink, unsigned turns) : sink_(sink), turns_(turns) {}
+  bool is_stopped() { return ++turn_ % turns_ == 0 && sink_.is_stopped(); }
+
+ private:
+  const StepSink& sink_;
+  unsigned turns_;
+  unsigned turn_ = 0;
+};
+
+}  // namespace swordfish

@@ -1,0 +1,22 @@
+// How deep one must suppose to solve each of many puzzles.
+#pragma once
+
+#include <variant>
+
+#include "suppose/suppose.hpp"
+
+namespace swordfish {
+
+// The rules, and where the results go, one for each row.
+struct DepthBatch : Rows {
+  std::variant<Preset, Ladder> rules = Preset::Singles;
+  int most = 5;
+  std::int8_t* depths = nullptr;  // -1: more than `most`, or the row hasn't exactly one solution
+};
+
+// Fills the results on up to `threads` threads (0: one for each core). False when stopped: then the results
+// mean nothing.
+bool find_depths(const DepthBatch& batch, int threads, const StopAsked& stop,
+                 const Kernel& kernel = active_kernel());
+
+}  // namespace swordfish

@@ -1,0 +1,25 @@
+// Many puzzles explained: of each path the counts of its techniques, the hardest, score and level.
+#pragma once
+
+#include "kernel/kernel.hpp"
+#include "ladder/ladder.hpp"
+
+namespace swordfish {
+
+// Where the results go, one for each row.
+struct PathBatch : Rows {
+  std::uint8_t* status = nullptr;   // codes of Status
+  std::uint8_t* solved = nullptr;   // 1 if logic sufficed
+  std::int16_t* hardest = nullptr;  // place in techniques(), -1: no step was taken
+  std::int8_t* level = nullptr;     // codes of Level, -1: not exactly one solution
+  std::int32_t* score = nullptr;
+  std::uint16_t* counts = nullptr;  // a row of techniques().size() for each, by place in techniques()
+};
+
+// Fills the results on up to `threads` threads (0: one for each core). A row that has no solution or can't be
+// read has a status and no path. A row with many solutions is walked without techniques that assume one, and
+// so is a row of candidates: nobody knows which of its digits were given. False when stopped: then the
+// results mean nothing.
+bool explain_rows(PathBatch& batch, const Ladder& ladder, int threads, const StopAsked& stop);
+
+}  // namespace swordfish

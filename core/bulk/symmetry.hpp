@@ -1,0 +1,21 @@
+// Canonical forms and random disguises of many puzzles.
+#pragma once
+
+#include "kernel/kernel.hpp"
+#include "puzzle/symmetry.hpp"
+#include "search/counting.hpp"
+
+namespace swordfish {
+
+// Rows of text or digits; results are `count` x 81 bytes of 0 to 9.
+struct RowsToMove : Rows {
+  std::uint8_t* moved = nullptr;
+};
+
+// Both return false when stopped. A row that can't be read becomes blank throughout, and so does one with a
+// digit twice in a house where its canonical form is asked for.
+bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
+// Row i takes stream i of the seed: the same seed moves puzzles and their solutions in the same way.
+bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop);
+
+}  // namespace swordfish

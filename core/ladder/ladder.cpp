@@ -1,0 +1,192 @@
+#include "ladder/ladder.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace swordfish {
+namespace {
+
+// Filled while the program loads, never after.
+std::vector<const Technique*>& registered() {
+  static std::vector<const Technique*> all;
+  return all;
+}
+
+bool comes_before(const Technique* left, const Technique* right) {
+  return left->order != right->order ? left->order < right->order : left->slug < right->slug;
+}
+
+std::vector<const Technique*> sorted_register() {
+  std::vector<const Technique*> sorted = registered();
+  std::sort(sorted.begin(), sorted.end(), comes_before);
+  return sorted;
+}
+
+std::vector<const Technique*> rungs_where(bool (*wanted)(const Technique&)) {
+  std::vector<const Technique*> rungs;
+  for (const Technique* technique : techniques()) {
+    if (technique->find != nullptr && wanted(*technique)) rungs.push_back(technique);
+  }
+  return rungs;
+}
+
+// Keeps the first step offered, mostly without a copy: finders fill the very step that is wanted.
+class FirstSink final : public StepSink {
+ public:
+  FirstSink(Step& found, const StopAsked& stop) : StepSink(found), found_(found), stop_(stop) {}
+  bool offer(const Step& step) override {
+    if (&step != &found_) found_ = step;
+    any_ = true;
+    return false;
+  }
+  bool wants_all() const override { return false; }
+  bool is_stopped() const override { return stop_(); }
+  bool any() const { return any_; }
+
+ private:
+  Step& found_;
+  const StopAsked& stop_;
+  bool any_ = false;
+};
+
+// Keeps every step of one technique, or of one kind.
+class AllSink final : public StepSink {
+ public:
+  AllSink(const Technique& technique, const StopAsked& stop)
+      : StepSink(step_), technique_(technique), stop_(stop) {}
+  bool offer(const Step& step) override {
+    const bool wanted = technique_.find != nullptr || step.technique == &technique_;
+    if (wanted) steps.push_back(step);
+    return !is_stopped();
+  }
+  bool wants_all() const override { return true; }
+  bool is_stopped() const override { return stop_(); }
+
+  std::vector<Step> steps;
+
+ private:
+  Step step_;
+  const Technique& technique_;
+  const StopAsked& stop_;
+};
+
+// The rung that finds a technique: itself, or for a kind the rung of the same order.
+const Technique* rung_of(const Technique& technique) {
+  if (technique.find != nullptr) return &technique;
+  for (const Technique* other : techniques()) {
+    if (other->find != nullptr && other->order == technique.order) return other;
+  }
+  return nullptr;
+}
+
+Level level_of(Level highest, int score) {
+  constexpr std::array kMostPoints = {800, 1000, 1600, 1800};  // of easy, medium, hard and unfair
+  auto level = static_cast<std::size_t>(highest);
+  while (level < kMostPoints.size() && score > kMostPoints[level]) ++level;
+  return static_cast<Level>(level);
+}
+
+bool next_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
+  for (const Technique* rung : ladder.rungs()) {
+    if (stop()) break;
+    FirstSink sink(found, stop);
+    rung->find(position, *rung, sink);
+    if (sink.any()) return true;
+  }
+  found.clear();
+  return false;
+}
+
+}  // namespace
+
+Register::Register(const Technique& technique_) : technique(technique_) {
+  registered().push_back(&technique);
+}
+
+std::span<const Technique* const> techniques() {
+  static const std::vector<const Technique*> sorted = sorted_register();
+  return sorted;
+}
+
+const Technique* find_technique(std::string_view word) {
+  for (const Technique* technique : techniques()) {
+    if (word == technique->slug || word == technique->name || word == technique->code) return technique;
+  }
+  return nullptr;
+}
+
+Ladder::Ladder(std::vector<const Technique*> rungs, Limits limits)
+    : rungs_(std::move(rungs)), limits_(limits) {
+  std::sort(rungs_.begin(), rungs_.end(), comes_before);
+}
+
+Ladder Ladder::standard() {
+  return Ladder(rungs_where([](const Technique& technique) { return technique.on; }));
+}
+
+Ladder Ladder::full() {
+  return Ladder(rungs_where([](const Technique&) { return true; }));
+}
+
+Ladder Ladder::without_uniqueness() const {
+  std::vector<const Technique*> kept;
+  for (const Technique* rung : rungs_) {
+    if (!rung->assumes_unique) kept.push_back(rung);
+  }
+  return Ladder(std::move(kept), limits_);
+}
+
+std::size_t place_of(const Technique* technique) {
+  const auto all = techniques();
+  return static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), technique, comes_before) -
+                                  all.begin());
+}
+
+bool is_broken(const Position& position) {
+  const Grid& grid = position.grid();
+  CellSet with_candidates;
+  for (const Digit digit : DigitSet::all()) with_candidates |= position.places(digit);
+  if (with_candidates != position.open() || !grid.is_valid()) return true;
+  for (int index = 0; index < kHouses; ++index) {
+    DigitSet standing;
+    for (const Cell cell : grid.placed() & cells_of(House(index))) standing |= grid.candidates(cell);
+    for (const Digit digit : DigitSet::all() - standing) {
+      if (position.place_mask(House(index), digit) == 0) return true;
+    }
+  }
+  return false;
+}
+
+bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
+  found.clear();
+  return !is_broken(position) && next_step(position, ladder, found, stop);
+}
+
+std::vector<Step> all_steps(const Position& position, const Technique& technique, const StopAsked& stop) {
+  AllSink sink(technique, stop);
+  const Technique* rung = rung_of(technique);
+  if (rung != nullptr && !is_broken(position)) rung->find(position, *rung, sink);
+  return std::move(sink.steps);
+}
+
+PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
+                 std::span<std::uint16_t> counts, const StopAsked& stop) {
+  PathSummary summary;
+  Level highest = Level::Easy;
+  Step step(each != nullptr);
+  if (is_broken(position)) return {.level = Level::Extreme};
+  while (!position.grid().is_complete() && next_step(position, ladder, step, stop)) {
+    const Technique* technique = step.technique;
+    summary.score += technique->score;
+    highest = std::max(highest, technique->level);
+    if (summary.hardest == nullptr || comes_before(summary.hardest, technique)) summary.hardest = technique;
+    if (!counts.empty()) ++counts[place_of(technique)];
+    if (each != nullptr) (*each)(step);
+    position.apply(step);
+  }
+  summary.solved = position.grid().is_complete() && position.grid().is_valid();
+  summary.level = summary.solved ? level_of(highest, summary.score) : Level::Extreme;
+  return summary;
+}
+
+}  // namespace swordfish

@@ -1,0 +1,89 @@
+// Which givens a solution needs.
+//
+// Two solutions of the same kind of grid differ in a set of cells. Every such set is *unavoidable*: if a
+// puzzle has no given in it, the other solution is one of the puzzle too. So a puzzle of a solution has that
+// solution alone if and only if it has a given in each of the solution's unavoidable sets.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "base/random.hpp"
+#include "puzzle/symmetry.hpp"
+#include "search/patient_search.hpp"
+
+namespace swordfish {
+
+// A bit for each unavoidable set that is remembered.
+struct SetBits {
+  std::array<std::uint64_t, 3> words;
+
+  SetBits& operator|=(const SetBits& other) {
+    for (std::size_t word = 0; word < words.size(); ++word) words[word] |= other.words[word];
+    return *this;
+  }
+  bool operator==(const SetBits&) const = default;
+};
+
+// Unavoidable sets of one solution, by cell:   set   0 1 2 3 4 5 ...
+//                                        r1c1        1 0 0 1 0 0        the sets that the cell is in; the
+//                                        r1c2        1 0 1 0 0 0        sets that some givens meet are
+//                                        ...                            their rows, one over the other
+class UnavoidableSets {
+ public:
+  // Knows at once those in which two digits change places.
+  explicit UnavoidableSets(const Row81& solution);
+
+  // Beyond kMost sets the oldest is forgotten.
+  void insert(CellSet set);
+  const SetBits& all() const { return all_; }
+  const SetBits& with(Cell cell) const { return by_cell_[cell.index]; }
+  bool are_met_by(CellSet givens) const;
+
+ private:
+  static constexpr std::size_t kMost = 64 * std::tuple_size_v<decltype(SetBits::words)>;
+
+  std::array<SetBits, kCells> by_cell_{};
+  SetBits all_{};
+  std::size_t next_ = 0;
+};
+
+// Tests of the givens of one solution. Every failure teaches an unavoidable set, which answers later
+// questions without a search.
+class Givens {
+ public:
+  explicit Givens(const Row81& solution, const Kernel& kernel = active_kernel());
+
+  const Row81& solution() const { return solution_; }
+  Row81 puzzle(CellSet givens) const;
+
+  // Whether these givens have the solution alone.
+  bool suffice(CellSet givens);
+  // Whether they would without one of them, if they do with it.
+  bool can_spare(CellSet givens, Cell cell);
+  bool is_minimal(CellSet givens);
+  // Without the givens that they can spare, tried in random order.
+  CellSet minimized(CellSet givens, Random& random);
+
+ private:
+  // Several givens to drop at once, in the order in which they are tried one by one.
+  struct Bundle {
+    CellSet givens;    // what is left
+    CellSet dropped;   // unless a known set needs them
+    std::size_t next;  // the place after the last that was tried
+  };
+  Bundle bundle(std::span<const Cell> order, std::size_t begin, std::size_t size, CellSet givens) const;
+
+  void begin(CellSet givens);
+  bool is_only_solution();
+  bool is_only_solution_but_for(Cell cell);
+
+  Row81 solution_;
+  std::array<char, kCells> text_;  // the givens of the last question
+  CellSet text_givens_;
+  UnavoidableSets sets_;
+  PatientSearch search_;
+};
+
+}  // namespace swordfish

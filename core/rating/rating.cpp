@@ -1,0 +1,88 @@
+#include "rating/rating.hpp"
+
+#include <algorithm>
+
+#include "rating/engine.hpp"
+
+namespace swordfish {
+
+namespace {
+
+using rating::CandidateIndex;
+using rating::Hint;
+using rating::State;
+
+// The figure as it is printed: one decimal, with the rounding that the published figures went through.
+int tenths(double rating) { return static_cast<int>((rating + 0.05) * 10); }
+
+void apply(const Hint& hint, State& grid) {
+  for (const CandidateIndex gone : hint.gone) {
+    if (grid.has(gone.cell(), gone.digit())) grid.remove(gone.cell(), gone.digit());
+  }
+  if (hint.places) grid.place(hint.placement.cell(), hint.placement.digit());
+}
+
+RatingStep step_of(const Hint& hint) {
+  RatingStep told;
+  told.technique = hint.technique;
+  told.nesting = hint.nesting;
+  told.rating = tenths(hint.rating);
+  told.length = hint.complexity;
+  told.step = hint.evidence;
+  told.step.technique = &rating_technique(hint.technique, hint.nesting);
+  told.step.length = hint.complexity;
+  if (hint.places) told.step.place(Cell(hint.placement.cell()), Digit::at(hint.placement.digit()));
+  for (const CandidateIndex gone : hint.gone) {
+    if (hint.places && gone.cell() == hint.placement.cell()) continue;
+    told.step.eliminations.insert({Cell(gone.cell()), Digit::at(gone.digit())});
+  }
+  told.chain = hint.chain;
+  return told;
+}
+
+}  // namespace
+
+Rater::Rater() : engine_(std::make_unique<rating::Engine>()) {}
+Rater::~Rater() = default;
+Rater::Rater(Rater&&) noexcept = default;
+Rater& Rater::operator=(Rater&&) noexcept = default;
+
+Rating rate(const Grid& grid, const RateOptions& options) { return Rater().rate(grid, options); }
+
+Rating Rater::rate(const Grid& grid, const RateOptions& options) {
+  engine_->begin(options);
+  State state(grid);
+  Rating result;
+  Hint hint(options.want_path);
+  double hardest = 0;
+  bool placed = false;
+  for (bool first = true; !state.open.empty(); first = false) {
+    if (!engine_->find(state, hint)) {
+      result.end = engine_->exceeds()   ? RatingEnd::Exceeded
+                   : engine_->expired() ? RatingEnd::Stopped
+                                        : RatingEnd::Stuck;
+      if (result.end == RatingEnd::Stuck) result.er = 200;
+      return result;
+    }
+    const int rating = tenths(hint.rating);
+    if (options.want_path) result.path.push_back(step_of(hint));
+    if (first) result.ed = rating;
+    if (!placed) result.ep = std::max(result.ep, rating);
+    placed |= hint.places;
+    result.er = std::max(result.er, rating);
+    // Before rounding, 6.6 + 0.1 is below 6.5 + 0.2: the unrounded figures say which was the hardest.
+    if (hint.rating > hardest) {
+      hardest = hint.rating;
+      result.technique = hint.technique;
+      result.nesting = hint.nesting;
+    }
+    if (options.at_most > 0 && result.er > options.at_most) {
+      result.end = RatingEnd::Exceeded;
+      return result;
+    }
+    apply(hint, state);
+  }
+  return result;
+}
+
+}  // namespace swordfish

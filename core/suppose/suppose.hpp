@@ -1,0 +1,97 @@
+// Suppositions: where the rules stand still, suppose a digit, follow the rules, and learn from how it ends.
+//
+//   broken     a contradiction: the digit isn't there
+//   solved     the grid is complete
+//   stuck      nothing learned; unless all alternatives agree on something, and verity is asked for
+//
+// Shallow first: a supposition may rest on others only when without them nothing more is learned. So the
+// depth at which a puzzle is solved is the least that suffices.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "kernel/kernel.hpp"
+#include "ladder/ladder.hpp"
+#include "search/counting.hpp"
+
+namespace swordfish {
+
+// ---- rules ----
+
+// Rules followed to a standstill, as a function of the grid. What it leaves of a broken grid doesn't matter.
+using Follow = std::function<End(Grid&)>;
+
+Follow following(Preset preset, const Kernel& kernel = active_kernel());
+Follow following(Ladder ladder, StopAsked stop = {});  // stopped between two steps, it is stuck
+
+// One after another the steps of a ladder, until the grid is solved, broken, or no technique finds anything.
+// `each` is called with every step before it is applied, unless null.
+End follow(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
+           const StopAsked& stop = {});
+
+// What can't be held: a cell has no candidate, or a house no place for a digit.
+std::optional<Truth> contradiction(const Grid& grid);
+
+// ---- orders ----
+
+// Candidates of which one must hold: those of a cell, or the places of a digit in a house.
+using Alternatives = std::vector<Candidate>;
+// The alternatives to suppose next; none: there is no opinion.
+using Order = std::function<Alternatives(const Grid& grid, const CandidateSet& tried)>;
+
+// Each offers alternatives of which some weren't tried yet.
+Alternatives fewest(const Grid& grid, const CandidateSet& tried);  // the cell with fewest candidates
+Alternatives box(const Grid& grid, const CandidateSet& tried);     // the digit with fewest places in the box
+                                                                   // with fewest open cells
+Alternatives xwing(const Grid& grid, const CandidateSet& tried);   // the two places of a line of an X-Wing
+
+enum class DigitOrder : std::uint8_t { Ascending, MostPlaced };
+
+// ---- trials ----
+
+struct Supposition {
+  Candidate supposed;
+  int depth = 1;  // how many suppositions may stand at once: this one, and depth - 1 below it
+  End end = End::Stuck;
+  std::vector<Candidate> taught;  // what could be removed for it
+  std::vector<Candidate>
+      agreeing;                    // the alternatives that agree on that, if it is a verity; this is the last
+  std::vector<Supposition> below;  // those made under it, unless they led to nothing
+};
+
+struct SuppositionCounts {
+  std::uint64_t suppositions = 0, broken = 0, stuck = 0, solved = 0;
+  std::uint64_t verities = 0;  // times that alternatives agreed
+};
+
+struct TrialOptions {
+  int most_depth = 5;
+  Order order = fewest;  // where it has no opinion, `fewest`
+  DigitOrder digits = DigitOrder::Ascending;
+  bool verity = false;
+};
+
+struct Trial {
+  Status status = Status::None;  // by search; with none or many solutions nothing is supposed
+  End end = End::Stuck;
+  Grid grid;      // the solution, or where it stood still
+  int depth = 0;  // the deepest suppositions that were needed
+  std::vector<Supposition> tree;
+  SuppositionCounts counts;
+};
+
+Trial suppose(const Grid& grid, const Follow& rules, const TrialOptions& options, const StopAsked& stop);
+
+// ---- depth ----
+
+// The least depth that solves a grid whose only solution is given, or -1 if that is more than `most` or the
+// run was stopped.
+int depth(const Grid& grid, const Grid& solution, const Follow& rules, int most, const StopAsked& stop);
+int depth(const Grid& grid, const Grid& solution, Preset preset, int most, const StopAsked& stop,
+          const Kernel& kernel = active_kernel());
+
+CandidateRow candidates_of(const Grid& grid);
+
+}  // namespace swordfish

@@ -1,0 +1,96 @@
+"""Puzzles on paper: a book as PDF with the solutions at the end, and pictures of one puzzle."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Literal, TypeAlias
+
+from swordfish.model.grid import Grid
+
+Paper: TypeAlias = Literal["a4", "us-letter", "a5"]
+
+_SOLUTIONS_PER_PAGE = 12
+_PICTURE_PIXELS_PER_INCH = 144.0
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A puzzle of a book, with its solution and a few words such as its difficulty."""
+
+    puzzle: Grid
+    solution: Grid
+    words: str = ""
+
+
+def pdf(
+    puzzles: Sequence[Page],
+    title: str = "Sudoku",
+    per_page: int = 4,
+    paper: Paper = "a4",
+) -> bytes:
+    """A book of puzzles as the bytes of a PDF file: numbered, with the solutions at the end.
+
+    >>> from swordfish import generate
+    >>> made = generate(seed=1)
+    >>> pdf([Page(made.grid, made.solution, "hard")])[:5]
+    b'%PDF-'
+    """
+    if per_page < 1:
+        raise ValueError(f"expected 1 puzzle or more on a page, got {per_page}")
+    if not puzzles:
+        raise ValueError("expected a puzzle or more, got none")
+    book = {
+        "title": title,
+        "paper": paper,
+        "columns": _columns(per_page),
+        "per_page": per_page,
+        "solution_columns": _columns(_SOLUTIONS_PER_PAGE),
+        "solutions_per_page": _SOLUTIONS_PER_PAGE,
+        "puzzles": [
+            {"givens": str(page.puzzle), "solution": str(page.solution), "words": page.words}
+            for page in puzzles
+        ],
+    }
+    template = Path(__file__).with_name("book.typ").read_bytes()
+    made = need_typst().compile(template, format="pdf", sys_inputs={"book": json.dumps(book)})
+    return bytes(made)
+
+
+def png(grid: Grid, candidates: bool = False) -> bytes:
+    """A picture of a grid as the bytes of a PNG file.
+
+    >>> png(Grid("1" + "." * 80))[1:4]
+    b'PNG'
+    """
+    template = (
+        b"#set page(width: auto, height: auto, margin: 4pt)\n"
+        b'#image(bytes(sys.inputs.svg), format: "svg", width: 12cm)'
+    )
+    made = need_typst().compile(
+        template,
+        format="png",
+        ppi=_PICTURE_PIXELS_PER_INCH,
+        sys_inputs={"svg": grid.svg(candidates=candidates, theme="light")},
+    )
+    return bytes(made)
+
+
+def _columns(per_page: int) -> int:
+    """How many stand side by side: paper is higher than wide."""
+    return max(1, round(math.sqrt(per_page / 1.3)))
+
+
+def need_typst() -> ModuleType:
+    """The library that sets pages, or an error that says how to get it."""
+    try:
+        import typst
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "books and pictures need typst: pip install 'swordfish[book]'", name="typst"
+        ) from error
+    return typst

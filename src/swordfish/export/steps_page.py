@@ -1,0 +1,128 @@
+"""A path as a page: one HTML file, needing nothing else, that goes through it step by step.
+
+Every step is an article with its drawing, its sentence and the grid as a table. Without scripts,
+and on paper, they follow one another; with scripts one is shown at a time, and the arrow keys turn
+the pages.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path as File
+from string import Template
+
+from swordfish._core import Grid
+from swordfish.draw.grid import share_style
+from swordfish.ladder.ladder import Path
+from swordfish.model.grid import Status
+from swordfish.model.step import Step
+from swordfish.tell.names import cell_name
+
+
+def page(path: Path, title: str = "One step at a time") -> str:
+    """The page of a path.
+
+    >>> from swordfish.ladder.ladder import explain
+    >>> text = page(explain("." * 80 + "1"))
+    >>> text.count("<article")
+    2
+    """
+    leaves = [_leaf("puzzle", "The puzzle", _beginning(path), path.puzzle, path.puzzle.svg())]
+    for number, step in enumerate(path.steps, start=1):
+        leaves.append(_step_leaf(number, step))
+    leaves.append(_leaf("end", *ending(path), path.grid, path.grid.svg(candidates=True)))
+    names = ["The puzzle", *(_name(step) for step in path.steps), ending(path)[0]]
+    places = ["puzzle", *(f"step-{n}" for n in range(1, len(path.steps) + 1)), "end"]
+    style, articles = share_style(leaves)
+    template = Template(File(__file__).with_name("steps_page.html").read_text())
+    return template.substitute(
+        title=escape(title),
+        drawing_style=style,
+        summary=escape(summary(path)),
+        articles="\n".join(articles),
+        links="\n".join(
+            f'<li><a href="#{place}">{number}. {escape(name)}</a></li>'
+            for number, (place, name) in enumerate(zip(places, names, strict=True))
+        ),
+    )
+
+
+def summary(path: Path) -> str:
+    """What is to be said of a whole path, in a line or two."""
+    if path.status in (Status.NONE, Status.CONFLICT):
+        return _no_solution(path)
+    end = "solved" if path.solved else "not solved"
+    if path.status is Status.MANY:
+        end += ", as it has many solutions"
+    if not path.steps:
+        return f"No steps: {end}."
+    names = {step.technique.slug: step.technique.name for step in path.steps if step.technique}
+    counts = ", ".join(f"{names[slug]} {n}" for slug, n in path.counts.items())
+    number = f"{len(path.steps)} step{'s' if len(path.steps) > 1 else ''}"
+    level = f"Level {path.level}, score" if path.level else "Score"
+    return f"{number}, {end}. {level} {path.score}: {counts}."
+
+
+def _no_solution(path: Path) -> str:
+    if path.mistake is not None:
+        return f"No solution: {path.mistake.text}"
+    conflicts = "; ".join(map(str, path.puzzle.conflicts))
+    return f"No solution{conflicts and f': {conflicts}'}."
+
+
+def _beginning(path: Path) -> str:
+    givens = len(path.puzzle.givens)
+    return f"{givens} given{'s' if givens != 1 else ''}."
+
+
+def ending(path: Path) -> tuple[str, str]:
+    """A heading and a sentence for the end of a path."""
+    if path.solved:
+        return "The solution", "Every cell is filled."
+    if path.status in (Status.NONE, Status.CONFLICT):
+        return "No solution", _no_solution(path)
+    if path.status is Status.MANY:
+        return "Where logic ends", "The puzzle has many solutions, so logic can't go on for ever."
+    return "Where logic ends", "The techniques of this ladder find nothing more."
+
+
+def _name(step: Step) -> str:
+    return step.technique.name if step.technique else "Step"
+
+
+def _step_leaf(number: int, step: Step) -> str:
+    assert step.grid is not None
+    notation = (
+        f'<p class="notation">{escape(step.notation)} <span class="score">({step.score})</span></p>'
+    )
+    drawing = step.svg(label=f"the grid before step {number}, with the step drawn on it")
+    heading = f"Step {number}: {_name(step)}"
+    return _leaf(f"step-{number}", heading, step.text, step.grid, drawing, notation)
+
+
+def _leaf(place: str, heading: str, text: str, grid: Grid, drawing: str, more: str = "") -> str:
+    return (
+        f'<article id="{place}" aria-labelledby="{place}-name">'
+        f'<h2 id="{place}-name">{escape(heading)}</h2>\n<p>{escape(text)}</p>\n'
+        f"{drawing}\n{more}{_table(grid)}</article>"
+    )
+
+
+def _table(grid: Grid) -> str:
+    """The grid as a table, for those who don't see the drawing."""
+    columns = "".join(f'<th scope="col">c{column}</th>' for column in range(1, 10))
+    rows = []
+    for row in range(9):
+        cells = "".join(f"<td>{_content(grid, 9 * row + column)}</td>" for column in range(9))
+        rows.append(f'<tr><th scope="row">{cell_name(9 * row)[:2]}</th>{cells}</tr>')
+    return (
+        "<details><summary>the grid as a table</summary><table>"
+        f"<tr><td></td>{columns}</tr>{''.join(rows)}</table></details>"
+    )
+
+
+def _content(grid: Grid, cell: int) -> str:
+    """The digit of a cell in bold, or its candidates."""
+    if grid[cell]:
+        return f"<b>{grid[cell]}</b>"
+    return " ".join(map(str, sorted(grid.candidates(cell)))) or "none"

@@ -1,0 +1,173 @@
+"""The values that swordfish works with: grids, and what is found out about them."""
+
+import operator
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, overload
+
+from numpy.typing import NDArray
+
+from swordfish._core import Grid, PuzzleError
+from swordfish.draw.grid import Theme
+from swordfish.tell import names
+
+__all__ = [
+    "STATUSES",
+    "Boxes",
+    "CellName",
+    "Check",
+    "Conflict",
+    "Digits",
+    "Grid",
+    "Puzzle",
+    "PuzzleError",
+    "Status",
+    "TextForm",
+    "Theme",
+    "as_grid",
+    "as_seed",
+    "exact_text",
+]
+
+TextForm: TypeAlias = Literal[
+    "line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"
+]
+Digits: TypeAlias = tuple[int, ...]
+CellName: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex] | str
+_Item: TypeAlias = SupportsIndex | str | None
+
+
+class HasArray(Protocol):
+    """What NumPy can make an array of, such as a generated puzzle."""
+
+    def __array__(self) -> NDArray[Any]:
+        """The array."""
+
+
+# `bytes` are no puzzle, though a type checker takes them for a sequence of integers.
+Puzzle: TypeAlias = (
+    Grid
+    | str
+    | Sequence[_Item]
+    | Sequence[Sequence[_Item]]
+    | NDArray[Any]
+    | HasArray
+    | Mapping[str, int]
+    | Mapping[str, str]
+    | Mapping[str, int | str]
+)
+
+
+def as_grid(puzzle: Puzzle) -> Grid:
+    """The grid that somebody means by a puzzle; a grid is itself.
+
+    >>> as_grid("5" + "." * 80)[0]
+    5
+    """
+    return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
+
+
+def as_seed(seed: int | None) -> int:
+    """A seed of 64 bits: the one that was asked for, or any.
+
+    >>> as_seed(7), as_seed(2**64 + 7)
+    (7, 7)
+    """
+    return int.from_bytes(os.urandom(8)) if seed is None else operator.index(seed) % 2**64
+
+
+class Boxes(tuple[Digits, ...]):
+    """The digits of nine boxes, from 0 or by name: NW N NE W C E SW S SE.
+
+    >>> boxes = Grid("9.1..8.....3..1..9.76......" + "." * 54).boxes
+    >>> boxes[0] == boxes["NW"] == (9, 0, 1, 0, 0, 3, 0, 7, 6)
+    True
+    """
+
+    __slots__ = ()
+    NAMES = names.BOX_NAMES
+
+    @overload
+    def __getitem__(self, box: SupportsIndex | str) -> Digits: ...
+    @overload
+    def __getitem__(self, box: slice) -> tuple[Digits, ...]: ...
+    def __getitem__(self, box: SupportsIndex | str | slice) -> Digits | tuple[Digits, ...]:
+        """The digits of one box, row by row."""
+        if not isinstance(box, str):
+            return super().__getitem__(box)
+        if box not in self.NAMES:
+            raise PuzzleError(f"expected a box from {' '.join(self.NAMES)}, got {box!r}")
+        return super().__getitem__(self.NAMES.index(box))
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A digit that stands more than once in a house.
+
+    >>> conflict = Conflict(house=0, digit=5, cells=(0, 4))
+    >>> print(conflict)
+    5 stands twice in row 1: r1c1 r1c5
+    """
+
+    house: int
+    """0 to 8 for rows, 9 to 17 for columns, 18 to 26 for boxes."""
+    digit: int
+    cells: tuple[int, ...]
+
+    def __str__(self) -> str:
+        """A sentence for people."""
+        times = "twice" if len(self.cells) == 2 else f"{len(self.cells)} times"
+        where = f"{names.house_name(self.house)}: {names.cell_names(self.cells)}"
+        return f"{self.digit} stands {times} in {where}"
+
+
+class Status(StrEnum):
+    """What is true of a puzzle.
+
+    >>> print(Status.UNIQUE)
+    unique
+    """
+
+    UNIQUE = "unique"
+    """It has exactly one solution."""
+    MANY = "many"
+    """It has more than one."""
+    NONE = "none"
+    """It has none, though no digit stands twice in a house."""
+    CONFLICT = "conflict"
+    """A digit stands twice in a house."""
+    MALFORMED = "malformed"
+    """It could not be read: the status of a row of many; one puzzle raises PuzzleError."""
+
+
+STATUSES = tuple(Status)
+"""By the core's code."""
+
+
+def exact_text(grid: Grid) -> str:
+    """81 characters, or HoDoKu's form where the grid holds more than those can say.
+
+    >>> exact_text(Grid("5" + "." * 80)) == "5" + "." * 80
+    True
+    """
+    line = str(grid)
+    return line if Grid(line) == grid else grid.to_text("hodoku")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What `check` finds out about one puzzle."""
+
+    status: Status
+    solutions: tuple[Grid, ...] = ()
+    """No solution, the only one, or two of many."""
+    differing: tuple[int, ...] = ()
+    """Where there are many solutions, the cells in which they differ."""
+    conflicts: tuple[Conflict, ...] = ()
+
+    @property
+    def solution(self) -> Grid | None:
+        """The first solution, None if there is none."""
+        return self.solutions[0] if self.solutions else None

@@ -1,0 +1,45 @@
+"""What the core takes and gives, as the plain data that crosses between the two languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from swordfish import _core
+from swordfish.model.grid import CellName, Digits, Grid
+from swordfish.model.step import Level, TruthKind
+from swordfish.tell.names import Candidate
+from swordfish.tell.step import Role
+
+RawTransformation: TypeAlias = tuple[Digits, Digits, Digits, bool]
+"""Rows, columns, digits and whether transposed, as the core hands them over."""
+RawNode: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
+RawStep: TypeAlias = tuple[
+    str,
+    tuple[Candidate, ...],
+    tuple[Candidate, ...],
+    tuple[tuple[Role, int, tuple[int, ...]], ...],
+    tuple[tuple[Role, int], ...],
+    tuple[tuple[RawNode, RawNode, bool], ...],
+    tuple[tuple[TruthKind, int, int], ...],
+]
+"""A step as the core gives it: the fields of `Step`, as plain tuples."""
+RawTechnique: TypeAlias = tuple[str, str, str, int, Level, int, bool, bool, bool, str]
+RawChain: TypeAlias = tuple[
+    tuple[tuple[int, int, bool, tuple[int, ...], int], ...],
+    tuple[int, ...],
+    tuple["RawChain", ...],
+]
+RawRatedStep: TypeAlias = tuple[RawStep, int, int, RawChain | None]
+RawRating: TypeAlias = tuple[int, bool, int, int, int, str | None, Level, int, list[RawRatedStep]]
+"""A rating as the core gives it: status code, above the bound or not, figures in tenths, ..."""
+Rules: TypeAlias = str | _core.Ladder | Callable[[Grid], tuple[int, Grid]]
+"""Rules as the core follows them: the name of a preset, a ladder, or a function in Python."""
+Order: TypeAlias = Callable[[Grid], Iterable[tuple[CellName, int]] | None]
+"""From a grid to the candidates to suppose next, of which one must hold; none: no opinion."""
+RawSupposition: TypeAlias = tuple[
+    int, int, int, int, tuple[Candidate, ...], tuple[Candidate, ...], tuple["RawSupposition", ...]
+]
+RawTrial: TypeAlias = tuple[
+    int, int, Grid, int, tuple[RawSupposition, ...], tuple[int, int, int, int, int]
+]

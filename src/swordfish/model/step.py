@@ -1,0 +1,200 @@
+"""A step and its evidence, as frozen values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from swordfish._core import Grid
+from swordfish.draw.grid import Theme
+from swordfish.draw.step import step_svg
+from swordfish.tell import step as tell
+from swordfish.tell.names import Candidate
+from swordfish.tell.step import Role
+
+if TYPE_CHECKING:
+    from rich.console import Group
+
+    from swordfish.draw.step_terminal import StepDrawing
+    from swordfish.ladder.technique import Technique
+    from swordfish.model.raw import RawStep
+
+TruthKind: TypeAlias = Literal["house", "cell"]
+Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A role on a cell; on some of its candidates if digits are named."""
+
+    role: Role
+    cell: int
+    digits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HouseMark:
+    """A role on a house (0 to 26: rows, columns, boxes)."""
+
+    role: Role
+    house: int
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node of a chain: one candidate, a group of them, or a digit of an almost locked set."""
+
+    cells: tuple[int, ...]
+    digit: int
+    als: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A tie between two nodes: strong if one of them must be true, weak if not both can be."""
+
+    start: Node
+    end: Node
+    strong: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """Something that must hold: a digit stands somewhere in a house, or a cell holds a digit."""
+
+    kind: TruthKind
+    index: int
+    digit: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One deduction: what it places or removes, and the evidence for it.
+
+    >>> from swordfish.model.step import Mark, Step
+    >>> step = Step(eliminations=((0, 4), (8, 4)), marks=(Mark("pivot", 40),))
+    >>> step.changes
+    'r1c1<>4, r1c9<>4'
+    """
+
+    technique: Technique | None = None
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    houses: tuple[HouseMark, ...] = ()
+    links: tuple[Link, ...] = ()
+    truths: tuple[Truth, ...] = ()
+    grid: Grid | None = field(default=None, compare=False, repr=False)
+    """The grid on which the step was found."""
+
+    def __repr__(self) -> str:
+        """In short: the evidence of a chain would fill a screen.
+
+        >>> Step(eliminations=((0, 4),))
+        <Step: r1c1<>4>
+        """
+        return f"<{self.notation if self.technique is None else f'Step {self.notation}'}>"
+
+    @property
+    def score(self) -> int:
+        """Points of the technique in HoDoKu's table."""
+        return self.technique.score if self.technique else 0
+
+    @property
+    def text(self) -> str:
+        """The step as a sentence for a player."""
+        return tell.sentence(self)
+
+    @property
+    def changes(self) -> str:
+        """What the step does, as in r1c1=4 or r1c9<>4."""
+        return tell.changes(self)
+
+    @property
+    def notation(self) -> str:
+        """The step in short: technique, pattern (chains in Eureka notation) and changes."""
+        return tell.notation(self)
+
+    def _its_grid(self) -> Grid:
+        if self.grid is None:
+            raise ValueError("expected a step that was found on a grid, got one without")
+        return self.grid
+
+    def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
+        """The step drawn on its grid: roles, links as curves, and what goes crossed out.
+
+        The label is what screen readers say; without one it is the sentence.
+        """
+        grid = self._its_grid()
+        return step_svg(
+            list(grid),
+            grid.givens,
+            [grid.candidates(cell) for cell in range(81)],
+            marks=[(mark.role, mark.cell, mark.digits) for mark in self.marks],
+            houses=[(mark.role, mark.house) for mark in self.houses],
+            links=[
+                (
+                    (link.start.cells, link.start.digit),
+                    (link.end.cells, link.end.digit),
+                    link.strong,
+                )
+                for link in self.links
+            ],
+            placements=self.placements,
+            eliminations=self.eliminations,
+            theme=theme,
+            label=label or self.text,
+        )
+
+    def drawing(self) -> StepDrawing:
+        """The step drawn on its grid, for a terminal: roles by letter and by colour."""
+        # Here, because it loads rich: only those wait who draw.
+        from swordfish.draw.step_terminal import StepDrawing
+
+        grid = self._its_grid()
+        return StepDrawing(
+            list(grid),
+            grid.givens,
+            [grid.candidates(cell) for cell in range(81)],
+            [(mark.role, mark.cell, mark.digits) for mark in self.marks],
+            [(mark.role, mark.house) for mark in self.houses],
+            self.placements,
+            self.eliminations,
+        )
+
+    def __rich__(self) -> Group:
+        """The drawing and the sentence, for `rich.print`."""
+        from rich.console import Group
+        from rich.text import Text
+
+        return Group(self.drawing(), Text(), Text(self.text))
+
+    def _repr_svg_(self) -> str:
+        """The drawing, for notebooks."""
+        return self.svg()
+
+
+Parts: TypeAlias = tuple[
+    "Technique",
+    tuple[Candidate, ...],
+    tuple[Candidate, ...],
+    tuple[Mark, ...],
+    tuple[HouseMark, ...],
+    tuple[Link, ...],
+    tuple[Truth, ...],
+]
+
+
+def parts(raw: RawStep, by_slug: Mapping[str, Technique]) -> Parts:
+    """The fields of a step, all but its grid, from plain tuples."""
+    slug, placements, eliminations, marks, houses, links, truths = raw
+    return (
+        by_slug[slug],
+        placements,
+        eliminations,
+        tuple(Mark(*mark) for mark in marks),
+        tuple(HouseMark(*house) for house in houses),
+        tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
+        tuple(Truth(*truth) for truth in truths),
+    )

@@ -1,0 +1,78 @@
+"""Rules followed to a standstill, with their steps; a ladder as the core takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from swordfish import _core
+from swordfish.ladder.ladder import Ladder
+from swordfish.ladder.technique import step_of
+from swordfish.model.grid import Grid
+from swordfish.model.raw import Rules
+from swordfish.model.step import Step, Truth
+
+End: TypeAlias = Literal["standstill", "contradiction", "solution"]
+ENDS: tuple[End, ...] = ("standstill", "contradiction", "solution")
+"""By the core's code."""
+
+
+def rules_for_core(ladder: Ladder) -> Rules:
+    """A ladder as the fastest rules that lead to the same standstill."""
+    if ladder.preset is not None:
+        return ladder.preset
+    if all(rung.finder is None for rung in ladder):
+        return ladder.native
+
+    def follow_in_python(grid: Grid) -> tuple[int, Grid]:
+        _, reached = follow(grid, ladder)
+        return ENDS.index(end_of(reached)), reached
+
+    return follow_in_python
+
+
+def end_of(grid: Grid) -> End:
+    """What a grid is in which no rule finds anything more.
+
+    >>> end_of(Grid())
+    'standstill'
+    """
+    if contradiction(grid) is not None:
+        return "contradiction"
+    return "solution" if grid.is_complete else "standstill"
+
+
+def follow(grid: Grid, ladder: Ladder) -> tuple[tuple[Step, ...], Grid]:
+    """The steps of a ladder up to a solution, a contradiction or a standstill, and the grid there.
+
+    >>> steps, reached = follow(Grid("12345678." + "." * 72), Ladder.of("singles"))
+    >>> [step.changes for step in steps], reached["r1c9"]
+    (['r1c9=9'], 9)
+    """
+    native = all(rung.finder is None for rung in ladder)
+    found = _core.follow(grid, ladder.native)[0] if native else _walk(grid, ladder)
+    taken: list[Step] = []
+    for one in found:
+        taken.append(one if isinstance(one, Step) else step_of(one, grid))
+        grid = grid.after(taken[-1])
+    return tuple(taken), grid
+
+
+def _walk(grid: Grid, ladder: Ladder) -> Iterator[Step]:
+    """The same for techniques in Python, whose steps are trusted but must change something."""
+    while not grid.is_complete and contradiction(grid) is None:
+        step = ladder.first_step(grid)
+        if step is None or (after := grid.after(step)) == grid:
+            return
+        yield step
+        grid = after
+
+
+def contradiction(grid: Grid) -> Truth | None:
+    """What can't be held in a grid: a cell has no candidate, or a house no place for a digit.
+
+    >>> contradiction(Grid()) is None
+    True
+    """
+    found = _core.contradiction(grid)
+    return Truth(*found) if found else None

@@ -1,0 +1,218 @@
+"""Suppositions: rules to a standstill, then a digit supposed and followed, to a chosen depth.
+
+>>> import swordfish as sf
+>>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
+>>> trial = sf.suppose(puzzle, ladder="singles")
+>>> trial.solution == sf.solve(puzzle), trial.depth, sf.depth(puzzle, ladder="singles")
+(True, 1, 1)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+
+from swordfish import _core
+from swordfish.draw.grid import Theme
+from swordfish.ladder.ladder import Ladder, suited
+from swordfish.model.grid import STATUSES, Grid, Puzzle, PuzzleError, Status, as_grid
+from swordfish.model.raw import Order, RawSupposition
+from swordfish.suppose import draw, tell
+from swordfish.suppose.rules import ENDS, End, rules_for_core
+from swordfish.tell.names import Candidate, cell_name
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
+
+OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
+DigitOrder: TypeAlias = Literal["ascending", "most-placed"]
+_MOST_DEPTH = 81  # as many suppositions as there are cells solve everything
+
+
+@dataclass(frozen=True, slots=True)
+class Supposition:
+    """A digit supposed in a cell, how that ended, and what it taught."""
+
+    cell: int
+    digit: int
+    depth: int
+    """How many suppositions might stand at once: this one, and depth - 1 below it."""
+    end: End
+    taught: tuple[Candidate, ...] = ()
+    """The candidates that could be removed for it."""
+    agreeing: tuple[Candidate, ...] = ()
+    """If that is a verity: the alternatives that agree on it, of which this is the last."""
+    below: tuple[Supposition, ...] = ()
+    """The suppositions made under it, unless they led to nothing."""
+
+    def __str__(self) -> str:
+        """What is supposed, as in r3c4=7."""
+        return f"{cell_name(self.cell)}={self.digit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many suppositions were made, at all depths, and how they ended."""
+
+    suppositions: int = 0
+    contradictions: int = 0
+    standstills: int = 0
+    solutions: int = 0
+    verities: int = 0
+    """How often all alternatives agreed on something."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What rules and suppositions made of a puzzle, and how."""
+
+    status: Status
+    """Whether the puzzle has one solution, many, none, or a repeated digit: by search."""
+    solution: Grid | None
+    """The solution; None if there isn't exactly one, or if the depth did not suffice."""
+    grid: Grid
+    """The grid that was reached."""
+    depth: int | None
+    """The least depth that solves it with these rules; None if there is no solution here."""
+    tree: tuple[Supposition, ...]
+    """The suppositions, in the order in which they were made."""
+    counts: Counts
+    puzzle: Grid = field(repr=False)
+    ladder: Ladder = field(repr=False)
+    max_depth: int = field(repr=False)
+
+    @property
+    def solved(self) -> bool:
+        """Whether rules and suppositions sufficed."""
+        return self.solution is not None
+
+    @property
+    def summary(self) -> str:
+        """The trial in one sentence."""
+        return tell.summary(self)
+
+    @property
+    def text(self) -> str:
+        """The whole trial in sentences, each contradiction with the steps that lead to it."""
+        return "\n".join(tell.sentences(self))
+
+    def branch(self, supposition: Supposition) -> str:
+        """One supposition of `tree` in sentences, with those below it.
+
+        >>> puzzle = ".25....8...3.8..........5...8.3....6.....197"
+        >>> trial = suppose(puzzle + ".....4...2.31..5...2.6.....4...97....", "singles")
+        >>> print(trial.branch(trial.tree[-1]))
+        Suppose r1c4 is 6. Then r6c4=7 by Full House in column 4, r6c3=9, r6c6=6, r5c5=2, r5c3=4,
+        r4c1=1 by Naked Single, but then row 6 has no place for 1. So r1c4 is not 6.
+        """
+        return "\n".join(tell.branch(self, supposition))
+
+    @cached_property
+    def lines(self) -> tuple[draw.Line, ...]:
+        """The tree line by line, neighbours that taught nothing summed up."""
+        return tuple(tell.lines(self))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The tree of suppositions, for a terminal."""
+        yield draw.rich_tree(self.summary, self.lines, ascii_only=options.ascii_only)
+
+    def svg(self, *, theme: Theme = "auto") -> str:
+        """The tree of suppositions as SVG."""
+        return draw.tree_svg(self.summary, self.lines, theme=theme)
+
+    def _repr_svg_(self) -> str:
+        """The drawing, for notebooks."""
+        return self.svg()
+
+
+def suppose(
+    puzzle: Puzzle,
+    ladder: Ladder | str = "rules",
+    max_depth: int = 5,
+    order: OrderName | Order = "fewest",
+    digits: DigitOrder = "ascending",
+    verity: bool = False,
+) -> Trial:
+    """Rules and suppositions tried on a puzzle: its solution, the depth, and the tree of them.
+
+    The rules are followed to a standstill. Then candidates are supposed one by one, in an order,
+    and followed with the rules: a contradiction removes the candidate, a solution ends the trial.
+    Suppositions under a supposition come only when without them nothing more is learned, so the
+    depth is the least that solves the puzzle with these rules, whatever the order.
+
+    `order`: "fewest" (the cell with fewest candidates), "box" (the digit with fewest places, at
+    least two, in the box with fewest open cells), "xwing" (the two places in a line of an X-Wing,
+    else as fewest), or a function from a grid to the candidates to suppose next.
+    `digits`: "ascending", or "most-placed" first.
+    `verity`: what all alternatives agree on is used too.
+
+    >>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
+    >>> [suppose(puzzle, "singles", order=order).counts.suppositions for order in ("fewest", "box")]
+    [11, 4]
+    >>> suppose("55" + "." * 79).status
+    <Status.CONFLICT: 'conflict'>
+    """
+    grid = as_grid(puzzle)
+    if max_depth < 0:
+        raise ValueError(f"expected a depth of 0 or more, got {max_depth}")
+    if isinstance(order, str) and order not in get_args(OrderName):
+        raise ValueError(f"expected fewest, box, xwing or a function as order, got {order!r}")
+    if digits not in get_args(DigitOrder):
+        raise ValueError(f"expected ascending or most-placed digits, got {digits!r}")
+    chosen = suited(ladder, grid)
+    code, end, reached, depth, tree, counts = _core.suppose(
+        grid,
+        rules_for_core(chosen),
+        max_depth,
+        order,
+        digits == "most-placed",
+        verity,
+    )
+    solution = reached if ENDS[end] == "solution" else None
+    return Trial(
+        status=STATUSES[code],
+        solution=solution,
+        grid=reached,
+        depth=depth if solution is not None else None,
+        tree=tuple(map(_supposition, tree)),
+        counts=Counts(*counts),
+        puzzle=grid,
+        ladder=chosen,
+        max_depth=max_depth,
+    )
+
+
+def depth(puzzle: Puzzle, ladder: Ladder | str = "rules") -> int:
+    """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
+
+    Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with
+    depth d - 1, a contradiction removes it, until nothing changes or one reaches the solution. The
+    puzzle must have exactly one solution, and no technique may assume that.
+
+    >>> depth("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2")
+    0
+    >>> depth("." * 81)
+    Traceback (most recent call last):
+    ...
+    swordfish.PuzzleError: expected a puzzle with one solution, got one with many: ...
+    """
+    grid = as_grid(puzzle)
+    status, least = try_depth(grid, Ladder.of(ladder), _MOST_DEPTH)
+    if status is not Status.UNIQUE:
+        got = {Status.MANY: "many", Status.NONE: "none"}.get(status, "a digit twice in a house")
+        raise PuzzleError(f"expected a puzzle with one solution, got one with {got}: {str(grid)!r}")
+    return least
+
+
+def try_depth(grid: Grid, ladder: Ladder, max_depth: int) -> tuple[Status, int]:
+    """The status of a grid, and its depth; -1 if that is more, or if it hasn't one solution."""
+    code, least = _core.depth(grid, rules_for_core(ladder.proving()), max_depth)
+    return STATUSES[code], least
+
+
+def _supposition(raw: RawSupposition) -> Supposition:
+    cell, digit, depth, end, taught, agreeing, below = raw
+    return Supposition(
+        cell, digit, depth, ENDS[end], taught, agreeing, tuple(map(_supposition, below))
+    )
