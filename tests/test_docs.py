@@ -17,6 +17,7 @@ from swordfish.cli import app
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
+REFERENCE = (ROOT / "docs/reference.md").read_text()
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
@@ -62,12 +63,22 @@ def test_scripts_that_are_named_exist_with_their_options(page: Path) -> None:
         assert all(option in source for option in re.findall(r"--[a-z-]+", words)), script
 
 
-def test_every_command_and_option_is_in_the_readme() -> None:
+def test_every_command_and_option_is_in_the_reference() -> None:
+    sections = dict(re.findall(r"^### `swordfish (\w+)`\n(.*?)(?=^##|\Z)", REFERENCE, re.M | re.S))
     for name, command in COMMANDS.items():
-        assert f"swordfish {name}" in README
         for option in (o for parameter in command.params for o in parameter.opts):
             if option.startswith("--") and option != "--help":
-                assert option in README, f"{name} {option}"
+                assert f"`{option}" in sections[name], f"{name} {option}"
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = (ROOT / "docs/README.md").read_text()
+    for page in (ROOT / "docs").glob("*.md"):
+        assert page.name == "README.md" or f"({page.name})" in index, page.name
+
+
+def test_the_readme_is_a_front_page() -> None:
+    assert len(README.splitlines()) <= 90
 
 
 def test_every_make_target_is_explained_and_those_that_are_named_exist() -> None:
