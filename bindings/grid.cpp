@@ -158,8 +158,8 @@ std::size_t hash(const Grid& grid) {
 
 nb::object svg(const Grid& grid, bool candidates, nb::object theme) {
   return in_module("swordfish.draw.grid", "svg")(all_digits(grid), frozen(grid.givens()),
-                                            candidates ? nb::object(all_candidates(grid)) : nb::none(),
-                                            theme);
+                                                 candidates ? nb::object(all_candidates(grid)) : nb::none(),
+                                                 theme);
 }
 
 nb::object drawing(const Grid& grid, bool candidates) {
@@ -215,7 +215,8 @@ Grids are equal when their digits, candidates and givens are; `str(a) == str(b)`
   // ---- making one ----
   type.def(
       "__init__", [](Grid* self, nb::object puzzle) { new (self) Grid(read_puzzle(puzzle)); },
-      nb::arg("puzzle").none(), nb::sig("def __init__(self, puzzle: swordfish.model.grid.Puzzle) -> None"));
+      nb::arg("puzzle").none(),
+      nb::sig("def __init__(self, puzzle: swordfish.model.grid.PuzzleLike) -> None"));
   type.def(nb::init<>());
   type.def("after", &after, nb::arg("step").none(),
            nb::sig("def after(self, step: swordfish.model.step.Step) -> Grid"),
@@ -244,7 +245,8 @@ frozenset({9}))");
   type.def(
       "candidates_mask",
       [](const Grid& self, nb::object cell) { return self.candidates(read_cell(cell)).bits; },
-      nb::arg("cell").none(), nb::sig("def candidates_mask(self, cell: swordfish.model.grid.CellName) -> int"),
+      nb::arg("cell").none(),
+      nb::sig("def candidates_mask(self, cell: swordfish.model.grid.CellName) -> int"),
       "The same as an integer: bit d - 1 is set where digit d is possible.");
   type.def_prop_ro(
       "givens", [](const Grid& self) { return frozen(self.givens()); },
@@ -339,9 +341,10 @@ string of its candidates once some of them have been removed.)");
       nb::sig("def __deepcopy__(self, memo: object) -> Grid"));
 
   // ---- drawings ----
-  type.def("svg", &svg, nb::kw_only(), nb::arg("candidates") = false, nb::arg("theme") = "auto",
-           nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = 'auto') -> str"),
-           "An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.");
+  type.def(
+      "svg", &svg, nb::kw_only(), nb::arg("candidates") = false, nb::arg("theme") = "auto",
+      nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = 'auto') -> str"),
+      "An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.");
   type.def(
       "_repr_svg_", [](const Grid& self) { return svg(self, false, nb::str("auto")); },
       nb::sig("def _repr_svg_(self) -> str"));

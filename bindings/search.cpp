@@ -159,12 +159,13 @@ void register_search(nb::module_& module) {
   module.def("kernels", &kernel_names,
              "The names of the kernels that this CPU can run, the active one first.");
   module.def("solve", &solve_puzzle, nb::arg("puzzle").none(),
-             nb::sig("def solve(puzzle: swordfish.model.grid.Puzzle) -> Grid | None"));
+             nb::sig("def solve(puzzle: swordfish.model.grid.PuzzleLike) -> Grid | None"));
   module.def(
       "count", &count_puzzle, nb::arg("puzzle").none(), nb::arg("limit") = nb::none(),
       nb::arg("kernel") = nb::none(),
-      nb::sig("def count(puzzle: swordfish.model.grid.Puzzle, limit: int | None = None, kernel: str | None = "
-              "None) -> int"));
+      nb::sig(
+          "def count(puzzle: swordfish.model.grid.PuzzleLike, limit: int | None = None, kernel: str | None = "
+          "None) -> int"));
   module.def("check", &check_puzzle, nb::arg("grid"),
              nb::sig("def check(grid: Grid) -> tuple[int, tuple[Grid, ...], tuple[int, ...]]"));
   module.def("solve_rows", &solve_rows, nb::arg("puzzles"), nb::arg("solutions"));
@@ -177,7 +178,8 @@ void register_search(nb::module_& module) {
             new (self) SolutionIterator(read_puzzle(puzzle), kernel_named(kernel));
           },
           nb::arg("puzzle").none(), nb::arg("kernel") = nb::none(),
-          nb::sig("def __init__(self, puzzle: swordfish.model.grid.Puzzle, kernel: str | None = None) -> None"))
+          nb::sig("def __init__(self, puzzle: swordfish.model.grid.PuzzleLike, kernel: str | None = None) -> "
+                  "None"))
       .def(
           "__iter__", [](nb::handle self) { return nb::borrow(self); },
           nb::sig("def __iter__(self) -> Solutions"))

@@ -119,7 +119,8 @@ def test_no_rows_are_no_trouble() -> None:
 
 
 def test_what_is_no_column_of_puzzles_is_refused() -> None:
-    for wrong in (UNIQUE, 7, np.zeros((3, 80), int), np.zeros((2, 81)), [UNIQUE, 5]):
+    others: list[Any] = [UNIQUE, 7, np.zeros((3, 80), int), np.zeros((2, 81)), [UNIQUE, 5]]
+    for wrong in others:
         with pytest.raises(sf.PuzzleError, match="expected"):
             bulk.solve(wrong)
     for column, kind in ((pa.array([1]), "int64"), (pa.table({"puzzle": [UNIQUE]}), "a table")):

@@ -5,6 +5,7 @@ from typing import Any
 
 from swordfish import bulk
 from swordfish._core import Grid, PuzzleError, __version__
+from swordfish.bulk.rows import PuzzlesLike
 from swordfish.generate import (
     BudgetError,
     Puzzle,
@@ -16,7 +17,7 @@ from swordfish.generate import (
 )
 from swordfish.ladder.ladder import Ladder, Path, explain, hint, steps
 from swordfish.ladder.technique import Technique, find_technique, technique, techniques
-from swordfish.model.grid import Check, Conflict, Status
+from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
 from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
 from swordfish.puzzle.analysis import (
     backdoors,
@@ -53,6 +54,8 @@ __all__ = [
     "Path",
     "Puzzle",
     "PuzzleError",
+    "PuzzleLike",
+    "PuzzlesLike",
     "RatedStep",
     "Rating",
     "Status",

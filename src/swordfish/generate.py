@@ -19,8 +19,7 @@ from swordfish import _core
 from swordfish.bulk.rows import checked_threads
 from swordfish.ladder.ladder import Ladder, Path, explain
 from swordfish.ladder.technique import LEVELS, Technique, find_technique, techniques
-from swordfish.model.grid import Grid, PuzzleError, as_seed
-from swordfish.model.grid import Puzzle as AnyPuzzle
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_seed
 from swordfish.model.step import Level
 from swordfish.puzzle.symmetry import canonical
 
@@ -74,7 +73,7 @@ class Wanted(TypedDict, total=False):
     """Singles, one step of `technique`, singles."""
     ladder: Ladder | str
     """By which the difficulty is judged."""
-    begin_with: Iterable[AnyPuzzle]
+    begin_with: Iterable[PuzzleLike]
     """Puzzles from which the search goes out, in random disguise, instead of random solutions."""
 
 

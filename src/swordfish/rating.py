@@ -12,7 +12,7 @@ from swordfish import _core
 from swordfish._core import Grid
 from swordfish.bulk.rating import in_tenths
 from swordfish.ladder.technique import Technique
-from swordfish.model.grid import STATUSES, Puzzle, Status, as_grid
+from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.step import Level, Step, parts
 
@@ -94,7 +94,7 @@ class Rating:
         return f"{figures}{named}, {self.level}, {self.score} points"
 
 
-def rate(puzzle: Puzzle, *, path: bool = False, at_most: float | None = None) -> Rating:
+def rate(puzzle: PuzzleLike, *, path: bool = False, at_most: float | None = None) -> Rating:
     """ER, EP and ED as Sudoku Explainer 1.2.1 gives them, and HoDoKu's level and score.
 
     A grid with candidates removed is rated as it is. Without exactly one solution there is a

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
-from swordfish.model.grid import STATUSES, Check, Grid, Puzzle, PuzzleError, as_grid
+from swordfish.model.grid import STATUSES, Check, Grid, PuzzleError, PuzzleLike, as_grid
 
 _LARGEST_LIMIT = 2**64 - 1
 
@@ -26,7 +26,7 @@ def kernels() -> tuple[str, ...]:
     return tuple(_core.kernels())
 
 
-def solve(puzzle: Puzzle) -> Grid | None:
+def solve(puzzle: PuzzleLike) -> Grid | None:
     """The solution of a puzzle, None if it has none, the first if it has several.
 
     Candidates that are already removed from a `Grid` are respected.
@@ -40,7 +40,7 @@ def solve(puzzle: Puzzle) -> Grid | None:
     return _core.solve(puzzle)
 
 
-def solutions(puzzle: Puzzle) -> Iterator[Grid]:
+def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
     """Every solution of a puzzle, one by one as they are asked for, in the same order each time.
 
     Memory stays the same however many there are.
@@ -52,7 +52,7 @@ def solutions(puzzle: Puzzle) -> Iterator[Grid]:
     return _core.Solutions(puzzle)
 
 
-def count(puzzle: Puzzle, limit: int | None = None) -> int:
+def count(puzzle: PuzzleLike, limit: int | None = None) -> int:
     """The exact number of solutions, but at most `limit`.
 
     It need not be small: where there are too many to visit, they are counted by column sets.
@@ -72,7 +72,7 @@ def count(puzzle: Puzzle, limit: int | None = None) -> int:
     return _core.count(puzzle, limit)
 
 
-def check(puzzle: Puzzle) -> Check:
+def check(puzzle: PuzzleLike) -> Check:
     """Whether a puzzle is right, and what is wrong with it if not.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.rows import Bytes, Puzzles, as_rows, checked_threads
+from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows, checked_threads
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS, techniques
 
@@ -78,7 +78,7 @@ class Rated:
 
 
 def rate(
-    puzzles: Puzzles,
+    puzzles: PuzzlesLike,
     threads: int | None = None,
     max_seconds: float | None = None,
     *,

@@ -10,7 +10,7 @@ flags     729 bytes, 0 or 1
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,11 +19,44 @@ from swordfish import _core
 from swordfish.model.grid import PuzzleError
 
 Bytes: TypeAlias = NDArray[np.uint8]
-Puzzles: TypeAlias = Any
+
+
+class HasArrowStream(Protocol):
+    """A column in chunks that Arrow can read, such as one of polars."""
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The column for Arrow."""
+
+
+class HasArrowArray(Protocol):
+    """A column in one piece that Arrow can read, such as one of pyarrow."""
+
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> object:
+        """The column for Arrow."""
+
+
+class HasToNumpy(Protocol):
+    """A column that NumPy can read, such as one of pandas."""
+
+    def to_numpy(self, *, na_value: Any = ...) -> NDArray[Any]:  # noqa: ANN401  # pandas' own
+        """The column as an array."""
+
+
+PuzzlesLike: TypeAlias = (
+    NDArray[Any]
+    | bytes
+    | bytearray
+    | memoryview
+    | list[str]
+    | list[str | None]
+    | tuple[str | None, ...]
+    | HasArrowStream
+    | HasArrowArray
+    | HasToNumpy
+)
 """An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
 ones, bytes with 81 characters a row, a list of str, a column of pyarrow, polars or pandas."""
 
-_BYTES = bytes | bytearray | memoryview
 _BAD = 255  # a byte that is neither digit nor blank: its row is malformed
 _FEED, _RETURN = b"\n\r"
 _BLOCK = 1024  # rows that fit into a cache close to the CPU
@@ -36,19 +69,18 @@ def checked_threads(threads: int | None) -> int:
     return threads or 0
 
 
-def as_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
+def as_rows(puzzles: PuzzlesLike) -> tuple[str, Bytes]:
     """The form of the rows (text, digits or flags) and the rows, contiguous each."""
     form, rows = supposed_rows(puzzles)
-    if not are_as_supposed(puzzles, form, rows, np.ones(len(rows), np.bool_)):
-        rows = line_by_line(puzzles)
-    return ("text" if form == "lines" else form), rows
+    others = rows_after_all(puzzles, form, rows, np.ones(len(rows), np.bool_))
+    return ("text" if form == "lines" else form), rows if others is None else others
 
 
-def supposed_rows(puzzles: Puzzles) -> tuple[str, Bytes]:
+def supposed_rows(puzzles: PuzzlesLike) -> tuple[str, Bytes]:
     """The same; bytes are supposed to be rows or lines (form `lines`) of one length if they may."""
     if isinstance(puzzles, np.ndarray):
         return _rows_of_array(puzzles)
-    if isinstance(puzzles, _BYTES):
+    if isinstance(puzzles, bytes | bytearray | memoryview):
         return _rows_of_bytes(np.frombuffer(puzzles, np.uint8))
     if isinstance(puzzles, str):
         raise PuzzleError("expected many puzzles, got one str; `swordfish.solve` solves one")
@@ -135,27 +167,27 @@ def _rows_of_bytes(data: Bytes) -> tuple[str, Bytes]:
     return "text", _rows_of_lines(data)
 
 
-def are_as_supposed(puzzles: Puzzles, form: str, rows: Bytes, malformed: NDArray[np.bool_]) -> bool:
-    """Whether bytes are the rows they were taken for, when these were found to be malformed.
+def rows_after_all(
+    puzzles: PuzzlesLike, form: str, rows: Bytes, malformed: NDArray[np.bool_]
+) -> Bytes | None:
+    """The lines of bytes that aren't the rows they were taken for; None if they are.
 
-    Only in those can a line feed be where it should not.
+    That shows in the rows that were found to be malformed, as only in those a line feed can be
+    where it should not.
     """
-    if not isinstance(puzzles, _BYTES):
-        return True
+    if not isinstance(puzzles, bytes | bytearray | memoryview):
+        return None
+    data = np.frombuffer(puzzles, np.uint8)
     wrong = np.flatnonzero(malformed)
     if form == "lines":
-        ends = np.frombuffer(puzzles, np.uint8)[81::82]  # the last line may have none
+        ends = data[81::82]  # the last line may have none
         if (ends[wrong[wrong < len(ends)]] != _FEED).any():
-            return False
+            return _rows_of_lines(data)
     if not (rows[wrong] == _FEED).any():
-        return True
+        return None
     # Rows without line ends may hold a stray one; in lines there would be one with 81 characters.
-    return form != "lines" and not (line_by_line(puzzles)[:, 0] != _BAD).any()
-
-
-def line_by_line(data: bytes | bytearray | memoryview) -> Bytes:
-    """The lines of a text, whatever their length; those without 81 characters are malformed."""
-    return _rows_of_lines(np.frombuffer(data, np.uint8))
+    lines = _rows_of_lines(data)
+    return lines if form == "lines" or (lines[:, 0] != _BAD).any() else None
 
 
 def _rows_of_lines(data: Bytes) -> Bytes:

@@ -14,11 +14,10 @@ from numpy.typing import NDArray
 from swordfish import _core
 from swordfish.bulk.rows import (
     Bytes,
-    Puzzles,
-    are_as_supposed,
+    PuzzlesLike,
     as_rows,
     checked_threads,
-    line_by_line,
+    rows_after_all,
     supposed_rows,
 )
 from swordfish.ladder.ladder import Ladder
@@ -49,7 +48,7 @@ class Solved(Generic[Written]):
 
 @overload
 def solve(
-    puzzles: Puzzles,
+    puzzles: PuzzlesLike,
     limit: int = 2,
     threads: int | None = None,
     *,
@@ -58,7 +57,7 @@ def solve(
 ) -> Solved[Bytes]: ...
 @overload
 def solve(
-    puzzles: Puzzles,
+    puzzles: PuzzlesLike,
     limit: int = 2,
     threads: int | None = None,
     *,
@@ -66,7 +65,7 @@ def solve(
     guesses: bool = False,
 ) -> Solved[bytes]: ...
 def solve(
-    puzzles: Puzzles,
+    puzzles: PuzzlesLike,
     limit: int = 2,
     threads: int | None = None,
     *,
@@ -97,7 +96,7 @@ def solve(
     return _over(puzzles, solved)
 
 
-def count(puzzles: Puzzles, limit: int = 2, threads: int | None = None) -> NDArray[np.uint64]:
+def count(puzzles: PuzzlesLike, limit: int = 2, threads: int | None = None) -> NDArray[np.uint64]:
     """The number of solutions of every row, up to a limit; 0 for rows that can't be read.
 
     >>> count(["." * 81], limit=1000).tolist()
@@ -112,7 +111,7 @@ def count(puzzles: Puzzles, limit: int = 2, threads: int | None = None) -> NDArr
     return _over(puzzles, counted)
 
 
-def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
+def check(puzzles: PuzzlesLike, threads: int | None = None) -> Bytes:
     """The status of every row as a code: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed.
 
     >>> check(["." * 81, "." * 80]).tolist()
@@ -126,7 +125,7 @@ def check(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     return _over(puzzles, checked)
 
 
-def givens(puzzles: Puzzles) -> Bytes:
+def givens(puzzles: PuzzlesLike) -> Bytes:
     """How many digits stand in every row; 0 in rows of candidates.
 
     >>> givens(["." * 80 + "7", "12" + "0" * 79]).tolist()
@@ -138,16 +137,14 @@ def givens(puzzles: Puzzles) -> Bytes:
     return counts
 
 
-def _over(puzzles: Puzzles, find: Callable[[str, Bytes, Bytes], Found]) -> Found:
+def _over(puzzles: PuzzlesLike, find: Callable[[str, Bytes, Bytes], Found]) -> Found:
     """What is found for the rows; `find` fills their status too."""
     form, rows = supposed_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
     found = find(form, rows, status)
     # That all rows of bytes have one length was only supposed: a look at each would take too long.
-    if not are_as_supposed(puzzles, form, rows, status == MALFORMED):
-        rows = line_by_line(puzzles)
-        found = find("text", rows, np.empty(len(rows), np.uint8))
-    return found
+    others = rows_after_all(puzzles, form, rows, status == MALFORMED)
+    return found if others is None else find("text", others, np.empty(len(others), np.uint8))
 
 
 @dataclass(frozen=True)
@@ -171,7 +168,7 @@ class Explained:
 
 
 def explain(
-    puzzles: Puzzles, ladder: Ladder | str = "default", threads: int | None = None
+    puzzles: PuzzlesLike, ladder: Ladder | str = "default", threads: int | None = None
 ) -> Explained:
     """Of every row whether logic suffices, its hardest technique, counts, score and level.
 
@@ -210,7 +207,7 @@ def explain(
     return found
 
 
-def canonical(puzzles: Puzzles, threads: int | None = None) -> Bytes:
+def canonical(puzzles: PuzzlesLike, threads: int | None = None) -> Bytes:
     """The canonical form of every row as (N, 81) digits: equal rows are one puzzle in disguise.
 
     Rows that can't be read, or in which a digit stands twice in a house, become zeros throughout.
@@ -224,7 +221,7 @@ def canonical(puzzles: Puzzles, threads: int | None = None) -> Bytes:
     return moved
 
 
-def shuffle(puzzles: Puzzles, seed: int | None = None, threads: int | None = None) -> Bytes:
+def shuffle(puzzles: PuzzlesLike, seed: int | None = None, threads: int | None = None) -> Bytes:
     """Every row in a random disguise, as (N, 81) digits.
 
     The disguise of a row depends on the seed and its place alone, so that puzzles and their
@@ -242,7 +239,7 @@ def shuffle(puzzles: Puzzles, seed: int | None = None, threads: int | None = Non
 
 
 def depth(
-    puzzles: Puzzles,
+    puzzles: PuzzlesLike,
     ladder: Ladder | str = "rules",
     max_depth: int = 5,
     threads: int | None = None,

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from swordfish._core import Solutions
-from swordfish.model.grid import Grid, Puzzle
+from swordfish.model.grid import Grid, PuzzleLike
 from swordfish.search import count, kernels, solve
 
 _SECONDS = 1.0
@@ -32,7 +32,7 @@ def hard_puzzles() -> list[str]:
     return [line for line in lines if not line.startswith("#")]
 
 
-def guesses(puzzle: Puzzle) -> int:
+def guesses(puzzle: PuzzleLike) -> int:
     """How many guesses the search makes to show that a puzzle has one solution."""
     search = Solutions(puzzle)
     for _ in islice(search, 2):

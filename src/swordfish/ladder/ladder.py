@@ -21,7 +21,7 @@ from swordfish.ladder.technique import (
     step_of,
     techniques,
 )
-from swordfish.model.grid import Puzzle, Status, as_grid
+from swordfish.model.grid import PuzzleLike, Status, as_grid
 from swordfish.model.step import Level, Mark, Step
 from swordfish.tell.names import cell_name
 
@@ -287,7 +287,7 @@ class Path:
 
 
 def steps(
-    puzzle: Puzzle, technique: str | Technique | None = None, ladder: Ladder | str = "full"
+    puzzle: PuzzleLike, technique: str | Technique | None = None, ladder: Ladder | str = "full"
 ) -> tuple[Step, ...]:
     """Every step that can be made now, of one technique or of a ladder, with the widest settings.
 
@@ -312,7 +312,7 @@ def is_mistake(step: Step) -> bool:
     return step.technique is not None and step.technique.slug == MISTAKE.slug
 
 
-def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
+def hint(puzzle: PuzzleLike, ladder: Ladder | str = "default") -> Step | None:
     """The easiest next step; if something placed or removed is wrong, that first.
 
     None: the grid is complete or has no solution (`check` tells), or the ladder finds nothing.
@@ -334,7 +334,7 @@ def hint(puzzle: Puzzle, ladder: Ladder | str = "default") -> Step | None:
     return step
 
 
-def explain(puzzle: Puzzle, ladder: Ladder | str = "default") -> Path:
+def explain(puzzle: PuzzleLike, ladder: Ladder | str = "default") -> Path:
     """The whole path from a puzzle to its solution, or to where logic ends.
 
     Where the givens alone have many solutions, the techniques that assume a unique one are left

@@ -21,8 +21,8 @@ __all__ = [
     "Conflict",
     "Digits",
     "Grid",
-    "Puzzle",
     "PuzzleError",
+    "PuzzleLike",
     "Status",
     "TextForm",
     "Theme",
@@ -47,7 +47,7 @@ class HasArray(Protocol):
 
 
 # `bytes` are no puzzle, though a type checker takes them for a sequence of integers.
-Puzzle: TypeAlias = (
+PuzzleLike: TypeAlias = (
     Grid
     | str
     | Sequence[_Item]
@@ -60,7 +60,7 @@ Puzzle: TypeAlias = (
 )
 
 
-def as_grid(puzzle: Puzzle) -> Grid:
+def as_grid(puzzle: PuzzleLike) -> Grid:
     """The grid that somebody means by a puzzle; a grid is itself.
 
     >>> as_grid("5" + "." * 80)[0]

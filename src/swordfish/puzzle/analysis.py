@@ -2,13 +2,13 @@
 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import Grid, Puzzle, PuzzleError, Status, as_grid, as_seed
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid, as_seed
 from swordfish.search import check
 
 Cells = tuple[int, ...]
 
 
-def is_minimal(puzzle: Puzzle) -> bool:
+def is_minimal(puzzle: PuzzleLike) -> bool:
     """Whether no given of a puzzle with one solution can be dropped.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -18,7 +18,7 @@ def is_minimal(puzzle: Puzzle) -> bool:
     return not redundant_givens(puzzle)
 
 
-def redundant_givens(puzzle: Puzzle) -> Cells:
+def redundant_givens(puzzle: PuzzleLike) -> Cells:
     """The givens that can be dropped, each alone, while the solution stays the only one.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -28,7 +28,7 @@ def redundant_givens(puzzle: Puzzle) -> Cells:
     return _core.redundant_givens(*_with_solution(_digits_alone(puzzle)))
 
 
-def minimize(puzzle: Puzzle, seed: int | None = None) -> Grid:
+def minimize(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
     """A minimal puzzle: without the givens that can be spared, tried in random order.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -38,7 +38,7 @@ def minimize(puzzle: Puzzle, seed: int | None = None) -> Grid:
     return _core.minimize(*_with_solution(_digits_alone(puzzle)), as_seed(seed))
 
 
-def true_candidates(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
+def true_candidates(puzzle: PuzzleLike) -> tuple[frozenset[int], ...]:
     """Of each cell the digits that some solution has there; all empty if there is no solution.
 
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
@@ -47,7 +47,9 @@ def true_candidates(puzzle: Puzzle) -> tuple[frozenset[int], ...]:
     return _core.true_candidates(as_grid(puzzle))
 
 
-def backdoors(puzzle: Puzzle, size: int = 2, ladder: Ladder | str = "singles") -> tuple[Cells, ...]:
+def backdoors(
+    puzzle: PuzzleLike, size: int = 2, ladder: Ladder | str = "singles"
+) -> tuple[Cells, ...]:
     """The smallest sets of cells, up to a size, whose digits let the ladder solve the puzzle.
 
     A puzzle that needs no help has one backdoor, the empty set.
@@ -61,7 +63,7 @@ def backdoors(puzzle: Puzzle, size: int = 2, ladder: Ladder | str = "singles") -
     return _core.backdoors(*_with_solution(puzzle), Ladder.of(ladder).native, size)
 
 
-def unavoidable_sets(solution: Puzzle, size: int = 10) -> tuple[Cells, ...]:
+def unavoidable_sets(solution: PuzzleLike, size: int = 10) -> tuple[Cells, ...]:
     """The sets of up to so many cells of a solution in each of which a puzzle needs a given.
 
     Each is minimal: no part of it is unavoidable. Given a puzzle, those of its solution.
@@ -73,12 +75,12 @@ def unavoidable_sets(solution: Puzzle, size: int = 10) -> tuple[Cells, ...]:
     return _core.unavoidable_sets(_with_solution(solution)[1], size)
 
 
-def _digits_alone(puzzle: Puzzle) -> Grid:
+def _digits_alone(puzzle: PuzzleLike) -> Grid:
     """A puzzle without what is known of its candidates: givens must do without."""
     return Grid(str(as_grid(puzzle)))
 
 
-def _with_solution(puzzle: Puzzle) -> tuple[Grid, Grid]:
+def _with_solution(puzzle: PuzzleLike) -> tuple[Grid, Grid]:
     grid = as_grid(puzzle)
     found = check(grid)
     if found.status is not Status.UNIQUE:

@@ -8,7 +8,7 @@ from swordfish import _core
 from swordfish.model.grid import (
     Digits,
     Grid,
-    Puzzle,
+    PuzzleLike,
     as_grid,
     as_seed,
 )
@@ -50,7 +50,7 @@ class Transformation:
         """One of all 1,218,998,108,160, each as likely as the others."""
         return cls(*_core.random_transformation(as_seed(seed)))
 
-    def __call__(self, puzzle: Puzzle) -> Grid:
+    def __call__(self, puzzle: PuzzleLike) -> Grid:
         """The grid transformed, with its candidates and givens."""
         grid = as_grid(puzzle)
         return _core.transform(grid, self.rows, self.columns, self.digits, self.transposed)
@@ -76,7 +76,7 @@ class Transformation:
         )
 
 
-def canonical(puzzle: Puzzle) -> Grid:
+def canonical(puzzle: PuzzleLike) -> Grid:
     """The canonical form of a puzzle or solution: the first of all its disguises as text.
 
     Only digits count. Two puzzles are the same in disguise if and only if this is equal.
@@ -90,7 +90,7 @@ def canonical(puzzle: Puzzle) -> Grid:
     return _core.canonical(as_grid(puzzle))[0]
 
 
-def isomorphic(first: Puzzle, second: Puzzle) -> Transformation | None:
+def isomorphic(first: PuzzleLike, second: PuzzleLike) -> Transformation | None:
     """The transformation that makes the first puzzle into the second, None if there is none.
 
     >>> found = isomorphic("1" + "." * 80, "." * 80 + "5")
@@ -106,7 +106,7 @@ def isomorphic(first: Puzzle, second: Puzzle) -> Transformation | None:
     return Transformation(*there).then(Transformation(*other_there).inverse())
 
 
-def automorphisms(puzzle: Puzzle) -> tuple[Transformation, ...]:
+def automorphisms(puzzle: PuzzleLike) -> tuple[Transformation, ...]:
     """Every way to move the cells that, with digits renamed to suit, changes nothing.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -116,7 +116,7 @@ def automorphisms(puzzle: Puzzle) -> tuple[Transformation, ...]:
     return tuple(Transformation(*raw) for raw in _core.automorphisms(as_grid(puzzle)))
 
 
-def count_automorphisms(puzzle: Puzzle) -> int:
+def count_automorphisms(puzzle: PuzzleLike) -> int:
     """How many automorphisms there are, without making them all.
 
     >>> count_automorphisms("." * 81)
@@ -125,7 +125,7 @@ def count_automorphisms(puzzle: Puzzle) -> int:
     return _core.count_automorphisms(as_grid(puzzle))
 
 
-def shuffle(puzzle: Puzzle, seed: int | None = None) -> Grid:
+def shuffle(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
     """The same puzzle in a random disguise, with its candidates and givens.
 
     >>> str(shuffle("123456789" + "." * 72, seed=1))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from swordfish import _core
 from swordfish.draw.grid import Theme
 from swordfish.ladder.ladder import Ladder, suited
-from swordfish.model.grid import STATUSES, Grid, Puzzle, PuzzleError, Status, as_grid
+from swordfish.model.grid import STATUSES, Grid, PuzzleError, PuzzleLike, Status, as_grid
 from swordfish.model.raw import Order, RawSupposition
 from swordfish.suppose import draw, tell
 from swordfish.suppose.rules import ENDS, End, rules_for_core
@@ -127,7 +127,7 @@ class Trial:
 
 
 def suppose(
-    puzzle: Puzzle,
+    puzzle: PuzzleLike,
     ladder: Ladder | str = "rules",
     max_depth: int = 5,
     order: OrderName | Order = "fewest",
@@ -183,7 +183,7 @@ def suppose(
     )
 
 
-def depth(puzzle: Puzzle, ladder: Ladder | str = "rules") -> int:
+def depth(puzzle: PuzzleLike, ladder: Ladder | str = "rules") -> int:
     """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
 
     Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from swordfish.model.grid import Grid, Puzzle, exact_text
+from swordfish.model.grid import Grid, PuzzleLike, exact_text
 from swordfish.web import worker
 from swordfish.web.api import VERBS
 
@@ -35,7 +35,7 @@ class Play(anywidget.AnyWidget):
         return Grid(self.position)
 
 
-def play(puzzle: Puzzle = "." * 81) -> Play:
+def play(puzzle: PuzzleLike = "." * 81) -> Play:
     """A puzzle to play, with hints and explanations; `play(...).grid` is what became of it.
 
     >>> game = play("5" + "." * 80)
