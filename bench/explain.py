@@ -33,7 +33,7 @@ def seconds(call: Callable[[], object]) -> float:
 def paths_per_second(puzzles: list[str], ladder: str) -> float:
     taken: list[float] = []
     while len(taken) < ROUNDS and sum(taken) < LONG:
-        taken.append(seconds(lambda: sf.bulk.explain(puzzles, ladder, threads=1)))
+        taken.append(seconds(lambda: sf.bulk.explain(puzzles, ladder=ladder, threads=1)))
     return len(puzzles) / statistics.median(taken)
 
 
@@ -53,11 +53,11 @@ def peer_per_second(puzzles: list[str], budget: float) -> float | None:
 
 def hint_milliseconds(puzzles: list[str], ladder: str) -> list[float]:
     """The time of a hint on every grid met on the paths, sorted; the best of two tries each."""
-    grids = [step.grid for puzzle in puzzles for step in sf.explain(puzzle, ladder).steps]
+    grids = [step.grid for puzzle in puzzles for step in sf.explain(puzzle, ladder=ladder).steps]
     gc.freeze()  # looking through all these grids for garbage is no part of a hint
 
     def taken(grid: sf.Grid) -> float:
-        return min(seconds(lambda: sf.hint(grid, ladder)) for _ in range(2))
+        return min(seconds(lambda: sf.hint(grid, ladder=ladder)) for _ in range(2))
 
     return sorted(1000 * taken(grid) for grid in grids if grid)
 
@@ -67,7 +67,7 @@ def report(file: Path, asked: argparse.Namespace) -> list[str]:
     puzzles = file.read_text().split()
     if len(puzzles) > asked.most:
         puzzles = Random(81).sample(puzzles, asked.most)
-    explained = sf.bulk.explain(puzzles, asked.ladder)
+    explained = sf.bulk.explain(puzzles, ladder=asked.ladder)
     solved = int(explained.solved.sum())
     rate = paths_per_second(puzzles, asked.ladder)
     line = f"{file.stem:28} {solved:6} of {len(puzzles):6} {rate:10,.0f}/s"
@@ -97,7 +97,7 @@ def main() -> None:
     stuck = {file.stem: report(file, asked) for file in asked.files}
     for name, puzzles in stuck.items():
         for puzzle in puzzles:
-            end = sf.explain(puzzle, asked.ladder).grid
+            end = sf.explain(puzzle, ladder=asked.ladder).grid
             print(f"\n{name}: {puzzle} ends at\n{end.to_text('candidates')}")
 
 

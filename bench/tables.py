@@ -126,7 +126,7 @@ def ours(source: Path, target: Path, clock: Clock) -> None:
     from swordfish import tables
 
     with clock:
-        summary = tables.solve_table(source, target, force=True)
+        summary = tables.solve_table(source, output=target, force=True)
     assert summary.tally.agreement is not None
     assert summary.tally.agreement.agree == summary.tally.rows
 

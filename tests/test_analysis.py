@@ -52,22 +52,22 @@ def test_a_grid_without_solution_has_no_true_candidates() -> None:
 
 
 def test_backdoors_open_the_puzzle_and_smaller_sets_do_not() -> None:
-    puzzle = sf.generate(difficulty="unfair", seed=2)
+    puzzle = sf.generate(level="unfair", seed=2)
     solution = puzzle.solution
-    found = sf.backdoors(puzzle.grid, size=2)
+    found = sf.backdoors(puzzle.grid, max_size=2)
     assert found
-    assert not sf.explain(puzzle.grid, "singles").solved
+    assert not sf.explain(puzzle.grid, ladder="singles").solved
     for cells in found[:5]:
         helped = "".join(
             str(solution[cell]) if cell in cells else mark
             for cell, mark in enumerate(str(puzzle.grid))
         )
-        assert sf.explain(helped, "singles").solved
+        assert sf.explain(helped, ladder="singles").solved
 
 
 def test_unavoidable_sets_have_another_solution_and_no_part_has() -> None:
     solution = str(sf.solve(PUZZLE))
-    sets = sf.unavoidable_sets(solution, size=8)
+    sets = sf.unavoidable_sets(solution, max_size=8)
     assert sets
     for cells in sets:
         blank = "".join("." if cell in cells else digit for cell, digit in enumerate(solution))
@@ -79,7 +79,7 @@ def test_unavoidable_sets_have_another_solution_and_no_part_has() -> None:
 
 def test_every_pair_of_digits_that_can_change_places_is_among_the_unavoidable_sets() -> None:
     solution = str(sf.solve(PUZZLE))
-    sets = set(sf.unavoidable_sets(solution, size=6))
+    sets = set(sf.unavoidable_sets(solution, max_size=6))
     pairs = [(a, b) for a in "123456789" for b in "123456789" if a < b]
     for a, b in pairs:
         blank = "".join("." if digit in (a, b) else digit for digit in solution)
@@ -117,7 +117,7 @@ def test_candidates_that_were_removed_are_no_givens() -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda: sf.unavoidable_sets(PUZZLE, size=26),
+        lambda: sf.unavoidable_sets(PUZZLE, max_size=26),
         lambda: sf.bulk.canonical(["." * 81] * 4000),
     ],
 )

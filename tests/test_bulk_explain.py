@@ -37,9 +37,9 @@ def assert_same(explained: Explained, row: int, path: sf.Path) -> None:
 @pytest.mark.parametrize("ladder", ["default", "singles", sf.Ladder.default().without("x_wing")])
 def test_each_row_is_what_explain_says_of_it(ladder: sf.Ladder | str) -> None:
     puzzles = [*minimal_puzzles(seed=5, number=60), EASY, SOLVED, MANY]
-    explained = bulk.explain(puzzles, ladder)
+    explained = bulk.explain(puzzles, ladder=ladder)
     for row, puzzle in enumerate(puzzles):
-        assert_same(explained, row, sf.explain(puzzle, ladder))
+        assert_same(explained, row, sf.explain(puzzle, ladder=ladder))
 
 
 def test_rows_without_a_path_have_a_status() -> None:
@@ -77,14 +77,14 @@ def test_no_rows_and_bad_arguments() -> None:
     with pytest.raises(ValueError, match="1 thread or more, got 0"):
         bulk.explain([EASY], threads=0)
     with pytest.raises(ValueError, match=r"expected a Ladder, 'default', .* got 'ful'"):
-        bulk.explain([EASY], "ful")
+        bulk.explain([EASY], ladder="ful")
 
     @sf.technique(name="Mine", order=10, level="easy", score=1)
     def mine(grid: sf.Grid) -> list[sf.Step]:
         return []
 
     with pytest.raises(ValueError, match="techniques of the core, got Mine, in Python"):
-        bulk.explain([EASY], sf.Ladder.default() + mine)
+        bulk.explain([EASY], ladder=sf.Ladder.default() + mine)
 
 
 def test_ctrl_c_is_answered_while_rows_are_explained() -> None:

@@ -76,7 +76,7 @@ def test_candidates_removed_are_rated_as_they_are() -> None:
 
 
 def test_a_bound_marks_what_is_above_it() -> None:
-    full, bounded = sf.bulk.rate(ROWS), sf.bulk.rate(ROWS, at_most=7.1)
+    full, bounded = sf.bulk.rate(ROWS), sf.bulk.rate(ROWS, max_er=7.1)
     above = full.er > np.float32(7.1)
     assert above.any()
     assert not above.all()
@@ -112,7 +112,7 @@ def test_what_a_watcher_raises_ends_the_run() -> None:
         sf.bulk.rate(HARD * 10, watch=refuse)
 
 
-@pytest.mark.parametrize(("name", "value"), [("threads", 0), ("max_seconds", 0), ("at_most", 0.5)])
+@pytest.mark.parametrize(("name", "value"), [("threads", 0), ("max_seconds", 0), ("max_er", 0.5)])
 def test_arguments_out_of_range_are_refused(name: str, value: float) -> None:
     with pytest.raises(ValueError, match="expected"):
         sf.bulk.rate(ROWS, **{name: value})  # type: ignore[arg-type]

@@ -56,7 +56,7 @@ def test_every_technique_has_a_find_and_a_none_case() -> None:
 @pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.verb} {case.slug}")
 def test_a_case_finds_what_it_says(case: Case) -> None:
     grid = state(case)
-    steps = sf.steps(grid, case.slug)
+    steps = sf.steps(grid, technique=case.slug)
     for step in steps:
         check_step(grid, step)
     if case.verb == "none":

@@ -42,14 +42,14 @@ def test_generate_writes_a_line_for_each_puzzle() -> None:
 
 def test_every_wish_of_the_library_is_an_option() -> None:
     for options in (
-        ["--difficulty", "easy-medium", "--givens", "26-32"],
+        ["--level", "easy-medium", "--givens", "26-32"],
         ["--score", "400-700", "--minimal"],
         ["--technique", "naked_pair", "--singles-before", "--singles-after"],
-        ["--technique", "x_wing", "--practice", "--tries", "100000"],
+        ["--technique", "x_wing", "--practice", "--max-tries", "100000"],
         ["--hardest", "hidden_pair", "--threads", "1"],
         ["--contains", "naked_pair", "--contains", "locked_candidates_1", "--avoid", "x_wing"],
-        ["--er", "1.0-2.5", "--budget", "30"],
-        ["--er", "1.0..2.5", "--givens", "24..30", "--difficulty", "easy..medium"],
+        ["--er", "1.0-2.5", "--max-seconds", "30"],
+        ["--er", "1.0..2.5", "--givens", "24..30", "--level", "easy..medium"],
         ["--pattern", PUZZLE],
     ):
         [line] = lines(run("generate", "--seed", "1", *options))
@@ -57,7 +57,7 @@ def test_every_wish_of_the_library_is_an_option() -> None:
 
 
 def test_json_tells_what_the_puzzle_is_like() -> None:
-    [line] = lines(run("generate", "--seed", "1", "--difficulty", "hard", "--format", "json"))
+    [line] = lines(run("generate", "--seed", "1", "--level", "hard", "--format", "json"))
     fields = json.loads(line)
     assert fields["level"] == "hard"
     assert fields["solution"] == str(sf.solve(fields["puzzle"]))
@@ -84,7 +84,7 @@ def test_a_practice_position_is_where_the_technique_comes_next(tmp_path: Path) -
     made = sf.generate(technique="x_wing", practice=True, seed=1)
     [line] = lines(run(*practice, "--position"))
     assert sf.Grid(line) == made.position != made.grid
-    assert sf.steps(line, "x_wing")
+    assert sf.steps(line, technique="x_wing")
     [fields] = map(json.loads, lines(run(*practice, "--format", "json")))
     assert (fields["puzzle"], fields["position"]) == (str(made), line)
     drawing = "\n".join(lines(run(*practice, "--position", "--format", "svg")))
@@ -131,8 +131,8 @@ def test_ctrl_c_while_a_book_is_set_is_answered_at_once(monkeypatch: pytest.Monk
 
 def test_what_makes_no_sense_is_refused() -> None:
     for options in (
-        ["--difficulty", "tricky"],
-        ["--difficulty", "easy", "--score", "1-2"],
+        ["--level", "tricky"],
+        ["--level", "easy", "--score", "two"],
         ["--givens", "few"],
         ["--givens", "24.5"],
         ["--givens", "28-24"],
@@ -148,7 +148,7 @@ def test_what_makes_no_sense_is_refused() -> None:
 
 
 def test_a_budget_that_runs_out_is_told_and_exits_with_1() -> None:
-    result = run("generate", "--givens", "17", "--tries", "5", "--seed", "1")
+    result = run("generate", "--givens", "17", "--max-tries", "5", "--seed", "1")
     assert result.exit_code == 1
     assert "the nearest is" in result.stderr
     assert "0 of 1 puzzles kept" in result.stderr
@@ -176,7 +176,7 @@ def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
 def test_where_nothing_was_found_an_older_file_stays(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     kept.write_text("mine")
-    wish = ("generate", "--givens", "17", "--tries", "5", "--seed", "1", "-o", kept, "--force")
+    wish = ("generate", "--givens", "17", "--max-tries", "5", "--seed", "1", "-o", kept, "--force")
     assert run(*wish).exit_code == 1
     assert kept.read_text() == "mine"
 

@@ -66,7 +66,7 @@ def test_hint_says_why_there_is_none() -> None:
     assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
     hard = run("hint", "--ladder", "singles", EMPTY)
     assert lines(hard) == ["no step: there are many solutions, and the singles ladder ends here"]
-    puzzle = next(puzzle for puzzle in hard_puzzles() if not sf.hint(puzzle, "singles"))
+    puzzle = next(puzzle for puzzle in hard_puzzles() if not sf.hint(puzzle, ladder="singles"))
     stuck = run("hint", "--ladder", "singles", puzzle)
     assert lines(stuck) == ["no step: the singles ladder ends here"]
     assert run("hint", NONE).exit_code == hard.exit_code == 1
@@ -101,19 +101,21 @@ def test_a_ladder_is_put_together(command: str) -> None:
     for given, ladder in words.items():
         asked = lines(run(command, *given, PUZZLE))
         if command == "hint":
-            step = sf.hint(PUZZLE, ladder)
+            step = sf.hint(PUZZLE, ladder=ladder)
             assert asked == [step.text if step else "no step: the chosen ladder ends here"]
         elif command == "steps":
             assert asked == [step.notation for step in sf.steps(PUZZLE, ladder=ladder)]
         else:
-            assert asked[-1] == summary(sf.explain(PUZZLE, ladder))
+            assert asked[-1] == summary(sf.explain(PUZZLE, ladder=ladder))
 
 
 def test_uniqueness_can_be_left_out_as_a_whole() -> None:
     words = ("--without", "uniqueness,x_wing")
     ladder = sf.Ladder.default().without_uniqueness().without("x_wing")
     for puzzle in minimal_puzzles(seed=26, number=3):
-        assert lines(run("explain", *words, puzzle))[-1] == summary(sf.explain(puzzle, ladder))
+        assert lines(run("explain", *words, puzzle))[-1] == summary(
+            sf.explain(puzzle, ladder=ladder)
+        )
 
 
 @pytest.mark.parametrize("option", ["--up-to", "--with", "--without"])
@@ -142,13 +144,13 @@ def test_steps_lists_all_that_can_be_done_now() -> None:
 @pytest.mark.parametrize("word", ["naked_single", "Naked Single", "0003"])
 def test_steps_of_one_technique_by_slug_name_or_code(word: str) -> None:
     found = lines(run("steps", "--technique", word, PUZZLE))
-    assert found == [step.notation for step in sf.steps(PUZZLE, "naked_single")]
+    assert found == [step.notation for step in sf.steps(PUZZLE, technique="naked_single")]
 
 
 def test_steps_json_has_a_line_for_each_step() -> None:
     found = [json.loads(line) for line in lines(run("steps", "--json", "-t", "0003", PUZZLE))]
     assert {fields["technique"] for fields in found} == {"naked_single"}
-    assert len(found) == len(sf.steps(PUZZLE, "naked_single"))
+    assert len(found) == len(sf.steps(PUZZLE, technique="naked_single"))
 
 
 def test_steps_says_none_and_why() -> None:
@@ -332,7 +334,7 @@ def test_a_technique_of_ones_own_is_named_in_pages_and_films_and_brings_no_marku
         marks = (sf.Mark("base", 80, (2,)),)
         return [] if grid[80] else [sf.Step(placements=((80, 2),), marks=marks)]
 
-    path = sf.explain(SOLUTION[:-1] + ".", sf.Ladder.default() + mine)
+    path = sf.explain(SOLUTION[:-1] + ".", ladder=sf.Ladder.default() + mine)
     assert summary(path) == "1 step, solved. Level easy, score 1: <i>Mine</i> 1."
     for text in (page(path), film.svg(path)):
         assert "&lt;i&gt;Mine&lt;/i&gt;" in text

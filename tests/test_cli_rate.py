@@ -60,8 +60,8 @@ def test_a_path_is_written_before_its_rating() -> None:
 
 
 def test_a_bound_says_what_is_above_it() -> None:
-    assert run("--at-most", "1.0", PUZZLES[0]).stdout == "above 1.0\n"
-    assert json.loads(run("--at-most", "1", "--json", PUZZLES[0]).stdout)["above"] == 1.0
+    assert run("--max-er", "1.0", PUZZLES[0]).stdout == "above 1.0\n"
+    assert json.loads(run("--max-er", "1", "--json", PUZZLES[0]).stdout)["above"] == 1.0
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_bound_says_what_is_above_it() -> None:
         ["--cluster", "tcp://127.0.0.1:1"],
         ["--output", "out.csv", "--json"],
         ["--output", "out.csv", "--format", "%g"],
-        ["--at-most", "0.5"],
+        ["--max-er", "0.5"],
     ],
 )
 def test_options_that_make_no_sense_are_refused(words: list[str]) -> None:
@@ -146,7 +146,7 @@ def test_plain_lines_hold_figures_or_why_there_are_none(tmp_path: Path) -> None:
 
 def test_bounds_and_budgets_mark_rows(tmp_path: Path) -> None:
     source = table(tmp_path / "in.csv", PUZZLES)
-    tables.rate_table(source, tmp_path / "out.jsonl", rating=tables.Rate(at_most=1.0))
+    tables.rate_table(source, output=tmp_path / "out.jsonl", rating=tables.Rate(max_er=1.0))
     rows = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
     assert {row["rated"] for row in rows} == {"above"}
     assert {row["er"] for row in rows} == {None}
@@ -155,20 +155,20 @@ def test_bounds_and_budgets_mark_rows(tmp_path: Path) -> None:
 def test_a_run_that_was_broken_off_is_resumed_with_the_same_bytes(tmp_path: Path) -> None:
     source = table(tmp_path / "in.csv", PUZZLES)
     rating = tables.Rate(most_rows=2)
-    tables.rate_table(source, tmp_path / "whole.csv", rating=rating)
+    tables.rate_table(source, output=tmp_path / "whole.csv", rating=rating)
 
     def break_off(progress: tables.Progress) -> None:
         if progress.rows >= 4:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        tables.rate_table(source, tmp_path / "out.csv", rating=rating, watch=break_off)
+        tables.rate_table(source, output=tmp_path / "out.csv", rating=rating, watch=break_off)
     assert not (tmp_path / "out.csv").exists()
-    summary = tables.rate_table(source, tmp_path / "out.csv", rating=rating, resume=True)
+    summary = tables.rate_table(source, output=tmp_path / "out.csv", rating=rating, resume=True)
     assert summary.resumed_rows == 4
     assert (tmp_path / "out.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
     with pytest.raises(tables.TableError, match="exists already"):
-        tables.rate_table(source, tmp_path / "out.csv", rating=rating)
+        tables.rate_table(source, output=tmp_path / "out.csv", rating=rating)
 
 
 def has_a_record(path: Path) -> bool:
@@ -196,7 +196,7 @@ def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
     assert process.returncode == 130
     assert errors.decode() == "interrupted; --resume goes on\n"
     assert not target.exists()
-    summary = tables.rate_table(source, target, resume=True)
+    summary = tables.rate_table(source, output=target, resume=True)
     assert summary.resumed_rows >= many
     assert len(target.read_text().splitlines()) == len(source.read_text().splitlines())
 
@@ -208,14 +208,14 @@ def test_a_journal_of_another_kind_is_refused(tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        tables.rate_table(source, tmp_path / "out.csv", watch=break_off)
+        tables.rate_table(source, output=tmp_path / "out.csv", watch=break_off)
     with pytest.raises(tables.TableError, match="can't resume"):
-        tables.solve_table(source, tmp_path / "out.csv", resume=True)
+        tables.solve_table(source, output=tmp_path / "out.csv", resume=True)
 
 
 def test_progress_tells_the_hardest_so_far(tmp_path: Path) -> None:
     told: list[tables.Progress] = []
     source = table(tmp_path / "in.csv", PUZZLES)
-    tables.rate_table(source, tmp_path / "out.csv", watch=told.append)
+    tables.rate_table(source, output=tmp_path / "out.csv", watch=told.append)
     assert told[-1].rows == len(PUZZLES)
     assert told[-1].hardest == max(sf.rate(puzzle).er or 0 for puzzle in PUZZLES)

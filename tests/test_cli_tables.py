@@ -78,7 +78,7 @@ def test_every_command_reads_the_puzzles_of_a_table(tmp_path: Path, ending: str)
     path = tmp_path / f"a.{ending}"
     source = tmp_path / "source.csv"
     source.write_text(f"id,quiz,solution\n1,{PUZZLE},{SOLUTION}\n2,{BROKEN},\n3,12,\n")
-    solve_table(source, path)
+    solve_table(source, output=path)
     solved = run("solve", path)
     assert solved.stdout.splitlines() == [SOLUTION, "none", "malformed"]
     assert solved.stderr.startswith(f"{path}:{4 if 'sv' in ending else 3}:1: expected 81 cells")

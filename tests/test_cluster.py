@@ -85,11 +85,14 @@ def test_a_killed_worker_costs_only_its_part(
                 workers[0].send_signal(signal.SIGKILL)
 
         parts = cluster.solve_parts(
-            tmp_path / "in", tmp_path / "out", address, watch=kill_one_half_way
+            tmp_path / "in", output=tmp_path / "out", scheduler=address, watch=kill_one_half_way
         )
         assert sum(part.rows for part in parts) == PARTS * rows
         written = {p.output: (tmp_path / "out" / p.output).stat().st_mtime_ns for p in parts}
-        assert cluster.solve_parts(tmp_path / "in", tmp_path / "out", address) == parts
+        assert (
+            cluster.solve_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
+            == parts
+        )
         assert written == {
             p.output: (tmp_path / "out" / p.output).stat().st_mtime_ns for p in parts
         }
@@ -110,7 +113,7 @@ def test_a_bad_part_is_named_and_the_others_are_done(tmp_path: Path) -> None:
         dask(tmp_path) as (address, _),
         pytest.raises(TableError, match=r"1 of 3 parts failed: .*part01\.csv"),
     ):
-        cluster.solve_parts(tmp_path / "in", tmp_path / "out", address)
+        cluster.solve_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
     assert len(manifest["parts"]) == 2
 
@@ -118,14 +121,14 @@ def test_a_bad_part_is_named_and_the_others_are_done(tmp_path: Path) -> None:
 def test_parts_are_rated_and_go_on_where_they_were(tmp_path: Path) -> None:
     write_parts(tmp_path / "in", 2, 3)
     with dask(tmp_path) as (address, _):
-        parts = cluster.rate_parts(tmp_path / "in", tmp_path / "out", address)
+        parts = cluster.rate_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
         assert [part.rows for part in parts] == [3, 3]
         (tmp_path / "in" / "part02.csv").write_text(f"id,puzzle\n6,{PUZZLE}\n")
         told: list[int] = []
         cluster.rate_parts(
             tmp_path / "in",
-            tmp_path / "out",
-            address,
+            output=tmp_path / "out",
+            scheduler=address,
             watch=lambda _, done, all_: told.append(done),
         )
     assert told == [3]
@@ -158,7 +161,7 @@ def test_parts_made_with_other_options_are_refused(tmp_path: Path) -> None:
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "manifest.json").write_text('{"options": {"limit": 7}, "parts": []}')
     with pytest.raises(TableError, match="made with other options"):
-        cluster.solve_parts(tmp_path / "in", tmp_path / "out", "tcp://127.0.0.1:1")
+        cluster.solve_parts(tmp_path / "in", output=tmp_path / "out", scheduler="tcp://127.0.0.1:1")
 
 
 def test_parts_with_the_same_name_are_refused(tmp_path: Path) -> None:
@@ -167,14 +170,16 @@ def test_parts_with_the_same_name_are_refused(tmp_path: Path) -> None:
     with pytest.raises(TableError, match=r"part00\.csv twice"):
         cluster.solve_parts(
             [tmp_path / "a/part00.csv", tmp_path / "b/part00.csv"],
-            tmp_path / "out",
-            "tcp://127.0.0.1:1",
+            output=tmp_path / "out",
+            scheduler="tcp://127.0.0.1:1",
         )
 
 
 def test_an_empty_directory_has_no_parts(tmp_path: Path) -> None:
     with pytest.raises(TableError, match=r"expected \.parquet or \.csv files"):
-        cluster.solve_parts(tmp_path, tmp_path / "out", "tcp://127.0.0.1:1", options=Options())
+        cluster.solve_parts(
+            tmp_path, output=tmp_path / "out", scheduler="tcp://127.0.0.1:1", options=Options()
+        )
 
 
 def test_a_scheduler_that_is_none_is_named_soon_and_leaves_nothing(
@@ -196,19 +201,23 @@ def test_a_scheduler_that_is_none_is_named_soon_and_leaves_nothing(
         threading.Thread(target=greet, daemon=True).start()
         for address in (f"tcp://127.0.0.1:{port}", "tcp://127.0.0.1:1", "nonsense", ""):
             with pytest.raises(TableError, match=f"'{address}': expected a Dask scheduler there"):
-                cluster.solve_parts(tmp_path / "in", tmp_path / "out", address)
+                cluster.solve_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
     assert not (tmp_path / "out").exists()
 
 
 def test_parts_are_looked_for_before_the_cluster_is(tmp_path: Path) -> None:
     with pytest.raises(TableError, match=r"missing\.csv: expected a file"):
-        cluster.solve_parts(tmp_path / "missing.csv", tmp_path / "out", "tcp://127.0.0.1:1")
+        cluster.solve_parts(
+            tmp_path / "missing.csv", output=tmp_path / "out", scheduler="tcp://127.0.0.1:1"
+        )
 
 
 def test_parts_do_not_replace_their_sources(tmp_path: Path) -> None:
     write_parts(tmp_path / "in", 1, 1)
     with pytest.raises(TableError, match="expected another directory"):
-        cluster.solve_parts(tmp_path / "in", tmp_path / "x/../in", "tcp://127.0.0.1:1")
+        cluster.solve_parts(
+            tmp_path / "in", output=tmp_path / "x/../in", scheduler="tcp://127.0.0.1:1"
+        )
 
 
 def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None:

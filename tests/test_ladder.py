@@ -89,18 +89,22 @@ def test_a_broken_grid_has_no_step() -> None:
     no_place = sf.Grid("5" + "." * 80).after(Step(eliminations=tuple((c, 4) for c in range(9))))
     for grid in (empty_cell, no_place, sf.Grid("55" + "." * 79)):
         assert sf.hint(grid) is None
-        assert sf.steps(grid, "forcing_chain") == ()
+        assert sf.steps(grid, technique="forcing_chain") == ()
 
 
 def test_every_step_is_listed_once() -> None:
     for technique in ("full_house", "naked_single", "hidden_single"):
-        found = sf.steps(EASY, technique)
+        found = sf.steps(EASY, technique=technique)
         assert (
             len({step.notation for step in found})
             == len({step.text for step in found})
             == len(found)
         )
-    told = [step.text for step in sf.steps(EASY, "hidden_single") if step.placements == ((30, 1),)]
+    told = [
+        step.text
+        for step in sf.steps(EASY, technique="hidden_single")
+        if step.placements == ((30, 1),)
+    ]
     assert [text.split(" r4c4 ")[0] for text in told] == ["In box C", "In row 4"]
 
 
@@ -136,7 +140,9 @@ def test_a_technique_in_python_is_known_by_its_slug_in_its_ladder() -> None:
     assert "top_left" in ladder
     assert ladder.without("top left") == sf.Ladder.default()
     assert ladder.up_to("top_left").rungs == (top_left,)
-    assert [step.technique for step in sf.steps(EASY, "top_left", ladder)] == [top_left]
+    assert [step.technique for step in sf.steps(EASY, technique="top_left", ladder=ladder)] == [
+        top_left
+    ]
     unnamed = sf.technique(name="No Name", order=10, level="easy", score=1)(lambda grid: ())
     assert unnamed.slug == "no_name"
 
@@ -147,7 +153,7 @@ def test_a_technique_in_python_looks_no_further_than_for_a_hint() -> None:
         yield Step(placements=((1, 2),))
         raise AssertionError("nobody asked for a second step")
 
-    step = sf.hint(EASY, sf.Ladder.default() + endless)
+    step = sf.hint(EASY, ladder=sf.Ladder.default() + endless)
     assert step is not None
     assert step.technique == endless
 
@@ -158,7 +164,7 @@ def test_what_a_technique_in_python_finds_must_be_steps() -> None:
         return [(1, 2)]  # type: ignore[list-item]
 
     with pytest.raises(TypeError, match=r"expected steps from Wrong, got \(1, 2\)"):
-        sf.hint(EASY, sf.Ladder.default() + wrong)
+        sf.hint(EASY, ladder=sf.Ladder.default() + wrong)
 
 
 def test_ladders_are_values() -> None:
@@ -193,8 +199,8 @@ def test_rungs_are_in_order_however_they_come() -> None:
 
 def test_a_ladder_is_copied_and_pickled_also_after_use() -> None:
     ladder = sf.Ladder.default()
-    assert sf.explain(EASY, ladder).solved
-    assert sf.hint(EASY, ladder) is not None
+    assert sf.explain(EASY, ladder=ladder).solved
+    assert sf.hint(EASY, ladder=ladder) is not None
     assert copy.deepcopy(ladder) == pickle.loads(pickle.dumps(ladder)) == ladder
 
 
@@ -208,12 +214,12 @@ def test_an_unknown_level_is_named() -> None:
 @pytest.mark.parametrize("ladder", ["zork", None, ["x_wing"]])
 def test_what_is_no_ladder_is_named(ladder: object) -> None:
     with pytest.raises(ValueError, match=f"expected a Ladder, .* got {re.escape(repr(ladder))}"):
-        sf.explain(EASY, ladder)  # type: ignore[arg-type]
+        sf.explain(EASY, ladder=ladder)  # type: ignore[arg-type]
 
 
 def test_an_unknown_technique_is_named() -> None:
     with pytest.raises(ValueError, match="got 'x-wong'; close to it: x_wing"):
-        sf.steps(EASY, "x-wong")
+        sf.steps(EASY, technique="x-wong")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -254,7 +260,7 @@ def test_ctrl_c_is_answered_while_steps_are_listed(slug: str, restored: int) -> 
     signal.setitimer(signal.ITIMER_PROF, 0.1)
     try:
         with pytest.raises(KeyboardInterrupt):
-            sf.steps(grid, slug)
+            sf.steps(grid, technique=slug)
     finally:
         signal.signal(signal.SIGPROF, before)
     assert time.process_time() - began < 0.4
@@ -280,14 +286,14 @@ def test_what_is_no_list_of_techniques_is_refused_with_what_was_expected(words: 
     for refuse in (
         lambda: sf.Ladder(words),
         lambda: sf.Ladder.default() + words,
-        lambda: sf.find_technique("x_wing", words),
+        lambda: sf.find_technique("x_wing", among=words),
     ):
         with pytest.raises(TypeError, match=message):
             refuse()
     with pytest.raises(TypeError, match=r"expected techniques, .* got 'x_wing'"):
         sf.Ladder("x_wing")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="expected techniques to look among, got 'x_wing'"):
-        sf.find_technique("skyscraper", ["x_wing"])  # type: ignore[list-item]
+        sf.find_technique("skyscraper", among=["x_wing"])  # type: ignore[list-item]
 
 
 @pytest.mark.parametrize("level", [2.0, "2", None, 5, -1])

@@ -33,7 +33,7 @@ def unsolved(name: str, most: int) -> list[str]:
     puzzles = shared_puzzles(f"classic/{name}.txt")
     if len(puzzles) > most:
         puzzles = Random(81).sample(puzzles, most)
-    explained = bulk.explain(puzzles, "full")
+    explained = bulk.explain(puzzles, ladder="full")
     return [puzzle for puzzle, solved in zip(puzzles, explained.solved, strict=True) if not solved]
 
 

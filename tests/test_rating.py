@@ -69,7 +69,7 @@ def test_a_malformed_puzzle_raises() -> None:
 @pytest.mark.parametrize("bound", [0, 0.9, -1, 100, float("nan")])
 def test_a_bound_that_is_none_is_refused(bound: float) -> None:
     with pytest.raises(ValueError, match="expected a bound"):
-        sf.rate(MINIMAL[0], at_most=bound)
+        sf.rate(MINIMAL[0], max_er=bound)
 
 
 def test_level_and_score_are_those_of_the_default_ladder() -> None:
@@ -158,7 +158,7 @@ def test_turning_changes_some_ratings() -> None:
 
 @given(st.sampled_from(MINIMAL + HARD[::30]), st.integers(10, 95))
 def test_a_bound_changes_nothing_but_what_lies_above_it(puzzle: str, tenths: int) -> None:
-    full, bounded = sf.rate(puzzle), sf.rate(puzzle, at_most=tenths / 10)
+    full, bounded = sf.rate(puzzle), sf.rate(puzzle, max_er=tenths / 10)
     assert full.er is not None
     if full.er <= tenths / 10:
         assert bounded == full

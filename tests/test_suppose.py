@@ -23,7 +23,7 @@ ORDERS: tuple[Any, ...] = ("fewest", "box", "xwing")
 
 
 def turned(puzzle: str, seed: int) -> str:
-    return str(sf.shuffle(puzzle, seed))
+    return str(sf.shuffle(puzzle, seed=seed))
 
 
 def every(tree: tuple[Supposition, ...]) -> Iterator[Supposition]:
@@ -40,17 +40,18 @@ def every(tree: tuple[Supposition, ...]) -> Iterator[Supposition]:
 @pytest.mark.parametrize("verity", [False, True])
 def test_each_order_gives_the_same_solution(order: Any, digits: Any, verity: bool) -> None:
     for puzzle in minimal_puzzles(31, 8):
-        trial = sf.suppose(puzzle, "singles", order=order, digits=digits, verity=verity)
+        trial = sf.suppose(puzzle, ladder="singles", order=order, digits=digits, verity=verity)
         assert trial.solution == trial.grid == sf.solve(puzzle)
         assert trial.depth is not None
-        assert trial.depth == sf.depth(puzzle, "singles") or (verity and trial.depth >= 0)
+        assert trial.depth == sf.depth(puzzle, ladder="singles") or (verity and trial.depth >= 0)
 
 
 def test_orders_differ_in_the_number_of_suppositions() -> None:
     puzzles = minimal_puzzles(32, 30)
     made = {
         order: sum(
-            sf.suppose(puzzle, "singles", order=order).counts.suppositions for puzzle in puzzles
+            sf.suppose(puzzle, ladder="singles", order=order).counts.suppositions
+            for puzzle in puzzles
         )
         for order in ORDERS
     }
@@ -60,7 +61,7 @@ def test_orders_differ_in_the_number_of_suppositions() -> None:
 def test_a_trial_tells_what_each_supposition_taught() -> None:
     solution = sf.solve(HARD)
     assert solution is not None
-    trial = sf.suppose(HARD, "singles")
+    trial = sf.suppose(HARD, ladder="singles")
     assert trial.tree
     for one in every(trial.tree):
         taught = () if one.end != "contradiction" else ((one.cell, one.digit),)
@@ -75,8 +76,8 @@ def test_a_trial_tells_what_each_supposition_taught() -> None:
 
 
 def test_below_a_supposition_stand_only_shallower_ones() -> None:
-    trial = sf.suppose(DEEP, "levels0")
-    assert trial.depth == sf.depth(DEEP, "levels0") == 2
+    trial = sf.suppose(DEEP, ladder="levels0")
+    assert trial.depth == sf.depth(DEEP, ladder="levels0") == 2
     assert trial.solution == sf.solve(DEEP)
     assert max(one.depth for one in trial.tree) == trial.depth
     for one in every(trial.tree):
@@ -89,7 +90,7 @@ def test_verity_uses_what_all_alternatives_agree_on() -> None:
     for puzzle in minimal_puzzles(33, 30):
         solution = sf.solve(puzzle)
         assert solution is not None
-        trial = sf.suppose(puzzle, "singles", verity=True)
+        trial = sf.suppose(puzzle, ladder="singles", verity=True)
         assert trial.solution == solution
         agreed = [one for one in every(trial.tree) if one.agreeing]
         used += len(agreed)
@@ -101,11 +102,11 @@ def test_verity_uses_what_all_alternatives_agree_on() -> None:
 
 
 def test_too_little_depth_leaves_no_solution_and_the_grid_that_was_reached() -> None:
-    trial = sf.suppose(HARD, "singles", max_depth=0)
+    trial = sf.suppose(HARD, ladder="singles", max_depth=0)
     assert (trial.status, trial.solution, trial.depth) == (Status.UNIQUE, None, None)
     assert not trial.solved
     assert trial.tree == ()
-    path = sf.explain(HARD, "singles")
+    path = sf.explain(HARD, ladder="singles")
     assert trial.grid == path.grid
 
 
@@ -126,8 +127,8 @@ def test_grids_without_one_solution_are_told_as_such(puzzle: str, status: Status
 def test_impossible_and_many_solution_sets_are_never_solved() -> None:
     impossible = shared_puzzles("classic/synth_nosol.txt")
     many = [row["puzzle"] for row in shared_rows("csv/synth_multi_counts.csv")]
-    assert (sf.bulk.depth(impossible, "singles") == -1).all()
-    assert (sf.bulk.depth(many, "singles") == -1).all()
+    assert (sf.bulk.depth(impossible, ladder="singles") == -1).all()
+    assert (sf.bulk.depth(many, ladder="singles") == -1).all()
     assert {sf.suppose(puzzle).status for puzzle in impossible[:200]} <= {
         Status.NONE,
         Status.CONFLICT,
@@ -145,7 +146,7 @@ def test_candidates_already_removed_are_respected() -> None:
         for digit in grid.candidates(cell)
         if digit != solution[cell]
     ]
-    assert sf.depth(grid.after(Step(eliminations=tuple(wrong))), "singles") == 0
+    assert sf.depth(grid.after(Step(eliminations=tuple(wrong))), ladder="singles") == 0
     lost = Step(eliminations=((0, solution[0]),))
     assert sf.suppose(grid.after(lost)).status is Status.NONE
 
@@ -158,7 +159,7 @@ def test_an_order_may_be_a_function() -> None:
         cell = max(cell for cell in range(81) if not grid[cell])
         return [(divmod(cell, 9), digit) for digit in sorted(grid.candidates(cell))]
 
-    trial = sf.suppose(HARD, "singles", order=last_cell)
+    trial = sf.suppose(HARD, ladder="singles", order=last_cell)
     assert trial.solution == sf.solve(HARD)
     assert trial.depth == 1
     assert trial.tree[0].cell == 80
@@ -166,11 +167,11 @@ def test_an_order_may_be_a_function() -> None:
 
 def test_alternatives_of_which_none_need_hold_are_refused() -> None:
     with pytest.raises(sf.PuzzleError, match="expected all candidates of a cell"):
-        sf.suppose(HARD, "singles", order=lambda grid: [("r1c1", 1)])
+        sf.suppose(HARD, ladder="singles", order=lambda grid: [("r1c1", 1)])
     with pytest.raises(sf.PuzzleError, match=f"expected a digit 1-9 from an order, got {2**40}"):
-        sf.suppose(HARD, "singles", order=lambda grid: [("r1c1", 2**40)])
+        sf.suppose(HARD, ladder="singles", order=lambda grid: [("r1c1", 2**40)])
     with pytest.raises(ZeroDivisionError):
-        sf.suppose(HARD, "singles", order=lambda grid: [(1 // 0, 1)])
+        sf.suppose(HARD, ladder="singles", order=lambda grid: [(1 // 0, 1)])
 
 
 def test_a_technique_in_python_may_be_among_the_rules() -> None:
@@ -184,14 +185,14 @@ def test_a_technique_in_python_may_be_among_the_rules() -> None:
                 yield Step(placements=((cell, solution[cell]),))
 
     ladder = Ladder.singles() + oracle
-    assert sf.depth(HARD, ladder) == 0
-    assert sf.suppose(HARD, ladder).solution == solution
+    assert sf.depth(HARD, ladder=ladder) == 0
+    assert sf.suppose(HARD, ladder=ladder).solution == solution
     some = Ladder.levels(0) + sf.technique(name="Nothing", order=1, level="easy", score=1)(
         lambda grid: ()
     )
-    assert sf.depth(HARD, some) == sf.depth(HARD, "levels0")
+    assert sf.depth(HARD, ladder=some) == sf.depth(HARD, ladder="levels0")
     with pytest.raises(ValueError, match="expected techniques of the core, got Oracle"):
-        sf.bulk.depth([HARD], ladder)
+        sf.bulk.depth([HARD], ladder=ladder)
 
 
 # ---- depth ----
@@ -205,14 +206,14 @@ def test_presets_are_ladders_with_names() -> None:
     with pytest.raises(ValueError, match="expected a level from 0 to 4, got 5"):
         Ladder.of("levels(5)")
     with pytest.raises(ValueError, match="expected a Ladder, 'default'"):
-        sf.depth(EASY, "nothing")
+        sf.depth(EASY, ladder="nothing")
 
 
 def test_stronger_rules_need_no_more_depth() -> None:
     puzzles = minimal_puzzles(34, 40)
     ladders = ["levels0", "levels2", "levels3", "levels4"], ["singles", "rules"]
     for names in ladders:
-        depths = [sf.bulk.depth(puzzles, name) for name in names]
+        depths = [sf.bulk.depth(puzzles, ladder=name) for name in names]
         assert all((a >= b).all() and (b >= 0).all() for a, b in pairwise(depths))
 
 
@@ -223,16 +224,19 @@ def test_presets_of_the_kernel_agree_with_their_ladders() -> None:
         slow = Ladder.of(name) + more
         assert Ladder.of(name).preset == name
         assert slow.preset is None
-        assert sf.bulk.depth(puzzles, name).tolist() == sf.bulk.depth(puzzles, slow).tolist()
+        assert (
+            sf.bulk.depth(puzzles, ladder=name).tolist()
+            == sf.bulk.depth(puzzles, ladder=slow).tolist()
+        )
 
 
 @pytest.mark.parametrize("ladder", ["full", "default"])
 def test_techniques_that_assume_a_unique_solution_are_refused(ladder: str) -> None:
     with pytest.raises(ValueError, match=r"assume no unique solution .* got .*Uniqueness Test 1"):
-        sf.depth(EASY, ladder)
+        sf.depth(EASY, ladder=ladder)
     with pytest.raises(ValueError, match="assume no unique solution"):
-        sf.bulk.depth([EASY], ladder)
-    assert sf.depth(EASY, Ladder.of(ladder).without_uniqueness()) == 0
+        sf.bulk.depth([EASY], ladder=ladder)
+    assert sf.depth(EASY, ladder=Ladder.of(ladder).without_uniqueness()) == 0
 
 
 @given(st.integers(0, 10**9))
@@ -240,9 +244,9 @@ def test_depth_is_the_same_under_turning_and_relabelling(seed: int) -> None:
     puzzles = [*minimal_puzzles(36, 4), HARD]
     images = [turned(puzzle, seed + number) for number, puzzle in enumerate(puzzles)]
     for ladder in ("singles", "rules"):
-        expected = sf.bulk.depth(puzzles, ladder)
-        assert sf.bulk.depth(images, ladder).tolist() == expected.tolist()
-    assert sf.depth(images[-1], "levels4") == sf.depth(HARD, "levels4")
+        expected = sf.bulk.depth(puzzles, ladder=ladder)
+        assert sf.bulk.depth(images, ladder=ladder).tolist() == expected.tolist()
+    assert sf.depth(images[-1], ladder="levels4") == sf.depth(HARD, ladder="levels4")
 
 
 @given(st.integers(0, 10**9))
@@ -252,8 +256,8 @@ def test_depth_of_public_puzzles_is_the_same_under_turning_and_relabelling(seed:
         puzzles = shared_puzzles(f"classic/{name}.txt")
         some = [puzzles[(seed + number) % len(puzzles)] for number in range(10)]
         images = [turned(puzzle, seed + number) for number, puzzle in enumerate(some)]
-        expected = sf.bulk.depth(some, "singles")
-        assert sf.bulk.depth(images, "singles").tolist() == expected.tolist()
+        expected = sf.bulk.depth(some, ladder="singles")
+        assert sf.bulk.depth(images, ladder="singles").tolist() == expected.tolist()
 
 
 def test_bad_depths_and_orders_are_named() -> None:
@@ -279,17 +283,17 @@ def test_bad_depths_and_orders_are_named() -> None:
     ],
 )
 def test_depths_of_public_sets_with_singles(name: str, expected: dict[int, int]) -> None:
-    depths = sf.bulk.depth(shared_puzzles(f"classic/{name}.txt"), "singles")
+    depths = sf.bulk.depth(shared_puzzles(f"classic/{name}.txt"), ladder="singles")
     assert Counter(depths.tolist()) == expected
 
 
 def kaggle(rows: slice) -> None:
     table = shared_rows("csv/kaggle_bryanpark_20000.csv")[rows]
     for row in table:
-        trial = sf.suppose(row["quizzes"], "rules", max_depth=5)
+        trial = sf.suppose(row["quizzes"], ladder="rules", max_depth=5)
         assert str(trial.solution) == row["solutions"]
         assert trial.depth is not None
-    depths = sf.bulk.depth([row["quizzes"] for row in table], "rules")
+    depths = sf.bulk.depth([row["quizzes"] for row in table], ladder="rules")
     assert ((depths >= 0) & (depths <= 2)).all()
 
 
@@ -306,7 +310,9 @@ def test_bulk_takes_whatever_bulk_takes() -> None:
     array = np.array([[int(c) if c != "." else 0 for c in HARD]], np.uint8)
     flags = sf.Grid(HARD).to_candidates().reshape(1, 729)
     assert (
-        sf.bulk.depth(array, "singles").tolist() == sf.bulk.depth(flags, "singles").tolist() == [1]
+        sf.bulk.depth(array, ladder="singles").tolist()
+        == sf.bulk.depth(flags, ladder="singles").tolist()
+        == [1]
     )
-    assert sf.bulk.depth(["bad", HARD], "singles", max_depth=0).tolist() == [-1, -1]
-    assert sf.bulk.depth([], "singles").tolist() == []
+    assert sf.bulk.depth(["bad", HARD], ladder="singles", max_depth=0).tolist() == [-1, -1]
+    assert sf.bulk.depth([], ladder="singles").tolist() == []

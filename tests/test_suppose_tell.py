@@ -48,7 +48,7 @@ def check_branch(grid: sf.Grid, branch: Branch) -> int:
 def test_the_steps_told_suffice_for_the_contradiction(ladder: str, verity: bool) -> None:
     checked = 0
     for puzzle in (HARD, DEEP, *minimal_puzzles(42, 10)):
-        trial = sf.suppose(puzzle, ladder, verity=verity, order="box")
+        trial = sf.suppose(puzzle, ladder=ladder, verity=verity, order="box")
         checked += sum(check_branch(turn.before, turn.branch) for turn in turns(trial))
     assert checked > 10
 
@@ -56,7 +56,7 @@ def test_the_steps_told_suffice_for_the_contradiction(ladder: str, verity: bool)
 def test_few_of_the_steps_made_are_told() -> None:
     told = made = 0
     for puzzle in minimal_puzzles(41, 10):
-        trial = sf.suppose(puzzle, "singles")
+        trial = sf.suppose(puzzle, ladder="singles")
         for turn in turns(trial):
             if turn.branch.made.end == "contradiction":
                 told += len(turn.branch.parts)
@@ -67,7 +67,7 @@ def test_few_of_the_steps_made_are_told() -> None:
 
 
 def test_a_branch_is_told_in_sentences() -> None:
-    trial = sf.suppose(HARD, "singles")
+    trial = sf.suppose(HARD, ladder="singles")
     text = trial.branch(trial.tree[-1])
     assert text.startswith("Suppose r1c4 is 6. Then r6c4=7 by Full House in column 4, r6c3=9,")
     assert text.endswith(", but then row 6 has no place for 1. So r1c4 is not 6.")
@@ -77,7 +77,7 @@ def test_a_branch_is_told_in_sentences() -> None:
 
 
 def test_the_whole_trial_is_told() -> None:
-    trial = sf.suppose(HARD, "singles")
+    trial = sf.suppose(HARD, ladder="singles")
     lines = trial.text.splitlines()
     assert lines[0] == "The rules place 1 digit and remove 2 candidates."
     assert lines[1] == "9 suppositions taught nothing."
@@ -85,7 +85,7 @@ def test_the_whole_trial_is_told() -> None:
     assert trial.summary == (
         "Solved at depth 1 with 11 suppositions: 2 contradictions and 9 standstills."
     )
-    short = sf.suppose(HARD, "singles", max_depth=0)
+    short = sf.suppose(HARD, ladder="singles", max_depth=0)
     assert short.summary == "Not solved at depth 0 with 0 suppositions."
     assert sf.suppose(EASY).text.splitlines() == [
         "The rules place 53 digits.",
@@ -94,7 +94,7 @@ def test_the_whole_trial_is_told() -> None:
 
 
 def test_suppositions_below_others_are_indented() -> None:
-    trial = sf.suppose(DEEP, "levels0")
+    trial = sf.suppose(DEEP, ladder="levels0")
     assert any(
         line.startswith("  Suppose ") and " too." in line for line in trial.text.splitlines()
     )
@@ -103,7 +103,7 @@ def test_suppositions_below_others_are_indented() -> None:
 
 def test_a_verity_is_told() -> None:
     for puzzle in minimal_puzzles(33, 30):
-        trial = sf.suppose(puzzle, "singles", verity=True)
+        trial = sf.suppose(puzzle, ladder="singles", verity=True)
         if any(one.agreeing for one in trial.tree):
             assert "Whichever holds, " in trial.text
             assert any(line.kind == "verity" for line in trial.lines)
@@ -125,7 +125,7 @@ def printed(trial: Trial) -> str:
 
 
 def test_the_tree_is_drawn_in_a_terminal_and_as_svg() -> None:
-    trial = sf.suppose(HARD, "singles")
+    trial = sf.suppose(HARD, ladder="singles")
     text = printed(trial)
     assert "✗ r8c4=8: column 9 has no place for 5" in text
     assert "r4c7=1, r4c7=4, r5c3=2, r5c3=4, r6c3=7, r6c3=9 and 3 more: nothing learned" in text
@@ -140,7 +140,7 @@ def test_the_tree_is_drawn_in_a_terminal_and_as_svg() -> None:
 
 
 def test_a_terminal_without_unicode_gets_other_signs() -> None:
-    trial = sf.suppose(HARD, "singles")
+    trial = sf.suppose(HARD, ladder="singles")
     tree = rich_tree(trial.summary, trial.lines, ascii_only=True)
     console = Console(width=100, record=True, file=StringIO())
     console.print(tree)

@@ -109,19 +109,19 @@ def test_automorphisms_count_blank_columns_that_can_change_places() -> None:
 
 @given(seeds, seeds)
 def test_transformations_follow_each_other_and_have_a_way_back(first: int, second: int) -> None:
-    a, b = sf.Transformation.random(first), sf.Transformation.random(second)
+    a, b = sf.Transformation.random(seed=first), sf.Transformation.random(seed=second)
     assert b(a(PUZZLE)) == a.then(b)(PUZZLE)
     assert a.inverse()(a(PUZZLE)) == sf.Grid(PUZZLE)
 
 
 def test_shuffle_keeps_candidates_and_givens() -> None:
-    grid = sf.Grid(PUZZLE).after(sf.steps(PUZZLE, "hidden_single")[0])
-    moved = sf.Transformation.random(3)(grid)
+    grid = sf.Grid(PUZZLE).after(sf.steps(PUZZLE, technique="hidden_single")[0])
+    moved = sf.Transformation.random(seed=3)(grid)
     assert len(moved.givens) == len(grid.givens)
     assert sorted(len(moved.candidates(c)) for c in range(81)) == sorted(
         len(grid.candidates(c)) for c in range(81)
     )
-    assert sf.Transformation.random(3).inverse()(moved) == grid
+    assert sf.Transformation.random(seed=3).inverse()(moved) == grid
 
 
 def test_shuffle_with_a_seed_is_the_same_for_ever() -> None:
@@ -136,7 +136,9 @@ def test_bulk_forms_are_those_of_one_puzzle_each_and_need_no_particular_number_o
     one, two = (sf.bulk.canonical(rows, threads=threads) for threads in (1, 2))
     assert (one == two).all()
     assert (one == sf.canonical(PUZZLE).to_numpy().reshape(81)).all()
-    assert np.array_equal(sf.bulk.shuffle(rows, 5, threads=1), sf.bulk.shuffle(rows, 5, threads=2))
+    assert np.array_equal(
+        sf.bulk.shuffle(rows, seed=5, threads=1), sf.bulk.shuffle(rows, seed=5, threads=2)
+    )
 
 
 def test_bulk_shuffle_moves_puzzles_and_solutions_alike() -> None:

@@ -64,9 +64,9 @@ ENDINGS = ["csv", "tsv", "parquet", "arrow", "jsonl", "csv.gz", "tsv.zst", "json
 @pytest.mark.parametrize("target", ENDINGS)
 def test_every_format_goes_into_every_other(tmp_path: Path, source: str, target: str) -> None:
     first = tmp_path / f"first.{source}"
-    solve_table(write_csv(tmp_path / "rows.csv", 50), first)
+    solve_table(write_csv(tmp_path / "rows.csv", 50), output=first)
     second = tmp_path / f"second.{target}"
-    summary = solve_table(first, second)
+    summary = solve_table(first, output=second)
     assert summary.tally.rows == 50
     assert summary.tally.agreement is not None
     assert summary.tally.agreement.agree == 50
@@ -80,7 +80,7 @@ def test_every_format_goes_into_every_other(tmp_path: Path, source: str, target:
 def test_plain_lines_give_a_solution_a_line(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.sdm"
     path.write_bytes(b"\xef\xbb\xbf" + f"{PUZZLE}\r\n{BROKEN}\r\n{PUZZLE[:-1]}\r\n".encode())
-    summary = solve_table(path, tmp_path / "solved.txt")
+    summary = solve_table(path, output=tmp_path / "solved.txt")
     assert (tmp_path / "solved.txt").read_text() == f"{SOLUTION}\nconflict\nmalformed\n"
     assert summary.tally.statuses == {
         "unique": 1, "many": 0, "none": 0, "conflict": 1, "malformed": 1,
@@ -90,7 +90,7 @@ def test_plain_lines_give_a_solution_a_line(tmp_path: Path) -> None:
 def test_other_columns_pass_unchanged_and_in_order(tmp_path: Path) -> None:
     path = tmp_path / "odd.csv"
     path.write_text(f',id,puzzle,note\n0,007,{PUZZLE},"a, ""b"""\n1,1e5,{BROKEN},\n')
-    solve_table(path, tmp_path / "out.csv")
+    solve_table(path, output=tmp_path / "out.csv")
     assert (tmp_path / "out.csv").read_text().splitlines() == [
         ",id,puzzle,note,solution,status",
         f'0,007,{PUZZLE},"a, ""b""",{SOLUTION},unique',
@@ -101,7 +101,7 @@ def test_other_columns_pass_unchanged_and_in_order(tmp_path: Path) -> None:
 def test_a_table_without_header_is_read_from_its_first_row(tmp_path: Path) -> None:
     path = tmp_path / "bare.csv"
     path.write_text(f"{PUZZLE},{SOLUTION}\n" * 3)
-    solve_table(path, tmp_path / "out.csv")
+    solve_table(path, output=tmp_path / "out.csv")
     assert read(tmp_path / "out.csv").num_rows == 3
 
 
@@ -110,7 +110,7 @@ def test_a_csv_may_have_another_sign_between_its_cells(tmp_path: Path, sign: str
     path = tmp_path / "a.csv"
     rows = [("id", "quiz", "solution"), ("1,5", PUZZLE, SOLUTION)]
     path.write_text("".join(sign.join(row) + "\r\n" for row in rows))
-    summary = solve_table(path, tmp_path / "out.csv")
+    summary = solve_table(path, output=tmp_path / "out.csv")
     assert summary.tally.agreement == tables.Agreement(agree=1)
     assert read(tmp_path / "out.csv")["id"].to_pylist() == ["1,5"]
 
@@ -120,7 +120,7 @@ def test_a_file_is_what_is_asked_for_whatever_its_name_says(tmp_path: Path) -> N
     options = tables.Options(
         input_format=tables.Format.CSV, output_format=tables.Format.JSONL, limit_rows=2
     )
-    summary = solve_table(path, tmp_path / "out.txt", options=options)
+    summary = solve_table(path, output=tmp_path / "out.txt", options=options)
     assert summary.tally.statuses["unique"] == summary.tally.rows == 2
     rows = [json.loads(line) for line in (tmp_path / "out.txt").read_text().splitlines()]
     assert [row["solution"] for row in rows] == [row["solutions"] for row in rows]
@@ -132,14 +132,16 @@ def test_listed_solutions_are_compared(tmp_path: Path) -> None:
     path = tmp_path / "listed.csv"
     path.write_text("quiz,answer\n" + "".join(f"{quiz},{answer}\n" for quiz, answer in rows))
     wrong = tmp_path / "wrong.csv"
-    summary = solve_table(path, tmp_path / "out.csv", mismatches=wrong)
+    summary = solve_table(path, output=tmp_path / "out.csv", mismatches=wrong)
     assert summary.tally.agreement == tables.Agreement(agree=1, differ=2, one_of_many=1)
     assert read(wrong)["answer"].to_pylist() == [SOLUTION[::-1], SOLUTION, ""]
 
 
 def test_the_first_rows_only(tmp_path: Path) -> None:
     options = tables.Options(limit_rows=7)
-    summary = solve_table(write_csv(tmp_path / "a.csv", 20), tmp_path / "b.csv", options=options)
+    summary = solve_table(
+        write_csv(tmp_path / "a.csv", 20), output=tmp_path / "b.csv", options=options
+    )
     assert summary.tally.rows == read(tmp_path / "b.csv").num_rows == 7
 
 
@@ -153,13 +155,13 @@ def test_verifying_writes_nothing(tmp_path: Path) -> None:
 def test_globs_join_files_with_the_same_columns(tmp_path: Path) -> None:
     for number in range(3):
         write_csv(tmp_path / f"part{number}.csv", 10, seed=number)
-    summary = solve_table(tmp_path / "part*.csv", tmp_path / "all.parquet")
+    summary = solve_table(tmp_path / "part*.csv", output=tmp_path / "all.parquet")
     assert summary.tally.rows == 30
     (tmp_path / "part9.csv").write_text(f"puzzle\n{PUZZLE}\n")
     with pytest.raises(TableError, match="expected the columns of"):
-        solve_table(tmp_path / "part*.csv", tmp_path / "more.parquet")
+        solve_table(tmp_path / "part*.csv", output=tmp_path / "more.parquet")
     with pytest.raises(TableError, match="found none"):
-        solve_table(tmp_path / "nothing*.csv", tmp_path / "none.csv")
+        solve_table(tmp_path / "nothing*.csv", output=tmp_path / "none.csv")
 
 
 @pytest.mark.parametrize(
@@ -179,7 +181,7 @@ def test_a_bad_file_is_refused_with_its_name(tmp_path: Path, content: bytes, mes
     path = tmp_path / "bad.csv"
     path.write_bytes(content)
     with pytest.raises(TableError, match=message) as error:
-        solve_table(path, tmp_path / "out.csv", force=True)
+        solve_table(path, output=tmp_path / "out.csv", force=True)
     assert "bad.csv" in str(error.value)
     assert not (tmp_path / "out.csv").exists()
 
@@ -188,17 +190,17 @@ def test_an_output_is_not_overwritten_unasked(tmp_path: Path) -> None:
     source, target = write_csv(tmp_path / "a.csv", 5), tmp_path / "b.csv"
     target.write_text("precious")
     with pytest.raises(TableError, match="exists already"):
-        solve_table(source, target)
+        solve_table(source, output=target)
     assert target.read_text() == "precious"
-    solve_table(source, target, force=True)
+    solve_table(source, output=target, force=True)
     assert read(target).num_rows == 5
 
 
 def test_resuming_a_finished_output_does_nothing(tmp_path: Path) -> None:
     source, target = write_csv(tmp_path / "a.csv", 5), tmp_path / "b.csv"
-    assert not solve_table(source, target, resume=True).already_done
+    assert not solve_table(source, output=target, resume=True).already_done
     before = target.stat().st_mtime_ns
-    assert solve_table(source, target, resume=True).already_done
+    assert solve_table(source, output=target, resume=True).already_done
     assert target.stat().st_mtime_ns == before
 
 
@@ -213,7 +215,7 @@ def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batc
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        solve_table(source, target, watch=stop)
+        solve_table(source, output=target, watch=stop)
     assert not target.exists()
 
 
@@ -225,9 +227,9 @@ def test_a_resumed_run_gives_the_same_bytes(
     monkeypatch.setattr(work, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / f"b.{ending}"
     broken_off(source, target, monkeypatch, batches=5)
-    summary = solve_table(source, target, resume=True)
+    summary = solve_table(source, output=target, resume=True)
     assert 0 < summary.resumed_rows < 100
-    solve_table(source, tmp_path / f"c.{ending}")
+    solve_table(source, output=tmp_path / f"c.{ending}")
     assert target.read_bytes() == (tmp_path / f"c.{ending}").read_bytes()
     assert names_in(tmp_path) == ["a.csv", f"b.{ending}", f"c.{ending}"]
 
@@ -252,12 +254,12 @@ def test_a_journal_that_was_cut_short_is_used_as_far_as_it_is_whole(
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
     broken_off(source, target, monkeypatch, batches=5)
     whole = (tmp_path / "b.csv.journal").read_bytes()
-    solve_table(source, tmp_path / "c.csv")
+    solve_table(source, output=tmp_path / "c.csv")
     first = whole.index(b"\n") + 1
     middle = (first + len(whole)) // 2
     for left in (whole[:-1], whole[:middle], whole[: first + 1], whole + bytes(4096)):
         (tmp_path / "b.csv.journal").write_bytes(left)
-        solve_table(source, target, resume=True)
+        solve_table(source, output=target, resume=True)
         assert target.read_bytes() == (tmp_path / "c.csv").read_bytes()
         target.unlink()
 
@@ -268,13 +270,13 @@ def test_a_changed_input_or_option_is_not_resumed(
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
     broken_off(source, target, monkeypatch, batches=5)
     with pytest.raises(TableError, match="this has changed since: limit_rows"):
-        solve_table(source, target, resume=True, options=tables.Options(limit_rows=9))
+        solve_table(source, output=target, resume=True, options=tables.Options(limit_rows=9))
     with pytest.raises(TableError, match="broken off; use --resume"):
-        solve_table(source, target)
+        solve_table(source, output=target)
     write_csv(source, 101)
     with pytest.raises(TableError, match="this has changed since: inputs"):
-        solve_table(source, target, resume=True)
-    solve_table(source, target, force=True)
+        solve_table(source, output=target, resume=True)
+    solve_table(source, output=target, force=True)
     assert read(target).num_rows == 101
 
 
@@ -283,7 +285,7 @@ import sys
 from swordfish.tables import reader, solve_table, work
 reader.BLOCK_BYTES = 1 << 16
 work.CHEAP_GUESSES = int(sys.argv[1])
-solve_table(sys.argv[2], sys.argv[3], resume=True)
+solve_table(sys.argv[2], output=sys.argv[3], resume=True)
 """
 
 
@@ -339,10 +341,10 @@ def test_a_full_disk_is_one_clear_error_and_keeps_what_was_done(
 
     monkeypatch.setattr(writer.Writer, "write", fill)
     with pytest.raises(TableError, match=r"b\.csv: No space left on device.*--resume"):
-        solve_table(source, target)
+        solve_table(source, output=target)
     assert not target.exists()
     monkeypatch.setattr(writer.Writer, "write", write)
-    assert solve_table(source, target, resume=True).resumed_rows > 0
+    assert solve_table(source, output=target, resume=True).resumed_rows > 0
     assert read(target).num_rows == 100
 
 
@@ -354,12 +356,12 @@ def test_a_disk_that_is_really_full_leaves_a_run_that_can_be_resumed(tmp_path: P
         pytest.skip("mounting a small disk takes root and the right to mount")
     try:
         source, target = write_csv(tmp_path / "a.csv", 20_000), small / "b.csv"
-        solve_table(source, tmp_path / "quiet.csv")
+        solve_table(source, output=tmp_path / "quiet.csv")
         with pytest.raises(TableError, match=r"b\.csv: .*[Nn]o space left on device.*--resume"):
-            solve_table(source, target)
+            solve_table(source, output=target)
         assert names_in(small) == ["b.csv.journal"]
         subprocess.run(["mount", "-o", "remount,size=64m", str(small)], check=True)
-        solve_table(source, target, resume=True)
+        solve_table(source, output=target, resume=True)
         assert target.read_bytes() == (tmp_path / "quiet.csv").read_bytes()
     finally:
         subprocess.run(["umount", str(small)], check=True)
@@ -372,25 +374,25 @@ def test_tables_are_read_from_an_object_store(tmp_path: Path) -> None:
         fsspec.filesystem("memory").pipe(f"/puzzles/{name}.csv", data)
     for address, rows in (("memory://puzzles/a.csv", 50), ("memory://puzzles/*.csv", 100)):
         target = tmp_path / f"{rows}.parquet"
-        assert solve_table(address, target).tally.rows == rows
+        assert solve_table(address, output=target).tally.rows == rows
         assert set(read(target)["status"].to_pylist()) == {"unique"}
     for address in ("memory://puzzles/c.csv", "nowhere://a.csv", "nowhere://*.csv"):
         with pytest.raises(TableError, match=f"^{re.escape(address)}: |found none"):
-            solve_table(address, tmp_path / "c.csv")
+            solve_table(address, output=tmp_path / "c.csv")
     assert names_in(tmp_path) == ["100.parquet", "50.parquet", "a.csv"]
 
 
 def test_a_file_that_cannot_be_opened_is_said_so_in_plain_words(tmp_path: Path) -> None:
     source = tmp_path / f"{'a' * 300}.csv"
     with pytest.raises(TableError, match=rf"^{re.escape(str(source))}: File name too long$"):
-        solve_table(source, tmp_path / "b.csv")
+        solve_table(source, output=tmp_path / "b.csv")
 
 
 def test_a_table_without_puzzles_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("x,y\n1,2\n")
     for _ in range(2):
         with pytest.raises(TableError, match="expected a column of puzzles"):
-            solve_table(tmp_path / "a.csv", tmp_path / "b.csv")
+            solve_table(tmp_path / "a.csv", output=tmp_path / "b.csv")
     assert names_in(tmp_path) == ["a.csv"]
 
 
@@ -402,7 +404,9 @@ def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:
 
 
 def test_standard_input_is_a_source(tmp_path: Path) -> None:
-    code = "from swordfish.tables import solve_table; import sys; solve_table('-', sys.argv[1])"
+    code = (
+        "from swordfish.tables import solve_table; import sys; solve_table('-', output=sys.argv[1])"
+    )
     data = gzip.compress(f"puzzle\n{PUZZLE}\n".encode())
     target = tmp_path / "out.jsonl"
     subprocess.run([sys.executable, "-c", code, str(target)], input=data, check=True)
@@ -420,9 +424,9 @@ def test_one_batch_in_is_one_batch_out() -> None:
 def test_the_column_of_a_batch_is_found_or_named() -> None:
     batch = pa.record_batch({"id": ["1"], "quiz": [PUZZLE]})
     assert solve_batch(batch)["solution"].to_pylist() == [SOLUTION]
-    assert solve_batch(batch, "id")["status"].to_pylist() == ["malformed"]
+    assert solve_batch(batch, column="id")["status"].to_pylist() == ["malformed"]
     with pytest.raises(TableError, match="expected a column 'puzzle', got 'id', 'quiz'"):
-        solve_batch(batch, "puzzle")
+        solve_batch(batch, column="puzzle")
 
 
 @pytest.mark.skipif(not CSV.exists(), reason="no data sets beside the project")

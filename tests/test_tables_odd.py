@@ -31,7 +31,7 @@ def test_a_table_without_rows_gives_one_without_rows(
     tmp_path: Path, content: str, ending: str
 ) -> None:
     target = tmp_path / f"out.{ending}"
-    assert solve_table(written(tmp_path / "a.csv", content), target).tally.rows == 0
+    assert solve_table(written(tmp_path / "a.csv", content), output=target).tally.rows == 0
     if ending != "jsonl":  # an empty file, which says nothing of columns
         assert Reader(str(target)).names == ["quizzes", "id", "solution", "status"]
     assert target.exists()
@@ -40,7 +40,7 @@ def test_a_table_without_rows_gives_one_without_rows(
 @pytest.mark.parametrize("content", [b"", b"\xef\xbb\xbf", b"\n\n"])
 def test_nothing_at_all_is_an_empty_file(tmp_path: Path, content: bytes) -> None:
     with pytest.raises(TableError, match=r"a\.csv: expected rows, got an empty file"):
-        solve_table(written(tmp_path / "a.csv", content), tmp_path / "b.csv")
+        solve_table(written(tmp_path / "a.csv", content), output=tmp_path / "b.csv")
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_nothing_at_all_is_an_empty_file(tmp_path: Path, content: bytes) -> None
 )
 def test_what_is_no_table_is_named(tmp_path: Path, content: bytes, what: str) -> None:
     with pytest.raises(TableError, match=f"expected CSV in UTF-8 or the like, got {what}"):
-        solve_table(written(tmp_path / "a.csv", content), tmp_path / "b.csv")
+        solve_table(written(tmp_path / "a.csv", content), output=tmp_path / "b.csv")
 
 
 def test_line_ends_in_quotes_may_stand_anywhere(
@@ -61,7 +61,9 @@ def test_line_ends_in_quotes_may_stand_anywhere(
     monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
     notes = ("a\n" * (number % 7) for number in range(100))
     rows = "".join(f'{PUZZLE},"{note}b"\n' for note in notes)
-    solve_table(written(tmp_path / "a.csv", f'puzzle,"two\nlines"\n{rows}'), tmp_path / "b.csv")
+    solve_table(
+        written(tmp_path / "a.csv", f'puzzle,"two\nlines"\n{rows}'), output=tmp_path / "b.csv"
+    )
     out = Reader(str(tmp_path / "b.csv"))
     assert out.names == ["puzzle", "two\nlines", "solution", "status"]
     assert sum(batch.num_rows for batch in out) == 100
@@ -71,7 +73,7 @@ def test_what_compresses_badly_is_known_for_what_it_is(tmp_path: Path) -> None:
     noise = random.Random(1).randbytes(200_000).hex()
     with pa.CompressedOutputStream(tmp_path / "a.csv.zst", "zstd") as file:
         file.write(f"puzzle,noise\n{PUZZLE},{noise}\n".encode())
-    assert solve_table(tmp_path / "a.csv.zst", tmp_path / "b.csv").tally.rows == 1
+    assert solve_table(tmp_path / "a.csv.zst", output=tmp_path / "b.csv").tally.rows == 1
 
 
 def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
@@ -81,7 +83,7 @@ def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
     data = (tmp_path / "a.csv.gz").read_bytes()
     cut = written(tmp_path / "cut.csv.gz", data[: len(data) // 2])
     with pytest.raises(TableError, match=r"cut\.csv\.gz: Truncated"):
-        solve_table(cut, tmp_path / "b.csv")
+        solve_table(cut, output=tmp_path / "b.csv")
 
 
 def test_json_keeps_its_texts_and_what_was_null_may_become_text(
@@ -93,7 +95,7 @@ def test_json_keeps_its_texts_and_what_was_null_may_become_text(
     ] * 20
     rows.append({**rows[0], "note": "late"})
     path = written(tmp_path / "a.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
-    solve_table(path, tmp_path / "b.jsonl")
+    solve_table(path, output=tmp_path / "b.jsonl")
     out = [json.loads(line) for line in (tmp_path / "b.jsonl").read_text().splitlines()]
     assert out == [{**row, "solution": SOLUTION, "status": "unique"} for row in rows]
 
@@ -107,7 +109,7 @@ def test_a_row_of_null_in_json_is_refused(
 ) -> None:
     monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
     with pytest.raises(TableError, match="expected an object in each line, got null"):
-        solve_table(written(tmp_path / "a.jsonl", content), tmp_path / "b.csv")
+        solve_table(written(tmp_path / "a.jsonl", content), output=tmp_path / "b.csv")
 
 
 def test_a_line_of_json_without_end_is_refused(
@@ -117,10 +119,10 @@ def test_a_line_of_json_without_end_is_refused(
     monkeypatch.setattr(reader, "LONGEST_LINE_BYTES", 5000)
     line = json.dumps({"puzzle": PUZZLE}) + "\n"
     path = written(tmp_path / "a.jsonl", line + " " * 4000 + line)
-    assert solve_table(path, tmp_path / "b.csv").tally.rows == 2
+    assert solve_table(path, output=tmp_path / "b.csv").tally.rows == 2
     path = written(tmp_path / "c.jsonl", line + " " * 7000 + line)
     with pytest.raises(TableError, match="expected lines of at most 5,000 bytes, got a longer one"):
-        solve_table(path, tmp_path / "d.csv")
+        solve_table(path, output=tmp_path / "d.csv")
 
 
 def test_lists_in_json_that_begin_with_null_are_refused_or_kept(tmp_path: Path) -> None:
@@ -128,7 +130,7 @@ def test_lists_in_json_that_begin_with_null_are_refused_or_kept(tmp_path: Path) 
     for row in rows:
         path = written(tmp_path / "a.jsonl", json.dumps(row) + "\n")
         try:
-            solve_table(path, tmp_path / "b.jsonl", force=True)
+            solve_table(path, output=tmp_path / "b.jsonl", force=True)
         except TableError as error:
             assert row["list"][0] is None, error  # noqa: PT017  # pyarrow may learn to read it
         else:
@@ -144,20 +146,22 @@ def test_columns_of_any_type_go_where_they_can(tmp_path: Path) -> None:
     }
     pyarrow.parquet.write_table(pa.table(columns), tmp_path / "a.parquet")
     for ending in ("parquet", "jsonl"):
-        summary = solve_table(tmp_path / "a.parquet", tmp_path / f"b.{ending}")
+        summary = solve_table(tmp_path / "a.parquet", output=tmp_path / f"b.{ending}")
         assert (summary.tally.statuses["unique"], summary.tally.statuses["malformed"]) == (1, 2)
     with pytest.raises(TableError, match=r"b\.csv: column 'parts' holds list<.*choose Parquet"):
-        solve_table(tmp_path / "a.parquet", tmp_path / "b.csv")
+        solve_table(tmp_path / "a.parquet", output=tmp_path / "b.csv")
     options = Options(column="parts")
     with pytest.raises(TableError, match=r"a\.parquet: expected text in column 'parts', got list"):
-        solve_table(tmp_path / "a.parquet", tmp_path / "b.parquet", options=options, force=True)
+        solve_table(
+            tmp_path / "a.parquet", output=tmp_path / "b.parquet", options=options, force=True
+        )
 
 
 def test_two_columns_of_one_name_are_refused_where_one_would_be_lost(tmp_path: Path) -> None:
     path = written(tmp_path / "a.csv", f"puzzle,x,x\n{PUZZLE},1,2\n")
     with pytest.raises(TableError, match="2 columns are called 'x'"):
-        solve_table(path, tmp_path / "b.jsonl")
-    solve_table(path, tmp_path / "b.csv")
+        solve_table(path, output=tmp_path / "b.jsonl")
+    solve_table(path, output=tmp_path / "b.csv")
     assert (tmp_path / "b.csv").read_text().startswith("puzzle,x,x,solution,status\n")
 
 
@@ -165,7 +169,7 @@ def test_sources_may_differ_in_types_that_fit(tmp_path: Path) -> None:
     for name, kind in (("a", pa.string()), ("b", pa.large_string())):
         table = pa.table({"puzzle": pa.array([PUZZLE], kind)})
         pyarrow.parquet.write_table(table, tmp_path / f"{name}.parquet")
-    assert solve_table(tmp_path / "?.parquet", tmp_path / "all.parquet").tally.rows == 2
+    assert solve_table(tmp_path / "?.parquet", output=tmp_path / "all.parquet").tally.rows == 2
 
 
 def test_the_column_of_puzzles_stays_the_same(
@@ -173,15 +177,15 @@ def test_the_column_of_puzzles_stays_the_same(
 ) -> None:
     monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
     rows = f"{PUZZLE},{BLANK}\n" * 20 + f"junk,{BLANK}\n" * 20
-    summary = solve_table(written(tmp_path / "a.csv", f"p,q\n{rows}"), tmp_path / "b.csv")
+    summary = solve_table(written(tmp_path / "a.csv", f"p,q\n{rows}"), output=tmp_path / "b.csv")
     assert summary.tally.statuses["unique"] == summary.tally.statuses["malformed"] == 20
 
 
 def test_a_file_whose_name_looks_like_a_glob_is_a_file(tmp_path: Path) -> None:
     source = written(tmp_path / "a[1].csv", f"puzzle\n{PUZZLE}\n")
-    assert solve_table(source, tmp_path / "b.csv").tally.rows == 1
+    assert solve_table(source, output=tmp_path / "b.csv").tally.rows == 1
     with pytest.raises(TableError, match="expected files to read, got none"):
-        solve_table([], tmp_path / "c.csv")
+        solve_table([], output=tmp_path / "c.csv")
 
 
 def test_places_that_can_not_be_written_are_refused_before_the_work(tmp_path: Path) -> None:
@@ -193,10 +197,10 @@ def test_places_that_can_not_be_written_are_refused_before_the_work(tmp_path: Pa
     }
     for target, message in cases.items():
         with pytest.raises(TableError, match=message):
-            solve_table(source, target, force=True)
+            solve_table(source, output=target, force=True)
     for mismatches in (source, tmp_path / "b.csv"):
         with pytest.raises(TableError, match="expected a file of its own for mismatches"):
-            solve_table(source, tmp_path / "b.csv", mismatches=mismatches, force=True)
+            solve_table(source, output=tmp_path / "b.csv", mismatches=mismatches, force=True)
     assert [path.name for path in tmp_path.iterdir()] == ["a.csv"]
 
 
@@ -204,7 +208,7 @@ def test_mismatches_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
     target, wrong = tmp_path / "b.csv", tmp_path / "wrong.csv"
     for listed, rows in ((PUZZLE, 1), (SOLUTION, 0)):
         source = written(tmp_path / "a.csv", f"puzzle,solution\n{PUZZLE},{listed}\n")
-        solve_table(source, target, mismatches=wrong, force=True)
+        solve_table(source, output=target, mismatches=wrong, force=True)
         assert len(wrong.read_text().splitlines()) == 1 + rows
 
 
@@ -217,7 +221,7 @@ def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) ->
     batch = pa.record_batch({"id": ["a", "b", "c"], "x": grids})
     assert solve_batch(batch)["status"].to_pylist() == ["unique", "malformed", "malformed"]
     pyarrow.parquet.write_table(pa.table(batch), tmp_path / "a.pq")
-    solve_table(tmp_path / "a.pq", tmp_path / "b.parquet")
+    solve_table(tmp_path / "a.pq", output=tmp_path / "b.parquet")
     solved = pyarrow.parquet.read_table(tmp_path / "b.parquet")
     assert solved["solution"].to_pylist() == [SOLUTION, "", ""]
     assert solved["status"].to_pylist() == ["unique", "malformed", "malformed"]
@@ -235,19 +239,19 @@ def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) ->
 def test_files_of_another_kind_are_named(tmp_path: Path, data: bytes, message: str) -> None:
     (tmp_path / "a.csv").write_bytes(data)
     with pytest.raises(TableError, match=message):
-        solve_table(tmp_path / "a.csv", tmp_path / "b.csv")
+        solve_table(tmp_path / "a.csv", output=tmp_path / "b.csv")
 
 
 def test_a_fault_in_a_csv_is_told_with_its_row(tmp_path: Path) -> None:
     source = written(tmp_path / "a.csv", f"puzzle,x\n{PUZZLE},1\n{PUZZLE},2,3\n")
     with pytest.raises(TableError, match=r"Row #3: Expected 2 columns, got 3"):
-        solve_table(source, tmp_path / "b.csv")
+        solve_table(source, output=tmp_path / "b.csv")
 
 
 @pytest.mark.parametrize("ending", ["parquet", "arrow"])
 def test_formats_that_end_with_their_index_come_through_a_pipe(tmp_path: Path, ending: str) -> None:
     source = written(tmp_path / "a.csv", f"puzzle\n{PUZZLE}\n")
-    solve_table(source, tmp_path / f"b.{ending}")
+    solve_table(source, output=tmp_path / f"b.{ending}")
     with piped(tmp_path / "c.csv") as process:
         process.communicate((tmp_path / f"b.{ending}").read_bytes())
     assert process.returncode == 0

@@ -36,7 +36,7 @@ FINDS = [case for case in cases() if case.verb == "find"]
 
 @pytest.mark.parametrize("case", FINDS, ids=lambda case: case.slug)
 def test_every_step_of_a_case_has_a_whole_sentence(case: Case) -> None:
-    steps = sf.steps(state(case), case.slug)
+    steps = sf.steps(state(case), technique=case.slug)
     assert steps
     for step in steps[:200]:
         assert not faults(step), step.text
@@ -75,7 +75,7 @@ def test_templates_name_only_what_there_is() -> None:
 
 def test_techniques_that_find_steps_of_their_own_have_a_sentence() -> None:
     for case in FINDS:
-        for step in sf.steps(state(case), case.slug):
+        for step in sf.steps(state(case), technique=case.slug):
             assert step.technique is not None
             assert step.technique.text, step.technique.slug
 
@@ -97,7 +97,11 @@ def test_cross_hatching_names_the_digits_that_leave_one_place() -> None:
     puzzle = (
         "5........" + "." * 18 + ".5......." + "." * 18 + "..7......" + "..8......" + "........."
     )
-    step = next(step for step in sf.steps(puzzle, "hidden_single") if step.placements == ((74, 5),))
+    step = next(
+        step
+        for step in sf.steps(puzzle, technique="hidden_single")
+        if step.placements == ((74, 5),)
+    )
     assert step.text == (
         "In box SW r9c3 is the only place left for 5: "
         "r1c1 and r4c2 keep it out of the other open cells."

@@ -43,9 +43,9 @@ Watch = Callable[[Part, int, int], None]
 
 def solve_parts(
     inputs: str | Path | Iterable[str | Path],
+    *,
     output: str | Path,
     scheduler: str,
-    *,
     options: Options = Options(threads=1),  # noqa: B008  # frozen
     watch: Watch | None = None,
 ) -> list[Part]:
@@ -58,9 +58,9 @@ def solve_parts(
 
 def rate_parts(
     inputs: str | Path | Iterable[str | Path],
+    *,
     output: str | Path,
     scheduler: str,
-    *,
     rating: Rate = Rate(),  # noqa: B008  # frozen
     options: Options = Options(threads=1),  # noqa: B008  # frozen
     watch: Watch | None = None,
@@ -151,9 +151,9 @@ def _do_part(source: str, directory: str, options: Options, rating: Rate | None)
     name = PurePosixPath(source).name
     target = Path(directory) / name
     if rating is None:
-        summary = solve_table(source, target, options=options, force=True)
+        summary = solve_table(source, output=target, options=options, force=True)
     else:
-        summary = rate_table(source, target, rating=rating, options=options, force=True)
+        summary = rate_table(source, output=target, rating=rating, options=options, force=True)
     statuses = {str(status): count for status, count in summary.tally.statuses.items()}
     return Part(source, name, summary.tally.rows, statuses)
 

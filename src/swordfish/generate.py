@@ -35,7 +35,6 @@ Symmetry: TypeAlias = Literal[
     "full",
 ]
 SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
-Difficulty: TypeAlias = Level | tuple[Level, Level] | tuple[int, int]
 Words: TypeAlias = str | Technique | Iterable[str | Technique]
 
 _FOREVER = 2**64 - 1
@@ -53,8 +52,10 @@ class Wanted(TypedDict, total=False):
     """81 marks: a cell is given unless its mark is a dot, a zero, blank or false."""
     minimal: bool
     """No given can be dropped."""
-    difficulty: Difficulty
-    """A level, a range of levels or a range of HoDoKu's scores."""
+    level: Level | tuple[Level, Level]
+    """A level, or a range of levels."""
+    score: tuple[int, int]
+    """A range of HoDoKu's points."""
     er: float | tuple[float, float]
     """The ER of Sudoku Explainer, or a range of them."""
     technique: str | Technique
@@ -72,7 +73,7 @@ class Wanted(TypedDict, total=False):
     practice: bool
     """Singles, one step of `technique`, singles."""
     ladder: Ladder | str
-    """By which the difficulty is judged."""
+    """By which level, score and techniques are judged."""
     begin_with: Iterable[PuzzleLike]
     """Puzzles from which the search goes out, in random disguise, instead of random solutions."""
 
@@ -95,7 +96,7 @@ class Puzzle:
     @cached_property
     def path(self) -> Path:
         """The path to the solution by the ladder that the request implies; made on first use."""
-        return explain(self.grid, self.ladder)
+        return explain(self.grid, ladder=self.ladder)
 
     @property
     def position(self) -> Grid:
@@ -119,7 +120,7 @@ class BudgetError(RuntimeError):
     """Time or tries ran out before a puzzle was found that is as wanted; `nearest` is the nearest.
 
     >>> try:
-    ...     generate(givens=17, tries=5, seed=1)
+    ...     generate(givens=17, max_tries=5, seed=1)
     ... except BudgetError as error:
     ...     print(error.tries, len(error.nearest.grid.givens) < 30)
     5 True
@@ -137,25 +138,24 @@ class BudgetError(RuntimeError):
 def generate(
     *,
     seed: int | None = None,
-    budget: float = 60.0,
-    tries: int | None = None,
+    max_seconds: float = 60.0,
+    max_tries: int | None = None,
     **wanted: Unpack[Wanted],
 ) -> Puzzle:
     """A puzzle with one solution that is as wanted (see `Wanted` for all that can be asked for).
 
-    The same seed gives the same puzzle on every machine. `budget` is in seconds, and `tries`
-    limits the puzzles that are looked at; when either runs out, BudgetError brings the nearest.
+    The same seed gives the same puzzle on every machine. After `max_seconds`, or when `max_tries`
+    puzzles were looked at, BudgetError brings the nearest.
 
-    >>> puzzle = generate(difficulty="hard", symmetry="half-turn", seed=7)
+    >>> puzzle = generate(level="hard", symmetry="half-turn", seed=7)
     >>> puzzle.path.level, {80 - cell for cell in puzzle.grid.givens} == puzzle.grid.givens
     ('hard', True)
     >>> generate(technique="x_wing", seed=1).path.counts["x_wing"] > 0
     True
     """
     request = Request(wanted)
-    found = _core.generate(
-        request.native, as_seed(seed), 0, 1, budget, _FOREVER if tries is None else tries, 1
-    )
+    tries = _FOREVER if max_tries is None else max_tries
+    found = _core.generate(request.native, as_seed(seed), 0, 1, max_seconds, tries, 1)
     return request.puzzle(found[0])
 
 
@@ -163,30 +163,30 @@ def generate_many(
     number: int | None = None,
     *,
     seed: int | None = None,
-    budget: float = 60.0,
-    tries: int | None = None,
+    max_seconds: float = 60.0,
+    max_tries: int | None = None,
     threads: int | None = None,
     **wanted: Unpack[Wanted],
 ) -> Iterator[Puzzle]:
     """Puzzles one after another, made on all cores as they are asked for; without end by default.
 
     No two are the same in disguise. The first of a seed is what `generate` gives for it, and the
-    number of threads changes nothing. Budget and tries are for each.
+    number of threads changes nothing. `max_seconds` and `max_tries` are for each.
 
     >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
     [28, 28, 28]
     """
     _need_number(number or 0)
     request = Request(wanted)
-    return _many(request, number, as_seed(seed), budget, tries, checked_threads(threads))
+    return _many(request, number, as_seed(seed), max_seconds, max_tries, checked_threads(threads))
 
 
 def _many(
     request: Request,
     number: int | None,
     seed: int,
-    budget: float,
-    tries: int | None,
+    max_seconds: float,
+    max_tries: int | None,
     threads: int,
 ) -> Iterator[Puzzle]:
     cores = threads or os.cpu_count() or 1
@@ -196,8 +196,8 @@ def _many(
         if number is not None:
             batch = min(batch, number - len(seen))
         began = time.perf_counter()
-        limit = _FOREVER if tries is None else tries
-        for found in _core.generate(request.native, seed, first, batch, budget, limit, cores):
+        tries = _FOREVER if max_tries is None else max_tries
+        for found in _core.generate(request.native, seed, first, batch, max_seconds, tries, cores):
             puzzle = request.puzzle(found)
             form = str(canonical(puzzle.grid)).encode()
             if form not in seen:
@@ -212,13 +212,13 @@ def generate_array(
     number: int,
     *,
     seed: int | None = None,
-    budget: float = 60.0,
+    max_seconds: float = 60.0,
     threads: int | None = None,
     **wanted: Unpack[Wanted],
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Puzzles and their solutions as two arrays (N, 81) of digits, made on all cores.
 
-    The budget is for each.
+    `max_seconds` is for each.
 
     >>> puzzles, solutions = generate_array(100, seed=1)
     >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
@@ -230,7 +230,7 @@ def generate_array(
     puzzles, solutions = np.empty((2, number, 81), np.uint8)
     met = np.zeros(number, np.uint8)
     _core.generate_rows(
-        request.native, as_seed(seed), 0, budget, _FOREVER, in_use, puzzles, solutions, met
+        request.native, as_seed(seed), 0, max_seconds, _FOREVER, in_use, puzzles, solutions, met
     )
     if not met.all():
         nearest = int(np.argmin(met))
@@ -238,7 +238,7 @@ def generate_array(
     return puzzles, solutions
 
 
-def random_solutions(number: int, seed: int | None = None) -> NDArray[np.uint8]:
+def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint8]:
     """Solutions as an array (N, 81), each of the 6,670,903,752,021,072,936,960 equally likely.
 
     >>> random_solutions(2, seed=1).shape
@@ -282,7 +282,7 @@ class Request:
             self._want_path(wanted)
 
     def _want_path(self, wanted: Wanted) -> None:
-        levels, scores = _difficulty(wanted.get("difficulty"))
+        levels, scores = _levels(wanted.get("level")), _scores(wanted.get("score"))
         hardest = find_technique(wanted["hardest"]) if "hardest" in wanted else None
         # Whatever needs more than the highest level is out anyway, and is cheaper to give up on.
         ladder = self.ladder
@@ -340,7 +340,7 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     contained = _techniques(wanted.get("contains", ()))
     if "technique" in wanted:
         technique = find_technique(wanted["technique"])
-        if "difficulty" not in wanted and "ladder" not in wanted:
+        if wanted.keys().isdisjoint(("level", "score", "ladder")):
             ladder = ladder.up_to_level("easy" if wanted.get("practice") else "medium")
         contained = (technique, *contained)
     elif wanted.get("practice"):
@@ -411,22 +411,23 @@ def _pattern(pattern: str | Sequence[object] | Grid | None) -> list[int]:
     return cells
 
 
-def _difficulty(difficulty: Difficulty | None) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Levels from 0, and scores, at least and at most."""
-    everything = (0, len(LEVELS) - 1), (0, _MOST_SCORE)
-    if difficulty is None:
-        return everything
-    ends = (difficulty, difficulty) if isinstance(difficulty, str) else difficulty
-    match ends:
+def _levels(level: Level | tuple[Level, Level] | None) -> tuple[int, int]:
+    """The lowest and the highest level, counted from 0."""
+    if level is None:
+        return 0, len(LEVELS) - 1
+    match (level, level) if isinstance(level, str) else level:
         case (str() as low, str() as high) if low in LEVELS and high in LEVELS:
             if LEVELS.index(low) <= LEVELS.index(high):
-                return (LEVELS.index(low), LEVELS.index(high)), everything[1]
+                return LEVELS.index(low), LEVELS.index(high)
+    raise ValueError(f"expected a level of {', '.join(LEVELS)}, or a range of two, got {level!r}")
+
+
+def _scores(score: tuple[int, int] | None) -> tuple[int, int]:
+    """The lowest and the highest number of points."""
+    match (0, _MOST_SCORE) if score is None else score:
         case (int() as low, int() as high) if 0 <= low <= high and low <= _MOST_SCORE:
-            return everything[0], (low, min(high, _MOST_SCORE))
-    raise ValueError(
-        f"expected a level of {', '.join(LEVELS)}, a range of levels or a range of scores, "
-        f"got {difficulty!r}"
-    )
+            return low, min(high, _MOST_SCORE)
+    raise ValueError(f"expected a range of scores such as (600, 800), got {score!r}")
 
 
 def _er(er: float | tuple[float, float] | None) -> tuple[int, int]:

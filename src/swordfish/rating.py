@@ -94,11 +94,11 @@ class Rating:
         return f"{figures}{named}, {self.level}, {self.score} points"
 
 
-def rate(puzzle: PuzzleLike, *, path: bool = False, at_most: float | None = None) -> Rating:
+def rate(puzzle: PuzzleLike, *, path: bool = False, max_er: float | None = None) -> Rating:
     """ER, EP and ED as Sudoku Explainer 1.2.1 gives them, and HoDoKu's level and score.
 
     A grid with candidates removed is rated as it is. Without exactly one solution there is a
-    status and no figure. With a bound the search ends once ER is known to be above it.
+    status and no figure. With `max_er` the search ends once ER is known to be above it.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> rating = rate(puzzle, path=True)
@@ -106,18 +106,18 @@ def rate(puzzle: PuzzleLike, *, path: bool = False, at_most: float | None = None
     (1.5, 1.2, 1.2, 'Hidden Single')
     >>> rating.path[0].text
     'In box NE r1c9 is the only place left for 6.'
-    >>> rate("." * 81).status, rate(puzzle, at_most=1.0).above
+    >>> rate("." * 81).status, rate(puzzle, max_er=1.0).above
     (<Status.MANY: 'many'>, 1.0)
     """
     grid = as_grid(puzzle)
-    raw = _core.rate(grid, in_tenths(at_most), path)
+    raw = _core.rate(grid, in_tenths(max_er), path)
     code, exceeds, er, ep, ed, technique, level, score, raws = raw
     status = STATUSES[code]
     steps = _path(raws, grid) if path else None
     if status is not Status.UNIQUE:
         return Rating(status=status, path=steps)
     if exceeds:
-        return Rating(above=at_most, path=steps)
+        return Rating(above=max_er, path=steps)
     return Rating(er / 10, ep / 10, ed / 10, technique, level, score, path=steps)
 
 

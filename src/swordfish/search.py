@@ -52,7 +52,7 @@ def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
     return _core.Solutions(puzzle)
 
 
-def count(puzzle: PuzzleLike, limit: int | None = None) -> int:
+def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
     """The exact number of solutions, but at most `limit`.
 
     It need not be small: where there are too many to visit, they are counted by column sets.

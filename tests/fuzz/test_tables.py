@@ -125,7 +125,7 @@ def test_every_row_goes_through_with_the_status_that_it_has_alone(
     with folder() as here:
         with (here / "a.csv").open("w", newline="", encoding="utf-8") as file:
             csv.writer(file, quoting=csv.QUOTE_ALL).writerows([("puzzle", "note"), *rows])
-        solve_table(here / "a.csv", here / "b.csv")
+        solve_table(here / "a.csv", output=here / "b.csv")
         with (here / "b.csv").open(newline="", encoding="utf-8") as file:
             head, *found = csv.reader(file)
     assert head == ["puzzle", "note", "solution", "status"]

@@ -12,7 +12,7 @@ from web.serving import Server, start_server, stop_server
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     """Slow questions give way to all others of the tests, so they get time."""
-    running = start_server("--budget", "60")
+    running = start_server("--max-seconds", "60")
     yield running
     stop_server(running)
 

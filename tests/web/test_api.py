@@ -112,7 +112,7 @@ def test_a_step_sent_back_is_drawn_as_it_was(server: Server) -> None:
 def test_steps_are_those_of_the_ladder_or_of_one_technique(server: Server) -> None:
     _, singles = server.post("steps", puzzle=EXAMPLE, technique="naked_single")
     assert singles["finished"]
-    assert len(singles["steps"]) == len(sf.steps(EXAMPLE, "naked_single"))
+    assert len(singles["steps"]) == len(sf.steps(EXAMPLE, technique="naked_single"))
     assert {step["technique"] for step in singles["steps"]} == {"naked_single"}
     assert len(server.post("steps", puzzle=EXAMPLE, limit=2)[1]["steps"]) == 2
 

@@ -31,7 +31,7 @@ LONG = "12..........3................................4..5.......................
 @pytest.fixture(scope="module")
 def hasty() -> Iterator[Server]:
     """A server whose budget is short."""
-    running = start_server("--budget", "2")
+    running = start_server("--max-seconds", "2")
     yield running
     stop_server(running)
 
@@ -231,7 +231,7 @@ def test_a_killed_server_leaves_no_worker_behind() -> None:
 
 
 def test_work_whose_server_and_nursery_are_killed_ends_by_itself() -> None:
-    running = start_server("--budget", "2")
+    running = start_server("--max-seconds", "2")
     asking = threading.Thread(target=suppressed_post, args=(running,))
     asking.start()
     wait_until(lambda: slow_pids(running))

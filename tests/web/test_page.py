@@ -252,7 +252,7 @@ def test_steps_come_from_the_players_notes(page: Page) -> None:
     page.click("#steps")
     page.wait_for_text("#path-list", "r1c2=2")
     names = page.tab.locator("#path-list .level").all_inner_texts()
-    assert names.count("Naked Single") == len(sf.steps(EXAMPLE, "naked_single")) + 1
+    assert names.count("Naked Single") == len(sf.steps(EXAMPLE, technique="naked_single")) + 1
 
 
 def test_a_wrong_digit_is_told_first_and_taken_back(page: Page) -> None:
@@ -312,7 +312,7 @@ def test_all_steps_now_are_listed(page: Page) -> None:
     page.click("#steps")
     page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
     names = page.tab.locator("#path-list .level").all_inner_texts()
-    assert names.count("Naked Single") == len(sf.steps(EXAMPLE, "naked_single"))
+    assert names.count("Naked Single") == len(sf.steps(EXAMPLE, technique="naked_single"))
 
 
 @pytest.mark.parametrize(

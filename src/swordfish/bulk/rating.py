@@ -79,16 +79,17 @@ class Rated:
 
 def rate(
     puzzles: PuzzlesLike,
-    threads: int | None = None,
-    max_seconds: float | None = None,
     *,
-    at_most: float | None = None,
+    threads: int | None = None,
+    max_er: float | None = None,
+    max_seconds: float | None = None,
     hardest_last: bool = False,
     watch: Callable[[int, float], None] | None = None,
 ) -> Rated:
     """ER, EP, ED, level and score of every row, each what `swordfish.rate` says of it.
 
-    A row that takes longer than `max_seconds` is marked, and has no figures. With `hardest_last`
+    A row whose ER is above `max_er`, or that takes longer than `max_seconds`, is marked and has no
+    figures. With `hardest_last`
     rows above 8.9 wait until the others are done. `watch` is called now and then with the number of
     rows done and the highest ER so far.
 
@@ -111,7 +112,7 @@ def rate(
         rows,
         form,
         in_use,
-        in_tenths(at_most),
+        in_tenths(max_er),
         min(max_seconds or 0.0, 1e9),
         hardest_last,
         watch,
@@ -149,17 +150,17 @@ def path_of(form: str, rows: Bytes, threads: int) -> tuple[NDArray[np.int8], NDA
     return level, score
 
 
-def in_tenths(at_most: float | None) -> int:
+def in_tenths(max_er: float | None) -> int:
     """A bound as the core takes it, 0 for none.
 
     >>> in_tenths(7.1), in_tenths(None)
     (71, 0)
     """
-    if at_most is None:
+    if max_er is None:
         return 0
-    if not 1.0 <= at_most < 100.0:
-        raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {at_most!r}")
-    return int(at_most * 10 + 1e-6)
+    if not 1.0 <= max_er < 100.0:
+        raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {max_er!r}")
+    return int(max_er * 10 + 1e-6)
 
 
 @cache

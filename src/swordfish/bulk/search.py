@@ -49,26 +49,26 @@ class Solved(Generic[Written]):
 @overload
 def solve(
     puzzles: PuzzlesLike,
+    *,
     limit: int = 2,
     threads: int | None = None,
-    *,
     text: Literal[False] = False,
     guesses: bool = False,
 ) -> Solved[Bytes]: ...
 @overload
 def solve(
     puzzles: PuzzlesLike,
+    *,
     limit: int = 2,
     threads: int | None = None,
-    *,
     text: Literal[True],
     guesses: bool = False,
 ) -> Solved[bytes]: ...
 def solve(
     puzzles: PuzzlesLike,
+    *,
     limit: int = 2,
     threads: int | None = None,
-    *,
     text: bool = False,
     guesses: bool = False,
 ) -> Solved[Bytes] | Solved[bytes]:
@@ -96,7 +96,9 @@ def solve(
     return _over(puzzles, solved)
 
 
-def count(puzzles: PuzzlesLike, limit: int = 2, threads: int | None = None) -> NDArray[np.uint64]:
+def count(
+    puzzles: PuzzlesLike, *, limit: int = 2, threads: int | None = None
+) -> NDArray[np.uint64]:
     """The number of solutions of every row, up to a limit; 0 for rows that can't be read.
 
     >>> count(["." * 81], limit=1000).tolist()
@@ -111,7 +113,7 @@ def count(puzzles: PuzzlesLike, limit: int = 2, threads: int | None = None) -> N
     return _over(puzzles, counted)
 
 
-def check(puzzles: PuzzlesLike, threads: int | None = None) -> Bytes:
+def check(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
     """The status of every row as a code: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed.
 
     >>> check(["." * 81, "." * 80]).tolist()
@@ -168,7 +170,7 @@ class Explained:
 
 
 def explain(
-    puzzles: PuzzlesLike, ladder: Ladder | str = "default", threads: int | None = None
+    puzzles: PuzzlesLike, *, ladder: Ladder | str = "default", threads: int | None = None
 ) -> Explained:
     """Of every row whether logic suffices, its hardest technique, counts, score and level.
 
@@ -207,7 +209,7 @@ def explain(
     return found
 
 
-def canonical(puzzles: PuzzlesLike, threads: int | None = None) -> Bytes:
+def canonical(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
     """The canonical form of every row as (N, 81) digits: equal rows are one puzzle in disguise.
 
     Rows that can't be read, or in which a digit stands twice in a house, become zeros throughout.
@@ -221,7 +223,7 @@ def canonical(puzzles: PuzzlesLike, threads: int | None = None) -> Bytes:
     return moved
 
 
-def shuffle(puzzles: PuzzlesLike, seed: int | None = None, threads: int | None = None) -> Bytes:
+def shuffle(puzzles: PuzzlesLike, *, seed: int | None = None, threads: int | None = None) -> Bytes:
     """Every row in a random disguise, as (N, 81) digits.
 
     The disguise of a row depends on the seed and its place alone, so that puzzles and their
@@ -240,6 +242,7 @@ def shuffle(puzzles: PuzzlesLike, seed: int | None = None, threads: int | None =
 
 def depth(
     puzzles: PuzzlesLike,
+    *,
     ladder: Ladder | str = "rules",
     max_depth: int = 5,
     threads: int | None = None,

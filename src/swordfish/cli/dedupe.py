@@ -27,7 +27,7 @@ def dedupe(
     read = 0
     with Session(puzzles, line_for_each=False) as session:
         for batch in _batches(iter(session)):
-            forms = bulk.canonical([str(entry.grid) for entry in batch], threads)
+            forms = bulk.canonical([str(entry.grid) for entry in batch], threads=threads)
             for entry, form in zip(batch, forms, strict=True):
                 # A repeated digit has no canonical form: such a line is compared as it is.
                 key = form.tobytes() if form.any() else str(entry.grid).encode()

@@ -87,7 +87,7 @@ def explain(
         for number, entry in enumerate(session):
             if files and number:
                 raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
-            path = ladders.explain(entry.grid, rungs)
+            path = ladders.explain(entry.grid, ladder=rungs)
             if not path.solved:
                 session.miss()
             only = path

@@ -31,7 +31,6 @@ from swordfish.files import Output, OutputError
 from swordfish.generate import (
     SYMMETRIES,
     BudgetError,
-    Difficulty,
     Puzzle,
     Symmetry,
     Wanted,
@@ -59,7 +58,7 @@ def generate(
     number: Annotated[
         int, typer.Option("--number", "-n", metavar="N", min=1, help="How many.")
     ] = 1,
-    difficulty: Annotated[
+    level: Annotated[
         str | None,
         typer.Option(
             metavar="LEVEL", help="easy, medium, hard, unfair or extreme, or two such as easy-hard."
@@ -110,11 +109,11 @@ def generate(
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="The same puzzles again, on every machine.")
     ] = None,
-    budget: Annotated[
+    max_seconds: Annotated[
         float,
         typer.Option(metavar="N", min=0, help="Give up on a puzzle after so many seconds."),
     ] = 60,
-    tries: Annotated[
+    max_tries: Annotated[
         int | None, typer.Option(metavar="N", min=1, help="Or after so many tries.")
     ] = None,
     threads: Threads = None,
@@ -138,17 +137,20 @@ def generate(
 ) -> None:
     """Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end.
 
-    Ctrl-C keeps what was found. Exit code 1: the budget ran out before all were found.
+    Ctrl-C keeps what was found. Exit code 1: time or tries ran out before all were found.
 
-    [dim]$[/dim] swordfish generate -n 20 --difficulty hard --symmetry half-turn --seed 7
-    [dim]$[/dim] swordfish generate -n 100 --difficulty easy-hard -o book.pdf --title Holidays
+    [dim]$[/dim] swordfish generate -n 20 --level hard --symmetry half-turn --seed 7
+    [dim]$[/dim] swordfish generate -n 100 --level easy-hard -o book.pdf --title Holidays
     [dim]$[/dim] swordfish generate --technique x_wing --practice --format json
     [dim]$[/dim] swordfish generate --technique x_wing --practice --position > position.txt
     """
     wanted: Wanted = {"symmetry": symmetry, "minimal": minimal}
     try:
-        if difficulty is not None or score is not None:
-            wanted["difficulty"] = _difficulty(difficulty, score)
+        if level is not None:
+            wanted["level"] = _levels(level)
+        if score is not None:
+            least, highest = map(int, _range(score, "a score", "600-800"))
+            wanted["score"] = least, highest
         if er is not None:
             low, high = _range(er, "an ER", "7.1-7.5")
             wanted["er"] = low if low == high else (low, high)
@@ -173,7 +175,12 @@ def generate(
             wanted["singles_after"] = True
         chosen = as_seed(seed)
         many = generate_many(
-            number, seed=chosen, budget=budget, tries=tries, threads=threads, **wanted
+            number,
+            seed=chosen,
+            max_seconds=max_seconds,
+            max_tries=max_tries,
+            threads=threads,
+            **wanted,
         )
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
@@ -309,7 +316,7 @@ def _write_lines(run: _Run, form: Format, output: Output, shown: _Shown) -> None
 
 def _book(found: list[Puzzle], shown: _Shown) -> bytes:
     """A book as PDF, with how hard each puzzle is."""
-    explained = bulk.explain([str(puzzle) for puzzle in found], found[0].ladder)
+    explained = bulk.explain([str(puzzle) for puzzle in found], ladder=found[0].ladder)
     pages = []
     for puzzle, solved, code in zip(found, explained.solved, explained.level, strict=True):
         level = LEVELS[code] if solved else "beyond the ladder"
@@ -318,7 +325,7 @@ def _book(found: list[Puzzle], shown: _Shown) -> bytes:
     if len(found) >= _MANY_PAGES and sys.stderr.isatty():
         print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
     with _ctrl_c_ends_at_once():
-        return book.pdf(pages, shown.title, shown.per_page)
+        return book.pdf(pages, title=shown.title, per_page=shown.per_page)
 
 
 @contextmanager
@@ -364,21 +371,15 @@ def _range(text: str, what: str, example: str) -> tuple[float, float]:
     return float(found[1]), float(found[2] or found[1])
 
 
-def _difficulty(difficulty: str | None, score: str | None) -> Difficulty:
-    if difficulty is not None and score is not None:
-        raise ValueError("expected a difficulty or a score, got both")
-    if score is not None:
-        low, high = _range(score, "a score", "600-800")
-        return int(low), int(high)
-    low_level, _, high_level = (difficulty or "").replace("..", "-").partition("-")
-    high_level = high_level or low_level
-    for level in (low_level, high_level):
+def _levels(text: str) -> tuple[Level, Level]:
+    low, _, high = text.replace("..", "-").partition("-")
+    high = high or low
+    for level in (low, high):
         if level not in LEVELS:
             raise ValueError(
-                f"expected a level of {', '.join(LEVELS)}, or two such as easy-hard, "
-                f"got {difficulty!r}"
+                f"expected a level of {', '.join(LEVELS)}, or two such as easy-hard, got {text!r}"
             )
-    return cast(Level, low_level), cast(Level, high_level)
+    return cast(Level, low), cast(Level, high)
 
 
 def _marks(pattern: str) -> str:

@@ -41,7 +41,7 @@ def hint(
     name = "chosen" if up_to or with_ or without else ladder
     with Session(puzzles, as_json) as session:
         for entry in session:
-            step = ladders.hint(entry.grid, rungs)
+            step = ladders.hint(entry.grid, ladder=rungs)
             is_mistake = step is not None and ladders.is_mistake(step)
             problem = "" if is_mistake else _problem(entry.grid, step, name)
             if is_mistake or problem not in ("", _COMPLETE):

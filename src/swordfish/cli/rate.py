@@ -29,7 +29,7 @@ _CODE = re.compile("%(.?)")
 def rate(
     puzzles: Puzzles,
     path: Annotated[bool, typer.Option("--path", help="Write every step, too.")] = False,
-    at_most: Annotated[
+    max_er: Annotated[
         float | None,
         typer.Option(metavar="ER", min=1.0, max=99.9, help="Don't rate what is above this ER."),
     ] = None,
@@ -82,12 +82,12 @@ def rate(
     if asked.is_complete():
         if path or as_json:
             raise typer.BadParameter("--path and --json don't go with --output")
-        rate_tables(puzzles, asked, at_most)
+        rate_tables(puzzles, asked, max_er)
     if line_format is not None:
         _refuse_unknown(line_format)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session, 1):
-            rating = rate_puzzle(entry.grid, path=path, at_most=at_most)
+            rating = rate_puzzle(entry.grid, path=path, max_er=max_er)
             if rating.status is not Status.UNIQUE:
                 session.miss()
             _answer(session, entry, rating, line_format, number)

@@ -33,7 +33,7 @@ def serve(
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Leave it to you to open the page.")
     ] = False,
-    budget: Annotated[
+    max_seconds: Annotated[
         float, typer.Option(metavar="N", min=0.1, help="Seconds that one question may take.")
     ] = 10.0,
     bank: Annotated[
@@ -77,7 +77,7 @@ def serve(
     import asyncio  # it takes longer to load than most commands to run
 
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listener, host, name or [], budget, metrics))
+        asyncio.run(_serve(listener, host, name or [], max_seconds, metrics))
 
 
 def _is_local(host: str) -> bool:
@@ -98,12 +98,12 @@ def _use_bank(bank: Path) -> None:
 
 
 async def _serve(
-    listener: socket.socket, host: str, names: list[str], budget: float, metrics: bool
+    listener: socket.socket, host: str, names: list[str], max_seconds: float, metrics: bool
 ) -> None:
     """Serve until Ctrl-C. The workers start while this process loads the rest."""
     from swordfish.web.pool import Pool
 
-    pool = Pool(budget=budget)
+    pool = Pool(budget=max_seconds)
     await pool.start()
     from swordfish.web.app import make_app, make_server
     from swordfish.web.hosts import Served

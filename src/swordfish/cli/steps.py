@@ -48,7 +48,7 @@ def steps(
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             problem = why_unsolvable(entry.grid)
-            found = () if problem else ladders.steps(entry.grid, wanted, rungs)
+            found = () if problem else ladders.steps(entry.grid, technique=wanted, ladder=rungs)
             if problem:
                 session.miss()
             if session.draws:

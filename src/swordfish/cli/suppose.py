@@ -66,7 +66,14 @@ def suppose(
         for number, entry in enumerate(session):
             if svg and number:
                 raise typer.BadParameter("expected one puzzle, got several", param_hint="--svg")
-            trial = try_to_solve(entry.grid, ladder, max_depth, order, digits, verity)
+            trial = try_to_solve(
+                entry.grid,
+                ladder=ladder,
+                max_depth=max_depth,
+                order=order,
+                digits=digits,
+                verity=verity,
+            )
             if not trial.solved:
                 session.miss()
             if svg:

@@ -88,7 +88,7 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
 
             return tables.solve_table(
                 inputs,
-                asked.output,
+                output=asked.output,
                 options=_options(asked),
                 mismatches=asked.mismatches,
                 resume=asked.resume,
@@ -109,15 +109,17 @@ def _solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) ->
         from swordfish import cluster
 
         sources = inputs[0] if len(inputs) == 1 else inputs
-        return cluster.solve_parts(sources, output, scheduler, options=options, watch=watch)
+        return cluster.solve_parts(
+            sources, output=output, scheduler=scheduler, options=options, watch=watch
+        )
 
     _run_on_cluster(asked, scheduler, solve)
 
 
-def rate_tables(inputs: list[str], asked: TableOptions, at_most: float | None) -> NoReturn:
+def rate_tables(inputs: list[str], asked: TableOptions, max_er: float | None) -> NoReturn:
     """Rate tables, and end the program with the exit code that they have earned."""
     if asked.cluster is not None:
-        _rate_on_cluster(inputs, asked, at_most, asked.cluster)
+        _rate_on_cluster(inputs, asked, max_er, asked.cluster)
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -125,8 +127,8 @@ def rate_tables(inputs: list[str], asked: TableOptions, at_most: float | None) -
         assert asked.output is not None
         return tables.rate_table(
             inputs,
-            asked.output,
-            rating=tables.Rate(at_most, asked.max_seconds),
+            output=asked.output,
+            rating=tables.Rate(max_er=max_er, max_seconds=asked.max_seconds),
             options=_options(asked),
             resume=asked.resume,
             force=asked.force,
@@ -137,7 +139,7 @@ def rate_tables(inputs: list[str], asked: TableOptions, at_most: float | None) -
 
 
 def _rate_on_cluster(
-    inputs: list[str], asked: TableOptions, at_most: float | None, scheduler: str
+    inputs: list[str], asked: TableOptions, max_er: float | None, scheduler: str
 ) -> NoReturn:
     def rate(
         output: Path, options: "tables.Options", watch: "cluster.Watch"
@@ -145,9 +147,9 @@ def _rate_on_cluster(
         from swordfish import cluster, tables
 
         sources = inputs[0] if len(inputs) == 1 else inputs
-        rating = tables.Rate(at_most, asked.max_seconds)
+        rating = tables.Rate(max_er=max_er, max_seconds=asked.max_seconds)
         return cluster.rate_parts(
-            sources, output, scheduler, rating=rating, options=options, watch=watch
+            sources, output=output, scheduler=scheduler, rating=rating, options=options, watch=watch
         )
 
     _run_on_cluster(asked, scheduler, rate)

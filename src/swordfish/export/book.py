@@ -29,6 +29,7 @@ class Page:
 
 def pdf(
     puzzles: Sequence[Page],
+    *,
     title: str = "Sudoku",
     per_page: int = 4,
     paper: Paper = "a4",
@@ -61,7 +62,7 @@ def pdf(
     return bytes(made)
 
 
-def png(grid: Grid, candidates: bool = False) -> bytes:
+def png(grid: Grid, *, candidates: bool = False) -> bytes:
     """A picture of a grid as the bytes of a PNG file.
 
     >>> png(Grid("1" + "." * 80))[1:4]

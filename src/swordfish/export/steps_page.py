@@ -19,7 +19,7 @@ from swordfish.model.step import Step
 from swordfish.tell.names import cell_name
 
 
-def page(path: Path, title: str = "One step at a time") -> str:
+def page(path: Path, *, title: str = "One step at a time") -> str:
     """The page of a path.
 
     >>> from swordfish.ladder.ladder import explain

@@ -139,7 +139,7 @@ class Ladder:
         """
         if not isinstance(word, str | Technique):
             return False
-        found = find_technique(word, self.rungs)
+        found = find_technique(word, among=self.rungs)
         return found in self.rungs or (
             not found.is_rung and any(rung.order == found.order for rung in self.rungs)
         )
@@ -147,17 +147,17 @@ class Ladder:
     def __add__(self, other: Technique | str | Iterable[Technique | str]) -> Ladder:
         """The ladder with one technique more, or with several."""
         words = (other,) if isinstance(other, str | Technique) else as_words(other)
-        added = (find_rung(word, self.rungs) for word in words)
+        added = (find_rung(word, among=self.rungs) for word in words)
         return Ladder(tuple(dict.fromkeys((*self.rungs, *added))))
 
     def without(self, *words: str | Technique) -> Ladder:
         """The ladder without some techniques."""
-        gone = {find_rung(word, self.rungs) for word in words}
+        gone = {find_rung(word, among=self.rungs) for word in words}
         return Ladder(tuple(rung for rung in self.rungs if rung not in gone))
 
     def up_to(self, word: str | Technique) -> Ladder:
         """The ladder up to and including a technique."""
-        last = find_technique(word, self.rungs).order
+        last = find_technique(word, among=self.rungs).order
         return Ladder(tuple(rung for rung in self.rungs if rung.order <= last))
 
     def up_to_level(self, level: Level) -> Ladder:
@@ -287,19 +287,19 @@ class Path:
 
 
 def steps(
-    puzzle: PuzzleLike, technique: str | Technique | None = None, ladder: Ladder | str = "full"
+    puzzle: PuzzleLike, *, technique: str | Technique | None = None, ladder: Ladder | str = "full"
 ) -> tuple[Step, ...]:
     """Every step that can be made now, of one technique or of a ladder, with the widest settings.
 
     With many solutions the techniques that assume a unique one are left out, unless named.
 
     >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
-    >>> steps(grid, "naked_single")
+    >>> steps(grid, technique="naked_single")
     ()
     """
     grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
-    wanted = [find_technique(technique, rungs)] if technique else suited(rungs, grid)
+    wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)
     return tuple(step for one in wanted for step in one(grid))
 
 
@@ -312,7 +312,7 @@ def is_mistake(step: Step) -> bool:
     return step.technique is not None and step.technique.slug == MISTAKE.slug
 
 
-def hint(puzzle: PuzzleLike, ladder: Ladder | str = "default") -> Step | None:
+def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None:
     """The easiest next step; if something placed or removed is wrong, that first.
 
     None: the grid is complete or has no solution (`check` tells), or the ladder finds nothing.
@@ -334,7 +334,7 @@ def hint(puzzle: PuzzleLike, ladder: Ladder | str = "default") -> Step | None:
     return step
 
 
-def explain(puzzle: PuzzleLike, ladder: Ladder | str = "default") -> Path:
+def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path:
     """The whole path from a puzzle to its solution, or to where logic ends.
 
     Where the givens alone have many solutions, the techniques that assume a unique one are left

@@ -75,7 +75,7 @@ def _letters(name: str) -> str:
     return "".join(filter(str.isalnum, name.lower()))
 
 
-def find_technique(word: str | Technique, among: Iterable[Technique] = ()) -> Technique:
+def find_technique(word: str | Technique, *, among: Iterable[Technique] = ()) -> Technique:
     """The technique with a slug, a name or a HoDoKu code; of those `among`, or of the core.
 
     >>> find_technique("0003").name, find_technique("x-wing").slug
@@ -111,14 +111,14 @@ def as_words(words: Iterable[Technique | str]) -> tuple[Technique | str, ...]:
     return tuple(words)
 
 
-def find_rung(word: str | Technique, among: Iterable[Technique] = ()) -> Technique:
+def find_rung(word: str | Technique, *, among: Iterable[Technique] = ()) -> Technique:
     """The same, but for kinds of steps: no ladder can have them without the rung that finds them.
 
     >>> find_rung("aic")
     Traceback (most recent call last):
     ValueError: expected a rung of the ladder, got aic: nice_loop finds such steps
     """
-    found = find_technique(word, among)
+    found = find_technique(word, among=among)
     if found.is_rung:
         return found
     rung = next(

@@ -28,7 +28,7 @@ def redundant_givens(puzzle: PuzzleLike) -> Cells:
     return _core.redundant_givens(*_with_solution(_digits_alone(puzzle)))
 
 
-def minimize(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
+def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
     """A minimal puzzle: without the givens that can be spared, tried in random order.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -48,9 +48,9 @@ def true_candidates(puzzle: PuzzleLike) -> tuple[frozenset[int], ...]:
 
 
 def backdoors(
-    puzzle: PuzzleLike, size: int = 2, ladder: Ladder | str = "singles"
+    puzzle: PuzzleLike, *, max_size: int = 2, ladder: Ladder | str = "singles"
 ) -> tuple[Cells, ...]:
-    """The smallest sets of cells, up to a size, whose digits let the ladder solve the puzzle.
+    """The smallest sets of up to `max_size` cells whose digits let the ladder solve the puzzle.
 
     A puzzle that needs no help has one backdoor, the empty set.
 
@@ -58,21 +58,21 @@ def backdoors(
     >>> backdoors(puzzle)
     ((),)
     """
-    if size < 0:
-        raise ValueError(f"expected a size of 0 or more, got {size}")
-    return _core.backdoors(*_with_solution(puzzle), Ladder.of(ladder).native, size)
+    if max_size < 0:
+        raise ValueError(f"expected a size of 0 or more, got {max_size}")
+    return _core.backdoors(*_with_solution(puzzle), Ladder.of(ladder).native, max_size)
 
 
-def unavoidable_sets(solution: PuzzleLike, size: int = 10) -> tuple[Cells, ...]:
-    """The sets of up to so many cells of a solution in each of which a puzzle needs a given.
+def unavoidable_sets(puzzle: PuzzleLike, *, max_size: int = 10) -> tuple[Cells, ...]:
+    """The sets of up to `max_size` cells of the solution in each of which a puzzle needs a given.
 
-    Each is minimal: no part of it is unavoidable. Given a puzzle, those of its solution.
+    Each is minimal: no part of it is unavoidable.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-    >>> unavoidable_sets(puzzle, size=4)[0]
+    >>> unavoidable_sets(puzzle, max_size=4)[0]
     (13, 14, 58, 59)
     """
-    return _core.unavoidable_sets(_with_solution(solution)[1], size)
+    return _core.unavoidable_sets(_with_solution(puzzle)[1], max_size)
 
 
 def _digits_alone(puzzle: PuzzleLike) -> Grid:

@@ -46,7 +46,7 @@ class Transformation:
             )
 
     @classmethod
-    def random(cls, seed: int | None = None) -> Transformation:
+    def random(cls, *, seed: int | None = None) -> Transformation:
         """One of all 1,218,998,108,160, each as likely as the others."""
         return cls(*_core.random_transformation(as_seed(seed)))
 
@@ -125,13 +125,13 @@ def count_automorphisms(puzzle: PuzzleLike) -> int:
     return _core.count_automorphisms(as_grid(puzzle))
 
 
-def shuffle(puzzle: PuzzleLike, seed: int | None = None) -> Grid:
+def shuffle(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
     """The same puzzle in a random disguise, with its candidates and givens.
 
     >>> str(shuffle("123456789" + "." * 72, seed=1))
     '...........................435671982.............................................'
     """
-    return Transformation.random(seed)(puzzle)
+    return Transformation.random(seed=seed)(puzzle)
 
 
 def _keeps_bands(lines: Digits) -> bool:

@@ -128,6 +128,7 @@ class Trial:
 
 def suppose(
     puzzle: PuzzleLike,
+    *,
     ladder: Ladder | str = "rules",
     max_depth: int = 5,
     order: OrderName | Order = "fewest",
@@ -148,7 +149,8 @@ def suppose(
     `verity`: what all alternatives agree on is used too.
 
     >>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
-    >>> [suppose(puzzle, "singles", order=order).counts.suppositions for order in ("fewest", "box")]
+    >>> trials = [suppose(puzzle, ladder="singles", order=order) for order in ("fewest", "box")]
+    >>> [trial.counts.suppositions for trial in trials]
     [11, 4]
     >>> suppose("55" + "." * 79).status
     <Status.CONFLICT: 'conflict'>
@@ -183,7 +185,7 @@ def suppose(
     )
 
 
-def depth(puzzle: PuzzleLike, ladder: Ladder | str = "rules") -> int:
+def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "rules") -> int:
     """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
 
     Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with

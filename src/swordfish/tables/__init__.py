@@ -1,7 +1,7 @@
 """Tables of puzzles: CSV, TSV, Parquet, Arrow, JSON lines and plain lines, plain or compressed.
 
 >>> from swordfish import tables
->>> tables.solve_table("puzzles.csv", "solved.parquet")  # doctest: +SKIP
+>>> tables.solve_table("puzzles.csv", output="solved.parquet")  # doctest: +SKIP
 
 Uses: _core, bulk, draw, files, model.
 """

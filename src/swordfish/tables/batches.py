@@ -52,7 +52,7 @@ def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
 
 
 def solve_batch(
-    batch: pa.RecordBatch, column: str | None = None, *, threads: int | None = None
+    batch: pa.RecordBatch, *, column: str | None = None, threads: int | None = None
 ) -> pa.RecordBatch:
     """A batch with the columns `solution` and `status` added.
 

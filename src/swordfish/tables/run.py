@@ -92,8 +92,8 @@ class Summary:
 
 def solve_table(
     inputs: str | Path | Iterable[str | Path],
-    output: str | Path | None = None,
     *,
+    output: str | Path | None = None,
     options: Options = Options(),  # noqa: B008  # frozen
     mismatches: str | Path | None = None,
     resume: bool = False,
@@ -113,8 +113,8 @@ def solve_table(
 
 def rate_table(
     inputs: str | Path | Iterable[str | Path],
-    output: str | Path,
     *,
+    output: str | Path,
     rating: Rate = Rate(),  # noqa: B008  # frozen
     options: Options = Options(),  # noqa: B008  # frozen
     resume: bool = False,

@@ -52,7 +52,7 @@ def _guesses_a_row(results: pa.RecordBatch) -> float:
 class Rate:
     """ER, EP and ED of each row, its technique, level and score, and how that came out."""
 
-    at_most: float | None = None
+    max_er: float | None = None
     max_seconds: float | None = None
     most_rows: int | None = 256
     """Rows that are worked on, and lost when a run is killed, together."""
@@ -70,7 +70,11 @@ class Rate:
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
         """The results for a column of puzzles; empty where a figure isn't known."""
         rated = bulk.rate(
-            as_text(puzzles), threads, self.max_seconds, at_most=self.at_most, watch=tell
+            as_text(puzzles),
+            threads=threads,
+            max_seconds=self.max_seconds,
+            max_er=self.max_er,
+            watch=tell,
         )
         unknown = ~rated.known
         figures = [

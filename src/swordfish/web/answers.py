@@ -181,7 +181,7 @@ def solutions(fields: Fields) -> Answer:
 @verb
 def count(fields: Fields) -> Answer:
     """The number of solutions, at most the limit; as text, because it may have 22 digits."""
-    return {"count": str(sf.count(Grid(fields["puzzle"]), fields["limit"]))}
+    return {"count": str(sf.count(Grid(fields["puzzle"]), limit=fields["limit"]))}
 
 
 @verb
@@ -213,7 +213,7 @@ def canonical(fields: Fields) -> Answer:
 def hint(fields: Fields) -> Answer:
     """The easiest next step, drawn; what is wrong comes first."""
     grid = Grid(fields["puzzle"])
-    step = sf.hint(grid, fields["ladder"])
+    step = sf.hint(grid, ladder=fields["ladder"])
     status = sf.check(grid).status
     if step is None:
         return {"status": status, "step": None, "svg": None, "after": exact_text(grid)}
@@ -228,7 +228,7 @@ def hint(fields: Fields) -> Answer:
 @verb
 def explain(fields: Fields) -> Answer:
     """The whole path; each step names the grid on which it was found."""
-    path = sf.explain(Grid(fields["puzzle"]), fields["ladder"])
+    path = sf.explain(Grid(fields["puzzle"]), ladder=fields["ladder"])
     return {
         "status": path.status,
         "solved": path.solved,
@@ -280,7 +280,7 @@ def why(fields: Fields) -> Answer:
                 return _removal("removable", f"{place} goes. {step.text}", step, fields["theme"])
         if monotonic() - started > SECONDS_FOR_STEPS:
             break
-    for number, step in enumerate(sf.explain(grid, fields["ladder"]).steps, start=1):
+    for number, step in enumerate(sf.explain(grid, ladder=fields["ladder"]).steps, start=1):
         if removes(step):
             text = f"{place} goes with step {number} of the path. {step.text}"
             return _removal("later", text, step, fields["theme"])
@@ -356,7 +356,7 @@ def _slug(technique: str | None) -> str | None:
 def generate(fields: Fields) -> Answer:
     """A new puzzle that is as wanted, or the nearest to it that was found in time (`met` tells)."""
     wanted: dict[str, Any] = {
-        "difficulty": fields["difficulty"],
+        "level": fields["difficulty"],
         "er": tuple(fields["er"]) if fields["er"] else None,
         "givens": tuple(fields["givens"]) if fields["givens"] else None,
         "symmetry": fields["symmetry"],
@@ -364,7 +364,7 @@ def generate(fields: Fields) -> Answer:
     }
     asked = {name: value for name, value in wanted.items() if value is not None}
     try:
-        puzzle, met = sf.generate(seed=fields["seed"], budget=fields["budget"], **asked), True
+        puzzle, met = sf.generate(seed=fields["seed"], max_seconds=fields["budget"], **asked), True
     except sf.BudgetError as error:
         if error.nearest is None:
             return {"puzzle": None, "met": False}

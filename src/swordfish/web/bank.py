@@ -213,7 +213,10 @@ def made(seed: int) -> Iterator[Entry]:
     for turn in count():
         for number, (symmetry, wanted) in enumerate(_kinds()):
             puzzles = sf.generate_many(
-                _PER_KIND, seed=_mixed(seed, turn, number), budget=_SECONDS_PER_PUZZLE, **wanted
+                _PER_KIND,
+                seed=_mixed(seed, turn, number),
+                max_seconds=_SECONDS_PER_PUZZLE,
+                **wanted,
             )
             try:
                 yield from (rated(puzzle.grid, symmetry) for puzzle in puzzles)
@@ -228,7 +231,7 @@ def _mixed(seed: int, turn: int, number: int) -> int:
 def _kinds() -> Iterator[tuple[Symmetry, Wanted]]:
     for level in LEVELS:
         for symmetry in _SYMMETRIES:
-            yield symmetry, {"difficulty": level, "symmetry": symmetry}
+            yield symmetry, {"level": level, "symmetry": symmetry}
     for technique in sf.Ladder.default():
         if technique.level in ("medium", "hard"):
             yield "none", {"technique": technique.slug}

@@ -1,0 +1,93 @@
+"""One name for one idea: what every public function, method and option holds to."""
+
+import ast
+import inspect
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+
+import swordfish as sf
+from swordfish import bulk, cluster, engines, tables
+from swordfish.cli import app
+
+PACKAGE = Path(sf.__file__).parent
+MODULES = (sf, bulk, tables, cluster, engines)
+TWO_SUBJECTS = {"isomorphic"}
+"""What compares two puzzles takes both by place."""
+OLD_NAMES = {"at_most", "budget", "difficulty", "rules", "size", "tries"}
+"""What is called max_er, max_seconds, level or score, ladder, max_size and max_tries."""
+
+
+def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    for module in MODULES:
+        for name in module.__all__:
+            item = getattr(module, name)
+            if inspect.isfunction(item):
+                yield f"{module.__name__}.{name}", item
+            elif inspect.isclass(item) and module in (sf, bulk):
+                yield from public_methods(name, item)
+
+
+def public_methods(owner: str, item: type) -> Iterator[tuple[str, Callable[..., Any]]]:
+    for name in vars(item):
+        member = getattr(item, name)
+        is_written_here = inspect.isfunction(member) or inspect.ismethod(member)  # not compiled
+        if not name.startswith("_") and is_written_here:
+            yield f"{owner}.{name}", member
+
+
+def parameters(function: Callable[..., Any]) -> list[inspect.Parameter]:
+    found = inspect.signature(function).parameters.values()
+    return [one for one in found if one.name != "self"]
+
+
+FUNCTIONS = dict(public_functions())
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_everything_after_the_first_argument_is_keyword_only(name: str) -> None:
+    by_place = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    placed = [one.name for one in parameters(FUNCTIONS[name]) if one.kind in by_place]
+    assert len(placed) <= (2 if name.split(".")[-1] in TWO_SUBJECTS else 1)
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_one_idea_has_one_name_in_python(name: str) -> None:
+    assert OLD_NAMES.isdisjoint(one.name for one in parameters(FUNCTIONS[name]))
+    assert OLD_NAMES.isdisjoint(sf.Wanted.__annotations__)
+
+
+def test_one_idea_has_one_name_in_the_shell() -> None:
+    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+    options = {
+        option.strip("-").replace("-", "_")
+        for command in commands.values()
+        for parameter in command.params
+        for option in parameter.opts
+    }
+    assert OLD_NAMES.isdisjoint(options)
+    assert {"limit", "threads", "level", "score", "er", "max_er", "max_seconds", "seed"} <= options
+
+
+def test_what_people_bring_has_a_type_to_name() -> None:
+    def solutions(puzzle: sf.PuzzleLike, more: sf.PuzzlesLike) -> int:
+        return sf.count(puzzle) + int(bulk.count(more).sum())
+
+    full = str(sf.solve("." * 81))
+    assert solutions(full, [full, full]) == 3
+
+
+def test_no_class_name_stands_for_two_things() -> None:
+    trees = [
+        ast.parse(path.read_text())
+        for path in PACKAGE.rglob("*.py")
+        if "web" not in path.relative_to(PACKAGE).parts  # whose shapes are those of its API
+    ]
+    classes = Counter(
+        node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+    )
+    assert [name for name, times in classes.items() if times > 1] == []
