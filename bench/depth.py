@@ -1,6 +1,6 @@
 """Depth of suppositions in bulk: how many puzzles need which, and how many a second on one core.
 
-python bench/depth.py puzzles.txt [more.txt ...] [--rules singles] [--rounds 5]
+python bench/depth.py puzzles.txt [more.txt ...] [--ladder singles] [--rounds 5]
 
 Time is CPU time of one thread, uniqueness proved first; the median of the rounds.
 """
@@ -17,7 +17,7 @@ import swordfish as sf
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--rules", default="singles")
+    parser.add_argument("--ladder", default="singles")
     parser.add_argument("--rounds", type=int, default=5)
     arguments = parser.parse_args()
     for path in arguments.files:
@@ -25,13 +25,15 @@ def main() -> None:
         times = []
         for _ in range(arguments.rounds):
             began = time.process_time()
-            depths = sf.bulk.depth(puzzles, ladder=arguments.rules, threads=1)
+            depths = sf.bulk.depth(puzzles, ladder=arguments.ladder, threads=1)
             times.append(time.process_time() - began)
         tally = ", ".join(
             f"{depth}: {count}" for depth, count in sorted(Counter(depths.tolist()).items())
         )
         rate = len(depths) / median(times)
-        print(f"{path.name} {arguments.rules}: {len(depths)} puzzles, {rate:,.0f}/s; depth {tally}")
+        print(
+            f"{path.name} {arguments.ladder}: {len(depths)} puzzles, {rate:,.0f}/s; depth {tally}"
+        )
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ std::variant<Preset, Ladder> preset_or_ladder(const Rules& rules) {
   if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return **ladder;
   const auto& name = std::get<std::string>(rules);
   if (name == "singles") return Preset::Singles;
-  if (name == "rules") return Preset::Rules;
-  throw std::invalid_argument("expected the preset singles or rules, got '" + name + "'");
+  if (name == "basic") return Preset::Basic;
+  throw std::invalid_argument("expected the preset singles or basic, got '" + name + "'");
 }
 
 namespace {
@@ -163,17 +163,18 @@ nb::object contradiction_in(const Grid& grid) {
 }  // namespace
 
 void register_suppose(nb::module_& module) {
-  module.def(
-      "suppose", &suppose_grid, nb::arg("grid"), nb::arg("rules"), nb::arg("max_depth"), nb::arg("order"),
-      nb::arg("most_placed"), nb::arg("verity"),
-      nb::sig("def suppose(grid: Grid, rules: swordfish.model.raw.Rules, max_depth: int, order: str | "
-              "swordfish.model.raw.Order, most_placed: bool, verity: bool) -> "
-              "swordfish.model.raw.RawTrial"));
+  module.def("suppose", &suppose_grid, nb::arg("grid"), nb::arg("rules"), nb::arg("max_depth"),
+             nb::arg("order"), nb::arg("most_placed"), nb::arg("verity"),
+             nb::sig("def suppose(grid: Grid, rules: swordfish.model.raw.Rules, max_depth: int, order: str | "
+                     "swordfish.model.raw.Order, most_placed: bool, verity: bool) -> "
+                     "swordfish.model.raw.RawTrial"));
   module.def("depth", &depth_of, nb::arg("grid"), nb::arg("rules"), nb::arg("most"),
              nb::sig("def depth(grid: Grid, rules: swordfish.model.raw.Rules, most: int) -> "
                      "tuple[int, int]"));
-  module.def("follow", &follow_ladder, nb::arg("grid"), nb::arg("ladder"),
-             nb::sig("def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]"));
-  module.def("contradiction", &contradiction_in, nb::arg("grid"),
-             nb::sig("def contradiction(grid: Grid) -> tuple[swordfish.model.step.TruthKind, int, int] | None"));
+  module.def(
+      "follow", &follow_ladder, nb::arg("grid"), nb::arg("ladder"),
+      nb::sig("def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]"));
+  module.def(
+      "contradiction", &contradiction_in, nb::arg("grid"),
+      nb::sig("def contradiction(grid: Grid) -> tuple[swordfish.model.step.TruthKind, int, int] | None"));
 }

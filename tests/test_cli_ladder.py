@@ -92,7 +92,7 @@ def test_a_ladder_is_put_together(command: str) -> None:
         ("--up-to", "hidden_single"): sf.Ladder.singles(),
         ("--up-to", "0003"): sf.Ladder.default().up_to("naked_single"),
         ("--up-to", "easy"): sf.Ladder.default().up_to_level("easy"),
-        ("--ladder", "rules"): sf.Ladder.rules(),
+        ("--ladder", "basic"): sf.Ladder.basic(),
         ("--without", "Full House, naked_single"): sf.Ladder.default().without("0000", "0003"),
         ("--ladder", "singles", "--without", "0003", "--with", "x_wing,0200", "--with", "0400"): (
             sf.Ladder.singles().without("0003") + "x_wing" + "naked_pair" + "skyscraper"

@@ -296,7 +296,7 @@ def test_what_is_no_list_of_techniques_is_refused_with_what_was_expected(words: 
         sf.find_technique("skyscraper", among=["x_wing"])  # type: ignore[list-item]
 
 
-@pytest.mark.parametrize("level", [2.0, "2", None, 5, -1])
-def test_a_level_that_is_none_is_refused(level: Any) -> None:
-    with pytest.raises(ValueError, match=f"expected a level from 0 to 4, got {level!r}"):
-        sf.Ladder.levels(level)
+@pytest.mark.parametrize("stage", [2.0, "2", None, 5, -1])
+def test_a_stage_that_is_none_is_refused(stage: Any) -> None:
+    with pytest.raises(ValueError, match=f"expected a stage from 0 to 4, got {stage!r}"):
+        sf.Ladder.stage(stage)

@@ -76,8 +76,8 @@ def test_a_trial_tells_what_each_supposition_taught() -> None:
 
 
 def test_below_a_supposition_stand_only_shallower_ones() -> None:
-    trial = sf.suppose(DEEP, ladder="levels0")
-    assert trial.depth == sf.depth(DEEP, ladder="levels0") == 2
+    trial = sf.suppose(DEEP, ladder="stage0")
+    assert trial.depth == sf.depth(DEEP, ladder="stage0") == 2
     assert trial.solution == sf.solve(DEEP)
     assert max(one.depth for one in trial.tree) == trial.depth
     for one in every(trial.tree):
@@ -187,10 +187,10 @@ def test_a_technique_in_python_may_be_among_the_rules() -> None:
     ladder = Ladder.singles() + oracle
     assert sf.depth(HARD, ladder=ladder) == 0
     assert sf.suppose(HARD, ladder=ladder).solution == solution
-    some = Ladder.levels(0) + sf.technique(name="Nothing", order=1, level="easy", score=1)(
+    some = Ladder.stage(0) + sf.technique(name="Nothing", order=1, level="easy", score=1)(
         lambda grid: ()
     )
-    assert sf.depth(HARD, ladder=some) == sf.depth(HARD, ladder="levels0")
+    assert sf.depth(HARD, ladder=some) == sf.depth(HARD, ladder="stage0")
     with pytest.raises(ValueError, match="expected techniques of the core, got Oracle"):
         sf.bulk.depth([HARD], ladder=ladder)
 
@@ -199,19 +199,19 @@ def test_a_technique_in_python_may_be_among_the_rules() -> None:
 
 
 def test_presets_are_ladders_with_names() -> None:
-    assert Ladder.of("rules") == Ladder.rules()
-    assert Ladder.of("levels(4)") == Ladder.of("levels4") == Ladder.levels(4)
-    assert Ladder.levels(0) == Ladder.levels(1)
-    assert [rung.slug for rung in Ladder.levels(4)][-1] == "x_wing"
-    with pytest.raises(ValueError, match="expected a level from 0 to 4, got 5"):
-        Ladder.of("levels(5)")
+    assert Ladder.of("basic") == Ladder.basic()
+    assert Ladder.of("stage4") == Ladder.stage(4)
+    assert Ladder.stage(0) == Ladder.stage(1)
+    assert [rung.slug for rung in Ladder.stage(4)][-1] == "x_wing"
+    with pytest.raises(ValueError, match="expected a stage from 0 to 4, got 5"):
+        Ladder.of("stage5")
     with pytest.raises(ValueError, match="expected a Ladder, 'default'"):
         sf.depth(EASY, ladder="nothing")
 
 
 def test_stronger_rules_need_no_more_depth() -> None:
     puzzles = minimal_puzzles(34, 40)
-    ladders = ["levels0", "levels2", "levels3", "levels4"], ["singles", "rules"]
+    ladders = ["stage0", "stage2", "stage3", "stage4"], ["singles", "basic"]
     for names in ladders:
         depths = [sf.bulk.depth(puzzles, ladder=name) for name in names]
         assert all((a >= b).all() and (b >= 0).all() for a, b in pairwise(depths))
@@ -220,7 +220,7 @@ def test_stronger_rules_need_no_more_depth() -> None:
 def test_presets_of_the_kernel_agree_with_their_ladders() -> None:
     puzzles = minimal_puzzles(35, 20)
     # One more technique that never finds anything takes the way over the ladder.
-    for name, more in (("singles", "leviathan"), ("rules", "leviathan")):
+    for name, more in (("singles", "leviathan"), ("basic", "leviathan")):
         slow = Ladder.of(name) + more
         assert Ladder.of(name).preset == name
         assert slow.preset is None
@@ -243,10 +243,10 @@ def test_techniques_that_assume_a_unique_solution_are_refused(ladder: str) -> No
 def test_depth_is_the_same_under_turning_and_relabelling(seed: int) -> None:
     puzzles = [*minimal_puzzles(36, 4), HARD]
     images = [turned(puzzle, seed + number) for number, puzzle in enumerate(puzzles)]
-    for ladder in ("singles", "rules"):
+    for ladder in ("singles", "basic"):
         expected = sf.bulk.depth(puzzles, ladder=ladder)
         assert sf.bulk.depth(images, ladder=ladder).tolist() == expected.tolist()
-    assert sf.depth(images[-1], ladder="levels4") == sf.depth(HARD, ladder="levels4")
+    assert sf.depth(images[-1], ladder="stage4") == sf.depth(HARD, ladder="stage4")
 
 
 @given(st.integers(0, 10**9))
@@ -290,10 +290,10 @@ def test_depths_of_public_sets_with_singles(name: str, expected: dict[int, int])
 def kaggle(rows: slice) -> None:
     table = shared_rows("csv/kaggle_bryanpark_20000.csv")[rows]
     for row in table:
-        trial = sf.suppose(row["quizzes"], ladder="rules", max_depth=5)
+        trial = sf.suppose(row["quizzes"], ladder="basic", max_depth=5)
         assert str(trial.solution) == row["solutions"]
         assert trial.depth is not None
-    depths = sf.bulk.depth([row["quizzes"] for row in table], ladder="rules")
+    depths = sf.bulk.depth([row["quizzes"] for row in table], ladder="basic")
     assert ((depths >= 0) & (depths <= 2)).all()
 
 

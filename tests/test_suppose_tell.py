@@ -1,6 +1,7 @@
 """Trials told: sentences that prove what they say, trees, and the two commands."""
 
 import json
+from dataclasses import asdict
 from io import StringIO
 from typing import Any
 from xml.etree import ElementTree
@@ -43,7 +44,7 @@ def check_branch(grid: sf.Grid, branch: Branch) -> int:
     return checked
 
 
-@pytest.mark.parametrize("ladder", ["singles", "rules", "levels0", "levels4"])
+@pytest.mark.parametrize("ladder", ["singles", "basic", "stage0", "stage4"])
 @pytest.mark.parametrize("verity", [False, True])
 def test_the_steps_told_suffice_for_the_contradiction(ladder: str, verity: bool) -> None:
     checked = 0
@@ -94,7 +95,7 @@ def test_the_whole_trial_is_told() -> None:
 
 
 def test_suppositions_below_others_are_indented() -> None:
-    trial = sf.suppose(DEEP, ladder="levels0")
+    trial = sf.suppose(DEEP, ladder="stage0")
     assert any(
         line.startswith("  Suppose ") and " too." in line for line in trial.text.splitlines()
     )
@@ -155,18 +156,18 @@ def run(*arguments: str) -> Result:
 
 
 def test_suppose_writes_a_line_for_each_puzzle() -> None:
-    result = run("suppose", HARD, EASY, MANY, NONE, "--rules", "singles")
+    result = run("suppose", HARD, EASY, MANY, NONE, "--ladder", "singles")
     solved = [f"{sf.solve(puzzle)} depth {depth}, suppositions {made}"
               for puzzle, depth, made in ((HARD, 1, 11), (EASY, 0, 0))]  # fmt: skip
     assert result.stdout.splitlines() == [*solved, "many", "none"]
     assert result.exit_code == 1
-    stuck = run("suppose", HARD, "--rules", "singles", "--max-depth", "0")
+    stuck = run("suppose", HARD, "--ladder", "singles", "--max-depth", "0")
     assert stuck.stdout.strip().endswith(" stuck, suppositions 0")
     assert stuck.exit_code == 1
 
 
 def test_suppose_as_json_has_the_tree_on_request() -> None:
-    arguments = ["suppose", HARD, "--json", "--rules", "levels4", "--order", "box"]
+    arguments = ["suppose", HARD, "--json", "--ladder", "stage4", "--order", "box"]
     fields: dict[str, Any] = json.loads(run(*arguments).stdout)
     assert fields["solution"] == str(sf.solve(HARD))
     assert fields["status"] == "unique"
@@ -177,9 +178,9 @@ def test_suppose_as_json_has_the_tree_on_request() -> None:
 
 
 def test_suppose_draws_the_tree() -> None:
-    result = run("suppose", HARD, "--rules", "singles", "--tree", "--digits", "most-placed")
+    result = run("suppose", HARD, "--ladder", "singles", "--tree", "--digits", "most-placed")
     assert "├── " in result.stdout
-    svg = run("suppose", HARD, "--rules", "singles", "--verity", "--svg")
+    svg = run("suppose", HARD, "--ladder", "singles", "--verity", "--svg")
     assert ElementTree.fromstring(svg.stdout).tag.endswith("svg")
     refused = run("suppose", HARD, EASY, "--svg")
     assert refused.exit_code == 2
@@ -187,16 +188,32 @@ def test_suppose_draws_the_tree() -> None:
 
 
 def test_depth_writes_a_number_for_each_puzzle() -> None:
-    result = run("depth", HARD, EASY, MANY, NONE, "--rules", "singles")
+    result = run("depth", HARD, EASY, MANY, NONE, "--ladder", "singles")
     assert result.stdout.splitlines() == ["1", "0", "many", "none"]
     assert result.exit_code == 1
-    assert run("depth", HARD, "--rules", "singles", "--max-depth", "0").stdout == "deeper\n"
-    fields = json.loads(run("depth", HARD, "--json", "--rules", "levels(3)").stdout)
+    assert run("depth", HARD, "--ladder", "singles", "--max-depth", "0").stdout == "deeper\n"
+    fields = json.loads(run("depth", HARD, "--json", "--ladder", "stage3").stdout)
     assert (fields["status"], fields["depth"]) == ("unique", 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "ladder"),
+    [
+        (["--ladder", "full", "--without", "uniqueness"], sf.Ladder.full().without_uniqueness()),
+        (["--ladder", "full", "--up-to", "hidden_single"], sf.Ladder.full().up_to("hidden_single")),
+        (["--ladder", "stage0", "--with", "x_wing"], sf.Ladder.stage(0) + "x_wing"),
+        ([], sf.Ladder.basic()),
+    ],
+)
+def test_depth_and_suppose_take_a_ladder_as_hints_do(words: list[str], ladder: sf.Ladder) -> None:
+    assert run("depth", HARD, *words).stdout == f"{sf.depth(HARD, ladder=ladder)}\n"
+    trial = sf.suppose(HARD, ladder=ladder)
+    fields = json.loads(run("suppose", HARD, "--json", *words).stdout)
+    assert (fields["depth"], fields["counts"]) == (trial.depth, asdict(trial.counts))
 
 
 def test_rules_that_are_none_or_prove_nothing_are_refused() -> None:
     for name, word in (("full", "assume no unique"), ("nothing", "expected a Ladder")):
-        result = run("depth", EASY, "--rules", name)
+        result = run("depth", EASY, "--ladder", name)
         assert result.exit_code == 2
         assert word in " ".join(result.stderr.split())

@@ -129,7 +129,7 @@ End Sheet<preset>::settle() {
   while (is_changing) {
     seen = Seen();
     U16x16 old[9];
-    if constexpr (preset == Preset::Rules) copy(old, x);
+    if constexpr (preset == Preset::Basic) copy(old, x);
     place_singles(x, seen);
     if constexpr (preset == Preset::Singles) {
       // Nothing moves but by a cell that has become single since the last sweep.
@@ -170,12 +170,12 @@ int depth_of_row(const CandidateRow& row, const std::uint8_t* solution, int most
 }
 
 End settle(CandidateRow& row, Preset preset) {
-  return preset == Preset::Singles ? settle_row<Preset::Singles>(row) : settle_row<Preset::Rules>(row);
+  return preset == Preset::Singles ? settle_row<Preset::Singles>(row) : settle_row<Preset::Basic>(row);
 }
 
 int depth(const CandidateRow& row, const std::uint8_t* solution, Preset preset, int most, StopSign stop) {
   return preset == Preset::Singles ? depth_of_row<Preset::Singles>(row, solution, most, stop)
-                                   : depth_of_row<Preset::Rules>(row, solution, most, stop);
+                                   : depth_of_row<Preset::Basic>(row, solution, most, stop);
 }
 
 }  // namespace standstill

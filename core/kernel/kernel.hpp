@@ -115,7 +115,7 @@ struct Batch : Rows {
 // Rules that a kernel can follow to a standstill by itself.
 enum class Preset : std::uint8_t {
   Singles,  // naked and hidden singles
-  Rules,    // those, locked candidates, and minis to which as many digits are confined as fill them
+  Basic,    // those, locked candidates, and minis to which as many digits are confined as fill them
 };
 enum class End : std::uint8_t { Stuck, Broken, Solved };
 

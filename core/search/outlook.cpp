@@ -38,7 +38,7 @@ Outlook::Answer Outlook::ask(const CandidateRow& row, std::uint64_t guesses, con
 
 Outlook::Answer Outlook::follow(const CandidateRow& row) {
   CandidateRow settled = row;
-  const End end = kernel_->settle(settled, Preset::Rules);
+  const End end = kernel_->settle(settled, Preset::Basic);
   if (end != End::Stuck) return end == End::Broken ? Answer::Barren : Answer::Fertile;
   if (left_ == 0) return Answer::Unknown;
   --left_;

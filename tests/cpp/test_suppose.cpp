@@ -22,7 +22,7 @@ Ladder ladder_of(Preset preset) {
                                                 "locked_candidates_2", "full_mini"});
 }
 
-constexpr std::array kPresets = {Preset::Singles, Preset::Rules};
+constexpr std::array kPresets = {Preset::Singles, Preset::Basic};
 
 Grid grid_from(const std::string& text) {
   std::array<std::uint8_t, kCells> digits{};
@@ -169,7 +169,7 @@ TEST(grids_without_or_with_many_solutions_are_never_solved) {
   broken.give(Cell(17), Digit(9));
   for (const auto& [grid, status] : {std::pair(Grid(), Status::Many), std::pair(twice, Status::Conflict),
                                      std::pair(broken, Status::None)}) {
-    const Trial trial = suppose(grid, following(Preset::Rules), {}, {});
+    const Trial trial = suppose(grid, following(Preset::Basic), {}, {});
     CHECK(trial.status == status && trial.end != End::Solved && trial.tree.empty());
   }
 }

@@ -30,7 +30,7 @@ TEST(depths_are_the_same_on_any_number_of_threads) {
     std::vector<std::int8_t> found(kRows);
     DepthBatch batch;
     static_cast<Rows&>(batch) = rows_of(text);
-    batch.rules = Preset::Rules;
+    batch.rules = Preset::Basic;
     batch.depths = found.data();
     CHECK(find_depths(batch, threads, {}));
     return found;

@@ -15,7 +15,7 @@ constexpr int kMostOpen = 50, kMostDepth = 3;
 
 Ladder ladder_of(Preset preset) {
   std::vector<const Technique*> rungs = {find_technique("naked_single"), find_technique("hidden_single")};
-  if (preset == Preset::Rules) {
+  if (preset == Preset::Basic) {
     for (const char* slug : {"locked_candidates_1", "locked_candidates_2", "full_mini"}) {
       rungs.push_back(find_technique(slug));
     }
@@ -69,7 +69,7 @@ void check_depth(const Grid& grid, const Grid& solution, Preset preset, std::uin
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Bytes bytes(data, size);
-  const Preset preset = bytes.maybe() ? Preset::Rules : Preset::Singles;
+  const Preset preset = bytes.maybe() ? Preset::Basic : Preset::Singles;
   TrialOptions options{.most_depth = kMostDepth};
   options.order = std::array<Order, 3>{fewest, box, xwing}[static_cast<std::size_t>(bytes.below(3))];
   options.digits = bytes.maybe() ? DigitOrder::MostPlaced : DigitOrder::Ascending;

@@ -243,7 +243,7 @@ def shuffle(puzzles: PuzzlesLike, *, seed: int | None = None, threads: int | Non
 def depth(
     puzzles: PuzzlesLike,
     *,
-    ladder: Ladder | str = "rules",
+    ladder: Ladder | str = "basic",
     max_depth: int = 5,
     threads: int | None = None,
 ) -> NDArray[np.int8]:

@@ -18,8 +18,7 @@ LadderName: TypeAlias = Annotated[
     typer.Option(
         "--ladder",
         metavar="NAME",
-        help="Which techniques to try: default (HoDoKu's), full, singles, rules, levels0 to "
-        "levels4.",
+        help="Which techniques to try: default (HoDoKu's), full, singles, basic, stage0 to stage4.",
     ),
 ]
 UpTo: TypeAlias = Annotated[

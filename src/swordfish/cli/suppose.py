@@ -6,20 +6,12 @@ from typing import Annotated, Any, TypeAlias
 import typer
 
 from swordfish import suppose as try_to_solve
+from swordfish.cli.options import LadderName, UpTo, With, Without, asked_ladder
 from swordfish.cli.session import Json, Puzzles, Session
 from swordfish.files import Entry
-from swordfish.ladder.ladder import Ladder
 from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name
 
-Rules: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--rules",
-        metavar="NAME",
-        help="The ladder: singles, levels0 to levels4, rules, full, default.",
-    ),
-]
 MaxDepth: TypeAlias = Annotated[
     int,
     typer.Option(
@@ -28,17 +20,12 @@ MaxDepth: TypeAlias = Annotated[
 ]
 
 
-def ladder_named(rules: str) -> Ladder:
-    """The preset of that name; what is wrong with the name is a matter of the command line."""
-    try:
-        return Ladder.of(rules)
-    except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--rules") from None
-
-
 def suppose(
     puzzles: Puzzles,
-    rules: Rules = "rules",
+    ladder: LadderName = "basic",
+    up_to: UpTo = None,
+    with_: With = None,
+    without: Without = None,
     max_depth: MaxDepth = 5,
     order: Annotated[OrderName, typer.Option(help="What to suppose next.")] = "fewest",
     digits: Annotated[DigitOrder, typer.Option(help="Which digit first.")] = "ascending",
@@ -57,18 +44,18 @@ def suppose(
     each puzzle a line with its solution, or what was reached, the depth and the number of
     suppositions; one puzzle alone on a terminal is told in sentences.
 
-    [dim]$[/dim] swordfish suppose puzzle.txt --rules singles --tree
+    [dim]$[/dim] swordfish suppose puzzle.txt --ladder singles --tree
     [dim]$[/dim] swordfish suppose puzzle.txt --svg > tree.svg
-    [dim]$[/dim] swordfish suppose puzzles.txt --rules levels4 --order xwing --digits most-placed
+    [dim]$[/dim] swordfish suppose puzzles.txt --ladder stage4 --order xwing --digits most-placed
     """
-    ladder = ladder_named(rules)
+    rungs = asked_ladder(ladder, up_to, with_, without)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if svg and number:
                 raise typer.BadParameter("expected one puzzle, got several", param_hint="--svg")
             trial = try_to_solve(
                 entry.grid,
-                ladder=ladder,
+                ladder=rungs,
                 max_depth=max_depth,
                 order=order,
                 digits=digits,

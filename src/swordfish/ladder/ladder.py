@@ -27,7 +27,7 @@ from swordfish.tell.names import cell_name
 
 MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
 
-_FIVE_LEVELS = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
+_FIVE_STAGES = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
 _BEYOND_SINGLES = ("locked_candidates_1", "locked_candidates_2", "full_mini")
 
 
@@ -80,25 +80,25 @@ class Ladder:
         return cls.default().up_to("hidden_single")
 
     @classmethod
-    def levels(cls, highest: int) -> Ladder:
-        """The scheme of five levels, up to one of them.
+    def stage(cls, highest: int) -> Ladder:
+        """The scheme of five stages, up to one of them.
 
         0 naked single, 1 elimination (which a grid does by itself), 2 cross-hatching, 3 hidden
         single in row, column and box, 4 X-Wing in rows and columns.
 
-        >>> [technique.slug for technique in Ladder.levels(3)]
+        >>> [technique.slug for technique in Ladder.stage(3)]
         ['naked_single', 'cross_hatching', 'hidden_single']
         """
-        if not isinstance(highest, int) or highest not in range(len(_FIVE_LEVELS)):
-            raise ValueError(f"expected a level from 0 to 4, got {highest!r}")
-        slugs = (slug for level in _FIVE_LEVELS[: highest + 1] for slug in level)
+        if not isinstance(highest, int) or highest not in range(len(_FIVE_STAGES)):
+            raise ValueError(f"expected a stage from 0 to 4, got {highest!r}")
+        slugs = (slug for stage in _FIVE_STAGES[: highest + 1] for slug in stage)
         return cls(()) + slugs
 
     @classmethod
-    def rules(cls) -> Ladder:
+    def basic(cls) -> Ladder:
         """Singles, locked candidates, and minis to which as many digits are confined as fill them.
 
-        >>> [technique.slug for technique in Ladder.rules()][3:]
+        >>> [technique.slug for technique in Ladder.basic()][3:]
         ['locked_candidates_1', 'locked_candidates_2', 'full_mini']
         """
         return cls((*cls.singles(), *map(find_technique, _BEYOND_SINGLES)))
@@ -115,12 +115,12 @@ class Ladder:
                 return cls.full()
             case "singles":
                 return cls.singles()
-            case "rules":
-                return cls.rules()
-        if level := re.fullmatch(r"levels\(?(\d{1,9})\)?", str(ladder)):
-            return cls.levels(int(level[1]))
+            case "basic":
+                return cls.basic()
+        if stage := re.fullmatch(r"stage(\d{1,9})", str(ladder)):
+            return cls.stage(int(stage[1]))
         raise ValueError(
-            "expected a Ladder, 'default', 'full', 'singles', 'rules' or 'levels0' to 'levels4', "
+            "expected a Ladder, 'default', 'full', 'singles', 'basic' or 'stage0' to 'stage4', "
             f"got {ladder!r}"
         )
 
@@ -202,7 +202,7 @@ class Ladder:
         slugs = {rung.slug for rung in self.rungs} - {"full_house", "cross_hatching"}
         if slugs == {"naked_single", "hidden_single"}:
             return "singles"
-        return "rules" if slugs == {rung.slug for rung in self.rules()} - {"full_house"} else None
+        return "basic" if slugs == {rung.slug for rung in self.basic()} - {"full_house"} else None
 
     def first_step(self, grid: Grid) -> Step | None:
         """The first step that any technique finds, in order."""

@@ -129,7 +129,7 @@ class Trial:
 def suppose(
     puzzle: PuzzleLike,
     *,
-    ladder: Ladder | str = "rules",
+    ladder: Ladder | str = "basic",
     max_depth: int = 5,
     order: OrderName | Order = "fewest",
     digits: DigitOrder = "ascending",
@@ -185,7 +185,7 @@ def suppose(
     )
 
 
-def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "rules") -> int:
+def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic") -> int:
     """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
 
     Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with
