@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "bulk/count.hpp"
 #include "bulk/depth.hpp"
 #include "bulk/explain.hpp"
 #include "bulk/rating.hpp"
@@ -65,6 +66,19 @@ void bulk_solve(RowsIn rows, const std::string& form, std::uint64_t limit, int t
   if (guesses) batch.guesses = guesses->data();
   LongRun run;
   solve_rows(batch, threads, run.watch());
+  run.finish();
+}
+
+// Fills what it is given, one entry for each row; without a limit, counts end where 64 bits do.
+void bulk_count(RowsIn rows, const std::string& form, std::optional<std::uint64_t> limit, int threads,
+                Bytes status, Numbers counts) {
+  CountBatch batch;
+  static_cast<Rows&>(batch) = rows_of(rows, form);
+  if (limit) batch.limit = *limit;
+  batch.status = status.data();
+  batch.counts = counts.data();
+  LongRun run;
+  count_rows(batch, threads, run.watch());
   run.finish();
 }
 
@@ -127,12 +141,12 @@ class Teller {
 };
 
 // Fills what it is given, one entry for each row.
-void bulk_rate(RowsIn rows, const std::string& form, int threads, int at_most, double max_seconds,
+void bulk_rate(RowsIn rows, const std::string& form, int threads, int max_er, double max_seconds,
                bool hardest_last, nb::handle watch, Bytes status, Bytes rated, Column<float> er,
                Column<float> ep, Column<float> ed, Column<std::int16_t> technique) {
   RatingBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
-  batch.at_most = at_most;
+  batch.at_most = max_er;
   batch.budget = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * max_seconds));
   batch.hardest_last = hardest_last;
   batch.status = status.data();
@@ -193,15 +207,16 @@ void register_bulk(nb::module_& module) {
              nb::arg("threads"), nb::arg("status"), nb::arg("solutions").none() = nb::none(),
              nb::arg("zero") = 0, nb::arg("counts").none() = nb::none(),
              nb::arg("guesses").none() = nb::none());
+  module.def("bulk_count", &bulk_count, nb::arg("rows"), nb::arg("form"), nb::arg("limit").none(),
+             nb::arg("threads"), nb::arg("status"), nb::arg("counts"));
   module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
              nb::arg("threads"), nb::arg("status"), nb::arg("solved"), nb::arg("hardest"), nb::arg("level"),
              nb::arg("score"), nb::arg("counts"));
   module.def("bulk_depth", &bulk_depth, nb::arg("rows"), nb::arg("form"), nb::arg("rules"), nb::arg("most"),
              nb::arg("threads"), nb::arg("depths"));
-  module.def("bulk_rate", &bulk_rate, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
-             nb::arg("at_most"), nb::arg("max_seconds"), nb::arg("hardest_last"), nb::arg("watch").none(),
-             nb::arg("status"), nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"),
-             nb::arg("technique"));
+  module.def("bulk_rate", &bulk_rate, nb::arg("rows"), nb::arg("form"), nb::arg("threads"), nb::arg("max_er"),
+             nb::arg("max_seconds"), nb::arg("hardest_last"), nb::arg("watch").none(), nb::arg("status"),
+             nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"), nb::arg("technique"));
   module.def("bulk_givens", &bulk_givens, nb::arg("rows"), nb::arg("form"), nb::arg("givens"));
   module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
 }

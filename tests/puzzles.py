@@ -11,6 +11,8 @@ ALL_DIGITS = frozenset(range(1, 10))
 
 PUZZLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 """The puzzle of most tests and examples: easy, with one solution."""
+FOUR_GIVENS = "1..........2.................................3.....................4............."
+"""Counting its solutions takes about a minute."""
 SOLUTION = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
 
 

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import candidates_of, solutions
+from puzzles import FOUR_GIVENS, SOLUTION
 from puzzles import PUZZLE as UNIQUE
-from puzzles import SOLUTION
 
 import swordfish as sf
 from swordfish import bulk
@@ -142,7 +142,30 @@ def test_text_has_a_line_for_each_row() -> None:
 
 
 def test_counts_stop_at_the_limit() -> None:
-    assert bulk.count(["." * 81, UNIQUE], limit=5000).tolist() == [5000, 1]
+    for limit in (1, 2, 1024, 5000, 10**12, 2**63):
+        assert bulk.count(["." * 81, UNIQUE], limit=limit).tolist() == [limit, 1]
+    with pytest.raises(ValueError, match="limit of 1 or more, got 0"):
+        bulk.count([UNIQUE], limit=0)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_counts_are_exact_as_those_of_one_puzzle_are(threads: int) -> None:
+    rows = [SOLUTION[:end] + "." * (81 - end) for end in range(27, 81, 6)]
+    assert len({sf.count(row) < 1024 for row in rows}) == 2  # some are visited, some are not
+    expected = [*map(sf.count, [*rows, NONE, CONFLICT]), 0]
+    assert bulk.count([*rows, NONE, CONFLICT, MALFORMED], threads=threads).tolist() == expected
+    assert bulk.count(digits(rows), threads=threads).tolist() == expected[: len(rows)]
+
+
+def test_counts_of_candidates_are_exact() -> None:
+    grid = sf.Grid(SOLUTION[:33] + "." * 48)
+    flags = grid.to_candidates().reshape(1, 729)
+    assert bulk.count(flags).tolist() == [sf.count(grid)]
+
+
+def test_counts_end_where_64_bits_do() -> None:
+    assert sf.count("." * 81) > 2**64
+    assert bulk.count(["." * 81, UNIQUE]).tolist() == [2**64 - 1, 1]
 
 
 def random_rows(seed: int, count: int) -> list[str]:
@@ -203,7 +226,7 @@ def test_ctrl_c_is_answered_at_once() -> None:
     threading.Thread(target=interrupt).start()
     began = time.monotonic()
     with pytest.raises(KeyboardInterrupt):
-        bulk.count(["." * 81] * 4, limit=10**12)
+        bulk.count([FOUR_GIVENS] * 4)
     assert time.monotonic() - began < 5
 
 

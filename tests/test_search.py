@@ -18,6 +18,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import (
+    FOUR_GIVENS,
     PUZZLE,
     Candidates,
     as_text,
@@ -33,8 +34,6 @@ from swordfish import _core
 
 EMPTY = "." * 81
 SEARCH_SIGNATURE = [175, 13807]
-MANY_SOLUTIONS = "1..........2.................................3.....................4............."
-"""Four givens: counting its solutions takes about a minute."""
 
 
 def grid_of(candidates: Candidates) -> sf.Grid:
@@ -321,12 +320,12 @@ def interrupted_after(seconds: float) -> Iterator[None]:
 def test_a_long_count_answers_signals() -> None:
     begin = time.monotonic()
     with pytest.raises(Interrupted), interrupted_after(0.2):
-        sf.count(MANY_SOLUTIONS)
+        sf.count(FOUR_GIVENS)
     assert time.monotonic() - begin < 10, "it would take a minute"
 
 
 def test_ctrl_c_raises_keyboard_interrupt() -> None:
-    code = f"import swordfish as sf; print(flush=True); sf.count({MANY_SOLUTIONS!r})"
+    code = f"import swordfish as sf; print(flush=True); sf.count({FOUR_GIVENS!r})"
     run = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -339,7 +338,7 @@ def test_ctrl_c_raises_keyboard_interrupt() -> None:
 
 
 def test_a_long_count_lets_other_threads_work() -> None:
-    worker = threading.Thread(target=sf.count, args=(EMPTY, 2_000_000))
+    worker = threading.Thread(target=sf.count, args=(EMPTY,), kwargs={"limit": 2_000_000})
     worker.start()
     steps = 0
     while worker.is_alive():

@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "bulk/count.hpp"
 #include "check.hpp"
 #include "rows.hpp"
 
@@ -111,6 +112,41 @@ TEST(huge_searches_stop_when_asked) {
     };
     CHECK(!solve_rows(batch, 2, [&] { return seconds() > 0.05; }));
   }
+}
+
+TEST(counts_are_exact_up_to_their_limit) {
+  const std::string full =
+      "921738546453621789876954123245169837687543291319287465564312978732895614198476352";
+  const std::string all = full + full.substr(0, 27) + std::string(54, '.') + std::string(81, '.');
+  std::array<std::uint8_t, 3> status;
+  std::array<std::uint64_t, 3> counts;
+  CountBatch batch;
+  batch.rows = all.data();
+  batch.count = counts.size();
+  batch.status = status.data();
+  batch.counts = counts.data();
+  for (const int threads : {1, 2}) {
+    CHECK(count_rows(batch, threads, kNeverStop));
+    CHECK((counts == std::array<std::uint64_t, 3>{1, 7067023488, kForever}));
+  }
+  batch.limit = 5000;
+  CHECK(count_rows(batch, 2, kNeverStop));
+  CHECK((counts == std::array<std::uint64_t, 3>{1, 5000, 5000}));
+}
+
+TEST(a_long_count_stops_when_asked) {
+  std::string row(81, '.');
+  for (const int place : {0, 11, 45, 67})
+    row[static_cast<std::size_t>(place)] = static_cast<char>('1' + place % 9);
+  std::uint8_t status;
+  std::uint64_t counts;
+  CountBatch batch;
+  batch.rows = row.data();
+  batch.count = 1;
+  batch.status = &status;
+  batch.counts = &counts;
+  int asked = 0;
+  CHECK(!count_rows(batch, 1, [&] { return ++asked > 100; }));
 }
 
 }  // namespace

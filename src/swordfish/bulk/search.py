@@ -30,6 +30,8 @@ Written = TypeVar("Written", Bytes, bytes, covariant=True)
 
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
 """The codes of `Status` in an array."""
+MOST_COUNTED = 2**64 - 1
+"""The most solutions that an array can say: where there are more, it says this."""
 
 
 @dataclass(frozen=True)
@@ -97,17 +99,23 @@ def solve(
 
 
 def count(
-    puzzles: PuzzlesLike, *, limit: int = 2, threads: int | None = None
+    puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None = None
 ) -> NDArray[np.uint64]:
-    """The number of solutions of every row, up to a limit; 0 for rows that can't be read.
+    """The exact number of solutions of every row, but at most `limit`; 0 if it can't be read.
 
-    >>> count(["." * 81], limit=1000).tolist()
-    [1000]
+    Where there are more than 64 bits can say it is 2**64 - 1; `swordfish.count` knows them all.
+
+    >>> count(["." * 81, "12" + "." * 79, "." * 80], limit=1000).tolist()
+    [1000, 1000, 0]
+    >>> count(["12345678.456789123789123456" + "." * 54]).tolist()
+    [7802998272]
     """
+    in_use = checked_threads(threads)
+    most = None if limit is None else _checked_limit(limit)
 
     def counted(form: str, rows: Bytes, status: Bytes) -> NDArray[np.uint64]:
         counts = np.empty(len(rows), np.uint64)
-        fill(form, rows, limit, threads, status, counts=counts)
+        _core.bulk_count(rows, form, most, in_use, status, counts)
         return counts
 
     return _over(puzzles, counted)
@@ -279,11 +287,23 @@ def fill(
     guesses: NDArray[np.uint64] | None = None,
 ) -> None:
     """Fill the arrays of one who has them already; solutions count their digits from `zero`."""
+    _core.bulk_solve(
+        rows,
+        form,
+        _checked_limit(limit),
+        checked_threads(threads),
+        status,
+        solutions,
+        zero,
+        counts,
+        guesses,
+    )
+
+
+def _checked_limit(limit: int) -> int:
     if limit < 1:
         raise ValueError(f"expected a limit of 1 or more, got {limit}")
-    _core.bulk_solve(
-        rows, form, limit, checked_threads(threads), status, solutions, zero, counts, guesses
-    )
+    return min(limit, MOST_COUNTED)
 
 
 def _as_lines(lines: Bytes, status: Bytes) -> bytes:

@@ -287,7 +287,10 @@ class Path:
 
 
 def steps(
-    puzzle: PuzzleLike, *, technique: str | Technique | None = None, ladder: Ladder | str = "full"
+    puzzle: PuzzleLike,
+    *,
+    technique: str | Technique | None = None,
+    ladder: Ladder | str = "default",
 ) -> tuple[Step, ...]:
     """Every step that can be made now, of one technique or of a ladder, with the widest settings.
 
