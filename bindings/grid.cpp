@@ -139,10 +139,18 @@ nb::dict to_dict(const Grid& grid) {
 
 // ---- identity ----
 
-// 81 characters, or a longer form where the grid holds more than those can say.
-std::string exact_text(const Grid& grid) {
-  const bool only_givens = Grid::from_digits(grid.digits()) == grid;
-  return text_from_grid(grid, only_givens ? "line" : "hodoku");
+// The shortest text that says all of a grid, as a person would type it: 81 characters, with a + before digits
+// that were placed since; HoDoKu's form if candidates were removed.
+std::string shortest_text(const Grid& grid) {
+  for (const Cell cell : grid.open()) {
+    if (grid.candidates(cell) != untouched(grid, cell)) return text_from_grid(grid, "hodoku");
+  }
+  std::string text;
+  for (const Cell cell : CellSet::all()) {
+    if (grid.is_placed(cell) && !grid.givens().contains(cell)) text += '+';
+    text += grid.is_placed(cell) ? static_cast<char>('0' + grid.digit(cell)) : '.';
+  }
+  return text;
 }
 
 std::size_t hash(const Grid& grid) {
@@ -286,7 +294,7 @@ True)");
 
   // ---- other forms ----
   type.def("__str__", [](const Grid& self) { return text_from_grid(self, "line"); });
-  type.def("__repr__", [](const Grid& self) { return "Grid('" + exact_text(self) + "')"; });
+  type.def("__repr__", [](const Grid& self) { return "Grid('" + shortest_text(self) + "')"; });
   type.def(
       "__format__",
       [](const Grid& self, std::string_view form) {
@@ -333,7 +341,7 @@ string of its candidates once some of them have been removed.)");
   // Pickles are text, so that they outlive the layout of memory.
   type.def(
       "__reduce__",
-      [](const Grid& self) { return nb::make_tuple(nb::type<Grid>(), nb::make_tuple(exact_text(self))); },
+      [](const Grid& self) { return nb::make_tuple(nb::type<Grid>(), nb::make_tuple(shortest_text(self))); },
       nb::sig("def __reduce__(self) -> tuple[type[Grid], tuple[str]]"));
   type.def("__copy__", [](nb::object self) { return self; }, nb::sig("def __copy__(self) -> Grid"));
   type.def(

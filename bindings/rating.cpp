@@ -40,13 +40,13 @@ Status status_of(const Grid& grid, const StopAsked& stop) {
   return found == 0 ? Status::None : found == 1 ? Status::Unique : Status::Many;
 }
 
-nb::object name_or_none(const Rating& rating) {
+nb::object slug_or_none(const Rating& rating) {
   if (rating.technique == RatingTechnique::None) return nb::none();
-  return nb::cast(rating_technique(rating.technique, rating.nesting).name);
+  return nb::cast(rating_technique(rating.technique, rating.nesting).slug);
 }
 
-// (status code, whether ER is above the bound, ER, EP, ED, technique or None, level, score, steps)
-nb::tuple rate_grid(const Grid& grid, int at_most, bool want_path) {
+// (status code, whether ER is above the bound, ER, EP, ED, slug of the technique or None, level, score, steps)
+nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
   LongRun run;
   const StopAsked stop = run.watch();
   Rating rating;
@@ -54,7 +54,7 @@ nb::tuple rate_grid(const Grid& grid, int at_most, bool want_path) {
   const Status status = status_of(grid, stop);
   if (status == Status::Unique) {
     RateOptions options;
-    options.at_most = at_most;
+    options.at_most = max_er;
     options.want_path = want_path;
     options.stop = &stop;
     rating = rate(grid, options);
@@ -69,7 +69,7 @@ nb::tuple rate_grid(const Grid& grid, int at_most, bool want_path) {
   nb::list steps;
   for (const RatingStep& told : rating.path) steps.append(rated_step_tuple(told));
   return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
-                        rating.ed, name_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
+                        rating.ed, slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
                         path.score, steps);
 }
 
@@ -84,7 +84,7 @@ void register_rating(nb::module_& module) {
         return nb::tuple(list);
       },
       nb::sig("def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]"));
-  module.def("rate", &rate_grid, nb::arg("grid"), nb::arg("at_most") = 0, nb::arg("want_path") = false,
-             nb::sig("def rate(grid: Grid, at_most: int = 0, want_path: bool = False) -> "
+  module.def("rate", &rate_grid, nb::arg("grid"), nb::arg("max_er") = 0, nb::arg("want_path") = false,
+             nb::sig("def rate(grid: Grid, max_er: int = 0, want_path: bool = False) -> "
                      "swordfish.model.raw.RawRating"));
 }

@@ -37,7 +37,8 @@ def test_a_row_is_rated_as_if_it_were_alone() -> None:
         assert rated.er[row] == np.float32(alone.er)
         assert rated.ep[row] == np.float32(alone.ep)
         assert rated.ed[row] == np.float32(alone.ed)
-        assert rated.techniques[rated.technique[row]] == alone.technique
+        assert alone.technique is not None
+        assert rated.techniques[rated.technique[row]] == alone.technique.slug
         assert rated.levels[rated.level[row]] == alone.level
         assert rated.score[row] == alone.score
 
@@ -134,11 +135,12 @@ def test_ctrl_c_is_answered_at_once() -> None:
 def differences(rows: list[dict[str, str]], max_seconds: float | None = None) -> list[str]:
     """The rows that were rated otherwise, of those rated in time."""
     rated = sf.bulk.rate([row["puzzle"] for row in rows], max_seconds=max_seconds)
+    names = {technique.slug: technique.name for technique in sf.rating_techniques()}
     wrong = []
     for n, row in enumerate(rows):
         ours = [f"{figure:.1f}" for figure in (rated.er[n], rated.ep[n], rated.ed[n])]
         theirs = [f"{float(row[name]):.1f}" for name in ("er", "ep", "ed")]
-        named = rated.techniques[rated.technique[n]] == row["technique"]
+        named = names[rated.techniques[rated.technique[n]]] == row["technique"]
         if rated.known[n] and (ours != theirs or not named):
             wrong.append(f"{row['puzzle']} ours {'/'.join(ours)} theirs {'/'.join(theirs)}")
     return wrong

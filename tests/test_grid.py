@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import PUZZLE
 
-from swordfish import Conflict, Grid, PuzzleError, Step
+from swordfish import Conflict, Grid, PuzzleError, Step, solve
 from swordfish._core import text_forms
 from swordfish.model.grid import TextForm
 
@@ -274,7 +274,17 @@ def test_repr_and_pickle_keep_everything(grid: Grid) -> None:
 
 def test_a_pickle_is_text_so_that_it_outlives_the_layout_of_memory() -> None:
     assert GRID.__reduce__() == (Grid, (PUZZLE,))
+
+
+def test_repr_is_what_a_person_would_type() -> None:
     assert repr(GRID) == f"Grid('{PUZZLE}')"
+    placed = GRID.after(Step(placements=((1, 2),)))
+    assert repr(placed) == f"Grid('9+2{PUZZLE[2:]}')"
+    assert repr(solve(PUZZLE)).count("+") == 81 - len(GRID.givens)
+    removed = placed.after(Step(eliminations=((3, 3), (3, 7))))
+    assert repr(removed).startswith(f"Grid(':0000:x:9+2{PUZZLE[2:]}:")
+    assert eval(repr(placed)) == placed
+    assert eval(repr(removed)) == removed
 
 
 @pytest.mark.parametrize("form", text_forms())

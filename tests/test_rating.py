@@ -35,7 +35,11 @@ def test_a_last_open_cell_rates_one() -> None:
     solution = sf.solve(MINIMAL[0])
     rating = sf.rate(str(solution)[:-1] + ".")
     assert figures(rating) == (1.0, 1.0, 1.0)
-    assert (rating.technique, rating.level, rating.status) == ("Hidden Single", "easy", "unique")
+    assert (rating.technique, rating.level, rating.status) == (
+        sf.RatingTechnique("hidden_single", "Hidden Single"),
+        "easy",
+        "unique",
+    )
 
 
 def test_a_complete_grid_rates_nothing() -> None:
@@ -98,7 +102,7 @@ def test_a_path_leads_to_the_solution_and_gives_the_figures(puzzle: str) -> None
     assert rating.ep == max(step.rating for step in islice(rating.path, placing))
     assert rating.ed == rating.path[0].rating
     assert rating.technique in {
-        step.technique.name for step in rating.path if step.technique and step.rating == rating.er
+        step.technique for step in rating.path if step.technique and step.rating == rating.er
     }
     for step, later in pairwise(rating.path):
         assert step.grid is not None
@@ -178,3 +182,15 @@ def test_ctrl_c_is_answered_at_once() -> None:
     with pytest.raises(KeyboardInterrupt):
         sf.rate(slow)
     assert time.monotonic() - began < 5
+
+
+def test_a_rating_has_techniques_of_its_own_which_find_no_steps() -> None:
+    rating = sf.rate(MINIMAL[0], path=True)
+    assert rating.path
+    for step in rating.path:
+        assert isinstance(step.technique, sf.RatingTechnique)
+        assert not callable(step.technique)
+        assert step.score == 0
+    assert rating.technique in sf.rating_techniques()
+    slugs = [technique.slug for technique in sf.rating_techniques()]
+    assert len(set(slugs)) == len(slugs)

@@ -35,7 +35,15 @@ from swordfish.puzzle.symmetry import (
     isomorphic,
     shuffle,
 )
-from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
+from swordfish.rating import (
+    Chain,
+    ChainNode,
+    RatedStep,
+    Rating,
+    RatingTechnique,
+    rate,
+    rating_techniques,
+)
 from swordfish.search import check, count, kernels, solutions, solve, solve_array
 from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
@@ -58,6 +66,7 @@ __all__ = [
     "PuzzlesLike",
     "RatedStep",
     "Rating",
+    "RatingTechnique",
     "Status",
     "Step",
     "Supposition",
@@ -87,6 +96,7 @@ __all__ = [
     "minimize",
     "random_solutions",
     "rate",
+    "rating_techniques",
     "redundant_givens",
     "shuffle",
     "solutions",

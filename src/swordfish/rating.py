@@ -5,16 +5,40 @@ Uses: _core, bulk, ladder, model.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.bulk.rating import in_tenths
-from swordfish.ladder.technique import Technique
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.step import Level, Step, parts
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTechnique:
+    """A technique of Sudoku Explainer.
+
+    Its namesake in the ladder may find other steps, so this one can't be asked for any.
+    """
+
+    slug: str
+    name: str
+    text: str = field(default="", repr=False, compare=False)
+    """The sentence that a step fills."""
+
+
+@cache
+def rating_techniques() -> tuple[RatingTechnique, ...]:
+    """Every technique that a rating may name, from easy to hard.
+
+    >>> [technique.name for technique in rating_techniques()][:3]
+    ['Hidden Single', 'Direct Pointing', 'Direct Claiming']
+    """
+    return tuple(
+        RatingTechnique(slug, name, text) for slug, name, *_, text in _core.rating_techniques()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +69,16 @@ class Chain:
 class RatedStep(Step):
     """A step of a rated path: told and drawn as any other, with its rating and its chain."""
 
+    technique: RatingTechnique | None = None  # type: ignore[assignment]  # no rung of a ladder
     rating: float = 0.0
     length: int = 0
     """The nodes of the chain, those of chains inside it included; 0 if there is none."""
     chain: Chain | None = None
+
+    @property
+    def score(self) -> int:
+        """0: HoDoKu has no points for these steps."""
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +88,8 @@ class Rating:
     The figures are None where there is nothing to rate (`status` says why), or if ER is above the
     bound that was given (`above` says which).
 
-    >>> str(Rating(7.1, 1.2, 1.2, "Forcing Chain", "unfair", 412))
+    >>> chain = RatingTechnique("forcing_chain", "Forcing Chain")
+    >>> str(Rating(7.1, 1.2, 1.2, chain, "unfair", 412))
     '7.1/1.2/1.2, Forcing Chain, unfair, 412 points'
     >>> str(Rating(status=Status.MANY)), str(Rating(above=7.0))
     ('not rated: many solutions', 'above 7.0')
@@ -70,7 +101,7 @@ class Rating:
     """The rating of the hardest step up to the first placement ("pearl")."""
     ed: float | None = None
     """The rating of the first step ("diamond")."""
-    technique: str | None = None
+    technique: RatingTechnique | None = None
     """The technique of the first step as hard as ER."""
     level: Level | None = None
     """HoDoKu's level, by the default ladder."""
@@ -90,7 +121,7 @@ class Rating:
             why = {Status.MANY: "many solutions", Status.NONE: "no solution"}
             return f"not rated: {why.get(self.status, self.status)}"
         figures = f"{self.er:.1f}/{self.ep:.1f}/{self.ed:.1f}"
-        named = f", {self.technique}" if self.technique else ""
+        named = f", {self.technique.name}" if self.technique else ""
         return f"{figures}{named}, {self.level}, {self.score} points"
 
 
@@ -102,7 +133,7 @@ def rate(puzzle: PuzzleLike, *, path: bool = False, max_er: float | None = None)
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> rating = rate(puzzle, path=True)
-    >>> rating.er, rating.ep, rating.ed, rating.technique
+    >>> rating.er, rating.ep, rating.ed, rating.technique.name
     (1.5, 1.2, 1.2, 'Hidden Single')
     >>> rating.path[0].text
     'In box NE r1c9 is the only place left for 6.'
@@ -111,27 +142,28 @@ def rate(puzzle: PuzzleLike, *, path: bool = False, max_er: float | None = None)
     """
     grid = as_grid(puzzle)
     raw = _core.rate(grid, in_tenths(max_er), path)
-    code, exceeds, er, ep, ed, technique, level, score, raws = raw
+    code, exceeds, er, ep, ed, slug, level, score, raws = raw
     status = STATUSES[code]
     steps = _path(raws, grid) if path else None
     if status is not Status.UNIQUE:
         return Rating(status=status, path=steps)
     if exceeds:
         return Rating(above=max_er, path=steps)
+    technique = _by_slug()[slug] if slug else None
     return Rating(er / 10, ep / 10, ed / 10, technique, level, score, path=steps)
 
 
 @cache
-def _by_slug() -> dict[str, Technique]:
-    found = (Technique(*fields) for fields in _core.rating_techniques())
-    return {technique.slug: technique for technique in found}
+def _by_slug() -> dict[str, RatingTechnique]:
+    return {technique.slug: technique for technique in rating_techniques()}
 
 
 def _path(raws: list[RawRatedStep], grid: Grid) -> tuple[RatedStep, ...]:
     steps = []
     for raw, rating, length, chain in raws:
         told = _chain(chain) if chain else None
-        steps.append(RatedStep(*parts(raw, _by_slug()), grid, rating / 10, length, told))
+        technique = _by_slug()[raw[0]]
+        steps.append(RatedStep(technique, *parts(raw), grid, rating / 10, length, told))
         grid = grid.after(steps[-1])
     return tuple(steps)
 

@@ -33,7 +33,7 @@ class Rated:
     rated: Bytes
     """0 known, 1 without exactly one solution, 2 above the bound, 3 over the budget."""
     techniques: tuple[str, ...]
-    """The names of the techniques, from easy to hard."""
+    """The slugs of the techniques, from easy to hard."""
     levels: tuple[str, ...] = LEVELS
     _form: str = field(default="text", repr=False)
     _rows: Bytes = field(default_factory=lambda: np.empty((0, 81), np.uint8), repr=False)
@@ -98,7 +98,7 @@ def rate(
     >>> rated.er.tolist(), rated.known.tolist()
     ([1.5, nan], [True, False])
     >>> rated.techniques[rated.technique[0]], rated.levels[rated.level[0]], rated.score[0].item()
-    ('Hidden Single', 'easy', 272)
+    ('hidden_single', 'easy', 272)
     """
     if max_seconds is not None and not max_seconds > 0:
         raise ValueError(f"expected more than 0 seconds, got {max_seconds!r}")
@@ -123,9 +123,9 @@ def rate(
         ed,
         technique,
     )
-    names = technique_names()
+    slugs = _rating_slugs()
     known = rows[rated == KNOWN]
-    return Rated(er, ep, ed, technique, status, rated, names, LEVELS, form, known, in_use)
+    return Rated(er, ep, ed, technique, status, rated, slugs, LEVELS, form, known, in_use)
 
 
 def path_of(form: str, rows: Bytes, threads: int) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
@@ -164,6 +164,6 @@ def in_tenths(max_er: float | None) -> int:
 
 
 @cache
-def technique_names() -> tuple[str, ...]:
+def _rating_slugs() -> tuple[str, ...]:
     """The techniques that are rated, from easy to hard."""
-    return tuple(fields[1] for fields in _core.rating_techniques())
+    return tuple(slug for slug, *_ in _core.rating_techniques())

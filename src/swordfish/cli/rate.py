@@ -119,7 +119,7 @@ def _answer(
         "er": rating.er,
         "ep": rating.ep,
         "ed": rating.ed,
-        "technique": rating.technique,
+        "technique": rating.technique.slug if rating.technique else None,
         "level": rating.level,
         "score": rating.score,
         "status": rating.status,
@@ -128,13 +128,14 @@ def _answer(
         fields["above"] = rating.above
     if rating.path is not None:
         fields["path"] = steps
-    lines = [f"{step['rating']}  {step['technique']}: {step['text']}" for step in steps]
+    lines = [f"{step['rating']}  {step['name']}: {step['text']}" for step in steps]
     session.answer(entry, "\n".join([*lines, line]), **fields)
 
 
-def _told(step: RatedStep) -> dict[str, str | float]:
+def _told(step: RatedStep) -> dict[str, str | float | None]:
     return {
-        "technique": step.technique.name if step.technique else "",
+        "technique": step.technique.slug if step.technique else None,
+        "name": step.technique.name if step.technique else None,
         "rating": step.rating,
         "changes": step.changes,
         "text": step.text,

@@ -162,4 +162,4 @@ def technique(
 
 def step_of(raw: RawStep, grid: Grid) -> Step:
     """A step of the core as a value, with the grid on which it was found."""
-    return Step(*parts(raw, _by_slug()), grid)
+    return Step(_by_slug()[raw[0]], *parts(raw), grid)

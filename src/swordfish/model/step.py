@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -176,7 +175,6 @@ class Step:
 
 
 Parts: TypeAlias = tuple[
-    "Technique",
     tuple[Candidate, ...],
     tuple[Candidate, ...],
     tuple[Mark, ...],
@@ -186,11 +184,10 @@ Parts: TypeAlias = tuple[
 ]
 
 
-def parts(raw: RawStep, by_slug: Mapping[str, Technique]) -> Parts:
-    """The fields of a step, all but its grid, from plain tuples."""
-    slug, placements, eliminations, marks, houses, links, truths = raw
+def parts(raw: RawStep) -> Parts:
+    """The fields of a step between its technique and its grid, from plain tuples."""
+    _, placements, eliminations, marks, houses, links, truths = raw
     return (
-        by_slug[slug],
         placements,
         eliminations,
         tuple(Mark(*mark) for mark in marks),

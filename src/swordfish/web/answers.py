@@ -193,7 +193,7 @@ def rate(fields: Fields) -> Answer:
         "er": rating.er,
         "ep": rating.ep,
         "ed": rating.ed,
-        "technique": rating.technique,
+        "technique": rating.technique.name if rating.technique else None,
         "level": rating.level,
         "score": rating.score,
         "text": str(rating),
