@@ -255,9 +255,7 @@ def bulk_shuffle(
     moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
 ) -> None: ...
 def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]: ...
-def rate(
-    grid: Grid, at_most: int = 0, want_path: bool = False
-) -> swordfish.model.raw.RawRating: ...
+def rate(grid: Grid, max_er: int = 0, want_path: bool = False) -> swordfish.model.raw.RawRating: ...
 def suppose(
     grid: Grid,
     rules: swordfish.model.raw.Rules,
@@ -283,6 +281,14 @@ def bulk_solve(
     guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu")]
     | None = None,
 ) -> None: ...
+def bulk_count(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    limit: int | None,
+    threads: int,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
 def bulk_explain(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,
@@ -307,7 +313,7 @@ def bulk_rate(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,
     threads: int,
-    at_most: int,
+    max_er: int,
     max_seconds: float,
     hardest_last: bool,
     watch: object | None,
