@@ -118,7 +118,7 @@ def test_ctrl_c_while_a_book_is_set_is_answered_at_once(monkeypatch: pytest.Monk
 
     handlers: list[Any] = []
 
-    def watched(*_: object) -> bytes:
+    def watched(*_: object, **options: object) -> bytes:
         handlers.append(signal.getsignal(signal.SIGINT))
         return b""
 
@@ -211,10 +211,10 @@ def test_minimize_leaves_a_minimal_puzzle_and_refuses_what_is_none() -> None:
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6, 12])
 def test_a_book_has_as_many_pages_as_puzzles_need(per_page: int) -> None:
-    from swordfish.export.book import Page, pdf
+    from swordfish.export.book import BookPuzzle, pdf
 
-    pages = [Page(p.grid, p.solution, "words") for p in sf.generate_many(13, seed=1)]
-    assert pages_of(pdf(pages, per_page=per_page)) == -(-13 // per_page) + 2
+    puzzles = [BookPuzzle(p.grid, p.solution, "words") for p in sf.generate_many(13, seed=1)]
+    assert pages_of(pdf(puzzles, per_page=per_page)) == -(-13 // per_page) + 2
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6])
@@ -233,7 +233,7 @@ def test_puzzles_stand_in_the_middle_of_a_page(
 
     compiled = typst.compile
     monkeypatch.setattr(typst, "compile", picture)
-    puzzles = [book.Page(p.grid, p.solution) for p in sf.generate_many(per_page, seed=1)]
+    puzzles = [book.BookPuzzle(p.grid, p.solution) for p in sf.generate_many(per_page, seed=1)]
     page = Image.open(BytesIO(book.pdf(puzzles, per_page=per_page))).convert("L")
     left, _, right, _ = page.point(lambda ink: 255 * (ink < 128)).getbbox() or (0, 0, 0, 0)
     assert abs(left - (page.width - right)) <= 2

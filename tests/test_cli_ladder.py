@@ -18,7 +18,7 @@ import swordfish as sf
 from swordfish.cli.demo import hard_puzzles
 from swordfish.draw.step_terminal import LOOKS
 from swordfish.export import film
-from swordfish.export.steps_page import page, summary
+from swordfish.export.steps_page import steps_page, summary
 from swordfish.ladder.examples import example
 from swordfish.model.step import Step
 
@@ -216,7 +216,7 @@ def test_explain_writes_its_page_to_standard_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run("explain", "--html", "-", PUZZLE).stdout == page(sf.explain(PUZZLE))
+    assert run("explain", "--html", "-", PUZZLE).stdout == steps_page(sf.explain(PUZZLE))
     assert not Path("-").exists()
 
 
@@ -311,7 +311,7 @@ def test_the_page_goes_through_the_path_and_needs_nothing_else(tmp_path: Path) -
 
 def test_a_screen_reader_finds_its_way_through_the_page() -> None:
     outline = Outline()
-    text = page(sf.explain(PUZZLE))
+    text = steps_page(sf.explain(PUZZLE))
     outline.feed(text)
     assert len(outline.ids) == len(set(outline.ids))
     assert set(outline.targets) <= set(outline.ids)
@@ -323,7 +323,7 @@ def test_a_screen_reader_finds_its_way_through_the_page() -> None:
 
 
 def test_a_page_escapes_what_it_is_given() -> None:
-    text = page(sf.explain(PUZZLE), title="<i>")
+    text = steps_page(sf.explain(PUZZLE), title="<i>")
     assert "<i>" not in text
     assert "<title>&lt;i&gt;</title>" in text
 
@@ -336,7 +336,7 @@ def test_a_technique_of_ones_own_is_named_in_pages_and_films_and_brings_no_marku
 
     path = sf.explain(SOLUTION[:-1] + ".", ladder=sf.Ladder.default() + mine)
     assert summary(path) == "1 step, solved. Level easy, score 1: <i>Mine</i> 1."
-    for text in (page(path), film.svg(path)):
+    for text in (steps_page(path), film.svg(path)):
         assert "&lt;i&gt;Mine&lt;/i&gt;" in text
         assert "&lt;i&gt;r9c9&lt;/i&gt; &amp; so." in text
         assert "<i>" not in text
@@ -344,8 +344,8 @@ def test_a_technique_of_ones_own_is_named_in_pages_and_films_and_brings_no_marku
 
 
 def test_a_page_says_why_there_are_no_steps() -> None:
-    assert "No solution: 5 stands twice in row 1: r1c1 r1c5." in page(sf.explain(CONFLICT))
-    assert "The puzzle has many solutions" in page(sf.explain(EMPTY))
+    assert "No solution: 5 stands twice in row 1: r1c1 r1c5." in steps_page(sf.explain(CONFLICT))
+    assert "The puzzle has many solutions" in steps_page(sf.explain(EMPTY))
 
 
 # ---- films ----
@@ -465,4 +465,4 @@ def test_random_paths_can_be_told_drawn_and_paged() -> None:
         path = sf.explain(puzzle)
         assert isinstance(path.steps[0], Step)
         ElementTree.fromstring(film.svg(path))
-        assert page(path).count("<article") == len(path.steps) + 2
+        assert steps_page(path).count("<article") == len(path.steps) + 2

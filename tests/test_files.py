@@ -12,7 +12,7 @@ from puzzles import PUZZLE as LINE
 from shared import DATA
 
 from swordfish import Grid, PuzzleError
-from swordfish.files import Entry, puzzles, read_puzzles
+from swordfish.files import PuzzleEntry, puzzles, read_puzzles
 
 OTHER = LINE[::-1]
 FORMATS = DATA / "formats"
@@ -22,7 +22,7 @@ def rows(line: str) -> str:
     return "".join(line[start : start + 9] + "\n" for start in range(0, 81, 9))
 
 
-def entries(text: str | bytes) -> list[Entry]:
+def entries(text: str | bytes) -> list[PuzzleEntry]:
     data = text if isinstance(text, bytes) else text.encode()
     return list(read_puzzles(io.BytesIO(data), "file"))
 

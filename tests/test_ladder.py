@@ -50,7 +50,7 @@ def test_a_path_names_a_wrong_digit() -> None:
     assert path.mistake is not None
     assert (path.level, path.score, path.steps) == (None, 0, ())
     assert "extreme" not in repr(path)
-    assert path.mistake.text in steps_page.page(path)
+    assert path.mistake.text in steps_page.steps_page(path)
     assert sf.explain(EASY).mistake is None
     assert sf.explain("55" + "." * 79).mistake is None  # the givens themselves are to blame
 

@@ -84,7 +84,7 @@ class Disguise(NamedTuple):
             cells = [9 * (cell % 9) + cell // 9 for cell in cells]
         return cls(cells, [0, *random.sample(range(1, 10), 9)])
 
-    def worn_by(self, grid: sf.Grid) -> sf.Grid:
+    def applied_to(self, grid: sf.Grid) -> sf.Grid:
         text = [""] * 81
         removed = []
         for cell, place in enumerate(self.cells):
@@ -121,7 +121,7 @@ def assert_laws(technique: sf.Technique, state: State, disguise: Disguise) -> No
         assert grid.after(step) != grid, told
     for raw in Random(len(found)).sample(found, min(STEPS_CHECKED, len(found))):
         check_step(grid, step_of(raw, grid))
-    turned = results_of(_core.all_steps(disguise.worn_by(grid), technique.slug))
+    turned = results_of(_core.all_steps(disguise.applied_to(grid), technique.slug))
     expected = {(disguise.of_all(p), disguise.of_all(e)) for p, e in results}
     assert turned == expected, f"{technique.slug} on {grid.to_text('hodoku')}, {disguise}"
 
@@ -137,7 +137,7 @@ def results_of(steps: Iterable[RawStep]) -> set[tuple[frozenset[Candidate], froz
 def assert_all_laws(seed: int, techniques: Iterable[sf.Technique]) -> None:
     random = Random(seed)
     state, disguise = random_state(random), Disguise.at_random(random)
-    assert disguise.worn_by(state.solution).is_valid
+    assert disguise.applied_to(state.solution).is_valid
     for technique in techniques:
         assert_laws(technique, state, disguise)
 

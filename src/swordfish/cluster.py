@@ -38,7 +38,7 @@ class Part:
     statuses: dict[str, int]
 
 
-Watch = Callable[[Part, int, int], None]
+WatchParts = Callable[[Part, int, int], None]
 
 
 def solve_parts(
@@ -47,7 +47,7 @@ def solve_parts(
     output: str | Path,
     scheduler: str,
     options: Options = Options(threads=1),  # noqa: B008  # frozen
-    watch: Watch | None = None,
+    watch: WatchParts | None = None,
 ) -> list[Part]:
     """Solve every input file on the cluster at an address, one part of the output for each.
 
@@ -63,7 +63,7 @@ def rate_parts(
     scheduler: str,
     rating: Rate = Rate(),  # noqa: B008  # frozen
     options: Options = Options(threads=1),  # noqa: B008  # frozen
-    watch: Watch | None = None,
+    watch: WatchParts | None = None,
 ) -> list[Part]:
     """Rate every input file on the cluster at an address, one part of the output for each."""
     return _all_parts(inputs, output, scheduler, options, rating, watch)
@@ -75,7 +75,7 @@ def _all_parts(
     scheduler: str,
     options: Options,
     rating: Rate | None,
-    watch: Watch | None,
+    watch: WatchParts | None,
 ) -> list[Part]:
     names = expand(_files(inputs) if isinstance(inputs, str | Path) else inputs)
     sources = [name if is_remote(name) else str(Path(name).absolute()) for name in names]

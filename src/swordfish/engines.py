@@ -46,7 +46,7 @@ def register_polars() -> None:
         return
 
     @pl.api.register_expr_namespace("sudoku")
-    class Sudoku:
+    class PolarsSudoku:
         def __init__(self, expression: pl.Expr) -> None:
             self._expression = expression
 
@@ -92,7 +92,7 @@ def register_pandas() -> None:
         return
 
     @pd.api.extensions.register_series_accessor("sudoku")
-    class Sudoku:
+    class PandasSudoku:
         def __init__(self, series: pd.Series[str]) -> None:
             self._series = series
 

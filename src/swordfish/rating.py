@@ -1,6 +1,6 @@
 """How hard a puzzle is: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
 
-Uses: _core, bulk, ladder, model.
+Uses: _core, bulk, model.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from puzzles import PUZZLE
 
 import swordfish as sf
 from swordfish.export import film
-from swordfish.export.steps_page import page as page_of
+from swordfish.export.steps_page import steps_page
 from swordfish.ladder.examples import example
 
 STEPS = len(sf.explain(PUZZLE).steps)
@@ -18,7 +18,7 @@ STEPS = len(sf.explain(PUZZLE).steps)
 @pytest.fixture
 def address(tmp_path: Path) -> str:
     path = tmp_path / "steps.html"
-    path.write_text(page_of(sf.explain(PUZZLE)))
+    path.write_text(steps_page(sf.explain(PUZZLE)))
     return path.as_uri()
 
 

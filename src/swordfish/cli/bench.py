@@ -14,7 +14,7 @@ from swordfish import search
 from swordfish.cli.outputs import Force, check_outputs, open_output, put
 from swordfish.cli.session import Puzzles, Session, place_of
 from swordfish.draw.plots import bar_chart, short
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Grid, exact_text
 
 _PERCENTILES = (50, 90, 99, 99.9)
@@ -23,7 +23,7 @@ _SLOWEST = 10
 
 class _Timed(NamedTuple):
     nanoseconds: int
-    entry: Entry
+    entry: PuzzleEntry
 
 
 def bench(
@@ -67,7 +67,7 @@ def bench(
             session.draw(entry.grid.drawing())
 
 
-def _nanoseconds(entry: Entry) -> int:
+def _nanoseconds(entry: PuzzleEntry) -> int:
     grid = entry.grid
     began = perf_counter_ns()
     search.count(grid, limit=2)

@@ -7,7 +7,7 @@ from itertools import islice
 from swordfish import bulk
 from swordfish.cli.options import Threads
 from swordfish.cli.session import Puzzles, Session
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.model.grid import exact_text
 
 _BATCH = 4096
@@ -38,6 +38,6 @@ def dedupe(
         print(f"{read} puzzles, {len(seen)} different", file=sys.stderr)
 
 
-def _batches(entries: Iterator[Entry]) -> Iterator[list[Entry]]:
+def _batches(entries: Iterator[PuzzleEntry]) -> Iterator[list[PuzzleEntry]]:
     while batch := list(islice(entries, _BATCH)):
         yield batch

@@ -29,7 +29,7 @@ from swordfish.cli.outputs import (
     refusing,
 )
 from swordfish.cli.session import Json, Puzzles, Session, place_of
-from swordfish.export.steps_page import page, summary
+from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
 from swordfish.ladder import ladder as ladders
 from swordfish.ladder.ladder import Path as Steps
@@ -78,8 +78,8 @@ def explain(
     files = [path for path in (svg, html, animate) if path is not None]
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise typer.BadParameter(f"expected a film named .gif or .svg, got {animate}")
-    page_file = None if html == STANDARD_OUTPUT else html
-    check_outputs(puzzles, {"--html": page_file, "--animate": animate}, may_replace=force)
+    html_file = None if html == STANDARD_OUTPUT else html
+    check_outputs(puzzles, {"--html": html_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)
     with ExitStack() as work, Session(puzzles, as_json) as session:
         outputs = _Outputs(work, svg, html, animate, theme, replace=force)
@@ -117,7 +117,7 @@ class _Outputs:
         replace: bool,
     ) -> None:
         self._html = html
-        self._page = open_output(work, html, replace=replace)
+        self._steps_page = open_output(work, html, replace=replace)
         self._film = open_output(work, animate, replace=replace)
         with refusing():
             self._drawings = work.enter_context(create_folder(svg)) if svg else None
@@ -129,7 +129,7 @@ class _Outputs:
             with refusing():
                 self._draw_all(path, self._drawings)
         if self._html is not None:
-            put(page(path).encode(), self._page)
+            put(steps_page(path).encode(), self._steps_page)
         if self._film is not None:
             put(self._film_of(path, self._film.path), self._film)
 

@@ -40,8 +40,8 @@ from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Grid, as_seed, exact_text
 from swordfish.model.step import Level
 
-Format: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
-_SUFFIXES: dict[str, Format] = {
+WrittenForm: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
+_SUFFIXES: dict[str, WrittenForm] = {
     "": "lines",
     ".txt": "lines",
     ".json": "json",
@@ -118,11 +118,11 @@ def generate(
     ] = None,
     threads: Threads = None,
     written_as: Annotated[
-        Format | None,
+        WrittenForm | None,
         typer.Option(
             "--format",
             metavar="FORMAT",
-            help=f"{', '.join(get_args(Format))}; else the suffix of the output tells.",
+            help=f"{', '.join(get_args(WrittenForm))}; else the suffix of the output tells.",
         ),
     ] = None,
     output: Annotated[
@@ -191,14 +191,14 @@ def generate(
     form = _form(written_as, output)
     if form in ("svg", "png") and number > 1:
         raise typer.BadParameter(f"expected one puzzle for {form}, got -n {number}")
-    run = _Run(many, number)
+    run = _Making(many, number)
     with ExitStack() as work:
         file = open_output(work, output, replace=force)
         _write(run, form, file, _Shown(position, title, per_page))
     raise typer.Exit(run.exit_code)
 
 
-def _form(written_as: Format | None, output: Path | None) -> Format:
+def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
     """How to write; what would fail in the end is refused before hours have gone into it."""
     suffix = output.suffix.lower() if output else ""
     form = written_as or _SUFFIXES.get(suffix)
@@ -213,7 +213,7 @@ def _form(written_as: Format | None, output: Path | None) -> Format:
     return form
 
 
-class _Run:
+class _Making:
     """The puzzles as they come, with progress on the terminal; an early end keeps what is there."""
 
     def __init__(self, many: Iterator[Puzzle], number: int) -> None:
@@ -229,7 +229,7 @@ class _Run:
             TextColumn("{task.description}"),
             BarColumn(),
             MofNCompleteColumn(),
-            _Rate(),
+            _PuzzlesPerSecond(),
             TimeRemainingColumn(),
         )
         shown = console.is_terminal and self._number > 1
@@ -255,7 +255,7 @@ class _Run:
         return f"{self.kept} of {self._number} puzzles"
 
 
-class _Rate(ProgressColumn):
+class _PuzzlesPerSecond(ProgressColumn):
     """How many puzzles a second."""
 
     def render(self, task: Task) -> Text:
@@ -276,7 +276,7 @@ class _Shown(NamedTuple):
         return puzzle.position if self.position else puzzle.grid
 
 
-def _write(run: _Run, form: Format, output: Output | None, shown: _Shown) -> None:
+def _write(run: _Making, form: WrittenForm, output: Output | None, shown: _Shown) -> None:
     """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
     if form in ("lines", "json", "sdm"):
         if output:
@@ -297,7 +297,7 @@ def _write(run: _Run, form: Format, output: Output | None, shown: _Shown) -> Non
         put(_book(found, shown), output)
 
 
-def _write_lines(run: _Run, form: Format, output: Output, shown: _Shown) -> None:
+def _write_lines(run: _Making, form: WrittenForm, output: Output, shown: _Shown) -> None:
     """A file of lines. If nothing was found there is none, and an older one stays."""
 
     def keep(puzzle: Puzzle) -> None:
@@ -317,15 +317,15 @@ def _write_lines(run: _Run, form: Format, output: Output, shown: _Shown) -> None
 def _book(found: list[Puzzle], shown: _Shown) -> bytes:
     """A book as PDF, with how hard each puzzle is."""
     explained = bulk.explain([str(puzzle) for puzzle in found], ladder=found[0].ladder)
-    pages = []
+    puzzles = []
     for puzzle, solved, code in zip(found, explained.solved, explained.level, strict=True):
         level = LEVELS[code] if solved else "beyond the ladder"
         words = f"{level}, {len(puzzle.grid.givens)} givens"
-        pages.append(book.Page(shown.grid(puzzle), puzzle.solution, words))
+        puzzles.append(book.BookPuzzle(shown.grid(puzzle), puzzle.solution, words))
     if len(found) >= _MANY_PAGES and sys.stderr.isatty():
         print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
     with _ctrl_c_ends_at_once():
-        return book.pdf(pages, title=shown.title, per_page=shown.per_page)
+        return book.pdf(puzzles, title=shown.title, per_page=shown.per_page)
 
 
 @contextmanager
@@ -338,7 +338,7 @@ def _ctrl_c_ends_at_once() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _line(puzzle: Puzzle, form: Format, shown: _Shown) -> str:
+def _line(puzzle: Puzzle, form: WrittenForm, shown: _Shown) -> str:
     if form == "sdm":
         return shown.grid(puzzle).to_text("zeros")
     if form == "lines":

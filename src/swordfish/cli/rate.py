@@ -18,7 +18,7 @@ from swordfish.cli.tables import (
     TableOptions,
     rate_tables,
 )
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Status, exact_text
 from swordfish.rating import RatedStep, Rating
 from swordfish.rating import rate as rate_puzzle
@@ -111,7 +111,7 @@ def _refuse_unknown(line_format: str) -> None:
 
 
 def _answer(
-    session: Session, entry: Entry, rating: Rating, line_format: str | None, number: int
+    session: Session, entry: PuzzleEntry, rating: Rating, line_format: str | None, number: int
 ) -> None:
     line = str(rating) if line_format is None else _line(line_format, entry, rating, number)
     steps = [_told(step) for step in rating.path or ()]
@@ -142,7 +142,7 @@ def _told(step: RatedStep) -> dict[str, str | float | None]:
     }
 
 
-def _line(line_format: str, entry: Entry, rating: Rating, number: int) -> str:
+def _line(line_format: str, entry: PuzzleEntry, rating: Rating, number: int) -> str:
     """A line as serate writes it; without figures the status stands for ER."""
     unknown = "above" if rating.above is not None else str(rating.status)
     words = {"g": exact_text(entry.grid), "n": str(number), "%": "%"}

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console, RenderableType
 
 from swordfish.cli.source import entries
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.model.grid import PuzzleError, Status, exact_text
 
 Puzzles: TypeAlias = Annotated[
@@ -28,7 +28,7 @@ INTERRUPTED = 130
 _FAULTS_SHOWN = 20
 
 
-def place_of(entry: Entry) -> str:
+def place_of(entry: PuzzleEntry) -> str:
     """Where a puzzle was found, as an editor takes it: file and line."""
     return f"{entry.file}:{entry.line}"
 
@@ -76,7 +76,7 @@ class Session:
             print(f"... and {more} more that could not be read", file=sys.stderr)
         raise typer.Exit(2 if self._faults else int(self._missed))
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[PuzzleEntry]:
         """The puzzles that could be read; the others are named and counted."""
         for entry in self._entries:
             if entry.error is None:
@@ -84,7 +84,7 @@ class Session:
             else:
                 self.refuse(entry, entry.error)
 
-    def refuse(self, entry: Entry, error: PuzzleError) -> None:
+    def refuse(self, entry: PuzzleEntry, error: PuzzleError) -> None:
         """Name a puzzle that is none, or that can't be written as it was asked for."""
         self._faults += 1
         if self._faults <= _FAULTS_SHOWN:
@@ -96,7 +96,7 @@ class Session:
         """Remember that a puzzle was not as it should be: the exit code will say so."""
         self._missed = True
 
-    def answer(self, entry: Entry, line: str, **fields: object) -> None:
+    def answer(self, entry: PuzzleEntry, line: str, **fields: object) -> None:
         """Write what was found out about a puzzle: a line, or its fields as JSON."""
         if self._as_json:
             puzzle = entry.text if entry.error else exact_text(entry.grid)

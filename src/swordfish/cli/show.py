@@ -5,7 +5,7 @@ from typing import Annotated, get_args
 import typer
 
 from swordfish.cli.session import Json, Puzzles, Session, place_of
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.model.grid import PuzzleError, TextForm, Theme
 from swordfish.tell.names import cell_name
 
@@ -46,7 +46,7 @@ def show(
                 session.draw(entry.grid.drawing(candidates=candidates))
 
 
-def _convert(session: Session, entry: Entry, form: TextForm) -> None:
+def _convert(session: Session, entry: PuzzleEntry, form: TextForm) -> None:
     try:
         text = entry.grid.to_text(form)
     except PuzzleError as error:
@@ -55,7 +55,7 @@ def _convert(session: Session, entry: Entry, form: TextForm) -> None:
     print(text, end="\n\n" if "\n" in text else "\n")
 
 
-def _fields(entry: Entry) -> dict[str, object]:
+def _fields(entry: PuzzleEntry) -> dict[str, object]:
     grid = entry.grid
     names = {cell: cell_name(cell) for cell in range(81)}
     return {

@@ -19,7 +19,7 @@ from swordfish.cli.tables import (
     TableOptions,
     solve_tables,
 )
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Grid
 from swordfish.search import solutions
 
@@ -95,7 +95,7 @@ def solve(
             _answer(session, entry, islice(solutions(entry.grid), wanted))
 
 
-def _answer(session: Session, entry: Entry, found: Iterator[Grid]) -> None:
+def _answer(session: Session, entry: PuzzleEntry, found: Iterator[Grid]) -> None:
     solution = next(found, None)
     if solution is None:
         session.miss()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from swordfish._core import line_kind
 from swordfish.cli.outputs import fail
-from swordfish.files import Entry, entry_of, is_standard_output, read_puzzles
+from swordfish.files import PuzzleEntry, entry_of, is_standard_output, read_puzzles
 from swordfish.model.grid import PuzzleError
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
@@ -19,7 +19,7 @@ OTHER_TABLES = {
 }  # fmt: skip
 
 
-def entries(arguments: list[str]) -> Iterator[Entry]:
+def entries(arguments: list[str]) -> Iterator[PuzzleEntry]:
     """Every puzzle that the arguments name or hold."""
     for argument in arguments:
         if is_standard_output(argument):  # it would be read as it is written, perhaps for ever
@@ -42,7 +42,7 @@ def _is_file(argument: str) -> bool:
         return False
 
 
-def _of_file(path: str) -> Iterator[Entry]:
+def _of_file(path: str) -> Iterator[PuzzleEntry]:
     try:
         yield from _of_table(path) if is_table(path) else read_puzzles(path)
     except OSError as error:
@@ -54,7 +54,7 @@ def is_table(path: str) -> bool:
     return Path(path).suffix.lower() in TEXT_TABLES | OTHER_TABLES and Path(path).is_file()
 
 
-def _of_table(path: str) -> Iterator[Entry]:
+def _of_table(path: str) -> Iterator[PuzzleEntry]:
     """The column of puzzles of a table; what isn't one after all is read as any other file."""
     is_text = Path(path).suffix.lower() in TEXT_TABLES
     if find_spec("pyarrow") is None:
@@ -74,7 +74,7 @@ def _of_table(path: str) -> Iterator[Entry]:
             yield _refused(path, str(error).removeprefix(f"{path}: "))
 
 
-def _of_text(text: str, name: str) -> Iterator[Entry]:
+def _of_text(text: str, name: str) -> Iterator[PuzzleEntry]:
     stream = io.BytesIO(text.encode("utf-8", "surrogateescape"))
     for entry in read_puzzles(stream, name):
         if entry.error is None:
@@ -87,6 +87,6 @@ def _of_text(text: str, name: str) -> Iterator[Entry]:
             yield replace(entry, error=PuzzleError(hint))
 
 
-def _refused(name: str, message: str) -> Entry:
+def _refused(name: str, message: str) -> PuzzleEntry:
     error = PuzzleError(f"{name}: {message}")
-    return Entry(file=name, line=1, column=1, title="", text="", error=error, _grid=None)
+    return PuzzleEntry(file=name, line=1, column=1, title="", text="", error=error, _grid=None)

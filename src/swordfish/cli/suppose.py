@@ -8,7 +8,7 @@ import typer
 from swordfish import suppose as try_to_solve
 from swordfish.cli.options import LadderName, UpTo, With, Without, asked_ladder
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.files import Entry
+from swordfish.files import PuzzleEntry
 from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name
 
@@ -69,7 +69,7 @@ def suppose(
                 _answer(session, entry, trial, tree, as_json)
 
 
-def _answer(session: Session, entry: Entry, trial: Trial, tree: bool, as_json: bool) -> None:
+def _answer(session: Session, entry: PuzzleEntry, trial: Trial, tree: bool, as_json: bool) -> None:
     if session.draws:
         session.draw(trial if tree else trial.text)
         session.draw(trial.grid.drawing(candidates=not trial.solved))

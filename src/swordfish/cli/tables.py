@@ -84,7 +84,7 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
 
             def finish(summary: tables.Summary) -> None:
                 if report:
-                    put(tables.report.page(summary, " ".join(inputs)).encode(), report)
+                    put(tables.report.report(summary, source=" ".join(inputs)).encode(), report)
 
             return tables.solve_table(
                 inputs,
@@ -104,7 +104,7 @@ def _solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) ->
     """Solve tables part by part on a cluster; finished parts are not done again."""
 
     def solve(
-        output: Path, options: "tables.Options", watch: "cluster.Watch"
+        output: Path, options: "tables.Options", watch: "cluster.WatchParts"
     ) -> "list[cluster.Part]":
         from swordfish import cluster
 
@@ -142,7 +142,7 @@ def _rate_on_cluster(
     inputs: list[str], asked: TableOptions, max_er: float | None, scheduler: str
 ) -> NoReturn:
     def rate(
-        output: Path, options: "tables.Options", watch: "cluster.Watch"
+        output: Path, options: "tables.Options", watch: "cluster.WatchParts"
     ) -> "list[cluster.Part]":
         from swordfish import cluster, tables
 
@@ -158,7 +158,7 @@ def _rate_on_cluster(
 def _run_on_cluster(
     asked: TableOptions,
     scheduler: str,
-    work: Callable[[Path, "tables.Options", "cluster.Watch"], "list[cluster.Part]"],
+    work: Callable[[Path, "tables.Options", "cluster.WatchParts"], "list[cluster.Part]"],
 ) -> NoReturn:
     """Parts of tables on a cluster; a run that was broken off goes on by itself."""
     if wrong := asked.given("output", "column", "threads", "cluster", "max_seconds"):

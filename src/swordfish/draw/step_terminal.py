@@ -18,7 +18,7 @@ from swordfish.draw.terminal import Drawing, fixed, framed
 from swordfish.tell.names import Candidate, cell_name, houses_name
 
 
-class Look(NamedTuple):
+class TerminalLook(NamedTuple):
     """How a role is shown: a letter beside the candidate, and a style."""
 
     letter: str
@@ -27,25 +27,25 @@ class Look(NamedTuple):
 
 # Hues that go together with those of the SVG.
 LOOKS = {
-    "base": Look("b", "bold blue"),
-    "cover": Look("c", "bold green"),
-    "fin": Look("f", "bold yellow"),
-    "endo_fin": Look("e", "bold yellow"),
-    "pivot": Look("p", "bold magenta"),
-    "pincer": Look("q", "bold blue"),
-    "set_a": Look("A", "bold blue"),
-    "set_b": Look("B", "bold yellow"),
-    "set_c": Look("C", "bold green"),
-    "set_d": Look("D", "bold magenta"),
-    "common": Look("m", "bold green"),
-    "on": Look("+", "bold blue"),
-    "off": Look("-", "bold yellow"),
-    "deadly": Look("d", "bold magenta"),
-    "extra": Look("t", "bold yellow"),
-    "target": Look("g", "bold green"),
-    "wrong": Look("w", "bold red"),
-    "placed": Look("=", "bold reverse"),
-    "removed": Look("x", "bold red"),
+    "base": TerminalLook("b", "bold blue"),
+    "cover": TerminalLook("c", "bold green"),
+    "fin": TerminalLook("f", "bold yellow"),
+    "endo_fin": TerminalLook("e", "bold yellow"),
+    "pivot": TerminalLook("p", "bold magenta"),
+    "pincer": TerminalLook("q", "bold blue"),
+    "set_a": TerminalLook("A", "bold blue"),
+    "set_b": TerminalLook("B", "bold yellow"),
+    "set_c": TerminalLook("C", "bold green"),
+    "set_d": TerminalLook("D", "bold magenta"),
+    "common": TerminalLook("m", "bold green"),
+    "on": TerminalLook("+", "bold blue"),
+    "off": TerminalLook("-", "bold yellow"),
+    "deadly": TerminalLook("d", "bold magenta"),
+    "extra": TerminalLook("t", "bold yellow"),
+    "target": TerminalLook("g", "bold green"),
+    "wrong": TerminalLook("w", "bold red"),
+    "placed": TerminalLook("=", "bold reverse"),
+    "removed": TerminalLook("x", "bold red"),
 }
 _FULL_WIDTH = 70  # cells of three candidates with their letters
 _SHORT_WIDTH = 43  # cells of three candidates
@@ -112,7 +112,7 @@ class StepDrawing:
         for digit in range(3 * part + 1, 3 * part + 4):
             here = str(digit) if digit in self.candidates[cell] else "."
             role = roles.get((cell, digit))
-            look = LOOKS[role] if role else Look(" ", "dim")
+            look = LOOKS[role] if role else TerminalLook(" ", "dim")
             line.append(here + look.letter if with_letters else here, look.style)
         return line
 

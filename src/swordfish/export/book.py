@@ -19,8 +19,8 @@ _PICTURE_PIXELS_PER_INCH = 144.0
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """A puzzle of a book, with its solution and a few words such as its difficulty."""
+class BookPuzzle:
+    """A puzzle of a book, with its solution and a few words such as its level."""
 
     puzzle: Grid
     solution: Grid
@@ -28,7 +28,7 @@ class Page:
 
 
 def pdf(
-    puzzles: Sequence[Page],
+    puzzles: Sequence[BookPuzzle],
     *,
     title: str = "Sudoku",
     per_page: int = 4,
@@ -38,7 +38,7 @@ def pdf(
 
     >>> from swordfish import generate
     >>> made = generate(seed=1)
-    >>> pdf([Page(made.grid, made.solution, "hard")])[:5]
+    >>> pdf([BookPuzzle(made.grid, made.solution, "hard")])[:5]
     b'%PDF-'
     """
     if per_page < 1:
@@ -53,8 +53,8 @@ def pdf(
         "solution_columns": _columns(_SOLUTIONS_PER_PAGE),
         "solutions_per_page": _SOLUTIONS_PER_PAGE,
         "puzzles": [
-            {"givens": str(page.puzzle), "solution": str(page.solution), "words": page.words}
-            for page in puzzles
+            {"givens": str(one.puzzle), "solution": str(one.solution), "words": one.words}
+            for one in puzzles
         ],
     }
     template = Path(__file__).with_name("book.typ").read_bytes()

@@ -19,11 +19,11 @@ from swordfish.model.step import Step
 from swordfish.tell.names import cell_name
 
 
-def page(path: Path, *, title: str = "One step at a time") -> str:
+def steps_page(path: Path, *, title: str = "One step at a time") -> str:
     """The page of a path.
 
     >>> from swordfish.ladder.ladder import explain
-    >>> text = page(explain("." * 80 + "1"))
+    >>> text = steps_page(explain("." * 80 + "1"))
     >>> text.count("<article")
     2
     """

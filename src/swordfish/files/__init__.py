@@ -15,13 +15,13 @@ from swordfish.files.output import (
     scratch,
 )
 from swordfish.files.places import is_same, is_standard_output, is_stream, open_stream
-from swordfish.files.puzzles import Entry, entry_of, read_puzzles
+from swordfish.files.puzzles import PuzzleEntry, entry_of, read_puzzles
 
 __all__ = [
     "Claim",
-    "Entry",
     "Output",
     "OutputError",
+    "PuzzleEntry",
     "create",
     "create_folder",
     "entry_of",

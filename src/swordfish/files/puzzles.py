@@ -21,7 +21,7 @@ _LONGEST = longest_text()
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PuzzleEntry:
     """One puzzle of a file: its grid, or what is wrong with it, and where it stands."""
 
     file: str
@@ -45,7 +45,7 @@ class Entry:
 
 def read_puzzles(
     source: str | PathLike[str] | IO[bytes], name: str | None = None
-) -> Iterator[Entry]:
+) -> Iterator[PuzzleEntry]:
     r"""Every puzzle of a file, in order, and in constant memory however long the file is.
 
     What can't be read is an entry with an `error`, and the rest go on.
@@ -64,13 +64,13 @@ def read_puzzles(
         yield from _Reader(name or str(getattr(source, "name", "<stream>"))).read(source)
 
 
-def entry_of(text: str, file: str, line: int, title: str = "") -> Entry:
+def entry_of(text: str, file: str, line: int, title: str = "") -> PuzzleEntry:
     """A text that begins at a line of a file, as a puzzle or as what is wrong with it."""
     found = read_text(text, line)
     if isinstance(found, Grid):
-        return Entry(file, line, 1, title, text, None, found)
+        return PuzzleEntry(file, line, 1, title, text, None, found)
     error = PuzzleError(f"{file}:{found.line}:{found.column}: {found.message}")
-    return Entry(file, found.line, found.column, title, text, error, None)
+    return PuzzleEntry(file, found.line, found.column, title, text, error, None)
 
 
 class _Line(NamedTuple):
@@ -150,7 +150,7 @@ class _Reader:
         self.bands: list[_Line] = []
         """Paragraphs of three rows, which make a grid when there are three of them."""
 
-    def read(self, stream: IO[bytes]) -> Iterator[Entry]:
+    def read(self, stream: IO[bytes]) -> Iterator[PuzzleEntry]:
         lines = _lines(stream)
         head = self._until_content(lines)
         before = max(len(head) - 1, 0)
@@ -193,12 +193,12 @@ class _Reader:
                 break
         return head
 
-    def _entry(self, lines: list[_Line]) -> Entry:
+    def _entry(self, lines: list[_Line]) -> PuzzleEntry:
         text = lines[0].text if len(lines) == 1 else _joined(lines)
         title, self.title = self.title, ""
         return entry_of(text, self.file, lines[0].number, title)
 
-    def _by_line(self, lines: Iterable[_Line]) -> Iterator[Entry]:
+    def _by_line(self, lines: Iterable[_Line]) -> Iterator[PuzzleEntry]:
         for line in lines:
             if not line.text or line.text.isspace() or _is_note(line):
                 continue
@@ -206,7 +206,7 @@ class _Reader:
             if "\0" in line.text:
                 return  # the file is no text at all: one fault is enough
 
-    def _by_block(self, lines: Iterable[_Line]) -> Iterator[Entry]:
+    def _by_block(self, lines: Iterable[_Line]) -> Iterator[PuzzleEntry]:
         size = 0
         for line in lines:
             kind = line_kind(line.text)
@@ -231,7 +231,7 @@ class _Reader:
         yield from self._end_paragraph()
         yield from self._end_bands()
 
-    def _end_paragraph(self) -> Iterator[Entry]:
+    def _end_paragraph(self) -> Iterator[PuzzleEntry]:
         lines, self.paragraph = self.paragraph, []
         rows = sum(map(_is_row, lines))
         if not lines or (rows == 0 and not isinstance(read_text(_joined(lines)), Grid)):
@@ -246,12 +246,12 @@ class _Reader:
         for piece in [lines] if whole else _by_nines(lines):
             yield self._entry(piece)
 
-    def _end_bands(self) -> Iterator[Entry]:
+    def _end_bands(self) -> Iterator[PuzzleEntry]:
         lines, self.bands = self.bands, []
         if lines:
             yield self._entry(lines)
 
-    def _end_rows_so_far(self) -> Iterator[Entry]:
+    def _end_rows_so_far(self) -> Iterator[PuzzleEntry]:
         """Keeps memory bounded in a file of rows that never pauses."""
         yield from self._end_bands()
         *pieces, self.paragraph = _by_nines(self.paragraph)

@@ -12,16 +12,21 @@ from swordfish.draw.grid import Theme, refuse_unknown_theme
 if TYPE_CHECKING:
     from rich.tree import Tree
 
-Kind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
+LineKind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
 
-_SIGNS: dict[Kind, str] = {"contradiction": "✗", "solution": "✓", "verity": "=", "standstill": "·"}
-_PLAIN_SIGNS: dict[Kind, str] = {
+_SIGNS: dict[LineKind, str] = {
+    "contradiction": "✗",
+    "solution": "✓",
+    "verity": "=",
+    "standstill": "·",
+}
+_PLAIN_SIGNS: dict[LineKind, str] = {
     "contradiction": "x",
     "solution": "+",
     "verity": "=",
     "standstill": "-",
 }
-_STYLES: dict[Kind, str] = {
+_STYLES: dict[LineKind, str] = {
     "contradiction": "red",
     "solution": "green",
     "verity": "cyan",
@@ -35,7 +40,7 @@ class Line:
     """One line of a tree: how far in, how it ended, and the words."""
 
     indent: int
-    kind: Kind
+    kind: LineKind
     text: str
 
 
@@ -67,7 +72,7 @@ _COLOURS = {
     "light": {
         "paper": "fill:#ffffff",
         "title": "fill:#1b1f24",
-        "twig": "stroke:#b4bcc6",
+        "branch": "stroke:#b4bcc6",
         "contradiction": "fill:#b3261e",
         "solution": "fill:#1a7f37",
         "verity": "fill:#0b62c4",
@@ -76,7 +81,7 @@ _COLOURS = {
     "dark": {
         "paper": "fill:#14181d",
         "title": "fill:#f2f5f8",
-        "twig": "stroke:#48515c",
+        "branch": "stroke:#48515c",
         "contradiction": "fill:#ff8a80",
         "solution": "fill:#7ee2a8",
         "verity": "fill:#6cb2ff",
@@ -89,7 +94,7 @@ def _style(theme: Theme, root: str) -> str:
     def rules(name: str) -> str:
         return "".join(f".{root} .{part}{{{look}}}" for part, look in _COLOURS[name].items())
 
-    shapes = f".{root} text{{font:13px Inter,Arial,sans-serif}}.{root} .twig{{fill:none}}"
+    shapes = f".{root} text{{font:13px Inter,Arial,sans-serif}}.{root} .branch{{fill:none}}"
     if theme != "auto":
         return shapes + rules(theme)
     return f"{shapes}{rules('light')}@media(prefers-color-scheme:dark){{{rules('dark')}}}"
@@ -118,7 +123,7 @@ def tree_svg(title: str, lines: Sequence[Line], *, theme: Theme = "auto") -> str
     last_at: list[int] = [0]  # by indent: the row of the line to hang on
     for number, line in enumerate(lines, start=1):
         del last_at[line.indent + 1 :]
-        parts.append(_twig(line.indent, last_at[-1], number))
+        parts.append(_branch_line(line.indent, last_at[-1], number))
         x, y = _MARGIN + _INDENT * (line.indent + 1), _MARGIN + _ROW * number + 16
         words = escape(f"{_SIGNS[line.kind]} {line.text}")
         parts.append(f'<text class="{line.kind}" x="{x}" y="{y}">{words}</text>')
@@ -126,8 +131,8 @@ def tree_svg(title: str, lines: Sequence[Line], *, theme: Theme = "auto") -> str
     return "\n".join([*parts, "</svg>"])
 
 
-def _twig(indent: int, above: int, row: int) -> str:
+def _branch_line(indent: int, above: int, row: int) -> str:
     """From a line down to one that hangs on it."""
     x = _MARGIN + _INDENT * indent + 8
     top, y = _MARGIN + _ROW * above + 22, _MARGIN + _ROW * row + 12
-    return f'<path class="twig" d="M{x} {top}V{y}H{x + 14}"/>'
+    return f'<path class="branch" d="M{x} {top}V{y}H{x + 14}"/>'

@@ -249,22 +249,22 @@ def sentences(trial: Trial) -> Iterator[str]:
     _, start = follow(trial.puzzle, trial.ladder)
     if done := _progress(trial.puzzle, start):
         yield f"The rules {done}."
-    vain = 0
+    fruitless = 0
     for turn in turns(trial):
         made = turn.branch.made
-        if made.end == "standstill" and not made.taught:
-            vain += 1
+        if _is_fruitless(made):
+            fruitless += 1
             continue
-        if vain:
-            yield f"{_number(vain, 'supposition')} taught nothing."
-            vain = 0
+        if fruitless:
+            yield f"{_number(fruitless, 'supposition')} taught nothing."
+            fruitless = 0
         yield from _told(turn.branch)
         if made.taught and (
             done := _progress(turn.before.after(Step(eliminations=made.taught)), turn.after)
         ):
             yield f"With that the rules {done}."
-    if vain:
-        yield f"{_number(vain, 'supposition')} taught nothing."
+    if fruitless:
+        yield f"{_number(fruitless, 'supposition')} taught nothing."
     yield summary(trial)
 
 
@@ -303,19 +303,19 @@ def summary(trial: Trial) -> str:
 
 def lines(trial: Trial) -> Iterator[Line]:
     """The tree line by line; neighbours that taught nothing share one."""
-    for vain, run in groupby(turns(trial), key=lambda turn: _is_vain(turn.branch.made)):
-        if vain:
-            yield Line(0, "standstill", _in_vain([turn.branch.made for turn in run]))
+    for fruitless, run in groupby(turns(trial), key=lambda turn: _is_fruitless(turn.branch.made)):
+        if fruitless:
+            yield Line(0, "standstill", _nothing_learned([turn.branch.made for turn in run]))
         else:
             for turn in run:
                 yield from _lines_of(turn.branch, 0)
 
 
-def _is_vain(made: Supposition) -> bool:
+def _is_fruitless(made: Supposition) -> bool:
     return made.end == "standstill" and not made.taught
 
 
-def _in_vain(made: list[Supposition]) -> str:
+def _nothing_learned(made: list[Supposition]) -> str:
     shown = ", ".join(map(str, made[:6])) + (f" and {len(made) - 6} more" if len(made) > 6 else "")
     return f"{shown}: nothing learned"
 

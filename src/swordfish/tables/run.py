@@ -328,7 +328,7 @@ class _Run:
         found = self.work.find(puzzles, threads, self._tell(fraction))
         self.is_quick = self.work.is_quick(found)
         if self.output and record is None:
-            kept = found if self.work.is_dear(found) else None
+            kept = found if self.work.is_costly(found) else None
             self.journal.append(Record(checksum, len(puzzles), kept))
         return found
 

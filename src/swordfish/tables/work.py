@@ -34,7 +34,7 @@ class Solve:
         """The results for a column of puzzles."""
         return solve_column(puzzles, threads=threads)
 
-    def is_dear(self, results: pa.RecordBatch) -> bool:
+    def is_costly(self, results: pa.RecordBatch) -> bool:
         """Whether finding these results took longer than keeping and reading them takes."""
         return _guesses_a_row(results) > CHEAP_GUESSES
 
@@ -95,7 +95,7 @@ class Rate:
             schema=self.schema,
         )
 
-    def is_dear(self, results: pa.RecordBatch) -> bool:
+    def is_costly(self, results: pa.RecordBatch) -> bool:
         """Whether finding these results took longer than keeping and reading them takes: always."""
         return True
 

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import swordfish as sf
 from swordfish._core import text_forms
 from swordfish.draw.grid import Theme
-from swordfish.files import Entry, read_puzzles
+from swordfish.files import PuzzleEntry, read_puzzles
 from swordfish.ladder.ladder import suited
 from swordfish.model.grid import Grid, exact_text
 from swordfish.tell.names import cell_name, house_name
@@ -98,7 +98,7 @@ def parse(fields: Fields) -> Answer:
     return {"puzzles": found[: fields["limit"]], "more": len(found) > fields["limit"]}
 
 
-def _entry_fields(entry: Entry) -> Answer:
+def _entry_fields(entry: PuzzleEntry) -> Answer:
     place = {"line": entry.line, "column": entry.column, "title": entry.title}
     if entry.error is not None:
         where = f"{entry.file}:{entry.line}:{entry.column}: "
