@@ -9,6 +9,7 @@ from puzzles import PUZZLE
 from rich.console import Console
 
 from swordfish import Grid, HouseMark, Mark, Step
+from swordfish.draw.plots import short
 from swordfish.draw.terminal import Drawing
 
 GRID = Grid(PUZZLE)
@@ -98,6 +99,24 @@ def test_no_line_is_wider_than_the_terminal(width: int, candidates: bool) -> Non
     assert max(map(len, text.splitlines())) <= width
     digits = [c for c in text if c in "123456789"]
     assert len(digits) >= sum(c != "." for c in PUZZLE)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (0.0, "0"),
+        (0.125, "0.125"),
+        (999.4, "999"),
+        (999.7, "1k"),
+        (-999.7, "-1k"),
+        (999_700.0, "1M"),
+        (12_345.0, "12.3k"),
+        (999.7e6, "1G"),
+        (2.5e13, "25000G"),
+    ],
+)
+def test_a_number_of_a_chart_has_three_digits_and_a_letter(value: float, shown: str) -> None:
+    assert short(value) == shown
 
 
 def test_a_narrow_terminal_gets_the_shortest_form() -> None:

@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import swordfish as sf
+from swordfish import _core
 from swordfish.generate import SYMMETRIES, Symmetry
 from swordfish.ladder.technique import LEVELS
 
@@ -92,7 +93,7 @@ def test_a_pattern_is_filled_as_it_is() -> None:
     assert sf.count(puzzle.grid, limit=2) == 1
 
 
-@pytest.mark.parametrize("level", sf.ladder_technique.LEVELS)
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_level_is_met(level: Any) -> None:
     for puzzle in sf.generate_many(5, seed=6, level=level):
         assert sf.explain(puzzle.grid).level == puzzle.path.level == level
@@ -154,6 +155,29 @@ def test_a_search_can_begin_with_other_puzzles() -> None:
     )
     assert all(puzzle.path.counts["x_wing"] for puzzle in others)
     assert len({str(sf.canonical(puzzle.grid)) for puzzle in others}) == 5
+
+
+def test_many_puzzles_end_when_only_disguises_come() -> None:
+    only = sf.generate(seed=1)
+    puzzles = sf.generate_many(3, begin_with=[str(only)], max_tries=1, seed=2)
+    assert sf.isomorphic(next(puzzles), only)
+    with pytest.raises(sf.BudgetError, match="only disguises of earlier puzzles in 1 try") as error:
+        next(puzzles)
+    assert error.value.nearest is not None
+    assert sf.isomorphic(error.value.nearest, only)
+
+
+def test_disguises_may_come_as_long_as_one_puzzle_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    only = sf.generate(seed=1)
+
+    def the_same(*asked: Any) -> list[tuple[sf.Grid, sf.Grid, bool, int]]:
+        return [(only.grid, only.solution, True, 1)] * asked[3]
+
+    monkeypatch.setattr(_core, "generate", the_same)
+    puzzles = sf.generate_many(3, max_seconds=0.05, seed=2)
+    assert next(puzzles) == only
+    with pytest.raises(sf.BudgetError, match=r"only disguises of earlier puzzles in \d+ tries"):
+        next(puzzles)
 
 
 def test_a_minimal_puzzle_is_minimal_whatever_it_began_with() -> None:

@@ -172,6 +172,9 @@ def test_ladders_are_values() -> None:
     smaller = ladder.without("x_wing")
     assert "x_wing" in ladder
     assert "x_wing" not in smaller
+    assert "x_wong" not in ladder
+    assert "" not in ladder
+    assert 7 not in ladder
     assert smaller + "x_wing" == ladder
     assert all(t.level in ("easy", "medium") for t in ladder.up_to_level("medium"))
     assert not any(t.assumes_unique for t in ladder.without_uniqueness())

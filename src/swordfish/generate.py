@@ -126,13 +126,18 @@ class BudgetError(RuntimeError):
     5 True
     """
 
-    def __init__(self, nearest: Puzzle | None, tries: int | None) -> None:
+    def __init__(
+        self,
+        nearest: Puzzle | None,
+        tries: int | None,
+        problem: str = "found no puzzle that is as wanted",
+    ) -> None:
         """Keep the nearest found, and how many puzzles were looked at, where that is known."""
         self.nearest = nearest
         self.tries = tries
-        counted = f" in {tries} tries" if tries is not None else ""
+        counted = f" in {tries} {'try' if tries == 1 else 'tries'}" if tries is not None else ""
         given = f"; the nearest is {nearest}" if nearest else ""
-        super().__init__(f"found no puzzle that is as wanted{counted}{given}")
+        super().__init__(f"{problem}{counted}{given}")
 
 
 def generate(
@@ -171,7 +176,8 @@ def generate_many(
     """Puzzles one after another, made on all cores as they are asked for; without end by default.
 
     No two are the same in disguise. The first of a seed is what `generate` gives for it, and the
-    number of threads changes nothing. `max_seconds` and `max_tries` are for each.
+    number of threads changes nothing. `max_seconds` and `max_tries` are for each; a disguise of an
+    earlier one is a try.
 
     >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
     [28, 28, 28]
@@ -192,6 +198,7 @@ def _many(
     cores = threads or os.cpu_count() or 1
     seen: set[bytes] = set()
     first, batch = 0, cores
+    disguises, last_new = 0, time.perf_counter()
     while number is None or len(seen) < number:
         if number is not None:
             batch = min(batch, number - len(seen))
@@ -203,6 +210,11 @@ def _many(
             if form not in seen:
                 seen.add(form)
                 yield puzzle
+                disguises, last_new = 0, time.perf_counter()
+                continue
+            disguises += 1
+            if disguises >= tries or time.perf_counter() - last_new > max_seconds:
+                raise BudgetError(puzzle, disguises, "found only disguises of earlier puzzles")
         first += batch
         # Batches grow while they are quick, so that the first puzzle comes at once all the same.
         batch = batch * 2 if time.perf_counter() - began < 0.05 else max(cores, batch // 2)

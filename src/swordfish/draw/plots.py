@@ -60,13 +60,14 @@ def line_chart(title: str, points: Sequence[tuple[float, float]], x_unit: str = 
 def short(value: float) -> str:
     """A number in three digits with a letter for thousands, millions, billions.
 
-    >>> short(0), short(0.25), short(1234), short(5_600_000)
-    ('0', '0.25', '1.23k', '5.6M')
+    >>> short(0), short(0.25), short(999.7), short(1234), short(5_600_000)
+    ('0', '0.25', '1k', '1.23k', '5.6M')
     """
+    rounded = float(f"{value:.3g}")  # before the letter is chosen, as this may lead to the next
     for size, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
-        if abs(value) >= size:
-            return f"{value / size:.3g}{letter}"
-    return f"{value:.3g}"
+        if abs(rounded) >= size:
+            return f"{rounded / size:.12g}{letter}"
+    return f"{rounded:.3g}"
 
 
 def _chart(title: str, top: float, parts: list[str]) -> str:

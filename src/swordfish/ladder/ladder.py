@@ -135,11 +135,14 @@ class Ladder:
     def __contains__(self, word: object) -> bool:
         """Whether a technique is part of the ladder, by slug, name, code or itself.
 
-        A kind of step is, if the rung that finds it is.
+        A kind of step is, if the rung that finds it is. What is no technique isn't.
         """
         if not isinstance(word, str | Technique):
             return False
-        found = find_technique(word, among=self.rungs)
+        try:
+            found = find_technique(word, among=self.rungs)
+        except ValueError:
+            return False
         return found in self.rungs or (
             not found.is_rung and any(rung.order == found.order for rung in self.rungs)
         )
