@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 from swordfish import cluster
 from swordfish.cli.app import app
 from swordfish.files import Claim
-from swordfish.tables import Options, Reader, TableError
+from swordfish.tables import Options, Reader, Solve, TableError
 
 PARTS = 20
 
@@ -223,19 +223,19 @@ def test_parts_do_not_replace_their_sources(tmp_path: Path) -> None:
 def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None:
     target = tmp_path / "out"
     target.mkdir()
-    manifest = cluster._Manifest(target, Options(), None)
+    manifest = cluster._Manifest(target, Options(), Solve())
     with Claim(target / cluster.MANIFEST) as claim:
         for name in ("a.csv", "b.csv"):
             manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), claim)
     (target / "b.csv").touch()
-    assert list(cluster._Manifest(target, Options(), None).parts) == ["/in/b.csv"]
+    assert list(cluster._Manifest(target, Options(), Solve()).parts) == ["/in/b.csv"]
     (target / "manifest.json").write_text("[1")
     with pytest.raises(TableError, match="expected the list of finished parts"):
-        cluster._Manifest(target, Options(), None)
+        cluster._Manifest(target, Options(), Solve())
 
 
 def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:
-    part = cluster._do_part(str(_parquet(tmp_path)), str(tmp_path / "out"), Options(), None)
+    part = cluster._do_part(str(_parquet(tmp_path)), str(tmp_path / "out"), Options(), Solve())
     table = pyarrow.parquet.read_table(tmp_path / "out" / part.output)
     assert table["status"].to_pylist() == ["unique"]
 

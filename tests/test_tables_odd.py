@@ -15,7 +15,15 @@ import pyarrow.parquet
 import pytest
 from puzzles import PUZZLE, SOLUTION
 
-from swordfish.tables import Options, Reader, TableError, reader, solve_batch, solve_table
+from swordfish.tables import (
+    Options,
+    Reader,
+    TableError,
+    json_lines,
+    reader,
+    solve_batch,
+    solve_table,
+)
 
 BLANK = "." * 81
 
@@ -116,7 +124,7 @@ def test_a_line_of_json_without_end_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
-    monkeypatch.setattr(reader, "LONGEST_LINE_BYTES", 5000)
+    monkeypatch.setattr(json_lines, "LONGEST_LINE_BYTES", 5000)
     line = json.dumps({"puzzle": PUZZLE}) + "\n"
     path = written(tmp_path / "a.jsonl", line + " " * 4000 + line)
     assert solve_table(path, output=tmp_path / "b.csv").tally.rows == 2

@@ -17,10 +17,11 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from swordfish.files import Claim, OutputError
+from swordfish.tables.flow import Options
 from swordfish.tables.formats import TableError, is_remote
-from swordfish.tables.reader import expand
-from swordfish.tables.run import Options, rate_table, solve_table
-from swordfish.tables.work import Rate
+from swordfish.tables.run import work_through
+from swordfish.tables.sources import expand
+from swordfish.tables.work import Rate, Solve, Work
 
 __all__ = ["Part", "rate_parts", "solve_parts"]
 
@@ -53,7 +54,7 @@ def solve_parts(
 
     `watch` is called with each finished part, how many are finished, and how many there are.
     """
-    return _all_parts(inputs, output, scheduler, options, None, watch)
+    return _all_parts(inputs, output, scheduler, options, Solve(), watch)
 
 
 def rate_parts(
@@ -74,7 +75,7 @@ def _all_parts(
     output: str | Path,
     scheduler: str,
     options: Options,
-    rating: Rate | None,
+    work: Work,
     watch: WatchParts | None,
 ) -> list[Part]:
     names = expand(_files(inputs) if isinstance(inputs, str | Path) else inputs)
@@ -83,7 +84,7 @@ def _all_parts(
     _refuse_twins(sources)
     directory = Path(output).absolute()
     _refuse_overwriting(sources, directory)
-    manifest = _Manifest(directory, options, rating)
+    manifest = _Manifest(directory, options, work)
     if all(name in manifest.parts for name in sources):
         return [manifest.parts[name] for name in sources]
     distributed = _distributed()
@@ -91,10 +92,10 @@ def _all_parts(
         try:
             directory.mkdir(parents=True, exist_ok=True)
             with Claim(directory / MANIFEST) as claim:
-                manifest = _Manifest(directory, options, rating)  # as it is now that we are alone
+                manifest = _Manifest(directory, options, work)  # as it is now that we are alone
                 waiting = [name for name in sources if name not in manifest.parts]
                 futures = {
-                    client.submit(_do_part, name, str(directory), options, rating, pure=False): name
+                    client.submit(_do_part, name, str(directory), options, work, pure=False): name
                     for name in waiting
                 }
                 failed: dict[str, BaseException] = {}
@@ -146,14 +147,11 @@ def _files(name: str | Path) -> list[str | Path]:
     return list(files)
 
 
-def _do_part(source: str, directory: str, options: Options, rating: Rate | None) -> Part:
+def _do_part(source: str, directory: str, options: Options, work: Work) -> Part:
     """What a worker does with one part. Doing it again gives the same file."""
     name = PurePosixPath(source).name
     target = Path(directory) / name
-    if rating is None:
-        summary = solve_table(source, output=target, options=options, force=True)
-    else:
-        summary = rate_table(source, output=target, rating=rating, options=options, force=True)
+    summary = work_through(source, work=work, output=target, options=options, force=True)
     statuses = {str(status): count for status, count in summary.tally.statuses.items()}
     return Part(source, name, summary.tally.rows, statuses)
 
@@ -161,11 +159,9 @@ def _do_part(source: str, directory: str, options: Options, rating: Rate | None)
 class _Manifest:
     """The list of finished parts, on disk after each."""
 
-    def __init__(self, directory: Path, options: Options, rating: Rate | None) -> None:
+    def __init__(self, directory: Path, options: Options, work: Work) -> None:
         self._path = directory / MANIFEST
-        self._options = {**asdict(options), "threads": None}
-        if rating is not None:
-            self._options["rating"] = asdict(rating)
+        self._options = {**asdict(options), "threads": None, "work": work.identity}
         self.parts: dict[str, Part] = {}
         if self._path.exists():
             before = self._read()

@@ -174,7 +174,7 @@ class BrokenOff:
             mock.patch.object(reader, "BLOCK_BYTES", 1000),
             mock.patch.object(work, "CHEAP_GUESSES", -1),
         ):
-            run(self.source, self.target, watch=stop, **how)
+            run(self.source, output=self.target, watch=stop, **how)
 
     def resumed(self, journal: bytes) -> bytes | None:
         """What comes of it with another journal; None if that is refused."""

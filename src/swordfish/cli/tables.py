@@ -84,7 +84,7 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
 
             def finish(summary: tables.Summary) -> None:
                 if report:
-                    put(tables.report.report(summary, source=" ".join(inputs)).encode(), report)
+                    put(tables.report.as_html(summary, source=" ".join(inputs)).encode(), report)
 
             return tables.solve_table(
                 inputs,

@@ -9,11 +9,12 @@ Uses: _core, bulk, draw, files, model.
 from swordfish.tables import report
 from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
 from swordfish.tables.columns import SOLUTION_NAMES
+from swordfish.tables.flow import Options, Progress, Watch
 from swordfish.tables.formats import Format, TableError
 from swordfish.tables.reader import Reader
-from swordfish.tables.run import Options, Progress, Summary, Watch, rate_table, solve_table
+from swordfish.tables.run import Summary, rate_table, solve_table
 from swordfish.tables.texts import puzzle_texts
-from swordfish.tables.work import Rate, Solve
+from swordfish.tables.work import Rate, Solve, Work
 
 __all__ = [
     "SOLUTION_NAMES",
@@ -28,6 +29,7 @@ __all__ = [
     "TableError",
     "Tally",
     "Watch",
+    "Work",
     "puzzle_texts",
     "rate_table",
     "report",

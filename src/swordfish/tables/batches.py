@@ -106,21 +106,11 @@ class Tally:
     """Rows with one solution by ER, its decimal left out, and by why there is none."""
 
     def add(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
-        """Count the rows of a batch."""
+        """Count the rows of a batch by what all kinds of work know of them."""
         self.rows += results.num_rows
         for entry in pc.value_counts(results["status"]).to_pylist():
             self.statuses[Status(entry["values"])] += entry["counts"]
         self.givens += np.bincount(bulk.givens(puzzles), minlength=82)
-        if "rated" in results.schema.names:
-            known = pc.equal(results["rated"], "known")
-            whole = pc.cast(pc.floor(results["er"]), pa.int32())
-            words = pc.binary_join_element_wise("ER", pc.cast(whole, pa.string()), " ")
-            named = pc.if_else(known, words, results["rated"])
-            unique = pc.equal(results["status"], Status.UNIQUE)
-            self.ratings.update(named.filter(unique).to_pylist())
-            return
-        guesses = results["guesses"].to_numpy()
-        self.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)
 
 
 def compare(

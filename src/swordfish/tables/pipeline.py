@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from threading import Event
-from typing import Generic, TypeVar, TypeVarTuple
+from typing import Generic, Self, TypeVar, TypeVarTuple
 
 import pyarrow as pa
 
@@ -83,8 +83,13 @@ class Behind:
         if batch.num_rows:
             written.append(_submit(self._thread, self._writer.write, batch))
 
-    def close(self, *, failed: bool) -> None:
+    def __enter__(self) -> Self:
+        """Itself."""
+        return self
+
+    def __exit__(self, fault: type[BaseException] | None, *_: object) -> None:
         """Wait until all is written; when something else has failed, that is what matters."""
+        failed = fault is not None
         self._thread.shutdown(cancel_futures=failed)
         if self._writer is None:
             return

@@ -1,4 +1,4 @@
-"""The report of a run: totals as a table and three plots, in one file that needs nothing else."""
+"""The report of a run: totals and three plots, in one HTML file that needs nothing else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html import escape
 from swordfish.draw.plots import bar_chart, line_chart, short
 from swordfish.tables.run import Summary
 
-_REPORT = """<!doctype html>
+_HTML = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{title}</title>
 <style>
@@ -50,14 +50,14 @@ def _by_rating(name: str) -> tuple[bool, int, str]:
     return (figure == name, 0 if figure == name else int(figure), name)
 
 
-def report(summary: Summary, *, source: str) -> str:
-    """The report of a run as one HTML page."""
+def as_html(summary: Summary, *, source: str) -> str:
+    """The report of a run over a source, as HTML."""
     rows = "".join(
         f"<tr><td>{escape(name)}</td><td>{escape(figure)}</td></tr>"
         for name, figure in totals(summary)
     )
     title = f"swordfish solve {source}"
-    return _REPORT.format(title=escape(title), rows=rows, plots="\n".join(_plots(summary)))
+    return _HTML.format(title=escape(title), rows=rows, plots="\n".join(_plots(summary)))
 
 
 def _plots(summary: Summary) -> list[str]:

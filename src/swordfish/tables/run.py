@@ -1,74 +1,31 @@
-"""A whole table solved: reading, solving and writing at the same time, with a journal for resuming.
+"""Whole tables worked on, under locks: written whole or not at all, with a journal for resuming.
 
-    reader thread --> [2 batches] --> solving, on all cores --> [2 batches] --> writer thread
-                                            |
-                                            +--> journal, tally
-
-Memory is bounded by the queues, whatever the size of the file.
+`flow` does the work; here is what is read, written, kept and refused.
 """
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any, TypeAlias
 
-import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from swordfish._core import __version__
 from swordfish.files import Claim, OutputError, is_same, refuse_place
-from swordfish.tables.batches import Agreement, Tally, compare, with_results
-from swordfish.tables.columns import as_text, puzzle_column, puzzles_in, solution_column
-from swordfish.tables.formats import (
-    Format,
-    Kind,
-    TableError,
-    first_line,
-    kind_of_name,
-)
-from swordfish.tables.journal import Journal, Record, checksum_of, fingerprint, leaves_no_trace
-from swordfish.tables.pipeline import Ahead, Behind
-from swordfish.tables.reader import Reader, expand, fitted
+from swordfish.tables.batches import Tally
+from swordfish.tables.flow import Flow, Options, Watch
+from swordfish.tables.formats import Format, TableError, first_line, kind_of_name
+from swordfish.tables.journal import Journal, Record, fingerprint
+from swordfish.tables.pipeline import Behind
+from swordfish.tables.sources import expand
 from swordfish.tables.work import Rate, Solve, Work
-from swordfish.tables.writer import Writer, refuse_unfit
+from swordfish.tables.writer import writer_of
 
-Watch = Callable[["Progress"], None]
-Finish = Callable[["Summary"], None]
-_Files = dict[Path, IO[bytes]]
-
-
-@dataclass(frozen=True)
-class Options:
-    """How a table is solved."""
-
-    column: str | None = None
-    """The column with the puzzles; None: found by its name or by looking."""
-    limit_rows: int | None = None
-    verify: bool = False
-    """Only check: nothing is written."""
-    input_format: Format | None = None
-    """What the inputs are, whatever their names say; None: by name, or by looking."""
-    output_format: Format | None = None
-    """The same of the output; None: by name, or CSV."""
-    threads: int | None = None
-
-
-@dataclass
-class Progress:
-    """How far a run has come."""
-
-    rows: int
-    fraction: float | None
-    """The share of the input that was read, None where its size isn't known."""
-    seconds: float
-    hardest: float | None = None
-    """The highest ER so far, where rows are rated."""
+Finish: TypeAlias = Callable[["Summary"], None]
+_Files: TypeAlias = dict[Path, IO[bytes]]
 
 
 @dataclass
@@ -107,8 +64,17 @@ def solve_table(
     written beside its name and takes the name when it is whole. `finish` is told the summary while
     the run can still be resumed: what it writes is written in the end, whenever the run is killed.
     """
-    run = _Run(_sources(inputs), output, options, mismatches, watch, Solve(), finish)
-    return run.go(resume=resume, force=force)
+    return work_through(
+        inputs,
+        work=Solve(),
+        output=output,
+        options=options,
+        mismatches=mismatches,
+        resume=resume,
+        force=force,
+        watch=watch,
+        finish=finish,
+    )
 
 
 def rate_table(
@@ -126,56 +92,49 @@ def rate_table(
     The columns are er, ep, ed, technique, level, score (empty where there is no figure), rated
     (known, above, over budget, or the status if there is nothing to rate) and status.
     """
-    run = _Run(_sources(inputs), output, options, None, watch, rating)
+    return work_through(
+        inputs, work=rating, output=output, options=options, resume=resume, force=force, watch=watch
+    )
+
+
+def work_through(
+    inputs: str | Path | Iterable[str | Path],
+    *,
+    work: Work,
+    output: str | Path | None,
+    options: Options,
+    mismatches: str | Path | None = None,
+    resume: bool = False,
+    force: bool = False,
+    watch: Watch | None = None,
+    finish: Finish | None = None,
+) -> Summary:
+    """Do some work on every row of some table files and write them with its columns added."""
+    sources = expand([inputs] if isinstance(inputs, str | Path) else inputs)
+    run = _Run(work, sources, output, options, mismatches, watch, finish)
     return run.go(resume=resume, force=force)
 
 
-def _sources(inputs: str | Path | Iterable[str | Path]) -> list[str]:
-    return expand([inputs] if isinstance(inputs, str | Path) else inputs)
-
-
-class _Piece(NamedTuple):
-    """Rows to work on, where they come from, and how much of all sources was read with them."""
-
-    batch: pa.RecordBatch
-    source: str
-    fraction: float | None
-
-
 class _Run:
-    """One run of solve_table or rate_table."""
-
-    puzzle: int | None = None
-    """Which column holds the puzzles: the same throughout, once it is known."""
-    listed: int | None = None
-    """Which holds solutions to compare with."""
-    replayed_rows = 0
-    is_quick = False
-    """Whether the last batch was so easy that one thread is best for the next: two others read
-    and write meanwhile."""
-    hardest: float | None = None
+    """One run of some work over all rows."""
 
     def __init__(
         self,
+        work: Work,
         sources: list[str],
         output: str | Path | None,
         options: Options,
         mismatches: str | Path | None,
         watch: Watch | None,
-        work: Work,
-        finish: Finish | None = None,
+        finish: Finish | None,
     ) -> None:
         self.work = work
+        self.flow = Flow(work, sources, options, watch)
         self.finish = finish
         self.sources = sources
         self.output = Path(output) if output is not None else None
         self.options = options
         self.mismatches = Path(mismatches) if mismatches is not None else None
-        self.watch = watch
-        self.tally = Tally()
-        self.rates: list[tuple[float, int]] = []
-        self.started = time.perf_counter()
-        self.stopped = threading.Event()
         if (self.output is None) != options.verify:
             raise TableError("expected either an output or `verify`, which writes nothing")
         self.written = [path for path in (self.mismatches, self.output) if path]
@@ -213,7 +172,7 @@ class _Run:
             "swordfish": __version__,
             "inputs": [fingerprint(name) for name in self.sources],
             "mismatches": str(self.mismatches),
-            "work": [type(self.work).__name__, asdict(self.work)],
+            "work": self.work.identity,
             **options,
         }
 
@@ -268,7 +227,13 @@ class _Run:
                 claim.sweep()  # the journal has all that is worth keeping
             with ExitStack() as under_way:
                 outputs = [under_way.enter_context(one.begin(replace=replace)) for one in claims]
-                self._solve_all(replayed, {output.path: output.stream for output in outputs})
+                files = {output.path: output.stream for output in outputs}
+                self.flow.go(
+                    self._sink(self.output, self.options.output_format, files),
+                    self._sink(self.mismatches, None, files),
+                    replayed,
+                    keep=self.journal.append if self.output else None,
+                )
                 for output in outputs:
                     output.commit()
         except OSError as error:
@@ -295,142 +260,14 @@ class _Run:
         return summary
 
     def _summary(self, *, already_done: bool = False) -> Summary:
-        seconds = time.perf_counter() - self.started
+        flow = self.flow
         output = str(self.output) if self.output else None
-        return Summary(self.tally, seconds, output, self.replayed_rows, already_done, self.rates)
+        return Summary(
+            flow.tally, flow.seconds, output, flow.replayed_rows, already_done, flow.rates
+        )
 
-    def _solve_all(self, replayed: Iterator[Record], files: _Files) -> None:
-        with Ahead(self._pieces(), self.stopped) as pieces, _Sinks(self, files) as sinks:
-            for batch, source, fraction in pieces:
-                if self.puzzle is None:
-                    self.puzzle = puzzle_column(batch, self.options.column, source)
-                puzzles = puzzles_in(batch, self.puzzle, source)
-                results = self._results(puzzles, source, fraction, replayed)
-                self._account(batch, puzzles, results, sinks)
-                self._report(fraction)
-
-    def _results(
-        self, puzzles: pa.Array, source: str, fraction: float | None, replayed: Iterator[Record]
-    ) -> pa.RecordBatch:
-        """What the journal has for these puzzles, or what is found now."""
-        checksum = checksum_of(puzzles) if leaves_no_trace(source) else 0
-        record = next(replayed, None)
-        if record is not None:
-            if (record.puzzles, record.rows) != (checksum, len(puzzles)):
-                raise TableError(
-                    f"{source}: can't resume, because the rows have changed since; "
-                    "use --force to start again"
-                )
-            self.replayed_rows += len(puzzles)
-            if record.results is not None:
-                return record.results
-        threads = 1 if self.is_quick else self.options.threads
-        found = self.work.find(puzzles, threads, self._tell(fraction))
-        self.is_quick = self.work.is_quick(found)
-        if self.output and record is None:
-            kept = found if self.work.is_costly(found) else None
-            self.journal.append(Record(checksum, len(puzzles), kept))
-        return found
-
-    def _pieces(self) -> Generator[_Piece]:
-        """All rows of all sources in pieces, cut off at the limit of rows; at least one piece."""
-        first: Reader | None = None
-        left, is_empty = self.options.limit_rows, True
-        for number, name in enumerate(self.sources):
-            with closing(Reader(name, self.options.input_format, self.stopped)) as reader:
-                first = first or reader
-                if reader.names != first.names:
-                    raise TableError(
-                        f"{name}: expected the columns of {first.name} "
-                        f"({', '.join(first.names)}), got {', '.join(reader.names)}"
-                    )
-                for batch in reader:
-                    cut = fitted(batch, reader, first).slice(0, left)
-                    share = reader.source.fraction
-                    fraction = None if share is None else (number + share) / len(self.sources)
-                    most = self.work.most_rows or max(1, cut.num_rows)
-                    for start in range(0, cut.num_rows, most):
-                        is_empty = False
-                        yield _Piece(cut.slice(start, most), name, fraction)
-                    left = None if left is None else left - cut.num_rows
-                    if left == 0:
-                        break
-            if left == 0:
-                break
-        if is_empty and first:
-            yield _Piece(pa.RecordBatch.from_pylist([], schema=first.schema), first.name, None)
-
-    def _account(
-        self,
-        batch: pa.RecordBatch,
-        puzzles: pa.Array,
-        results: pa.RecordBatch,
-        sinks: _Sinks,
-    ) -> None:
-        self.tally.add(puzzles, results)
-        if isinstance(self.work, Rate):
-            self.hardest = max(self.hardest or 0.0, pc.max(results["er"]).as_py() or 0.0)
-        output = with_results(batch, results, self.work.added)
-        if self.listed is None and self.puzzle is not None and isinstance(self.work, Solve):
-            self.listed = solution_column(batch, self.puzzle)
-        wrong = np.zeros(batch.num_rows, np.bool_)
-        if self.listed is not None:
-            self.tally.agreement = self.tally.agreement or Agreement()
-            listed = as_text(batch.column(self.listed))
-            wrong = compare(puzzles, listed, results, self.tally.agreement)
-        sinks.mismatches(output.filter(pa.array(wrong)) if wrong.any() else output.slice(0, 0))
-        sinks.output(output)
-
-    def _report(self, fraction: float | None) -> None:
-        seconds = time.perf_counter() - self.started
-        self.rates.append((seconds, self.tally.rows))
-        if self.watch:
-            self.watch(Progress(self.tally.rows, fraction, seconds, self.hardest))
-
-    def _tell(self, fraction: float | None) -> Callable[[int, float], None]:
-        """Pass on how far a batch has come."""
-
-        def tell(done: int, hardest: float) -> None:
-            self.hardest = max(hardest, self.hardest or 0.0)
-            if self.watch:
-                seconds = time.perf_counter() - self.started
-                self.watch(Progress(self.tally.rows + done, fraction, seconds, self.hardest))
-
-        return tell
-
-
-class _Sinks:
-    """The output and the mismatches, each written by a thread of its own."""
-
-    def __init__(self, run: _Run, files: _Files) -> None:
-        self._files = files
-        self.output = self._sink(run.output, run.options.output_format)
-        self.mismatches = self._sink(run.mismatches, None)
-
-    def _sink(self, path: Path | None, wanted: Format | None) -> Behind:
+    def _sink(self, path: Path | None, wanted: Format | None, files: _Files) -> Behind:
+        """What writes a file, if there is one to write."""
         if path is None:
             return Behind(None)
-        file = self._files[path]
-        kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
-
-        def begin(schema: pa.Schema) -> Writer:
-            try:
-                refuse_unfit(schema, kind)
-            except TableError as error:
-                raise TableError(f"{path}: {error}") from error
-            return Writer(file, kind, schema)
-
-        return Behind(begin)
-
-    def __enter__(self) -> _Sinks:
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        failed = error[0] is not None
-        try:
-            self.output.close(failed=failed)
-        except BaseException:
-            failed = True
-            raise
-        finally:
-            self.mismatches.close(failed=failed)
+        return Behind(writer_of(path, files[path], wanted, self.work.lines))

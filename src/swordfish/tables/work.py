@@ -1,46 +1,113 @@
-"""What is found for each row of a table: a function from a column of puzzles to new columns."""
+"""What is found for each row of a table, and all that a run has to know of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish import bulk
-from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, solve_column
-from swordfish.tables.columns import as_text
+from swordfish.model.grid import Status
+from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, Tally, solve_column
+from swordfish.tables.columns import as_text, solution_column
 
-Tell = Callable[[int, float], None]
+Tell: TypeAlias = Callable[[int, float], None]
 """Takes the rows done and the highest ER so far, while a batch is worked on."""
-
 
 CHEAP_GUESSES = 4
 """Up to so many guesses a row on the average, results are found again rather than kept."""
+RATED_WORDS = pa.array(["known", None, "above", "over budget"])
+"""How a row's rating came out, by the codes of `bulk.Rated.rated`; none where its status tells."""
+
+
+class Work(Protocol):
+    """A function from a column of puzzles to new columns, and what a run may do with these."""
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The columns of the results."""
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """Those of them that an output gets behind the columns of its input."""
+
+    @property
+    def most_rows(self) -> int | None:
+        """Rows that are worked on, and lost when a run is killed, together; None: a whole batch."""
+
+    @property
+    def identity(self) -> list[Any]:
+        """What must not change between a run and its continuation, as plain data."""
+
+    def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
+        """The results for a column of puzzles."""
+
+    def is_costly(self, results: pa.RecordBatch) -> bool:
+        """Whether finding these results took longer than keeping and reading them takes."""
+
+    def is_quick(self, results: pa.RecordBatch) -> bool:
+        """Whether such rows are done before more threads have begun."""
+
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
+        """Add to a tally what only this kind of work knows of its rows."""
+
+    def hardest(self, results: pa.RecordBatch) -> float | None:
+        """The highest ER of the rows, if they are rated."""
+
+    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
+        """The place of a column with solutions to compare ours with, if there is one."""
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """One line for each row of an output: what was found, or why there is nothing."""
 
 
 @dataclass(frozen=True)
 class Solve:
     """The solution and the status of each row."""
 
-    most_rows: int | None = None
-
     schema = RESULT_SCHEMA
     added = ("solution", "status")
+    most_rows = None
+
+    @property
+    def identity(self) -> list[Any]:
+        """The same for all: nothing can be chosen."""
+        return ["solve"]
 
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
-        """The results for a column of puzzles."""
+        """Solution, status and guesses of each puzzle."""
         return solve_column(puzzles, threads=threads)
 
     def is_costly(self, results: pa.RecordBatch) -> bool:
-        """Whether finding these results took longer than keeping and reading them takes."""
+        """Whether the search had to guess a good deal."""
         return _guesses_a_row(results) > CHEAP_GUESSES
 
     def is_quick(self, results: pa.RecordBatch) -> bool:
-        """Whether such rows are done before more threads have begun, hardly one with a guess."""
+        """Whether hardly a row took a guess."""
         return _guesses_a_row(results) < 0.5
+
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
+        """Count the rows by guesses."""
+        guesses = results["guesses"].to_numpy()
+        tally.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)
+
+    def hardest(self, results: pa.RecordBatch) -> float | None:
+        """None: solving rates nothing."""
+        return None
+
+    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
+        """A column that is called so, and looks so."""
+        return solution_column(batch, puzzle)
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """The solution, or the status."""
+        *_, solutions, statuses = output.columns
+        pairs = zip(solutions.to_pylist(), statuses.to_pylist(), strict=True)
+        return (solution or status for solution, status in pairs)
 
 
 def _guesses_a_row(results: pa.RecordBatch) -> float:
@@ -48,14 +115,15 @@ def _guesses_a_row(results: pa.RecordBatch) -> float:
     return float(guesses.sum(dtype=np.int64)) / max(1, len(guesses))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rate:
     """ER, EP and ED of each row, its technique, level and score, and how that came out."""
 
     max_er: float | None = None
+    """A row that is harder is only known to be so."""
     max_seconds: float | None = None
+    """What a row may take; None: as long as it takes."""
     most_rows: int | None = 256
-    """Rows that are worked on, and lost when a run is killed, together."""
 
     schema = pa.schema(
         [
@@ -67,8 +135,13 @@ class Rate:
     )
     added = tuple(schema.names)
 
+    @property
+    def identity(self) -> list[Any]:
+        """All that can be chosen: ratings depend on it."""
+        return ["rate", asdict(self)]
+
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
-        """The results for a column of puzzles; empty where a figure isn't known."""
+        """All columns for each puzzle; empty where a figure isn't known."""
         rated = bulk.rate(
             as_text(puzzles),
             threads=threads,
@@ -96,15 +169,39 @@ class Rate:
         )
 
     def is_costly(self, results: pa.RecordBatch) -> bool:
-        """Whether finding these results took longer than keeping and reading them takes: always."""
+        """Always."""
         return True
 
     def is_quick(self, results: pa.RecordBatch) -> bool:
-        """Whether such rows are done before more threads have begun: never."""
+        """Never."""
         return False
 
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
+        """Count the rows with one solution by ER, or by why there is none."""
+        known = pc.equal(results["rated"], "known")
+        whole = pc.cast(pc.floor(results["er"]), pa.int32())
+        words = pc.binary_join_element_wise("ER", pc.cast(whole, pa.string()), " ")
+        named = pc.if_else(known, words, results["rated"])
+        unique = pc.equal(results["status"], Status.UNIQUE)
+        tally.ratings.update(named.filter(unique).to_pylist())
 
-RATED_WORDS = pa.array(["known", None, "above", "over budget"])
-"""How a row's rating came out, by the codes of `bulk.Rated.rated`; none where its status tells."""
+    def hardest(self, results: pa.RecordBatch) -> float | None:
+        """The highest ER that is known."""
+        highest: float | None = pc.max(results["er"]).as_py()
+        return highest
 
-Work = Solve | Rate
+    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
+        """None: rating finds no solution to compare them with."""
+        return None
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """ER/EP/ED, or why there is none."""
+        ours = output.columns[-len(self.added) :]
+        return map(_rating_line, zip(*(column.to_pylist() for column in ours), strict=True))
+
+
+def _rating_line(row: tuple[Any, ...]) -> str:
+    er, ep, ed, *_, rated, status = row
+    if er is None:
+        return str(rated if status == Status.UNIQUE else status)
+    return f"{er}/{ep}/{ed}"

@@ -6,23 +6,32 @@ import csv
 import io
 import json
 from collections import Counter
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
-from typing import IO, Any
+from pathlib import Path
+from typing import IO, Any, TypeAlias
 
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.csv
 import pyarrow.parquet
 
-from swordfish.tables.formats import DELIMITERS, Format, Kind, TableError
+from swordfish.tables.formats import DELIMITERS, Format, Kind, TableError, kind_of_name
+
+Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
+"""What plain lines tell of the rows of a batch, one for each."""
 
 
 class Writer:
     """A table file that is written batch by batch. It counts for nothing until `close`."""
 
-    def __init__(self, file: IO[bytes], kind: Kind, schema: pa.Schema) -> None:
-        """Begin the file, with its header where the format has one."""
+    def __init__(self, file: IO[bytes], kind: Kind, schema: pa.Schema, lines: Lines) -> None:
+        """Begin the file, with its header where the format has one.
+
+        `lines` says what plain lines tell of the rows of a batch.
+        """
         self.kind = kind
+        self._lines = lines
         self._files = ExitStack()
         raw = pa.PythonFile(_Borrowed(file), mode="w")
         self._files.callback(_close, raw)
@@ -57,7 +66,7 @@ class Writer:
                 )
                 self._file.write("".join(f"{row}\n" for row in rows).encode())
             case Format.LINES:
-                self._file.write(_lines(batch))
+                self._file.write("".join(f"{line}\n" for line in self._lines(batch)).encode())
             case _:
                 self._table.write(batch)
 
@@ -66,17 +75,32 @@ class Writer:
         self._files.close()
 
 
-def refuse_unfit(schema: pa.Schema, kind: Kind) -> None:
+def writer_of(
+    path: Path, file: IO[bytes], wanted: Format | None, lines: Lines
+) -> Callable[[pa.Schema], Writer]:
+    """What makes the writer of a file, in the wanted format or by its name, for some columns."""
+    kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
+
+    def begin(schema: pa.Schema) -> Writer:
+        _refuse_unfit(schema, kind, path)
+        return Writer(file, kind, schema, lines)
+
+    return begin
+
+
+def _refuse_unfit(schema: pa.Schema, kind: Kind, path: Path) -> None:
     """Refuse columns that a format can't hold."""
     for field in schema if kind.format in DELIMITERS else ():
         if pa.types.is_nested(field.type):
             raise TableError(
-                f"column {field.name!r} holds {field.type}, which {kind.format} can't; "
+                f"{path}: column {field.name!r} holds {field.type}, which {kind.format} can't; "
                 "choose Parquet, Arrow or JSON lines"
             )
     name, times = Counter(schema.names).most_common(1)[0]
     if kind.format is Format.JSONL and times > 1:
-        raise TableError(f"{times} columns are called {name!r}, which JSON lines can't hold")
+        raise TableError(
+            f"{path}: {times} columns are called {name!r}, which JSON lines can't hold"
+        )
 
 
 class _Borrowed:
@@ -144,18 +168,3 @@ class _Delimited:
 def _plain(value: object) -> str:
     """What JSON has no form for: bytes, dates, decimals."""
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
-
-
-def _lines(batch: pa.RecordBatch) -> bytes:
-    """One line for each row: the solution or ER/EP/ED, or why there is none."""
-    is_rated = batch.schema.names[-2].endswith("rated")
-    rows = zip(*(column.to_pylist() for column in batch.columns[-8:]), strict=True)
-    texts = map(_rating_line, rows) if is_rated else (row[-2] or row[-1] for row in rows)
-    return "".join(f"{text}\n" for text in texts).encode()
-
-
-def _rating_line(row: tuple[Any, ...]) -> str:
-    er, ep, ed, *_, rated, status = row
-    if er is None:
-        return str(rated if status == "unique" else status)
-    return f"{er}/{ep}/{ed}"
