@@ -79,8 +79,8 @@ def test_hint_json_has_the_step_and_its_evidence() -> None:
     assert fields["puzzle"] == PUZZLE
     assert fields["problem"] is None
     assert fields["hint"]["technique"] == "naked_single"
-    assert fields["hint"]["placements"] == ["r6c1=3"]
-    assert fields["hint"]["marks"] == [{"role": "base", "cell": "r6c1", "digits": [3]}]
+    assert fields["hint"]["placements"] == [{"cell": 45, "name": "r6c1", "digit": 3}]
+    assert sf.Step.from_dict(fields["hint"]) == sf.hint(PUZZLE)
     (none,) = lines(run("hint", "--json", NONE))
     assert json.loads(none)["hint"] is None
     assert json.loads(none)["problem"].startswith("no solution")
@@ -149,8 +149,9 @@ def test_steps_of_one_technique_by_slug_name_or_code(word: str) -> None:
 
 def test_steps_json_has_a_line_for_each_step() -> None:
     found = [json.loads(line) for line in lines(run("steps", "--json", "-t", "0003", PUZZLE))]
-    assert {fields["technique"] for fields in found} == {"naked_single"}
-    assert len(found) == len(sf.steps(PUZZLE, technique="naked_single"))
+    assert {fields["puzzle"] for fields in found} == {PUZZLE}
+    steps = tuple(sf.Step.from_dict(fields["step"]) for fields in found)
+    assert steps == sf.steps(PUZZLE, technique="naked_single")
 
 
 def test_steps_says_none_and_why() -> None:
@@ -424,7 +425,8 @@ def test_one_technique_is_shown_with_its_example(word: str) -> None:
 def test_an_example_can_be_drawn_and_read_by_machines() -> None:
     ElementTree.fromstring(run("techniques", "0901", "--svg").stdout)
     fields = json.loads(run("techniques", "0901", "--json").stdout)
-    assert fields["example"]["technique"] == fields["slug"] == "als_xz"
+    assert fields["example"]["step"] == example("als_xz").to_dict()
+    assert fields["slug"] == "als_xz"
     assert run("techniques", "--svg").exit_code == 2
 
 

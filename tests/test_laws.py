@@ -18,8 +18,8 @@ from puzzles import as_text, shuffled_solution
 
 import swordfish as sf
 from swordfish import _core
-from swordfish.ladder.technique import step_of
 from swordfish.model.raw import RawStep
+from swordfish.model.technique import step_of
 from swordfish.tell.names import Candidate
 
 STEPS_CHECKED = 3  # of each technique on each grid: checking is slow by design

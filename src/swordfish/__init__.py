@@ -16,9 +16,10 @@ from swordfish.generate import (
     random_solutions,
 )
 from swordfish.ladder.ladder import Ladder, Path, explain, hint, steps
-from swordfish.ladder.technique import Technique, find_technique, technique, techniques
+from swordfish.ladder.technique import find_technique, technique
 from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
 from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
+from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.analysis import (
     backdoors,
     is_minimal,

@@ -18,9 +18,10 @@ from numpy.typing import NDArray
 from swordfish import _core
 from swordfish.bulk.rows import checked_threads
 from swordfish.ladder.ladder import Ladder, Path, explain
-from swordfish.ladder.technique import LEVELS, Technique, find_technique, techniques
+from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_seed
 from swordfish.model.step import Level
+from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.symmetry import canonical
 
 Symmetry: TypeAlias = Literal[

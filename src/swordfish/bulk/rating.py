@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from swordfish import _core
 from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows, checked_threads
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import LEVELS, techniques
+from swordfish.ladder.technique import LEVELS
+from swordfish.model.technique import techniques
 
 KNOWN, UNRATED, ABOVE, OVER_BUDGET = range(4)
 """How a row's rating came out, as codes in `Rated.rated`."""

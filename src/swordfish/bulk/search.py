@@ -21,8 +21,9 @@ from swordfish.bulk.rows import (
     supposed_rows,
 )
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import LEVELS, techniques
+from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Status, as_seed
+from swordfish.model.technique import techniques
 
 Found = TypeVar("Found")
 Written = TypeVar("Written", Bytes, bytes, covariant=True)

@@ -15,7 +15,6 @@ from swordfish.cli.options import (
     With,
     Without,
     asked_ladder,
-    step_fields,
     why_unsolvable,
 )
 from swordfish.cli.outputs import (
@@ -193,6 +192,6 @@ def _fields(path: Steps) -> dict[str, object]:
         "score": path.score,
         "hardest": path.hardest.slug if path.hardest else None,
         "counts": path.counts,
-        "steps": [step_fields(step) for step in path.steps],
+        "steps": [step.to_dict() for step in path.steps],
         "end": str(path.grid) if path.solved else exact_text(path.grid),
     }

@@ -6,7 +6,6 @@ from swordfish.cli.options import (
     With,
     Without,
     asked_ladder,
-    step_fields,
     step_for_person,
     why_unsolvable,
 )
@@ -51,7 +50,7 @@ def hint(
             elif problem or step is None:
                 session.answer(entry, problem, hint=None, problem=problem)
             else:
-                session.answer(entry, step.text, hint=step_fields(step), problem=None)
+                session.answer(entry, step.text, hint=step.to_dict(), problem=None)
 
 
 def _problem(grid: Grid, step: Step | None, ladder: str) -> str:

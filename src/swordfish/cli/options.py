@@ -1,17 +1,17 @@
 """Options that several subcommands share, and what they say of a step."""
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 from rich.console import Group
 from rich.text import Text
 
 from swordfish.ladder.ladder import Ladder, mistake
-from swordfish.ladder.technique import LEVELS, Technique, find_technique
+from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, Status
-from swordfish.model.step import Node, Step
+from swordfish.model.step import Step
+from swordfish.model.technique import Technique
 from swordfish.search import check
-from swordfish.tell.names import cell_name, house_name
 
 LadderName: TypeAlias = Annotated[
     str,
@@ -72,34 +72,6 @@ def asked_ladder(
 def _words(asked: list[str] | None) -> list[str]:
     """Names that follow one another in one option, in several, or both."""
     return [word.strip() for words in asked or () for word in words.split(",") if word.strip()]
-
-
-def step_fields(step: Step) -> dict[str, Any]:
-    """A step as JSON has it: cells and houses by name."""
-    technique = step.technique
-    return {
-        "technique": technique.slug if technique else None,
-        "name": technique.name if technique else None,
-        "score": step.score,
-        "text": step.text,
-        "notation": step.notation,
-        "placements": [f"{cell_name(cell)}={digit}" for cell, digit in step.placements],
-        "eliminations": [f"{cell_name(cell)}<>{digit}" for cell, digit in step.eliminations],
-        "marks": [
-            {"role": mark.role, "cell": cell_name(mark.cell), "digits": list(mark.digits)}
-            for mark in step.marks
-        ],
-        "houses": [{"role": mark.role, "house": house_name(mark.house)} for mark in step.houses],
-        "links": [
-            {"start": _node(link.start), "end": _node(link.end), "strong": link.strong}
-            for link in step.links
-        ],
-    }
-
-
-def _node(node: Node) -> dict[str, Any]:
-    cells = [cell_name(cell) for cell in node.cells]
-    return {"cells": cells, "digit": node.digit, "set": [cell_name(cell) for cell in node.als]}
 
 
 def step_for_person(step: Step) -> Group:

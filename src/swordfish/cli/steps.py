@@ -12,7 +12,6 @@ from swordfish.cli.options import (
     Without,
     asked_ladder,
     asked_technique,
-    step_fields,
     why_unsolvable,
 )
 from swordfish.cli.session import Json, Puzzles, Session
@@ -41,7 +40,7 @@ def steps(
     [dim]$[/dim] swordfish steps puzzle.txt
     [dim]$[/dim] swordfish steps --technique x_wing puzzle.txt
     [dim]$[/dim] swordfish steps --ladder full --up-to unfair --without als_chain puzzle.txt
-    [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .notation
+    [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .step.notation
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
     wanted = asked_technique(technique) if technique else None
@@ -57,7 +56,7 @@ def steps(
             if number and not as_json:
                 print()
             for step in found:
-                session.answer(entry, step.notation, **step_fields(step))
+                session.answer(entry, step.notation, step=step.to_dict())
             if not found and not as_json:
                 session.answer(entry, problem or "none")
 

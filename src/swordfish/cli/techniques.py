@@ -8,12 +8,12 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from swordfish.cli.options import asked_technique, step_fields, step_for_person
+from swordfish.cli.options import asked_technique, step_for_person
 from swordfish.cli.session import Json
 from swordfish.ladder.examples import example
-from swordfish.ladder.technique import Technique
-from swordfish.ladder.technique import techniques as all_techniques
 from swordfish.model.grid import Theme, exact_text
+from swordfish.model.technique import Technique
+from swordfish.model.technique import techniques as all_techniques
 
 
 def techniques(
@@ -69,7 +69,7 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
     if svg:
         print(step.svg(theme=theme))
     elif as_json:
-        shown = {"puzzle": exact_text(step.grid), **step_fields(step)}
+        shown = {"puzzle": exact_text(step.grid), "step": step.to_dict()}
         print(json.dumps({**_fields(technique), "example": shown}))
     else:
         about = f"{technique.slug}, code {technique.code}, {technique.level}"

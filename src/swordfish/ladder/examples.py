@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from swordfish._core import Grid
-from swordfish.ladder.technique import Technique, find_technique, techniques
+from swordfish.ladder.technique import find_technique
 from swordfish.model.step import Step
+from swordfish.model.technique import Technique, techniques
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
 
@@ -13,16 +13,14 @@ from swordfish import _core
 from swordfish._core import Grid
 from swordfish.ladder.technique import (
     LEVELS,
-    Technique,
     as_words,
     checked_level,
     find_rung,
     find_technique,
-    step_of,
-    techniques,
 )
 from swordfish.model.grid import PuzzleLike, Status, as_grid
 from swordfish.model.step import Level, Mark, Step
+from swordfish.model.technique import MISTAKE, Technique, step_of, techniques
 from swordfish.tell.names import cell_name
 
 MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
@@ -309,10 +307,6 @@ def steps(
     return tuple(step for one in wanted for step in one(grid))
 
 
-MISTAKE = Technique("mistake", "Mistake", "", 0, "easy", 0)
-"""Not a technique: what `hint` brings when something on the grid is already wrong."""
-
-
 def is_mistake(step: Step) -> bool:
     """Whether a hint says that something on the grid is wrong, instead of what to do next."""
     return step.technique is not None and step.technique.slug == MISTAKE.slug
@@ -414,16 +408,11 @@ def _mistake(grid: Grid, solution: Grid) -> Step | None:
     digits = [cell for cell in range(81) if grid[cell] and grid[cell] != solution[cell]]
     if digits:
         marks = tuple(Mark("wrong", cell, (grid[cell],)) for cell in digits)
-        return Step(
-            replace(MISTAKE, text="{wrong} {wrong?is|are} wrong: no solution has {digits} there."),
-            marks=marks,
-            grid=grid,
-        )
+        return Step(MISTAKE, marks=marks, grid=grid)
     lost = [cell for cell in range(81) if solution[cell] not in grid.candidates(cell)]
     if lost:
-        marks = tuple(Mark("wrong", cell, (solution[cell],)) for cell in lost)
-        text = "{wrong} {wrong?lacks a candidate|lack candidates} still needed: {digits}."
-        return Step(replace(MISTAKE, text=text), marks=marks, grid=grid)
+        marks = tuple(Mark("target", cell, (solution[cell],)) for cell in lost)
+        return Step(MISTAKE, marks=marks, grid=grid)
     return None
 
 

@@ -1,73 +1,14 @@
-"""Techniques: named patterns with their place in the ladder, of the core or a user's own."""
+"""Techniques looked up by what people call them, and made of finders in Python."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from functools import cache
 
-from swordfish import _core
-from swordfish._core import Grid
-from swordfish.model.raw import RawStep
-from swordfish.model.step import Level, Step, parts
+from swordfish.model.step import Level
+from swordfish.model.technique import Finder, Technique, techniques
 
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
-
-Finder = Callable[[Grid], Iterable[Step]]
-
-
-@dataclass(frozen=True, slots=True)
-class Technique:
-    """A named pattern with its place in the ladder."""
-
-    slug: str
-    name: str
-    code: str
-    order: int
-    level: Level
-    score: int
-    on: bool = True
-    assumes_unique: bool = False
-    is_rung: bool = True
-    """False: a kind of step that the rung of the same order finds, as AICs by nice loops."""
-    text: str = ""
-    finder: Finder | None = None
-    """A finder in Python; None for those of the core."""
-
-    def __call__(self, grid: Grid) -> tuple[Step, ...]:
-        """Every step that the technique finds in a grid."""
-        return tuple(self.found_in(grid))
-
-    def found_in(self, grid: Grid) -> Iterator[Step]:
-        """The same one by one: a finder in Python looks no further than it is asked to."""
-        if self.finder is None:
-            yield from (step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
-            return
-        for step in self.finder(grid):
-            if not isinstance(step, Step):
-                raise TypeError(f"expected steps from {self.name}, got {step!r}")
-            yield replace(step, technique=self, grid=grid)
-
-    @property
-    def place(self) -> tuple[int, str]:
-        """What techniques are sorted by, here as in the core."""
-        return self.order, self.slug
-
-
-@cache
-def techniques() -> tuple[Technique, ...]:
-    """Every technique of the core, in ladder order.
-
-    >>> [technique.slug for technique in techniques() if technique.on][:3]
-    ['full_house', 'naked_single', 'hidden_single']
-    """
-    return tuple(Technique(*fields) for fields in _core.techniques())
-
-
-@cache
-def _by_slug() -> dict[str, Technique]:
-    return {technique.slug: technique for technique in techniques()}
 
 
 def _letters(name: str) -> str:
@@ -140,6 +81,7 @@ def technique(
 ) -> Callable[[Finder], Technique]:
     """Make a finder in Python into a technique: add it to a ladder with `+`.
 
+    >>> from swordfish.model.step import Step
     >>> @technique(name="Middle Four", order=50, level="easy", score=1)
     ... def middle_four(grid):
     ...     if grid[40] == 0 and 4 in grid.candidates(40):
@@ -158,8 +100,3 @@ def technique(
         )
 
     return register
-
-
-def step_of(raw: RawStep, grid: Grid) -> Step:
-    """A step of the core as a value, with the grid on which it was found."""
-    return Step(_by_slug()[raw[0]], *parts(raw), grid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from rich.console import Group
 
     from swordfish.draw.step_terminal import StepDrawing
-    from swordfish.ladder.technique import Technique
     from swordfish.model.raw import RawStep
+    from swordfish.model.step_dict import StepDict
+    from swordfish.model.technique import Technique
 
 TruthKind: TypeAlias = Literal["house", "cell"]
 Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
@@ -114,6 +116,37 @@ class Step:
     def notation(self) -> str:
         """The step in short: technique, pattern (chains in Eureka notation) and changes."""
         return tell.notation(self)
+
+    def to_dict(self) -> StepDict:
+        """The step as plain data, all but its grid; `swordfish.model.step_dict` has the shape.
+
+        >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40, (4, 7)),))
+        >>> step.to_dict()["marks"]
+        [{'role': 'pivot', 'cell': 40, 'name': 'r5c5', 'digits': [4, 7]}]
+        """
+        from swordfish.model.step_dict import dict_of  # here, because the two need each other
+
+        return dict_of(self)
+
+    @staticmethod
+    def from_dict(
+        data: object, *, among: Iterable[Technique] = (), grid: Grid | None = None
+    ) -> Step:
+        """The step that such data describe, on a grid if one is given.
+
+        Its technique is looked up by slug: of those `among`, or of the core. Lists that are left
+        out are empty, what is written for people isn't read, and other data raise ValueError.
+
+        >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40, (4, 7)),))
+        >>> Step.from_dict(step.to_dict()) == step
+        True
+        >>> Step.from_dict({"eliminations": [{"cell": 81, "digit": 4}]})
+        Traceback (most recent call last):
+        ValueError: expected a number from 0 to 80 at step.eliminations[0].cell, got 81
+        """
+        from swordfish.model.step_dict import step_from
+
+        return step_from(data, among, grid)
 
     def _its_grid(self) -> Grid:
         if self.grid is None:

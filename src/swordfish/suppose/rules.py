@@ -7,10 +7,10 @@ from typing import Literal, TypeAlias
 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import step_of
 from swordfish.model.grid import Grid
 from swordfish.model.raw import Rules
 from swordfish.model.step import Step, Truth
+from swordfish.model.technique import step_of
 
 End: TypeAlias = Literal["standstill", "contradiction", "solution"]
 ENDS: tuple[End, ...] = ("standstill", "contradiction", "solution")

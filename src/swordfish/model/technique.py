@@ -1,0 +1,87 @@
+"""A technique: a named pattern with its place in the ladder, and the steps that it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeAlias
+
+from swordfish import _core
+from swordfish._core import Grid
+from swordfish.model.raw import RawStep
+from swordfish.model.step import Level, Step, parts
+
+Finder: TypeAlias = Callable[[Grid], Iterable[Step]]
+
+
+@dataclass(frozen=True, slots=True)
+class Technique:
+    """A named pattern with its place in the ladder."""
+
+    slug: str
+    name: str
+    code: str
+    order: int
+    level: Level
+    score: int
+    on: bool = True
+    assumes_unique: bool = False
+    is_rung: bool = True
+    """False: a kind of step that the rung of the same order finds, as AICs by nice loops."""
+    text: str = ""
+    finder: Finder | None = None
+    """A finder in Python; None for those of the core."""
+
+    def __call__(self, grid: Grid) -> tuple[Step, ...]:
+        """Every step that the technique finds in a grid."""
+        return tuple(self.found_in(grid))
+
+    def found_in(self, grid: Grid) -> Iterator[Step]:
+        """The same one by one: a finder in Python looks no further than it is asked to."""
+        if self.finder is None:
+            yield from (step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
+            return
+        for step in self.finder(grid):
+            if not isinstance(step, Step):
+                raise TypeError(f"expected steps from {self.name}, got {step!r}")
+            yield replace(step, technique=self, grid=grid)
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """What techniques are sorted by, here as in the core."""
+        return self.order, self.slug
+
+
+@cache
+def techniques() -> tuple[Technique, ...]:
+    """Every technique of the core, in ladder order.
+
+    >>> [technique.slug for technique in techniques() if technique.on][:3]
+    ['full_house', 'naked_single', 'hidden_single']
+    """
+    return tuple(Technique(*fields) for fields in _core.techniques())
+
+
+MISTAKE = Technique(
+    "mistake",
+    "Mistake",
+    "",
+    0,
+    "easy",
+    0,
+    text="[{wrong} {wrong?is|are} wrong: no solution has {digits.wrong} there.]"
+    "[{target} {target?lacks a candidate|lack candidates} still needed: {digits.target}.]",
+)
+"""Not a technique: what `hint` brings when something on the grid is already wrong."""
+
+
+@cache
+def by_slug() -> dict[str, Technique]:
+    """Every technique of the core by its slug, and the mistake."""
+    return {technique.slug: technique for technique in (MISTAKE, *techniques())}
+
+
+def step_of(raw: RawStep, grid: Grid) -> Step:
+    """A step of the core as a value, with the grid on which it was found."""
+    return Step(by_slug()[raw[0]], *parts(raw), grid)
