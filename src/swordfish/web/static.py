@@ -3,63 +3,57 @@
 import gzip
 import hashlib
 import mimetypes
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.types import Receive, Scope, Send
+from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
 
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+"""What the tables of some systems call otherwise, or not at all."""
 
 
-@dataclass(frozen=True, slots=True)
-class File:
-    """A file as it is sent."""
-
-    kind: bytes
-    tag: bytes
-    plain: bytes
-    packed: bytes
-
-    @classmethod
-    def read(cls, path: Path) -> Self:
-        """The file at a path."""
-        plain = path.read_bytes()
-        kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "text/plain"
-        tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
-        return cls(f"{kind}; charset=utf-8".encode(), tag.encode(), plain, gzip.compress(plain))
-
-
-class Files:
+class Files(StaticFiles):
     """Serves every file of a folder; its address alone is that of its `index.html`.
 
-    They are few and small, so that a thread and a look at the disk would take longer than sending.
+    How HTTP is spoken is Starlette's, where the files are is not: they are few and small, so that
+    threads, looks at the disk and packing would take hundreds of times as long as sending. And
+    their tags are made of what they hold: one made of time and size stays the same where an
+    installer gives all files one time, and a browser would mix old modules with new ones.
     """
 
     def __init__(self, folder: Path) -> None:
         """Read them all."""
-        self._files = {f"/{path.name}": File.read(path) for path in folder.iterdir()}
-        self._files["/"] = self._files["/index.html"]
+        super().__init__(directory=folder)
+        files = {path.name: path for path in folder.iterdir()}
+        files["."] = files["index.html"]
+        self._plain = {name: _response(path, packed=False) for name, path in files.items()}
+        self._packed = {name: _response(path, packed=True) for name, path in files.items()}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer with a file, or that the client has it already."""
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or that the client has it already."""
         if scope["method"] not in ("GET", "HEAD"):
-            raise HTTPException(405)
-        file = self._files.get(scope["path"])
-        if file is None:
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        asked = Headers(scope=scope)
+        takes_packed = "gzip" in asked.get("accept-encoding", "")
+        found = (self._packed if takes_packed else self._plain).get(path)
+        if found is None:
             raise HTTPException(404)
-        asked = dict(scope["headers"])
-        headers = [(b"etag", file.tag), (b"vary", b"accept-encoding")]
-        if asked.get(b"if-none-match") == file.tag:
-            status, body = 304, b""
-        elif b"gzip" in asked.get(b"accept-encoding", b""):
-            status, body = 200, file.packed
-            headers.append((b"content-encoding", b"gzip"))
-        else:
-            status, body = 200, file.plain
-        if status == 200:
-            length = str(len(body)).encode()
-            headers += [(b"content-type", file.kind), (b"content-length", length)]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        if self.is_not_modified(found.headers, asked):
+            return NotModifiedResponse(found.headers)
+        return found
+
+
+def _response(path: Path, *, packed: bool) -> Response:
+    content = path.read_bytes()
+    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "text/plain"
+    headers = {
+        "ETag": f'"{hashlib.sha256(content).hexdigest()[:16]}"',
+        "Vary": "Accept-Encoding",
+        "Content-Type": f"{kind}; charset=utf-8",
+    }
+    if packed:
+        return Response(gzip.compress(content), headers={**headers, "Content-Encoding": "gzip"})
+    return Response(content, headers=headers)
