@@ -73,7 +73,7 @@ async def serve() -> None:
     """Serve until told to stop."""
     listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
     print(f"besieged is http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
-    pool = Pool(nursery=Unlucky(budget=10.0))
+    pool = Pool(nursery=Unlucky(max_seconds=10.0))
     await pool.start()
     server = make_server(make_app(pool, metrics=True), Served("127.0.0.1"))
     await server.serve(sockets=[listener])
@@ -166,7 +166,7 @@ class Siege:
                     await asyncio.sleep(1)
 
     async def ask_answerable(self, number: int) -> None:
-        question = json.dumps({"givens": [17, 17], "budget": 1.0, "seed": number})
+        question = json.dumps({"givens": [17, 17], "max_seconds": 1.0, "seed": number})
         async with Client(self.address) as client:
             while self.goes_on():
                 status, _ = await client.post("generate", question)

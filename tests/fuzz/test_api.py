@@ -50,14 +50,14 @@ def asked(verb: str, fields: Any) -> tuple[int, Any]:
     if refusal is not None:
         return 422, None
     line = f"{verb} {shape.model_dump_json()}".encode()
-    status, _, text = answer(line).partition(b" ")
-    found = json.loads(text)
-    if status == b"200":
+    reply = answer(line)
+    found = json.loads(reply.body)
+    if reply.status == 200:
         promised.model_validate(found)
     else:
-        assert (status, list(found)) == (b"422", ["error"])
+        assert (reply.status, list(found)) == (422, ["error"])
         assert found["error"].startswith("expected "), found
-    return int(status), found
+    return reply.status, found
 
 
 @few

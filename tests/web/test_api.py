@@ -11,6 +11,8 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
+from swordfish.model import step_dict
+from swordfish.web import shapes
 from swordfish.web.answers import VERBS
 from swordfish.web.app import PAGE
 from swordfish.web.shapes import EXAMPLE
@@ -100,21 +102,47 @@ def test_explain_leads_to_the_solution_step_by_step(server: Server) -> None:
 
 
 def test_a_step_sent_back_is_drawn_as_it_was(server: Server) -> None:
-    hard = next(step for step in sf.explain(EXAMPLE).steps if step.marks)
+    marked = next(step for step in sf.explain(EXAMPLE).steps if step.marks)
     _, path = server.post("explain", puzzle=EXAMPLE)
-    first = next(one for one in path["steps"] if one["step"]["marks"])
-    drawn = ("placements", "eliminations", "marks", "houses", "links")
-    step = {name: first["step"][name] for name in drawn}
-    _, answer = server.post("draw", puzzle=first["puzzle"], step=step, theme="light")
-    assert answer["svg"].count("<circle") == hard.svg(theme="light").count("<circle")
+    sent = next(one for one in path["steps"] if one["step"]["marks"])
+    _, answer = server.post("draw", puzzle=sent["puzzle"], step=sent["step"], theme="light")
+    assert answer["svg"] == marked.svg(theme="light")
+
+
+def test_a_step_is_what_to_dict_says_in_the_answer_and_in_its_description(server: Server) -> None:
+    step = sf.hint(EXAMPLE)
+    assert step is not None
+    assert server.post("hint", puzzle=EXAMPLE)[1]["step"] == step.to_dict()
+    for shape, described in (
+        (shapes.StepFields, step_dict.StepDict),
+        (shapes.CandidateFields, step_dict.CandidateDict),
+        (shapes.MarkFields, step_dict.MarkDict),
+        (shapes.HouseFields, step_dict.HouseDict),
+        (shapes.NodeFields, step_dict.NodeDict),
+        (shapes.LinkFields, step_dict.LinkDict),
+        (shapes.TruthFields, step_dict.TruthDict),
+    ):
+        assert list(shape.model_fields) == list(described.__annotations__)
+
+
+@pytest.mark.parametrize("puzzle", [EMPTY, REPEATED])
+def test_a_path_without_level_is_as_described(server: Server, puzzle: str) -> None:
+    _, answer = server.post("explain", puzzle=puzzle)
+    assert answer["level"] is None
+    shapes.ExplainAnswer.model_validate(answer)
+    _, openapi = server.get("api/openapi.json")
+    described = openapi["components"]["schemas"]["ExplainAnswer"]["properties"]["level"]
+    assert {"type": "null"} in described["anyOf"]
 
 
 def test_steps_are_those_of_the_ladder_or_of_one_technique(server: Server) -> None:
     _, singles = server.post("steps", puzzle=EXAMPLE, technique="naked_single")
     assert singles["finished"]
+    assert not singles["more"]
     assert len(singles["steps"]) == len(sf.steps(EXAMPLE, technique="naked_single"))
     assert {step["technique"] for step in singles["steps"]} == {"naked_single"}
-    assert len(server.post("steps", puzzle=EXAMPLE, limit=2)[1]["steps"]) == 2
+    _, first = server.post("steps", puzzle=EXAMPLE, limit=2)
+    assert (len(first["steps"]), first["more"], first["finished"]) == (2, True, True)
 
 
 def test_no_step_assumes_a_solution_unique_that_placed_digits_made_so(server: Server) -> None:
@@ -161,7 +189,8 @@ def test_parse_says_how_it_read_each_puzzle(server: Server) -> None:
 def test_parse_keeps_placed_digits_and_removed_candidates(server: Server) -> None:
     text = f":0000:x:9+21{EXAMPLE[3:]}:514:::"
     (entry,) = server.post("parse", puzzle=text)[1]["puzzles"]
-    assert (entry["givens"], entry["placed"], entry["removed"]) == (28, 1, [[3, 5]])
+    assert (entry["givens"], entry["placed"]) == (28, 1)
+    assert entry["removed"] == [{"cell": 3, "name": "r1c4", "digit": 5}]
 
 
 @pytest.mark.parametrize("form", ["line", "boxed", "candidates", "hodoku", "base32"])
@@ -211,9 +240,7 @@ def test_what_was_asked_before_is_answered_the_same_and_nothing_else_is(server: 
 
 
 def test_new_puzzles_are_new_each_time(server: Server) -> None:
-    assert (
-        len({server.post("pick", difficulty="easy")[1]["puzzle"]["puzzle"] for _ in range(12)}) > 1
-    )
+    assert len({server.post("pick", level="easy")[1]["puzzle"]["puzzle"] for _ in range(12)}) > 1
 
 
 def test_every_response_has_the_security_headers(server: Server) -> None:

@@ -20,16 +20,16 @@ import swordfish as sf
 from swordfish.cli import app
 from swordfish.ladder.technique import LEVELS
 from swordfish.web.answers import VERBS
-from swordfish.web.bank import SHIPPED, VARIABLE, Bank, Entry, fill, made, rated
+from swordfish.web.bank import SHIPPED, VARIABLE, Bank, BankPuzzle, fill, made, rated
 from swordfish.web.shapes import EXAMPLE
 from web.serving import Server, start_server, stop_server
 
 
-def entry(puzzle: str) -> Entry:
+def entry(puzzle: str) -> BankPuzzle:
     return rated(sf.Grid(puzzle), "none")
 
 
-def assert_right(canonical: str, kept: Entry) -> None:
+def assert_right(canonical: str, kept: BankPuzzle) -> None:
     """What the bank says of a puzzle is true."""
     path, rating = sf.explain(kept.puzzle), sf.rate(kept.puzzle)
     assert sf.check(kept.puzzle).status is sf.Status.UNIQUE
@@ -128,8 +128,8 @@ def test_the_server_offers_puzzles_of_the_bank_it_is_given(tmp_path: Path) -> No
     with Bank(file) as bank:
         bank.add([entry(EXAMPLE)])
     running = start_server("--bank", str(file))
-    _, answer = running.post("pick", difficulty="easy")
-    _, none = running.post("pick", difficulty="extreme")
+    _, answer = running.post("pick", level="easy")
+    _, none = running.post("pick", level="extreme")
     stop_server(running)
     assert answer["puzzle"]["puzzle"] == EXAMPLE
     assert none == {"puzzle": None, "met": False}
@@ -137,7 +137,7 @@ def test_the_server_offers_puzzles_of_the_bank_it_is_given(tmp_path: Path) -> No
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_server_makes_puzzles_as_wanted(server: Server, level: str) -> None:
-    asked = {"difficulty": level, "symmetry": "half-turn", "givens": [22, 32], "seed": 4}
+    asked = {"level": level, "symmetry": "half-turn", "givens": [22, 32], "seed": 4}
     _, answer = server.post("generate", **asked)
     made_one = answer["puzzle"]
     assert (answer["met"], made_one["level"]) == (True, level)
@@ -232,7 +232,7 @@ def test_a_bank_damaged_while_it_is_served_is_told(
     file.write_bytes(data[:4096] + bytes(len(data) - 4096))
     monkeypatch.setenv(VARIABLE, str(file))
     with pytest.raises(ValueError, match=r"expected a .*bank of puzzles, got "):
-        VERBS["pick"]({"difficulty": None, "er": None, "symmetry": None, "technique": None})
+        VERBS["pick"]({"level": None, "er": None, "symmetry": None, "technique": None})
 
 
 @pytest.mark.parametrize("flips", [100, pytest.param(20_000, marks=pytest.mark.prove)])
@@ -305,7 +305,7 @@ def test_a_database_of_someone_else_is_left_as_it_was(tmp_path: Path) -> None:
 
 
 def test_the_nearest_is_offered_when_time_runs_out(server: Server) -> None:
-    _, answer = server.post("generate", er=[12.0, 20.0], budget=0.3)
+    _, answer = server.post("generate", er=[12.0, 20.0], max_seconds=0.3)
     assert not answer["met"]
 
 

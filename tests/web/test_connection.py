@@ -22,7 +22,7 @@ from uvicorn.server import ServerState
 
 from swordfish.web.connection import LARGEST_HEAD, Connection, Crowd
 from swordfish.web.hosts import Served, is_local
-from swordfish.web.metrics import Tally
+from swordfish.web.metrics import Counters
 from swordfish.web.shapes import EXAMPLE
 from web.serving import Server, start_server, stop_server
 from web.test_limits import connect, exchange, received, wait_until, worker_pids
@@ -149,7 +149,7 @@ class Guest(Connection):
 
 def test_who_kept_us_waiting_longest_goes_when_there_are_too_many() -> None:
     dropped: list[Guest] = []
-    crowd = Crowd(Tally(), most=3)
+    crowd = Crowd(Counters(), most=3)
     busy, first, second, new = (Guest(dropped) for _ in range(4))
     for guest in (busy, first, second):
         crowd.add(guest)
@@ -161,7 +161,7 @@ def test_who_kept_us_waiting_longest_goes_when_there_are_too_many() -> None:
 
 def test_who_comes_goes_when_all_others_are_at_work() -> None:
     dropped: list[Guest] = []
-    crowd = Crowd(Tally(), most=1)
+    crowd = Crowd(Counters(), most=1)
     busy, new = Guest(dropped), Guest(dropped)
     crowd.add(busy)
     crowd.add(new)
@@ -170,7 +170,7 @@ def test_who_comes_goes_when_all_others_are_at_work() -> None:
 
 def test_answers_that_nobody_takes_are_bounded_together() -> None:
     dropped: list[Guest] = []
-    crowd = Crowd(Tally())
+    crowd = Crowd(Counters())
     guests = [Guest(dropped, unread=10 * 2**20) for _ in range(4)]
     for guest in guests[:3]:
         crowd.stall(guest)
@@ -187,7 +187,7 @@ def test_nothing_of_a_request_is_kept_once_it_is_answered() -> None:
     async def kept_after(requests: int) -> int:
         config = uvicorn.Config(answer, lifespan="off", ws="none")
         config.load()
-        state, crowd = ServerState(), Crowd(Tally())
+        state, crowd = ServerState(), Crowd(Counters())
         server = await asyncio.get_running_loop().create_server(
             lambda: Connection(config, state, {}, crowd=crowd), "127.0.0.1"
         )

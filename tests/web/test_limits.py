@@ -18,7 +18,7 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 from swordfish.web.limits import LARGEST_BODY
-from swordfish.web.nursery import Answer
+from swordfish.web.lines import Answer
 from swordfish.web.pool import Pool
 from swordfish.web.shapes import EXAMPLE
 from swordfish.web.worker import IDLEST
@@ -30,7 +30,7 @@ LONG = "12..........3................................4..5.......................
 
 @pytest.fixture(scope="module")
 def hasty() -> Iterator[Server]:
-    """A server whose budget is short."""
+    """A server that has little time."""
     running = start_server("--max-seconds", "2")
     yield running
     stop_server(running)
@@ -93,7 +93,7 @@ def children_of(pid: int) -> Path:
     return Path(f"/proc/{pid}/task/{pid}/children")
 
 
-def test_work_over_the_budget_is_ended_and_answered_with_503(hasty: Server) -> None:
+def test_work_over_its_time_is_ended_and_answered_with_503(hasty: Server) -> None:
     assert hasty.post("check", puzzle=EXAMPLE)[0] == 200
     with ThreadPoolExecutor() as background:
         asking = background.submit(hasty.post, "count", puzzle=LONG)
@@ -140,7 +140,7 @@ def refusals(pool: Pool, puzzles: list[str]) -> list[str]:
 
 
 def test_more_long_questions_than_seats_are_refused() -> None:
-    pool = Pool(budget=2, quick=2, slow=1, slow_waiting=0)
+    pool = Pool(max_seconds=2, quick=2, slow=1, slow_waiting=0)
     assert sorted(refusals(pool, [LONG, LONG])) == [
         "expected an answer within 2 s, found none",
         "expected at most 1 long questions and 0 that wait, try again soon",

@@ -12,14 +12,14 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 pytest.importorskip("anywidget", reason="needs anywidget: pip install 'swordfish[notebook]'")
 
 import swordfish as sf
-from swordfish.web.notebook import HERE, Play, answer, whole_page
+from swordfish.web.notebook import HERE, Play, answer, page_markup
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server
 
 # What a notebook gives a widget: a place, and a model whose messages go to the kernel.
-HOST = """async ([esm, page, position]) => {
-    const state = { page, position };
+HOST = """async ([esm, markup, position]) => {
+    const state = { markup, position };
     const hearers = new Set();
     const model = {
         get: (name) => state[name],
@@ -53,7 +53,7 @@ class Notebook(Page):
         self.tab.expose_function("keep", self._keep)
         esm = b64encode((HERE / "notebook.js").read_bytes()).decode()
         address = f"data:text/javascript;base64,{esm}"
-        self.tab.evaluate(HOST, [address, self.widget.page, self.widget.position])
+        self.tab.evaluate(HOST, [address, self.widget.markup, self.widget.position])
         self.frame = self.tab.wait_for_selector("iframe").content_frame()
         self.frame.wait_for_selector("html[data-ready]")
 
@@ -133,10 +133,10 @@ def test_a_fault_of_the_kernel_is_told(notebook: Notebook) -> None:
 
 
 def test_the_page_of_a_notebook_loads_nothing() -> None:
-    page = whole_page()
-    assert "http" not in page.replace("http://www.w3.org", "").partition("<body>")[2]
-    assert 'src="/' not in page
-    assert re.findall(r'<\w+[^>]* href="(/[^"]*)"', page) == ["/api"]  # which a notebook hides
+    markup = page_markup()
+    assert "http" not in markup.replace("http://www.w3.org", "").partition("<body>")[2]
+    assert 'src="/' not in markup
+    assert re.findall(r'<\w+[^>]* href="(/[^"]*)"', markup) == ["/api"]  # which a notebook hides
 
 
 def test_a_question_that_is_none_is_refused() -> None:

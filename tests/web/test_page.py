@@ -10,7 +10,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.web.app import PAGE
-from swordfish.web.bank import SHIPPED, Bank, Entry
+from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server
@@ -285,7 +285,7 @@ def test_the_stylesheet_knows_every_class_of_the_drawings() -> None:
     assert {name for name in used if not re.search(rf"\.{name}\b", style)} == set()
 
 
-def shipped() -> list[tuple[str, Entry]]:
+def shipped() -> list[tuple[str, BankPuzzle]]:
     with Bank(SHIPPED, read_only=True) as bank:
         return list(bank)
 
@@ -459,18 +459,18 @@ def test_pictures_are_saved(page: Page, kind: str, start: bytes) -> None:
     assert download.value.path().read_bytes().startswith(start)
 
 
-def test_paper_shows_so_many_grids_a_page_and_nothing_else(page: Page) -> None:
+def test_paper_shows_so_many_grids_a_sheet_and_nothing_else(page: Page) -> None:
     page.tab.evaluate("() => (window.print = () => {})")
     page.click("#tab-puzzle")
     page.tab.fill("#source", "\n".join([EXAMPLE] * 5))
     page.click("#read")
     page.wait_for_text("#read-note", "5 puzzles")
-    page.tab.select_option("#per-page", "4")
+    page.tab.select_option("#per-sheet", "4")
     page.click("#print")
-    page.tab.wait_for_function("() => document.querySelectorAll('#sheet .page').length === 2")
+    page.tab.wait_for_function("() => document.querySelectorAll('#paper .sheet').length === 2")
     page.tab.emulate_media(media="print")
-    assert page.tab.locator("#sheet .page").first.locator("svg").count() == 4
-    assert page.tab.is_visible("#sheet svg")
+    assert page.tab.locator("#paper .sheet").first.locator("svg").count() == 4
+    assert page.tab.is_visible("#paper svg")
     assert not page.tab.is_visible("header")
     assert not page.tab.is_visible("#grid")
     page.tab.evaluate("() => dispatchEvent(new Event('afterprint'))")

@@ -12,8 +12,9 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 from swordfish.web import pool as pool_module
-from swordfish.web.nursery import Answer, Nursery, Worker, WorkerError
-from swordfish.web.pool import TRIES, BudgetError, BusyError, Pool
+from swordfish.web.lines import Answer
+from swordfish.web.nursery import Nursery, Worker, WorkerError
+from swordfish.web.pool import TRIES, BusyError, LateError, Pool
 from swordfish.web.turns import MOST_AT_REST, Turns
 
 T = TypeVar("T")
@@ -118,8 +119,8 @@ def test_starts_that_fail_are_tried_again_and_the_question_is_answered() -> None
 
     pool, answer = run(body)
     assert answer == FINE
-    assert pool.tally.total("worker_starts_failed") == 40
-    assert pool.tally.total("workers_started") == 2
+    assert pool.counters.total("worker_starts_failed") == 40
+    assert pool.counters.total("workers_started") == 2
 
 
 def test_delays_between_starts_grow_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,18 +143,18 @@ def test_delays_between_starts_grow_to_a_bound(monkeypatch: pytest.MonkeyPatch) 
     assert delays[-1] == pool_module.LONGEST_DELAY
 
 
-def test_a_pool_without_any_worker_is_not_well_and_says_so_within_the_budget() -> None:
+def test_a_pool_without_any_worker_is_not_well_and_says_so_in_time() -> None:
     async def body() -> tuple[Pool, bool]:
         async def asked(pool: Pool) -> bool:
-            with pytest.raises(BudgetError, match=r"within 0\.05 s, found none"):
+            with pytest.raises(LateError, match=r"within 0\.05 s, found none"):
                 await ask(pool, b"quick")
             return pool.is_well
 
-        return await in_pool(FakeNursery(failing_starts=10**9), asked, budget=0.05)
+        return await in_pool(FakeNursery(failing_starts=10**9), asked, max_seconds=0.05)
 
     pool, is_well = run(body)
     assert not is_well
-    assert pool.tally.total("questions_refused", reason="budget") == 1
+    assert pool.counters.total("questions_refused", reason="time") == 1
 
 
 # ---- ends ----
@@ -171,7 +172,7 @@ def test_a_question_over_which_a_worker_ended_is_asked_again() -> None:
 
     pool, answer = run(body)
     assert answer == FINE
-    assert pool.tally.total("questions_asked_again") == 1
+    assert pool.counters.total("questions_asked_again") == 1
 
 
 def test_a_question_over_which_all_workers_end_is_given_up() -> None:
@@ -194,16 +195,16 @@ def test_a_question_over_which_all_workers_end_is_given_up() -> None:
 def test_a_worker_that_ends_while_it_is_idle_is_replaced() -> None:
     async def body() -> Pool:
         async def asked(pool: Pool) -> None:
-            await until(lambda: pool.tally.total("workers_started") == 2)
+            await until(lambda: pool.counters.total("workers_started") == 2)
             worker = pool._ready[0]
             worker.on_loss(worker)
-            await until(lambda: pool.tally.total("workers_started") == 3)
+            await until(lambda: pool.counters.total("workers_started") == 3)
             assert worker not in pool._ready
 
         pool, _ = await in_pool(FakeNursery(), asked, quick=1, spare=1)
         return pool
 
-    assert run(body).tally.total("workers_lost") == 1
+    assert run(body).counters.total("workers_lost") == 1
 
 
 # ---- slow questions ----
@@ -215,7 +216,7 @@ def test_thirty_slow_questions_leave_the_seats_to_quick_ones() -> None:
             slow = [asyncio.ensure_future(ask(pool, b"slow")) for _ in range(30)]
             for _ in range(100):
                 assert await ask(pool, b"quick") == FINE
-            await until(lambda: pool.tally.total("questions_turned_slow") == 30)
+            await until(lambda: pool.counters.total("questions_turned_slow") == 30)
             assert pool._slow.busy == 3
             assert len(pool._slow.turns) == 27
             assert await ask(pool, b"quick") == FINE
@@ -251,9 +252,9 @@ def test_the_slow_lane_goes_on_while_every_quick_seat_is_busy(
             for one in (second, *held):
                 one.cancel()
             await asyncio.gather(first, second, *held, return_exceptions=True)
-            return pool.tally.total("questions_turned_slow")
+            return pool.counters.total("questions_turned_slow")
 
-        _, turned = await in_pool(FakeNursery(), asked, quick=16, slow=1, budget=1000.0)
+        _, turned = await in_pool(FakeNursery(), asked, quick=16, slow=1, max_seconds=1000.0)
         return turned
 
     assert run(body) == 2
@@ -281,7 +282,7 @@ def test_a_question_that_nobody_waits_for_is_given_up_while_it_waits() -> None:
 
     async def body() -> Pool:
         async def asked(pool: Pool) -> None:
-            with pytest.raises(BudgetError, match="nobody waits"):
+            with pytest.raises(LateError, match="nobody waits"):
                 await pool.ask(b"quick", gone)
             await until(lambda: len(pool._quick.turns) == 0)
 

@@ -103,7 +103,7 @@ async def _serve(
     """Serve until Ctrl-C. The workers start while this process loads the rest."""
     from swordfish.web.pool import Pool
 
-    pool = Pool(budget=max_seconds)
+    pool = Pool(max_seconds=max_seconds)
     await pool.start()
     from swordfish.web.app import make_app, make_server
     from swordfish.web.hosts import Served

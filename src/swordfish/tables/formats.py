@@ -46,24 +46,24 @@ BOM = b"\xef\xbb\xbf"
 
 
 @dataclass(frozen=True)
-class Kind:
+class FileKind:
     """A format and the compression around it."""
 
     format: Format
     codec: str | None = None
 
 
-def kind_of_name(name: str, wanted: Format | None = None) -> Kind | None:
+def kind_of_name(name: str, wanted: Format | None = None) -> FileKind | None:
     """What the ending of a name says, or None if it says nothing.
 
     >>> kind_of_name("puzzles.csv.gz")
-    Kind(format=<Format.CSV: 'csv'>, codec='gzip')
+    FileKind(format=<Format.CSV: 'csv'>, codec='gzip')
     """
     path = PurePosixPath(name.lower())
     codec = CODECS.get(path.suffix)
     inner = PurePosixPath(path.stem) if codec else path
     found = wanted or ENDINGS.get(inner.suffix)
-    return Kind(found, codec) if found else None
+    return FileKind(found, codec) if found else None
 
 
 def format_of_bytes(head: bytes) -> Format:

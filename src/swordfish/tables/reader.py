@@ -24,8 +24,8 @@ from swordfish.tables.formats import (
     BOM,
     DELIMITERS,
     MAGIC_CODECS,
+    FileKind,
     Format,
-    Kind,
     TableError,
     first_line,
     format_of_bytes,
@@ -51,7 +51,7 @@ class Reader:
     """Batches of rows from one source, all with the same columns."""
 
     schema: pa.Schema
-    kind: Kind
+    kind: FileKind
     has_header: bool = True
     _batches: Iterator[pa.RecordBatch] = iter(())
 
@@ -95,7 +95,7 @@ class Reader:
                 "jq -c '.[]' makes lines of it"
             )
         named = kind_of_name(self.name, wanted)
-        self.kind = Kind(named.format if named else format_of_bytes(head), codec)
+        self.kind = FileKind(named.format if named else format_of_bytes(head), codec)
         match self.kind.format:
             case Format.CSV | Format.TSV:
                 self._start_text(stream, head, DELIMITERS[self.kind.format])

@@ -111,11 +111,11 @@ def work_through(
 ) -> Summary:
     """Do some work on every row of some table files and write them with its columns added."""
     sources = expand([inputs] if isinstance(inputs, str | Path) else inputs)
-    run = _Run(work, sources, output, options, mismatches, watch, finish)
+    run = _TableRun(work, sources, output, options, mismatches, watch, finish)
     return run.go(resume=resume, force=force)
 
 
-class _Run:
+class _TableRun:
     """One run of some work over all rows."""
 
     def __init__(

@@ -16,7 +16,7 @@ import pyarrow.compute as pc
 import pyarrow.csv
 import pyarrow.parquet
 
-from swordfish.tables.formats import DELIMITERS, Format, Kind, TableError, kind_of_name
+from swordfish.tables.formats import DELIMITERS, FileKind, Format, TableError, kind_of_name
 
 Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
 """What plain lines tell of the rows of a batch, one for each."""
@@ -25,7 +25,7 @@ Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
 class Writer:
     """A table file that is written batch by batch. It counts for nothing until `close`."""
 
-    def __init__(self, file: IO[bytes], kind: Kind, schema: pa.Schema, lines: Lines) -> None:
+    def __init__(self, file: IO[bytes], kind: FileKind, schema: pa.Schema, lines: Lines) -> None:
         """Begin the file, with its header where the format has one.
 
         `lines` says what plain lines tell of the rows of a batch.
@@ -79,7 +79,7 @@ def writer_of(
     path: Path, file: IO[bytes], wanted: Format | None, lines: Lines
 ) -> Callable[[pa.Schema], Writer]:
     """What makes the writer of a file, in the wanted format or by its name, for some columns."""
-    kind = kind_of_name(path.name, wanted) or Kind(Format.CSV)
+    kind = kind_of_name(path.name, wanted) or FileKind(Format.CSV)
 
     def begin(schema: pa.Schema) -> Writer:
         _refuse_unfit(schema, kind, path)
@@ -88,7 +88,7 @@ def writer_of(
     return begin
 
 
-def _refuse_unfit(schema: pa.Schema, kind: Kind, path: Path) -> None:
+def _refuse_unfit(schema: pa.Schema, kind: FileKind, path: Path) -> None:
     """Refuse columns that a format can't hold."""
     for field in schema if kind.format in DELIMITERS else ():
         if pa.types.is_nested(field.type):

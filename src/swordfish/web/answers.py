@@ -23,11 +23,11 @@ from swordfish.tell.names import cell_name, house_name
 from swordfish.web.bank import Bank, bank_in_use, rated
 
 Fields: TypeAlias = Mapping[str, Any]
-Answer: TypeAlias = dict[str, Any]
-Verb: TypeAlias = Callable[[Fields], Answer]
+Reply: TypeAlias = dict[str, Any]
+Verb: TypeAlias = Callable[[Fields], Reply]
 
 SECONDS_FOR_STEPS = 4.0
-"""Techniques are looked through this long; those that found nothing by then are left out."""
+"""Techniques are looked through this long; those whose turn has not come by then are left out."""
 
 VERBS: dict[str, Verb] = {}
 
@@ -38,59 +38,11 @@ def verb(function: Verb) -> Verb:
     return function
 
 
-def step_fields(step: sf.Step) -> Answer:
-    """A step as plain data."""
-    technique = step.technique
-    return {
-        "technique": technique.slug if technique else "",
-        "name": technique.name if technique else "",
-        "level": technique.level if technique else "easy",
-        "score": step.score,
-        "text": step.text,
-        "notation": step.notation,
-        "changes": step.changes,
-        "placements": step.placements,
-        "eliminations": step.eliminations,
-        "marks": [{"role": m.role, "cell": m.cell, "digits": m.digits} for m in step.marks],
-        "houses": [{"role": m.role, "house": m.house} for m in step.houses],
-        "links": [
-            {
-                "start": _node_fields(link.start),
-                "end": _node_fields(link.end),
-                "strong": link.strong,
-            }
-            for link in step.links
-        ],
-    }
-
-
-def _node_fields(node: sf.Node) -> Answer:
-    return {"cells": node.cells, "digit": node.digit, "als": node.als}
-
-
-def step_of(fields: Fields, grid: Grid) -> sf.Step:
-    """The step that plain data describe, on a grid."""
-
-    def node(one: Fields) -> sf.Node:
-        return sf.Node(tuple(one["cells"]), one["digit"], tuple(one["als"]))
-
-    return sf.Step(
-        placements=tuple((cell, digit) for cell, digit in fields["placements"]),
-        eliminations=tuple((cell, digit) for cell, digit in fields["eliminations"]),
-        marks=tuple(sf.Mark(m["role"], m["cell"], tuple(m["digits"])) for m in fields["marks"]),
-        houses=tuple(sf.HouseMark(m["role"], m["house"]) for m in fields["houses"]),
-        links=tuple(
-            sf.Link(node(one["start"]), node(one["end"]), one["strong"]) for one in fields["links"]
-        ),
-        grid=grid,
-    )
-
-
 # ---- reading and writing ----
 
 
 @verb
-def parse(fields: Fields) -> Answer:
+def parse(fields: Fields) -> Reply:
     """Every puzzle of a text, and how each was read."""
     source = io.BytesIO(fields["puzzle"].encode("utf-8", "surrogatepass"))
     entries = islice(read_puzzles(source, "text"), fields["limit"] + 1)
@@ -98,7 +50,7 @@ def parse(fields: Fields) -> Answer:
     return {"puzzles": found[: fields["limit"]], "more": len(found) > fields["limit"]}
 
 
-def _entry_fields(entry: PuzzleEntry) -> Answer:
+def _entry_fields(entry: PuzzleEntry) -> Reply:
     place = {"line": entry.line, "column": entry.column, "title": entry.title}
     if entry.error is not None:
         where = f"{entry.file}:{entry.line}:{entry.column}: "
@@ -112,7 +64,7 @@ def _entry_fields(entry: PuzzleEntry) -> Answer:
         "givens": len(grid.givens),
         "placed": sum(1 for digit in grid if digit) - len(grid.givens),
         "removed": [
-            (cell, digit)
+            {"cell": cell, "name": cell_name(cell), "digit": digit}
             for cell in range(81)
             if not grid[cell]
             for digit in sorted(allowed.candidates(cell) - grid.candidates(cell))
@@ -127,25 +79,25 @@ def _form_of(text: str, grid: Grid) -> str:
 
 
 @verb
-def to_text(fields: Fields) -> Answer:
+def to_text(fields: Fields) -> Reply:
     """A puzzle in one of the text forms."""
     return {"text": Grid(fields["puzzle"]).to_text(fields["form"])}
 
 
 @verb
-def draw(fields: Fields) -> Answer:
+def draw(fields: Fields) -> Reply:
     """A grid, or a step on it, as SVG."""
     grid = Grid(fields["puzzle"])
     if fields["step"] is None:
         return {"svg": grid.svg(candidates=fields["candidates"], theme=fields["theme"])}
-    return {"svg": step_of(fields["step"], grid).svg(theme=fields["theme"])}
+    return {"svg": sf.Step.from_dict(fields["step"], grid=grid).svg(theme=fields["theme"])}
 
 
 # ---- exact answers ----
 
 
 @verb
-def check(fields: Fields) -> Answer:
+def check(fields: Fields) -> Reply:
     """Whether a puzzle has one solution, many, none or a conflict, and where."""
     found = sf.check(Grid(fields["puzzle"]))
     return {
@@ -165,27 +117,27 @@ def check(fields: Fields) -> Answer:
 
 
 @verb
-def solve(fields: Fields) -> Answer:
+def solve(fields: Fields) -> Reply:
     """The solution, the first one if there are several, null if there is none."""
     solution = sf.solve(Grid(fields["puzzle"]))
     return {"solution": None if solution is None else str(solution)}
 
 
 @verb
-def solutions(fields: Fields) -> Answer:
+def solutions(fields: Fields) -> Reply:
     """The first solutions, as many as asked for."""
     found = islice(sf.solutions(Grid(fields["puzzle"])), fields["limit"])
     return {"solutions": [str(solution) for solution in found]}
 
 
 @verb
-def count(fields: Fields) -> Answer:
+def count(fields: Fields) -> Reply:
     """The number of solutions, at most the limit; as text, because it may have 22 digits."""
     return {"count": str(sf.count(Grid(fields["puzzle"]), limit=fields["limit"]))}
 
 
 @verb
-def rate(fields: Fields) -> Answer:
+def rate(fields: Fields) -> Reply:
     """How hard a puzzle is: ER, EP and ED, level and score; null where there is nothing to rate."""
     rating = sf.rate(Grid(fields["puzzle"]))
     return {
@@ -201,7 +153,7 @@ def rate(fields: Fields) -> Answer:
 
 
 @verb
-def canonical(fields: Fields) -> Answer:
+def canonical(fields: Fields) -> Reply:
     """The first of all disguises of a puzzle: equal if and only if puzzles are the same."""
     return {"canonical": str(sf.canonical(Grid(fields["puzzle"])))}
 
@@ -209,8 +161,22 @@ def canonical(fields: Fields) -> Answer:
 # ---- steps ----
 
 
+class Clock:
+    """The time for one look through techniques, and whether it cut that short."""
+
+    def __init__(self) -> None:
+        """Begin now."""
+        self._end = monotonic() + SECONDS_FOR_STEPS
+        self.cut_short = False
+
+    def has_run_out(self) -> bool:
+        """Whether there is no time for one more; asked only while there is one more to try."""
+        self.cut_short = monotonic() > self._end
+        return self.cut_short
+
+
 @verb
-def hint(fields: Fields) -> Answer:
+def hint(fields: Fields) -> Reply:
     """The easiest next step, drawn; what is wrong comes first."""
     grid = Grid(fields["puzzle"])
     step = sf.hint(grid, ladder=fields["ladder"])
@@ -219,14 +185,14 @@ def hint(fields: Fields) -> Answer:
         return {"status": status, "step": None, "svg": None, "after": exact_text(grid)}
     return {
         "status": status,
-        "step": step_fields(step),
+        "step": step.to_dict(),
         "svg": step.svg(theme=fields["theme"]),
         "after": exact_text(grid.after(step)),
     }
 
 
 @verb
-def explain(fields: Fields) -> Answer:
+def explain(fields: Fields) -> Reply:
     """The whole path; each step names the grid on which it was found."""
     path = sf.explain(Grid(fields["puzzle"]), ladder=fields["ladder"])
     return {
@@ -237,7 +203,7 @@ def explain(fields: Fields) -> Answer:
         "hardest": path.hardest.slug if path.hardest else None,
         "counts": path.counts,
         "steps": [
-            {"puzzle": exact_text(step.grid), "step": step_fields(step)}
+            {"puzzle": exact_text(step.grid), "step": step.to_dict()}
             for step in path.steps
             if step.grid is not None
         ],
@@ -246,19 +212,26 @@ def explain(fields: Fields) -> Answer:
 
 
 @verb
-def steps(fields: Fields) -> Answer:
-    """All steps possible now, easiest first; `finished` tells whether time was enough for all."""
+def steps(fields: Fields) -> Reply:
+    """All steps possible now, easiest first, as far as the limit and the time go."""
     grid = Grid(fields["puzzle"])
     if fields["technique"]:
         rungs: Iterable[sf.Technique] = (sf.find_technique(fields["technique"]),)
     else:
         rungs = suited(fields["ladder"], grid)
-    found, finished = _all_steps(grid, rungs, fields["limit"])
-    return {"steps": [step_fields(step) for step in found], "finished": finished}
+    limit = fields["limit"]
+    clock = Clock()
+    found: list[sf.Step] = []
+    for rung in rungs:
+        if len(found) > limit or clock.has_run_out():
+            break
+        found += rung(grid)
+    listed = [step.to_dict() for step in found[:limit]]
+    return {"steps": listed, "more": len(found) > limit, "finished": not clock.cut_short}
 
 
 @verb
-def why(fields: Fields) -> Answer:
+def why(fields: Fields) -> Reply:
     """How a candidate can be removed: the easiest step that does, or that it is the solution's."""
     grid = Grid(fields["puzzle"])
     cell, digit = fields["cell"], fields["digit"]
@@ -273,32 +246,48 @@ def why(fields: Fields) -> Answer:
     def removes(step: sf.Step) -> bool:
         return step.grid is not None and digit not in step.grid.after(step).candidates(cell)
 
-    started = monotonic()
+    clock = Clock()
     for rung in suited(fields["ladder"], grid):
+        if clock.has_run_out():
+            break
         for step in rung(grid):
             if removes(step):
                 return _removal("removable", f"{place} goes. {step.text}", step, fields["theme"])
-        if monotonic() - started > SECONDS_FOR_STEPS:
-            break
     for number, step in enumerate(sf.explain(grid, ladder=fields["ladder"]).steps, start=1):
         if removes(step):
             text = f"{place} goes with step {number} of the path. {step.text}"
-            return _removal("later", text, step, fields["theme"])
-    return _verdict("unknown", f"the ladder never removes {place}.")
+            found = _removal("later", text, step, fields["theme"])
+            return {**found, "finished": not clock.cut_short}
+    if clock.cut_short:
+        text = (
+            f"time ran out before all steps were found: none of those so far removes {place}, "
+            "nor does the path from here."
+        )
+        return {**_verdict("unknown", text), "finished": False}
+    text = f"no step of the ladder removes {place} now, nor does the path from here."
+    return _verdict("unknown", text)
 
 
-def _removal(verdict: str, text: str, step: sf.Step, theme: Theme) -> Answer:
+def _removal(verdict: str, text: str, step: sf.Step, theme: Theme) -> Reply:
     return {
         "verdict": verdict,
         "text": text,
         "puzzle": exact_text(step.grid or Grid()),
-        "step": step_fields(step),
+        "step": step.to_dict(),
         "svg": step.svg(theme=theme),
+        "finished": True,
     }
 
 
-def _verdict(verdict: str, text: str) -> Answer:
-    return {"verdict": verdict, "text": text, "puzzle": None, "step": None, "svg": None}
+def _verdict(verdict: str, text: str) -> Reply:
+    return {
+        "verdict": verdict,
+        "text": text,
+        "puzzle": None,
+        "step": None,
+        "svg": None,
+        "finished": True,
+    }
 
 
 def _seen(grid: Grid, cell: int, digit: int) -> str:
@@ -317,35 +306,24 @@ def _seen(grid: Grid, cell: int, digit: int) -> str:
     return "it was removed before"
 
 
-def _all_steps(grid: Grid, rungs: Iterable[sf.Technique], limit: int) -> tuple[list[sf.Step], bool]:
-    """At most `limit` steps, and whether these are all."""
-    started = monotonic()
-    found: list[sf.Step] = []
-    for rung in rungs:
-        if len(found) >= limit or monotonic() - started > SECONDS_FOR_STEPS:
-            return found[:limit], False
-        found += rung(grid)
-    return found[:limit], len(found) <= limit
-
-
 # ---- new puzzles ----
 
 
 @verb
-def pick(fields: Fields) -> Answer:
+def pick(fields: Fields) -> Reply:
     """A puzzle from the bank that is as wanted, by chance; null if there is none."""
     wanted = {
-        "level": fields["difficulty"],
+        "level": fields["level"],
         "er": tuple(fields["er"]) if fields["er"] else None,
         "symmetry": fields["symmetry"],
         "technique": _slug(fields["technique"]),
     }
     try:
         with Bank(bank_in_use(), read_only=True) as bank:
-            entry = bank.pick(**wanted)
+            found = bank.pick(**wanted)
     except sqlite3.Error as error:  # it was sound when the server began
         raise ValueError(f"expected a sound bank of puzzles, got a damaged one: {error}") from error
-    return {"puzzle": asdict(entry) if entry else None, "met": entry is not None}
+    return {"puzzle": asdict(found) if found else None, "met": found is not None}
 
 
 def _slug(technique: str | None) -> str | None:
@@ -353,18 +331,19 @@ def _slug(technique: str | None) -> str | None:
 
 
 @verb
-def generate(fields: Fields) -> Answer:
+def generate(fields: Fields) -> Reply:
     """A new puzzle that is as wanted, or the nearest to it that was found in time (`met` tells)."""
     wanted: dict[str, Any] = {
-        "level": fields["difficulty"],
+        "level": fields["level"],
         "er": tuple(fields["er"]) if fields["er"] else None,
         "givens": tuple(fields["givens"]) if fields["givens"] else None,
         "symmetry": fields["symmetry"],
         "technique": fields["technique"],
     }
     asked = {name: value for name, value in wanted.items() if value is not None}
+    seed, max_seconds = fields["seed"], fields["max_seconds"]
     try:
-        puzzle, met = sf.generate(seed=fields["seed"], max_seconds=fields["budget"], **asked), True
+        puzzle, met = sf.generate(seed=seed, max_seconds=max_seconds, **asked), True
     except sf.BudgetError as error:
         if error.nearest is None:
             return {"puzzle": None, "met": False}
@@ -373,7 +352,7 @@ def generate(fields: Fields) -> Answer:
 
 
 @verb
-def techniques(fields: Fields) -> Answer:
+def techniques(fields: Fields) -> Reply:
     """Every technique in ladder order."""
     return {
         "techniques": [

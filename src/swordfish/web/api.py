@@ -39,7 +39,7 @@ FAULTS: dict[int | str, dict[str, Any]] = {
     421: {"model": shapes.Fault, "description": "The host asked for is not served here."},
     422: {"model": shapes.Fault, "description": "The question can't be read, or the grid in it."},
     429: {"model": shapes.Fault, "description": "Too many questions at once."},
-    503: {"model": shapes.Fault, "description": "The answer took longer than the budget."},
+    503: {"model": shapes.Fault, "description": "The answer took longer than it may."},
 }
 
 
@@ -74,13 +74,16 @@ def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[B
 
 
 async def ask(request: Request, verb: str, fields: bytes) -> Response:
-    """The answer of a worker as a response, kept for those who ask the same, unless by chance."""
+    """The answer of a worker as a response.
+
+    It is kept for those who ask the same, unless they would get another one.
+    """
     pool: Pool = request.app.state.pool
     recent: Recent = request.app.state.recent
     asker = request.client.host if request.client else ""
     line = f"{verb} ".encode() + fields
     answer = await pool.ask(line, request.is_disconnected, kind=(asker, verb))
-    pool.tally.count("answers", verb=verb, status=str(answer.status))
-    if verb not in CHANCE and answer.status < 500:
+    pool.counters.count("answers", verb=verb, status=str(answer.status))
+    if verb not in CHANCE and answer.is_final and answer.status < 500:
         recent.keep(asked(request.scope), answer)
     return Response(answer.body, answer.status, media_type="application/json")

@@ -19,9 +19,9 @@ from swordfish.web.guard import Guard
 from swordfish.web.hosts import Served
 from swordfish.web.limits import BoundedBody, SafeHeaders
 from swordfish.web.nursery import WorkerError
-from swordfish.web.pool import BudgetError, BusyError, Pool
+from swordfish.web.pool import BusyError, LateError, Pool
 from swordfish.web.recent import Recent, Shortcut
-from swordfish.web.reference import reference_page
+from swordfish.web.reference import reference_html
 from swordfish.web.static import Files
 
 PAGE = Path(__file__).parent / "page"
@@ -47,7 +47,7 @@ def make_app(pool: Pool, *, metrics: bool = False) -> FastAPI:
     )
     app.state.pool = pool
     app.state.recent = Recent()
-    app.state.crowd = Crowd(pool.tally)
+    app.state.crowd = Crowd(pool.counters)
     add_verbs(app)
     _add_faults(app)
     _add_health(app, pool)
@@ -56,7 +56,7 @@ def make_app(pool: Pool, *, metrics: bool = False) -> FastAPI:
 
     @app.get("/api", include_in_schema=False)
     async def reference() -> HTMLResponse:
-        return HTMLResponse(reference_page(app.openapi()))
+        return HTMLResponse(reference_html(app.openapi()))
 
     app.mount("/", Files(PAGE), name="page")
     return app
@@ -74,7 +74,7 @@ def _add_metrics(app: FastAPI, pool: Pool) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> PlainTextResponse:
         here = {"connections": ("Connections that are open.", len(app.state.crowd))}
-        return PlainTextResponse(pool.tally.text({**here, **pool.gauges()}), media_type=METRICS)
+        return PlainTextResponse(pool.counters.text({**here, **pool.gauges()}), media_type=METRICS)
 
 
 def _add_faults(app: FastAPI) -> None:
@@ -95,8 +95,8 @@ def _add_faults(app: FastAPI) -> None:
     async def busy(_: Request, error: BusyError) -> JSONResponse:
         return fault(429, str(error), {"Retry-After": "1"})
 
-    @app.exception_handler(BudgetError)
-    async def over_budget(_: Request, error: BudgetError) -> JSONResponse:
+    @app.exception_handler(LateError)
+    async def late(_: Request, error: LateError) -> JSONResponse:
         return fault(503, str(error))
 
     @app.exception_handler(WorkerError)
@@ -111,9 +111,9 @@ def _add_faults(app: FastAPI) -> None:
 def make_server(app: FastAPI, served: Served) -> uvicorn.Server:
     """A server for the app that says little, and keeps no idle connection for long."""
     pool: Pool = app.state.pool
-    bounded = BoundedBody(Shortcut(app, app.state.recent, pool.tally))
+    bounded = BoundedBody(Shortcut(app, app.state.recent, pool.counters))
     config = uvicorn.Config(
-        SafeHeaders(Guard(bounded, served, pool.tally)),
+        SafeHeaders(Guard(bounded, served, pool.counters)),
         http=cast(type[Connection], partial(Connection, crowd=app.state.crowd)),
         log_level="warning",
         timeout_keep_alive=10,

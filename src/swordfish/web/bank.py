@@ -50,7 +50,7 @@ _SECONDS_PER_PUZZLE = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BankPuzzle:
     """A puzzle and what is known of it."""
 
     puzzle: str
@@ -121,10 +121,10 @@ class Bank:
         """How many puzzles there are."""
         return int(self._base.execute("select count(*) from puzzles").fetchone()[0])
 
-    def __iter__(self) -> Iterator[tuple[str, Entry]]:
-        """Every canonical form with its entry."""
+    def __iter__(self) -> Iterator[tuple[str, BankPuzzle]]:
+        """Every canonical form with its puzzle."""
         for row in self._base.execute("select * from puzzles order by canonical").fetchall():
-            yield row[1], self._entry(row)
+            yield row[1], self._puzzle(row)
 
     def faults(self) -> Iterator[str]:
         """What is wrong with it, in words; nothing if it is sound."""
@@ -136,26 +136,26 @@ class Bank:
         found = dict(rows.fetchall())
         return {level: found.get(level, 0) for level in LEVELS}
 
-    def add(self, entries: Iterable[Entry]) -> int:
+    def add(self, puzzles: Iterable[BankPuzzle]) -> int:
         """Keep the puzzles that are new; how many those are."""
         before = len(self)
         with self._base:
-            for entry in entries:
-                self._keep(entry)
+            for puzzle in puzzles:
+                self._keep(puzzle)
         return len(self) - before
 
-    def _keep(self, entry: Entry) -> None:
-        canonical = str(sf.canonical(entry.puzzle))
-        fields = {**asdict(entry), "canonical": canonical}
+    def _keep(self, puzzle: BankPuzzle) -> None:
+        canonical = str(sf.canonical(puzzle.puzzle))
+        fields = {**asdict(puzzle), "canonical": canonical}
         added = self._base.execute(
             "insert or ignore into puzzles values"
             " (null, :canonical, :puzzle, :level, :score, :er, :givens, :symmetry, :hardest)",
             fields,
         )
         if added.rowcount:
-            uses = [(technique, added.lastrowid) for technique in entry.techniques]
+            uses = [(technique, added.lastrowid) for technique in puzzle.techniques]
             self._base.executemany("insert into uses values (?, ?)", uses)
-            *told, techniques = astuple(entry)
+            *told, techniques = astuple(puzzle)
             self._base.execute(
                 "insert into checksums values (?, ?)",
                 (added.lastrowid, checksum((canonical, *told), techniques)),
@@ -168,7 +168,7 @@ class Bank:
         er: tuple[float, float] | None = None,
         symmetry: str | None = None,
         technique: str | None = None,
-    ) -> Entry | None:
+    ) -> BankPuzzle | None:
         """One of the puzzles that are as wanted, by chance; None if there is none.
 
         One to practise a technique has it as its hardest, where there is such a puzzle.
@@ -189,15 +189,15 @@ class Bank:
                 "technique": technique,
             },
         ).fetchone()
-        return None if row is None else self._entry(row)
+        return None if row is None else self._puzzle(row)
 
-    def _entry(self, row: tuple[Any, ...]) -> Entry:
+    def _puzzle(self, row: tuple[Any, ...]) -> BankPuzzle:
         number, _, *fields = row
         uses = self._base.execute(
             "select technique from uses where id = ? order by technique", (number,)
         )
         fields.append(tuple(technique for (technique,) in uses.fetchall()))
-        return Entry(*fields)
+        return BankPuzzle(*fields)
 
 
 def bank_in_use() -> Path:
@@ -208,7 +208,7 @@ def bank_in_use() -> Path:
 # ---- filling ----
 
 
-def made(seed: int) -> Iterator[Entry]:
+def made(seed: int) -> Iterator[BankPuzzle]:
     """Puzzles of every level, symmetry and usual technique in turn, without end."""
     for turn in count():
         for number, (symmetry, wanted) in enumerate(_kinds()):
@@ -237,13 +237,13 @@ def _kinds() -> Iterator[tuple[Symmetry, Wanted]]:
             yield "none", {"technique": technique.slug}
 
 
-def rated(grid: sf.Grid, symmetry: Symmetry) -> Entry:
+def rated(grid: sf.Grid, symmetry: Symmetry) -> BankPuzzle:
     """A puzzle with its rating and its path summed up."""
     rating = sf.rate(grid)
     path = sf.explain(grid)
     assert rating.er is not None
     assert path.level is not None
-    return Entry(
+    return BankPuzzle(
         puzzle=str(grid),
         level=path.level,
         score=path.score,
@@ -257,7 +257,7 @@ def rated(grid: sf.Grid, symmetry: Symmetry) -> Entry:
 
 def fill(bank: Bank, number: int, seed: int) -> Iterator[int]:
     """Add puzzles until there are so many; how many there are, after each handful."""
-    entries = made(seed + len(bank))  # what is here already needn't be made again
+    puzzles = made(seed + len(bank))  # what is here already needn't be made again
     while (held := len(bank)) < number:
-        bank.add(islice(entries, min(_PER_KIND, number - held)))
+        bank.add(islice(puzzles, min(_PER_KIND, number - held)))
         yield len(bank)

@@ -13,7 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from swordfish.web.limits import refusal
-from swordfish.web.metrics import Tally
+from swordfish.web.metrics import Counters
 
 HEADER_SECONDS = 10.0
 """A request must have begun so long after the connection, or after the answer before it."""
@@ -42,9 +42,9 @@ def most_connections() -> int:
 class Crowd:
     """All connections of a server, and who of them has to go when there are too many."""
 
-    def __init__(self, tally: Tally, most: int | None = None) -> None:
+    def __init__(self, counters: Counters, most: int | None = None) -> None:
         """Nobody is here."""
-        self.tally = tally
+        self.counters = counters
         self._most = most_connections() if most is None else most
         self._all: set[Connection] = set()
         self._waiting: dict[Connection, None] = {}
@@ -137,7 +137,7 @@ class Connection(HttpToolsProtocol):
 
     def drop(self, reason: str) -> None:
         """Close at once, whatever is under way."""
-        self._crowd.tally.count("connections_refused", reason=reason)
+        self._crowd.counters.count("connections_refused", reason=reason)
         self._crowd.discard(self)
         self.transport.abort()
 
@@ -181,7 +181,7 @@ class Connection(HttpToolsProtocol):
 
         With bytes unread, closing would reset the connection and take the words from the client.
         """
-        self._crowd.tally.count("connections_refused", reason="head")
+        self._crowd.counters.count("connections_refused", reason="head")
         if self.cycle is not None and not self.cycle.response_complete:
             self.transport.close()
             return
@@ -214,7 +214,7 @@ class Connection(HttpToolsProtocol):
 
     def _close_idle(self) -> None:
         if not self.transport.is_closing():
-            self._crowd.tally.count("connections_refused", reason="idle")
+            self._crowd.counters.count("connections_refused", reason="idle")
             self.transport.close()
 
     # ---- what goes out ----

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from swordfish.web.hosts import Served
 from swordfish.web.limits import refuse
-from swordfish.web.metrics import Tally
+from swordfish.web.metrics import Counters
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -18,11 +18,11 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 class Guard:
     """Lets a request through if it asks for what is served; a write, if no other page sends it."""
 
-    def __init__(self, app: ASGIApp, served: Served, tally: Tally) -> None:
+    def __init__(self, app: ASGIApp, served: Served, counters: Counters) -> None:
         """Stand before an app."""
         self.app = app
         self.served = served
-        self.tally = tally
+        self.counters = counters
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it before its body is read."""
@@ -33,10 +33,10 @@ class Guard:
         host = headers.get(b"host", b"").decode("latin-1").lower()
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
         if _name_of(f"//{host}") not in self.served:
-            self.tally.count("requests_refused", reason="host")
+            self.counters.count("requests_refused", reason="host")
             await refuse(send, 421, f"expected a host that is served here, got {host[:100]!r}")
         elif scope["method"] not in READING and origin and _place_of(origin) != host:
-            self.tally.count("requests_refused", reason="origin")
+            self.counters.count("requests_refused", reason="origin")
             await refuse(send, 403, f"expected a question of our own page, got {origin[:100]!r}")
         else:
             await self.app(scope, receive, send)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 COUNTERS = {
     "answers": "Questions that were answered, by verb and status.",
     "answers_from_memory": "Questions that were answered as before, letter by letter.",
-    "questions_refused": "Questions without an answer: too many (busy), or no time left (budget).",
+    "questions_refused": "Questions without an answer: too many (busy), or too long (time).",
     "questions_asked_again": "Questions whose worker ended over them, so that another was asked.",
     "questions_turned_slow": "Questions that left a quick seat without an answer.",
     "workers_started": "Workers that came to be.",
@@ -18,12 +18,12 @@ COUNTERS = {
 """Everything that is counted."""
 
 
-class Tally:
+class Counters:
     """Counts by name and labels.
 
-    >>> tally = Tally()
-    >>> tally.count("answers", verb="hint", status="200")
-    >>> tally.total("answers"), tally.total("workers_lost")
+    >>> counters = Counters()
+    >>> counters.count("answers", verb="hint", status="200")
+    >>> counters.total("answers"), counters.total("workers_lost")
     (1, 0)
     """
 

@@ -5,7 +5,7 @@ function render({ model, el }) {
   frame.title = "swordfish";
   frame.allow = "clipboard-write";
   frame.style.cssText = "width: 100%; height: 720px; border: 0";
-  frame.srcdoc = model.get("page").replace('data-position=""', `data-position="${model.get("position")}"`);
+  frame.srcdoc = model.get("markup").replace('data-position=""', `data-position="${model.get("position")}"`);
   const hear = ({ source, data }) => {
     if (source !== frame.contentWindow) return;
     if (data.verb) return model.send(data);

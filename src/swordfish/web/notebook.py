@@ -21,12 +21,12 @@ class Play(anywidget.AnyWidget):
     """The page as a widget, for Jupyter, marimo and whatever else shows anywidgets."""
 
     _esm = HERE / "notebook.js"
-    page = traitlets.Unicode().tag(sync=True)
+    markup = traitlets.Unicode().tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, grid: Grid) -> None:
         """Lay a grid on the table."""
-        super().__init__(page=whole_page(), position=exact_text(grid))
+        super().__init__(markup=page_markup(), position=exact_text(grid))
         self.on_msg(lambda _, question, __: self.send(answer(question)))
 
     @property
@@ -56,12 +56,12 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         checked = VERBS[verb][0](**fields).model_dump_json() if verb in VERBS else "{}"
     except ValueError as error:
         return {"id": question["id"], "status": 422, "body": json.dumps({"error": str(error)})}
-    status, _, body = worker.answer(f"{verb} {checked}".encode()).partition(b" ")
-    return {"id": question["id"], "status": int(status), "body": body.decode()}
+    found = worker.answer(f"{verb} {checked}".encode())
+    return {"id": question["id"], "status": found.status, "body": found.body.decode()}
 
 
-def whole_page() -> str:
-    """The page in one piece, because a notebook has no addresses for its files.
+def page_markup() -> str:
+    """The page as one HTML file, because a notebook has no addresses for its files.
 
     An import map stands for those of the modules.
     """
@@ -71,7 +71,7 @@ def whole_page() -> str:
         f'<script type="importmap">{json.dumps({"imports": modules})}</script>'
         '<script type="module">import "main.js"</script>'
     )
-    page = (PAGE / "index.html").read_text("utf-8")
+    markup = (PAGE / "index.html").read_text("utf-8")
     for old, new in (
         ('<html lang="en">', '<html lang="en" data-position="">'),
         ('<link rel="icon" href="/icon.svg">', ""),
@@ -80,9 +80,9 @@ def whole_page() -> str:
         ('<script type="module" src="/main.js"></script>', start),
         ('src="/icon.svg"', f'src="{icon}"'),
     ):
-        assert old in page, old
-        page = page.replace(old, new)
-    return re.sub(r'<link rel="modulepreload" .*?>\s*', "", page)
+        assert old in markup, old
+        markup = markup.replace(old, new)
+    return re.sub(r'<link rel="modulepreload" .*?>\s*', "", markup)
 
 
 def _text(name: str) -> str:

@@ -10,17 +10,17 @@ import sys
 from asyncio.subprocess import Process
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from swordfish.web.lines import Answer
 from swordfish.web.orders import FORK, KILL, ORDER, SLOW
 
 LONGEST_ANSWER = 64 * 2**20
 START_SECONDS = 30.0
 """A worker that isn't ready after this never will be."""
 ALARM_AFTER = 1.0
-"""Seconds over its budget after which work ends itself, if nobody else has ended it."""
+"""Seconds over its time after which work ends itself, if nobody else has ended it."""
 TELLS_WORK = Path("/proc/self/stat").exists()
 TICKS = os.sysconf("SC_CLK_TCK")
 """What a second has of the units in which the system counts work."""
@@ -30,14 +30,6 @@ ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "MKL_NUM_THRE
 
 class WorkerError(Exception):
     """A worker ended by itself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A status as in HTTP, and JSON."""
-
-    status: int
-    body: bytes
 
 
 class Worker(asyncio.Protocol):
@@ -67,8 +59,7 @@ class Worker(asyncio.Protocol):
         if self._transport.is_closing():
             raise WorkerError("expected a worker, but it has ended")
         self._transport.write(question + b"\n")
-        status, _, body = (await self._line).partition(b" ")
-        return Answer(int(status), body)
+        return Answer.of(await self._line)
 
     def seconds_worked(self) -> float:
         """How long it had a processor so far, or the time of day where the system doesn't tell."""
@@ -118,9 +109,9 @@ class Worker(asyncio.Protocol):
 class Nursery:
     """The process that forks workers; another takes its place if it ends."""
 
-    def __init__(self, budget: float) -> None:
-        """Start nothing yet; work in a worker may take `budget` seconds."""
-        self._alarm = budget + ALARM_AFTER
+    def __init__(self, max_seconds: float) -> None:
+        """Start nothing yet; work in a worker may take `max_seconds`."""
+        self._alarm = max_seconds + ALARM_AFTER
         self._process: Process | None = None
         self._orders: socket.socket | None = None
         self._one_at_a_time = asyncio.Lock()

@@ -8,9 +8,9 @@ slow lane, where its worker steps back behind the quick ones:
                   └──▶ slow lane, or turns for it ──▶ answered
                                   (else 429)
 
-All of this counts into the budget. When it is over (503), or nobody listens any more, the worker
-is killed: that ends the work in C++ as surely as that in Python. A worker that ends by itself has
-another take its place, and its question is asked again.
+All of this counts into the time that a question may take. When that is over (503), or nobody
+listens any more, the worker is killed: that ends the work in C++ as surely as that in Python. A
+worker that ends by itself has another take its place, and its question is asked again.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 
-from swordfish.web.metrics import Tally
-from swordfish.web.nursery import Answer, Nursery, Worker, WorkerError
+from swordfish.web.lines import Answer
+from swordfish.web.metrics import Counters
+from swordfish.web.nursery import Nursery, Worker, WorkerError
 from swordfish.web.turns import Turns
 
 PATIENCE = 0.2
@@ -50,7 +51,7 @@ class BusyError(Exception):
     """Too many questions at once."""
 
 
-class BudgetError(Exception):
+class LateError(Exception):
     """A question took longer than it may."""
 
 
@@ -106,7 +107,7 @@ class Pool:
 
     def __init__(
         self,
-        budget: float = 10.0,
+        max_seconds: float = 10.0,
         *,
         quick: int = 2 * (os.cpu_count() or 1),
         spare: int = 3,
@@ -117,13 +118,13 @@ class Pool:
     ) -> None:
         """Bounds, and where workers come from.
 
-        A question may take `budget` seconds, with all its waiting. `quick` and `slow` are seats,
+        A question may take `max_seconds`, with all its waiting. `quick` and `slow` are seats,
         `spare` the workers that stand ready beside those at quick seats, `slow_waiting` those who
         may wait for the slow lane, and `most` all questions at once.
         """
-        self.budget = budget
-        self.tally = Tally()
-        self._nursery = nursery or Nursery(budget)
+        self.max_seconds = max_seconds
+        self.counters = Counters()
+        self._nursery = nursery or Nursery(max_seconds)
         self._quick = Lane(quick, Turns(LONG, max(1, quick // 2)))
         self._slow = Lane(slow, Turns())
         self._spare = spare
@@ -168,32 +169,32 @@ class Pool:
     async def ask(self, line: bytes, gone: Gone, kind: Hashable = None) -> Answer:
         """The answer of a worker to a verb and its fields as JSON.
 
-        Raises `BusyError`, `BudgetError` or `WorkerError` if there can be none.
+        Raises `BusyError`, `LateError` or `WorkerError` if there can be none.
         """
         if self._asked >= self._most:
             raise self._too_many(f"{self._most} questions at once")
         loop = asyncio.get_running_loop()
-        deadline = loop.time() + self.budget
+        deadline = loop.time() + self.max_seconds
         self._asked += 1
         answering = loop.create_task(self._answer(Question(line, kind)))
         try:
             while not answering.done():
                 left = deadline - loop.time()
                 if left <= 0:
-                    raise BudgetError(f"expected an answer within {self.budget:g} s, found none")
+                    raise LateError(f"expected an answer within {self.max_seconds:g} s, found none")
                 await asyncio.wait({answering}, timeout=min(LISTENING, left))
                 if not answering.done() and await gone():
-                    raise BudgetError("nobody waits for the answer any more")
+                    raise LateError("nobody waits for the answer any more")
             return answering.result()
-        except BudgetError:
-            self.tally.count("questions_refused", reason="budget")
+        except LateError:
+            self.counters.count("questions_refused", reason="time")
             raise
         finally:
             answering.cancel()
             self._asked -= 1
 
     def _too_many(self, bound: str) -> BusyError:
-        self.tally.count("questions_refused", reason="busy")
+        self.counters.count("questions_refused", reason="busy")
         return BusyError(f"expected at most {bound}, try again soon")
 
     async def _answer(self, question: Question) -> Answer:
@@ -203,7 +204,7 @@ class Pool:
                 answer = None if question.is_slow else await self._ask_quickly(question)
                 return answer or await self._ask_slowly(question)
             except WorkerError:
-                self.tally.count("questions_asked_again")
+                self.counters.count("questions_asked_again")
         raise WorkerError(f"expected an answer, but {TRIES} workers ended over the question")
 
     async def _ask_quickly(self, question: Question) -> Answer | None:
@@ -225,7 +226,7 @@ class Pool:
         finally:
             worked = worker.seconds_worked() - worked
             self._leave(self._quick, question, PATIENCE if question.is_slow else worked)
-        self.tally.count("questions_turned_slow")
+        self.counters.count("questions_turned_slow")
         if self._slow.is_open:
             self._slow.begin(question.kind)
             return await self._finish_slowly(question, worker, asking)
@@ -319,7 +320,7 @@ class Pool:
                 worker = await self._nursery.make_worker()
                 break
             except Exception as error:  # whatever it is, the next start may succeed
-                self.tally.count("worker_starts_failed")
+                self.counters.count("worker_starts_failed")
                 if delay == LONGEST_DELAY:
                     _log.warning("a worker doesn't start, and is tried again: %s", error)
                 await asyncio.sleep(delay)
@@ -327,14 +328,14 @@ class Pool:
         task = asyncio.current_task()
         assert task is not None
         self._starting.discard(task)  # not later: who counts now counts the worker itself
-        self.tally.count("workers_started")
+        self.counters.count("workers_started")
         worker.on_loss = self._lose
         self._ready.append(worker)
         self._seat()
 
     def _lose(self, worker: Worker) -> None:
         """Replace a worker that ended by itself; whoever has asked it asks another."""
-        self.tally.count("workers_lost")
+        self.counters.count("workers_lost")
         if worker in self._ready:
             self._ready.remove(worker)
         self._staff()

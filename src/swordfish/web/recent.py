@@ -4,8 +4,8 @@ from collections import OrderedDict
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from swordfish.web.metrics import Tally
-from swordfish.web.nursery import Answer
+from swordfish.web.lines import Answer
+from swordfish.web.metrics import Counters
 
 MOST_BYTES = 40 * 2**20
 
@@ -47,11 +47,11 @@ class Recent:
 class Shortcut:
     """Answers what was asked before, letter by letter, without a detour through the app."""
 
-    def __init__(self, app: ASGIApp, recent: Recent, tally: Tally) -> None:
+    def __init__(self, app: ASGIApp, recent: Recent, counters: Counters) -> None:
         """Wrap an app that keeps its answers by `asked`."""
         self.app = app
         self.recent = recent
-        self.tally = tally
+        self.counters = counters
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or pass the request on."""
@@ -59,7 +59,7 @@ class Shortcut:
         if answer is None:
             await self.app(scope, receive, send)
             return
-        self.tally.count("answers_from_memory")
+        self.counters.count("answers_from_memory")
         headers = [
             (b"content-length", str(len(answer.body)).encode()),
             (b"content-type", b"application/json"),

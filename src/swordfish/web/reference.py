@@ -1,12 +1,12 @@
-"""The page that describes the API, made from its OpenAPI description."""
+"""The reference of the API as HTML, made from its OpenAPI description."""
 
 import json
 from html import escape
 from typing import Any
 
 
-def reference_page(openapi: dict[str, Any]) -> str:
-    """A page with every address, its question and its answer; nothing is loaded from elsewhere."""
+def reference_html(openapi: dict[str, Any]) -> str:
+    """HTML with every address, its question and its answer; nothing is loaded from elsewhere."""
     info = openapi["info"]
     parts = [
         "<!doctype html><html lang=en><meta charset=utf-8>",

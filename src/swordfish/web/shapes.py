@@ -7,18 +7,18 @@ from pydantic import BaseModel, ConfigDict, Field
 from swordfish.draw.grid import Theme
 from swordfish.generate import Symmetry
 from swordfish.model.grid import Status, TextForm
-from swordfish.model.step import Level
+from swordfish.model.step import Level, TruthKind
 from swordfish.tell.step import Role
 
 Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by row")]
 Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
 House: TypeAlias = Annotated[int, Field(ge=0, le=26, description="rows, columns, boxes")]
-Candidate: TypeAlias = tuple[Cell, Digit]
 Er: TypeAlias = Annotated[float, Field(ge=1.0, le=20.0)]
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
-LadderName: TypeAlias = Literal["default", "full", "singles"]
+Preset: TypeAlias = Literal["default", "full", "singles"]
+Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
 Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
-Line: TypeAlias = Annotated[str, Field(description="81 characters")]
+PuzzleLine: TypeAlias = Annotated[str, Field(description="81 characters")]
 
 EXAMPLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 
@@ -27,6 +27,78 @@ class Shape(BaseModel):
     """Fields are named exactly; others are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# ---- parts of both: the step of `Step.to_dict` ----
+
+
+class CandidateFields(Shape):
+    """A digit in a cell."""
+
+    cell: Cell
+    name: Name = ""
+    digit: Digit
+
+
+class MarkFields(Shape):
+    """A role on a cell, or on candidates of it."""
+
+    role: Role
+    cell: Cell
+    name: Name = ""
+    digits: list[Digit] = []
+
+
+class HouseFields(Shape):
+    """A role on a house."""
+
+    role: Role
+    house: House
+    name: Name = ""
+
+
+class NodeFields(Shape):
+    """A node of a chain."""
+
+    cells: Annotated[list[Cell], Field(min_length=1, max_length=81)]
+    name: Name = ""
+    digit: Digit
+    als: list[Cell] = []
+
+
+class LinkFields(Shape):
+    """A tie between two nodes."""
+
+    start: NodeFields
+    end: NodeFields
+    strong: bool
+
+
+class TruthFields(Shape):
+    """Something that must hold: of a house and a digit, or of a cell (then the digit is 0)."""
+
+    kind: TruthKind
+    index: Cell
+    name: Name = ""
+    digit: Annotated[int, Field(ge=0, le=9)] = 0
+
+
+class StepFields(Shape):
+    """One deduction with its evidence. In a question all may be left out that isn't drawn."""
+
+    technique: Annotated[str, Field(max_length=80)] | None = None
+    name: Name | None = None
+    level: Level | None = None
+    score: int = 0
+    text: Text = ""
+    notation: Text = ""
+    changes: Text = ""
+    placements: list[CandidateFields] = []
+    eliminations: list[CandidateFields] = []
+    marks: list[MarkFields] = []
+    houses: list[HouseFields] = []
+    links: list[LinkFields] = []
+    truths: list[TruthFields] = []
 
 
 # ---- requests ----
@@ -66,7 +138,7 @@ class CountQuestion(PuzzleQuestion):
 class LadderQuestion(PuzzleQuestion):
     """A grid, and which techniques to try."""
 
-    ladder: LadderName = "default"
+    ladder: Preset = "default"
 
 
 class HintQuestion(LadderQuestion):
@@ -89,10 +161,18 @@ class WhyQuestion(HintQuestion):
     digit: Digit
 
 
+class DrawQuestion(PuzzleQuestion):
+    """A grid, and what to draw on it."""
+
+    candidates: bool = False
+    theme: Theme = "auto"
+    step: StepFields | None = None
+
+
 class PickQuestion(Shape):
     """What a puzzle should be like; whatever is left out may be anything."""
 
-    difficulty: Level | None = None
+    level: Level | None = None
     er: tuple[Er, Er] | None = None
     symmetry: Symmetry | None = None
     technique: Annotated[str, Field(max_length=80)] | None = None
@@ -103,7 +183,7 @@ class GenerateQuestion(PickQuestion):
 
     givens: tuple[Givens, Givens] | None = None
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
-    budget: Annotated[float, Field(ge=0.1, le=8)] = 8.0
+    max_seconds: Annotated[float, Field(ge=0.1, le=8)] = 8.0
 
 
 # ---- answers ----
@@ -115,7 +195,7 @@ class Fault(Shape):
     error: str
 
 
-class Entry(Shape):
+class ReadPuzzle(Shape):
     """A puzzle that was read, or what is wrong with it."""
 
     line: int
@@ -126,13 +206,13 @@ class Entry(Shape):
     form: TextForm | Literal["other"] | None = None
     givens: int | None = None
     placed: int | None = None
-    removed: list[Candidate] = []
+    removed: list[CandidateFields] = []
 
 
 class ParseAnswer(Shape):
     """The puzzles of a text."""
 
-    puzzles: list[Entry]
+    puzzles: list[ReadPuzzle]
     more: bool
 
 
@@ -148,7 +228,7 @@ class DrawAnswer(Shape):
     svg: str
 
 
-class Conflict(Shape):
+class ConflictFields(Shape):
     """A digit that stands more than once in a house."""
 
     house: House
@@ -161,21 +241,21 @@ class CheckAnswer(Shape):
     """What is true of a puzzle."""
 
     status: Status
-    solutions: list[Line]
+    solutions: list[PuzzleLine]
     differing: list[Cell]
-    conflicts: list[Conflict]
+    conflicts: list[ConflictFields]
 
 
 class SolveAnswer(Shape):
     """A solution, or null."""
 
-    solution: Line | None
+    solution: PuzzleLine | None
 
 
 class SolutionsAnswer(Shape):
     """The first solutions."""
 
-    solutions: list[Line]
+    solutions: list[PuzzleLine]
 
 
 class CountAnswer(Shape):
@@ -200,13 +280,13 @@ class RateAnswer(Shape):
 class CanonicalAnswer(Shape):
     """A puzzle without its disguise."""
 
-    canonical: Line
+    canonical: PuzzleLine
 
 
-class Made(Shape):
+class MadePuzzle(Shape):
     """A puzzle and what is known of it."""
 
-    puzzle: Line
+    puzzle: PuzzleLine
     level: Level
     score: int
     er: float
@@ -219,76 +299,15 @@ class Made(Shape):
 class MadeAnswer(Shape):
     """A puzzle; `met` is false where it is only the nearest to what was wanted."""
 
-    puzzle: Made | None
+    puzzle: MadePuzzle | None
     met: bool
-
-
-class Mark(Shape):
-    """A role on a cell, or on candidates of it."""
-
-    role: Role
-    cell: Cell
-    digits: list[Digit] = []
-
-
-class HouseMark(Shape):
-    """A role on a house."""
-
-    role: Role
-    house: House
-
-
-class Node(Shape):
-    """A node of a chain."""
-
-    cells: Annotated[list[Cell], Field(min_length=1, max_length=81)]
-    digit: Digit
-    als: list[Cell] = []
-
-
-class Link(Shape):
-    """A tie between two nodes."""
-
-    start: Node
-    end: Node
-    strong: bool
-
-
-class Drawn(Shape):
-    """What is drawn of a step."""
-
-    placements: list[Candidate] = []
-    eliminations: list[Candidate] = []
-    marks: list[Mark] = []
-    houses: list[HouseMark] = []
-    links: list[Link] = []
-
-
-class Step(Drawn):
-    """One deduction with its evidence."""
-
-    technique: str
-    name: str
-    level: Level
-    score: int
-    text: str
-    notation: str
-    changes: str
-
-
-class DrawQuestion(PuzzleQuestion):
-    """A grid, and what to draw on it."""
-
-    candidates: bool = False
-    theme: Theme = "auto"
-    step: Drawn | None = None
 
 
 class HintAnswer(Shape):
     """The next step, drawn, and the grid after it; null where there is none."""
 
     status: Status
-    step: Step | None
+    step: StepFields | None
     svg: str | None
     after: str
 
@@ -297,7 +316,7 @@ class PathStep(Shape):
     """A step, and the grid on which it was found."""
 
     puzzle: str
-    step: Step
+    step: StepFields
 
 
 class ExplainAnswer(Shape):
@@ -314,23 +333,28 @@ class ExplainAnswer(Shape):
 
 
 class StepsAnswer(Shape):
-    """All steps possible now, or those that time was enough for."""
+    """Steps possible now; `more` if there are others beyond the limit.
 
-    steps: list[Step]
+    Not `finished` if time ran out, so that hard ones may be missing.
+    """
+
+    steps: list[StepFields]
+    more: bool
     finished: bool
 
 
 class WhyAnswer(Shape):
-    """Whether and how a candidate can be removed."""
+    """Whether and how a candidate can be removed; not `finished` if time ran out."""
 
     verdict: Literal["absent", "true", "removable", "later", "unknown"]
     text: str
     puzzle: str | None
-    step: Step | None
+    step: StepFields | None
     svg: str | None
+    finished: bool
 
 
-class Technique(Shape):
+class TechniqueFields(Shape):
     """A named pattern with its place in the ladder."""
 
     slug: str
@@ -345,4 +369,4 @@ class Technique(Shape):
 class TechniquesAnswer(Shape):
     """The ladder."""
 
-    techniques: list[Technique]
+    techniques: list[TechniqueFields]

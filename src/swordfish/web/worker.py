@@ -3,8 +3,8 @@
     server ──▶ nursery         order + pid      fork (with the worker's end of a socket), kill, slow
        ▲          │ forks
        └──▶ worker ◀           out  ready pid
-                               in   verb {fields}
-                               out  status {answer}      status as in HTTP
+                               in   a question      (see `lines`)
+                               out  its answer
 
 A fork takes milliseconds and shares its memory with the nursery; a new Python takes a quarter of
 a second and thirty megabytes. So workers can be killed freely, whenever their work is not wanted.
@@ -23,6 +23,7 @@ import traceback
 from contextlib import suppress
 
 from swordfish.web.answers import VERBS
+from swordfish.web.lines import Answer
 from swordfish.web.orders import FORK, KILL, ORDER
 
 WARM_UP = (
@@ -36,11 +37,11 @@ IDLEST = 19
 """The lowest priority, where the system has none that always steps back."""
 
 
-def answer(line: bytes) -> bytes:
+def answer(line: bytes) -> Answer:
     """The answer to one line.
 
-    >>> answer(b'solve {"puzzle": "5x"}').decode()
-    '422 {"error":"expected 81 cells, got 2: \\'5x\\'"}'
+    >>> answer(b'solve {"puzzle": "5x"}')
+    Answer(status=422, body=b'{"error":"expected 81 cells, got 2: \'5x\'"}', is_final=True)
     """
     verb, _, fields = line.partition(b" ")
     try:
@@ -51,7 +52,7 @@ def answer(line: bytes) -> bytes:
         traceback.print_exc()
         status, found = 500, {"error": "expected an answer, found a fault told on the terminal"}
     text = json.dumps(found, separators=(",", ":"), ensure_ascii=True)
-    return f"{status} {text}".encode()
+    return Answer(status, text.encode(), is_final=found.get("finished", True))
 
 
 def work(connection: socket.socket, seconds: float) -> None:
@@ -61,13 +62,13 @@ def work(connection: socket.socket, seconds: float) -> None:
         stream.flush()
         for line in stream:
             signal.setitimer(signal.ITIMER_REAL, seconds)
-            text = answer(line)
+            found = answer(line)
             signal.setitimer(signal.ITIMER_REAL, 0)
-            stream.write(text + b"\n")
+            stream.write(found.line + b"\n")
             stream.flush()
 
 
-class Nursery:
+class Forker:
     """Forks workers, and ends them.
 
     It never takes another process for a worker: the number of one that has ended is free for
@@ -154,7 +155,7 @@ def main() -> None:
     gc.collect()
     gc.freeze()  # else the first collection of each worker would copy what it shares
     with socket.socket(fileno=sys.stdin.fileno()) as orders:
-        Nursery(orders, float(sys.argv[1])).obey()
+        Forker(orders, float(sys.argv[1])).obey()
 
 
 if __name__ == "__main__":

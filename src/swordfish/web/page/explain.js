@@ -60,8 +60,8 @@ export class Explaining {
 
   #allSteps() {
     const puzzle = this.table.game.toText();
-    return this.#asking("steps", { puzzle }, ({ steps, finished }) => {
-      const summary = t(finished ? "steps found" : "steps found first", { count: steps.length });
+    return this.#asking("steps", { puzzle }, ({ steps, more, finished }) => {
+      const summary = t(finished && !more ? "steps found" : "steps found first", { count: steps.length });
       this.#list(this.table.game.puzzle.status, summary, steps.map((step) => ({ puzzle, step })));
     });
   }
@@ -118,10 +118,8 @@ export class Explaining {
     const { question } = this;
     const { puzzle, step } = this.steps[place];
     one("#path-text").textContent = step.text;
-    const { placements, eliminations, marks, houses, links } = step;
     try {
-      const drawn = { placements, eliminations, marks, houses, links };
-      const { svg } = await ask("draw", { puzzle, step: drawn, theme: this.table.theme });
+      const { svg } = await ask("draw", { puzzle, step, theme: this.table.theme });
       if (question === this.question && place === this.chosen) this.table.show(svg, step.text);
     } catch (fault) {
       one("#path-text").textContent = `${step.text} ${fault.message}`;

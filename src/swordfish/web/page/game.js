@@ -201,10 +201,10 @@ export class Game {
 
   // Do what a step says.
   apply({ placements, eliminations }) {
-    const edits = placements.map(([cell, digit]) => ["digit", cell, digit]);
+    const edits = placements.map(({ cell, digit }) => ["digit", cell, digit]);
     const field = this.auto ? "removed" : "centre";
     const after = new Map();
-    for (const [cell, digit] of eliminations) {
+    for (const { cell, digit } of eliminations) {
       const kept = (after.get(cell) ?? this.candidates(cell)) & ~bit(digit);
       after.set(cell, kept);
     }

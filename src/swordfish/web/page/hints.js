@@ -68,7 +68,7 @@ export class Hints {
   #showDepth() {
     const { step, depth } = this;
     const lines = [[...this.warning, t("hint technique", { name: step.name, level: t(step.level) })].join(" ")];
-    const cells = [...new Set(step.marks.map((mark) => mark.cell).concat(step.placements.map(([cell]) => cell)))];
+    const cells = [...new Set([...step.marks, ...step.placements].map(({ cell }) => cell))];
     if (depth >= 2) lines.push(t("hint where", { places: placesOf(step, cells) }));
     if (depth >= 3) lines.push(t("hint drawn"));
     if (depth >= 4) lines.push(step.text);

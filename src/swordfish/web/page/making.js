@@ -47,7 +47,7 @@ export class Making {
     const chosen = (id) => one(id).value || null;
     const [least, most] = [Number(chosen("#least-er") ?? 1), Number(chosen("#most-er") ?? 20)];
     return {
-      difficulty: chosen("#want-level"),
+      level: chosen("#want-level"),
       symmetry: chosen("#want-symmetry"),
       technique: chosen("#want-technique"),
       er: chosen("#least-er") || chosen("#most-er") ? [least, most] : null,
@@ -77,7 +77,7 @@ export class Making {
     const { game } = this.table;
     const rating = game.puzzle.rating ?? (await ask("rate", { puzzle: game.toText() }));
     const er = rating.er && [Math.max(1, rating.er - NEAR), Math.min(20, rating.er + NEAR)];
-    await this.pick({ difficulty: rating.level, er });
+    await this.pick({ level: rating.level, er });
   }
 
   async #make(wanted = this.#wanted()) {

@@ -42,7 +42,7 @@ export class Puzzles {
     for (const [id, action] of Object.entries(clicks)) {
       one(`#${id}`).addEventListener("click", () => this.#guarded(action));
     }
-    addEventListener("afterprint", () => one("#sheet").replaceChildren());
+    addEventListener("afterprint", () => one("#paper").replaceChildren());
     one("#file").addEventListener("change", (event) => this.#guarded(() => this.#readFile(event.target)));
   }
 
@@ -115,7 +115,7 @@ export class Puzzles {
     const line = digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
     await this.table.start(line, { title: entry.title });
     const { game } = this.table;
-    const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => [cell, digits[cell].digit]);
+    const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => ({ cell, digit: digits[cell].digit }));
     const { status } = game.puzzle;
     if (status && status !== "unique") note += ` ${statusText(status, game)}`;
     if (entry.removed.length) game.setAuto(true);
@@ -188,17 +188,17 @@ export class Puzzles {
     this.#note(t("saved", { name: `sudoku.${kind}` }));
   }
 
-  // The puzzles that were read, or the one on the table, so many to a page.
+  // The puzzles that were read, or the one on the table, so many to a sheet.
   async print() {
     const several = this.found.length > 1 ? this.found.map((entry) => entry.puzzle) : [this.line()];
-    const perPage = Number(one("#per-page").value);
+    const perSheet = Number(one("#per-sheet").value);
     const drawings = await Promise.all(several.slice(0, 60).map((puzzle) => ask("draw", { puzzle, theme: "light" })));
-    const sheet = one("#sheet");
-    sheet.replaceChildren();
-    for (let first = 0; first < drawings.length; first += perPage) {
-      const page = make("div", { class: "page", "data-per-page": perPage });
-      page.append(...drawings.slice(first, first + perPage).map(({ svg }) => svgNode(svg)));
-      sheet.append(page);
+    const paper = one("#paper");
+    paper.replaceChildren();
+    for (let first = 0; first < drawings.length; first += perSheet) {
+      const sheet = make("div", { class: "sheet", "data-per-sheet": perSheet });
+      sheet.append(...drawings.slice(first, first + perSheet).map(({ svg }) => svgNode(svg)));
+      paper.append(sheet);
     }
     window.print();
   }
