@@ -14,6 +14,17 @@ from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server
 
+# Counts the answers to a verb that the page has read, and made use of as far as it ever will.
+COUNT_ANSWERS = """verb => {
+    window.answersUsed = 0;
+    const json = Response.prototype.json;
+    Response.prototype.json = async function () {
+        const answer = await json.call(this);
+        if (this.url.endsWith(verb)) setTimeout(() => window.answersUsed++);
+        return answer;
+    };
+}"""
+
 
 class Held:
     """Questions of one verb, held back until they are let go."""
@@ -21,6 +32,7 @@ class Held:
     def __init__(self, page: Page, verb: str) -> None:
         self.page = page
         self.routes: list[Any] = []
+        page.tab.evaluate(COUNT_ANSWERS, verb)
         page.tab.route(f"**/api/{verb}", lambda route: self.routes.append(route))
 
     def wait(self, number: int = 1) -> None:
@@ -28,10 +40,10 @@ class Held:
             self.page.tab.wait_for_timeout(20)
 
     def let_go(self) -> None:
-        """Send them on, and wait until the page has their answers."""
+        """Send them on, and wait until the page has had their answers."""
         for route in self.routes:
             route.fulfill(response=route.fetch())
-        self.page.tab.wait_for_timeout(200)
+        self.page.tab.wait_for_function(f"() => window.answersUsed === {len(self.routes)}")
 
 
 def test_a_hint_for_a_grid_that_was_played_on_is_not_shown(page: Page) -> None:

@@ -79,9 +79,8 @@ def test_only_an_answer_that_was_not_cut_short_is_given_again(is_final: bool, as
 
 def asked(verb: str, **fields: Any) -> Answer:
     """What a worker answers about that grid."""
-    return answer(
-        f"{verb} {json.dumps({'puzzle': FEW_GIVENS, 'ladder': 'singles', **fields})}".encode()
-    )
+    whole = {"puzzle": FEW_GIVENS, "ladder": "singles", **fields}
+    return answer(f"{verb} {json.dumps(whole)}".encode())
 
 
 def test_answers_say_whether_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> None:

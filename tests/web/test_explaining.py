@@ -1,0 +1,117 @@
+"""The page in a real Chromium: hints, whole paths, and why a candidate goes."""
+
+import re
+
+import pytest
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+import swordfish as sf
+from swordfish.web.app import PAGE
+from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
+from swordfish.web.shapes import EXAMPLE
+from web.browser import Page
+
+# ---- hints ----
+
+
+def test_a_hint_goes_through_four_depths_and_is_done(page: Page) -> None:
+    step = sf.hint(EXAMPLE)
+    assert step is not None
+    assert step.technique is not None
+    page.click("#hint-buttons button")
+    page.wait_for_text("#hint-body", step.technique.name)
+    assert not page.tab.is_visible("#picture")
+    page.click("#hint-buttons button.main")
+    assert "Where:" in page.text("#hint-body")
+    assert "looked" in page.cell(step.placements[0][0]).get_attribute("class")
+    page.click("#hint-buttons button.main")
+    assert page.tab.is_visible("#picture svg")
+    assert step.text not in page.text("#hint-body")
+    page.click("#hint-buttons button.main")
+    assert step.text in page.text("#hint-body")
+    page.click("#hint-buttons button.main")
+    assert page.digits() == str(sf.Grid(EXAMPLE).after(step))
+    assert not page.tab.is_visible("#picture")
+
+
+def test_steps_come_from_the_players_notes(page: Page) -> None:
+    """With the 5 removed, r1c2 is one naked single more."""
+    page.select(1)
+    page.press("a", "c", "5")
+    page.click("#tab-explain")
+    page.click("#steps")
+    page.wait_for_text("#path-list", "r1c2=2")
+    names = page.tab.locator("#path-list .level").all_inner_texts()
+    assert names.count("Naked Single") == len(sf.steps(EXAMPLE, technique="naked_single")) + 1
+
+
+def test_a_wrong_digit_is_told_first_and_taken_back(page: Page) -> None:
+    page.select(1)
+    page.press("2")
+    page.select(3)
+    page.press("5")
+    page.select(9)
+    page.press("4")
+    page.press("h")
+    page.wait_for_text("#hint-body", "r1c4 is wrong")
+    page.click("#hint-buttons [data-key='go back']")
+    assert page.digits() == "921" + EXAMPLE[3:]
+    assert page.said() == "Back at the last right moment."
+
+
+def test_a_lost_candidate_is_told_too(page: Page) -> None:
+    page.select(1)
+    page.press("a", "c", "2", "h")
+    page.wait_for_text("#hint-body", "lacks a candidate")
+
+
+def test_the_stylesheet_knows_every_class_of_the_drawings() -> None:
+    style = (PAGE / "style.css").read_text()
+    puzzles = [entry.puzzle for _, entry in shipped() if entry.level == "extreme"][:20]
+    drawings = [step.svg() for puzzle in puzzles for step in sf.explain(puzzle).steps]
+    lists = {found for svg in drawings for found in re.findall(r'class="([^"]+)"', svg)}
+    used = {name for names in lists for name in names.split()} - {"swordfish-auto"}
+    assert "link" in used
+    assert {name for name in used if not re.search(rf"\.{name}\b", style)} == set()
+
+
+def shipped() -> list[tuple[str, BankPuzzle]]:
+    with Bank(SHIPPED, read_only=True) as bank:
+        return list(bank)
+
+
+# ---- explaining ----
+
+
+def test_the_path_is_walked_to_its_end_by_arrow_keys(page: Page) -> None:
+    path = sf.explain(EXAMPLE)
+    page.click("#tab-explain")
+    page.click("#path")
+    page.wait_for_text("#path-summary", f"{len(path.steps)} steps")
+    for step in path.steps:  # the first arrow leads from the button into the list
+        page.press("ArrowDown")
+        assert page.text("#path-text") == step.text
+    page.tab.wait_for_function(
+        "text => document.querySelector('#picture svg')?.getAttribute('aria-label') === text",
+        arg=path.steps[-1].text,
+    )
+
+
+def test_all_steps_now_are_listed(page: Page) -> None:
+    page.click("#tab-explain")
+    page.click("#steps")
+    page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
+    names = page.tab.locator("#path-list .level").all_inner_texts()
+    assert names.count("Naked Single") == len(sf.steps(EXAMPLE, technique="naked_single"))
+
+
+@pytest.mark.parametrize(
+    ("digit", "words"), [("2", "the solution has it"), ("9", "no candidate now")]
+)
+def test_why_not_tells_about_a_candidate(page: Page, digit: str, words: str) -> None:
+    page.select(1)
+    page.click("#tab-explain")
+    page.tab.select_option("#why-digit", digit)
+    page.click("#why button")
+    page.wait_for_text("#path-text", words)

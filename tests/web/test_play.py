@@ -1,0 +1,225 @@
+"""The page in a real Chromium: playing, with the server and without."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from puzzles import SOLUTION
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+from swordfish.web.app import PAGE
+from swordfish.web.shapes import EXAMPLE
+from web.browser import Page
+from web.serving import Server
+
+OPEN = [cell for cell in range(81) if EXAMPLE[cell] == "."]
+
+
+def test_the_page_opens_with_a_puzzle_to_play(page: Page) -> None:
+    assert page.digits() == EXAMPLE
+    page.wait_for_text("#about", "easy, ER 1.5 · 28 givens")
+
+
+def test_the_page_is_under_150_kilobytes() -> None:
+    assert sum(file.stat().st_size for file in PAGE.iterdir()) < 150_000
+
+
+def test_digits_are_typed_and_givens_stay(page: Page) -> None:
+    page.select(1)
+    page.press("2")
+    page.select(0)
+    page.press("2")
+    assert page.digits() == "921" + EXAMPLE[3:]
+    page.select(1)
+    page.press("Backspace")
+    assert page.digits() == EXAMPLE
+
+
+def test_marks_go_into_every_selected_cell(page: Page) -> None:
+    page.select(1, 3, 4)
+    page.press("x", "2", "5")
+    assert [page.shown(cell, "corner") for cell in (1, 3, 4)] == ["2 5"] * 3
+    page.press("c", "7")
+    assert [page.shown(cell, "centre") for cell in (1, 3, 4)] == ["7"] * 3
+    page.press("v", "3")
+    assert page.cell(1).get_attribute("data-colour") == "3"
+    assert page.cell(1).locator(".letter").text_content() == "c"
+    page.press("z", "Space", "Space")
+    assert page.tab.locator("#modes input:checked").get_attribute("value") == "centre"
+
+
+def test_a_digit_clears_the_marks_that_it_sees(page: Page) -> None:
+    page.select(1, 3)
+    page.press("c", "2", "5")
+    page.select(4)
+    page.press("z", "2")
+    assert page.shown(1, "centre") == "5"
+    page.press("Control+z")
+    assert page.shown(1, "centre") == "25"
+
+
+def test_candidates_appear_follow_and_can_be_edited(page: Page) -> None:
+    page.select(1)
+    page.press("a")
+    assert page.shown(1, "notes") == "25"
+    page.press("c", "5")
+    assert page.shown(1, "notes") == "2"
+    page.press("5")
+    assert page.shown(1, "notes") == "25"
+    page.select(3)
+    page.press("z", "5")
+    assert page.shown(1, "notes") == "2"
+    page.press("Backspace")
+    assert page.shown(1, "notes") == "25"
+
+
+def test_dragging_and_double_clicking_select(page: Page) -> None:
+    page.tab.mouse.move(*middle(page, 1))
+    page.tab.mouse.down()
+    for cell in (2, 3, 12):
+        page.tab.mouse.move(*middle(page, cell))
+    page.tab.mouse.up()
+    assert selected(page) == [1, 2, 3, 12]
+    page.cell(0).dblclick()
+    assert selected(page) == [cell for cell in range(81) if EXAMPLE[cell] == "9"]
+    page.press("Control+a")
+    assert len(selected(page)) == 81
+
+
+def middle(page: Page, cell: int) -> tuple[float, float]:
+    box = page.cell(cell).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def selected(page: Page) -> list[int]:
+    cells = [page.cell(index).get_attribute("class").split() for index in range(81)]
+    return [index for index, classes in enumerate(cells) if "selected" in classes]
+
+
+def test_undo_and_redo_go_over_two_hundred_actions(page: Page) -> None:
+    random = Random(8)
+    page.select(OPEN[0])
+    states = page.press_quickly(["Escape"])
+    while len(states) <= 200:
+        arrow = random.choice(["ArrowUp", "ArrowLeft"])
+        state = page.press_quickly([random.choice("zxcv"), arrow, random.choice("123456789")])[-1]
+        if state != states[-1]:
+            states.append(state)
+    assert page.press_quickly(["Control+z"] * 200) == states[-2::-1]
+    assert page.press_quickly(["Control+y"] * 200) == states[1:]
+
+
+def test_reloading_keeps_the_game_and_its_history(page: Page) -> None:
+    page.select(1)
+    page.press("2")
+    page.select(3)
+    page.press("x", "7")
+    page.tab.reload()
+    page.wait_until_ready()
+    assert page.digits() == "921" + EXAMPLE[3:]
+    assert page.shown(3, "corner") == "7"
+    page.press("Control+z", "Control+z")
+    assert page.digits() == EXAMPLE
+
+
+def test_checkpoints_bring_back_what_was(page: Page) -> None:
+    page.click("details.card summary")
+    page.select(1)
+    page.press("2")
+    page.click("#keep")
+    page.select(3)
+    page.press("7")
+    page.click("#checkpoints button")
+    assert page.digits() == "921" + EXAMPLE[3:]
+    page.press("Control+z")
+    assert page.digits() == "9217" + EXAMPLE[4:]
+    page.click("#restart")
+    assert page.digits() == EXAMPLE
+
+
+def test_a_digit_that_stands_twice_is_shown_and_said(page: Page) -> None:
+    page.select(1)
+    page.press("9")
+    assert "conflict" in page.cell(1).get_attribute("class")
+    assert page.said() == "9 in r1c2, stands twice"
+
+
+def test_mistakes_are_marked_only_if_wished(page: Page) -> None:
+    page.select(1)
+    page.press("5")
+    assert "wrong" not in page.label(1)
+    page.click("#tab-settings")
+    page.tab.check("#mistakes")
+    assert "wrong" in page.label(1)
+
+
+def test_a_wrong_digit_is_the_mistake_and_not_the_cells_it_sees(page: Page) -> None:
+    page.click("#tab-settings")
+    page.tab.check("#mistakes")
+    page.select(1)
+    page.press("5")
+    assert page.tab.locator(".cell.wrong").count() == 1
+    page.press("Backspace", "c", "5")
+    assert "wrong" in page.label(1)
+
+
+def test_the_last_digit_solves_the_puzzle(browser: Any, server: Server) -> None:
+    page = Page(browser, server, f"#{SOLUTION[:-1]}.")
+    page.select(80)
+    page.press("1")
+    assert page.text("#note") == ""
+    page.press("2")
+    assert page.text("#note").startswith("Solved in")
+    page.close()
+
+
+def test_pausing_hides_the_grid_and_stops_the_clock(page: Page) -> None:
+    time = page.tab.clock
+    time.install(time=0)
+    page.tab.reload()
+    page.wait_until_ready()
+    time.pause_at(24 * 3600)  # from here on it goes only as far as it is told to
+    shown = page.text("#clock")
+    page.click("#pause")
+    assert page.tab.is_visible("#curtain")
+    time.run_for(60_000)
+    assert page.text("#clock") == shown
+    page.click("#pause")
+    time.run_for(60_000)
+    assert minutes_of(page.text("#clock")) == minutes_of(shown) + 1
+
+
+def minutes_of(clock: str) -> int:
+    return int(clock.partition(":")[0])
+
+
+def test_the_game_goes_on_offline(page: Page) -> None:
+    page.tab.evaluate("() => navigator.serviceWorker.ready")
+    page.tab.wait_for_function(
+        "async () => (await (await caches.open('swordfish')).keys()).length > 10"
+    )
+    page.context.set_offline(True)
+    page.select(1)
+    page.press("2", "h")
+    page.wait_for_text("#hint-body", "can't be reached")
+    page.tab.reload()
+    page.wait_until_ready()
+    assert page.digits() == "921" + EXAMPLE[3:]
+    page.press("Control+z")
+    assert page.digits() == EXAMPLE
+    page.context.set_offline(False)
+
+
+def test_the_service_worker_keeps_every_file_of_the_page() -> None:
+    listed = (PAGE / "sw.js").read_text()
+    for file in PAGE.iterdir():
+        if file.name not in ("sw.js", "index.html"):
+            assert f'"/{file.name}"' in listed, file.name
+
+
+def test_the_page_asks_for_every_module_at_once() -> None:
+    page = (PAGE / "index.html").read_text()
+    for file in PAGE.glob("*.js"):
+        if file.name != "sw.js":
+            assert f'"/{file.name}">' in page, file.name
