@@ -14,7 +14,6 @@ from swordfish.bulk.rating import in_tenths
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.step import Level, Step, parts
-from swordfish.model.technique import Technique
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar, overload
 
@@ -20,6 +18,7 @@ from swordfish.bulk.rows import (
     rows_after_all,
     supposed_rows,
 )
+from swordfish.bulk.spare import Spare
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Status, as_seed
@@ -33,6 +32,7 @@ UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
 """The codes of `Status` in an array."""
 MOST_COUNTED = 2**64 - 1
 """The most solutions that an array can say: where there are more, it says this."""
+_SPARE = Spare()
 
 
 @dataclass(frozen=True)
@@ -316,35 +316,3 @@ def _as_lines(lines: Bytes, status: Bytes) -> bytes:
     kept = np.ones(lines.shape, np.bool_)
     kept[without, :81] = False
     return lines[kept].tobytes()
-
-
-class _Spare:
-    """Memory for solutions, taken again when nobody holds them any more.
-
-    The system clears the pages that it gives, which takes a tenth of the time for easy puzzles.
-    What is smaller is kept by the allocator anyway; what is larger is given back.
-    """
-
-    SMALLEST, LARGEST = 1 << 24, 1 << 27
-
-    def __init__(self) -> None:
-        self._kept: list[memoryview] = []  # one at most
-
-    def array(self, size: int) -> Bytes:
-        """So many bytes that hold anything."""
-        if not self.SMALLEST <= size <= self.LARGEST:
-            return np.empty(size, np.uint8)
-        memory = memoryview(b"")
-        with suppress(IndexError):
-            memory = self._kept.pop()
-        if len(memory) < size:
-            memory = np.empty(size, np.uint8).data
-        array = np.frombuffer(memory, np.uint8, size)  # every view of it keeps it alive
-        weakref.finalize(array, self._keep, memory).atexit = False
-        return array
-
-    def _keep(self, memory: memoryview) -> None:
-        self._kept[:] = [memory]
-
-
-_SPARE = _Spare()
