@@ -134,7 +134,7 @@ def _methods(item: type) -> Iterator[tuple[str, str]]:
     for name, member in vars(item).items():
         if name.startswith("_") or not _first_line(member):
             continue
-        if isinstance(member, classmethod):
+        if isinstance(member, classmethod | staticmethod):
             yield _signature(name, getattr(item, name)), _first_line(member)
         elif inspect.isfunction(member):
             yield _signature(name, member), _first_line(member)
