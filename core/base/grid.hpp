@@ -225,6 +225,13 @@ constexpr CellSet common_peers(CellSet cells) {
   return common;
 }
 
+// The houses in which all cells of a set lie.
+constexpr HouseSet common_houses(CellSet cells) {
+  HouseSet common = HouseSet::all();
+  for (const Cell cell : cells) common &= houses_of(cell);
+  return common;
+}
+
 // A digit that stands more than once in a house.
 struct Conflict {
   House house;

@@ -11,10 +11,10 @@ namespace swordfish {
 // How many threads are meant: 0 stands for one on each core.
 std::size_t threads_meant(int threads);
 
-// Runs `work` on so many threads at once and waits for all of them. They are handed `is_stopped`, which costs
-// next to nothing; the calling thread only watches, and asks `stop` fifty times a second. One thread is the
-// calling one, which then asks by itself. What work throws is thrown here, and stops the others. False when
-// stopped.
+// Runs `work` on so many threads at once and waits for all of them. Several are threads of their own: the
+// calling one only watches, asks `stop` fifty times a second and hands the answer on as `is_stopped`, which
+// costs next to nothing. A single one is the calling thread itself, which then works and asks `stop` whenever
+// it asks `is_stopped`. What work throws is thrown here, and stops the others. False when stopped.
 using Work = std::function<void(const StopAsked& is_stopped)>;
 bool work_together(std::size_t threads, const StopAsked& stop, const Work& work);
 

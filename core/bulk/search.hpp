@@ -24,9 +24,8 @@
 
 namespace swordfish {
 
-// Solves the rows of the batch on up to `threads` threads. False when stopped: then the rows not done are as
-// they were, and it isn't known which those are. The calling thread works too, and it is the one to ask
-// `stop`.
+// Solves the rows of the batch on up to `threads` threads (base/parallel.hpp says which of them asks `stop`). False
+// when stopped: then the rows not done are as they were, and it isn't known which those are.
 bool solve_rows(Batch& batch, int threads, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
 }  // namespace swordfish

@@ -25,11 +25,6 @@ struct DeadlyPattern {
   }
 };
 
-inline HouseSet common_houses(CellSet cells) {
-  HouseSet common = HouseSet::all();
-  for (const Cell cell : cells) common &= houses_of(cell);
-  return common;
-}
 inline bool in_one_line(CellSet cells) {
   const HouseSet common = common_houses(cells);
   return !common.empty() && common.first().kind() != HouseKind::Box;

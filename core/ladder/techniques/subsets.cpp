@@ -43,12 +43,6 @@ bool each_naked(const Members& members, int from, int left, int size, const Nake
   return true;
 }
 
-HouseSet common_houses(CellSet cells) {
-  HouseSet common = HouseSet::all();
-  for (const Cell cell : cells) common &= houses_of(cell);
-  return common;
-}
-
 // Locked: it lies in a box and a line, and takes candidates from the box and from the rest of the line.
 bool is_locked(const CandidateSet& gone, HouseSet houses, int size) {
   if (size > 3 || houses.size() != 2) return false;
