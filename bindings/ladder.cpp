@@ -2,11 +2,18 @@
 // values.
 #include "ladder/ladder.hpp"
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 
+#include <algorithm>
+#include <deque>
 #include <stdexcept>
 
+#include "arguments.hpp"
+#include "ladder/hint.hpp"
+#include "ladder/path.hpp"
 #include "lists.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
@@ -17,12 +24,7 @@ using namespace swordfish;
 
 namespace {
 
-const char* role_name(Role role) {
-  constexpr std::array kNames = {"base",  "cover",  "fin",   "endo_fin", "pivot",  "pincer",
-                                 "set_a", "set_b",  "set_c", "set_d",    "common", "on",
-                                 "off",   "deadly", "extra", "target"};
-  return kNames[static_cast<std::size_t>(role)];
-}
+const char* role_name(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
 
 template <class Items, class Convert>
 nb::tuple to_tuple(const Items& items, Convert convert) {
@@ -121,17 +123,95 @@ nb::list all(const Grid& grid, std::string_view slug) {
   return list;
 }
 
-// The steps of a whole path and the grid where it ends.
-nb::tuple path(const Grid& grid, const Ladder& ladder) {
-  Position position(grid, ladder.limits());
-  std::vector<Step> steps;
-  const std::function<void(const Step&)> keep = [&](const Step& step) { steps.push_back(step); };
+nb::object step_or_none(const std::optional<Step>& step) {
+  return step ? nb::object(step_tuple(*step)) : nb::none();
+}
+
+// A puzzle as a grid for Python: a grid is itself.
+nb::object as_grid(nb::handle puzzle) {
+  return nb::isinstance<Grid>(puzzle) ? nb::borrow(puzzle) : nb::cast(read_puzzle(puzzle));
+}
+
+// (grid, status code, step or None)
+nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder) {
+  const nb::object grid = as_grid(puzzle);
   LongRun run;
-  walk(position, ladder, &keep, {}, run.watch());
+  const NextStep next = hint(nb::cast<const Grid&>(grid), ladder, run.watch());
   run.finish();
-  nb::list list;
-  for (const Step& step : steps) list.append(step_tuple(step));
-  return nb::make_tuple(list, position.grid());
+  return nb::make_tuple(grid, static_cast<int>(next.status), step_or_none(next.step));
+}
+
+// (solved, score, level or None, slug of the hardest technique or None)
+nb::tuple summary_tuple(const PathSummary& path, Status status) {
+  const auto level = known_level(path, status);
+  return nb::make_tuple(
+      path.solved, path.score,
+      level ? nb::cast(kLevelNames[static_cast<std::size_t>(*level)]) : nb::object(nb::none()),
+      path.hardest != nullptr ? nb::cast(path.hardest->slug) : nb::object(nb::none()));
+}
+
+nb::dict counts_dict(std::span<const std::uint16_t> counts) {
+  nb::dict dict;
+  for (std::size_t place = 0; place < counts.size(); ++place) {
+    if (counts[place] > 0) dict[nb::cast(techniques()[place]->slug)] = int{counts[place]};
+  }
+  return dict;
+}
+
+// (grid, status code, mistake or None, steps with their grids, last grid, summary, counts)
+nb::tuple path_of(nb::handle puzzle, const Ladder& ladder) {
+  const nb::object grid = as_grid(puzzle);
+  LongRun run;
+  const Path path = explain(nb::cast<const Grid&>(grid), ladder, run.watch());
+  run.finish();
+  nb::list steps;
+  for (const auto& [before, step] : path.steps) steps.append(nb::make_tuple(step_tuple(step), before));
+  return nb::make_tuple(grid, static_cast<int>(path.facts.status), step_or_none(path.facts.mistake), steps,
+                        path.end, summary_tuple(path.summary, path.facts.status), counts_dict(path.counts));
+}
+
+// ---- for ladders with techniques in Python, which are walked there ----
+
+// (status code, solution or None, whether the givens alone are unique, mistake or None)
+nb::tuple facts_about(const Grid& grid) {
+  LongRun run;
+  const Facts facts = facts_of(grid, run.watch());
+  run.finish();
+  return nb::make_tuple(static_cast<int>(facts.status), facts.solution, facts.givens_are_unique,
+                        step_or_none(facts.mistake));
+}
+
+bool are_givens_unique(const Grid& grid) {
+  LongRun run;
+  const bool are_unique = givens_are_unique(grid, run.watch());
+  run.finish();
+  return are_unique;
+}
+
+Level level_named(std::string_view name) {
+  const auto found = std::find(kLevelNames.begin(), kLevelNames.end(), name);
+  if (found == kLevelNames.end())
+    throw std::invalid_argument("expected a level, got '" + std::string(name) + "'");
+  return static_cast<Level>(found - kLevelNames.begin());
+}
+
+// Slug, order, level, score, how often.
+using Use = std::tuple<std::string_view, int, std::string_view, int, int>;
+
+// The summary of a path in which these techniques were used.
+nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status) {
+  std::deque<Technique> used;  // they don't move: the sums point to one of them
+  PathSums sums;
+  for_each<Use>(uses, [&](const Use& use) {
+    const auto& [slug, order, level, score, times] = use;
+    Technique& technique = used.emplace_back();
+    technique.slug = slug;
+    technique.order = order;
+    technique.level = level_named(level);
+    technique.score = score;
+    sums.add(technique, times);
+  });
+  return summary_tuple(sums.summary(end), static_cast<Status>(status));
 }
 
 }  // namespace
@@ -152,6 +232,20 @@ void register_ladder(nb::module_& module) {
              nb::sig("def first_step(grid: Grid, ladder: Ladder) -> swordfish.model.raw.RawStep | None"));
   module.def("all_steps", &all, nb::arg("grid"), nb::arg("slug"),
              nb::sig("def all_steps(grid: Grid, slug: str) -> list[swordfish.model.raw.RawStep]"));
-  module.def("walk", &path, nb::arg("grid"), nb::arg("ladder"),
-             nb::sig("def walk(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]"));
+  module.def(
+      "mistake", [] { return technique_tuple(mistake_technique()); },
+      nb::sig("def mistake() -> swordfish.model.raw.RawTechnique"),
+      "What stands for a technique in a hint that says what is wrong.");
+  module.def("hint", &hint_for, nb::arg("puzzle").none(), nb::arg("ladder"),
+             nb::sig("def hint(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder) -> "
+                     "swordfish.model.raw.RawHint"));
+  module.def("explain", &path_of, nb::arg("puzzle").none(), nb::arg("ladder"),
+             nb::sig("def explain(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder) -> "
+                     "swordfish.model.raw.RawPath"));
+  module.def("facts", &facts_about, nb::arg("grid"),
+             nb::sig("def facts(grid: Grid) -> swordfish.model.raw.RawFacts"));
+  module.def("givens_are_unique", &are_givens_unique, nb::arg("grid"));
+  module.def("summary", &summary_of, nb::arg("uses"), nb::arg("end"), nb::arg("status"),
+             nb::sig("def summary(uses: collections.abc.Sequence[swordfish.model.raw.RawUse], end: Grid, "
+                     "status: int) -> swordfish.model.raw.RawSummary"));
 }

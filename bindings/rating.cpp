@@ -4,9 +4,9 @@
 
 #include <nanobind/stl/string_view.h>
 
+#include "ladder/facts.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
-#include "search/search.hpp"
 #include "steps.hpp"
 
 namespace nb = nanobind;
@@ -34,12 +34,6 @@ nb::tuple rated_step_tuple(const RatingStep& told) {
                         told.chain.nodes.empty() ? nb::object(nb::none()) : chain_tuple(told.chain));
 }
 
-Status status_of(const Grid& grid, const StopAsked& stop) {
-  if (!grid.is_valid()) return Status::Conflict;
-  const Count found = count(grid, 2, stop);
-  return found == 0 ? Status::None : found == 1 ? Status::Unique : Status::Many;
-}
-
 nb::object slug_or_none(const Rating& rating) {
   if (rating.technique == RatingTechnique::None) return nb::none();
   return nb::cast(rating_technique(rating.technique, rating.nesting).slug);
@@ -51,16 +45,15 @@ nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
   const StopAsked stop = run.watch();
   Rating rating;
   PathSummary path;
-  const Status status = status_of(grid, stop);
-  if (status == Status::Unique) {
+  const Facts facts = facts_of(grid, stop);
+  if (facts.status == Status::Unique) {
     RateOptions options;
     options.at_most = max_er;
     options.want_path = want_path;
     options.stop = &stop;
     rating = rate(grid, options);
     if (rating.end != RatingEnd::Exceeded) {
-      const Ladder all = Ladder::standard();
-      const Ladder ladder = givens_are_unique(grid, stop) ? all : all.without_uniqueness();
+      const Ladder ladder = suited(Ladder::standard(), facts.givens_are_unique);
       Position position(grid, ladder.limits());
       path = walk(position, ladder, nullptr, {}, stop);
     }
@@ -68,7 +61,7 @@ nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
   run.finish();
   nb::list steps;
   for (const RatingStep& told : rating.path) steps.append(rated_step_tuple(told));
-  return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
+  return nb::make_tuple(static_cast<int>(facts.status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
                         rating.ed, slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
                         path.score, steps);
 }

@@ -91,7 +91,12 @@ enum class Role : std::uint8_t {
   Deadly,  // cells and digits of a deadly pattern
   Extra,   // candidates that save it from being deadly
   Target,  // cells that are placed or stripped as a whole
+  Wrong,   // digits that contradict the solution; no technique has such, only a hint
 };
+inline constexpr std::array kRoleNames = {"base",  "cover",  "fin",   "endo_fin", "pivot",  "pincer",
+                                          "set_a", "set_b",  "set_c", "set_d",    "common", "on",
+                                          "off",   "deadly", "extra", "target",   "wrong"};
+static_assert(kRoleNames.size() == static_cast<std::size_t>(Role::Wrong) + 1, "a name for each role");
 
 struct Mark {
   Role role;

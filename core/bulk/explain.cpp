@@ -5,6 +5,7 @@
 #include "base/parallel.hpp"
 #include "bulk/rows.hpp"
 #include "bulk/search.hpp"
+#include "ladder/facts.hpp"
 
 namespace swordfish {
 namespace {
@@ -18,7 +19,8 @@ void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, 
   batch.solved[row] = path.solved;
   batch.hardest[row] =
       static_cast<std::int16_t>(path.hardest != nullptr ? static_cast<int>(place_of(path.hardest)) : -1);
-  batch.level[row] = static_cast<std::int8_t>(path.level);
+  const auto level = known_level(path, static_cast<Status>(batch.status[row]));
+  batch.level[row] = level ? static_cast<std::int8_t>(*level) : std::int8_t{-1};
   batch.score[row] = path.score;
 }
 
@@ -38,15 +40,12 @@ bool explain_rows(PathBatch& batch, const Ladder& ladder, int threads, const Sto
   static_cast<Rows&>(search) = batch;
   search.status = batch.status;
   if (!solve_rows(search, threads, stop)) return false;
-  const Ladder cautious = ladder.without_uniqueness();
-  const Ladder& for_unique = has_givens(batch.form) ? ladder : cautious;
+  const Ladder cautious = suited(ladder, false);
+  const Ladder for_unique = suited(ladder, has_givens(batch.form));
   return share_out(batch.count, 1, threads, stop, [&](std::size_t row, const StopAsked& is_stopped) {
     switch (static_cast<Status>(batch.status[row])) {
       case Status::Unique: return explain_row(batch, row, for_unique, is_stopped);
-      case Status::Many:
-        explain_row(batch, row, cautious, is_stopped);
-        batch.level[row] = -1;  // nothing can solve it: that is not hard
-        return;
+      case Status::Many: return explain_row(batch, row, cautious, is_stopped);
       default: return leave_out(batch, row);
     }
   });

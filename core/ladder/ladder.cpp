@@ -169,24 +169,29 @@ std::vector<Step> all_steps(const Position& position, const Technique& technique
   return std::move(sink.steps);
 }
 
+void PathSums::add(const Technique& technique, int times) {
+  score_ += times * technique.score;
+  highest_ = std::max(highest_, technique.level);
+  if (hardest_ == nullptr || comes_before(hardest_, &technique)) hardest_ = &technique;
+}
+
+PathSummary PathSums::summary(const Grid& end) const {
+  const bool solved = end.is_complete() && end.is_valid();
+  return {solved, score_, solved ? level_of(highest_, score_) : Level::Extreme, hardest_};
+}
+
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
                  std::span<std::uint16_t> counts, const StopAsked& stop) {
-  PathSummary summary;
-  Level highest = Level::Easy;
+  PathSums sums;
   Step step(each != nullptr);
   if (is_broken(position)) return {.level = Level::Extreme};
   while (!position.grid().is_complete() && next_step(position, ladder, step, stop)) {
-    const Technique* technique = step.technique;
-    summary.score += technique->score;
-    highest = std::max(highest, technique->level);
-    if (summary.hardest == nullptr || comes_before(summary.hardest, technique)) summary.hardest = technique;
-    if (!counts.empty()) ++counts[place_of(technique)];
+    sums.add(*step.technique);
+    if (!counts.empty()) ++counts[place_of(step.technique)];
     if (each != nullptr) (*each)(step);
     position.apply(step);
   }
-  summary.solved = position.grid().is_complete() && position.grid().is_valid();
-  summary.level = summary.solved ? level_of(highest, summary.score) : Level::Extreme;
-  return summary;
+  return sums.summary(position.grid());
 }
 
 }  // namespace swordfish

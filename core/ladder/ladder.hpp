@@ -26,6 +26,7 @@ namespace swordfish {
 
 enum class Level : std::uint8_t { Easy, Medium, Hard, Unfair, Extreme };
 inline constexpr std::array kLevelNames = {"easy", "medium", "hard", "unfair", "extreme"};
+static_assert(kLevelNames.size() == static_cast<std::size_t>(Level::Extreme) + 1, "a name for each level");
 
 using Find = void (*)(const Position& position, const Technique& technique, StepSink& sink);
 
@@ -89,6 +90,18 @@ struct PathSummary {
   // guess would help.
   Level level = Level::Easy;
   const Technique* hardest = nullptr;  // the latest in the ladder of those used
+};
+
+// Sums up a path, technique by technique.
+class PathSums {
+ public:
+  void add(const Technique& technique, int times = 1);
+  PathSummary summary(const Grid& end) const;
+
+ private:
+  int score_ = 0;
+  Level highest_ = Level::Easy;
+  const Technique* hardest_ = nullptr;
 };
 
 // Walks up until the grid is complete, no technique finds anything or `stop` says so, which is asked between

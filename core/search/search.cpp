@@ -89,12 +89,6 @@ Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& 
   return std::min(by_column_sets.run(stop), limit);
 }
 
-bool givens_are_unique(const Grid& grid, const StopAsked& stop, const Kernel& kernel) {
-  auto digits = grid.digits();
-  for (const Cell cell : CellSet::all() - grid.givens()) digits[cell.index] = 0;
-  return count(Grid::from_digits(digits), 2, stop, kernel) == 1;
-}
-
 Check check(const Grid& grid, const StopAsked& stop, const Kernel& kernel) {
   Check result;
   if (!grid.is_valid()) {

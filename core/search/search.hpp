@@ -52,10 +52,6 @@ Progress find_solutions(const char* text, std::uint64_t limit, std::uint8_t* dig
 // The number of solutions, but at most `limit`.
 Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
-// Whether the givens alone have one solution. If only what was placed or removed since makes it unique, as in
-// a sukaku, digits that could be exchanged prove nothing.
-bool givens_are_unique(const Grid& grid, const StopAsked& stop, const Kernel& kernel = active_kernel());
-
 struct Check {
   Status status = Status::None;
   std::vector<Grid> solutions;  // the first two

@@ -15,7 +15,9 @@ from swordfish.generate import (
     generate_many,
     random_solutions,
 )
-from swordfish.ladder.ladder import Ladder, Path, explain, hint, steps
+from swordfish.ladder.hint import hint, steps
+from swordfish.ladder.ladder import Ladder
+from swordfish.ladder.path import Path, explain
 from swordfish.ladder.technique import find_technique, technique
 from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
 from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth

@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.rows import checked_threads
-from swordfish.ladder.ladder import Ladder, Path, explain
+from swordfish.ladder.ladder import Ladder
+from swordfish.ladder.path import Path, explain
 from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_seed
 from swordfish.model.step import Level

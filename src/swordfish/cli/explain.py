@@ -30,8 +30,8 @@ from swordfish.cli.outputs import (
 from swordfish.cli.session import Json, Puzzles, Session, place_of
 from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
-from swordfish.ladder import ladder as ladders
-from swordfish.ladder.ladder import Path as Steps
+from swordfish.ladder.path import Path as Steps
+from swordfish.ladder.path import explain as path_of
 from swordfish.model.grid import Status, Theme, exact_text
 from swordfish.model.step import Step
 
@@ -86,7 +86,7 @@ def explain(
         for number, entry in enumerate(session):
             if files and number:
                 raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
-            path = ladders.explain(entry.grid, ladder=rungs)
+            path = path_of(entry.grid, ladder=rungs)
             if not path.solved:
                 session.miss()
             only = path
@@ -161,8 +161,11 @@ def _lines(path: Steps) -> str:
 
 def _end(path: Steps) -> str:
     """Why there is no solution, with advice; else what is to be said of the whole."""
-    why = why_unsolvable(path.puzzle)
-    return why or summary(path)
+    return _problem(path) or summary(path)
+
+
+def _problem(path: Steps) -> str:
+    return why_unsolvable(path.puzzle, path.status, path.mistake)
 
 
 def _name(step: Step) -> str:
@@ -186,7 +189,7 @@ def _for_person(path: Steps, *, brief: bool) -> Group:
 def _fields(path: Steps) -> dict[str, object]:
     return {
         "status": path.status,
-        "problem": why_unsolvable(path.puzzle) or None,
+        "problem": _problem(path) or None,
         "solved": path.solved,
         "level": path.level,
         "score": path.score,

@@ -10,10 +10,9 @@ from swordfish.cli.options import (
     why_unsolvable,
 )
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.ladder import ladder as ladders
+from swordfish.ladder.facts import is_mistake
+from swordfish.ladder.hint import NextStep, next_step
 from swordfish.model.grid import Grid, Status
-from swordfish.model.step import Step
-from swordfish.search import check
 
 _COMPLETE = "complete"
 
@@ -40,10 +39,11 @@ def hint(
     name = "chosen" if up_to or with_ or without else ladder
     with Session(puzzles, as_json) as session:
         for entry in session:
-            step = ladders.hint(entry.grid, ladder=rungs)
-            is_mistake = step is not None and ladders.is_mistake(step)
-            problem = "" if is_mistake else _problem(entry.grid, step, name)
-            if is_mistake or problem not in ("", _COMPLETE):
+            found = next_step(entry.grid, rungs)
+            step = found.step
+            is_wrong = step is not None and is_mistake(step)
+            problem = "" if is_wrong else _problem(entry.grid, found, name)
+            if is_wrong or problem not in ("", _COMPLETE):
                 session.miss()
             if session.draws:
                 session.draw(problem if problem or step is None else step_for_person(step))
@@ -53,14 +53,14 @@ def hint(
                 session.answer(entry, step.text, hint=step.to_dict(), problem=None)
 
 
-def _problem(grid: Grid, step: Step | None, ladder: str) -> str:
+def _problem(grid: Grid, found: NextStep, ladder: str) -> str:
     """Why there is no step to show; "" if there is one."""
-    unsolvable = why_unsolvable(grid)
+    unsolvable = why_unsolvable(grid, found.status, mistake=None)
     if unsolvable:
         return unsolvable
-    if step is not None:
+    if found.step is not None:
         return ""
     if grid.is_complete:
         return _COMPLETE
-    many = "there are many solutions, and " if check(grid).status is Status.MANY else ""
+    many = "there are many solutions, and " if found.status is Status.MANY else ""
     return f"no step: {many}the {ladder} ladder ends here"

@@ -6,12 +6,11 @@ import typer
 from rich.console import Group
 from rich.text import Text
 
-from swordfish.ladder.ladder import Ladder, mistake
+from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, Status
 from swordfish.model.step import Step
 from swordfish.model.technique import Technique
-from swordfish.search import check
 
 LadderName: TypeAlias = Annotated[
     str,
@@ -80,14 +79,12 @@ def step_for_person(step: Step) -> Group:
     return Group(step.drawing(), Text(), Text(name, "bold"), Text(step.text))
 
 
-def why_unsolvable(grid: Grid) -> str:
+def why_unsolvable(grid: Grid, status: Status, mistake: Step | None) -> str:
     """Why a grid has no solution, and what can be done about it; "" if it has one."""
-    found = check(grid)
-    if found.status not in (Status.NONE, Status.CONFLICT):
+    if status not in (Status.NONE, Status.CONFLICT):
         return ""
-    wrong = mistake(grid)
-    if wrong is not None:
-        return f"no solution: {wrong.text}"
-    why = "; ".join(map(str, found.conflicts)) or "some digit or some missing candidate is wrong"
+    if mistake is not None:
+        return f"no solution: {mistake.text}"
+    why = "; ".join(map(str, grid.conflicts)) or "some digit or some missing candidate is wrong"
     is_all_given = len(grid.givens) == sum(map(bool, grid))
     return f"no solution: {why}" + (f"; {_ADVICE}" if is_all_given else "")

@@ -15,7 +15,8 @@ from swordfish.cli.options import (
     why_unsolvable,
 )
 from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.ladder import ladder as ladders
+from swordfish.ladder.facts import facts_of
+from swordfish.ladder.hint import steps as all_steps
 from swordfish.model.step import Step
 
 
@@ -46,8 +47,9 @@ def steps(
     wanted = asked_technique(technique) if technique else None
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
-            problem = why_unsolvable(entry.grid)
-            found = () if problem else ladders.steps(entry.grid, technique=wanted, ladder=rungs)
+            facts = facts_of(entry.grid)
+            problem = why_unsolvable(entry.grid, facts.status, facts.mistake)
+            found = () if problem else all_steps(entry.grid, technique=wanted, ladder=rungs)
             if problem:
                 session.miss()
             if session.draws:

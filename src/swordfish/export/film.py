@@ -16,7 +16,7 @@ from typing import Literal
 from swordfish.draw.grid import SIDE, Theme, share_style
 from swordfish.export.steps_page import ending, summary
 from swordfish.files import scratch
-from swordfish.ladder.ladder import Path
+from swordfish.ladder.path import Path
 
 SECONDS = 2.0
 """How long a frame is shown; the last one twice as long."""
@@ -75,7 +75,7 @@ def svg(path: Path, *, theme: Theme = "auto", seconds: float = SECONDS) -> str:
 
     Whoever asks for less motion sees the puzzle only.
 
-    >>> from swordfish.ladder.ladder import explain
+    >>> from swordfish.ladder.path import explain
     >>> svg(explain("." * 80 + "1")).count('class="frame"')
     2
     """

@@ -13,7 +13,7 @@ from string import Template
 
 from swordfish._core import Grid
 from swordfish.draw.grid import share_style
-from swordfish.ladder.ladder import Path
+from swordfish.ladder.path import Path
 from swordfish.model.grid import Status
 from swordfish.model.step import Step
 from swordfish.tell.names import cell_name
@@ -22,7 +22,7 @@ from swordfish.tell.names import cell_name
 def steps_page(path: Path, *, title: str = "One step at a time") -> str:
     """The page of a path.
 
-    >>> from swordfish.ladder.ladder import explain
+    >>> from swordfish.ladder.path import explain
     >>> text = steps_page(explain("." * 80 + "1"))
     >>> text.count("<article")
     2

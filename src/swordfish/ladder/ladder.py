@@ -1,9 +1,8 @@
-"""The ladder of techniques: hints, all steps now, whole paths."""
+"""The ladder: techniques in the order in which they are tried."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -18,12 +17,8 @@ from swordfish.ladder.technique import (
     find_rung,
     find_technique,
 )
-from swordfish.model.grid import PuzzleLike, Status, as_grid
-from swordfish.model.step import Level, Mark, Step
-from swordfish.model.technique import MISTAKE, Technique, step_of, techniques
-from swordfish.tell.names import cell_name
-
-MOST_POINTS = {"easy": 800, "medium": 1000, "hard": 1600, "unfair": 1800}
+from swordfish.model.step import Level, Step
+from swordfish.model.technique import Technique, step_of, techniques
 
 _FIVE_STAGES = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
 _BEYOND_SINGLES = ("locked_candidates_1", "locked_candidates_2", "full_mini")
@@ -180,6 +175,11 @@ class Ladder:
         return tuple(runs)
 
     @cached_property
+    def is_native(self) -> bool:
+        """Whether the core has all of the techniques: none is in Python."""
+        return all(rung.finder is None for rung in self.rungs)
+
+    @cached_property
     def native(self) -> _core.Ladder:
         """The ladder for the core, which can't call techniques in Python."""
         for rung in self.rungs:
@@ -217,217 +217,3 @@ class Ladder:
                 if step is not None:
                     return step
         return None
-
-
-@dataclass(frozen=True)
-class Path:
-    """A whole solving: every step from a puzzle to its solution, or to where logic ends."""
-
-    puzzle: Grid
-    grid: Grid
-    """The grid after the last step."""
-    steps: tuple[Step, ...]
-    status: Status
-    """Whether the puzzle has one solution, many, none, or a repeated digit."""
-
-    def __repr__(self) -> str:
-        """In short: the steps of a path would fill many screens."""
-        end = "solved" if self.solved else f"not solved ({self.status})"
-        level = f", {self.level}" if self.level else ""
-        return f"<Path of {len(self.steps)} steps: {end}{level}, {self.score} points>"
-
-    @property
-    def solved(self) -> bool:
-        """Whether logic sufficed."""
-        return self.grid.is_complete and self.grid.is_valid
-
-    @property
-    def mistake(self) -> Step | None:
-        """What is wrong on the grid, if it has no solution and its givens tell: as `hint` says it.
-
-        >>> row = "921738546453621789876954123245169837687543291319287465564312978732895614"
-        >>> explain(row + "19847635+1").mistake.text
-        'r9c9 is wrong: no solution has 1 there.'
-        """
-        return None if self.status in (Status.UNIQUE, Status.MANY) else mistake(self.puzzle)
-
-    @property
-    def score(self) -> int:
-        """The points of all steps by HoDoKu's table."""
-        return sum(step.score for step in self.steps)
-
-    @property
-    def hardest(self) -> Technique | None:
-        """The technique furthest up the ladder that was used."""
-        used = [step.technique for step in self.steps if step.technique]
-        return max(used, key=lambda technique: technique.place, default=None)
-
-    @property
-    def counts(self) -> dict[str, int]:
-        """How often each technique was used, in ladder order."""
-        counter = Counter(step.technique for step in self.steps if step.technique)
-        used = sorted(counter, key=lambda technique: technique.place)
-        return {technique.slug: counter[technique] for technique in used}
-
-    @property
-    def level(self) -> Level | None:
-        """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
-
-        Where logic doesn't suffice it is extreme: there HoDoKu guesses, which counts as such. None
-        unless there is exactly one solution: what can't be solved is not hard.
-        """
-        if self.status is not Status.UNIQUE:
-            return None
-        if not self.solved:
-            return "extreme"
-        used = [step.technique.level for step in self.steps if step.technique]
-        level = max((LEVELS.index(one) for one in used), default=0)
-        while LEVELS[level] in MOST_POINTS and self.score > MOST_POINTS[LEVELS[level]]:
-            level += 1
-        return LEVELS[level]
-
-
-def steps(
-    puzzle: PuzzleLike,
-    *,
-    technique: str | Technique | None = None,
-    ladder: Ladder | str = "default",
-) -> tuple[Step, ...]:
-    """Every step that can be made now, of one technique or of a ladder, with the widest settings.
-
-    With many solutions the techniques that assume a unique one are left out, unless named.
-
-    >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
-    >>> steps(grid, technique="naked_single")
-    ()
-    """
-    grid = as_grid(puzzle)
-    rungs = Ladder.of(ladder)
-    wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)
-    return tuple(step for one in wanted for step in one(grid))
-
-
-def is_mistake(step: Step) -> bool:
-    """Whether a hint says that something on the grid is wrong, instead of what to do next."""
-    return step.technique is not None and step.technique.slug == MISTAKE.slug
-
-
-def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None:
-    """The easiest next step; if something placed or removed is wrong, that first.
-
-    None: the grid is complete or has no solution (`check` tells), or the ladder finds nothing.
-
-    >>> solved = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
-    >>> hint(solved[:-1] + ".").text
-    'r9c9 is the last open cell of box SE, so it is 2.'
-    """
-    grid = as_grid(puzzle)
-    solution = _solution_of_givens(grid)
-    if solution is not None and (wrong := _mistake(grid, solution)):
-        return wrong
-    if solution is None and _core.solve(grid) is None:
-        return None
-    rungs = Ladder.of(ladder)
-    step = (rungs if solution is not None else rungs.without_uniqueness()).first_step(grid)
-    if step is not None and step.technique is not None and step.technique.finder is not None:
-        _refuse_unsound(step, grid, grid.after(step), solution)
-    return step
-
-
-def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path:
-    """The whole path from a puzzle to its solution, or to where logic ends.
-
-    Where the givens alone have many solutions, the techniques that assume a unique one are left
-    out; the path then ends where logic ends. With no solution there are no steps, and
-    `Path.mistake` says which digit is to blame, if the givens tell.
-
-    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-    >>> path = explain(puzzle)
-    >>> path.solved, path.level
-    (True, 'easy')
-    """
-    grid = as_grid(puzzle)
-    status = _status(grid)
-    if status in (Status.NONE, Status.CONFLICT):
-        return Path(grid, grid, (), status)
-    rungs = suited(ladder, grid)
-    taken: list[Step] = []
-    current = grid
-    if all(rung.finder is None for rung in rungs):
-        raws, end = _core.walk(grid, rungs.native)
-        for raw in raws:
-            taken.append(step_of(raw, current))
-            current = current.after(taken[-1])
-        return Path(grid, end, tuple(taken), status)
-    solution = _core.solve(grid) if status is Status.UNIQUE else None
-    while not current.is_complete and (step := rungs.first_step(current)):
-        after = current.after(step)
-        _refuse_unsound(step, current, after, solution)
-        taken.append(step)
-        current = after
-    return Path(grid, current, tuple(taken), status)
-
-
-def _status(grid: Grid) -> Status:
-    if not grid.is_valid:
-        return Status.CONFLICT
-    return (Status.NONE, Status.UNIQUE, Status.MANY)[_core.count(grid, 2)]
-
-
-def _givens(grid: Grid) -> Grid:
-    digits = [0] * 81
-    for cell in grid.givens:
-        digits[cell] = grid[cell]
-    return Grid(digits)
-
-
-def _solution_of_givens(grid: Grid) -> Grid | None:
-    """What the givens alone lead to, if that is certain."""
-    givens = _givens(grid)
-    return _core.solve(givens) if _status(givens) is Status.UNIQUE else None
-
-
-def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
-    """The ladder without techniques that would be wrong unless the givens have one solution.
-
-    What was placed or removed since doesn't count: it may be what makes the solution unique, and
-    two digits that could be exchanged otherwise would then prove nothing.
-    """
-    chosen = Ladder.of(ladder)
-    return chosen if _status(_givens(grid)) is Status.UNIQUE else chosen.without_uniqueness()
-
-
-def mistake(grid: Grid) -> Step | None:
-    """What on a grid contradicts the only solution of its givens, as a hint says it."""
-    solution = _solution_of_givens(grid)
-    return _mistake(grid, solution) if solution is not None else None
-
-
-def _mistake(grid: Grid, solution: Grid) -> Step | None:
-    """What contradicts the solution of the givens: digits first, then lost candidates."""
-    digits = [cell for cell in range(81) if grid[cell] and grid[cell] != solution[cell]]
-    if digits:
-        marks = tuple(Mark("wrong", cell, (grid[cell],)) for cell in digits)
-        return Step(MISTAKE, marks=marks, grid=grid)
-    lost = [cell for cell in range(81) if solution[cell] not in grid.candidates(cell)]
-    if lost:
-        marks = tuple(Mark("target", cell, (solution[cell],)) for cell in lost)
-        return Step(MISTAKE, marks=marks, grid=grid)
-    return None
-
-
-def _refuse_unsound(step: Step, before: Grid, after: Grid, solution: Grid | None) -> None:
-    """Refuse a step of a user's own technique that changes nothing or takes away the solution."""
-    name = step.technique.name if step.technique else "a technique"
-    if before == after:
-        raise ValueError(
-            f"expected a step that changes the grid, got one of {name}: {step.changes}"
-        )
-    if solution is None:
-        return
-    for cell in range(81):
-        if solution[cell] not in after.candidates(cell):
-            raise ValueError(
-                f"expected a step that keeps the solution, got one of {name}: {step.changes}, "
-                f"but {cell_name(cell)} is {solution[cell]}"
-            )

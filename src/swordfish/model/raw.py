@@ -25,6 +25,18 @@ RawStep: TypeAlias = tuple[
 ]
 """A step as the core gives it: the fields of `Step`, as plain tuples."""
 RawTechnique: TypeAlias = tuple[str, str, str, int, Level, int, bool, bool, bool, str]
+RawHint: TypeAlias = tuple[Grid, int, RawStep | None]
+"""The grid, its status code, and what is to be shown."""
+RawSummary: TypeAlias = tuple[bool, int, Level | None, str | None]
+"""Of a path: whether it is solved, score, level, and the slug of the hardest technique."""
+RawPath: TypeAlias = tuple[
+    Grid, int, RawStep | None, list[tuple[RawStep, Grid]], Grid, RawSummary, dict[str, int]
+]
+"""The grid, its status code, a mistake, steps with their grids, the last grid, summary, counts."""
+RawFacts: TypeAlias = tuple[int, Grid | None, bool, RawStep | None]
+"""Status code, the only solution, whether the givens alone are unique, a mistake."""
+RawUse: TypeAlias = tuple[str, int, Level, int, int]
+"""Of a technique: slug, order, level, score, and how often it was used."""
 RawChain: TypeAlias = tuple[
     tuple[tuple[int, int, bool, tuple[int, ...], int], ...],
     tuple[int, ...],

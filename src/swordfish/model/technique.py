@@ -63,16 +63,7 @@ def techniques() -> tuple[Technique, ...]:
     return tuple(Technique(*fields) for fields in _core.techniques())
 
 
-MISTAKE = Technique(
-    "mistake",
-    "Mistake",
-    "",
-    0,
-    "easy",
-    0,
-    text="[{wrong} {wrong?is|are} wrong: no solution has {digits.wrong} there.]"
-    "[{target} {target?lacks a candidate|lack candidates} still needed: {digits.target}.]",
-)
+MISTAKE = Technique(*_core.mistake())
 """Not a technique: what `hint` brings when something on the grid is already wrong."""
 
 

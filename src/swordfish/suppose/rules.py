@@ -21,7 +21,7 @@ def rules_for_core(ladder: Ladder) -> Rules:
     """A ladder as the fastest rules that lead to the same standstill."""
     if ladder.preset is not None:
         return ladder.preset
-    if all(rung.finder is None for rung in ladder):
+    if ladder.is_native:
         return ladder.native
 
     def follow_in_python(grid: Grid) -> tuple[int, Grid]:
@@ -49,8 +49,7 @@ def follow(grid: Grid, ladder: Ladder) -> tuple[tuple[Step, ...], Grid]:
     >>> [step.changes for step in steps], reached["r1c9"]
     (['r1c9=9'], 9)
     """
-    native = all(rung.finder is None for rung in ladder)
-    found = _core.follow(grid, ladder.native)[0] if native else _walk(grid, ladder)
+    found = _core.follow(grid, ladder.native)[0] if ladder.is_native else _walk(grid, ladder)
     taken: list[Step] = []
     for one in found:
         taken.append(one if isinstance(one, Step) else step_of(one, grid))

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from swordfish import _core
 from swordfish.draw.grid import Theme
-from swordfish.ladder.ladder import Ladder, suited
+from swordfish.ladder.facts import suited
+from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import STATUSES, Grid, PuzzleError, PuzzleLike, Status, as_grid
 from swordfish.model.raw import Order, RawSupposition
 from swordfish.suppose import draw, tell

@@ -17,7 +17,7 @@ import swordfish as sf
 from swordfish._core import text_forms
 from swordfish.draw.grid import Theme
 from swordfish.files import PuzzleEntry, read_puzzles
-from swordfish.ladder.ladder import suited
+from swordfish.ladder.facts import suited
 from swordfish.model.grid import Grid, exact_text
 from swordfish.tell.names import cell_name, house_name
 from swordfish.web.bank import Bank, bank_in_use, rated

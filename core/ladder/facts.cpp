@@ -1,0 +1,84 @@
+#include "ladder/facts.hpp"
+
+namespace swordfish {
+namespace {
+
+Grid only_givens(const Grid& grid) {
+  auto digits = grid.digits();
+  for (const Cell cell : CellSet::all() - grid.givens()) digits[cell.index] = 0;
+  return Grid::from_digits(digits);
+}
+
+struct Found {
+  Status status;
+  std::optional<Grid> solution = std::nullopt;  // if it is the only one
+};
+
+Found search(const Grid& grid, const StopAsked& stop) {
+  if (!grid.is_valid()) return {Status::Conflict};
+  Solutions solutions(grid);
+  const std::optional<Grid> first = solutions.next(stop);
+  if (!first) return {Status::None};
+  if (solutions.skip(1, kForever, stop) > 0) return {Status::Many};
+  return {Status::Unique, first};
+}
+
+std::optional<Step> mistake(const Grid& grid, const Grid& solution) {
+  CellSet contradicted;
+  for (const Cell cell : CellSet::all()) {
+    if (!grid.candidates(cell).contains_all(solution.candidates(cell))) contradicted.insert(cell);
+  }
+  if (contradicted.empty()) return std::nullopt;
+  Step step;
+  step.technique = &mistake_technique();
+  const CellSet wrong = contradicted & grid.placed();
+  for (const Cell cell : wrong) step.mark(Role::Wrong, cell, grid.candidates(cell));
+  if (wrong.empty()) {
+    for (const Cell cell : contradicted) step.mark(Role::Target, cell, solution.candidates(cell));
+  }
+  return step;
+}
+
+}  // namespace
+
+const Technique& mistake_technique() {
+  static constexpr Technique technique{
+      .slug = "mistake",
+      .name = "Mistake",
+      .code = "",
+      .on = false,
+      .text =
+          "[{wrong} {wrong?is|are} wrong: no solution has {digits.wrong} there.]"
+          "[{target} {target?lacks a candidate|lack candidates} still needed: {digits.target}.]"};
+  return technique;
+}
+
+Facts facts_of(const Grid& grid, const StopAsked& stop) {
+  const Grid givens = only_givens(grid);
+  Found found = search(givens, stop);
+  Facts facts;
+  facts.givens_are_unique = found.status == Status::Unique;
+  if (facts.givens_are_unique) {
+    facts.mistake = mistake(grid, *found.solution);
+    if (facts.mistake) found = {Status::None};
+  } else if (found.status == Status::Many && givens != grid) {
+    found = search(grid, stop);
+  }
+  facts.status = grid.is_valid() ? found.status : Status::Conflict;
+  if (facts.status == Status::Unique) facts.solution = std::move(found.solution);
+  return facts;
+}
+
+bool givens_are_unique(const Grid& grid, const StopAsked& stop) {
+  return search(only_givens(grid), stop).status == Status::Unique;
+}
+
+Ladder suited(const Ladder& ladder, bool givens_are_unique) {
+  return givens_are_unique ? ladder : ladder.without_uniqueness();
+}
+
+std::optional<Level> known_level(const PathSummary& path, Status status) {
+  return status == Status::Unique ? std::optional(path.level) : std::nullopt;
+}
+
+}  // namespace swordfish

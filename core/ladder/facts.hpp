@@ -1,0 +1,37 @@
+// What search knows of a grid before any technique is tried on it.
+#pragma once
+
+#include <optional>
+
+#include "ladder/ladder.hpp"
+#include "search/search.hpp"
+
+namespace swordfish {
+
+// Not a technique: what a hint shows when something on the grid is already wrong.
+const Technique& mistake_technique();
+
+struct Facts {
+  Status status = Status::None;
+  std::optional<Grid> solution;    // the only one of the grid
+  bool givens_are_unique = false;  // they alone have one solution
+  // What contradicts that one: wrong digits; if there are none, candidates that are needed and gone.
+  std::optional<Step> mistake;
+
+  bool has_solution() const { return status == Status::Unique || status == Status::Many; }
+};
+
+// The givens are searched once, and the grid itself only where they leave open how it stands.
+Facts facts_of(const Grid& grid, const StopAsked& stop);
+
+// Whether the givens alone have one solution.
+bool givens_are_unique(const Grid& grid, const StopAsked& stop);
+
+// Techniques that assume a unique solution are tried only where the givens alone have one. If what was placed or
+// removed since makes it unique, as in a sukaku, digits that could be exchanged prove nothing.
+Ladder suited(const Ladder& ladder, bool givens_are_unique);
+
+// Where there isn't exactly one solution there is no level: what can't be solved is not hard.
+std::optional<Level> known_level(const PathSummary& path, Status status);
+
+}  // namespace swordfish

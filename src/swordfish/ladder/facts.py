@@ -1,0 +1,77 @@
+"""What search knows of a grid before any technique is tried on it; the core decides all of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from swordfish import _core
+from swordfish._core import Grid
+from swordfish.ladder.ladder import Ladder
+from swordfish.model.grid import STATUSES, Status
+from swordfish.model.step import Step
+from swordfish.model.technique import MISTAKE, step_of
+from swordfish.tell.names import cell_name
+
+
+class Facts(NamedTuple):
+    """What search knows of a grid.
+
+    >>> facts_of(Grid("12345678." + "." * 72)).status
+    <Status.MANY: 'many'>
+    """
+
+    status: Status
+    solution: Grid | None
+    """The only one, None if there are none or many."""
+    givens_are_unique: bool
+    """Whether they alone have one solution."""
+    mistake: Step | None
+    """What contradicts the only solution of the givens, as a hint says it."""
+
+    @property
+    def has_solution(self) -> bool:
+        """Whether there is one, or many."""
+        return self.status in (Status.UNIQUE, Status.MANY)
+
+    def suited(self, ladder: Ladder) -> Ladder:
+        """A ladder without techniques that would be wrong here."""
+        return ladder if self.givens_are_unique else ladder.without_uniqueness()
+
+
+def facts_of(grid: Grid) -> Facts:
+    """What search knows of a grid, in one crossing."""
+    code, solution, givens_are_unique, mistake = _core.facts(grid)
+    wrong = step_of(mistake, grid) if mistake is not None else None
+    return Facts(STATUSES[code], solution, givens_are_unique, wrong)
+
+
+def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
+    """The ladder without techniques that would be wrong unless the givens have one solution.
+
+    What was placed or removed since doesn't count: it may be what makes the solution unique, and
+    two digits that could be exchanged otherwise would then prove nothing.
+    """
+    chosen = Ladder.of(ladder)
+    return chosen if _core.givens_are_unique(grid) else chosen.without_uniqueness()
+
+
+def is_mistake(step: Step) -> bool:
+    """Whether a hint says that something on the grid is wrong, instead of what to do next."""
+    return step.technique is not None and step.technique.slug == MISTAKE.slug
+
+
+def refuse_unsound(step: Step, before: Grid, after: Grid, solution: Grid | None) -> None:
+    """Refuse a step of a user's own technique that changes nothing or takes away the solution."""
+    name = step.technique.name if step.technique else "a technique"
+    if before == after:
+        raise ValueError(
+            f"expected a step that changes the grid, got one of {name}: {step.changes}"
+        )
+    if solution is None:
+        return
+    for cell in range(81):
+        if solution[cell] not in after.candidates(cell):
+            raise ValueError(
+                f"expected a step that keeps the solution, got one of {name}: {step.changes}, "
+                f"but {cell_name(cell)} is {solution[cell]}"
+            )

@@ -1,0 +1,107 @@
+"""Whole paths: every step from a puzzle to its solution, or to where logic ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from swordfish import _core
+from swordfish._core import Grid
+from swordfish.ladder.facts import facts_of, refuse_unsound
+from swordfish.ladder.ladder import Ladder
+from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
+from swordfish.model.raw import RawSummary
+from swordfish.model.step import Level, Step
+from swordfish.model.technique import Technique, step_of
+
+
+@dataclass(frozen=True)
+class Path:
+    """A whole solving: every step from a puzzle to its solution, or to where logic ends."""
+
+    puzzle: Grid
+    grid: Grid
+    """The grid after the last step."""
+    steps: tuple[Step, ...]
+    status: Status
+    """Whether the puzzle has one solution, many, none, or a repeated digit."""
+    mistake: Step | None
+    """What is wrong on the grid, if it has no solution and its givens tell: as `hint` says it."""
+    solved: bool
+    """Whether logic sufficed."""
+    score: int
+    """The points of all steps by HoDoKu's table."""
+    level: Level | None
+    """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
+
+    Where logic doesn't suffice it is extreme: there HoDoKu guesses, which counts as such. None
+    unless there is exactly one solution: what can't be solved is not hard.
+    """
+    hardest: Technique | None
+    """The technique furthest up the ladder that was used."""
+    counts: dict[str, int] = field(hash=False)
+    """How often each technique was used, in ladder order."""
+
+    def __repr__(self) -> str:
+        """In short: the steps of a path would fill many screens."""
+        end = "solved" if self.solved else f"not solved ({self.status})"
+        level = f", {self.level}" if self.level else ""
+        return f"<Path of {len(self.steps)} steps: {end}{level}, {self.score} points>"
+
+
+def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path:
+    """The whole path from a puzzle to its solution, or to where logic ends.
+
+    Where the givens alone have many solutions, the techniques that assume a unique one are left
+    out; the path then ends where logic ends. With no solution there are no steps, and
+    `Path.mistake` says which digit is to blame, if the givens tell.
+
+    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    >>> path = explain(puzzle)
+    >>> path.solved, path.level
+    (True, 'easy')
+    >>> row = "921738546453621789876954123245169837687543291319287465564312978732895614"
+    >>> explain(row + "19847635+1").mistake.text
+    'r9c9 is wrong: no solution has 1 there.'
+    """
+    rungs = Ladder.of(ladder)
+    if not rungs.is_native:
+        return _path_of_own(as_grid(puzzle), rungs)
+    grid, code, mistake, raws, end, summary, counts = _core.explain(puzzle, rungs.native)
+    taken = tuple(step_of(raw, before) for raw, before in raws)
+    wrong = step_of(mistake, grid) if mistake is not None else None
+    return _path(grid, end, taken, STATUSES[code], wrong, summary, counts)
+
+
+def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
+    """The same with techniques in Python, whose steps are checked."""
+    facts = facts_of(grid)
+    taken: list[Step] = []
+    current = grid
+    rungs = facts.suited(ladder) if facts.has_solution else Ladder(())
+    while not current.is_complete and (step := rungs.first_step(current)):
+        after = current.after(step)
+        refuse_unsound(step, current, after, facts.solution)
+        taken.append(step)
+        current = after
+    used = Counter(step.technique for step in taken if step.technique)
+    ordered = sorted(used.items(), key=lambda use: use[0].place)
+    uses = [(one.slug, one.order, one.level, one.score, times) for one, times in ordered]
+    summary = _core.summary(uses, current, STATUSES.index(facts.status))
+    counts = {technique.slug: times for technique, times in ordered}
+    return _path(grid, current, tuple(taken), facts.status, facts.mistake, summary, counts)
+
+
+def _path(
+    puzzle: Grid,
+    end: Grid,
+    taken: tuple[Step, ...],
+    status: Status,
+    mistake: Step | None,
+    summary: RawSummary,
+    counts: dict[str, int],
+) -> Path:
+    solved, score, level, slug = summary
+    used = (step.technique for step in taken if step.technique)
+    hardest = next((technique for technique in used if technique.slug == slug), None)
+    return Path(puzzle, end, taken, status, mistake, solved, score, level, hardest, counts)
