@@ -105,11 +105,11 @@ def test_what_a_path_says_of_itself_is_no_other_crossing(crossings: list[str]) -
 def test_sentences_are_made_when_they_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[sf.Step] = []
 
-    def tell_it(step: sf.Step) -> str:
+    def sentence(step: sf.Step) -> str:
         told.append(step)
         return "told"
 
-    monkeypatch.setattr(tell, "sentence", tell_it)
+    monkeypatch.setattr(tell, "sentence", sentence)
     path, step = sf.explain(PUZZLE), sf.hint(PUZZLE)
     assert told == []
     assert path.steps

@@ -12,6 +12,8 @@
 #include "bulk/symmetry.hpp"
 #include "check.hpp"
 #include "generate/generate.hpp"
+#include "ladder/hint.hpp"
+#include "ladder/path.hpp"
 #include "puzzle/analysis.hpp"
 #include "puzzle/givens.hpp"
 #include "rows.hpp"
@@ -248,16 +250,23 @@ TEST(paths_are_found) {
   for (const bool full : {false, true}) {
     const Ladder ladder = full ? Ladder::full() : Ladder::standard();
     check_requests(full ? "path, full ladder" : "path, standard ladder", [&] {
-      Found found;
-      const std::function<void(const Step&)> each = [&](const Step& step) {
+      const Path path = explain(grid_of_text(kUnfair), ladder, kNeverStop);
+      Found found = digits_of(path.end);
+      for (const auto& [grid, step] : path.steps) {
         found.push_back(place_of(step.technique));
         found.push_back(step.marks.size());
-      };
-      Position position(grid_of_text(kUnfair));
-      found.push_back(static_cast<std::uint64_t>(walk(position, ladder, &each).score));
+      }
+      found.push_back(static_cast<std::uint64_t>(path.summary.score));
       return found;
     });
   }
+  check_requests("hint, right and wrong", [] {
+    Grid grid = grid_of_text(kUnfair);
+    const NextStep right = hint(grid, Ladder::standard(), kNeverStop);
+    for (const Cell cell : grid.open()) grid.eliminate(cell, grid.candidates(cell).first());
+    const NextStep wrong = hint(grid, Ladder::standard(), kNeverStop);
+    return Found{right.step->marks.size(), wrong.step->marks.size()};
+  });
 }
 
 TEST(puzzles_are_rated) {

@@ -136,6 +136,9 @@ TEST(an_empty_stop_never_stops) {
   for (const auto& [text, status] : rows::sparse_grids()) {
     CHECK_EQUAL(solve(text.c_str(), {}).has_value(), status == Status::Many);
   }
+  CHECK(count(Grid(), 1'000'000, {}) == 1'000'000);
+  CHECK(count(Grid(), ~Count{0}, {}) > 1'000'000);  // by column sets
+  CHECK(swordfish::check(Grid(), {}).status == Status::Many);
 }
 
 // All solutions, with a search that is pruned after every few guesses, or never.

@@ -34,8 +34,8 @@ class Facts(NamedTuple):
         return self.status in (Status.UNIQUE, Status.MANY)
 
     def suited(self, ladder: Ladder) -> Ladder:
-        """A ladder without techniques that would be wrong here."""
-        return ladder if self.givens_are_unique else ladder.without_uniqueness()
+        """The ladder without techniques that would be wrong here."""
+        return _suited(ladder, self.givens_are_unique)
 
 
 def facts_of(grid: Grid) -> Facts:
@@ -51,8 +51,12 @@ def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
     What was placed or removed since doesn't count: it may be what makes the solution unique, and
     two digits that could be exchanged otherwise would then prove nothing.
     """
-    chosen = Ladder.of(ladder)
-    return chosen if _core.givens_are_unique(grid) else chosen.without_uniqueness()
+    return _suited(Ladder.of(ladder), _core.givens_are_unique(grid))
+
+
+def _suited(ladder: Ladder, givens_are_unique: bool) -> Ladder:
+    """As the core does with its own: only it says of the givens what they are."""
+    return ladder if givens_are_unique else ladder.without_uniqueness()
 
 
 def is_mistake(step: Step) -> bool:
