@@ -66,6 +66,7 @@ struct House {
   static constexpr House row(int number) { return House(number); }
   static constexpr House column(int number) { return House(9 + number); }
   static constexpr House box(int number) { return House(18 + number); }
+  static constexpr House of(HouseKind kind, int number) { return House(9 * static_cast<int>(kind) + number); }
 
   constexpr HouseKind kind() const { return static_cast<HouseKind>(index / 9); }
   constexpr int number() const { return index % 9; }
@@ -150,10 +151,13 @@ class Set {
     }
   }
   constexpr bool is_single() const { return bits != 0 && (bits & (bits - 1)) == 0; }
+  constexpr bool is_pair() const { return without_first().is_single(); }
+  constexpr bool has_several() const { return (bits & (bits - 1)) != 0; }
   constexpr bool contains(Item item) const { return (bits >> item_index(item) & 1) != 0; }
   constexpr bool contains_all(Set other) const { return (other.bits & ~bits) == 0; }
   constexpr bool meets(Set other) const { return (bits & other.bits) != 0; }
   constexpr Item first() const { return item_at<Item>(lowest_bit(bits)); }
+  constexpr Set without_first() const { return Set(static_cast<Bits>(bits & (bits - 1))); }
 
   constexpr void insert(Item item) { bits = static_cast<Bits>(bits | single(item).bits); }
   constexpr void remove(Item item) { bits = static_cast<Bits>(bits & ~single(item).bits); }

@@ -151,7 +151,7 @@ bool is_broken(const Position& position) {
     DigitSet standing;
     for (const Cell cell : grid.placed() & cells_of(House(index))) standing |= grid.candidates(cell);
     for (const Digit digit : DigitSet::all() - standing) {
-      if (position.place_mask(House(index), digit) == 0) return true;
+      if (position.place_set(House(index), digit).empty()) return true;
     }
   }
   return false;

@@ -15,7 +15,7 @@ Limits Limits::widest() {
 Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
   singles_.naked.reserve(2 * kCells);
   singles_.hidden.reserve(4 * kCells);
-  for (auto& of_house : place_masks_) of_house.fill(PlaceMask{0x1ff});
+  for (auto& of_house : place_sets_) of_house.fill(PlaceSet::all());
   for (const Cell cell : grid.placed()) {
     place({cell, grid.candidates(cell).first()}, grid.givens().contains(cell));
   }
@@ -26,22 +26,7 @@ Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
 
 namespace {
 
-// Where a cell is in its row, its column and its box.
-struct Seat {
-  House house;
-  PlaceMask place;
-};
-constexpr auto kSeats = [] {
-  std::array<std::array<Seat, 3>, kCells> seats{};
-  for (int index = 0; index < kCells; ++index) {
-    const Cell cell(index);
-    const auto bit = [](int place) { return static_cast<PlaceMask>(1U << place); };
-    seats[index] = {Seat{House::row(cell.row()), bit(cell.column())},
-                    Seat{House::column(cell.column()), bit(cell.row())},
-                    Seat{House::box(cell.box()), bit(cell.box_place())}};
-  }
-  return seats;
-}();
+constexpr auto kSeats = make_seats({HouseKind::Row, HouseKind::Column, HouseKind::Box});
 
 // The number of candidates of every cell in bit slices: bit k of the number is in slices[k].
 std::array<CellSet, 4> candidate_counts(const Grid& grid) {
@@ -88,11 +73,9 @@ void Position::reset_shared() { shared_.clear(); }
 // A cell no longer takes a digit: in its row, column and box, in this order, the last place left is noticed.
 void Position::lose_place(Cell cell, Digit digit, bool notice) {
   for (const Seat seat : kSeats[cell.index]) {
-    PlaceMask& places_left = place_masks_[seat.house.index][digit.index()];
-    places_left = static_cast<PlaceMask>(places_left & ~seat.place);
-    if (notice && is_one_bit(places_left)) {
-      singles_.hidden.push_back({seat.house.cell(std::countr_zero(places_left)), digit});
-    }
+    place_sets_[seat.house.index][digit.index()].remove(seat.place);
+    const PlaceSet left = place_set(seat.house, digit);
+    if (notice && left.is_single()) singles_.hidden.push_back({cell_at(seat.house, left.first()), digit});
   }
 }
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/grid.hpp"
+#include "base/places.hpp"
 #include "base/step.hpp"
 
 namespace swordfish {
@@ -32,15 +32,6 @@ struct Limits {
   bool operator==(const Limits&) const = default;
 };
 
-// Places of a house as bits: bit k is House::cell(k).
-using PlaceMask = std::uint16_t;
-
-constexpr CellSet cells_at(House house, PlaceMask places) {
-  CellSet cells;
-  for (unsigned rest = places; rest != 0; rest &= rest - 1) cells.insert(house.cell(std::countr_zero(rest)));
-  return cells;
-}
-
 // Singles wait in two queues, in the order in which eliminations made them: this order decides which single a
 // path takes first and so its score. An entry may be stale (its cell was filled since); whoever reads skips
 // those.
@@ -63,8 +54,8 @@ class Position {
   DigitSet candidates(Cell cell) const { return grid_.candidates(cell); }
   CellSet places(Digit digit) const { return grid_.places(digit); }
   CellSet places(House house, Digit digit) const { return grid_.places(digit) & cells_of(house); }
-  // The same as nine bits, kept up to date with every change: what most searches begin with.
-  PlaceMask place_mask(House house, Digit digit) const { return place_masks_[house.index][digit.index()]; }
+  // The same as places of the house, kept up to date with every change: what most searches begin with.
+  PlaceSet place_set(House house, Digit digit) const { return place_sets_[house.index][digit.index()]; }
   CellSet open() const { return grid_.open(); }
   CellSet open(House house) const { return grid_.open() & cells_of(house); }
   // The open cells with exactly `count` candidates.
@@ -100,7 +91,7 @@ class Position {
   void lose_place(Cell cell, Digit digit, bool notice);
 
   Grid grid_;
-  std::array<std::array<PlaceMask, kDigits>, kHouses> place_masks_;
+  std::array<std::array<TwoByteSet<PlaceSet>, kDigits>, kHouses> place_sets_;
   Limits limits_;
   SingleQueues singles_;
   mutable std::vector<Shared> shared_;

@@ -17,55 +17,56 @@ Conclusion& next_conclusion(Run& run) {
   return conclusion;
 }
 
-void add_missing_places(const State& source, const Run& run, int house, int digit, Mask places,
+void add_missing_places(const State& source, const Run& run, House house, Digit digit, PlaceSet places,
                         Conclusion& conclusion) {
-  Mask left = places & source.places[house][digit] & ~static_cast<Mask>(run.grid.places[house][digit]);
-  for (; left != 0; left &= left - 1) {
-    conclusion.parents.push_back(static_cast<std::uint16_t>(9 * cell_at(house, lowest(left)) + digit));
+  for (const Place place : (places & source.places(house, digit)) - run.grid.places(house, digit)) {
+    conclusion.parents.emplace_back(cell_at(house, place), digit);
   }
 }
 
-void add_missing_digits(const State& source, const Run& run, int cell, Mask digits, Conclusion& conclusion) {
-  Mask left = digits & source.digits[cell] & ~static_cast<Mask>(run.grid.digits[cell]);
-  for (; left != 0; left &= left - 1) {
-    conclusion.parents.push_back(static_cast<std::uint16_t>(9 * cell + lowest(left)));
+void add_missing_digits(const State& source, const Run& run, Cell cell, DigitSet digits,
+                        Conclusion& conclusion) {
+  for (const Digit digit : (digits & source.candidates(cell)) - run.grid.candidates(cell)) {
+    conclusion.parents.emplace_back(cell, digit);
   }
 }
 
 // The digits that left each house since a technique last looked, which is now.
-using Dirty = std::array<std::uint16_t, kHouses>;
-Dirty changes_since(int& known, const Run& run) {
-  Dirty dirty{};
-  for (; known < run.off_count; ++known) {
-    const CandidateIndex node(run.off_order[known]);
-    for (const int house : kCellHouses[node.cell()].house) {
-      dirty[house] = static_cast<std::uint16_t>(dirty[house] | 1U << node.digit());
+class Changes {
+ public:
+  Changes(int& known, const Run& run) {
+    for (; known < run.off_count; ++known) {
+      const CandidateIndex node = run.off_order[known];
+      for (const Seat seat : seats_of(node.cell())) gone_[seat.house.index].insert(node.digit());
     }
   }
-  return dirty;
-}
+  DigitSet in(House house) const { return gone_[house.index]; }
+
+ private:
+  std::array<TwoByteSet<DigitSet>, kHouses> gone_{};
+};
 
 bool conclude_locked(const State& source, const Locked& locked, Run& run) {
   const auto& [base, cover, digit] = locked;
-  const Mask gone = run.grid.places[cover][digit] & ~shared_places(cover, base);
-  if (gone == 0) return false;
+  const PlaceSet gone = run.grid.places(cover, digit) - shared_places(cover, base);
+  if (gone.empty()) return false;
   Conclusion& conclusion = next_conclusion(run);
-  add_missing_places(source, run, base, digit, ~shared_places(base, cover), conclusion);
+  add_missing_places(source, run, base, digit, PlaceSet::all() - shared_places(base, cover), conclusion);
   if (conclusion.parents.empty()) return false;
   bool added = false;
-  for (Mask rest = gone; rest != 0; rest &= rest - 1) {
-    added |= add_conclusion(CandidateIndex(cell_at(cover, lowest(rest)), digit), run.conclusion_count, run);
+  for (const Place place : gone) {
+    added |= add_conclusion(CandidateIndex(cell_at(cover, place), digit), run.conclusion_count, run);
   }
   run.conclusion_count += added ? 1 : 0;
   return added;
 }
 
 bool conclude_locked(const State& source, Run& run) {
-  const Dirty changed = changes_since(run.locked_knows, run);
+  const Changes changes(run.locked_knows, run);
   bool any = false;
-  for (const auto& [first_base, first_cover] : kLockedKinds) {
-    for (int base = first_base; base < first_base + 9; ++base) {
-      each_locked_in(run.grid, base, first_cover, changed[base], [&](const Locked& locked) {
+  for (const auto& [base_kind, cover_kind] : kLockedKinds) {
+    for (const House base : houses_of(base_kind)) {
+      each_locked_in(run.grid, base, cover_kind, changes.in(base), [&](const Locked& locked) {
         any |= conclude_locked(source, locked, run);
         return false;
       });
@@ -74,27 +75,21 @@ bool conclude_locked(const State& source, Run& run) {
   return any;
 }
 
-bool conclude_hidden_pair(const State& source, int house, int first, int second, Run& run) {
+bool conclude_hidden_pair(const State& source, House house, DigitSet pair, PlaceSet places, Run& run) {
   const State& grid = run.grid;
-  const Mask places = grid.places[house][first];
-  const Mask digits = 1U << first | 1U << second;
-  Mask gone = 0;
-  for (Mask left = places; left != 0; left &= left - 1) {
-    gone |= grid.digits[cell_at(house, lowest(left))] & ~digits;
-  }
-  if (gone == 0) return false;
+  DigitSet gone;
+  for (const Place place : places) gone |= grid.candidates(cell_at(house, place)) - pair;
+  if (gone.empty()) return false;
   Conclusion& conclusion = next_conclusion(run);
-  for (int place = 0; place < 9; ++place) {
-    if ((places >> place & 1) == 0) {
-      add_missing_digits(source, run, cell_at(house, place), digits, conclusion);
-    }
+  for (const Place place : PlaceSet::all() - places) {
+    add_missing_digits(source, run, cell_at(house, place), pair, conclusion);
   }
   if (conclusion.parents.empty()) return false;
   bool added = false;
-  for (Mask left = places; left != 0; left &= left - 1) {
-    const int cell = cell_at(house, lowest(left));
-    for (Mask rest = grid.digits[cell] & ~digits; rest != 0; rest &= rest - 1) {
-      added |= add_conclusion(CandidateIndex(cell, lowest(rest)), run.conclusion_count, run);
+  for (const Place place : places) {
+    const Cell cell = cell_at(house, place);
+    for (const Digit digit : grid.candidates(cell) - pair) {
+      added |= add_conclusion(CandidateIndex(cell, digit), run.conclusion_count, run);
     }
   }
   run.conclusion_count += added ? 1 : 0;
@@ -102,18 +97,18 @@ bool conclude_hidden_pair(const State& source, int house, int first, int second,
 }
 
 bool conclude_hidden_pairs(const State& source, Run& run) {
-  const Dirty changed = changes_since(run.hidden_knows, run);
+  const Changes changes(run.hidden_knows, run);
   bool any = false;
-  for (const int first_house : kBoxColumnRow) {
-    for (int house = first_house; house < first_house + 9; ++house) {
-      const Mask dirty = changed[house];
-      if (dirty == 0 || run.grid.open_count[house] <= 4) continue;
-      const auto& places = run.grid.places[house];
-      for (int second = 1; second < 9; ++second) {
-        if (!is_pair(places[second])) continue;
-        for (int first = 0; first < second; ++first) {
-          if (places[first] != places[second] || (dirty & (1U << first | 1U << second)) == 0) continue;
-          any |= conclude_hidden_pair(source, house, first, second, run);
+  for (const HouseKind kind : kBoxColumnRow) {
+    for (const House house : houses_of(kind)) {
+      const DigitSet changed = changes.in(house);
+      if (changed.empty() || run.grid.open_count(house) <= 4) continue;
+      for (const Digit second : kEveryDigit) {
+        const PlaceSet places = run.grid.places(house, second);
+        if (!places.is_pair()) continue;
+        for (Digit first; first < second; first = Digit(first.value + 1)) {
+          if (run.grid.places(house, first) != places || !changed.meets({first, second})) continue;
+          any |= conclude_hidden_pair(source, house, {first, second}, places, run);
         }
       }
     }
@@ -121,26 +116,21 @@ bool conclude_hidden_pairs(const State& source, Run& run) {
   return any;
 }
 
-bool conclude_naked_pair(const State& source, int house, int first, int second, Run& run) {
+bool conclude_naked_pair(const State& source, House house, PlaceSet pair, DigitSet digits, Run& run) {
   const State& grid = run.grid;
-  const int first_cell = cell_at(house, first);
-  const int second_cell = cell_at(house, second);
-  const Mask digits = grid.digits[first_cell];
-  const Mask own = 1U << first | 1U << second;
-  if (((grid.places[house][lowest(digits)] | grid.places[house][lowest(digits & (digits - 1))]) & ~own) ==
-      0) {
-    return false;
-  }
+  PlaceSet others;
+  for (const Digit digit : digits) others |= grid.places(house, digit) - pair;
+  if (others.empty()) return false;
   Conclusion& conclusion = next_conclusion(run);
-  add_missing_digits(source, run, first_cell, ~digits, conclusion);
-  add_missing_digits(source, run, second_cell, ~digits, conclusion);
+  for (const Place place : pair) {
+    add_missing_digits(source, run, cell_at(house, place), DigitSet::all() - digits, conclusion);
+  }
   if (conclusion.parents.empty()) return false;
   bool added = false;
-  for (int place = 0; place < 9; ++place) {
-    if ((own >> place & 1) != 0) continue;
-    const int cell = cell_at(house, place);
-    for (Mask rest = grid.digits[cell] & digits; rest != 0; rest &= rest - 1) {
-      added |= add_conclusion(CandidateIndex(cell, lowest(rest)), run.conclusion_count, run);
+  for (const Place place : PlaceSet::all() - pair) {
+    const Cell cell = cell_at(house, place);
+    for (const Digit digit : grid.candidates(cell) & digits) {
+      added |= add_conclusion(CandidateIndex(cell, digit), run.conclusion_count, run);
     }
   }
   run.conclusion_count += added ? 1 : 0;
@@ -151,22 +141,22 @@ bool conclude_naked_pairs(const State& source, Run& run) {
   bool any = false;
   CellSet pairs;  // cells that became pairs
   for (; run.naked_knows < run.off_count; ++run.naked_knows) {
-    const int cell = run.off_order[run.naked_knows] / 9;
-    if (is_pair(run.grid.digits[cell])) pairs.insert(Cell(cell));
+    const Cell cell = run.off_order[run.naked_knows].cell();
+    if (run.grid.candidates(cell).is_pair()) pairs.insert(cell);
   }
   if (pairs.empty()) return false;
-  for (const int first_house : kBoxColumnRow) {
-    for (int house = first_house; house < first_house + 9; ++house) {
-      if (!pairs.meets(cells_of(House(house))) || run.grid.open_count[house] < 4) continue;
-      for (int second = 1; second < 9; ++second) {
-        const Cell second_cell(cell_at(house, second));
-        const Mask digits = run.grid.digits[second_cell.index];
-        if (!is_pair(digits)) continue;
-        for (int first = 0; first < second; ++first) {
-          const Cell first_cell(cell_at(house, first));
-          if (run.grid.digits[first_cell.index] != digits) continue;
+  for (const HouseKind kind : kBoxColumnRow) {
+    for (const House house : houses_of(kind)) {
+      if (!pairs.meets(cells_of(house)) || run.grid.open_count(house) < 4) continue;
+      for (const Place second : kEveryPlace) {
+        const Cell second_cell = cell_at(house, second);
+        const DigitSet digits = run.grid.candidates(second_cell);
+        if (!digits.is_pair()) continue;
+        for (Place first; first < second; first = Place(first.index + 1)) {
+          const Cell first_cell = cell_at(house, first);
+          if (run.grid.candidates(first_cell) != digits) continue;
           if (!pairs.contains(first_cell) && !pairs.contains(second_cell)) continue;
-          any |= conclude_naked_pair(source, house, first, second, run);
+          any |= conclude_naked_pair(source, house, {first, second}, digits, run);
         }
       }
     }
@@ -177,16 +167,16 @@ bool conclude_naked_pairs(const State& source, Run& run) {
 bool conclude_fish(const State& source, const Fish& fish, Run& run) {
   if (fish_victims(run.grid, fish).empty()) return false;
   Conclusion& conclusion = next_conclusion(run);
-  for (Mask left = fish.base; left != 0; left &= left - 1) {
-    add_missing_places(source, run, fish.first_base + lowest(left), fish.digit, ~fish.cover, conclusion);
+  for (const Place place : fish.base) {
+    add_missing_places(source, run, line_at(fish.base_kind, place), fish.digit, PlaceSet::all() - fish.cover,
+                       conclusion);
   }
   if (conclusion.parents.empty()) return false;
   bool added = false;
-  for (Mask left = fish.cover; left != 0; left &= left - 1) {
-    const int line = fish.first_cover() + lowest(left);
-    for (Mask rest = run.grid.places[line][fish.digit] & ~fish.base; rest != 0; rest &= rest - 1) {
-      added |=
-          add_conclusion(CandidateIndex(cell_at(line, lowest(rest)), fish.digit), run.conclusion_count, run);
+  for (const Place line_place : fish.cover) {
+    const House line = line_at(fish.cover_kind(), line_place);
+    for (const Place place : run.grid.places(line, fish.digit) - fish.base) {
+      added |= add_conclusion(CandidateIndex(cell_at(line, place), fish.digit), run.conclusion_count, run);
     }
   }
   run.conclusion_count += added ? 1 : 0;
@@ -194,18 +184,18 @@ bool conclude_fish(const State& source, const Fish& fish, Run& run) {
 }
 
 // All X-Wings on columns or rows with a changed base line; by lines first, then by digit.
-bool conclude_fishes(const State& source, const Dirty& changed, int first_base, Run& run) {
+bool conclude_x_wings_on(HouseKind kind, const State& source, const Changes& changes, Run& run) {
   bool any = false;
-  for (int second = 1; second < 9; ++second) {
-    const Mask dirty_second = changed[first_base + second];
-    for (int first = 0; first < second; ++first) {
-      Mask left = dirty_second | changed[first_base + first];
-      for (; left != 0; left &= left - 1) {
-        const int digit = lowest(left);
-        const Mask cover = run.grid.places[first_base + second][digit];
-        if (!is_pair(cover) || run.grid.places[first_base + first][digit] != cover) continue;
-        if (run.grid.placed_count[digit] > 5) continue;
-        any |= conclude_fish(source, {first_base, 1U << first | 1U << second, cover, digit}, run);
+  for (const Place second : kEveryPlace) {
+    const House second_line = line_at(kind, second);
+    const DigitSet changed = changes.in(second_line);
+    for (Place first; first < second; first = Place(first.index + 1)) {
+      const House first_line = line_at(kind, first);
+      for (const Digit digit : changed | changes.in(first_line)) {
+        const PlaceSet cover = run.grid.places(second_line, digit);
+        if (!cover.is_pair() || run.grid.places(first_line, digit) != cover) continue;
+        if (run.grid.placed_count(digit) > 5) continue;
+        any |= conclude_fish(source, {kind, {first, second}, cover, digit}, run);
       }
     }
   }
@@ -213,9 +203,9 @@ bool conclude_fishes(const State& source, const Dirty& changed, int first_base, 
 }
 
 bool conclude_x_wings(const State& source, Run& run) {
-  const Dirty changed = changes_since(run.fish_knows, run);
-  bool any = conclude_fishes(source, changed, 9, run);
-  any |= conclude_fishes(source, changed, 0, run);
+  const Changes changes(run.fish_knows, run);
+  bool any = conclude_x_wings_on(HouseKind::Column, source, changes, run);
+  any |= conclude_x_wings_on(HouseKind::Row, source, changes, run);
   return any;
 }
 

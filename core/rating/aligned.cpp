@@ -7,8 +7,8 @@ namespace swordfish::rating {
 namespace {
 
 struct Base {
-  int cell;
-  Mask digits;
+  Cell cell;
+  DigitSet digits;
   CellSet excluders;
 };
 
@@ -23,69 +23,71 @@ struct BaseList {
 void list_bases(const State& state, int degree, BaseList& bases) {
   CellSet excluders;
   CellSet singles;
-  for (const Cell cell : state.open) {
-    const int size = count(state.digits[cell.index]);
+  for (const Cell cell : state.open()) {
+    const int size = state.candidates(cell).size();
     if (size == 1) singles.insert(cell);
     if (size >= 2 && size <= degree) excluders.insert(cell);
   }
-  for (const Cell cell : state.open) {
-    if (count(state.digits[cell.index]) < 2) continue;
+  for (const Cell cell : state.open()) {
+    if (!state.candidates(cell).has_several()) continue;
     if (peers(cell).meets(singles) || !peers(cell).meets(excluders)) continue;
     bases.cells.insert(cell);
     bases.index[cell.index] = static_cast<std::uint8_t>(bases.size);
-    bases.items[bases.size++] = {cell.index, state.digits[cell.index], peers(cell) & excluders};
+    bases.items[bases.size++] = {cell, state.candidates(cell), peers(cell) & excluders};
   }
 }
 
-bool sees(const Base& first, const Base& second) {
-  return peers(Cell(first.cell)).contains(Cell(second.cell));
-}
+bool sees(const Base& first, const Base& second) { return peers(first.cell).contains(second.cell); }
 
 // What the excluders forbid: digits that can't stand together, two by two and three by three.
-struct Forbidden {
-  std::array<Mask, kDigits> with{};  // for a digit, the digits that exclude it
-  std::array<Mask, 20> triples{};
-  int triple_count = 0;
-
+class Forbidden {
+ public:
   Forbidden(const State& state, CellSet excluders) {
     for (const Cell cell : excluders) {
-      const Mask digits = state.digits[cell.index];
-      if (count(digits) == 3) {
-        triples[triple_count++] = digits;
+      const DigitSet digits = state.candidates(cell);
+      if (digits.size() == 3) {
+        triples_[triple_count_++] = digits;
         continue;
       }
-      const int low = lowest(digits);
-      const int high = lowest(digits & (digits - 1));
-      with[low] |= 1U << high;
-      with[high] |= 1U << low;
+      const Digit low = digits.first();
+      const Digit high = digits.without_first().first();
+      with_[low.index()].insert(high);
+      with_[high.index()].insert(low);
     }
   }
 
-  // The digits that can't join two others.
-  Mask beside(int first, int second) const {
-    Mask all = with[first] | with[second];
-    const Mask pair = 1U << first | 1U << second;
-    for (int i = 0; i < triple_count; ++i) {
-      if ((pair & ~triples[i]) == 0 && first != second) all |= triples[i] & ~pair;
+  // The digits that can't join one or two others.
+  DigitSet beside(Digit digit) const { return with_[digit.index()]; }
+  DigitSet beside(Digit first, Digit second) const {
+    DigitSet all = beside(first) | beside(second);
+    const DigitSet pair{first, second};
+    for (int i = 0; i < triple_count_; ++i) {
+      if (triples_[i].contains_all(pair) && first != second) all |= triples_[i] - pair;
     }
     return all;
   }
+
+ private:
+  std::array<DigitSet, kDigits> with_{};
+  std::array<DigitSet, 20> triples_{};
+  int triple_count_ = 0;
 };
+
+// What a digit takes from a cell that sees its own.
+DigitSet taken(Digit digit, bool sees) { return sees ? DigitSet{digit} : DigitSet{}; }
 
 bool exclude_pair(const State& state, const Base& first, const Base& second, Hint& hint) {
   const CellSet excluders = first.excluders & second.excluders;
-  if (!has_two(excluders)) return false;
+  if (!excluders.has_several()) return false;
   const Forbidden forbidden(state, excluders);
   const bool adjacent = sees(first, second);
-  Mask supported = 0;
-  for (Mask left = first.digits; left != 0; left &= left - 1) {
-    const int digit = lowest(left);
-    const Mask own = adjacent ? 1U << digit : 0;
-    const Mask allowed = second.digits & ~forbidden.with[digit] & ~own;
-    if (allowed == 0) hint.remove(first.cell, 1U << digit);
+  DigitSet supported;
+  for (const Digit digit : first.digits) {
+    const DigitSet allowed = second.digits - forbidden.beside(digit) - taken(digit, adjacent);
+    if (allowed.empty()) hint.remove(first.cell, DigitSet{digit});
     supported |= allowed;
   }
-  hint.remove(second.cell, second.digits & ~supported);
+  hint.remove(second.cell, second.digits - supported);
   if (hint.gone.empty()) return false;
   for (const Base* base : {&first, &second}) hint.mark(Role::Base, state, base->cell);
   hint.mark(Role::Cover, state, excluders);
@@ -94,24 +96,20 @@ bool exclude_pair(const State& state, const Base& first, const Base& second, Hin
 
 bool exclude_triplet(const State& state, const std::array<const Base*, 3>& cells, Hint& hint) {
   const CellSet excluders = cells[0]->excluders & cells[1]->excluders & cells[2]->excluders;
-  if (!has_two(excluders)) return false;
+  if (!excluders.has_several()) return false;
   const Forbidden forbidden(state, excluders);
   const bool sees01 = sees(*cells[0], *cells[1]);
   const bool sees02 = sees(*cells[0], *cells[2]);
   const bool sees12 = sees(*cells[1], *cells[2]);
-  std::array<Mask, 3> open{cells[0]->digits, cells[1]->digits, cells[2]->digits};  // not yet supported
-  for (Mask left = cells[0]->digits; left != 0; left &= left - 1) {
-    const int a = lowest(left);
-    const Mask seconds = cells[1]->digits & ~forbidden.with[a] & ~(sees01 ? 1U << a : 0U);
-    for (Mask rest = seconds; rest != 0; rest &= rest - 1) {
-      const int b = lowest(rest);
-      const Mask thirds =
-          cells[2]->digits & ~forbidden.beside(a, b) & ~(sees02 ? 1U << a : 0U) & ~(sees12 ? 1U << b : 0U);
-      if (thirds == 0) continue;
-      open[0] &= ~(1U << a);
-      open[1] &= ~(1U << b);
-      open[2] &= ~thirds;
-      if ((open[0] | open[1] | open[2]) == 0) return false;
+  std::array<DigitSet, 3> open{cells[0]->digits, cells[1]->digits, cells[2]->digits};  // not yet supported
+  for (const Digit a : cells[0]->digits) {
+    for (const Digit b : cells[1]->digits - forbidden.beside(a) - taken(a, sees01)) {
+      const DigitSet thirds = cells[2]->digits - forbidden.beside(a, b) - taken(a, sees02) - taken(b, sees12);
+      if (thirds.empty()) continue;
+      open[0].remove(a);
+      open[1].remove(b);
+      open[2] -= thirds;
+      if ((open[0] | open[1] | open[2]).empty()) return false;
     }
   }
   for (int i = 0; i < 3; ++i) {
@@ -142,20 +140,20 @@ bool AlignedTriplets::find(const State& state, Hint& hint) {
   list_bases(state, 3, bases);
   const auto& items = bases.items;
   CellSet changed;
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (!has_clean_ || state.digits[cell] != clean_[cell]) changed |= kCellBit[cell];
+  for (const Cell cell : kEveryCell) {
+    if (!has_clean_ || state.candidates()[cell.index] != clean_[cell.index]) changed |= only(cell);
   }
   // A third cell joins a pair if it is an excluder of one of them.
   const auto joins = [&](int third, int i, int j) {
-    return (items[i].excluders | items[j].excluders).meets(kCellBit[items[third].cell]);
+    return (items[i].excluders | items[j].excluders).meets(only(items[third].cell));
   };
   for (int j = 1; j < bases.size; ++j) {
-    const bool j_changed = changed.meets(kCellBit[items[j].cell]);
+    const bool j_changed = changed.meets(only(items[j].cell));
     for (int i = 0; i < j; ++i) {
       const CellSet common = items[i].excluders & items[j].excluders;
-      if (!has_two(common)) continue;
+      if (!common.has_several()) continue;
       CellSet thirds = (items[i].excluders | items[j].excluders) & bases.cells;
-      if (!j_changed && !changed.meets(kCellBit[items[i].cell])) {
+      if (!j_changed && !changed.meets(only(items[i].cell))) {
         CellSet affected = changed;
         for (const Cell cell : common& changed) affected |= peers(cell);
         thirds &= affected;
@@ -173,7 +171,7 @@ bool AlignedTriplets::find(const State& state, Hint& hint) {
     }
   }
   has_clean_ = true;
-  clean_ = state.digits;
+  clean_ = state.candidates();
   return false;
 }
 

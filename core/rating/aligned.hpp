@@ -1,8 +1,6 @@
 // Aligned triplet exclusion is the slowest of the simple techniques, and mostly finds nothing.
 #pragma once
 
-#include <array>
-
 #include "rating/hint.hpp"
 
 namespace swordfish::rating {
@@ -14,7 +12,7 @@ class AlignedTriplets {
 
  private:
   // The candidates when nothing was found: only triplets with a changed cell or excluder are looked at again.
-  std::array<std::uint16_t, kCells> clean_{};
+  State::Candidates clean_{};
   bool has_clean_ = false;
 };
 

@@ -7,9 +7,9 @@ namespace {
 // Nodes seen: a bit for each candidate, on and off apart.
 class Seen {
  public:
-  bool insert(int index, bool on) {
-    std::uint64_t& word = words_[on ? 1 : 0][index / 64];
-    const std::uint64_t bit = std::uint64_t{1} << index % 64;
+  bool insert(CandidateIndex candidate, bool on) {
+    std::uint64_t& word = words_[on ? 1 : 0][candidate.index / 64];
+    const std::uint64_t bit = std::uint64_t{1} << candidate.index % 64;
     const bool is_new = (word & bit) == 0;
     word |= bit;
     return is_new;
@@ -31,46 +31,42 @@ void Ancestry::note_nested(const NestedChain* chain) {
 
 int Ancestry::count(const Run& run, CandidateIndex candidate, bool on, From from, int limit) {
   Seen seen;
-  std::array<std::uint16_t, 2 * kCandidates> todo;
+  std::array<NodeIndex, 2 * kCandidates> todo;
   int size = 0;
   int total = 1;
-  const auto meet = [&](int index, bool is_on) {
-    if (!seen.insert(index, is_on)) return;
+  const auto meet = [&](CandidateIndex parent, bool is_on) {
+    if (!seen.insert(parent, is_on)) return;
     ++total;
-    todo[size++] = static_cast<std::uint16_t>(2 * index + (is_on ? 1 : 0));
+    todo[size++] = NodeIndex::of(parent, is_on);
   };
-  seen.insert(candidate.index, on);
-  if (!on && from.cause() == Cause::Advanced) {
-    if (const NestedChain* nested = run.conclusions[from.index()].nested) note_nested(nested);
-  }
-  each_parent(run, candidate.index, on, from, meet);
-  while (size > 0 && total + nested_complexity_ <= limit) {
-    const int node = todo[--size];
-    const int index = node / 2;
-    const bool is_on = node % 2 != 0;
-    const From own = is_on ? run.on_from[index] : run.off_from[index];
+  const auto follow_back = [&](CandidateIndex node, bool is_on, From own) {
     if (!is_on && own.cause() == Cause::Advanced) {
-      if (const NestedChain* nested = run.conclusions[own.index()].nested) note_nested(nested);
+      if (const NestedChain* nested = run.conclusions[own.conclusion()].nested) note_nested(nested);
     }
-    each_parent(run, index, is_on, own, meet);
+    each_parent(run, node, is_on, own, meet);
+  };
+  seen.insert(candidate, on);
+  follow_back(candidate, on, from);
+  while (size > 0 && total + nested_complexity_ <= limit) {
+    const NodeIndex node = todo[--size];
+    follow_back(node.candidate(), node.on(), run.from(node.candidate(), node.on()));
   }
   return total;
 }
 
 void Ancestry::list(const Run& run, CandidateIndex candidate, bool on, From from,
-                    std::vector<std::uint16_t>& nodes) {
+                    std::vector<NodeIndex>& nodes) {
   Seen seen;
   std::size_t next = nodes.size();
-  seen.insert(candidate.index, on);
-  nodes.push_back(static_cast<std::uint16_t>(2 * candidate.index + (on ? 1 : 0)));
-  const auto meet = [&](int index, bool is_on) {
-    if (seen.insert(index, is_on)) nodes.push_back(static_cast<std::uint16_t>(2 * index + (is_on ? 1 : 0)));
+  seen.insert(candidate, on);
+  nodes.push_back(NodeIndex::of(candidate, on));
+  const auto meet = [&](CandidateIndex parent, bool is_on) {
+    if (seen.insert(parent, is_on)) nodes.push_back(NodeIndex::of(parent, is_on));
   };
-  each_parent(run, candidate.index, on, from, meet);
+  each_parent(run, candidate, on, from, meet);
   for (++next; next < nodes.size(); ++next) {
-    const int index = nodes[next] / 2;
-    const bool is_on = nodes[next] % 2 != 0;
-    each_parent(run, index, is_on, is_on ? run.on_from[index] : run.off_from[index], meet);
+    const NodeIndex node = nodes[next];
+    each_parent(run, node.candidate(), node.on(), run.from(node.candidate(), node.on()), meet);
   }
 }
 

@@ -22,18 +22,17 @@ class Ancestry {
   // The number of ancestors of a stored node. Stops early, with a number above the limit, once the ancestors
   // and the nested chains together exceed it.
   int count(const Run& run, CandidateIndex candidate, bool on, int limit) {
-    return count(run, candidate, on, on ? run.on_from[candidate.index] : run.off_from[candidate.index],
-                 limit);
+    return count(run, candidate, on, run.from(candidate, on), limit);
   }
   // The same for a node that isn't stored, but came from `from`.
   int count(const Run& run, CandidateIndex candidate, bool on, From from, int limit);
 
-  // All ancestors in breadth-first order as candidate * 2 + on, the node itself first.
-  void list(const Run& run, CandidateIndex candidate, bool on, From from, std::vector<std::uint16_t>& nodes);
+  // All ancestors in breadth-first order, the node itself first.
+  void list(const Run& run, CandidateIndex candidate, bool on, From from, std::vector<NodeIndex>& nodes);
 
-  // Shows the parents of a node to a visitor, in their order.
+  // Shows the parents of a node to visit(candidate, on), in their order.
   template <class Visit>
-  void each_parent(const Run& run, int index, bool on, From from, Visit&& visit) const;
+  void each_parent(const Run& run, CandidateIndex candidate, bool on, From from, Visit&& visit) const;
 
  private:
   const State& source_;
@@ -45,34 +44,34 @@ class Ancestry {
 
 // The parents of an on node: what it was found from, then its other rivals that are off.
 template <class Visit>
-void each_rival(const State& source, int index, From from, Visit&& visit) {
-  const int cell = index / 9;
-  const int digit = index % 9;
-  visit(from.index());
+void each_rival(const State& source, CandidateIndex candidate, From from, Visit&& visit) {
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  visit(from.candidate());
   if (from.cause() == Cause::Cell) {
-    for (Mask left = source.digits[cell] & ~(1U << digit); left != 0; left &= left - 1) {
-      const int rival = 9 * cell + lowest(left);
-      if (rival != from.index()) visit(rival);
+    for (const Digit other : source.candidates(cell) - DigitSet{digit}) {
+      const CandidateIndex rival(cell, other);
+      if (rival != from.candidate()) visit(rival);
     }
     return;
   }
-  const int house = kCellHouses[cell].house[static_cast<int>(from.cause())];
-  for (Mask left = source.places[house][digit]; left != 0; left &= left - 1) {
-    const int rival = 9 * cell_at(house, lowest(left)) + digit;
-    if (rival != from.index() && rival != index) visit(rival);
+  const House house = house_of(cell, from.cause());
+  for (const Place place : source.places(house, digit)) {
+    const CandidateIndex rival(cell_at(house, place), digit);
+    if (rival != from.candidate() && rival != candidate) visit(rival);
   }
 }
 
 template <class Visit>
-void Ancestry::each_parent(const Run& run, int index, bool on, From from, Visit&& visit) const {
+void Ancestry::each_parent(const Run& run, CandidateIndex candidate, bool on, From from,
+                           Visit&& visit) const {
   if (from.cause() == Cause::None) return;
   if (on) {
-    each_rival(source_, index, from, [&](int rival) { visit(rival, false); });
+    each_rival(source_, candidate, from, [&](CandidateIndex rival) { visit(rival, false); });
   } else if (from.cause() == Cause::Advanced) {
-    for (const std::uint16_t parent : run.conclusions[from.index()].parents)
-      visit(static_cast<int>(parent), false);
+    for (const CandidateIndex parent : run.conclusions[from.conclusion()].parents) visit(parent, false);
   } else {
-    visit(from.index(), true);
+    visit(from.candidate(), true);
   }
 }
 

@@ -16,15 +16,40 @@ namespace swordfish::rating {
 
 enum class Cause : std::uint8_t { Box, Row, Column, Cell, Advanced, None };
 
-// | cause: 6 bits | candidate, or index of a conclusion for Cause::Advanced: 10 bits |
-struct From {
-  std::uint16_t bits = 0;
+constexpr Cause house_cause(int kind) { return static_cast<Cause>(kind); }  // by place in kBoxRowColumn
+constexpr bool is_house(Cause cause) { return cause <= Cause::Column; }
+constexpr House house_of(Cell cell, Cause cause) { return seats_of(cell)[static_cast<int>(cause)].house; }
 
+// What a node came from.
+// | cause: 6 bits | candidate, or index of a conclusion for Cause::Advanced: 10 bits |
+class From {
+ public:
   constexpr From() = default;
+  constexpr From(Cause cause, CandidateIndex candidate) : From(cause, candidate.index) {}
+  static constexpr From nothing() { return {Cause::None, 0}; }
+  static constexpr From conclusion(int index) { return {Cause::Advanced, index}; }
+
+  constexpr Cause cause() const { return static_cast<Cause>(bits_ >> 10); }
+  constexpr CandidateIndex candidate() const { return CandidateIndex(bits_ & 1023); }
+  constexpr int conclusion() const { return bits_ & 1023; }
+
+ private:
   constexpr From(Cause cause, int index)
-      : bits(static_cast<std::uint16_t>(static_cast<int>(cause) << 10 | index)) {}
-  constexpr Cause cause() const { return static_cast<Cause>(bits >> 10); }
-  constexpr int index() const { return bits & 1023; }
+      : bits_(static_cast<std::uint16_t>(static_cast<int>(cause) << 10 | index)) {}
+
+  std::uint16_t bits_ = 0;
+};
+
+// A node as one number: 2 * candidate, and one more if it is on.
+struct NodeIndex {
+  std::uint16_t index;
+
+  static constexpr NodeIndex of(CandidateIndex candidate, bool on) {
+    return {static_cast<std::uint16_t>(2 * candidate.index + (on ? 1 : 0))};
+  }
+  constexpr CandidateIndex candidate() const { return CandidateIndex(index / 2); }
+  constexpr bool on() const { return index % 2 != 0; }
+  constexpr bool operator==(const NodeIndex&) const = default;
 };
 
 // A chain found inside another chain. Two with one signature are the same chain.
@@ -36,16 +61,16 @@ struct NestedChain {
 
 // What another technique concluded in the course of a run: its off nodes share parents and nested chain.
 struct Conclusion {
-  std::vector<std::uint16_t> parents;  // candidates that are off
+  std::vector<CandidateIndex> parents;  // that are off
   const NestedChain* nested = nullptr;
 };
 
 // The consequences of one supposition, in the order in which they were found.
 struct Run {
-  std::array<CellSet, kDigits> on;
-  std::array<CellSet, kDigits> off;
-  std::array<std::uint16_t, kCells> on_digits;  // the same sets by cell
-  std::array<std::uint16_t, kCells> off_digits;
+  CandidateSet on;
+  CandidateSet off;
+  State::Candidates on_digits;  // the same sets by cell
+  State::Candidates off_digits;
 
   int on_count = 0;
   int off_count = 0;
@@ -68,10 +93,16 @@ struct Run {
   int naked_knows = 0;
   int fish_knows = 0;
 
-  std::array<std::uint16_t, kCandidates> on_order;
-  std::array<std::uint16_t, kCandidates> off_order;
+  std::array<CandidateIndex, kCandidates> on_order;
+  std::array<CandidateIndex, kCandidates> off_order;
   std::array<From, kCandidates> on_from;
   std::array<From, kCandidates> off_from;
+
+  From from(CandidateIndex candidate, bool is_on) const {
+    return is_on ? on_from[candidate.index] : off_from[candidate.index];
+  }
+  bool is_on(Cell cell, Digit digit) const { return on_digits[cell.index].contains(digit); }
+  bool is_off(Cell cell, Digit digit) const { return off_digits[cell.index].contains(digit); }
 };
 
 // The end of one supposition: a node of a run, and what it came from.
@@ -84,8 +115,8 @@ struct Target {
 
 // The two sides of a contradiction.
 inline std::array<Target, 2> clash_targets(const Run& run) {
-  const From on = run.clash_on_is_new ? run.clash_from : run.on_from[run.clash.index];
-  const From off = run.clash_on_is_new ? run.off_from[run.clash.index] : run.clash_from;
+  const From on = run.clash_on_is_new ? run.clash_from : run.from(run.clash, true);
+  const From off = run.clash_on_is_new ? run.from(run.clash, false) : run.clash_from;
   return {{{&run, run.clash, true, on}, {&run, run.clash, false, off}}};
 }
 

@@ -11,13 +11,16 @@ void unite(Words& into, const Words& other, int words) {
 }
 
 template <class Visit>
-void each_strong_partner(const State& grid, int cell, int digit, Visit&& visit) {
-  if (is_pair(grid.digits[cell])) visit(9 * cell + lowest(grid.digits[cell] & ~(1U << digit)));
-  const CellHouses& at = kCellHouses[cell];
+void each_strong_partner(const State& grid, CandidateIndex candidate, Visit&& visit) {
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  const DigitSet digits = grid.candidates(cell);
+  if (digits.is_pair()) visit(CandidateIndex(cell, (digits - DigitSet{digit}).first()));
+  const Seats& at = seats_of(cell);
   for (int kind = 0; kind < 3; ++kind) {
-    const Mask places = grid.places[at.house[kind]][digit];
-    if (!is_pair(places)) continue;
-    visit(9 * cell_at(at.house[kind], lowest(places & ~(1U << at.place[kind]))) + digit);
+    const PlaceSet places = grid.places(at[kind].house, digit);
+    if (!places.is_pair()) continue;
+    visit(CandidateIndex(cell_at(at[kind].house, (places - PlaceSet{at[kind].place}).first()), digit));
   }
 }
 
@@ -26,13 +29,13 @@ void each_strong_partner(const State& grid, int cell, int digit, Visit&& visit) 
 void Closure::build(const State& grid) {
   size_ = 0;
   number_.fill(-1);
-  for (const Cell cell : grid.open) {
-    const Mask digits = grid.digits[cell.index];
-    if (count(digits) < 2) continue;
-    for (Mask left = digits; left != 0; left &= left - 1) {
-      const int index = 9 * cell.index + lowest(left);
-      number_[index] = static_cast<std::int16_t>(size_);
-      candidate_[size_++] = static_cast<std::uint16_t>(index);
+  for (const Cell cell : grid.open()) {
+    const DigitSet digits = grid.candidates(cell);
+    if (!digits.has_several()) continue;
+    for (const Digit digit : digits) {
+      const CandidateIndex candidate(cell, digit);
+      number_[candidate.index] = static_cast<std::int16_t>(size_);
+      candidate_[size_++] = candidate;
     }
   }
   words_ = (size_ + 63) / 64;
@@ -50,13 +53,12 @@ void Closure::build(const State& grid) {
   }
   // A candidate that goes off turns its partners on: note that with everything that turns it off.
   for (int number = 0; number < size_; ++number) {
-    const CandidateIndex candidate(candidate_[number]);
     Words& partners = strong_[number];
     for (int w = 0; w < words_; ++w) partners[w] = 0;
     bool any = false;
-    each_strong_partner(grid, candidate.cell(), candidate.digit(), [&](int partner) {
-      if (number_[partner] < 0) return;
-      set_bit(partners, number_[partner]);
+    each_strong_partner(grid, candidate_[number], [&](CandidateIndex partner) {
+      if (this->number(partner) < 0) return;
+      set_bit(partners, this->number(partner));
       any = true;
     });
     if (!any) continue;
@@ -69,14 +71,16 @@ void Closure::build(const State& grid) {
   for (int number = 0; number < size_; ++number) close(number);
 }
 
-void Closure::add_weak_links(const State& grid, int number) {
-  const CandidateIndex candidate(candidate_[number]);
-  Words& weak = weak_[number];
+void Closure::add_weak_links(const State& grid, int index) {
+  const Cell cell = candidate_[index].cell();
+  const Digit digit = candidate_[index].digit();
+  Words& weak = weak_[index];
   for (int w = 0; w < words_; ++w) weak[w] = 0;
-  Mask others = grid.digits[candidate.cell()] & ~(1U << candidate.digit());
-  for (; others != 0; others &= others - 1) set_bit(weak, number_[9 * candidate.cell() + lowest(others)]);
-  for (const Cell peer : peers(Cell(candidate.cell())) & grid.cells[candidate.digit()]) {
-    const int other = number_[9 * peer.index + candidate.digit()];
+  for (const Digit other : grid.candidates(cell) - DigitSet{digit}) {
+    set_bit(weak, number(CandidateIndex(cell, other)));
+  }
+  for (const Cell peer : peers(cell) & grid.places(digit)) {
+    const int other = number(CandidateIndex(peer, digit));
     if (other >= 0) set_bit(weak, other);
   }
 }
@@ -121,15 +125,15 @@ bool Closure::find_wrong(Words& wrong) const {
 
 // On nodes level by level; a level costs two nodes.
 int Closure::chain_length(CandidateIndex start, bool on, int limit) const {
-  const int number = number_[start.index];
-  Words fresh = on ? step_[number] : strong_[number];
+  const int own = number(start);
+  Words fresh = on ? step_[own] : strong_[own];
   Words seen{};
   for (int length = 4; length <= limit; length += 2) {
     Words next{};
     std::uint64_t any = 0;
     for (int w = 0; w < words_; ++w) {
       // A chain from on ends as soon as an on node excludes the start.
-      if (on && (fresh[w] & weak_[number][w]) != 0) return length;
+      if (on && (fresh[w] & weak_[own][w]) != 0) return length;
       fresh[w] &= ~seen[w];
       seen[w] |= fresh[w];
       any |= fresh[w];
@@ -140,7 +144,7 @@ int Closure::chain_length(CandidateIndex start, bool on, int limit) const {
         unite(next, step_[64 * w + std::countr_zero(left)], words_);
       }
     }
-    if (!on && has_bit(next, number)) return length;
+    if (!on && has_bit(next, own)) return length;
     fresh = next;
   }
   return limit + 1;
@@ -149,9 +153,9 @@ int Closure::chain_length(CandidateIndex start, bool on, int limit) const {
 void Closure::list_new_links(const State& source, const State& grid) {
   arcs_.clear();
   for (int w = 0; w < words_; ++w) arc_starts_[w] = alive_[w] = 0;
-  const auto link = [&](int first, int second) {
-    const int from = number_[first];
-    const int to = number_[second];
+  const auto link = [&](CandidateIndex first, CandidateIndex second) {
+    const int from = number(first);
+    const int to = number(second);
     for (const auto& [start, end] : {std::pair(from, to), std::pair(to, from)}) {
       const int next = has_bit(arc_starts_, start) ? first_arc_[start] : -1;
       first_arc_[start] = static_cast<std::int16_t>(arcs_.size());
@@ -159,23 +163,21 @@ void Closure::list_new_links(const State& source, const State& grid) {
       set_bit(arc_starts_, start);
     }
   };
-  for (const Cell cell : grid.open) {
-    const Mask digits = grid.digits[cell.index];
-    if (count(digits) < 2) continue;
-    for (Mask left = digits; left != 0; left &= left - 1) {
-      set_bit(alive_, number_[9 * cell.index + lowest(left)]);
-    }
-    if (digits == source.digits[cell.index] || !is_pair(digits)) continue;
-    link(9 * cell.index + lowest(digits), 9 * cell.index + lowest(digits & (digits - 1)));
+  for (const Cell cell : grid.open()) {
+    const DigitSet digits = grid.candidates(cell);
+    if (!digits.has_several()) continue;
+    for (const Digit digit : digits) set_bit(alive_, number(CandidateIndex(cell, digit)));
+    if (digits == source.candidates(cell) || !digits.is_pair()) continue;
+    link({cell, digits.first()}, {cell, digits.without_first().first()});
   }
-  for (int house = 0; house < kHouses; ++house) {
-    for (int digit = 0; digit < kDigits; ++digit) {
-      const Mask places = grid.places[house][digit];
-      if (places == source.places[house][digit] || !is_pair(places)) continue;
-      const int first = cell_at(house, lowest(places));
-      const int second = cell_at(house, lowest(places & (places - 1)));
-      if (is_single(grid.digits[first]) || is_single(grid.digits[second])) continue;
-      link(9 * first + digit, 9 * second + digit);
+  for (const House house : kEveryHouse) {
+    for (const Digit digit : kEveryDigit) {
+      const PlaceSet places = grid.places(house, digit);
+      if (places == source.places(house, digit) || !places.is_pair()) continue;
+      const Cell first = cell_at(house, places.first());
+      const Cell second = cell_at(house, places.without_first().first());
+      if (grid.candidates(first).is_single() || grid.candidates(second).is_single()) continue;
+      link({first, digit}, {second, digit});
     }
   }
 }

@@ -32,8 +32,8 @@ class Closure {
 
   int size() const { return size_; }
   int words() const { return words_; }
-  int number(int index) const { return number_[index]; }  // of a candidate, -1 if it has none
-  CandidateIndex candidate(int number) const { return CandidateIndex(candidate_[number]); }
+  int number(CandidateIndex candidate) const { return number_[candidate.index]; }  // -1 if it has none
+  CandidateIndex candidate(int number) const { return candidate_[number]; }
   const Implications& implications() const { return implied_; }
   // The candidates that imply that they are wrong. False if there are none.
   bool find_wrong(Words& wrong) const;
@@ -63,7 +63,7 @@ class Closure {
   int size_ = 0;
   int words_ = 0;
   std::array<std::int16_t, kCandidates> number_{};
-  std::array<std::uint16_t, kCandidates> candidate_{};
+  std::array<CandidateIndex, kCandidates> candidate_{};
   std::vector<Words> weak_;
   std::vector<Words> strong_;
   std::vector<Words> step_;  // on by one weak and one strong link

@@ -80,9 +80,9 @@ bool Engine::find_static_chain(const State& grid, Hint& hint) {
 void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint) {
   if (on) {
     hint.place(target.cell(), target.digit());
-    hint.remove(target.cell(), grid.digits[target.cell()] & ~(1U << target.digit()));
+    hint.remove(target.cell(), grid.candidates(target.cell()) - DigitSet{target.digit()});
   } else {
-    hint.remove(target.cell(), 1U << target.digit());
+    hint.remove(target.cell(), DigitSet{target.digit()});
   }
 }
 
@@ -90,12 +90,12 @@ void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint)
 // opposite.
 void Engine::tell_forced(const State& grid, const Forcing& forcing, const Forced& forced, Hint& hint) {
   if (!hint.tells()) return;
-  const Mask digit = 1U << forced.start.digit();
+  const Digit digit = forced.start.digit();
   switch (forced.kind) {
     case ChainKind::Cell: hint.mark(Role::Pivot, grid, forced.start.cell()); break;
-    case ChainKind::Double: hint.mark(Role::Pivot, grid, forced.start.cell(), digit); break;
+    case ChainKind::Double: hint.mark(Role::Pivot, grid, forced.start.cell(), DigitSet{digit}); break;
     case ChainKind::Region:
-      hint.mark(Role::Pivot, grid, grid.cells[forced.start.digit()] & cells_of(House(forced.house)), digit);
+      hint.mark(Role::Pivot, grid, grid.places(digit) & cells_of(forced.house), DigitSet{digit});
       hint.in(Role::Pivot, forced.house);
       break;
     case ChainKind::Contradiction: break;

@@ -11,9 +11,9 @@ constexpr int kNestedLevel = 2;  // from here on, runs use chains of their own
 
 // Whether something comes on as soon as a candidate goes off.
 bool has_partner(const State& grid, CandidateIndex candidate) {
-  if (is_pair(grid.digits[candidate.cell()])) return true;
-  for (const int house : kCellHouses[candidate.cell()].house) {
-    if (is_pair(grid.places[house][candidate.digit()])) return true;
+  if (grid.candidates(candidate.cell()).is_pair()) return true;
+  for (const Seat seat : seats_of(candidate.cell())) {
+    if (grid.places(seat.house, candidate.digit()).is_pair()) return true;
   }
   return false;
 }
@@ -53,7 +53,7 @@ void Forcing::advance(Slot& slot, CandidateIndex candidate, bool on, int level) 
   while (true) {
     follow({dynamic_, true}, run);
     if (run.contradicts || level == 0) break;
-    settle(source_, run);
+    update_places(source_, run);
     if (conclude_basic(source_, run)) continue;
     if (slot.basic_on < 0) {
       slot.basic_on = run.on_count;
@@ -70,21 +70,20 @@ void Forcing::rewind(Slot& slot, Run& run) {
   run.on_count = run.next_on = slot.basic_on;
   run.off_count = run.next_off = slot.basic_off;
   run.conclusion_count = slot.basic_conclusions;
-  run.on.fill(CellSet());
-  run.off.fill(CellSet());
-  run.on_digits.fill(0);
-  run.off_digits.fill(0);
+  run.on = {};
+  run.off = {};
+  run.on_digits = {};
+  run.off_digits = {};
   run.grid = source_;
   for (int i = 0; i < run.on_count; ++i) {
-    const CandidateIndex node(run.on_order[i]);
-    run.on[node.digit()].insert(Cell(node.cell()));
-    run.on_digits[node.cell()] = static_cast<std::uint16_t>(run.on_digits[node.cell()] | 1U << node.digit());
+    const CandidateIndex node = run.on_order[i];
+    run.on.insert({node.cell(), node.digit()});
+    run.on_digits[node.cell().index].insert(node.digit());
   }
   for (int i = 0; i < run.off_count; ++i) {
-    const CandidateIndex node(run.off_order[i]);
-    run.off[node.digit()].insert(Cell(node.cell()));
-    run.off_digits[node.cell()] =
-        static_cast<std::uint16_t>(run.off_digits[node.cell()] | 1U << node.digit());
+    const CandidateIndex node = run.off_order[i];
+    run.off.insert({node.cell(), node.digit()});
+    run.off_digits[node.cell().index].insert(node.digit());
     run.grid.remove(node.cell(), node.digit());
   }
   run.locked_knows = run.hidden_knows = run.naked_knows = run.fish_knows = run.off_count;
@@ -101,9 +100,9 @@ bool Forcing::conclude_nested(int level, Run& run) {
 // Static chains only ask what follows from digits that are on.
 void Forcing::advance_all(int level) {
   if (closure_ != nullptr) return;  // followed when needed
-  for (const Cell cell : source_.open) {
-    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      const CandidateIndex candidate(cell.index, lowest(left));
+  for (const Cell cell : source_.open()) {
+    for (const Digit digit : source_.candidates(cell)) {
+      const CandidateIndex candidate(cell, digit);
       advance(slots_[1][candidate.index], candidate, true, level);
       if (dynamic_ && (level > 0 || has_partner(source_, candidate))) {
         advance(slots_[0][candidate.index], candidate, false, level);
@@ -152,10 +151,10 @@ void Forcing::collect() {
 void Forcing::collect_contradictions() {
   Forced hint;
   hint.kind = ChainKind::Contradiction;
-  for (const Cell cell : source_.open) {
-    if (count(source_.digits[cell.index]) < 2) continue;
-    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      hint.start = hint.target = CandidateIndex(cell.index, lowest(left));
+  for (const Cell cell : source_.open()) {
+    if (!source_.candidates(cell).has_several()) continue;
+    for (const Digit digit : source_.candidates(cell)) {
+      hint.start = hint.target = CandidateIndex(cell, digit);
       for (const bool on : {true, false}) {
         hint.start_on = on;
         hint.on = !on;
@@ -168,10 +167,10 @@ void Forcing::collect_contradictions() {
 void Forcing::collect_doubles() {
   Forced hint;
   hint.kind = ChainKind::Double;
-  for (const Cell cell : source_.open) {
-    if (count(source_.digits[cell.index]) < 3) continue;
-    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      hint.start = CandidateIndex(cell.index, lowest(left));
+  for (const Cell cell : source_.open()) {
+    if (source_.candidates(cell).size() < 3) continue;
+    for (const Digit digit : source_.candidates(cell)) {
+      hint.start = CandidateIndex(cell, digit);
       if (!has_run(hint.start, false)) continue;
       branches_ = {&run(hint.start, true), &run(hint.start, false)};
       collect_common(hint);
@@ -182,19 +181,16 @@ void Forcing::collect_doubles() {
 void Forcing::collect_regions() {
   Forced hint;
   hint.kind = ChainKind::Region;
-  for (const Cell cell : source_.open) {
-    if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
-    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      const int digit = lowest(left);
-      hint.start = CandidateIndex(cell.index, digit);
+  for (const Cell cell : source_.open()) {
+    if (source_.candidates(cell).size() < (dynamic_ ? 2 : 3)) continue;
+    for (const Digit digit : source_.candidates(cell)) {
+      hint.start = CandidateIndex(cell, digit);
       for (int kind = 0; kind < 3; ++kind) {
-        hint.house = kCellHouses[cell.index].house[kind];
-        const Mask places = source_.places[hint.house][digit];
-        if (lowest(places) != kCellHouses[cell.index].place[kind] || is_single(places)) continue;
+        hint.house = seats_of(cell)[kind].house;
+        const PlaceSet places = source_.places(hint.house, digit);
+        if (places.first() != seats_of(cell)[kind].place || places.is_single()) continue;
         starts_.clear();
-        for (Mask rest = places; rest != 0; rest &= rest - 1) {
-          starts_.emplace_back(cell_at(hint.house, lowest(rest)), digit);
-        }
+        for (const Place place : places) starts_.emplace_back(cell_at(hint.house, place), digit);
         if (list_branches(starts_)) collect_common(hint);
       }
     }
@@ -204,12 +200,10 @@ void Forcing::collect_regions() {
 void Forcing::collect_cells() {
   Forced hint;
   hint.kind = ChainKind::Cell;
-  for (const Cell cell : source_.open) {
-    if (count(source_.digits[cell.index]) < (dynamic_ ? 2 : 3)) continue;
+  for (const Cell cell : source_.open()) {
+    if (source_.candidates(cell).size() < (dynamic_ ? 2 : 3)) continue;
     starts_.clear();
-    for (Mask left = source_.digits[cell.index]; left != 0; left &= left - 1) {
-      starts_.emplace_back(cell.index, lowest(left));
-    }
+    for (const Digit digit : source_.candidates(cell)) starts_.emplace_back(cell, digit);
     hint.start = starts_[0];
     if (list_branches(starts_)) collect_common(hint);
   }
@@ -223,7 +217,7 @@ bool Forcing::list_branches(const std::vector<CandidateIndex>& starts) {
     on.fill(~std::uint64_t{0});
     off.fill(~std::uint64_t{0});
     for (const CandidateIndex start : starts) {
-      const int number = closure_->number(start.index);
+      const int number = closure_->number(start);
       Words own = implied_->on[number];
       set_bit(own, number);
       for (int w = 0; w < closure_->words(); ++w) {
@@ -244,21 +238,15 @@ bool Forcing::list_branches(const std::vector<CandidateIndex>& starts) {
 // Offers every node that all branches share, in the order of the first branch.
 void Forcing::collect_common(Forced hint) {
   for (const bool on : {true, false}) {
-    std::array<CellSet, kDigits> shared = on ? branches_[0]->on : branches_[0]->off;
-    CellSet any;
-    for (int digit = 0; digit < kDigits; ++digit) {
-      for (std::size_t i = 1; i < branches_.size(); ++i) {
-        shared[digit] &= on ? branches_[i]->on[digit] : branches_[i]->off[digit];
-      }
-      any |= shared[digit];
-    }
-    if (any.empty()) continue;
+    CandidateSet shared = on ? branches_[0]->on : branches_[0]->off;
+    for (std::size_t i = 1; i < branches_.size(); ++i) shared &= on ? branches_[i]->on : branches_[i]->off;
+    if (shared.empty()) continue;
     hint.on = on;
     const Run& first = *branches_[0];
     const int size = on ? first.on_count : first.off_count;
     for (int i = 0; i < size; ++i) {
-      hint.target = CandidateIndex(on ? first.on_order[i] : first.off_order[i]);
-      if (shared[hint.target.digit()].contains(Cell(hint.target.cell()))) offer(hint);
+      hint.target = on ? first.on_order[i] : first.off_order[i];
+      if (shared.contains({hint.target.cell(), hint.target.digit()})) offer(hint);
     }
   }
 }
@@ -266,9 +254,10 @@ void Forcing::collect_common(Forced hint) {
 // Equal for hints that take away the same candidates; -1 if nothing would go.
 int Forcing::removal_key(CandidateIndex target, bool on) const {
   if (!on) return target.index;
-  const Mask others = source_.digits[target.cell()] & ~(1U << target.digit());
-  if (others == 0) return -1;
-  return is_single(others) ? 9 * target.cell() + lowest(others) : kCandidates + target.index;
+  const DigitSet others = source_.candidates(target.cell()) - DigitSet{target.digit()};
+  if (others.empty()) return -1;
+  if (others.has_several()) return kCandidates + target.index;
+  return CandidateIndex(target.cell(), others.first()).index;
 }
 
 // Counts the nodes of a hint, no further than the best one so far allows.
@@ -299,8 +288,7 @@ void Forcing::offer(Forced hint) {
 std::vector<Target> Forcing::targets(const Forced& hint) const {
   const auto stored = [&](CandidateIndex start, bool start_on) {
     const Run& from = run(start, start_on);
-    return Target{&from, hint.target, hint.on,
-                  hint.on ? from.on_from[hint.target.index] : from.off_from[hint.target.index]};
+    return Target{&from, hint.target, hint.on, from.from(hint.target, hint.on)};
   };
   std::vector<Target> all;
   switch (hint.kind) {
@@ -310,13 +298,13 @@ std::vector<Target> Forcing::targets(const Forced& hint) const {
     }
     case ChainKind::Double: return {stored(hint.start, true), stored(hint.start, false)};
     case ChainKind::Cell:
-      for (Mask left = source_.digits[hint.start.cell()]; left != 0; left &= left - 1) {
-        all.push_back(stored(CandidateIndex(hint.start.cell(), lowest(left)), true));
+      for (const Digit digit : source_.candidates(hint.start.cell())) {
+        all.push_back(stored(CandidateIndex(hint.start.cell(), digit), true));
       }
       return all;
     case ChainKind::Region:
-      for (Mask left = source_.places[hint.house][hint.start.digit()]; left != 0; left &= left - 1) {
-        all.push_back(stored(CandidateIndex(cell_at(hint.house, lowest(left)), hint.start.digit()), true));
+      for (const Place place : source_.places(hint.house, hint.start.digit())) {
+        all.push_back(stored(CandidateIndex(cell_at(hint.house, place), hint.start.digit()), true));
       }
       return all;
   }
@@ -328,7 +316,11 @@ std::vector<Target> Forcing::targets(const Forced& hint) const {
 Cause Forcing::start_cause(const Forced& hint) const {
   if (hint.kind == ChainKind::Cell) return Cause::Cell;
   if (hint.kind != ChainKind::Region) return Cause::None;
-  return hint.house >= 18 ? Cause::Box : hint.house < 9 ? Cause::Row : Cause::Column;
+  switch (hint.house.kind()) {
+    case HouseKind::Row: return Cause::Row;
+    case HouseKind::Column: return Cause::Column;
+    default: return Cause::Box;
+  }
 }
 
 }  // namespace swordfish::rating

@@ -37,7 +37,7 @@ struct Forced {
   ChainKind kind = ChainKind::Contradiction;
   CandidateIndex start;
   bool start_on = false;  // of a contradiction
-  int house = -1;         // of a region
+  House house;            // of a region
   CandidateIndex target;  // what is proved
   bool on = false;
 };

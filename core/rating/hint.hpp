@@ -35,26 +35,26 @@ struct Hint {
     rating = rating_;
     return true;
   }
-  void place(int cell, int digit) {
+  void place(Cell cell, Digit digit) {
     places = true;
     placement = CandidateIndex(cell, digit);
   }
-  void remove(CellSet cells, int digit) {
-    for (const Cell cell : cells) gone.emplace_back(cell.index, digit);
+  void remove(CellSet cells, Digit digit) {
+    for (const Cell cell : cells) gone.emplace_back(cell, digit);
   }
-  void remove(int cell, Mask digits) {
-    for (; digits != 0; digits &= digits - 1) gone.emplace_back(cell, lowest(digits));
+  void remove(Cell cell, DigitSet digits) {
+    for (const Digit digit : digits) gone.emplace_back(cell, digit);
   }
 
   // Marks those of the digits that the cells can hold.
-  void mark(Role role, const State& state, CellSet cells, Mask digits = 511) {
+  void mark(Role role, const State& state, CellSet cells, DigitSet digits = DigitSet::all()) {
     if (!tells()) return;
-    for (const Cell cell : cells) evidence.mark(role, cell, DigitSet(state.digits[cell.index] & digits));
+    for (const Cell cell : cells) evidence.mark(role, cell, state.candidates(cell) & digits);
   }
-  void mark(Role role, const State& state, int cell, Mask digits = 511) {
-    mark(role, state, kCellBit[cell], digits);
+  void mark(Role role, const State& state, Cell cell, DigitSet digits = DigitSet::all()) {
+    mark(role, state, only(cell), digits);
   }
-  void in(Role role, int house) { evidence.in(role, House(house)); }
+  void in(Role role, House house) { evidence.in(role, house); }
 };
 
 // Each finder writes the first hint it meets into `hint` and says whether there was one.

@@ -27,33 +27,33 @@ class Signature {
 // Gathers what a nested chain rests on: candidates that the outer grid has and the grid left of it hasn't.
 class Missing {
  public:
-  Missing(const State& source, const State& grid, std::vector<std::uint16_t>& parents)
+  Missing(const State& source, const State& grid, std::vector<CandidateIndex>& parents)
       : source_(source), grid_(grid), parents_(parents) {}
 
   // The rivals of a candidate that are missing in its cell or house.
   void add(CandidateIndex candidate, Cause cause) {
-    const int cell = candidate.cell();
-    const int digit = candidate.digit();
+    const Cell cell = candidate.cell();
+    const Digit digit = candidate.digit();
     if (cause == Cause::Cell) {
-      Mask left = source_.digits[cell] & ~static_cast<Mask>(grid_.digits[cell]);
-      for (; left != 0; left &= left - 1) add_parent(9 * cell + lowest(left));
-    } else if (cause == Cause::Box || cause == Cause::Row || cause == Cause::Column) {
-      const int house = kCellHouses[cell].house[static_cast<int>(cause)];
-      Mask left = source_.places[house][digit] & ~static_cast<Mask>(grid_.places[house][digit]);
-      for (; left != 0; left &= left - 1) add_parent(9 * cell_at(house, lowest(left)) + digit);
+      for (const Digit rival : source_.candidates(cell) - grid_.candidates(cell)) add_parent({cell, rival});
+    } else if (is_house(cause)) {
+      const House house = house_of(cell, cause);
+      for (const Place place : source_.places(house, digit) - grid_.places(house, digit)) {
+        add_parent({cell_at(house, place), digit});
+      }
     }
   }
 
  private:
-  void add_parent(int index) {
-    if (seen_[index]) return;
-    seen_[index] = true;
-    parents_.push_back(static_cast<std::uint16_t>(index));
+  void add_parent(CandidateIndex parent) {
+    if (seen_[parent.index]) return;
+    seen_[parent.index] = true;
+    parents_.push_back(parent);
   }
 
   const State& source_;
   const State& grid_;
-  std::vector<std::uint16_t>& parents_;
+  std::vector<CandidateIndex>& parents_;
   std::array<bool, kCandidates> seen_{};
 };
 
@@ -64,7 +64,8 @@ Nesting::~Nesting() = default;
 
 std::size_t Nesting::KeyHash::operator()(const Key& key) const {
   Signature signature;
-  for (const CellSet cells : key.cells) {
+  for (const Digit digit : kEveryDigit) {
+    const CellSet cells = key.candidates[digit];
     signature.add(static_cast<std::uint64_t>(cells.bits));
     signature.add(static_cast<std::uint64_t>(cells.bits >> 64));
   }
@@ -88,7 +89,7 @@ bool Nesting::conclude(int level, Run& run) {
 }
 
 bool Nesting::conclude_with(Technique technique, Run& run) {
-  const auto [at, is_new] = caches_[technique].try_emplace(Key{run.grid.cells});
+  const auto [at, is_new] = caches_[technique].try_emplace(Key{run.grid.places()});
   if (is_new) find_hints(technique, run.grid, at->second);
   bool any = false;
   for (const auto& hint : at->second) {
@@ -97,8 +98,7 @@ bool Nesting::conclude_with(Technique technique, Run& run) {
     conclusion.parents = hint->parents;
     conclusion.nested = &hint->chain;
     bool added = false;
-    for (const std::uint16_t gone : hint->gone)
-      added |= add_conclusion(CandidateIndex(gone), run.conclusion_count, run);
+    for (const CandidateIndex gone : hint->gone) added |= add_conclusion(gone, run.conclusion_count, run);
     run.conclusion_count += added ? 1 : 0;
     any |= added;
   }
@@ -153,14 +153,14 @@ void Nesting::find_static(const State& grid, Hints& hints) {
     Signature signature;
     for (const StaticNode& node : chain.nodes) {
       if (node.on) missing.add(node.candidate, node.cause);
-      signature.add(2 * node.candidate.index + (node.on ? 1U : 0U));
+      signature.add(NodeIndex::of(node.candidate, node.on).index);
     }
     // A cycle may be walked both ways, so its off nodes count as well.
     for (const StaticNode& node : chain.nodes) {
       if (chain.is_cycle && !node.on) missing.add(node.candidate, node.cause);
     }
     if (hint->parents.empty()) continue;
-    for (const CandidateIndex candidate : chain.gone) hint->gone.push_back(candidate.index);
+    hint->gone = chain.gone;
     hint->chain.complexity = chain.complexity;
     hint->chain.signature = signature.value();
     if (tells_) hint->chain.told = chain_of(chain);
@@ -170,7 +170,7 @@ void Nesting::find_static(const State& grid, Hints& hints) {
 
 void Nesting::find_forcing(Forcing& forcing, int level, const State& grid, Hints& hints) {
   Ancestry ancestry(forcing.source());
-  std::vector<std::uint16_t> nodes;
+  std::vector<NodeIndex> nodes;
   for (const Forced& forced : forcing.find_all(level)) {
     auto hint = std::make_unique<NestedHint>();
     Missing missing(source_, grid, hint->parents);
@@ -180,24 +180,23 @@ void Nesting::find_forcing(Forcing& forcing, int level, const State& grid, Hints
       nodes.clear();
       ancestry.list(*target.run, target.candidate, target.on, target.from, nodes);
       signature.add(nodes.size() << 16);
-      for (const std::uint16_t node : nodes) {
-        signature.add(node);
-        if (node % 2 == 0) continue;
-        const CandidateIndex candidate(node / 2);
-        const bool is_target = node / 2 == target.candidate.index && target.on;
-        Cause cause = (is_target ? target.from : target.run->on_from[node / 2]).cause();
+      for (const NodeIndex node : nodes) {
+        signature.add(node.index);
+        if (!node.on()) continue;
+        const bool is_target = node.candidate() == target.candidate && target.on;
+        Cause cause = (is_target ? target.from : target.run->from(node.candidate(), true)).cause();
         if (cause == Cause::None) cause = forcing.start_cause(forced);
-        missing.add(candidate, cause);
+        missing.add(node.candidate(), cause);
       }
     }
     if (hint->parents.empty()) continue;
     if (forced.on) {
-      Mask left = grid.digits[forced.target.cell()] & ~(1U << forced.target.digit());
-      for (; left != 0; left &= left - 1) {
-        hint->gone.push_back(static_cast<std::uint16_t>(9 * forced.target.cell() + lowest(left)));
+      const Cell cell = forced.target.cell();
+      for (const Digit digit : grid.candidates(cell) - DigitSet{forced.target.digit()}) {
+        hint->gone.emplace_back(cell, digit);
       }
     } else {
-      hint->gone.push_back(forced.target.index);
+      hint->gone.push_back(forced.target);
     }
     hint->chain.complexity = forced.complexity;
     hint->chain.signature = signature.value();

@@ -17,8 +17,8 @@ class StaticChains;
 
 // What a nested chain takes away, and the off nodes of the outer run that it rests on.
 struct NestedHint {
-  std::vector<std::uint16_t> parents;
-  std::vector<std::uint16_t> gone;
+  std::vector<CandidateIndex> parents;
+  std::vector<CandidateIndex> gone;
   NestedChain chain;
 };
 
@@ -35,7 +35,7 @@ class Nesting {
  private:
   using Hints = std::vector<std::unique_ptr<NestedHint>>;
   struct Key {
-    std::array<CellSet, kDigits> cells;
+    CandidateSet candidates;
     bool operator==(const Key&) const = default;
   };
   struct KeyHash {

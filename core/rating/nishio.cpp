@@ -25,29 +25,27 @@ int clash_complexity(const State& grid, const Run& run, int limit) {
 
 bool Nishio::find_best(const State& grid, NishioHint& best) {
   best.complexity = std::numeric_limits<int>::max();
-  Mask changed = 0;
-  Mask contradicts = 0;
-  for (int digit = 0; digit < kDigits; ++digit)
-    changed |= grid.cells[digit] == clean_[digit] ? 0 : 1U << digit;
-  for (const Cell cell : grid.open) {
-    if (count(grid.digits[cell.index]) < 2) continue;
-    for (Mask left = grid.digits[cell.index] & changed; left != 0; left &= left - 1) {
-      const int digit = lowest(left);
+  DigitSet changed;
+  DigitSet contradicts;
+  for (const Digit digit : kEveryDigit) {
+    if (grid.places(digit) != clean_[digit]) changed.insert(digit);
+  }
+  for (const Cell cell : grid.open()) {
+    if (!grid.candidates(cell).has_several()) continue;
+    for (const Digit digit : grid.candidates(cell) & changed) {
       for (const bool on : {true, false}) {
-        const CandidateIndex start(cell.index, digit);
+        const CandidateIndex start(cell, digit);
         begin_run(grid, start, on, run_);
         follow(kOneDigit, run_);
         if (!run_.contradicts) continue;
-        contradicts |= 1U << digit;
+        contradicts.insert(digit);
         const int complexity = clash_complexity(grid, run_, best.complexity - 1);
         if (complexity < best.complexity) best = {complexity, start, on};
       }
     }
   }
-  for (Mask left = changed & ~contradicts; left != 0; left &= left - 1) {
-    clean_[lowest(left)] = grid.cells[lowest(left)];
-  }
-  return contradicts != 0;
+  for (const Digit digit : changed - contradicts) clean_[digit] = grid.places(digit);
+  return !contradicts.empty();
 }
 
 const Run& Nishio::replay(const State& grid, const NishioHint& hint) {

@@ -21,7 +21,7 @@ class Nishio {
  private:
   Run run_;
   // The places of each digit when it was last found free of contradictions: nothing else matters to it.
-  std::array<CellSet, kDigits> clean_{};
+  CandidateSet clean_;
 };
 
 }  // namespace swordfish::rating

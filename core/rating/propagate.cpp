@@ -14,22 +14,23 @@ double length_surcharge(int complexity) {
 
 namespace {
 
-void add_on(int cell, int digit, From from, Run& run) {
-  const int index = 9 * cell + digit;
-  run.on[digit] |= kCellBit[cell];
-  run.on_digits[cell] = static_cast<std::uint16_t>(run.on_digits[cell] | 1U << digit);
-  run.on_from[index] = from;
-  run.on_order[run.on_count++] = static_cast<std::uint16_t>(index);
+void add_on(Cell cell, Digit digit, From from, Run& run) {
+  const CandidateIndex candidate(cell, digit);
+  run.on[digit] |= only(cell);
+  run.on_digits[cell.index].insert(digit);
+  run.on_from[candidate.index] = from;
+  run.on_order[run.on_count++] = candidate;
 }
 
-void add_off(int cell, int digit, From from, Run& run) {
-  const int index = 9 * cell + digit;
-  run.off_digits[cell] = static_cast<std::uint16_t>(run.off_digits[cell] | 1U << digit);
-  run.off_from[index] = from;
-  run.off_order[run.off_count++] = static_cast<std::uint16_t>(index);
+// But for run.off, which whoever adds brings up to date, for many cells at once where possible.
+void add_off(Cell cell, Digit digit, From from, Run& run) {
+  const CandidateIndex candidate(cell, digit);
+  run.off_digits[cell.index].insert(digit);
+  run.off_from[candidate.index] = from;
+  run.off_order[run.off_count++] = candidate;
 }
 
-void clash(int cell, int digit, From from, bool on_is_new, Run& run) {
+void clash(Cell cell, Digit digit, From from, bool on_is_new, Run& run) {
   run.contradicts = true;
   run.clash = CandidateIndex(cell, digit);
   run.clash_from = from;
@@ -37,105 +38,98 @@ void clash(int cell, int digit, From from, bool on_is_new, Run& run) {
 }
 
 // The same as follow_on, one node after the other, for the rare case that one of them clashes.
-void follow_on_to_clash(int cell, int digit, Mask others, Run& run) {
-  const int from = 9 * cell + digit;
-  for (Mask left = others; left != 0; left &= left - 1) {
-    const int other = lowest(left);
-    if ((run.on_digits[cell] >> other & 1) != 0) return clash(cell, other, {Cause::Cell, from}, false, run);
-    if ((run.off_digits[cell] >> other & 1) != 0) continue;
-    add_off(cell, other, {Cause::Cell, from}, run);
-    run.off[other] |= kCellBit[cell];
+void follow_on_to_clash(CandidateIndex candidate, DigitSet others, Run& run) {
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  for (const Digit other : others) {
+    if (run.is_on(cell, other)) return clash(cell, other, {Cause::Cell, candidate}, false, run);
+    if (run.is_off(cell, other)) continue;
+    add_off(cell, other, {Cause::Cell, candidate}, run);
+    run.off[other] |= only(cell);
   }
   CellSet seen;
   for (int kind = 0; kind < 3; ++kind) {
-    CellSet house = cells_of(House(kCellHouses[cell].house[kind])) & run.grid.cells[digit];
-    house.remove(Cell(cell));
+    CellSet house = cells_of(seats_of(cell)[kind].house) & run.grid.places(digit);
+    house.remove(cell);
     for (const Cell peer : house - seen) {
-      const From own{static_cast<Cause>(kind), from};
-      if (!run.grid.has(peer.index, digit)) continue;
-      if (run.on[digit].contains(peer)) return clash(peer.index, digit, own, false, run);
+      const From own{house_cause(kind), candidate};
+      if (!run.grid.has(peer, digit)) continue;
+      if (run.on[digit].contains(peer)) return clash(peer, digit, own, false, run);
       if (run.off[digit].contains(peer)) continue;
-      add_off(peer.index, digit, own, run);
+      add_off(peer, digit, own, run);
       run.off[digit].insert(peer);
     }
     seen |= house;
   }
 }
 
-void follow_on(int index, bool cells, Run& run) {
-  const int cell = index / 9;
-  const int digit = index % 9;
-  const Mask others = cells ? run.grid.digits[cell] & ~(1U << digit) : 0;
-  const CellSet seen = peers(Cell(cell)) & run.grid.cells[digit];  // and some that are off already
-  if ((others & run.on_digits[cell]) != 0 || seen.meets(run.on[digit])) {
-    return follow_on_to_clash(cell, digit, others, run);
+void follow_on(CandidateIndex candidate, bool cells, Run& run) {
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  const DigitSet others = cells ? run.grid.candidates(cell) - DigitSet{digit} : DigitSet{};
+  const CellSet seen = peers(cell) & run.grid.places(digit);  // and some that are off already
+  if (others.meets(run.on_digits[cell.index]) || seen.meets(run.on[digit])) {
+    return follow_on_to_clash(candidate, others, run);
   }
-  for (Mask left = others & ~static_cast<Mask>(run.off_digits[cell]); left != 0; left &= left - 1) {
-    const int other = lowest(left);
-    add_off(cell, other, {Cause::Cell, index}, run);
-    run.off[other] |= kCellBit[cell];
+  for (const Digit other : others - run.off_digits[cell.index]) {
+    add_off(cell, other, {Cause::Cell, candidate}, run);
+    run.off[other] |= only(cell);
   }
   CellSet fresh = seen - run.off[digit];
   if (fresh.empty()) return;
   run.off[digit] |= fresh;
   for (int kind = 0; kind < 3; ++kind) {
-    const CellSet house = cells_of(House(kCellHouses[cell].house[kind])) & fresh;
-    for (const Cell peer : house) add_off(peer.index, digit, {static_cast<Cause>(kind), index}, run);
+    const CellSet house = cells_of(seats_of(cell)[kind].house) & fresh;
+    for (const Cell peer : house) add_off(peer, digit, {house_cause(kind), candidate}, run);
     fresh -= house;
   }
 }
 
 // False if the digit is off already: a contradiction.
-bool turn_on(int cell, int digit, From from, Run& run) {
-  if ((run.off_digits[cell] >> digit & 1) != 0) {
+bool turn_on(Cell cell, Digit digit, From from, Run& run) {
+  if (run.is_off(cell, digit)) {
     clash(cell, digit, from, true, run);
     return false;
   }
-  if ((run.on_digits[cell] >> digit & 1) == 0) add_on(cell, digit, from, run);
+  if (!run.is_on(cell, digit)) add_on(cell, digit, from, run);
   return true;
 }
 
-void follow_off(int index, Links links, Run& run) {
-  const int cell = index / 9;
-  const int digit = index % 9;
-  const CellHouses& at = kCellHouses[cell];
-  State& grid = run.grid;
-  const Mask digits = grid.digits[cell];
-  std::array<Mask, 3> places;
-  for (int kind = 0; kind < 3; ++kind) places[kind] = grid.places[at.house[kind]][digit];
-  if (links.dynamic) {
-    // Like State::remove, but for cells, which settle() brings up to date when somebody asks.
-    grid.digits[cell] = static_cast<std::uint16_t>(digits & ~(1U << digit));
-    for (int kind = 0; kind < 3; ++kind) {
-      grid.places[at.house[kind]][digit] = static_cast<std::uint16_t>(places[kind] & ~(1U << at.place[kind]));
-    }
-  }
-  if (links.cells && is_pair(digits)) {
-    if (!turn_on(cell, lowest(digits & ~(1U << digit)), {Cause::Cell, index}, run)) return;
+void follow_off(CandidateIndex candidate, Links links, Run& run) {
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  const Seats& at = seats_of(cell);
+  const DigitSet digits = run.grid.candidates(cell);
+  std::array<PlaceSet, 3> places;
+  for (int kind = 0; kind < 3; ++kind) places[kind] = run.grid.places(at[kind].house, digit);
+  if (links.dynamic) run.grid.remove_in_houses(cell, digit);
+  if (links.cells && digits.is_pair()) {
+    const Digit other = (digits - DigitSet{digit}).first();
+    if (!turn_on(cell, other, {Cause::Cell, candidate}, run)) return;
   }
   for (int kind = 0; kind < 3; ++kind) {
-    if (!is_pair(places[kind])) continue;
-    const int other = cell_at(at.house[kind], lowest(places[kind] & ~(1U << at.place[kind])));
-    if (!turn_on(other, digit, {static_cast<Cause>(kind), index}, run)) return;
+    if (!places[kind].is_pair()) continue;
+    const Cell other = cell_at(at[kind].house, (places[kind] - PlaceSet{at[kind].place}).first());
+    if (!turn_on(other, digit, {house_cause(kind), candidate}, run)) return;
   }
 }
 
 }  // namespace
 
 void begin_run(const State& source, CandidateIndex start, bool on, Run& run) {
-  run.on.fill(CellSet());
-  run.off.fill(CellSet());
-  run.on_digits.fill(0);
-  run.off_digits.fill(0);
+  run.on = {};
+  run.off = {};
+  run.on_digits = {};
+  run.off_digits = {};
   run.on_count = run.off_count = run.next_on = run.next_off = run.conclusion_count = 0;
   run.contradicts = false;
   run.grid = source;
   run.locked_knows = run.hidden_knows = run.naked_knows = run.fish_knows = 0;
   if (on) {
-    add_on(start.cell(), start.digit(), {Cause::None, 0}, run);
+    add_on(start.cell(), start.digit(), From::nothing(), run);
   } else {
-    add_off(start.cell(), start.digit(), {Cause::None, 0}, run);
-    run.off[start.digit()].insert(Cell(start.cell()));
+    add_off(start.cell(), start.digit(), From::nothing(), run);
+    run.off[start.digit()].insert(start.cell());
   }
 }
 
@@ -151,16 +145,16 @@ void follow(Links links, Run& run) {
   }
 }
 
-void settle(const State& source, Run& run) {
-  for (int digit = 0; digit < kDigits; ++digit) run.grid.cells[digit] = source.cells[digit] - run.off[digit];
+void update_places(const State& source, Run& run) {
+  for (const Digit digit : kEveryDigit) run.grid.set_places(digit, source.places(digit) - run.off[digit]);
 }
 
 bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run) {
-  const int cell = candidate.cell();
-  const int digit = candidate.digit();
-  if ((run.off_digits[cell] >> digit & 1) != 0) return false;
-  add_off(cell, digit, {Cause::Advanced, conclusion}, run);
-  run.off[digit] |= kCellBit[cell];
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  if (run.is_off(cell, digit)) return false;
+  add_off(cell, digit, From::conclusion(conclusion), run);
+  run.off[digit] |= only(cell);
   return true;
 }
 

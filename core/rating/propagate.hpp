@@ -16,9 +16,9 @@ void begin_run(const State& source, CandidateIndex start, bool on, Run& run);
 // Until nothing is pending or a contradiction turns up.
 void follow(Links links, Run& run);
 
-// Brings the cells of the run's grid up to date: following leaves them alone, for speed. For a dynamic run
+// Brings places(digit) of the run's grid up to date: following leaves them alone, for speed. For a dynamic run
 // with nothing pending.
-void settle(const State& source, Run& run);
+void update_places(const State& source, Run& run);
 
 // Adds an off node that another technique proved. False if it is off already.
 bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run);

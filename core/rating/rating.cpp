@@ -31,10 +31,10 @@ RatingStep step_of(const Hint& hint) {
   told.step = hint.evidence;
   told.step.technique = &rating_technique(hint.technique, hint.nesting);
   told.step.length = hint.complexity;
-  if (hint.places) told.step.place(Cell(hint.placement.cell()), Digit::at(hint.placement.digit()));
+  if (hint.places) told.step.place(hint.placement.cell(), hint.placement.digit());
   for (const CandidateIndex gone : hint.gone) {
     if (hint.places && gone.cell() == hint.placement.cell()) continue;
-    told.step.eliminations.insert({Cell(gone.cell()), Digit::at(gone.digit())});
+    told.step.eliminations.insert({gone.cell(), gone.digit()});
   }
   told.chain = hint.chain;
   return told;
@@ -56,7 +56,7 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
   Hint hint(options.want_path);
   double hardest = 0;
   bool placed = false;
-  for (bool first = true; !state.open.empty(); first = false) {
+  for (bool first = true; !state.open().empty(); first = false) {
     if (!engine_->find(state, hint)) {
       result.end = engine_->exceeds()   ? RatingEnd::Exceeded
                    : engine_->expired() ? RatingEnd::Stopped

@@ -7,45 +7,41 @@ namespace swordfish::rating {
 
 namespace {
 
-void mark_set(const State& state, int house, Mask places, Mask digits, Hint& hint) {
+void mark_set(const State& state, House house, PlaceSet places, DigitSet digits, Hint& hint) {
   if (!hint.tells()) return;
-  hint.mark(Role::Base, state, cell_set(house, places), digits);
+  hint.mark(Role::Base, state, cells_at(house, places), digits);
   hint.in(Role::Base, house);
 }
 
 void mark_fish(const State& state, const Fish& fish, Hint& hint) {
   if (!hint.tells()) return;
-  hint.mark(Role::Base, state, state.cells[fish.digit] & cells_of_lines(fish.first_base, fish.base),
-            1U << fish.digit);
-  for (Mask left = fish.base; left != 0; left &= left - 1)
-    hint.in(Role::Base, fish.first_base + lowest(left));
-  for (Mask left = fish.cover; left != 0; left &= left - 1)
-    hint.in(Role::Cover, fish.first_cover() + lowest(left));
+  hint.mark(Role::Base, state, state.places(fish.digit) & cells_of_lines(fish.base_kind, fish.base),
+            DigitSet{fish.digit});
+  for (const Place place : fish.base) hint.in(Role::Base, line_at(fish.base_kind, place));
+  for (const Place place : fish.cover) hint.in(Role::Cover, line_at(fish.cover_kind(), place));
 }
 
 }  // namespace
 
 bool find_locked(const State& state, Hint& hint) {
   return each_locked(state, [&](const Locked& locked) {
-    const Mask elsewhere =
-        state.places[locked.cover][locked.digit] & ~shared_places(locked.cover, locked.base);
-    if (elsewhere == 0) return false;
-    hint.remove(cell_set(locked.cover, elsewhere), locked.digit);
-    hint.mark(Role::Base, state, cell_set(locked.base, state.places[locked.base][locked.digit]),
-              1U << locked.digit);
-    hint.in(Role::Base, locked.base);
-    hint.in(Role::Cover, locked.cover);
-    return locked.base >= 18 ? hint.is(RatingTechnique::Pointing, 2.6)
-                             : hint.is(RatingTechnique::Claiming, 2.8);
+    const auto& [base, cover, digit] = locked;
+    const PlaceSet elsewhere = state.places(cover, digit) - shared_places(cover, base);
+    if (elsewhere.empty()) return false;
+    hint.remove(cells_at(cover, elsewhere), digit);
+    hint.mark(Role::Base, state, cells_at(base, state.places(base, digit)), DigitSet{digit});
+    hint.in(Role::Base, base);
+    hint.in(Role::Cover, cover);
+    return base.kind() == HouseKind::Box ? hint.is(RatingTechnique::Pointing, 2.6)
+                                         : hint.is(RatingTechnique::Claiming, 2.8);
   });
 }
 
 bool find_naked_set(const State& state, int degree, Hint& hint) {
-  return each_naked_set(state, degree, [&](int house, Mask places, Mask digits) {
-    for (int place = 0; place < 9; ++place) {
-      if ((places >> place & 1) != 0) continue;
-      const int cell = cell_at(house, place);
-      hint.remove(cell, state.digits[cell] & digits);
+  return each_naked_set(state, degree, [&](House house, PlaceSet places, DigitSet digits) {
+    for (const Place place : PlaceSet::all() - places) {
+      const Cell cell = cell_at(house, place);
+      hint.remove(cell, state.candidates(cell) & digits);
     }
     if (hint.gone.empty()) return false;
     mark_set(state, house, places, digits, hint);
@@ -58,10 +54,10 @@ bool find_naked_set(const State& state, int degree, Hint& hint) {
 }
 
 bool find_hidden_set(const State& state, int degree, Hint& hint) {
-  return each_hidden_set(state, degree, 2 * degree + 1, [&](int house, Mask digits, Mask places) {
-    for (Mask left = places; left != 0; left &= left - 1) {
-      const int cell = cell_at(house, lowest(left));
-      hint.remove(cell, state.digits[cell] & ~digits);
+  return each_hidden_set(state, degree, 2 * degree + 1, [&](House house, DigitSet digits, PlaceSet places) {
+    for (const Place place : places) {
+      const Cell cell = cell_at(house, place);
+      hint.remove(cell, state.candidates(cell) - digits);
     }
     if (hint.gone.empty()) return false;
     mark_set(state, house, places, digits, hint);
@@ -74,13 +70,13 @@ bool find_hidden_set(const State& state, int degree, Hint& hint) {
 }
 
 bool find_fish(const State& state, int degree, Hint& hint) {
-  for (const int first_base : {9, 0}) {
-    // The walk goes over sets of lines and asks every digit about each: the least mask wins.
+  for (const HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
+    // The walk goes over sets of lines and asks every digit about each: the least bits win.
     Fish best{};
     CellSet victims;
-    for (int digit = 0; digit < kDigits; ++digit) {
-      each_fish_of(state, degree, first_base, digit, [&](const Fish& fish) {
-        if (!victims.empty() && fish.base >= best.base) return true;
+    for (const Digit digit : kEveryDigit) {
+      each_fish_of(state, degree, base_kind, digit, [&](const Fish& fish) {
+        if (!victims.empty() && fish.base.bits >= best.base.bits) return true;
         const CellSet gone = fish_victims(state, fish);
         if (gone.empty()) return false;
         best = fish;

@@ -2,28 +2,24 @@
 
 namespace swordfish::rating {
 
-State::State(const Grid& grid) : open(grid.open()) {
-  for (const Cell cell : open) {
+State::State(const Grid& grid) : open_(grid.open()) {
+  for (const Cell cell : open_) {
+    candidates_[cell.index] = grid.candidates(cell);
     for (const Digit digit : grid.candidates(cell)) {
-      const auto& at = kCellHouses[cell.index];
-      digits[cell.index] = static_cast<std::uint16_t>(digits[cell.index] | 1U << digit.index());
-      cells[digit.index()].insert(cell);
-      for (int kind = 0; kind < 3; ++kind) {
-        auto& mask = places[at.house[kind]][digit.index()];
-        mask = static_cast<std::uint16_t>(mask | 1U << at.place[kind]);
-      }
+      cells_.insert({cell, digit});
+      for (const Seat seat : seats_of(cell)) places_[seat.house.index][digit.index()].insert(seat.place);
     }
-    for (const House house : houses_of(cell)) ++open_count[house.index];
+    for (const Seat seat : seats_of(cell)) ++open_count_[seat.house.index];
   }
-  for (const Cell cell : grid.placed()) ++placed_count[grid.candidates(cell).first().index()];
+  for (const Cell cell : grid.placed()) ++placed_count_[grid.candidates(cell).first().index()];
 }
 
-void State::place(int cell, int digit) {
-  for (Mask rest = digits[cell]; rest != 0; rest &= rest - 1) remove(cell, lowest(rest));
-  for (const Cell peer : peers(Cell(cell)) & cells[digit]) remove(peer.index, digit);
-  open.remove(Cell(cell));
-  ++placed_count[digit];
-  for (const House house : houses_of(Cell(cell))) --open_count[house.index];
+void State::place(Cell cell, Digit digit) {
+  for (const Digit each : candidates(cell)) remove(cell, each);
+  for (const Cell peer : peers(cell) & places(digit)) remove(peer, digit);
+  open_.remove(cell);
+  ++placed_count_[digit.index()];
+  for (const Seat seat : seats_of(cell)) --open_count_[seat.house.index];
 }
 
 }  // namespace swordfish::rating

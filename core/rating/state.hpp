@@ -1,160 +1,110 @@
 // The candidates of a grid as the rating engine wants them: the same facts three times over, so that a
 // question about a cell, about a house and about a digit each read one word.
 //
-//   digits[cell]          nine bits, the digits still possible; 0 once the cell is placed
-//   places[house][digit]  nine bits, the places in that house where the digit is possible
-//   cells[digit]          81 bits, the cells where the digit is possible
-//
-// Digits count from 0 here; houses as in base/grid.hpp (rows, columns, boxes).
+//   candidates(cell)      the digits still possible; none once the cell is placed
+//   places(house, digit)  the places in that house where the digit is possible
+//   places(digit)         the cells where the digit is possible
 #pragma once
 
 #include <array>
 #include <cstdint>
 
-#include "base/grid.hpp"
+#include "base/places.hpp"
+#include "base/step.hpp"
 
 namespace swordfish::rating {
 
-using Mask = std::uint32_t;  // nine bits: digits of a cell, or places of a house
-
-// Not every CPU that we compile for counts bits in one instruction; nine bits fit a table.
-constexpr std::array<std::uint8_t, 512> make_bit_count() {
-  std::array<std::uint8_t, 512> table{};
-  for (std::uint32_t mask = 0; mask < 512; ++mask)
-    table[mask] = static_cast<std::uint8_t>(std::popcount(mask));
-  return table;
-}
-inline constexpr auto kBitCount = make_bit_count();
-
-constexpr int count(Mask mask) { return kBitCount[mask]; }
-constexpr int lowest(Mask mask) { return std::countr_zero(mask); }
-constexpr bool is_pair(Mask mask) {
-  const Mask rest = mask & (mask - 1);
-  return mask != 0 && rest != 0 && (rest & (rest - 1)) == 0;
-}
-constexpr bool is_single(Mask mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
-
 // The kinds of house in the order in which chains, loops and peers go through them.
-inline constexpr std::array<int, 3> kBoxRowColumn{18, 0, 9};  // the first house of each kind
+inline constexpr std::array kBoxRowColumn{HouseKind::Box, HouseKind::Row, HouseKind::Column};
 // The order of singles and sets.
-inline constexpr std::array<int, 3> kBoxColumnRow{18, 9, 0};
+inline constexpr std::array kBoxColumnRow{HouseKind::Box, HouseKind::Column, HouseKind::Row};
 
-// A digit in a cell, as one number: 9 * cell + digit.
+// A digit in a cell, as one number: 9 * cell + digit, which counts from 0 here.
 struct CandidateIndex {
   std::uint16_t index = 0;
 
   constexpr CandidateIndex() = default;
   constexpr explicit CandidateIndex(int index_) : index(static_cast<std::uint16_t>(index_)) {}
-  constexpr CandidateIndex(int cell, int digit) : CandidateIndex(9 * cell + digit) {}
-  constexpr int cell() const { return index / 9; }
-  constexpr int digit() const { return index % 9; }
+  constexpr CandidateIndex(Cell cell, Digit digit) : CandidateIndex(9 * cell.index + digit.index()) {}
+  constexpr Cell cell() const { return Cell(index / 9); }
+  constexpr Digit digit() const { return Digit::at(index % 9); }
   constexpr auto operator<=>(const CandidateIndex&) const = default;
 };
 inline constexpr int kCandidates = 729;
 
-struct CellHouses {
-  std::array<std::uint8_t, 3> house;  // box, row, column
-  std::array<std::uint8_t, 3> place;  // the cell's place in each
-};
-
-constexpr std::array<CellHouses, kCells> make_cell_houses() {
-  std::array<CellHouses, kCells> table{};
-  for (int index = 0; index < kCells; ++index) {
-    const Cell cell(index);
-    table[index].house = {static_cast<std::uint8_t>(18 + cell.box()), static_cast<std::uint8_t>(cell.row()),
-                          static_cast<std::uint8_t>(9 + cell.column())};
-    table[index].place = {static_cast<std::uint8_t>(cell.box_place()),
-                          static_cast<std::uint8_t>(cell.column()), static_cast<std::uint8_t>(cell.row())};
-  }
-  return table;
-}
-inline constexpr auto kCellHouses = make_cell_houses();
-
-constexpr std::array<std::array<std::uint8_t, 9>, kHouses> make_cell_at() {
-  std::array<std::array<std::uint8_t, 9>, kHouses> table{};
-  for (int house = 0; house < kHouses; ++house) {
-    for (int place = 0; place < 9; ++place) table[house][place] = House(house).cell(place).index;
-  }
-  return table;
-}
-inline constexpr auto kCellAt = make_cell_at();
+// Where a cell is in its box, its row and its column.
+inline constexpr auto kSeats = make_seats(kBoxRowColumn);
+using Seats = std::array<Seat, 3>;
+constexpr const Seats& seats_of(Cell cell) { return kSeats[cell.index]; }
 
 // The peers of a cell: those of its box, then the others of its row, then of its column.
-constexpr std::array<std::array<std::uint8_t, 20>, kCells> make_peer_list() {
-  std::array<std::array<std::uint8_t, 20>, kCells> table{};
-  for (int cell = 0; cell < kCells; ++cell) {
-    CellSet seen{Cell(cell)};
+constexpr std::array<std::array<Cell, 20>, kCells> make_peer_list() {
+  std::array<std::array<Cell, 20>, kCells> table{};
+  for (const Cell cell : kEveryCell) {
+    CellSet seen{cell};
     int size = 0;
-    for (const int house : kCellHouses[cell].house) {
-      for (const std::uint8_t peer : kCellAt[house]) {
-        if (seen.contains(Cell(peer))) continue;
-        seen.insert(Cell(peer));
-        table[cell][size++] = peer;
-      }
+    for (const Seat seat : seats_of(cell)) {
+      for (const Cell peer : cells_of(seat.house) - seen) table[cell.index][size++] = peer;
+      seen |= cells_of(seat.house);
     }
   }
   return table;
 }
 inline constexpr auto kPeerList = make_peer_list();
-
-// For two houses that cross: the places of the first that lie in the second.
-constexpr std::array<std::array<std::uint16_t, kHouses>, kHouses> make_shared_places() {
-  std::array<std::array<std::uint16_t, kHouses>, kHouses> table{};
-  for (int first = 0; first < kHouses; ++first) {
-    for (int second = 0; second < kHouses; ++second) {
-      for (int place = 0; place < 9; ++place) {
-        if (cells_of(House(second)).contains(House(first).cell(place))) {
-          table[first][second] = static_cast<std::uint16_t>(table[first][second] | 1 << place);
-        }
-      }
-    }
-  }
-  return table;
-}
-inline constexpr auto kSharedPlaces = make_shared_places();
+constexpr const std::array<Cell, 20>& peer_list(Cell cell) { return kPeerList[cell.index]; }
 
 // Shifting 128 bits takes longer than a load.
-constexpr std::array<CellSet, kCells> make_cell_bit() {
+constexpr std::array<CellSet, kCells> make_cell_bits() {
   std::array<CellSet, kCells> table{};
-  for (int cell = 0; cell < kCells; ++cell) table[cell] = CellSet::single(Cell(cell));
+  for (const Cell cell : kEveryCell) table[cell.index] = CellSet::single(cell);
   return table;
 }
-inline constexpr auto kCellBit = make_cell_bit();
+inline constexpr auto kCellBits = make_cell_bits();
+constexpr CellSet only(Cell cell) { return kCellBits[cell.index]; }
 
-constexpr bool has_two(CellSet cells) { return (cells.bits & (cells.bits - 1)) != 0; }
-
-constexpr int cell_at(int house, int place) { return kCellAt[house][place]; }
-constexpr Mask shared_places(int first, int second) { return kSharedPlaces[first][second]; }
-constexpr CellSet cell_set(int house, Mask places) {
-  CellSet cells;
-  for (; places != 0; places &= places - 1) cells.insert(Cell(cell_at(house, lowest(places))));
-  return cells;
-}
-
-struct State {
-  std::array<std::uint16_t, kCells> digits{};
-  std::array<std::array<std::uint16_t, kDigits>, kHouses> places{};
-  std::array<CellSet, kDigits> cells{};
-
-  // Placed cells don't change inside a chain, so copies made for chains carry these along untouched.
-  std::array<std::uint8_t, kHouses> open_count{};
-  std::array<std::uint8_t, kDigits> placed_count{};
-  CellSet open;
+class State {
+ public:
+  using Candidates = std::array<TwoByteSet<DigitSet>, kCells>;
+  using DigitPlaces = std::array<TwoByteSet<PlaceSet>, kDigits>;
 
   State() = default;
   explicit State(const Grid& grid);
 
-  bool has(int cell, int digit) const { return (digits[cell] >> digit & 1) != 0; }
-  void remove(int cell, int digit) {
-    digits[cell] = static_cast<std::uint16_t>(digits[cell] & ~(1U << digit));
-    const auto& at = kCellHouses[cell];
-    for (int kind = 0; kind < 3; ++kind) {
-      auto& mask = places[at.house[kind]][digit];
-      mask = static_cast<std::uint16_t>(mask & ~(1U << at.place[kind]));
-    }
-    cells[digit] -= kCellBit[cell];
+  DigitSet candidates(Cell cell) const { return candidates_[cell.index]; }
+  PlaceSet places(House house, Digit digit) const { return places_[house.index][digit.index()]; }
+  CellSet places(Digit digit) const { return cells_[digit]; }
+  CellSet open() const { return open_; }
+  int open_count(House house) const { return open_count_[house.index]; }
+  int placed_count(Digit digit) const { return placed_count_[digit.index()]; }
+
+  // The same by the whole.
+  const Candidates& candidates() const { return candidates_; }
+  const DigitPlaces& places(House house) const { return places_[house.index]; }
+  const CandidateSet& places() const { return cells_; }
+
+  bool has(Cell cell, Digit digit) const { return candidates(cell).contains(digit); }
+  void remove(Cell cell, Digit digit) {
+    remove_in_houses(cell, digit);
+    cells_[digit] -= only(cell);
   }
-  void place(int cell, int digit);
+  void place(Cell cell, Digit digit);
+
+  // For runs, which remove much and seldom ask for places(digit): these stay as they are until they are set.
+  void remove_in_houses(Cell cell, Digit digit) {
+    candidates_[cell.index].remove(digit);
+    for (const Seat seat : seats_of(cell)) places_[seat.house.index][digit.index()].remove(seat.place);
+  }
+  void set_places(Digit digit, CellSet cells) { cells_[digit] = cells; }
+
+ private:
+  Candidates candidates_{};
+  std::array<DigitPlaces, kHouses> places_{};
+  CandidateSet cells_;
+
+  // Placed cells don't change inside a chain, so copies made for chains carry these along untouched.
+  std::array<std::uint8_t, kHouses> open_count_{};
+  std::array<std::uint8_t, kDigits> placed_count_{};
+  CellSet open_;
 };
 
 }  // namespace swordfish::rating

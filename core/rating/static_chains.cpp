@@ -12,13 +12,13 @@ constexpr int kNoLimit = 4 * kCandidates;
 constexpr int kPerStart = 1 << 16;  // numbers for the hints of one start: its cycles, then its chains
 
 // How two candidates exclude each other: the cell first, then box, row, column.
-Cause weak_link(int first, int second) {
-  if (first / 9 == second / 9) return Cause::Cell;
-  const CellHouses& left = kCellHouses[first / 9];
-  const CellHouses& right = kCellHouses[second / 9];
-  if (first % 9 != second % 9) return Cause::None;
+Cause weak_link(CandidateIndex first, CandidateIndex second) {
+  if (first.cell() == second.cell()) return Cause::Cell;
+  if (first.digit() != second.digit()) return Cause::None;
+  const Seats& left = seats_of(first.cell());
+  const Seats& right = seats_of(second.cell());
   for (int kind = 0; kind < 3; ++kind) {
-    if (left.house[kind] == right.house[kind]) return static_cast<Cause>(kind);
+    if (left[kind].house == right[kind].house) return house_cause(kind);
   }
   return Cause::None;
 }
@@ -69,16 +69,16 @@ void StaticChains::search(const State& grid, const std::vector<CandidateIndex>& 
   grid_ = &grid;
   found_count_ = 0;
   list_partners();
-  wrong_.fill(CellSet());
-  for (const CandidateIndex candidate : wrong) wrong_[candidate.digit()].insert(Cell(candidate.cell()));
+  wrong_ = {};
+  for (const CandidateIndex candidate : wrong) wrong_.insert({candidate.cell(), candidate.digit()});
   // What may be proved: its rivals are all wrong.
   std::vector<std::pair<CandidateIndex, bool>> starts;
   for (const CandidateIndex candidate : wrong) starts.emplace_back(candidate, true);
-  for (const Cell cell : grid.open) {
-    const Mask digits = grid.digits[cell.index];
-    if (count(digits) < 2) continue;
-    for (Mask left = digits; left != 0; left &= left - 1) {
-      const CandidateIndex candidate(cell.index, lowest(left));
+  for (const Cell cell : grid.open()) {
+    const DigitSet digits = grid.candidates(cell);
+    if (!digits.has_several()) continue;
+    for (const Digit digit : digits) {
+      const CandidateIndex candidate(cell, digit);
       if (all_rivals_wrong(candidate)) starts.emplace_back(candidate, false);
     }
   }
@@ -91,35 +91,34 @@ void StaticChains::search(const State& grid, const std::vector<CandidateIndex>& 
       if (pass.x) search_chain(pass, candidate, on);
     }
     for (const CandidateIndex candidate : entangled) {
-      if (pass.x || is_pair(grid.digits[candidate.cell()])) search_cycles(pass, candidate);
+      if (pass.x || grid.candidates(candidate.cell()).is_pair()) search_cycles(pass, candidate);
     }
   }
 }
 
 // Strong links: the cell's first, then those of box, row and column.
 void StaticChains::list_partners() {
-  for (auto& linked : linked_) linked.fill(CellSet());
-  for (const Cell cell : grid_->open) {
-    const Mask digits = grid_->digits[cell.index];
-    const CellHouses& at = kCellHouses[cell.index];
-    for (Mask left = digits; left != 0; left &= left - 1) {
-      const int digit = lowest(left);
-      Partners& partners = partners_[9 * cell.index + digit];
+  for (CandidateSet& linked : linked_) linked = {};
+  for (const Cell cell : grid_->open()) {
+    const DigitSet digits = grid_->candidates(cell);
+    const Seats& at = seats_of(cell);
+    for (const Digit digit : digits) {
+      Partners& partners = partners_[CandidateIndex(cell, digit).index];
       partners.size = 0;
       partners.first_x = 0;
-      if (is_pair(digits)) {
-        partners.from[partners.size++] = {Cause::Cell, 9 * cell.index + lowest(digits & ~(1U << digit))};
+      if (digits.is_pair()) {
+        partners.from[partners.size++] = {Cause::Cell, {cell, (digits - DigitSet{digit}).first()}};
         partners.first_x = 1;
-        linked_[1][digit] |= kCellBit[cell.index];
-        linked_[2][digit] |= kCellBit[cell.index];
+        linked_[1][digit] |= only(cell);
+        linked_[2][digit] |= only(cell);
       }
       for (int kind = 0; kind < 3; ++kind) {
-        const Mask places = grid_->places[at.house[kind]][digit];
-        if (!is_pair(places)) continue;
-        const int other = cell_at(at.house[kind], lowest(places & ~(1U << at.place[kind])));
-        partners.from[partners.size++] = {static_cast<Cause>(kind), 9 * other + digit};
-        linked_[0][digit] |= kCellBit[cell.index];
-        linked_[2][digit] |= kCellBit[cell.index];
+        const PlaceSet places = grid_->places(at[kind].house, digit);
+        if (!places.is_pair()) continue;
+        const Cell other = cell_at(at[kind].house, (places - PlaceSet{at[kind].place}).first());
+        partners.from[partners.size++] = {house_cause(kind), {other, digit}};
+        linked_[0][digit] |= only(cell);
+        linked_[2][digit] |= only(cell);
       }
     }
   }
@@ -127,19 +126,20 @@ void StaticChains::list_partners() {
 
 // Shows the candidates that come on if this one goes off, in order.
 template <class Visit>
-void StaticChains::each_partner(Pass pass, int index, Visit&& visit) const {
-  const Partners& partners = partners_[index];
+void StaticChains::each_partner(Pass pass, CandidateIndex candidate, Visit&& visit) const {
+  const Partners& partners = partners_[candidate.index];
   const int end = pass.x ? partners.size : partners.first_x;
   for (int i = pass.y ? 0 : partners.first_x; i < end; ++i)
-    visit(partners.from[i].index(), partners.from[i].cause());
+    visit(partners.from[i].candidate(), partners.from[i].cause());
 }
 
 bool StaticChains::all_rivals_wrong(CandidateIndex candidate) const {
-  const int cell = candidate.cell();
-  for (Mask left = grid_->digits[cell] & ~(1U << candidate.digit()); left != 0; left &= left - 1) {
-    if (!wrong_[lowest(left)].contains(Cell(cell))) return false;
+  const Cell cell = candidate.cell();
+  const Digit digit = candidate.digit();
+  for (const Digit other : grid_->candidates(cell) - DigitSet{digit}) {
+    if (!wrong_.contains({cell, other})) return false;
   }
-  return wrong_[candidate.digit()].contains_all(peers(Cell(cell)) & grid_->cells[candidate.digit()]);
+  return wrong_[digit].contains_all(peers(cell) & grid_->places(digit));
 }
 
 // The number of nodes up to which a chain with this place in the sequence would still be of use.
@@ -163,13 +163,14 @@ void StaticChains::search_chain(Pass pass, CandidateIndex start, bool on) {
   if (!hit_) return;
   trial_.nodes.clear();
   trial_.nodes.push_back({start, !on, hit_from_.cause()});
-  list_path(hit_from_.index(), on, trial_.nodes);
+  list_path(hit_from_.candidate(), on, trial_.nodes);
   trial_.gone.clear();
   if (on) {
     trial_.gone.push_back(start);
   } else {
-    Mask others = grid_->digits[start.cell()] & ~(1U << start.digit());
-    for (; others != 0; others &= others - 1) trial_.gone.emplace_back(start.cell(), lowest(others));
+    for (const Digit other : grid_->candidates(start.cell()) - DigitSet{start.digit()}) {
+      trial_.gone.emplace_back(start.cell(), other);
+    }
   }
   trial_.complexity = static_cast<int>(trial_.nodes.size());
   trial_.rating = pass.chain_base() + length_surcharge(trial_.complexity);
@@ -185,55 +186,52 @@ void StaticChains::search_cycles(Pass pass, CandidateIndex start) {
   int max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), sequence_ + 1);
   if (max_nodes < 4) return;
   grow(pass, start, true, false, max_nodes - 2);  // two more nodes close the cycle
-  const std::array<CellSet, kDigits> closing = candidates_before(pass, start);
+  const CandidateSet closing = candidates_before(pass, start);
   for (std::size_t i = 1; i < on_order_.size(); ++i) {
-    const CandidateIndex candidate(on_order_[i]);
+    const CandidateIndex candidate = on_order_[i];
     if (2 * on_depth_[candidate.index] + 2 > max_nodes) break;
-    if (!closing[candidate.digit()].meets(kCellBit[candidate.cell()])) continue;
+    if (!closing[candidate.digit()].meets(only(candidate.cell()))) continue;
     const int before = found_count_;
-    close_cycles(pass, start, candidate.index, max_nodes);
+    close_cycles(pass, start, candidate, max_nodes);
     if (!keep_all_ && found_count_ != before)
       max_nodes = longest_useful(pass.cycle_base(), pass.sort_key(), sequence_ + 1);
   }
 }
 
 // Those that turn a partner of the start off, and so the start on.
-std::array<CellSet, kDigits> StaticChains::candidates_before(Pass pass, CandidateIndex start) const {
-  std::array<CellSet, kDigits> before{};
-  each_partner(pass, start.index, [&](int partner, Cause) {
-    const int cell = partner / 9;
-    before[partner % 9] |= peers(Cell(cell));
-    for (Mask left = pass.y ? grid_->digits[cell] : 0; left != 0; left &= left - 1) {
-      before[lowest(left)] |= kCellBit[cell];
-    }
+CandidateSet StaticChains::candidates_before(Pass pass, CandidateIndex start) const {
+  CandidateSet before;
+  each_partner(pass, start, [&](CandidateIndex partner, Cause) {
+    const Cell cell = partner.cell();
+    before[partner.digit()] |= peers(cell);
+    if (pass.y) before.insert(cell, grid_->candidates(cell));
   });
   return before;
 }
 
 // All ways from an on node of the tree over an off node back to the start.
-void StaticChains::close_cycles(Pass pass, CandidateIndex start, int index, int max_nodes) {
+void StaticChains::close_cycles(Pass pass, CandidateIndex start, CandidateIndex last, int max_nodes) {
   struct Way {
     int order;
-    int off;
+    CandidateIndex off;
     Cause weak;
     Cause strong;
   };
   std::array<Way, 4> ways;
   int size = 0;
-  each_partner(pass, start.index, [&](int off, Cause) {
-    const Cause weak = weak_link(index, off);
-    if (off == index || weak == Cause::None || (weak == Cause::Cell && !pass.y) || is_above(index, off))
-      return;
+  each_partner(pass, start, [&](CandidateIndex off, Cause) {
+    const Cause weak = weak_link(last, off);
+    if (off == last || weak == Cause::None || (weak == Cause::Cell && !pass.y) || is_above(last, off)) return;
     for (int i = 0; i < size; ++i) {
       if (ways[i].off == off) return;
     }
     // The partner's own links decide which one it reaches the start by.
     Cause strong = Cause::None;
-    each_partner(pass, off, [&](int back, Cause cause) {
-      if (back == start.index && strong == Cause::None) strong = cause;
+    each_partner(pass, off, [&](CandidateIndex back, Cause cause) {
+      if (back == start && strong == Cause::None) strong = cause;
     });
     const int kind = weak == Cause::Cell ? 0 : 1 + static_cast<int>(weak);
-    const Way way{kind * kCandidates + off, off, weak, strong};
+    const Way way{kind * kCandidates + off.index, off, weak, strong};
     int at = size++;
     for (; at > 0 && way.order < ways[at - 1].order; --at) ways[at] = ways[at - 1];
     ways[at] = way;
@@ -241,57 +239,57 @@ void StaticChains::close_cycles(Pass pass, CandidateIndex start, int index, int 
   for (int i = 0; i < size; ++i) {
     trial_.nodes.clear();
     trial_.nodes.push_back({start, true, ways[i].strong});
-    trial_.nodes.push_back({CandidateIndex(ways[i].off), false, ways[i].weak});
-    list_path(index, true, trial_.nodes);
+    trial_.nodes.push_back({ways[i].off, false, ways[i].weak});
+    list_path(last, true, trial_.nodes);
     trial_.nodes.pop_back();  // the start again
     if (static_cast<int>(trial_.nodes.size()) <= max_nodes) add_cycle(pass);
   }
 }
 
-bool StaticChains::is_above(int index, int off_index) const {
-  while (on_from_[index].cause() != Cause::None) {
-    const int off = on_from_[index].index();
-    if (off == off_index) return true;
-    index = off_from_[off].index();
+bool StaticChains::is_above(CandidateIndex candidate, CandidateIndex off) const {
+  while (on_from_[candidate.index].cause() != Cause::None) {
+    const CandidateIndex above = on_from_[candidate.index].candidate();
+    if (above == off) return true;
+    candidate = off_from_[above.index].candidate();
   }
   return false;
 }
 
-void StaticChains::list_path(int index, bool on, std::vector<StaticNode>& nodes) const {
+void StaticChains::list_path(CandidateIndex candidate, bool on, std::vector<StaticNode>& nodes) const {
   while (true) {
-    const From from = on ? on_from_[index] : off_from_[index];
-    nodes.push_back({CandidateIndex(index), on, from.cause()});
+    const From from = on ? on_from_[candidate.index] : off_from_[candidate.index];
+    nodes.push_back({candidate, on, from.cause()});
     if (from.cause() == Cause::None) return;
-    index = from.index();
+    candidate = from.candidate();
     on = !on;
   }
 }
 
 void StaticChains::add_cycle(Pass pass) {
-  std::array<CellSet, kDigits> seen_on{};
-  std::array<CellSet, kDigits> seen_off{};
+  CandidateSet seen_on;
+  CandidateSet seen_off;
   CellSet own;
   for (const StaticNode& node : trial_.nodes) {
-    const Cell cell(node.candidate.cell());
+    const Cell cell = node.candidate.cell();
     own.insert(cell);
     (node.on ? seen_on : seen_off)[node.candidate.digit()] |= peers(cell);
   }
-  std::array<CellSet, kDigits> victims{};
+  CandidateSet victims;
   CellSet any;
-  for (int digit = 0; digit < kDigits; ++digit) {
-    victims[digit] = (seen_on[digit] & seen_off[digit] & grid_->cells[digit]) - own;
+  for (const Digit digit : kEveryDigit) {
+    victims[digit] = (seen_on[digit] & seen_off[digit] & grid_->places(digit)) - own;
     any |= victims[digit];
   }
   if (any.empty()) return;
   trial_.gone.clear();
   for (const StaticNode& node : trial_.nodes) {
     if (!node.on) continue;
-    for (const std::uint8_t peer : kPeerList[node.candidate.cell()]) {
+    for (const Cell peer : peer_list(node.candidate.cell())) {
       // A cell enters the order when the first of its victims is met; its victims then come by digit.
-      if (!any.contains(Cell(peer)) || !victims[node.candidate.digit()].contains(Cell(peer))) continue;
-      any.remove(Cell(peer));
-      for (int digit = 0; digit < kDigits; ++digit) {
-        if (victims[digit].contains(Cell(peer))) trial_.gone.emplace_back(peer, digit);
+      if (!any.contains(peer) || !victims.contains({peer, node.candidate.digit()})) continue;
+      any.remove(peer);
+      for (const Digit digit : kEveryDigit) {
+        if (victims.contains({peer, digit})) trial_.gone.emplace_back(peer, digit);
       }
     }
   }
@@ -324,21 +322,21 @@ void StaticChains::offer() {
 
 // Breadth first, on nodes and off nodes in turn; `to_hit` stops at the opposite of the start.
 void StaticChains::grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes) {
-  on_seen_.fill(CellSet());
-  off_seen_.fill(CellSet());
+  on_seen_ = {};
+  off_seen_ = {};
   on_order_.clear();
   off_order_.clear();
   start_ = start;
   hit_ = false;
   if (on) {
-    on_seen_[start.digit()].insert(Cell(start.cell()));
-    on_from_[start.index] = {Cause::None, 0};
+    on_seen_.insert({start.cell(), start.digit()});
+    on_from_[start.index] = From::nothing();
     on_depth_[start.index] = 0;
-    on_order_.push_back(start.index);
+    on_order_.push_back(start);
   } else {
-    off_seen_[start.digit()].insert(Cell(start.cell()));
-    off_from_[start.index] = {Cause::None, 0};
-    off_order_.push_back(start.index);
+    off_seen_.insert({start.cell(), start.digit()});
+    off_from_[start.index] = From::nothing();
+    off_order_.push_back(start);
   }
   std::size_t next_on = 0;
   std::size_t next_off = 0;
@@ -355,56 +353,55 @@ void StaticChains::grow(Pass pass, CandidateIndex start, bool on, bool to_hit, i
   }
 }
 
-bool StaticChains::grow_off(Pass pass, int index, bool to_hit) {
-  const int cell = index / 9;
-  const int digit = index % 9;
+bool StaticChains::grow_off(Pass pass, CandidateIndex from, bool to_hit) {
+  const Cell cell = from.cell();
+  const Digit digit = from.digit();
   if (to_hit) {
-    const Cause cause = weak_link(index, start_.index);
-    if (index != start_.index && cause != Cause::None && (pass.y || cause != Cause::Cell)) {
+    const Cause cause = weak_link(from, start_);
+    if (from != start_ && cause != Cause::None && (pass.y || cause != Cause::Cell)) {
       hit_ = true;
-      hit_from_ = {cause, index};
+      hit_from_ = {cause, from};
       return true;
     }
   }
+  const auto add = [&](Cell other_cell, Digit other_digit, Cause cause) {
+    const CandidateIndex off(other_cell, other_digit);
+    off_from_[off.index] = {cause, from};
+    off_order_.push_back(off);
+  };
   // An off node without a strong link leads nowhere.
-  const auto& linked = linked_[pass.table()];
+  const CandidateSet& linked = linked_[pass.table()];
   if (pass.y) {
-    for (Mask left = grid_->digits[cell] & ~(1U << digit); left != 0; left &= left - 1) {
-      const int other = lowest(left);
-      if (!(linked[other] - off_seen_[other]).meets(kCellBit[cell])) continue;
-      off_seen_[other] |= kCellBit[cell];
-      off_from_[9 * cell + other] = {Cause::Cell, index};
-      off_order_.push_back(static_cast<std::uint16_t>(9 * cell + other));
+    for (const Digit other : grid_->candidates(cell) - DigitSet{digit}) {
+      if (!(linked[other] - off_seen_[other]).meets(only(cell))) continue;
+      off_seen_[other] |= only(cell);
+      add(cell, other, Cause::Cell);
     }
   }
-  CellSet fresh = (peers(Cell(cell)) & linked[digit]) - off_seen_[digit];
+  CellSet fresh = (peers(cell) & linked[digit]) - off_seen_[digit];
   if (fresh.empty()) return false;
   off_seen_[digit] |= fresh;
   for (int kind = 0; kind < 3; ++kind) {
-    const CellSet house = cells_of(House(kCellHouses[cell].house[kind])) & fresh;
-    for (const Cell peer : house) {
-      off_from_[9 * peer.index + digit] = {static_cast<Cause>(kind), index};
-      off_order_.push_back(static_cast<std::uint16_t>(9 * peer.index + digit));
-    }
+    const CellSet house = cells_of(seats_of(cell)[kind].house) & fresh;
+    for (const Cell peer : house) add(peer, digit, house_cause(kind));
     fresh -= house;
   }
   return false;
 }
 
-bool StaticChains::grow_on(Pass pass, int index, bool to_hit) {
-  each_partner(pass, index, [&](int partner, Cause cause) {
-    if (to_hit && !hit_ && partner == start_.index) {
+bool StaticChains::grow_on(Pass pass, CandidateIndex from, bool to_hit) {
+  each_partner(pass, from, [&](CandidateIndex partner, Cause cause) {
+    if (to_hit && !hit_ && partner == start_) {
       hit_ = true;
-      hit_from_ = {cause, index};
+      hit_from_ = {cause, from};
     }
-    const CellSet bit = kCellBit[partner / 9];
-    CellSet& seen = on_seen_[partner % 9];
-    if (seen.meets(bit)) return;
-    seen |= bit;
-    on_from_[partner] = {cause, index};
-    on_depth_[partner] =
-        off_from_[index].cause() == Cause::None ? 0 : on_depth_[off_from_[index].index()] + 1;
-    on_order_.push_back(static_cast<std::uint16_t>(partner));
+    CellSet& seen = on_seen_[partner.digit()];
+    if (seen.meets(only(partner.cell()))) return;
+    seen |= only(partner.cell());
+    on_from_[partner.index] = {cause, from};
+    const From before = off_from_[from.index];
+    on_depth_[partner.index] = before.cause() == Cause::None ? 0 : on_depth_[before.candidate().index] + 1;
+    on_order_.push_back(partner);
   });
   return hit_;
 }

@@ -57,16 +57,16 @@ class StaticChains {
   void search_chain(Pass pass, CandidateIndex start, bool on);
   void list_partners();
   template <class Visit>
-  void each_partner(Pass pass, int index, Visit&& visit) const;
+  void each_partner(Pass pass, CandidateIndex candidate, Visit&& visit) const;
   bool all_rivals_wrong(CandidateIndex candidate) const;
 
   void grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes);
-  bool grow_off(Pass pass, int index, bool to_hit);
-  bool grow_on(Pass pass, int index, bool to_hit);
-  std::array<CellSet, kDigits> candidates_before(Pass pass, CandidateIndex start) const;
-  void close_cycles(Pass pass, CandidateIndex start, int index, int max_nodes);
-  bool is_above(int index, int off_index) const;
-  void list_path(int index, bool on, std::vector<StaticNode>& nodes) const;
+  bool grow_off(Pass pass, CandidateIndex from, bool to_hit);
+  bool grow_on(Pass pass, CandidateIndex from, bool to_hit);
+  CandidateSet candidates_before(Pass pass, CandidateIndex start) const;
+  void close_cycles(Pass pass, CandidateIndex start, CandidateIndex last, int max_nodes);
+  bool is_above(CandidateIndex candidate, CandidateIndex off) const;
+  void list_path(CandidateIndex candidate, bool on, std::vector<StaticNode>& nodes) const;
   void add_cycle(Pass pass);
   void offer();
   int longest_useful(double base, int sort_key, int sequence) const;
@@ -80,8 +80,8 @@ class StaticChains {
   const State* grid_ = nullptr;
   const Closure* closure_ = nullptr;  // of the same grid, if there is one
   std::array<Partners, kCandidates> partners_;
-  std::array<std::array<CellSet, kDigits>, 3> linked_;  // by pass: candidates that have partners
-  std::array<CellSet, kDigits> wrong_;
+  std::array<CandidateSet, 3> linked_;  // by pass: candidates that have partners
+  CandidateSet wrong_;
   bool keep_all_ = false;
   int sequence_ = 0;
   StaticChain trial_;
@@ -89,13 +89,13 @@ class StaticChains {
   int found_count_ = 0;
 
   // The tree of shortest ways from the start.
-  std::array<CellSet, kDigits> on_seen_;
-  std::array<CellSet, kDigits> off_seen_;
+  CandidateSet on_seen_;
+  CandidateSet off_seen_;
   std::array<From, kCandidates> on_from_;
   std::array<From, kCandidates> off_from_;
   std::array<int, kCandidates> on_depth_;
-  std::vector<std::uint16_t> on_order_;
-  std::vector<std::uint16_t> off_order_;
+  std::vector<CandidateIndex> on_order_;
+  std::vector<CandidateIndex> off_order_;
   CandidateIndex start_;
   bool hit_ = false;
   From hit_from_;

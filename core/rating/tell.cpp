@@ -11,7 +11,7 @@ namespace swordfish::rating {
 namespace {
 
 RatingNode node_of(CandidateIndex candidate, bool on) {
-  return {Cell(candidate.cell()), Digit::at(candidate.digit()), on, {}, -1};
+  return {candidate.cell(), candidate.digit(), on, {}, -1};
 }
 
 int index_of(const NestedChain* nested, std::vector<const NestedChain*>& known, RatingChain& chain) {
@@ -77,8 +77,9 @@ void mark_nodes(const RatingChain& chain, Hint& hint) {
     for (const RatingNode& node : chain.nodes) {
       if (node.on == on) digits[node.cell.index].insert(node.digit);
     }
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (!digits[cell].empty()) hint.evidence.mark(on ? Role::On : Role::Off, Cell(cell), digits[cell]);
+    for (const Cell cell : kEveryCell) {
+      if (digits[cell.index].empty()) continue;
+      hint.evidence.mark(on ? Role::On : Role::Off, cell, digits[cell.index]);
     }
   }
 }
@@ -115,7 +116,7 @@ RatingChain chain_of(const StaticChain& chain) {
 RatingChain chain_of(const State& source, std::span<const Target> targets) {
   RatingChain told;
   Ancestry ancestry(source);
-  std::vector<std::uint16_t> nodes;
+  std::vector<NodeIndex> nodes;
   std::vector<const NestedChain*> known;
   for (const Target& target : targets) {
     const int first = static_cast<int>(told.nodes.size());
@@ -123,17 +124,16 @@ RatingChain chain_of(const State& source, std::span<const Target> targets) {
     nodes.clear();
     ancestry.list(*target.run, target.candidate, target.on, target.from, nodes);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-      const CandidateIndex candidate(nodes[i] / 2);
-      const bool on = nodes[i] % 2 != 0;
-      const From stored = on ? target.run->on_from[candidate.index] : target.run->off_from[candidate.index];
-      const From from = i == 0 ? target.from : stored;
+      const CandidateIndex candidate = nodes[i].candidate();
+      const bool on = nodes[i].on();
+      const From from = i == 0 ? target.from : target.run->from(candidate, on);
       RatingNode node = node_of(candidate, on);
-      ancestry.each_parent(*target.run, candidate.index, on, from, [&](int parent, bool parent_on) {
-        const auto at = std::find(nodes.begin(), nodes.end(), 2 * parent + (parent_on ? 1 : 0));
+      ancestry.each_parent(*target.run, candidate, on, from, [&](CandidateIndex parent, bool parent_on) {
+        const auto at = std::find(nodes.begin(), nodes.end(), NodeIndex::of(parent, parent_on));
         node.parents.push_back(first + static_cast<int>(at - nodes.begin()));
       });
       if (from.cause() == Cause::Advanced) {
-        const NestedChain* nested = target.run->conclusions[from.index()].nested;
+        const NestedChain* nested = target.run->conclusions[from.conclusion()].nested;
         if (nested != nullptr) node.nested = index_of(nested, known, told);
       }
       told.nodes.push_back(std::move(node));

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rating/hint.hpp"
+#include "rating/sets.hpp"
 
 namespace swordfish::rating {
 
@@ -23,20 +24,19 @@ class LoopSearch {
   LoopSearch(const State& state, Hint& hint) : state_(state), best_(hint), trial_(hint.tells()) {}
 
   bool run() {
-    for (int start = 0; start < kCells; ++start) {
-      if (!is_pair(state_.digits[start])) continue;
-      if (state_.digits[start] != pair_) begin(state_.digits[start]);
-      if (useful_.contains(Cell(start))) extend(start, 2, 0, -1);
+    for (const Cell start : kEveryCell) {
+      const DigitSet digits = state_.candidates(start);
+      if (!digits.is_pair()) continue;
+      if (digits != pair_) begin(digits);
+      if (useful_.contains(start)) extend(start, 2, {}, -1);
     }
     return found_;
   }
 
  private:
-  void begin(Mask pair) {
+  void begin(DigitSet pair) {
     pair_ = pair;
-    first_ = lowest(pair);
-    second_ = lowest(pair & (pair - 1));
-    holders_ = state_.cells[first_] & state_.cells[second_];
+    holders_ = state_.places(pair.first()) & state_.places(pair.without_first().first());
     known_.clear();
     find_useful();
   }
@@ -55,30 +55,30 @@ class LoopSearch {
     }
   }
 
-  void extend(int cell, int budget, Mask extras, int entered_by) {
-    const CellHouses& at = kCellHouses[cell];
-    const HouseSet houses = houses_of(Cell(cell));
+  void extend(Cell cell, int budget, DigitSet extras, int entered_by) {
+    const Seats& at = seats_of(cell);
+    const HouseSet houses = houses_of(cell);
     met_[size_ % 2] |= houses;
     loop_[size_++] = cell;
-    in_loop_.insert(Cell(cell));
+    in_loop_.insert(cell);
     for (int kind = 0; kind < 3; ++kind) {
       if (kind == entered_by) continue;
-      for (const Cell next : cells_of(House(at.house[kind])) & holders_) {
-        if (next.index == loop_[0] && size_ >= 4) {
+      for (const Cell next : cells_of(at[kind].house) & holders_) {
+        if (next == loop_[0] && size_ >= 4) {
           if (met_[0] == met_[1] && is_new()) look_for_hints();
         } else if (!in_loop_.contains(next)) {
-          const Mask digits = state_.digits[next.index];
-          extras |= digits & ~pair_;
+          const DigitSet digits = state_.candidates(next);
+          extras |= digits - pair_;
           const bool is_plain = digits == pair_;
-          const bool may_go_on = is_plain || count(extras) == 1 || budget > 0;
+          const bool may_go_on = is_plain || extras.is_single() || budget > 0;
           if (may_go_on && useful_.contains(next) && !met_[size_ % 2].meets(houses_of(next))) {
-            extend(next.index, is_plain ? budget : budget - 1, extras, kind);
+            extend(next, is_plain ? budget : budget - 1, extras, kind);
           }
         }
       }
     }
     --size_;
-    in_loop_.remove(Cell(cell));
+    in_loop_.remove(cell);
     met_[size_ % 2] -= houses;
   }
 
@@ -91,21 +91,21 @@ class LoopSearch {
   }
 
   void look_for_hints() {
-    std::array<int, kMaxLoop> extra_cells{};
+    std::array<Cell, kMaxLoop> extra_cells{};
     int size = 0;
-    Mask extras = 0;
-    for (int i = 0; i < size_; ++i) {
-      const Mask digits = state_.digits[loop_[i]];
+    DigitSet extras;
+    for (const Cell cell : loop()) {
+      const DigitSet digits = state_.candidates(cell);
       if (digits == pair_) continue;
-      extra_cells[size++] = loop_[i];
-      extras |= digits & ~pair_;
+      extra_cells[size++] = cell;
+      extras |= digits - pair_;
     }
     if (size == 0) return;
     if (size == 1) {
       offer(1, 0, [&](Hint& hint) { hint.remove(extra_cells[0], pair_); });
       return;
     }
-    if (size > 2 || count(extras) == 1) {
+    if (size > 2 || extras.is_single()) {
       look_for_type_2({extra_cells.data(), static_cast<std::size_t>(size)});
     } else {
       look_for_type_3(extra_cells[0], extra_cells[1], extras);
@@ -113,94 +113,86 @@ class LoopSearch {
     if (size == 2) look_for_type_4(extra_cells[0], extra_cells[1]);
   }
 
-  void look_for_type_2(std::span<const int> extra_cells) {
-    const int digit = lowest(state_.digits[extra_cells[0]] & ~pair_);
-    CellSet victims = state_.cells[digit];
-    for (const int cell : extra_cells) victims &= peers(Cell(cell));
+  void look_for_type_2(std::span<const Cell> extra_cells) {
+    const Digit digit = (state_.candidates(extra_cells[0]) - pair_).first();
+    CellSet victims = state_.places(digit);
+    for (const Cell cell : extra_cells) victims &= peers(cell);
     if (!victims.empty()) offer(2, 0, [&](Hint& hint) { hint.remove(victims, digit); });
   }
 
-  void look_for_type_3(int first, int second, Mask extras) {
-    for (int degree = count(extras); degree <= 7; ++degree) {
+  void look_for_type_3(Cell first, Cell second, DigitSet extras) {
+    for (int degree = extras.size(); degree <= 7; ++degree) {
       for (int kind = 0; kind < 3; ++kind) {
-        const int house = kCellHouses[first].house[kind];
-        if (house != kCellHouses[second].house[kind]) continue;
-        const int at = kCellHouses[first].place[kind];
-        const int other = kCellHouses[second].place[kind];
-        if (2 * degree <= state_.open_count[house]) look_for_naked(house, at, other, extras, degree);
-        if (2 * degree < state_.open_count[house]) look_for_hidden(house, at, other, extras, degree);
+        const House house = seats_of(first)[kind].house;
+        if (house != seats_of(second)[kind].house) continue;
+        const Place at = seats_of(first)[kind].place;
+        const Place other = seats_of(second)[kind].place;
+        if (2 * degree <= state_.open_count(house)) look_for_naked(house, at, other, extras, degree);
+        if (2 * degree < state_.open_count(house)) look_for_hidden(house, at, other, extras, degree);
       }
     }
   }
 
-  // Shows the subsets of a given size by increasing mask.
-  template <class Visit>
-  static void each_subset(Mask pool, int size, Visit&& visit) {
-    Mask subset = 0;
-    do {
-      if (count(subset) == size) visit(subset);
-      subset = (subset - pool) & pool;
-    } while (subset != 0);
-  }
-
   // The two extra cells together act as one cell that holds the extras.
-  void look_for_naked(int house, int at, int other, Mask extras, int degree) {
+  void look_for_naked(House house, Place at, Place other, DigitSet extras, int degree) {
     const double surcharge = 0.1 * (degree - 1);
     if (is_beaten(3, surcharge)) return;
-    const Mask shared = extras & state_.digits[cell_at(house, at)] & state_.digits[cell_at(house, other)];
-    Mask pool = 0;
-    for (int place = 0; place < 9; ++place) {
-      const int size = count(state_.digits[cell_at(house, place)]);
-      if (size >= 2 && size <= degree && place != at && place != other) pool |= 1U << place;
+    const auto candidates_at = [&](Place place) { return state_.candidates(cell_at(house, place)); };
+    const DigitSet shared = extras & candidates_at(at) & candidates_at(other);
+    PlaceSet pool;
+    for (const Place place : kEveryPlace) {
+      const int size = candidates_at(place).size();
+      if (size >= 2 && size <= degree && place != at && place != other) pool.insert(place);
     }
-    each_subset(pool, degree - 1, [&](Mask helpers) {
-      Mask digits = 0;
-      for (Mask left = helpers; left != 0; left &= left - 1)
-        digits |= state_.digits[cell_at(house, lowest(left))];
-      if (count(digits | shared) != degree || count(digits | extras) != degree) return;
+    each_subset(pool, degree - 1, [&](PlaceSet helpers) {
+      DigitSet digits;
+      for (const Place place : helpers) digits |= candidates_at(place);
+      if ((digits | shared).size() != degree || (digits | extras).size() != degree) return false;
       offer(3, surcharge, [&](Hint& hint) {
-        for (int place = 0; place < 9; ++place) {
-          if ((helpers >> place & 1) != 0 || place == at || place == other) continue;
-          hint.remove(cell_at(house, place), state_.digits[cell_at(house, place)] & (digits | extras));
+        for (const Place place : PlaceSet::all() - helpers - PlaceSet{at, other}) {
+          hint.remove(cell_at(house, place), candidates_at(place) & (digits | extras));
         }
-        hint.mark(Role::Base, state_, cell_set(house, helpers));
+        hint.mark(Role::Base, state_, cells_at(house, helpers));
         hint.in(Role::Base, house);
       });
+      return false;
     });
   }
 
   // The pair and some more digits fill the first extra cell (standing for both) and as many others.
-  void look_for_hidden(int house, int at, int other, Mask extras, int degree) {
+  void look_for_hidden(House house, Place at, Place other, DigitSet extras, int degree) {
     const double surcharge = 0.1 * (degree - 2);
     if (is_beaten(3, surcharge)) return;
-    const auto places_of = [&](int digit) { return state_.places[house][digit] & ~(1U << other); };
-    Mask pool = 0;
-    for (int digit = 0; digit < kDigits; ++digit) {
-      const Mask places = places_of(digit);
-      if (places != 0 && count(places) <= degree) pool |= 1U << digit;
+    const auto places_of = [&](Digit digit) { return state_.places(house, digit) - PlaceSet{other}; };
+    DigitSet pool;
+    for (const Digit digit : kEveryDigit) {
+      const PlaceSet places = places_of(digit);
+      if (!places.empty() && places.size() <= degree) pool.insert(digit);
     }
-    if ((pair_ & ~pool) != 0) return;
-    each_subset(pool & ~(pair_ | extras), degree - 2, [&](Mask helpers) {
-      Mask places = 0;
-      for (Mask left = helpers | pair_; left != 0; left &= left - 1) places |= places_of(lowest(left));
-      if (count(places) != degree) return;
+    if (!pool.contains_all(pair_)) return;
+    each_subset(pool - (pair_ | extras), degree - 2, [&](DigitSet helpers) {
+      PlaceSet places;
+      for (const Digit digit : helpers | pair_) places |= places_of(digit);
+      if (places.size() != degree) return false;
+      places.remove(at);
       offer(3, surcharge, [&](Hint& hint) {
-        for (Mask left = places & ~(1U << at); left != 0; left &= left - 1) {
-          const int cell = cell_at(house, lowest(left));
-          hint.remove(cell, state_.digits[cell] & ~(helpers | pair_));
+        for (const Place place : places) {
+          const Cell cell = cell_at(house, place);
+          hint.remove(cell, state_.candidates(cell) - (helpers | pair_));
         }
-        hint.mark(Role::Base, state_, cell_set(house, places & ~(1U << at)), helpers | pair_);
+        hint.mark(Role::Base, state_, cells_at(house, places), helpers | pair_);
         hint.in(Role::Base, house);
       });
+      return false;
     });
   }
 
-  void look_for_type_4(int first, int second) {
-    for (const int locked : {first_, second_}) {
+  void look_for_type_4(Cell first, Cell second) {
+    for (const Digit locked : pair_) {
       for (int kind = 0; kind < 3; ++kind) {
-        const int house = kCellHouses[first].house[kind];
-        if (house != kCellHouses[second].house[kind] || count(state_.places[house][locked]) != 2) continue;
-        const Mask gone = pair_ & ~(1U << locked);
+        const House house = seats_of(first)[kind].house;
+        if (house != seats_of(second)[kind].house || !state_.places(house, locked).is_pair()) continue;
+        const DigitSet gone = pair_ - DigitSet{locked};
         offer(4, 0, [&](Hint& hint) {
           hint.remove(first, gone);
           hint.remove(second, gone);
@@ -237,20 +229,21 @@ class LoopSearch {
   }
 
   void mark_loop() {
-    for (int i = 0; i < size_ && best_.tells(); ++i) {
-      best_.mark(Role::Deadly, state_, loop_[i], pair_);
-      if (state_.digits[loop_[i]] != pair_) best_.mark(Role::Extra, state_, loop_[i], ~pair_);
+    if (!best_.tells()) return;
+    for (const Cell cell : loop()) {
+      best_.mark(Role::Deadly, state_, cell, pair_);
+      if (state_.candidates(cell) != pair_) best_.mark(Role::Extra, state_, cell, DigitSet::all() - pair_);
     }
   }
+
+  std::span<const Cell> loop() const { return {loop_.data(), static_cast<std::size_t>(size_)}; }
 
   const State& state_;
   Hint& best_;
   Hint trial_;
   bool found_ = false;
   int type_ = 0;
-  int first_ = 0;
-  int second_ = 0;
-  Mask pair_ = 0;
+  DigitSet pair_;
   CellSet holders_;
   CellSet useful_;  // those that can be in a loop; the others still show their extra digits
   CellSet in_loop_;
@@ -258,7 +251,7 @@ class LoopSearch {
   // twice is not followed; in the end both meet the same houses.
   std::array<HouseSet, 2> met_{};
   std::vector<CellSet> known_;  // loops with this pair
-  std::array<int, kMaxLoop> loop_{};
+  std::array<Cell, kMaxLoop> loop_{};
   int size_ = 0;
 };
 

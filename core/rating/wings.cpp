@@ -12,30 +12,30 @@ namespace swordfish::rating {
 namespace {
 
 // The bivalue peers of a pivot that leave exactly one of the pivot's digits out, in peer order.
-int find_wings(const State& state, int pivot, std::array<int, 20>& wings) {
+int find_wings(const State& state, Cell pivot, std::array<Cell, 20>& wings) {
   int size = 0;
-  for (const std::uint8_t peer : kPeerList[pivot]) {
-    const Mask digits = state.digits[peer];
-    if (is_pair(digits) && is_single(state.digits[pivot] & ~digits)) wings[size++] = peer;
+  for (const Cell peer : peer_list(pivot)) {
+    const DigitSet digits = state.candidates(peer);
+    if (digits.is_pair() && (state.candidates(pivot) - digits).is_single()) wings[size++] = peer;
   }
   return size;
 }
 
 bool find_wing(const State& state, bool is_xyz, Hint& hint) {
-  std::array<int, 20> wings{};
-  for (int pivot = 0; pivot < kCells; ++pivot) {
-    const Mask digits = state.digits[pivot];
-    if (count(digits) != (is_xyz ? 3 : 2)) continue;
+  std::array<Cell, 20> wings{};
+  for (const Cell pivot : kEveryCell) {
+    const DigitSet digits = state.candidates(pivot);
+    if (digits.size() != (is_xyz ? 3 : 2)) continue;
     const int size = find_wings(state, pivot, wings);
     for (int i = 0; i < size; ++i) {
       for (int j = i + 1; j < size; ++j) {
-        const Mask first = state.digits[wings[i]];
-        const Mask second = state.digits[wings[j]];
-        if (count(digits | first | second) != 3 || first == second) continue;
-        if (is_single(digits & first & second) != is_xyz) continue;
-        const int digit = lowest(first & second);
-        CellSet victims = state.cells[digit] & peers(Cell(wings[i])) & peers(Cell(wings[j]));
-        if (is_xyz) victims &= peers(Cell(pivot));
+        const DigitSet first = state.candidates(wings[i]);
+        const DigitSet second = state.candidates(wings[j]);
+        if ((digits | first | second).size() != 3 || first == second) continue;
+        if ((digits & first & second).is_single() != is_xyz) continue;
+        const Digit digit = (first & second).first();
+        CellSet victims = state.places(digit) & peers(wings[i]) & peers(wings[j]);
+        if (is_xyz) victims &= peers(pivot);
         if (victims.empty()) continue;
         hint.remove(victims, digit);
         hint.mark(Role::Pivot, state, pivot);

@@ -12,27 +12,26 @@ class Engine : public SimpleChains {
                                            int level) {
     const double base = nishio ? 7.5 : !dynamic ? 8.0 : 8.5 + 0.5 * level;
     std::vector<Chain> all;
-    for (int cell = 0; cell < kCells; ++cell) {
-      const int size = count(grid.digits[cell]);
+    for (const Cell cell : CellSet::all()) {
+      const int size = grid.candidates(cell).size();
       if (size < 2 || (!dynamic && size < 3)) continue;
       std::vector<Run> branches;
-      for (Mask left = grid.digits[cell]; left != 0; left &= left - 1) {
-        const int digit = lowest(left);
+      for (const Digit digit : grid.candidates(cell)) {
         Run on = propagate(grid, cell, digit, true, dynamic, nishio, level);
         if (on.contradicts && dynamic) {
-          all.push_back({7, 0, 0, {on.clash.first, on.clash.second}, kNone, -1, false, -1, {{cell, digit}}});
+          all.push_back({7, 0, 0, {on.clash.first, on.clash.second}, kNone, false, {}, {{cell, digit}}});
         }
         Run off = propagate(grid, cell, digit, false, dynamic, nishio, level);
         if (off.contradicts && dynamic)
           all.push_back(placing(grid, 7, {off.clash.first, off.clash.second}, cell, digit));
-        if (dynamic && !nishio && size >= 3) common(grid, 1, {&on, &off}, kNone, -1, all);
+        if (dynamic && !nishio && size >= 3) common(grid, 1, {&on, &off}, kNone, all);
         if (!nishio) regions(grid, cell, digit, on, multiple, dynamic, level, all);
         branches.push_back(std::move(on));
       }
       if (nishio || !(size == 2 || multiple)) continue;
       std::vector<const Run*> pointers;
       for (const Run& run : branches) pointers.push_back(&run);
-      common(grid, 5, pointers, kCell, -1, all);
+      common(grid, 5, pointers, kCell, all);
     }
     for (Chain& chain : all) {
       int flat = 0;
@@ -53,49 +52,47 @@ class Engine : public SimpleChains {
     std::pair<Node*, Node*> clash{};  // ON, OFF
   };
 
-  void common(const State& grid, int sort_key, const std::vector<const Run*>& runs, Cause cause, int house,
+  void common(const State& grid, int sort_key, const std::vector<const Run*>& runs, Cause cause,
               std::vector<Chain>& all) {
     for (const bool on : {true, false}) {
       for (const Node* node : on ? runs[0]->on_order : runs[0]->off_order) {
         std::vector<const Node*> targets;
         for (const Run* run : runs) {
           const NodeSet& set = on ? run->on : run->off;
-          const auto at = set.find(node->cell * 9 + node->digit);
+          const auto at = set.find(node->candidate());
           if (at != set.end()) targets.push_back(at->second);
         }
         if (targets.size() != runs.size()) continue;
         Chain chain = on ? placing(grid, sort_key, targets, node->cell, node->digit)
-                         : Chain{sort_key, 0, 0, targets, kNone, -1, false, -1, {{node->cell, node->digit}}};
+                         : Chain{sort_key, 0, 0, targets, kNone, false, {}, {node->candidate()}};
         chain.start_cause = cause;
-        chain.start_house = house;
         if (!chain.gone.empty()) all.push_back(chain);
       }
     }
   }
 
-  void regions(const State& grid, int cell, int digit, const Run& own, bool multiple, bool dynamic, int level,
-               std::vector<Chain>& all) {
+  void regions(const State& grid, Cell cell, Digit digit, const Run& own, bool multiple, bool dynamic,
+               int level, std::vector<Chain>& all) {
     for (int kind = 0; kind < 3; ++kind) {
-      const int house = kCellHouses[cell].house[kind];
-      const Mask places = grid.places[house][digit];
-      if (!(is_pair(places) || (multiple && count(places) > 2)) || cell_at(house, lowest(places)) != cell)
-        continue;
+      const auto [house, own_place] = seats_of(cell)[kind];
+      const PlaceSet places = grid.places(house, digit);
+      if (places.size() < 2 || (places.size() > 2 && !multiple) || places.first() != own_place) continue;
       std::vector<Run> others;
-      for (Mask left = places & (places - 1); left != 0; left &= left - 1) {
-        others.push_back(propagate(grid, cell_at(house, lowest(left)), digit, true, dynamic, false, level));
+      for (const Place place : places - PlaceSet{own_place}) {
+        others.push_back(propagate(grid, cell_at(house, place), digit, true, dynamic, false, level));
       }
       std::vector<const Run*> runs{&own};
       for (const Run& run : others) runs.push_back(&run);
-      common(grid, 6, runs, static_cast<Cause>(kind), house, all);
+      common(grid, 6, runs, static_cast<Cause>(kind), all);
     }
   }
 
-  Run propagate(const State& source, int cell, int digit, bool on, bool dynamic, bool nishio, int level) {
+  Run propagate(const State& source, Cell cell, Digit digit, bool on, bool dynamic, bool nishio, int level) {
     Run run;
     State grid = source;
     Node* start = make(cell, digit, on, {}, kNone);
     const auto add = [&](Node* node) {
-      const bool is_new = (node->on ? run.on : run.off).insert({node->cell * 9 + node->digit, node}).second;
+      const bool is_new = (node->on ? run.on : run.off).insert({node->candidate(), node}).second;
       if (is_new) (node->on ? run.on_order : run.off_order).push_back(node);
     };
     add(start);
@@ -104,9 +101,9 @@ class Engine : public SimpleChains {
     while (next_on < run.on_order.size() || next_off < run.off_order.size()) {
       if (next_on < run.on_order.size()) {
         for (Node* node : on_to_off(grid, run.on_order[next_on++], !nishio)) {
-          if (run.on.count(node->cell * 9 + node->digit) != 0) {
+          if (run.on.count(node->candidate()) != 0) {
             run.contradicts = true;
-            run.clash = {run.on[node->cell * 9 + node->digit], node};
+            run.clash = {run.on[node->candidate()], node};
             return run;
           }
           add(node);
@@ -116,9 +113,9 @@ class Engine : public SimpleChains {
         const std::vector<Node*> made = off_to_on(grid, source, from, run.off, !nishio, true);
         if (dynamic && grid.has(from->cell, from->digit)) grid.remove(from->cell, from->digit);
         for (Node* node : made) {
-          if (run.off.count(node->cell * 9 + node->digit) != 0) {
+          if (run.off.count(node->candidate()) != 0) {
             run.contradicts = true;
-            run.clash = {node, run.off[node->cell * 9 + node->digit]};
+            run.clash = {node, run.off[node->candidate()]};
             return run;
           }
           add(node);
@@ -135,11 +132,11 @@ class Engine : public SimpleChains {
 
   using Sink = std::vector<Node*>;
 
-  void conclude(const Run& run, const std::vector<int>& causes, const Removal& gone, const Chain* nested,
-                Sink& sink) {
+  void conclude(const Run& run, const std::vector<Candidate>& causes, const Removal& gone,
+                const Chain* nested, Sink& sink) {
     if (causes.empty()) return;
     std::vector<const Node*> parents;
-    for (const int candidate : causes) {
+    for (const Candidate candidate : causes) {
       const Node* node = run.off.at(candidate);
       if (std::count(parents.begin(), parents.end(), node) == 0) parents.push_back(node);
     }
@@ -151,81 +148,77 @@ class Engine : public SimpleChains {
 
   Sink advanced(const State& grid, const State& source, const Run& run, int level) {
     Sink sink;
-    const auto missing = [&](int cell, Mask digits, std::vector<int>& causes) {
-      for (Mask left = digits & source.digits[cell] & ~grid.digits[cell]; left != 0; left &= left - 1) {
-        causes.push_back(cell * 9 + lowest(left));
+    using Causes = std::vector<Candidate>;
+    const auto missing = [&](Cell cell, DigitSet digits, Causes& causes) {
+      for (const Digit digit : (digits & source.candidates(cell)) - grid.candidates(cell)) {
+        causes.push_back({cell, digit});
       }
     };
-    const auto missing_in = [&](int house, int digit, Mask places, std::vector<int>& causes) {
-      for (Mask left = places & source.places[house][digit] & ~grid.places[house][digit]; left != 0;
-           left &= left - 1) {
-        causes.push_back(cell_at(house, lowest(left)) * 9 + digit);
+    const auto missing_in = [&](House house, Digit digit, PlaceSet places, Causes& causes) {
+      for (const Place place : (places & source.places(house, digit)) - grid.places(house, digit)) {
+        causes.push_back({cell_at(house, place), digit});
       }
     };
     each_locked(grid, [&](const Locked& locked) {
       Removal gone;
-      const Mask outside =
-          grid.places[locked.cover][locked.digit] & ~shared_places(locked.cover, locked.base);
-      for (Mask left = outside; left != 0; left &= left - 1) {
-        gone.emplace_back(cell_at(locked.cover, lowest(left)), locked.digit);
+      const auto& [base, cover, digit] = locked;
+      for (const Place place : grid.places(cover, digit) - shared_places(cover, base)) {
+        gone.push_back({cell_at(cover, place), digit});
       }
-      std::vector<int> causes;
-      missing_in(locked.base, locked.digit, ~shared_places(locked.base, locked.cover), causes);
+      Causes causes;
+      missing_in(base, digit, PlaceSet::all() - shared_places(base, cover), causes);
       conclude(run, causes, gone, nullptr, sink);
       return false;
     });
     if (!sink.empty()) return sink;
-    each_hidden_set(grid, 2, 5, [&](int house, Mask digits, Mask places) {
+    each_hidden_set(grid, 2, 5, [&](House house, DigitSet digits, PlaceSet places) {
       Removal gone;
-      for (Mask left = places; left != 0; left &= left - 1) {
-        const int cell = cell_at(house, lowest(left));
-        for (Mask rest = grid.digits[cell] & ~digits; rest != 0; rest &= rest - 1)
-          gone.emplace_back(cell, lowest(rest));
+      for (const Place place : places) {
+        const Cell cell = cell_at(house, place);
+        for (const Digit digit : grid.candidates(cell) - digits) gone.push_back({cell, digit});
       }
-      std::vector<int> causes;
-      for (int place = 0; place < 9; ++place) {
-        if ((places >> place & 1) == 0) missing(cell_at(house, place), digits, causes);
-      }
+      Causes causes;
+      for (const Place place : PlaceSet::all() - places) missing(cell_at(house, place), digits, causes);
       conclude(run, causes, gone, nullptr, sink);
       return false;
     });
     if (!sink.empty()) return sink;
-    each_naked_set(grid, 2, [&](int house, Mask places, Mask digits) {
+    each_naked_set(grid, 2, [&](House house, PlaceSet places, DigitSet digits) {
       Removal gone;
-      std::vector<int> causes;
-      for (int place = 0; place < 9; ++place) {
-        const int cell = cell_at(house, place);
-        if ((places >> place & 1) != 0) {
-          missing(cell, ~digits, causes);
+      Causes causes;
+      for (const Place place : PlaceSet::all()) {
+        const Cell cell = cell_at(house, place);
+        if (places.contains(place)) {
+          missing(cell, DigitSet::all() - digits, causes);
         } else {
-          for (Mask rest = grid.digits[cell] & digits; rest != 0; rest &= rest - 1)
-            gone.emplace_back(cell, lowest(rest));
+          for (const Digit digit : grid.candidates(cell) & digits) gone.push_back({cell, digit});
         }
       }
       conclude(run, causes, gone, nullptr, sink);
       return false;
     });
     if (!sink.empty()) return sink;
-    for (const int first_base : {9, 0}) {
+    for (const HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
       std::vector<Fish> all;
-      for (int digit = 0; digit < 9; ++digit) {
-        each_fish_of(grid, 2, first_base, digit, [&](const Fish& fish) {
+      for (const Digit digit : DigitSet::all()) {
+        each_fish_of(grid, 2, base_kind, digit, [&](const Fish& fish) {
           all.push_back(fish);
           return false;
         });
       }
-      std::stable_sort(all.begin(), all.end(), [](const Fish& a, const Fish& b) { return a.base < b.base; });
+      std::stable_sort(all.begin(), all.end(),
+                       [](const Fish& a, const Fish& b) { return a.base.bits < b.base.bits; });
       for (const Fish& fish : all) {
         Removal gone;
-        for (Mask left = fish.cover; left != 0; left &= left - 1) {
-          const int line = fish.first_cover() + lowest(left);
-          for (Mask rest = grid.places[line][fish.digit] & ~fish.base; rest != 0; rest &= rest - 1) {
-            gone.emplace_back(cell_at(line, lowest(rest)), fish.digit);
+        for (const Place number : fish.cover) {
+          const House line = line_at(fish.cover_kind(), number);
+          for (const Place place : grid.places(line, fish.digit) - fish.base) {
+            gone.push_back({cell_at(line, place), fish.digit});
           }
         }
-        std::vector<int> causes;
-        for (Mask left = fish.base; left != 0; left &= left - 1) {
-          missing_in(first_base + lowest(left), fish.digit, ~fish.cover, causes);
+        Causes causes;
+        for (const Place number : fish.base) {
+          missing_in(line_at(base_kind, number), fish.digit, PlaceSet::all() - fish.cover, causes);
         }
         conclude(run, causes, gone, nullptr, sink);
       }
@@ -234,23 +227,19 @@ class Engine : public SimpleChains {
 
     const auto chains = [&](const std::vector<const Chain*>& hints) {
       for (const Chain* chain : hints) {
-        std::vector<int> causes;
+        Causes causes;
+        const auto missing_by = [&](const Node* node, Cause cause) {
+          if (cause == kCell) missing(node->cell, DigitSet::all(), causes);
+          if (cause > kColumn) return;
+          missing_in(seats_of(node->cell)[cause].house, node->digit, PlaceSet::all(), causes);
+        };
         for (const Node* target : chain->targets) {
           for (const Node* node : ancestors(target)) {
-            Cause cause = node->cause;
-            int cell = node->cell;
-            if (node->parents.empty()) cause = node->on ? chain->start_cause : kNone;
-            if (!node->on) continue;
-            if (cause == kCell) missing(cell, ~0U, causes);
-            if (cause <= kColumn) missing_in(kCellHouses[cell].house[cause], node->digit, ~0U, causes);
+            if (node->on) missing_by(node, node->parents.empty() ? chain->start_cause : node->cause);
           }
           if (!chain->is_cycle) continue;
           for (const Node* node : ancestors(target)) {
-            if (node->on) continue;
-            if (node->cause == kCell) missing(node->cell, ~0U, causes);
-            if (node->cause <= kColumn) {
-              missing_in(kCellHouses[node->cell].house[node->cause], node->digit, ~0U, causes);
-            }
+            if (!node->on) missing_by(node, node->cause);
           }
         }
         conclude(run, causes, chain->gone, chain, sink);

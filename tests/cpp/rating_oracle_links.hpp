@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -21,16 +22,17 @@ using namespace swordfish::rating;
 enum Cause { kBox = 0, kRow = 1, kColumn = 2, kCell, kAdvanced, kNone };
 struct Chain;
 struct Node {
-  int cell;
-  int digit;
+  Cell cell;
+  Digit digit;
   bool on;
   std::vector<const Node*> parents;
   Cause cause = kNone;
   const Chain* nested = nullptr;
-  int key() const { return (cell * 9 + digit) * 2 + on; }
+  Candidate candidate() const { return {cell, digit}; }
+  std::pair<Candidate, bool> key() const { return {candidate(), on}; }
 };
-using NodeSet = std::map<int, Node*>;  // by candidate
-using Removal = std::vector<std::pair<int, int>>;
+using NodeSet = std::map<Candidate, Node*>;
+using Removal = std::vector<Candidate>;
 
 struct Chain {
   int sort_key = 0;  // 1 double, 2 X, 3 Y, 4 XY, 5 cell, 6 region, 7 contradiction
@@ -38,10 +40,9 @@ struct Chain {
   int complexity = 0;
   std::vector<const Node*> targets;
   Cause start_cause = kNone;
-  int start_house = -1;
   bool is_cycle = false;
-  int placement = -1;  // candidate
-  Removal gone;        // (cell, digit), in order
+  std::optional<Candidate> placement;
+  Removal gone;  // in order
 };
 
 inline double surcharge(int complexity) {
@@ -59,7 +60,7 @@ class Links {
  public:
   static std::vector<const Node*> ancestors(const Node* target) {
     std::vector<const Node*> result;
-    std::set<int> done;
+    std::set<std::pair<Candidate, bool>> done;
     std::vector<const Node*> todo{target};
     for (std::size_t i = 0; i < todo.size(); ++i) {
       if (!done.insert(todo[i]->key()).second) continue;
@@ -70,7 +71,7 @@ class Links {
   }
 
  protected:
-  Node* make(int cell, int digit, bool on, std::vector<const Node*> parents, Cause cause) {
+  Node* make(Cell cell, Digit digit, bool on, std::vector<const Node*> parents, Cause cause) {
     nodes_.push_back({cell, digit, on, std::move(parents), cause, nullptr});
     return &nodes_.back();
   }
@@ -78,12 +79,12 @@ class Links {
   std::vector<Node*> on_to_off(const State& grid, Node* from, bool y) {
     std::vector<Node*> result;
     if (y) {
-      for (Mask left = grid.digits[from->cell] & ~(1U << from->digit); left != 0; left &= left - 1) {
-        result.push_back(make(from->cell, lowest(left), false, {from}, kCell));
+      for (const Digit other : grid.candidates(from->cell) - DigitSet{from->digit}) {
+        result.push_back(make(from->cell, other, false, {from}, kCell));
       }
     }
     for (int kind = 0; kind < 3; ++kind) {
-      for (const int cell : kCellAt[kCellHouses[from->cell].house[kind]]) {
+      for (const Cell cell : cells_of(seats_of(from->cell)[kind].house)) {
         if (cell == from->cell || !grid.has(cell, from->digit)) continue;
         const bool known = std::any_of(result.begin(), result.end(), [&](const Node* node) {
           return node->cell == cell && node->digit == from->digit;
@@ -98,37 +99,34 @@ class Links {
   std::vector<Node*> off_to_on(const State& grid, const State& source, Node* from, const NodeSet& off, bool y,
                                bool x) {
     std::vector<Node*> result;
-    const auto add = [&](int cell, int digit, Cause cause, const std::vector<int>& hidden) {
+    const auto add = [&](Cell cell, Digit digit, Cause cause, const std::vector<Candidate>& hidden) {
       for (const Node* node : result) {
         if (node->cell == cell && node->digit == digit) return;
       }
       std::vector<const Node*> parents{from};
-      for (const int candidate : hidden) parents.push_back(off.at(candidate));
+      for (const Candidate candidate : hidden) parents.push_back(off.at(candidate));
       result.push_back(make(cell, digit, true, parents, cause));
     };
-    if (y && is_pair(grid.digits[from->cell])) {
-      std::vector<int> hidden;
-      for (Mask left = source.digits[from->cell] & ~grid.digits[from->cell]; left != 0; left &= left - 1) {
-        hidden.push_back(from->cell * 9 + lowest(left));
-      }
-      add(from->cell, lowest(grid.digits[from->cell] & ~(1U << from->digit)), kCell, hidden);
+    const DigitSet digits = grid.candidates(from->cell);
+    if (y && digits.size() == 2) {
+      std::vector<Candidate> hidden;
+      for (const Digit digit : source.candidates(from->cell) - digits) hidden.push_back({from->cell, digit});
+      add(from->cell, (digits - DigitSet{from->digit}).first(), kCell, hidden);
     }
     for (int kind = 0; x && kind < 3; ++kind) {
-      const int house = kCellHouses[from->cell].house[kind];
-      const Mask places = grid.places[house][from->digit];
-      if (!is_pair(places)) continue;
-      std::vector<int> hidden;
-      for (Mask left = source.places[house][from->digit] & ~static_cast<Mask>(places); left != 0;
-           left &= left - 1) {
-        hidden.push_back(cell_at(house, lowest(left)) * 9 + from->digit);
+      const auto [house, own] = seats_of(from->cell)[kind];
+      const PlaceSet places = grid.places(house, from->digit);
+      if (places.size() != 2) continue;
+      std::vector<Candidate> hidden;
+      for (const Place place : source.places(house, from->digit) - places) {
+        hidden.push_back({cell_at(house, place), from->digit});
       }
-      add(cell_at(house, lowest(places & ~(1U << kCellHouses[from->cell].place[kind]))), from->digit,
-          static_cast<Cause>(kind), hidden);
+      add(cell_at(house, (places - PlaceSet{own}).first()), from->digit, static_cast<Cause>(kind), hidden);
     }
     return result;
   }
 
-  using Signature = std::vector<std::vector<int>>;
+  using Signature = std::vector<std::vector<std::pair<Candidate, bool>>>;
   static Signature signature(const Chain& chain) {
     Signature lists;
     for (const Node* target : chain.targets) {
@@ -154,7 +152,7 @@ class Links {
     std::stable_sort(all.begin(), all.end(), [](const Chain& a, const Chain& b) {
       return std::tuple(a.rating, a.complexity, a.sort_key) < std::tuple(b.rating, b.complexity, b.sort_key);
     });
-    std::set<std::set<std::pair<int, int>>> seen;
+    std::set<std::set<Candidate>> seen;
     std::vector<const Chain*> kept;
     for (const Chain& chain : all) {
       if (!seen.insert({chain.gone.begin(), chain.gone.end()}).second) continue;
@@ -164,12 +162,10 @@ class Links {
     return kept;
   }
 
-  static Chain placing(const State& grid, int sort_key, std::vector<const Node*> targets, int cell,
-                       int digit) {
-    Chain chain{sort_key, 0, 0, std::move(targets), kNone, -1, false, cell * 9 + digit, {}};
-    for (Mask left = grid.digits[cell] & ~(1U << digit); left != 0; left &= left - 1) {
-      chain.gone.emplace_back(cell, lowest(left));
-    }
+  static Chain placing(const State& grid, int sort_key, std::vector<const Node*> targets, Cell cell,
+                       Digit digit) {
+    Chain chain{sort_key, 0, 0, std::move(targets), kNone, false, Candidate{cell, digit}, {}};
+    for (const Digit other : grid.candidates(cell) - DigitSet{digit}) chain.gone.push_back({cell, other});
     return chain;
   }
 
@@ -197,23 +193,23 @@ class SimpleChains : public Links {
   }
 
   void static_pass(const State& grid, bool y, bool x, std::vector<Chain>& all) {
-    for (int cell = 0; cell < kCells; ++cell) {
-      const int size = count(grid.digits[cell]);
+    for (const Cell cell : CellSet::all()) {
+      const int size = grid.candidates(cell).size();
       if (size < 2 || (!x && size != 2)) continue;
-      for (Mask left = grid.digits[cell]; left != 0; left &= left - 1) {
-        find_cycles(grid, cell, lowest(left), y, x, all);
+      for (const Digit digit : grid.candidates(cell)) {
+        find_cycles(grid, cell, digit, y, x, all);
         if (!x) continue;
-        find_chain(grid, cell, lowest(left), true, y, all);
-        find_chain(grid, cell, lowest(left), false, y, all);
+        find_chain(grid, cell, digit, true, y, all);
+        find_chain(grid, cell, digit, false, y, all);
       }
     }
   }
 
-  void find_chain(const State& grid, int cell, int digit, bool on, bool y, std::vector<Chain>& chains) {
+  void find_chain(const State& grid, Cell cell, Digit digit, bool on, bool y, std::vector<Chain>& chains) {
     Node* start = make(cell, digit, on, {}, kNone);
     std::vector<Node*> pending_on;
     std::vector<Node*> pending_off;
-    std::set<int> known{start->key()};
+    std::set<std::pair<Candidate, bool>> known{start->key()};
     (on ? pending_on : pending_off).push_back(start);
     const Node* hit = nullptr;
     while (!pending_on.empty() || !pending_off.empty()) {
@@ -246,9 +242,9 @@ class SimpleChains : public Links {
     chains.push_back(chain);
   }
 
-  void find_cycles(const State& grid, int cell, int digit, bool y, bool x, std::vector<Chain>& cycles) {
+  void find_cycles(const State& grid, Cell cell, Digit digit, bool y, bool x, std::vector<Chain>& cycles) {
     Node* start = make(cell, digit, true, {}, kNone);
-    std::set<int> known{start->key()};
+    std::set<std::pair<Candidate, bool>> known{start->key()};
     std::vector<Node*> pending_on{start};
     std::vector<Node*> pending_off;
     for (int links = 2; !pending_on.empty(); links += 2) {
@@ -270,34 +266,34 @@ class SimpleChains : public Links {
 
   void add_cycle(const State& grid, const Node* end, bool y, bool x, std::vector<Chain>& cycles) {
     const std::vector<const Node*> loop = ancestors(end);
-    std::set<int> own;
+    CellSet own;
     for (const Node* node : loop) own.insert(node->cell);
-    std::vector<std::pair<int, int>> seen_on;
-    std::set<std::pair<int, int>> seen_off;
+    Removal seen_on;
+    std::set<Candidate> seen_off;
     for (const Node* node : loop) {
-      for (const int peer : kPeerList[node->cell]) {
-        if (own.count(peer) != 0 || !grid.has(peer, node->digit)) continue;
+      for (const Cell peer : peer_list(node->cell)) {
+        if (own.contains(peer) || !grid.has(peer, node->digit)) continue;
         if (node->on) {
-          seen_on.emplace_back(peer, node->digit);
+          seen_on.push_back({peer, node->digit});
         } else {
           seen_off.insert({peer, node->digit});
         }
       }
     }
     Removal both;
-    std::vector<int> cell_order;
-    for (const auto& victim : seen_on) {
+    std::vector<Cell> cell_order;
+    for (const Candidate victim : seen_on) {
       if (seen_off.count(victim) == 0 || std::count(both.begin(), both.end(), victim) != 0) continue;
       both.push_back(victim);
-      if (std::count(cell_order.begin(), cell_order.end(), victim.first) == 0)
-        cell_order.push_back(victim.first);
+      if (std::count(cell_order.begin(), cell_order.end(), victim.cell) == 0)
+        cell_order.push_back(victim.cell);
     }
     if (both.empty()) return;
     Chain chain;
-    for (const int cell : cell_order) {
-      for (int digit = 0; digit < 9; ++digit) {
-        if (std::count(both.begin(), both.end(), std::pair(cell, digit)) != 0)
-          chain.gone.emplace_back(cell, digit);
+    for (const Cell cell : cell_order) {
+      for (const Digit digit : DigitSet::all()) {
+        if (std::count(both.begin(), both.end(), Candidate{cell, digit}) != 0)
+          chain.gone.push_back({cell, digit});
       }
     }
     chain.sort_key = y && x ? 4 : x ? 2 : 3;

@@ -16,7 +16,6 @@ using namespace swordfish;
 namespace {
 
 using rating::CandidateIndex;
-using rating::Mask;
 using rating::State;
 using Digits = std::array<std::uint8_t, kCells>;
 
@@ -132,18 +131,12 @@ struct ChainStates {
     for (const RatingStep& step : path.path) {
       if (step.rating >= 65) states.push_back(state);
       step.step.eliminations.each([&](Candidate gone) {
-        if (state.has(gone.cell.index, gone.digit.index())) state.remove(gone.cell.index, gone.digit.index());
+        if (state.has(gone.cell, gone.digit)) state.remove(gone.cell, gone.digit);
       });
-      for (const Candidate set : step.step.placements) state.place(set.cell.index, set.digit.index());
+      for (const Candidate set : step.step.placements) state.place(set.cell, set.digit);
     }
   }
 };
-
-int candidate_count(const State& state) {
-  int count = 0;
-  for (const CellSet cells : state.cells) count += cells.size();
-  return count;
-}
 
 // --- comparing hints ---
 
@@ -164,8 +157,12 @@ std::ostream& operator<<(std::ostream& out, const Summary& summary) {
 
 Summary summary_of(const std::vector<const oracle::Chain*>& chains) {
   if (chains.empty()) return {};
-  Summary summary{chains[0]->complexity, chains[0]->sort_key, chains[0]->placement, {}};
-  for (const auto& [cell, digit] : chains[0]->gone) summary.gone.push_back(9 * cell + digit);
+  const oracle::Chain& first = *chains[0];
+  const auto index_of = [](Candidate candidate) {
+    return CandidateIndex(candidate.cell, candidate.digit).index;
+  };
+  Summary summary{first.complexity, first.sort_key, first.placement ? index_of(*first.placement) : -1, {}};
+  for (const Candidate gone : first.gone) summary.gone.push_back(index_of(gone));
   return summary;
 }
 
@@ -176,9 +173,9 @@ Summary summary_of(const State& state, bool found, const rating::Forced& best) {
     summary.gone = {best.target.index};
     return summary;
   }
-  for (Mask left = state.digits[best.target.cell()] & ~(1U << best.target.digit()); left != 0;
-       left &= left - 1) {
-    summary.gone.push_back(9 * best.target.cell() + rating::lowest(left));
+  const Cell cell = best.target.cell();
+  for (const Digit digit : state.candidates(cell) - DigitSet{best.target.digit()}) {
+    summary.gone.push_back(CandidateIndex(cell, digit).index);
   }
   return summary;
 }
@@ -310,7 +307,7 @@ TEST(nested_chains_are_those_of_the_plain_definition) {
   while (compared < 5) {
     for (const State& state : ChainStates(random_puzzle(random)).states) {
       // The plain definition takes long on more.
-      if (candidate_count(state) > 65) continue;
+      if (state.places().size() > 65) continue;
       for (int level = 2; level <= 5; ++level) check_level(state, level);
       ++compared;
     }

@@ -86,7 +86,7 @@ DigitSet saving_digit(const Position& position, Cell cell) {
   for (int index = 0; index < kHouses; ++index) {
     const bool of_cell = houses_of(cell).contains(House(index));
     for (const Digit digit : DigitSet::all()) {
-      const int count = count_nine_bits(position.place_mask(House(index), digit));
+      const int count = position.place_set(House(index), digit).size();
       if (count == 0 || count == 2) continue;
       if (count != 3 || !of_cell) return {};
       saving.insert(digit);
@@ -94,7 +94,7 @@ DigitSet saving_digit(const Position& position, Cell cell) {
   }
   if (!saving.is_single() || !position.candidates(cell).contains_all(saving)) return {};
   for (const House house : houses_of(cell)) {
-    if (count_nine_bits(position.place_mask(house, saving.first())) != 3) return {};
+    if (position.place_set(house, saving.first()).size() != 3) return {};
   }
   return saving;
 }

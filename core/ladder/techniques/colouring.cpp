@@ -33,7 +33,7 @@ struct Colours {
 HouseSet bilocal_houses(const Position& position, Digit digit) {
   HouseSet houses;
   for (int index = 0; index < kHouses; ++index) {
-    if (count_nine_bits(position.place_mask(House(index), digit)) == 2) houses.insert(House(index));
+    if (position.place_set(House(index), digit).is_pair()) houses.insert(House(index));
   }
   return houses;
 }

@@ -11,11 +11,13 @@ namespace swordfish {
 namespace {
 
 // Nine places as three rows of three: which rows, and which columns, hold any.
-constexpr unsigned rows_held(PlaceMask places) {
-  return ((places & 0007U) != 0 ? 1U : 0U) | ((places & 0070U) != 0 ? 2U : 0U) |
-         ((places & 0700U) != 0 ? 4U : 0U);
+constexpr unsigned rows_held(PlaceSet places) {
+  return ((places.bits & 0007U) != 0 ? 1U : 0U) | ((places.bits & 0070U) != 0 ? 2U : 0U) |
+         ((places.bits & 0700U) != 0 ? 4U : 0U);
 }
-constexpr unsigned columns_held(PlaceMask places) { return (places | places >> 3 | places >> 6) & 7U; }
+constexpr unsigned columns_held(PlaceSet places) {
+  return (places.bits | places.bits >> 3 | places.bits >> 6) & 7U;
+}
 
 // A digit of `house` stands only where `house` meets `other`. False: the sink has enough.
 bool offer_locked(const Position& position, const Technique& technique, StepSink& sink, House house,
@@ -27,8 +29,8 @@ bool offer_locked(const Position& position, const Technique& technique, StepSink
   return sink.offer(step.in(Role::Base, house).in(Role::Cover, other).because(house, digit));
 }
 
-bool may_be_locked(PlaceMask places) {
-  const int count = count_nine_bits(places);
+bool may_be_locked(PlaceSet places) {
+  const int count = places.size();
   return count == 2 || count == 3;
 }
 
@@ -36,7 +38,7 @@ void find_pointing(const Position& position, const Technique& technique, StepSin
   for (int number = 0; number < 9; ++number) {
     const House box = House::box(number);
     for (const Digit digit : DigitSet::all()) {
-      const PlaceMask places = position.place_mask(box, digit);
+      const PlaceSet places = position.place_set(box, digit);
       if (!may_be_locked(places)) continue;
       const unsigned rows = rows_held(places);
       const unsigned columns = columns_held(places);
@@ -56,7 +58,7 @@ void find_claiming(const Position& position, const Technique& technique, StepSin
   for (int index = 0; index < 18; ++index) {
     const House line(index);
     for (const Digit digit : DigitSet::all()) {
-      const PlaceMask places = position.place_mask(line, digit);
+      const PlaceSet places = position.place_set(line, digit);
       if (!may_be_locked(places)) continue;
       const unsigned minis = rows_held(places);
       if (!is_one_bit(minis)) continue;

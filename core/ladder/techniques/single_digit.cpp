@@ -35,9 +35,10 @@ std::vector<Bilocal> bilocal_houses(const Position& position, Digit digit, int f
   std::vector<Bilocal> found;
   for (int index = from; index < to; ++index) {
     const House house(index);
-    const unsigned places = position.place_mask(house, digit);
-    if (count_nine_bits(places) != 2) continue;
-    found.push_back({house, {house.cell(std::countr_zero(places)), house.cell(std::bit_width(places) - 1)}});
+    const PlaceSet places = position.place_set(house, digit);
+    if (!places.is_pair()) continue;
+    found.push_back(
+        {house, {cell_at(house, places.first()), cell_at(house, places.without_first().first())}});
   }
   return found;
 }

@@ -92,7 +92,7 @@ void find_naked(const Position& position, const Technique& technique, StepSink& 
 }
 
 bool offer_hidden(const Position& position, const Technique& technique, StepSink& sink, House house,
-                  DigitSet digits, PlaceMask places) {
+                  DigitSet digits, PlaceSet places) {
   const CellSet cells = cells_at(house, places);
   Step& step = sink.fresh(technique);
   for (const Cell cell : cells) step.eliminate(cell, position.candidates(cell) - digits);
@@ -104,16 +104,16 @@ bool offer_hidden(const Position& position, const Technique& technique, StepSink
 
 // Extends `chosen`, which fits in `places`, by digits of `from`. Returns false when the sink has enough.
 bool each_hidden(const Position& position, const Technique& technique, StepSink& sink, House house,
-                 DigitSet from, DigitSet chosen, PlaceMask places) {
+                 DigitSet from, DigitSet chosen, PlaceSet places) {
   const int size = technique.variant;
   if (chosen.size() == size) {
-    return count_nine_bits(places) != size || offer_hidden(position, technique, sink, house, chosen, places);
+    return places.size() != size || offer_hidden(position, technique, sink, house, chosen, places);
   }
   for (DigitSet rest = from; rest.size() >= size - chosen.size();) {
     const Digit digit = rest.first();
     rest.remove(digit);
-    const auto more = static_cast<PlaceMask>(places | position.place_mask(house, digit));
-    if (count_nine_bits(more) > size) continue;
+    const PlaceSet more = places | position.place_set(house, digit);
+    if (more.size() > size) continue;
     if (!each_hidden(position, technique, sink, house, rest, chosen | DigitSet{digit}, more)) return false;
   }
   return true;
@@ -125,13 +125,13 @@ void find_hidden(const Position& position, const Technique& technique, StepSink&
     DigitSet few;
     int open = 0;
     for (const Digit digit : DigitSet::all()) {
-      const int count = count_nine_bits(position.place_mask(house, digit));
+      const int count = position.place_set(house, digit).size();
       if (count == 0) continue;
       ++open;
       if (count <= size) few.insert(digit);
     }
     if (open <= size || few.size() < size) continue;
-    if (!each_hidden(position, technique, sink, house, few, {}, 0)) return;
+    if (!each_hidden(position, technique, sink, house, few, {}, {})) return;
   }
 }
 

@@ -52,7 +52,7 @@ Step& add_truths(Step& step, const Position& position, const Templates& template
   const bool by_itself = templates.filled[digit.index()] == templates.alone[digit.index()];
   for (int row = 0; row < 9; ++row) {
     for (const Digit used : by_itself ? DigitSet{digit} : DigitSet::all()) {
-      if (position.place_mask(House::row(row), used) != 0) step.because(House::row(row), used);
+      if (!position.place_set(House::row(row), used).empty()) step.because(House::row(row), used);
     }
   }
   return step;

@@ -87,7 +87,7 @@ struct Bridge {
 Bridge find_bridge(const Position& position, Digit digit, Cell left, Cell right) {
   for (int index = 0; index < kHouses; ++index) {
     const House house(index);
-    if (count_nine_bits(position.place_mask(house, digit)) != 2) continue;
+    if (!position.place_set(house, digit).is_pair()) continue;
     const CellSet ends = position.places(house, digit);
     if (ends.meets(CellSet{left, right})) continue;
     const Cell one = ends.first(), other = (ends - CellSet{one}).first();

@@ -1,0 +1,44 @@
+// All cells, digits, houses or places in order: a plain counter, which takes less than the bits of a full set.
+#pragma once
+
+#include "base/grid.hpp"
+
+namespace swordfish {
+
+template <class Item>
+class Range {
+ public:
+  constexpr Range(int begin, int end) : begin_(begin), end_(end) {}
+
+  class Iterator {
+   public:
+    constexpr explicit Iterator(int index) : index_(index) {}
+    constexpr Item operator*() const { return item_at<Item>(index_); }
+    constexpr Iterator& operator++() {
+      ++index_;
+      return *this;
+    }
+    constexpr bool operator==(const Iterator&) const = default;
+
+   private:
+    int index_;
+  };
+  constexpr Iterator begin() const { return Iterator(begin_); }
+  constexpr Iterator end() const { return Iterator(end_); }
+
+ private:
+  int begin_;
+  int end_;
+};
+
+inline constexpr Range<Cell> kEveryCell{0, kCells};
+inline constexpr Range<Digit> kEveryDigit{0, kDigits};
+inline constexpr Range<House> kEveryHouse{0, kHouses};
+
+// The nine houses of a kind.
+constexpr Range<House> houses_of(HouseKind kind) {
+  const int first = House::of(kind, 0).index;
+  return {first, first + 9};
+}
+
+}  // namespace swordfish
