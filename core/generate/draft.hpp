@@ -15,16 +15,24 @@ struct Draft {
   CellSet givens;
 };
 
-// Says when to give up: asked before each puzzle, however short or long it takes.
+// Says when to give up: asked before each puzzle, and by what takes long while one is judged.
 class Patience {
  public:
   Patience(const Budget& budget, const StopAsked& stop) : budget_(budget), stop_(stop) {}
 
   bool allows_another_try() {
-    const bool is_late = budget_.time && Clock::now() - began_ >= *budget_.time;
-    if (tries_ >= budget_.tries || is_late || stop_()) return false;
+    if (tries_ >= budget_.tries || is_over()) return false;
     ++tries_;
     return true;
+  }
+  // Whether time is up or the run was told to stop.
+  bool is_over() const {
+    const bool is_late = budget_.time && Clock::now() - began_ >= *budget_.time;
+    return is_late || stop_();
+  }
+  // The same as a stop, for as long as this lives.
+  StopAsked stop() const {
+    return [this] { return is_over(); };
   }
   std::uint64_t tries() const { return tries_; }
 

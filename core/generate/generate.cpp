@@ -22,7 +22,7 @@ class Generation {
       : wanted_(wanted),
         random_(seed, stream),
         patience_(budget, stop),
-        judge_(wanted),
+        judge_(wanted, patience_.stop()),
         source_(wanted.pattern.empty() ? digging(wanted, random_, kernel)
                                        : filling(wanted, random_, kernel)) {}
 
@@ -38,12 +38,13 @@ class Generation {
 
  private:
   void climb(Draft draft) {
-    int distance = judge(draft);
+    std::optional<int> distance = judge(draft);
     for (int idle = 0; distance > 0 && idle < most_idle(); ++idle) {
       if (!patience_.allows_another_try()) return;
       const auto next = source_->near(draft);
       if (!next) continue;
-      const int there = judge(*next);
+      const std::optional<int> there = judge(*next);
+      if (!there) return;
       if (there < distance) idle = 0;
       if (there > distance) continue;
       draft = *next;
@@ -64,11 +65,19 @@ class Generation {
     return wanted_.most_givens <= kFewGivens ? kIdleForFewGivens : kIdleForShape;
   }
 
-  int judge(const Draft& draft) {
-    int distance = judge_.distance_of_shape(draft.givens, !wanted_.minimal || source_->is_minimal(draft));
-    if (wanted_.path) distance += judge_.distance_of_path(draft.puzzle);
-    if (distance <= least_distance_) {
-      least_distance_ = distance;
+  // None when patience ran out before it was known.
+  std::optional<int> distance_of(const Draft& draft) {
+    const int shape = judge_.distance_of_shape(draft.givens, !wanted_.minimal || source_->is_minimal(draft));
+    if (!wanted_.path) return shape;
+    const std::optional<int> path = judge_.distance_of_path(draft.puzzle);
+    return path ? std::optional(shape + *path) : std::nullopt;
+  }
+
+  // A puzzle that isn't known to be near is still better than none.
+  std::optional<int> judge(const Draft& draft) {
+    const std::optional<int> distance = distance_of(draft);
+    if (distance.value_or(kUnknown) <= least_distance_) {
+      least_distance_ = distance.value_or(kUnknown);
       nearest_.puzzle = draft.puzzle;
       nearest_.solution = draft.solution;
       nearest_.is_as_wanted = distance == 0;
@@ -81,7 +90,8 @@ class Generation {
   Patience patience_;
   Judge judge_;
   std::unique_ptr<DraftSource> source_;
-  int least_distance_ = std::numeric_limits<int>::max();
+  static constexpr int kUnknown = std::numeric_limits<int>::max();
+  int least_distance_ = kUnknown;
   Generated nearest_;
 };
 

@@ -1,6 +1,7 @@
 #include "generate/judge.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace swordfish {
 namespace {
@@ -20,7 +21,8 @@ bool is_kind_of(const Technique* technique, const Technique* wanted) {
 
 }  // namespace
 
-Judge::Judge(const Wanted& wanted) : wanted_(wanted), counts_(techniques().size()) {
+Judge::Judge(const Wanted& wanted, StopAsked stop)
+    : wanted_(wanted), stop_(std::move(stop)), counts_(techniques().size()) {
   if (!wanted.path) return;
   for (const Technique* wanted_technique : wanted.path->contained) {
     auto& places = contained_.emplace_back();
@@ -37,12 +39,13 @@ int Judge::distance_of_shape(CellSet givens, bool is_minimal) const {
 
 // For a technique that isn't met, puzzles on which easier ones get stuck are nearer than those they solve,
 // and of the solved those with a higher score.
-int Judge::distance_of_path(const Row81& puzzle) {
+std::optional<int> Judge::distance_of_path(const Row81& puzzle) {
   const WantedPath& path = *wanted_.path;
   const Grid grid = Grid::from_digits(puzzle);
   Position position(grid, path.ladder.limits());
   std::fill(counts_.begin(), counts_.end(), std::uint16_t{0});
-  const PathSummary found = walk(position, path.ladder, nullptr, counts_);
+  const PathSummary found = walk(position, path.ladder, nullptr, counts_, stop_);
+  if (!found.solved && stop_()) return std::nullopt;
   int distance = 0;
   if (path.solved && !found.solved) distance += kWrong / 2 + position.grid().open().size();
   for (const auto& places : contained_) {
@@ -62,18 +65,21 @@ int Judge::distance_of_path(const Row81& puzzle) {
     const int order = found.hardest != nullptr ? found.hardest->order : 0;
     distance += kWrong + std::abs(path.hardest->order - order);
   }
-  if (distance == 0 && (path.singles_before || path.singles_after)) distance += distance_of_order(grid);
-  if (distance == 0 && path.most_er > 0) distance += distance_of_er(grid);
+  if (distance == 0 && (path.singles_before || path.singles_after)) {
+    const std::optional<int> order = distance_of_order(grid);
+    if (order != 0) return order;
+  }
+  if (distance == 0 && path.most_er > 0) return distance_of_er(grid);
   return distance;
 }
 
-int Judge::distance_of_order(const Grid& grid) const {
+std::optional<int> Judge::distance_of_order(const Grid& grid) const {
   const WantedPath& path = *wanted_.path;
   Position position(grid, path.ladder.limits());
   Step step(false);
   int before = 0, after = 0, between = 0;  // steps that are neither singles nor wanted
   bool met = false;
-  while (!position.grid().is_complete() && first_step(position, path.ladder, step)) {
+  while (!position.grid().is_complete() && first_step(position, path.ladder, step, stop_)) {
     const auto is_wanted = [&](const Technique* wanted) { return is_kind_of(step.technique, wanted); };
     if (std::any_of(path.contained.begin(), path.contained.end(), is_wanted)) {
       between += after;
@@ -84,14 +90,17 @@ int Judge::distance_of_order(const Grid& grid) const {
     }
     position.apply(step);
   }
+  if (!position.grid().is_complete() && stop_()) return std::nullopt;
   return (path.singles_before ? before : 0) + (path.singles_after ? after : 0) +
          (path.singles_before && path.singles_after ? between : 0);
 }
 
-int Judge::distance_of_er(const Grid& grid) {
+std::optional<int> Judge::distance_of_er(const Grid& grid) {
   RateOptions options;
   options.at_most = wanted_.path->most_er;
+  options.stop = &stop_;
   const Rating rating = rater_.rate(grid, options);
+  if (rating.end == RatingEnd::Stopped) return std::nullopt;
   if (rating.end == RatingEnd::Exceeded) return kWrong;
   return outside(rating.er, wanted_.path->least_er, wanted_.path->most_er);
 }

@@ -1,4 +1,7 @@
+#include <string_view>
+
 #include "check.hpp"
+#include "generate/draft.hpp"
 #include "generate/generate.hpp"
 #include "generate/uniform.hpp"
 #include "puzzle/analysis.hpp"
@@ -12,6 +15,34 @@ Row81 moved(const Row81& row, const Transformation& map) {
   Row81 result;
   map.apply(row.data(), result.data());
   return result;
+}
+
+// Wants a puzzle of some ER, begun with one of ER 9.2 whose rating takes as long as thousands of others.
+Wanted wanted_with_er() {
+  constexpr std::string_view kHard =
+      "..45.8...1...4.........6..334.....1........257.59..8...8.65.....1.....7...7.2..8.";
+  Row81 hard{};
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    hard[cell] = static_cast<std::uint8_t>(kHard[cell] == '.' ? 0 : kHard[cell] - '0');
+  }
+  Wanted wanted;
+  wanted.bank = {hard};
+  wanted.path.emplace();
+  wanted.path->solved = false;
+  wanted.path->least_er = wanted.path->most_er = 100;
+  return wanted;
+}
+
+// How often a stop is asked that says yes from some time on, while one puzzle is looked at.
+int times_asked(const Wanted& wanted, int yes_from) {
+  Budget budget;
+  budget.tries = 1;
+  int asked = 0;
+  const StopAsked stop = [&] { return ++asked >= yes_from; };
+  const Generated made = generate(wanted, 1, 0, budget, stop);
+  CHECK(!made.is_as_wanted);
+  CHECK(is_solution_of(made.solution, made.puzzle));
+  return asked;
 }
 
 }  // namespace
@@ -86,6 +117,37 @@ TEST(a_budget_of_tries_ends_with_the_nearest) {
   CHECK(!nearest.is_as_wanted);
   CHECK_EQUAL(nearest.tries, 7U);
   CHECK(is_solution_of(nearest.solution, nearest.puzzle));
+}
+
+TEST(a_stop_is_asked_while_a_puzzle_is_walked_and_rated_and_ends_both) {
+  constexpr int kNever = 1 << 30;
+  const Wanted rated = wanted_with_er();
+  Wanted walked = rated;
+  walked.path->most_er = 0;
+  walked.path->least_score = 1 << 29;  // which no path has
+  const int while_walked = times_asked(walked, kNever);
+  const int while_rated = times_asked(rated, kNever) - while_walked;
+  CHECK(while_walked > 100);
+  CHECK(while_rated > 10);
+  // Whoever was told is left to ask a few times more on the way out.
+  constexpr int kFew = 4;
+  for (const int moment : {2, while_walked / 2, while_walked + while_rated / 2}) {
+    CHECK(times_asked(rated, moment) <= moment + kFew);
+  }
+}
+
+TEST(patience_is_over_when_time_is_up_or_a_stop_says_so) {
+  const Budget endless;
+  Budget spent;
+  spent.time = std::chrono::nanoseconds{0};
+  bool is_asked_to = false;
+  const StopAsked stop = [&] { return is_asked_to; };
+  const Patience patience(endless, stop);
+  CHECK(!patience.stop()());
+  CHECK(Patience(spent, stop).stop()());
+  CHECK(!Patience(spent, stop).allows_another_try());
+  is_asked_to = true;
+  CHECK(patience.stop()());
 }
 
 TEST(minimized_givens_suffice_and_can_spare_none) {
