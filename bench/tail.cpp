@@ -4,8 +4,7 @@
 //
 // For each way to ask (`alone` the first solution, `check` whether it is the only one, `bulk` the same for a batch of
 // one row in the lanes) and each kernel it prints a line
-// `way,kernel,grids,mean_us,above_1ms,above_10ms,slowest_ms,grid`. Every kernel gets the same grids: 4 to 23 digits
-// put into random cells where no peer has them.
+// `way,kernel,grids,mean_us,above_1ms,above_10ms,slowest_ms,grid`. Every kernel gets the same grids.
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../tests/cpp/sparse_grid.hpp"
 #include "base/random.hpp"
 #include "bulk/search.hpp"
 #include "search/search.hpp"
@@ -27,23 +27,6 @@ double thread_seconds() {
   timespec now;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-std::string sparse_grid(Random& random) {
-  constexpr int kFewest = 4, kMost = 23, kTries = 1000;
-  while (true) {
-    Grid grid;
-    const int wanted = kFewest + random.below(kMost - kFewest + 1);
-    for (int tries = 0; tries < kTries && grid.givens().size() < wanted; ++tries) {
-      const Cell cell(random.below(kCells));
-      const Digit digit = Digit::at(random.below(kDigits));
-      if (!grid.is_placed(cell) && grid.candidates(cell).contains(digit)) grid.give(cell, digit);
-    }
-    if (grid.givens().size() < wanted) continue;
-    std::string text;
-    for (const int digit : grid.digits()) text += digit == 0 ? '.' : static_cast<char>('0' + digit);
-    return text;
-  }
 }
 
 void solve_row(const std::string& text, const Kernel& kernel) {

@@ -23,7 +23,7 @@ using random_grids::Grids;
 inline constexpr std::array<std::uint64_t, 4> kOtherLimits = {1, 3, 8, 40};
 inline constexpr std::uint64_t kJudgedLimit = 20;
 // What the judges may take for a grid; most take a hundredth of it.
-inline constexpr std::uint64_t kPlainNodes = 4000;
+inline constexpr std::uint64_t kPlainChoices = 4000;
 inline constexpr double kColumnSetNanoseconds = 50e6;
 
 inline double microseconds_of(clockid_t clock) {
@@ -293,7 +293,8 @@ class Comparison {
     for (std::size_t row = 0; row < grids_.count() && (plain_ones < wanted || column_ones < wanted); ++row) {
       const std::uint64_t count = answers.counts[row];
       if (plain_ones < wanted) {
-        const auto solutions = plain::backtrack_within(grids_.candidates_at(row), kJudgedLimit, kPlainNodes);
+        const auto solutions =
+            plain::backtrack_within(grids_.candidates_at(row).cells, kJudgedLimit, kPlainChoices);
         plain_ones += solutions.has_value();
         if (solutions && solutions->size() != count) differ("a plain search counts otherwise", row);
       }

@@ -1,110 +1,100 @@
-// A search too simple to be wrong: what every kernel must agree with.
+// A backtracker too plain to be wrong, which knows nothing of the core: the judge of every search, in tests and for
+// fuzzers. It gives up after so many choices, because grids are of any kind.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <span>
 #include <vector>
-
-#include "base/grid.hpp"
-#include "kernel/kernel.hpp"
 
 namespace plain {
 
-using namespace swordfish;
-using Digits = std::array<std::uint8_t, kCells>;
+using Masks = std::array<std::uint16_t, 81>;  // candidates, bit d - 1 for digit d
+using Digits = std::array<std::uint8_t, 81>;
 
-inline bool share_a_house(int a, int b) {
-  const Cell first(a), second(b);
-  return first.row() == second.row() || first.column() == second.column() || first.box() == second.box();
-}
+class Backtracker {
+ public:
+  Backtracker(std::span<const std::uint16_t> masks, std::uint64_t limit, std::uint64_t choices)
+      : masks_(masks), limit_(limit), choices_(choices) {}
 
-struct Choice {
-  std::size_t cell;
-  std::uint8_t digit;
-};
-
-struct Backtracker {
-  std::array<std::uint16_t, kCells> candidates;
-  std::uint64_t limit;
-  std::vector<Digits> solutions;
-  Digits digits{};
-  std::uint64_t patience = ~std::uint64_t{0};  // choices to make before it gives up
-
-  bool allows(int cell, int digit) const {
-    if (digits[static_cast<std::size_t>(cell)] != 0) return digits[static_cast<std::size_t>(cell)] == digit;
-    if ((candidates[static_cast<std::size_t>(cell)] >> (digit - 1) & 1) == 0) return false;
-    for (int other = 0; other < kCells; ++other) {
-      if (digits[static_cast<std::size_t>(other)] == digit && share_a_house(cell, other)) return false;
-    }
-    return true;
+  // Nothing if it took more choices to tell.
+  std::optional<std::vector<Digits>> run() {
+    extend();
+    if (gave_up_) return std::nullopt;
+    std::sort(found_.begin(), found_.end());
+    return found_;
   }
 
-  // The cell with the fewest digits, or the digit with the fewest places in a house: one of them is right.
-  std::vector<Choice> fewest_choices() const {
-    std::array<std::array<bool, 10>, kCells> allowed{};
-    for (int cell = 0; cell < kCells; ++cell) {
-      for (int digit = 1; digit <= 9; ++digit)
-        allowed[static_cast<std::size_t>(cell)][static_cast<std::size_t>(digit)] = allows(cell, digit);
-    }
-    std::vector<Choice> best(10);
-    std::vector<Choice> choices;
-    const auto keep_fewest = [&](bool is_open) {
-      if (is_open && choices.size() < best.size()) best = choices;
-      choices.clear();
-    };
-    for (std::size_t cell = 0; cell < kCells; ++cell) {
-      for (std::uint8_t digit = 1; digit <= 9; ++digit) {
-        if (allowed[cell][digit]) choices.push_back({cell, digit});
-      }
-      keep_fewest(digits[cell] == 0);
-    }
-    for (int house = 0; house < kHouses; ++house) {
-      for (std::uint8_t digit = 1; digit <= 9; ++digit) {
-        bool is_open = true;
-        for (int place = 0; place < 9; ++place) {
-          const std::size_t cell = House(house).cell(place).index;
-          if (digits[cell] == digit) is_open = false;
-          if (allowed[cell][digit]) choices.push_back({cell, digit});
-        }
-        keep_fewest(is_open);
-      }
-    }
-    return best;
+ private:
+  unsigned left(std::size_t cell) const {
+    const std::size_t row = cell / 9, column = cell % 9;
+    return masks_[cell] & 511U & ~(rows_[row] | columns_[column] | boxes_[row / 3 * 3 + column / 3]);
   }
 
-  void search() {
-    if (std::count(digits.begin(), digits.end(), 0) == 0) {
-      solutions.push_back(digits);
+  // An open cell with the fewest digits left; 81 if all are filled.
+  std::size_t narrowest() const {
+    std::size_t chosen = 81;
+    int fewest = 10;
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      if (digits_[cell] != 0 || std::popcount(left(cell)) >= fewest) continue;
+      chosen = cell;
+      fewest = std::popcount(left(cell));
+    }
+    return chosen;
+  }
+
+  void extend() {
+    const std::size_t cell = narrowest();
+    if (cell == 81) {
+      found_.push_back(digits_);
       return;
     }
-    for (const Choice choice : fewest_choices()) {
-      if (patience == 0) return;
-      --patience;
-      digits[choice.cell] = choice.digit;
-      search();
-      digits[choice.cell] = 0;
-      if (solutions.size() >= limit) return;
+    const unsigned allowed = left(cell);
+    for (unsigned digit = 0; digit < 9; ++digit) {
+      if ((allowed >> digit & 1) == 0) continue;
+      if (gave_up_ || found_.size() >= limit_) return;
+      if (choices_-- == 0) {
+        gave_up_ = true;
+        return;
+      }
+      digits_[cell] = static_cast<std::uint8_t>(digit + 1);
+      flip(cell, 1U << digit);
+      extend();
+      flip(cell, 1U << digit);
+      digits_[cell] = 0;
     }
   }
+
+  void flip(std::size_t cell, unsigned bit) {
+    const std::size_t row = cell / 9, column = cell % 9;
+    rows_[row] ^= bit;
+    columns_[column] ^= bit;
+    boxes_[row / 3 * 3 + column / 3] ^= bit;
+  }
+
+  std::span<const std::uint16_t> masks_;
+  std::uint64_t limit_;
+  std::uint64_t choices_;  // left to make
+  bool gave_up_ = false;
+  std::array<unsigned, 9> rows_{}, columns_{}, boxes_{};
+  Digits digits_{};
+  std::vector<Digits> found_;
 };
 
-// The solutions that take a candidate of each cell, in order, at most `limit` of them; or nothing if it takes more
-// than so many choices.
-inline std::optional<std::vector<Digits>> backtrack_within(const CandidateRow& row, std::uint64_t limit,
-                                                           std::uint64_t choices) {
-  Backtracker tracker{{}, limit, {}, {}, choices};
-  std::copy_n(row.cells.begin(), kCells, tracker.candidates.begin());
-  tracker.search();
-  if (tracker.patience == 0) return std::nullopt;
-  std::sort(tracker.solutions.begin(), tracker.solutions.end());
-  return tracker.solutions;
+// The solutions that take a candidate of each of the first 81 cells, in order, at most `limit` of them; or nothing if
+// it takes more than so many choices.
+inline std::optional<std::vector<Digits>> backtrack_within(std::span<const std::uint16_t> masks,
+                                                           std::uint64_t limit, std::uint64_t choices) {
+  return Backtracker(masks, limit, choices).run();
 }
 
 // The same, however long it takes.
-inline std::vector<Digits> backtrack(const CandidateRow& row, std::uint64_t limit) {
-  return *backtrack_within(row, limit, ~std::uint64_t{0});
+inline std::vector<Digits> backtrack(std::span<const std::uint16_t> masks, std::uint64_t limit) {
+  return *backtrack_within(masks, limit, std::numeric_limits<std::uint64_t>::max());
 }
 
 }  // namespace plain

@@ -7,6 +7,7 @@
 
 #include "filler.hpp"
 #include "puzzle/symmetry.hpp"
+#include "sparse_grid.hpp"
 
 namespace random_grids {
 
@@ -94,20 +95,6 @@ inline std::string Grids::told(std::size_t row) const {
   return text;
 }
 
-inline std::string sparse(Random& random) {
-  rows::Filler filler{random};
-  for (int givens = 4 + random.below(20); givens > 0;) {
-    const int cell = random.below(kCells);
-    const unsigned digit = 1u << random.below(9);
-    const unsigned used = filler.used_row(cell) | filler.used_column(cell) | filler.used_box(cell);
-    if (filler.text[static_cast<std::size_t>(cell)] != '.' || (used & digit) != 0) continue;
-    filler.flip(cell, digit);
-    filler.text[static_cast<std::size_t>(cell)] = static_cast<char>('1' + std::countr_zero(digit));
-    --givens;
-  }
-  return filler.text;
-}
-
 // Puzzles that take long to make, each of which serves for many grids in disguise.
 class Maker {
  public:
@@ -140,7 +127,7 @@ class Maker {
   static constexpr int kPuzzles = 64;
 
   std::string text(Kind kind) {
-    if (kind == Kind::Sparse) return sparse(random_);
+    if (kind == Kind::Sparse) return sparse_grid(random_);
     const std::size_t which = random_.engine() % kPuzzles;
     if (kind == Kind::Subset) {
       return disguised(rows::with_givens(solutions_[which], 17 + random_.below(24), random_));

@@ -77,7 +77,7 @@ Progress count_solutions(const Kernel& kernel, const CandidateRow& row, std::uin
 
 // The law of this file, for one grid; gives the backtracker's solutions.
 std::vector<Digits> check_row(const CandidateRow& row, std::uint64_t limit) {
-  const std::vector<Digits> expected = backtrack(row, limit);
+  const std::vector<Digits> expected = backtrack(row.cells, limit);
   Outcome first;
   for (const Kernel* kernel : kernels()) {
     Outcome outcome = all_solutions(*kernel, row, limit);
@@ -256,7 +256,7 @@ TEST(the_first_solution_of_the_empty_grid_comes_at_once) {
     for (std::size_t cell = 0; cell < kCells; ++cell) {
       row.cells[cell] = static_cast<std::uint16_t>(1 << (last[0][cell] - 1));
     }
-    CHECK(backtrack(row, 2) == last);
+    CHECK(backtrack(row.cells, 2) == last);
   }
 }
 

@@ -1,15 +1,15 @@
 // Rows in a batch and rows alone, and the law for both: what is found for a row depends on that row alone, and
-// is what a single search and the oracle say.
+// is what a single search and a plain one say.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
+#include "../cpp/plain_search.hpp"
 #include "bulk/rows.hpp"
 #include "bulk/search.hpp"
 #include "law.hpp"
-#include "oracle.hpp"
 #include "search/search.hpp"
 
 namespace swordfish {
@@ -20,6 +20,8 @@ struct Answer {
   std::array<std::uint8_t, kCells> solution{};
   bool operator==(const Answer&) const = default;
 };
+
+inline constexpr std::uint64_t kPlainChoices = 20'000;
 
 // Without guesses a few rows go another way than many do.
 enum class Guesses : bool { Unwanted, Wanted };
@@ -47,7 +49,7 @@ inline std::vector<Answer> answers(const Rows& rows, std::uint64_t limit, int th
   return found;
 }
 
-// What the single search and the oracle say of a row that isn't malformed.
+// What the single search and a plain one say of a row that isn't malformed.
 inline void check_answer(const Answer& answer, const Grid& grid, const CandidateRow& candidates,
                          std::uint64_t limit) {
   LAW((answer.status == Status::Conflict) == !grid.is_valid());
@@ -57,7 +59,7 @@ inline void check_answer(const Answer& answer, const Grid& grid, const Candidate
                           : answer.count == 1 ? Status::Unique
                                               : Status::Many));
   }
-  oracle::Masks masks;
+  plain::Masks masks;
   for (std::size_t cell = 0; cell < kCells; ++cell) {
     masks[cell] = candidates.cells[cell];
     if (answer.count == 0) {
@@ -68,9 +70,9 @@ inline void check_answer(const Answer& answer, const Grid& grid, const Candidate
     }
   }
   if (answer.count > 0) LAW(Grid::from_digits(answer.solution).is_valid());
-  if (const auto found = oracle::solve(masks, limit)) {
-    LAW(answer.count == found->solutions);
-    if (answer.status == Status::Unique && limit > 1) LAW(answer.solution == found->first);
+  if (const auto found = plain::backtrack_within(masks, limit, kPlainChoices)) {
+    LAW(answer.count == found->size());
+    if (answer.status == Status::Unique && limit > 1) LAW(answer.solution == found->front());
   }
 }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostRows = 20;
 
 struct Candidates {
-  oracle::Masks masks;
+  plain::Masks masks;
   bool is_malformed = false;  // one mask or flag is to hold what it can't
 };
 
@@ -48,7 +48,7 @@ Candidates candidates_from(Bytes& bytes) {
 }
 
 // A placed cell has its digit alone, no open peer has it, and every candidate was one before.
-void check_grid(const Grid& grid, const oracle::Masks& masks) {
+void check_grid(const Grid& grid, const plain::Masks& masks) {
   LAW(grid.givens().empty());
   for (const Cell cell : CellSet::all()) {
     LAW((grid.candidates(cell).bits & ~unsigned{masks[cell.index]}) == 0);
