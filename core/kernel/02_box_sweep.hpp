@@ -75,7 +75,7 @@ SF_INLINE U16x16 last_box(U16x16 a) {
 SF_INLINE U16x16 without_lowest(U16x16 a) { return a & (a + splat(0xffff)); }
 
 // What a sweep saw, box by box.
-struct Swept {
+struct BoxSwept {
   U16x16 singles;  // sum of the cells with one candidate; all nine digits when the box is solved
   U16x16 present;  // digits with a place left
   U16x16 least;    // smallest candidate mask; zero when a cell has none left
@@ -104,7 +104,7 @@ SF_INLINE void look_at_minis(const U16x16* x, U16x16* twice, U16x16* keep) {
 // only those. A cell that is the only one for two digits keeps both, and the fault comes to light when the box is
 // filled: to keep only one, so that it is seen at once, costs a twentieth of the time (docs/decisions/0010).
 template <Lines lines>
-SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
+SF_INLINE void sweep_lines(U16x16* x, BoxSwept& swept) {
   U16x16 twice[3], keep[3];
   look_at_minis<lines>(x, twice, keep);
   swept.present = keep[0] | keep[1] | keep[2];
@@ -124,7 +124,7 @@ SF_INLINE void sweep_lines(U16x16* x, Swept& swept) {
 
 // Singles leave the other cells of their box. With their sum instead of their union, two equal singles empty
 // each other and need no test of their own.
-SF_INLINE void sweep_boxes(U16x16* x, Swept& swept) {
+SF_INLINE void sweep_boxes(U16x16* x, BoxSwept& swept) {
   U16x16 single[9];
   SF_UNROLL for (int p = 0; p < 9; ++p) single[p] = x[p] & is_zero(without_lowest(x[p]));
   swept.singles = ((single[0] + single[1]) + (single[2] + single[3])) +

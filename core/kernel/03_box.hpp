@@ -17,7 +17,7 @@ namespace {
 // ---- guesses ----
 
 // A digit in a band or stack, and its configurations to try, a bit each.
-struct Choice {
+struct BoxChoice {
   U16 digit;           // as a mask
   std::uint8_t where;  // band or stack
   std::uint8_t left;
@@ -26,7 +26,7 @@ struct Choice {
 // A guess not yet followed to the end: the grid it was made on, and what is still to try.
 struct Guess {
   U16x16 x[9];
-  Choice choice;
+  BoxChoice choice;
 };
 
 // How deep can it get? A guess leaves its digit one configuration in its band or stack, and the grids below
@@ -36,7 +36,7 @@ constexpr int kMostGuesses = kBandsAndStacks * 9;
 // The guesses of one node, each made below the one before it. The other node may take from the bottom; what
 // it empties stays below, so that the place of a guess is never more than the number of guesses above it in
 // the search. A node that has ended clears its stack before it gets other work.
-struct Stack {
+struct BoxStack {
   int bottom, top;
   Guess guesses[kMostGuesses];
 
@@ -92,7 +92,7 @@ constexpr unsigned kFewLoose = 16;
 // digits with loose ones counted twice, and there a digit with two configurations, because one of them is
 // soon seen to fail; but when no guess has failed yet, solutions are probably many and none will. Nothing is
 // left to try when nothing is undecided.
-SF_INLINE Choice choose(const U16x16* x, bool all_stand) {
+SF_INLINE BoxChoice choose(const U16x16* x, bool all_stand) {
   const ConfigurationTable table(x);
   unsigned best_far = ~0u, best_near = ~0u, all_loose = 0;
   SF_UNROLL for (int where = 0; where < kBandsAndStacks; ++where) {
@@ -127,7 +127,7 @@ SF_INLINE Choice choose(const U16x16* x, bool all_stand) {
 }
 
 // Makes `x` of `from` by the choice's next configuration, which then is no longer to try.
-SF_INLINE void follow(Choice& choice, const U16x16* from, U16x16* x) {
+SF_INLINE void follow(BoxChoice& choice, const U16x16* from, U16x16* x) {
   const auto& lost = kTables.lost[choice.where][lowest_bit(choice.left)];
   const U16x16 digit = splat(choice.digit);
   SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = and_not(from[p], load(lost[p]) & digit);
@@ -138,14 +138,14 @@ SF_INLINE void follow(Choice& choice, const U16x16* from, U16x16* x) {
 
 enum class Mode : std::uint8_t { Alone, Pair, Exhausted };
 
-struct Node {
+struct BoxNode {
   U16x16 x[9];
   U16x16 singles;  // as the last sweep saw them; when the next sees the same, the node is stuck
 };
 
 // Register by register: a plain assignment becomes a call or a slow string instruction.
 SF_INLINE void copy(U16x16* to, const U16x16* from) { SF_UNROLL for (int p = 0; p < 9; ++p) to[p] = from[p]; }
-SF_INLINE void copy(Node& to, const Node& from) {
+SF_INLINE void copy(BoxNode& to, const BoxNode& from) {
   copy(to.x, from.x);
   to.singles = from.singles;
 }
@@ -153,25 +153,25 @@ SF_INLINE void copy(Node& to, const Node& from) {
 // Stage by stage, so that several nodes swept in turn overlap. What is lost across is still lost down, so the
 // digits present are those of the second stage.
 template <int nodes>
-SF_INLINE void sweep(Node* node, Swept* swept) {
+SF_INLINE void sweep(BoxNode* node, BoxSwept* swept) {
   SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_lines<Lines::Across>(node[i].x, swept[i]);
   SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_lines<Lines::Down>(node[i].x, swept[i]);
   SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_boxes(node[i].x, swept[i]);
 }
 
-struct Search {
-  Node node[2];
-  Swept waiting;  // node 1 as swept, when the search paused between the two
+struct BoxSearch {
+  BoxNode node[2];
+  BoxSwept waiting;  // node 1 as swept, when the search paused between the two
   bool is_waiting;
   bool is_alive;    // node 0, in that case
   bool has_failed;  // a branch has ended, so that there is enough to do for two nodes
   Mode mode;
-  Stack stack[2];
+  BoxStack stack[2];
 };
-static_assert(sizeof(Search) <= sizeof(SearchMemory) && alignof(Search) <= alignof(SearchMemory));
+static_assert(sizeof(BoxSearch) <= sizeof(SearchMemory) && alignof(BoxSearch) <= alignof(SearchMemory));
 
 // One call's wishes, and what came of them.
-struct Run {
+struct BoxRun {
   std::uint64_t solutions, guesses;
   std::uint8_t* digits;
   Progress progress;
@@ -192,13 +192,13 @@ void write_digits(const U16x16* x, std::uint8_t* digits) {
 }
 
 // A node that has lost candidates other than by a sweep isn't stuck before two more sweeps.
-SF_INLINE void start(Node& node) { node.singles = splat(0xffff); }
+SF_INLINE void start(BoxNode& node) { node.singles = splat(0xffff); }
 
 // Guesses, or finds that nothing is undecided: then each digit has one place in each box at most, and the
 // next sweep ends the node, solved or not.
-SF_INLINE void guess(Node& node, Stack& stack, bool all_stand, Run& run) {
+SF_INLINE void guess(BoxNode& node, BoxStack& stack, bool all_stand, BoxRun& run) {
   start(node);
-  Choice choice = choose(node.x, all_stand);
+  BoxChoice choice = choose(node.x, all_stand);
   if (choice.left == 0) return;
   Guess& made = stack.guesses[stack.top++];
   copy(made.x, node.x);
@@ -208,8 +208,8 @@ SF_INLINE void guess(Node& node, Stack& stack, bool all_stand, Run& run) {
 }
 
 // Decides what becomes of a node after a sweep. False when it has ended and its stack holds nothing more.
-SF_INLINE bool examine(Node& node, const Swept& swept, int which, Search& search, Run& run) {
-  Stack& stack = search.stack[which];
+SF_INLINE bool examine(BoxNode& node, const BoxSwept& swept, int which, BoxSearch& search, BoxRun& run) {
+  BoxStack& stack = search.stack[which];
   if (all_equal(swept.present | is_zero(swept.least), load(kTables.alive))) {
     const bool is_stuck = all_equal(swept.singles, node.singles);
     node.singles = swept.singles;
@@ -236,7 +236,7 @@ SF_INLINE bool examine(Node& node, const Swept& swept, int which, Search& search
 }
 
 // A node without work takes from the other's oldest guess.
-SF_INLINE bool steal(Stack& stack, Node& node) {
+SF_INLINE bool steal(BoxStack& stack, BoxNode& node) {
   if (stack.is_empty()) return false;
   Guess& first = stack.guesses[stack.bottom];
   follow(first.choice, first.x, node.x);
@@ -245,11 +245,11 @@ SF_INLINE bool steal(Stack& stack, Node& node) {
   return true;
 }
 
-void run_alone(Search& search, Run& run) {
-  Node node;
+void run_alone(BoxSearch& search, BoxRun& run) {
+  BoxNode node;
   copy(node, search.node[0]);
   do {
-    Swept swept;
+    BoxSwept swept;
     sweep<1>(&node, &swept);
     if (!examine(node, swept, 0, search, run)) {
       search.mode = Mode::Exhausted;
@@ -267,11 +267,11 @@ void run_alone(Search& search, Run& run) {
   copy(search.node[0], node);
 }
 
-void run_pair(Search& search, Run& run) {
-  Node node[2];
+void run_pair(BoxSearch& search, BoxRun& run) {
+  BoxNode node[2];
   copy(node[0], search.node[0]);
   copy(node[1], search.node[1]);
-  Swept swept[2];
+  BoxSwept swept[2];
   swept[1] = search.waiting;
   bool is_waiting = search.is_waiting, is_alive = search.is_alive;
   do {
@@ -300,11 +300,13 @@ void run_pair(Search& search, Run& run) {
   search.is_alive = is_alive;
 }
 
-Search& search_in(SearchMemory& memory) { return *std::launder(reinterpret_cast<Search*>(memory.bytes)); }
+BoxSearch& search_in(SearchMemory& memory) {
+  return *std::launder(reinterpret_cast<BoxSearch*>(memory.bytes));
+}
 
 // The grid comes in nine registers; the rest of the memory stays as it is until it is needed.
 SF_INLINE void begin_search(SearchMemory& memory, const U16x16* x) {
-  Search& search = *new (memory.bytes) Search;
+  BoxSearch& search = *new (memory.bytes) BoxSearch;
   copy(search.node[0].x, x);
   start(search.node[0]);
   search.stack[0].clear();
@@ -312,8 +314,8 @@ SF_INLINE void begin_search(SearchMemory& memory, const U16x16* x) {
   search.mode = Mode::Alone;
 }
 
-Progress run_search(Search& search, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
-  Run run{solutions, guesses, digits, {}, solutions == 0 || guesses == 0};
+Progress run_search(BoxSearch& search, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
+  BoxRun run{solutions, guesses, digits, {}, solutions == 0 || guesses == 0};
   while (search.mode != Mode::Exhausted && !run.paused) {
     if (search.mode == Mode::Alone) {
       run_alone(search, run);
@@ -338,7 +340,7 @@ CandidateRow row_of(const U16x16* x) {
 }
 
 // A barren node loses all its candidates, and the next sweep sees that it has failed.
-bool prune(Node& node, Pruner pruner) {
+bool prune(BoxNode& node, Pruner pruner) {
   if (!pruner.is_barren(pruner.asked, row_of(node.x))) return false;
   SF_UNROLL for (U16x16& x : node.x) x = splat(0);
   start(node);
@@ -346,11 +348,11 @@ bool prune(Node& node, Pruner pruner) {
 }
 
 // Drops what would be followed next, and what after that, for as long as it is barren.
-void prune(Stack& stack, Pruner pruner) {
+void prune(BoxStack& stack, Pruner pruner) {
   for (; !stack.is_empty(); --stack.top) {
     Guess& last = stack.guesses[stack.top - 1];
     while (last.choice.left != 0) {
-      Choice next = last.choice;
+      BoxChoice next = last.choice;
       U16x16 x[9];
       follow(next, last.x, x);
       if (!pruner.is_barren(pruner.asked, row_of(x))) return;
@@ -360,7 +362,7 @@ void prune(Stack& stack, Pruner pruner) {
   stack.clear();
 }
 
-bool prune(Search& search, Pruner pruner) {
+bool prune(BoxSearch& search, Pruner pruner) {
   if (search.mode == Mode::Exhausted) return false;
   const bool is_pair = search.mode == Mode::Pair;
   // A search that paused between its two nodes may hold a first one that has ended.

@@ -11,16 +11,18 @@ namespace lanes {
 
 // The grid of one lane, cell after cell. Beside its 81 cells it may carry the sum of its singles.
 constexpr int kSingles = 81, kCarried = 88;
-struct alignas(64) Node {
+struct alignas(64) LaneNode {
   U16 cells[96];  // of which kCarried go into lanes and out
 };
 
 // As many cells as there are lanes, from cell i on.
-SF_INLINE Lanes& at(Node& node, int i) { return *reinterpret_cast<Lanes*>(node.cells + i); }
-SF_INLINE const Lanes& at(const Node& node, int i) { return *reinterpret_cast<const Lanes*>(node.cells + i); }
+SF_INLINE Lanes& at(LaneNode& node, int i) { return *reinterpret_cast<Lanes*>(node.cells + i); }
+SF_INLINE const Lanes& at(const LaneNode& node, int i) {
+  return *reinterpret_cast<const Lanes*>(node.cells + i);
+}
 
 // Spelt out, because a compiler may think a slow string instruction good enough.
-SF_INLINE void copy(Node& to, const Node& from) {
+SF_INLINE void copy(LaneNode& to, const LaneNode& from) {
   SF_UNROLL for (int i = 0; i < 96; i += kLanes) at(to, i) = at(from, i);
 }
 
@@ -43,7 +45,7 @@ SF_INLINE void transpose(Lanes* r) {
 }
 
 // Lane l becomes node l. (Nodes in other places, through an array of pointers, take three times as long.)
-[[gnu::noinline]] void lanes_to_nodes(const Lanes* __restrict cells, Node* __restrict to) {
+[[gnu::noinline]] void lanes_to_nodes(const Lanes* __restrict cells, LaneNode* __restrict to) {
   for (int k = 0; k < kCarried; k += 8) {
     Lanes r[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) r[i] = cells[k + i];
@@ -54,7 +56,7 @@ SF_INLINE void transpose(Lanes* r) {
   }
 }
 
-[[gnu::noinline]] void nodes_to_lanes(const Node* __restrict from, Lanes* __restrict cells) {
+[[gnu::noinline]] void nodes_to_lanes(const LaneNode* __restrict from, Lanes* __restrict cells) {
   for (int k = 0; k < kCarried; k += 8) {
     Lanes r[8];
     SF_UNROLL for (int i = 0; i < 8; ++i) {
@@ -227,7 +229,7 @@ SF_INLINE void copy_digits(const Digits& from, std::uint8_t* to) {
   to[80] = from.cells[80];
 }
 
-void node_to_digits(const Node& node, std::uint8_t zero, std::uint8_t* to) {
+void node_to_digits(const LaneNode& node, std::uint8_t zero, std::uint8_t* to) {
   const auto sixteen = [&](int k) {
     const auto* cells = reinterpret_cast<const U16x8*>(node.cells + k);
     return digits_of_packed(packed_masks(cells[0], cells[1])) + zero;

@@ -112,7 +112,7 @@ bool pack_flags(const std::uint8_t* row, U16* cells) {
 
 // Rows on their way into lanes.
 struct Reader {
-  Node nodes[kLanes];
+  LaneNode nodes[kLanes];
   Digits digits[kLanes];
 
   // The givens (or candidates) of up to kLanes rows; which of the rows are malformed. Lanes beyond `count`

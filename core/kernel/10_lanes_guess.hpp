@@ -21,7 +21,7 @@ struct Down {
 // In every lane: the band or stack with the fewest undecided digits. Near the end of a search, in it a digit
 // with two configurations if there is one, because one of them soon fails; far from the end rather a loose
 // digit, one with three or more, because it settles more. Without an undecided digit there is no choice.
-struct Choice {
+struct LaneChoice {
   Lanes where;           // 0 to 2 bands, 3 to 5 stacks
   Lanes digit;           // as a mask
   Lanes configurations;  // a bit each
@@ -65,13 +65,13 @@ struct Chooser {
   }
 };
 
-[[gnu::noinline]] Choice choose(const Lanes* __restrict cells, unsigned few_loose) {
+[[gnu::noinline]] LaneChoice choose(const Lanes* __restrict cells, unsigned few_loose) {
   Chooser best;
   for (int i = 0; i < 3; ++i) best.weigh<Across>(cells + Across::next * i, i);
   for (int i = 0; i < 3; ++i) best.weigh<Down>(cells + Down::next * i, 3 + i);
   const Lanes near = if_zero(best.two, best.loose, best.two), far = if_zero(best.loose, best.two, best.loose);
   const Lanes digits = pick(is_more(best.all_loose, lanes_of(few_loose)), far, near);
-  Choice choice{best.where, digits & (Lanes{} - digits), {}};
+  LaneChoice choice{best.where, digits & (Lanes{} - digits), {}};
   SF_UNROLL for (int i = 0; i < kConfigurations; ++i) {
     choice.configurations |= and_not(lanes_of(1u << i), is_zero(best.possible[i] & choice.digit));
   }
@@ -92,7 +92,7 @@ struct Plan {
 struct StoredChoice {
   alignas(64) U16 where[kLanes], digit[kLanes], configurations[kLanes];
 
-  SF_INLINE void store(const Choice& choice) {
+  SF_INLINE void store(const LaneChoice& choice) {
     *reinterpret_cast<Lanes*>(where) = choice.where;
     *reinterpret_cast<Lanes*>(digit) = choice.digit;
     *reinterpret_cast<Lanes*>(configurations) = choice.configurations;
@@ -111,13 +111,13 @@ struct StoredChoice {
 constexpr int kMostGuesses = 6 * 9 + 81 + 1;
 
 // Guesses not yet followed to the end: the grids they were made on, and the plans.
-struct Stack {
-  Node nodes[kMostGuesses];
+struct LaneStack {
+  LaneNode nodes[kMostGuesses];
   Plan plans[kMostGuesses];
 };
 
 struct GuessTables {
-  Node lost[6 * 8]{};  // by band or stack and configuration: all ones in the cells that lose the digit
+  LaneNode lost[6 * 8]{};  // by band or stack and configuration: all ones in the cells that lose the digit
   std::uint64_t far_low[81]{}, far_high[81]{};  // cells that share no house with a cell: 0 to 63, 64 to 80
 
   constexpr GuessTables() {
@@ -144,8 +144,8 @@ struct GuessTables {
 constexpr GuessTables kGuessTables;
 
 // Takes the plan's next configuration from `guessed_on` into `node`; true when there are more.
-SF_INLINE bool follow(Plan& plan, const Node& guessed_on, Node& node) {
-  const Node& lost = kGuessTables.lost[8 * plan.where + lowest_bit(plan.left)];
+SF_INLINE bool follow(Plan& plan, const LaneNode& guessed_on, LaneNode& node) {
+  const LaneNode& lost = kGuessTables.lost[8 * plan.where + lowest_bit(plan.left)];
   const Lanes digit = lanes_of(plan.digit);
   SF_UNROLL for (int i = 0; i < 96; i += kLanes) {
     at(node, i) = and_not(at(guessed_on, i), at(lost, i) & digit);

@@ -44,16 +44,16 @@ struct RowSearch {
 
 // Rows between two stages.
 struct Pool {
-  Node nodes[2 * kLanes];
+  LaneNode nodes[2 * kLanes];
   std::size_t rows[2 * kLanes];
   int count;
 };
 
 struct alignas(64) Memory {
   Lanes cells[kCarried];
-  Node nodes[kLanes];  // what goes into the lanes
+  LaneNode nodes[kLanes];  // what goes into the lanes
   RowSearch searches[kLanes];
-  Stack stacks[kLanes];
+  LaneStack stacks[kLanes];
   Parts parts;
 
   Lanes fresh[kCarried];  // rows being prepared
@@ -242,7 +242,7 @@ class Search {
   // A lane goes on with the newest guess on its stack.
   SF_INLINE void descend(int l) {
     int& top = m_.searches[l].top;
-    Stack& stack = m_.stacks[l];
+    LaneStack& stack = m_.stacks[l];
     top -= !follow(stack.plans[top - 1], stack.nodes[top - 1], m_.nodes[l]);
   }
 
@@ -321,7 +321,7 @@ class Search {
 
   // Guesses cells of two candidates that don't see each other, on top of the guess just made.
   [[gnu::noinline]] void guess_boldly(int l) {
-    Node& node = m_.nodes[l];
+    LaneNode& node = m_.nodes[l];
     std::uint64_t low = 0, high = 0;  // cells of two candidates: 0 to 63, 64 to 80
     SF_UNROLL for (int i = 0; i < 96; i += kLanes) {
       const Lanes rest = without_lowest(at(node, i));
@@ -334,7 +334,7 @@ class Search {
       const int cell = low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll(high);
       low &= kGuessTables.far_low[cell];
       high &= kGuessTables.far_high[cell];
-      Node& other = m_.stacks[l].nodes[search.top];
+      LaneNode& other = m_.stacks[l].nodes[search.top];
       m_.stacks[l].plans[search.top++] = {};
       copy(other, node);
       other.cells[cell] = static_cast<U16>(node.cells[cell] & (node.cells[cell] - 1));

@@ -26,13 +26,13 @@ extern const Kernel kKernel;
 
 namespace {
 
-struct Choice {
+struct RunnableKernels {
   std::array<const Kernel*, 4> runnable{};
   std::size_t count = 0;
   const Kernel* active = nullptr;
   std::string refused;
 
-  Choice() {
+  RunnableKernels() {
 #ifdef SWORDFISH_HAS_X86
     __builtin_cpu_init();
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
@@ -65,8 +65,8 @@ struct Choice {
   }
 };
 
-const Choice& choice() {
-  static const Choice made;
+const RunnableKernels& choice() {
+  static const RunnableKernels made;
   return made;
 }
 

@@ -41,7 +41,7 @@ Lines inverse_of(const Lines& lines) {
 //
 //   positions     0 1 2 | 3 4 5 | 6 7 8       row 1   . . . | . . 1 | . . 2
 //   class ends        |       |       |                     |   | |     | |
-struct State {
+struct PartialForm {
   Lines rows;                                // where each row comes from
   Lines columns;                             // where each column comes from; inside a class in any order
   std::array<std::uint8_t, kDigits> labels;  // what digits are called, 0 for none yet
@@ -65,7 +65,7 @@ class Minlex {
     std::size_t row = is_full ? start_with_two_full_rows() : start_with_one_row();
     for (; row < 9; ++row) {
       begin_row();
-      for (const State& state : states_) {
+      for (const PartialForm& state : states_) {
         for (std::uint8_t from = 0; from < 9; ++from) {
           if (can_follow(state, row, from)) extend(state, row, from);
         }
@@ -74,7 +74,7 @@ class Minlex {
     }
   }
 
-  std::span<const State> states() const { return states_; }
+  std::span<const PartialForm> states() const { return states_; }
 
   Row81 digits() const {
     Row81 digits;
@@ -84,7 +84,7 @@ class Minlex {
     return digits;
   }
 
-  static Transformation map_of(const State& state) {
+  static Transformation map_of(const PartialForm& state) {
     Transformation map;
     map.rows = state.rows;
     map.columns = state.columns;
@@ -99,8 +99,9 @@ class Minlex {
  private:
   // ---- the first row, or two ----
 
-  State blank_state(bool transposed, std::uint8_t row, const std::array<std::uint8_t, 3>& stacks) const {
-    State state{};
+  PartialForm blank_state(bool transposed, std::uint8_t row,
+                          const std::array<std::uint8_t, 3>& stacks) const {
+    PartialForm state{};
     state.rows[0] = row;
     for (std::uint8_t position = 0; position < 9; ++position) {
       state.columns[position] = static_cast<std::uint8_t>(3 * stacks[position / 3] + position % 3);
@@ -126,10 +127,10 @@ class Minlex {
   // nothing. Row 2 decides: it begins 456 if the first two stacks can be chosen so, else 457.
   std::size_t start_with_two_full_rows() {
     int most = 0;
-    for_each_opening([&](const State&, std::uint8_t, int shared) { most = std::max(most, shared); });
+    for_each_opening([&](const PartialForm&, std::uint8_t, int shared) { most = std::max(most, shared); });
     values_[0] = 0x123456789;
     begin_row();
-    for_each_opening([&](const State& opening, std::uint8_t second, int shared) {
+    for_each_opening([&](const PartialForm& opening, std::uint8_t second, int shared) {
       if (shared == most) order_columns(opening, second, shared);
     });
     end_row(1);
@@ -161,7 +162,7 @@ class Minlex {
 
   // The orders of columns in which row 2 begins 456, or 457: the columns of the first stack go by the digits
   // of row 2, and these digits' columns in row 1 follow.
-  void order_columns(const State& opening, std::uint8_t second, int shared) {
+  void order_columns(const PartialForm& opening, std::uint8_t second, int shared) {
     const Row81& grid = grids_[opening.transposed];
     const std::uint8_t* row1 = grid.data() + 9 * opening.rows[0];
     const std::uint8_t* row2 = grid.data() + 9 * second;
@@ -169,7 +170,7 @@ class Minlex {
       return static_cast<std::uint8_t>(std::find(row1, row1 + 9, digit) - row1);
     };
     for (const auto& first_order : kOrders) {
-      State state = opening;
+      PartialForm state = opening;
       bool fits = true;
       std::uint32_t rest = 0b111;  // columns of the second stack not yet taken
       for (std::size_t place = 0; place < 3; ++place) {
@@ -190,7 +191,7 @@ class Minlex {
       }
       for (const auto& last_order : kOrders) {
         if (shared == 2 && opening.columns[6 + last_order[0]] != state.columns[6]) continue;
-        State ordered = state;
+        PartialForm ordered = state;
         for (std::size_t place = 0; place < 3; ++place) {
           ordered.columns[6 + place] = opening.columns[6 + last_order[place]];
         }
@@ -206,7 +207,7 @@ class Minlex {
 
   // ---- one row more ----
 
-  static bool can_follow(const State& state, std::size_t row, std::uint8_t from) {
+  static bool can_follow(const PartialForm& state, std::size_t row, std::uint8_t from) {
     if (row % 3 != 0 && from / 3 != state.rows[row - 1] / 3) return false;
     const std::size_t compared_from = row % 3 != 0 ? row / 3 * 3 : 0;
     for (std::size_t earlier = compared_from; earlier < row; ++earlier) {
@@ -226,9 +227,9 @@ class Minlex {
 
   // Adds a row as small as it can be: in each class blanks first, then digits that have a label, in its
   // order, then new ones. Which of several new digits of a class comes first is open: all ways go on.
-  void extend(const State& state, std::size_t row, std::uint8_t from) {
+  void extend(const PartialForm& state, std::size_t row, std::uint8_t from) {
     const std::uint8_t* cells = grids_[state.transposed].data() + 9 * from;
-    State longer = state;
+    PartialForm longer = state;
     longer.rows[row] = from;
     std::uint64_t value = 0;  // the row as nine hexadecimal digits
     std::uint16_t loose = 0;  // positions of new digits that have a class fellow after them
@@ -277,11 +278,11 @@ class Minlex {
     keep_all_orders(longer, cells, loose);
   }
 
-  static std::uint8_t label_at(const State& state, const std::uint8_t* cells, std::uint8_t column) {
+  static std::uint8_t label_at(const PartialForm& state, const std::uint8_t* cells, std::uint8_t column) {
     return state.labels[cells[column] - 1U];
   }
 
-  void keep_all_orders(const State& state, const std::uint8_t* cells, std::uint16_t loose) {
+  void keep_all_orders(const PartialForm& state, const std::uint8_t* cells, std::uint16_t loose) {
     if (loose == 0) {
       next_.push_back(state);
       return;
@@ -296,7 +297,7 @@ class Minlex {
     }
     for (const auto& order : kOrders) {
       if (size == 2 && order[2] != 2) continue;
-      State reordered = state;
+      PartialForm reordered = state;
       for (std::size_t place = 0; place < size; ++place) {
         const std::uint8_t column = state.columns[first + order[place]];
         reordered.columns[first + place] = column;
@@ -309,12 +310,12 @@ class Minlex {
   std::array<Row81, 2> grids_;  // as it is, and transposed
   std::array<std::uint64_t, 9> values_{};
   std::uint64_t best_ = 0;
-  std::vector<State> states_, next_;
+  std::vector<PartialForm> states_, next_;
 };
 
 // The sizes of the classes that are open to the end: columns of a stack without any digit.
 template <class Visit>
-void for_each_open_class(const State& state, const Visit& visit) {
+void for_each_open_class(const PartialForm& state, const Visit& visit) {
   for (std::size_t begin = 0; begin < 9;) {
     std::size_t end = begin + 1;
     while ((state.class_ends >> (end - 1) & 1) == 0) ++end;
@@ -324,14 +325,14 @@ void for_each_open_class(const State& state, const Visit& visit) {
 }
 
 // Every way to put the columns of the open classes in order.
-void complete(const State& state, std::vector<State>& all) {
-  std::vector<State> some{state};
+void complete(const PartialForm& state, std::vector<PartialForm>& all) {
+  std::vector<PartialForm> some{state};
   for_each_open_class(state, [&](std::size_t begin, std::size_t size) {
-    std::vector<State> more;
-    for (const State& one : some) {
+    std::vector<PartialForm> more;
+    for (const PartialForm& one : some) {
       for (const auto& order : kOrders) {
         if (size == 2 && order[2] != 2) continue;
-        State reordered = one;
+        PartialForm reordered = one;
         for (std::size_t place = 0; place < size; ++place) {
           reordered.columns[begin + place] = one.columns[begin + order[place]];
         }
@@ -423,12 +424,12 @@ Canonical canonical(Row81View puzzle) {
 
 std::vector<Transformation> automorphisms(Row81View puzzle) {
   const Minlex minlex(puzzle);
-  std::vector<State> ways;
-  for (const State& state : minlex.states()) complete(state, ways);
+  std::vector<PartialForm> ways;
+  for (const PartialForm& state : minlex.states()) complete(state, ways);
   const Transformation back = Minlex::map_of(ways.front()).inverse();
   std::vector<Transformation> found;
   found.reserve(ways.size());
-  for (const State& way : ways) found.push_back(Minlex::map_of(way).then(back));
+  for (const PartialForm& way : ways) found.push_back(Minlex::map_of(way).then(back));
   return found;
 }
 

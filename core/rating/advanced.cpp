@@ -164,7 +164,7 @@ bool conclude_naked_pairs(const State& source, Run& run) {
   return any;
 }
 
-bool conclude_fish(const State& source, const Fish& fish, Run& run) {
+bool conclude_fish(const State& source, const LineFish& fish, Run& run) {
   if (fish_victims(run.grid, fish).empty()) return false;
   Conclusion& conclusion = next_conclusion(run);
   for (const Place place : fish.base) {

@@ -5,7 +5,7 @@ namespace swordfish::rating {
 namespace {
 
 // Nodes seen: a bit for each candidate, on and off apart.
-class Seen {
+class SeenNodes {
  public:
   bool insert(CandidateIndex candidate, bool on) {
     std::uint64_t& word = words_[on ? 1 : 0][candidate.index / 64];
@@ -30,7 +30,7 @@ void Ancestry::note_nested(const NestedChain* chain) {
 }
 
 int Ancestry::count(const Run& run, CandidateIndex candidate, bool on, From from, int limit) {
-  Seen seen;
+  SeenNodes seen;
   std::array<NodeIndex, 2 * kCandidates> todo;
   int size = 0;
   int total = 1;
@@ -56,7 +56,7 @@ int Ancestry::count(const Run& run, CandidateIndex candidate, bool on, From from
 
 void Ancestry::list(const Run& run, CandidateIndex candidate, bool on, From from,
                     std::vector<NodeIndex>& nodes) {
-  Seen seen;
+  SeenNodes seen;
   std::size_t next = nodes.size();
   seen.insert(candidate, on);
   nodes.push_back(NodeIndex::of(candidate, on));

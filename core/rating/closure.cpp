@@ -235,7 +235,7 @@ void Closure::imply_left(int number, Words& on, Words& off) const {
   }
 }
 
-const Implications& Closure::implications_left() {
+const ImpliedSets& Closure::implications_left() {
   left_.on.resize(size_);
   left_.off.resize(size_);
   for (int number = 0; number < size_; ++number) {

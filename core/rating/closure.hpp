@@ -20,7 +20,7 @@ inline constexpr int kMaxWords = 12;
 using Words = std::array<std::uint64_t, kMaxWords>;
 
 // What each candidate implies in one grid, by number.
-struct Implications {
+struct ImpliedSets {
   std::vector<Words> on;
   std::vector<Words> off;
 };
@@ -34,7 +34,7 @@ class Closure {
   int words() const { return words_; }
   int number(CandidateIndex candidate) const { return number_[candidate.index]; }  // -1 if it has none
   CandidateIndex candidate(int number) const { return candidate_[number]; }
-  const Implications& implications() const { return implied_; }
+  const ImpliedSets& implications() const { return implied_; }
   // The candidates that imply that they are wrong. False if there are none.
   bool find_wrong(Words& wrong) const;
 
@@ -47,7 +47,7 @@ class Closure {
   bool find_wrong_left(const State& source, const State& grid, Words& wrong);
   // After find_wrong_left: what a candidate implies in that grid; what all of them imply.
   void imply_left(int number, Words& on, Words& off) const;
-  const Implications& implications_left();
+  const ImpliedSets& implications_left();
 
  private:
   struct Arc {  // if its start is off, `to` is on
@@ -67,14 +67,14 @@ class Closure {
   std::vector<Words> weak_;
   std::vector<Words> strong_;
   std::vector<Words> step_;  // on by one weak and one strong link
-  Implications implied_;
+  ImpliedSets implied_;
 
   std::vector<Arc> arcs_;  // new links, both ways: arcs 2k and 2k+1 are one link
   Words arc_starts_{};
   std::array<std::int16_t, kCandidates> first_arc_{};  // by number, for those in arc_starts_
   Words alive_{};
-  Implications by_arc_;
-  Implications left_;
+  ImpliedSets by_arc_;
+  ImpliedSets left_;
 };
 
 inline bool has_bit(const Words& words, int number) { return (words[number / 64] >> number % 64 & 1) != 0; }

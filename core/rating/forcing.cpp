@@ -34,7 +34,7 @@ void Forcing::begin(const State& source, bool dynamic) {
   closure_ = nullptr;
 }
 
-void Forcing::begin_static(const State& source, const Closure& closure, const Implications& implied) {
+void Forcing::begin_static(const State& source, const Closure& closure, const ImpliedSets& implied) {
   begin(source, false);
   closure_ = &closure;
   implied_ = &implied;

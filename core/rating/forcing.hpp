@@ -51,7 +51,7 @@ class Forcing {
   void begin(const State& source, bool dynamic);
   // Static chains, with what each candidate is known to imply: only where that has something in common is
   // anything followed. Needs a grid in which nothing implies that it is wrong.
-  void begin_static(const State& source, const Closure& closure, const Implications& implied);
+  void begin_static(const State& source, const Closure& closure, const ImpliedSets& implied);
 
   // The best hint with techniques nested up to a level, 0 to 5; levels must be asked in increasing order.
   bool find_best(int level, Forced& best);
@@ -111,7 +111,7 @@ class Forcing {
   std::vector<int> used_keys_;
   std::vector<Forced> all_;
   const Closure* closure_ = nullptr;
-  const Implications* implied_ = nullptr;
+  const ImpliedSets* implied_ = nullptr;
   std::vector<CandidateIndex> starts_;
   std::vector<const Run*> branches_;
   std::unique_ptr<Nesting> nesting_;

@@ -13,7 +13,7 @@ void mark_set(const State& state, House house, PlaceSet places, DigitSet digits,
   hint.in(Role::Base, house);
 }
 
-void mark_fish(const State& state, const Fish& fish, Hint& hint) {
+void mark_fish(const State& state, const LineFish& fish, Hint& hint) {
   if (!hint.tells()) return;
   hint.mark(Role::Base, state, state.places(fish.digit) & cells_of_lines(fish.base_kind, fish.base),
             DigitSet{fish.digit});
@@ -72,10 +72,10 @@ bool find_hidden_set(const State& state, int degree, Hint& hint) {
 bool find_fish(const State& state, int degree, Hint& hint) {
   for (const HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
     // The walk goes over sets of lines and asks every digit about each: the least bits win.
-    Fish best{};
+    LineFish best{};
     CellSet victims;
     for (const Digit digit : kEveryDigit) {
-      each_fish_of(state, degree, base_kind, digit, [&](const Fish& fish) {
+      each_fish_of(state, degree, base_kind, digit, [&](const LineFish& fish) {
         if (!victims.empty() && fish.base.bits >= best.base.bits) return true;
         const CellSet gone = fish_victims(state, fish);
         if (gone.empty()) return false;

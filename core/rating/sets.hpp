@@ -150,7 +150,7 @@ bool each_naked_set(const State& state, int degree, Visit&& visit) {
 
 // A digit whose places on the base lines all lie on as many crossing lines. Lines count like the places of a
 // line that crosses them.
-struct Fish {
+struct LineFish {
   HouseKind base_kind;
   PlaceSet base;
   PlaceSet cover;
@@ -165,12 +165,12 @@ constexpr CellSet cells_of_lines(HouseKind kind, PlaceSet lines) {
   return cells;
 }
 
-inline CellSet fish_victims(const State& state, const Fish& fish) {
+inline CellSet fish_victims(const State& state, const LineFish& fish) {
   return (state.places(fish.digit) & cells_of_lines(fish.cover_kind(), fish.cover)) -
          cells_of_lines(fish.base_kind, fish.base);
 }
 
-// visit(Fish) for one digit and one kind of base line, by increasing bits of base lines.
+// visit(LineFish) for one digit and one kind of base line, by increasing bits of base lines.
 template <class Visit>
 bool each_fish_of(const State& state, int degree, HouseKind base_kind, Digit digit, Visit&& visit) {
   if (state.placed_count(digit) > 9 - 2 * degree) return false;
@@ -179,7 +179,7 @@ bool each_fish_of(const State& state, int degree, HouseKind base_kind, Digit dig
     lines[place.index] = state.places(line_at(base_kind, place))[digit.index()];
   }
   return each_tuple<PlaceSet>(lines, degree, [&](PlaceSet base, PlaceSet cover) {
-    return visit(Fish{base_kind, base, cover, digit});
+    return visit(LineFish{base_kind, base, cover, digit});
   });
 }
 

@@ -33,7 +33,7 @@ bool operator<(const StaticChain& left, const StaticChain& right) {
 bool StaticChains::find_best(const State& grid, const Closure& closure, StaticChain& best) {
   Words wrong;
   if (!closure.find_wrong(wrong)) return false;
-  const Implications& implied = closure.implications();
+  const ImpliedSets& implied = closure.implications();
   std::vector<CandidateIndex> wrong_list;
   std::vector<CandidateIndex> entangled_list;
   Words entangled{};

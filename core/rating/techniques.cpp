@@ -9,7 +9,7 @@ namespace swordfish {
 
 namespace {
 
-struct Row {
+struct TechniqueRow {
   const char* slug;
   const char* name;
   Level level;  // of the same technique in the ladder, or of the nearest
@@ -66,7 +66,7 @@ constexpr auto kChain = "Suppose that {opposite}. [{story}. ]That can't be, so {
 constexpr auto kCases = "{premises}, the end is the same[: {story}]. So {result}.";
 
 // In the order of RatingTechnique.
-constexpr std::array<Row, 47> kRows{{
+constexpr std::array<TechniqueRow, 47> kRows{{
     {"none", "None", Level::Easy, ""},
     {"hidden_single", "Hidden Single", Level::Easy,
      "In {houses.base} {base} is the only place left for {digits}."},
@@ -161,7 +161,7 @@ class Techniques {
   std::string_view keep(const char* first, const char* second) {
     return words_.emplace_back(std::string(first) + second);
   }
-  void add(const Row& row, const Help& help) {
+  void add(const TechniqueRow& row, const Help& help) {
     Technique technique;
     technique.slug = keep(row.slug, help.slug);
     technique.name = keep(row.name, help.name);

@@ -24,9 +24,9 @@ int index_of(const NestedChain* nested, std::vector<const NestedChain*>& known, 
 
 // The links of a chain, told in lines that go forward: from each target back to a supposition or to a line
 // that was told before, then the side lines that this one needs. A link that two targets share is told once.
-class Lines {
+class ChainLines {
  public:
-  Lines(const RatingChain& chain, Step& step) : chain_(chain), step_(step), next_(chain.nodes.size()) {}
+  ChainLines(const RatingChain& chain, Step& step) : chain_(chain), step_(step), next_(chain.nodes.size()) {}
 
   void tell() {
     for (const int target : chain_.targets) tell_to(target);
@@ -87,7 +87,7 @@ void mark_nodes(const RatingChain& chain, Hint& hint) {
 void tell(RatingChain chain, Hint& hint) {
   hint.chain = std::move(chain);
   mark_nodes(hint.chain, hint);
-  Lines(hint.chain, hint.evidence).tell();
+  ChainLines(hint.chain, hint.evidence).tell();
 }
 
 }  // namespace

@@ -19,9 +19,9 @@ namespace {
 
 constexpr int kMaxLoop = 81;
 
-class LoopSearch {
+class UniqueLoopSearch {
  public:
-  LoopSearch(const State& state, Hint& hint) : state_(state), best_(hint), trial_(hint.tells()) {}
+  UniqueLoopSearch(const State& state, Hint& hint) : state_(state), best_(hint), trial_(hint.tells()) {}
 
   bool run() {
     for (const Cell start : kEveryCell) {
@@ -257,6 +257,6 @@ class LoopSearch {
 
 }  // namespace
 
-bool find_unique_loop(const State& state, Hint& hint) { return LoopSearch(state, hint).run(); }
+bool find_unique_loop(const State& state, Hint& hint) { return UniqueLoopSearch(state, hint).run(); }
 
 }  // namespace swordfish::rating

@@ -179,18 +179,18 @@ class SplitNumbers {
 // digits.
 using Together = std::array<std::uint16_t, 3>;
 
-struct Stack {
+struct StackSplits {
   std::array<std::vector<Columns>, 3> splits;  // of each band's box
   std::vector<Together> together;              // in order of the first number
   std::vector<std::uint64_t> weights;          // of each entry
 };
 
-Stack splits_of_stack(const std::array<BandArrangements, 3>& bands, int stack) {
+StackSplits splits_of_stack(const std::array<BandArrangements, 3>& bands, int stack) {
   Exchangeable exchangeable;
   for (const BandArrangements& band : bands) exchangeable.restrict_to(band, stack);
   const Columns middle_possible = bands[1].possible(stack), lower_possible = bands[2].possible(stack);
   std::array<SplitNumbers, 3> numbers;
-  Stack result;
+  StackSplits result;
   for_each_split(bands[0].possible(stack), [&](const Columns& upper) {
     if (!exchangeable.is_first(upper)) return;
     Columns free;
@@ -212,8 +212,8 @@ Stack splits_of_stack(const std::array<BandArrangements, 3>& bands, int stack) {
 
 // Two entries of a stack are renamings of each other if as many digits of each kind take each way through it:
 // the columns in which a digit stands in the three bands.
-Stack without_renamings(const Stack& stack, const Kinds& kinds) {
-  Stack kept{stack.splits, {}, {}};
+StackSplits without_renamings(const StackSplits& stack, const Kinds& kinds) {
+  StackSplits kept{stack.splits, {}, {}};
   std::map<std::array<std::uint16_t, kDigits>, std::size_t> places;
   for (std::size_t entry = 0; entry < stack.together.size(); ++entry) {
     std::array<std::uint16_t, kDigits> ways{};
@@ -252,7 +252,7 @@ class AnyCandidates {
 
   double cost() const {
     double terms = 1, entries = 0;
-    for (const Stack& stack : stacks_) terms *= static_cast<double>(stack.together.size());
+    for (const StackSplits& stack : stacks_) terms *= static_cast<double>(stack.together.size());
     for (int band = 0; band < 3; ++band) {
       std::set<std::uint16_t> firsts;
       for (const Together& entry : stacks_[0].together) firsts.insert(entry[band]);
@@ -329,7 +329,7 @@ class AnyCandidates {
   }
 
   std::array<BandArrangements, 3> bands_;
-  std::array<Stack, 3> stacks_;
+  std::array<StackSplits, 3> stacks_;
   std::array<std::vector<std::vector<std::uint32_t>>, 3> tables_;  // by band and split in the first stack
   std::size_t held_ = 0;                                           // entries in all tables
 };

@@ -199,16 +199,16 @@ class Engine : public SimpleChains {
     });
     if (!sink.empty()) return sink;
     for (const HouseKind base_kind : {HouseKind::Column, HouseKind::Row}) {
-      std::vector<Fish> all;
+      std::vector<LineFish> all;
       for (const Digit digit : DigitSet::all()) {
-        each_fish_of(grid, 2, base_kind, digit, [&](const Fish& fish) {
+        each_fish_of(grid, 2, base_kind, digit, [&](const LineFish& fish) {
           all.push_back(fish);
           return false;
         });
       }
       std::stable_sort(all.begin(), all.end(),
-                       [](const Fish& a, const Fish& b) { return a.base.bits < b.base.bits; });
-      for (const Fish& fish : all) {
+                       [](const LineFish& a, const LineFish& b) { return a.base.bits < b.base.bits; });
+      for (const LineFish& fish : all) {
         Removal gone;
         for (const Place number : fish.cover) {
           const House line = line_at(fish.cover_kind(), number);

@@ -19,7 +19,7 @@ namespace {
 
 // The set, the digit by which it was entered, and the second digit if two restricted commons tie it to the
 // set before: then it may be left by that one, but the end of a chain uses neither.
-struct State {
+struct ChainState {
   std::uint16_t set;
   DigitSet entered;
   DigitSet spent;
@@ -75,13 +75,15 @@ class AlsChainSearch {
   template <class Visit>
   void each_entry(std::uint16_t set, DigitSet digits, Visit visit) const {
     for (const Digit digit : digits) {
-      visit(State{set, DigitSet{digit}, digits});
+      visit(ChainState{set, DigitSet{digit}, digits});
       if (!sink_.wants_all()) return;
     }
   }
-  static State entering(std::uint16_t set, Digit digit) { return {set, DigitSet{digit}, DigitSet{digit}}; }
+  static ChainState entering(std::uint16_t set, Digit digit) {
+    return {set, DigitSet{digit}, DigitSet{digit}};
+  }
 
-  int& state_slot(const State& state) {
+  int& state_slot(const ChainState& state) {
     const DigitSet second = state.spent - state.entered;
     const std::size_t last = second.empty() ? kDigits : static_cast<std::size_t>(second.first().index());
     return state_of_[(state.set * kDigits + static_cast<std::size_t>(state.entered.first().index())) *
@@ -91,8 +93,8 @@ class AlsChainSearch {
 
   // Every state by which a set can be entered, by set, and how they follow each other.
   void collect_states() {
-    std::vector<std::vector<State>> by_set(sets_.size());
-    const auto add = [&](const State& state) {
+    std::vector<std::vector<ChainState>> by_set(sets_.size());
+    const auto add = [&](const ChainState& state) {
       if (state_slot(state) != -1) return;
       state_slot(state) = 0;
       by_set[state.set].push_back(state);
@@ -104,7 +106,7 @@ class AlsChainSearch {
       }
     }
     for (const auto& states : by_set) {
-      for (const State& state : states) {
+      for (const ChainState& state : states) {
         state_slot(state) = static_cast<int>(states_.size());
         states_.push_back(state);
       }
@@ -114,7 +116,7 @@ class AlsChainSearch {
       for (const Tie& tie : ties_[states_[from].set]) {
         const DigitSet left = tie.digits - states_[from].entered;
         each_entry(tie.to, left,
-                   [&](const State& to) { edges.push_back({static_cast<int>(from), state_slot(to)}); });
+                   [&](const ChainState& to) { edges.push_back({static_cast<int>(from), state_slot(to)}); });
       }
     }
     graph_ = Graph(states_.size(), edges);
@@ -157,7 +159,7 @@ class AlsChainSearch {
   }
 
   void try_end(std::size_t start, Digit digit, int end) {
-    const State& state = states_[end];
+    const ChainState& state = states_[end];
     if (state.set == start) return;
     const CandidateSet gone =
         struck_by_both(sets_[start], sets_[state.set], DigitSet::all() - DigitSet{digit} - state.spent);
@@ -261,7 +263,7 @@ class AlsChainSearch {
   const std::vector<Als>& sets_;
   std::vector<std::vector<Tie>> ties_;  // by set
   std::vector<int> state_of_;           // by set and digits
-  std::vector<State> states_;
+  std::vector<ChainState> states_;
   Graph graph_;
   BitRows reach_;
   BitRows strikes_;

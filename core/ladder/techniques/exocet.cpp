@@ -27,7 +27,7 @@ struct Frame {
   House cross(int number) const { return is_standing ? House::row(number) : House::column(number); }
 };
 
-struct Target {
+struct ExocetTarget {
   Cell cell;
   Cell companion;
   int cross;  // number of its cross-line
@@ -65,8 +65,8 @@ class ExocetSearch {
     digits_ = {};
     for (const Cell cell : base_) digits_ |= held(cell);
     if (digits_.size() < 3 || digits_.size() > 4) return true;
-    for (const Target& one : targets((third / 3 + 1) % 3)) {
-      for (const Target& other : targets((third / 3 + 2) % 3)) {
+    for (const ExocetTarget& one : targets((third / 3 + 1) % 3)) {
+      for (const ExocetTarget& other : targets((third / 3 + 2) % 3)) {
         if (!try_targets(one, other)) return false;
       }
     }
@@ -74,8 +74,8 @@ class ExocetSearch {
   }
 
   // Open cells of a box of the band, out of the base's line, whose companions hold no digit of the base.
-  std::vector<Target> targets(int box) const {
-    std::vector<Target> found;
+  std::vector<ExocetTarget> targets(int box) const {
+    std::vector<ExocetTarget> found;
     const int band = line_ / 3 * 3;
     const int one = band + (line_ + 1) % 3, other = band + (line_ + 2) % 3;
     for (int across = 3 * box; across < 3 * box + 3; ++across) {
@@ -89,7 +89,7 @@ class ExocetSearch {
     return found;
   }
 
-  bool try_targets(const Target& one, const Target& other) {
+  bool try_targets(const ExocetTarget& one, const ExocetTarget& other) {
     CandidateSet gone;
     for (const Cell cell : {one.cell, other.cell}) gone.insert(cell, held(cell) - digits_);
     // A digit in neither target is not in the base.
@@ -126,9 +126,10 @@ class ExocetSearch {
     return false;
   }
 
-  void tell(const Target& one, const Target& other, const std::array<int, 3>& crosses, Step& step) const {
+  void tell(const ExocetTarget& one, const ExocetTarget& other, const std::array<int, 3>& crosses,
+            Step& step) const {
     for (const Cell cell : base_) step.mark(Role::Base, cell, held(cell));
-    for (const Target& target : {one, other})
+    for (const ExocetTarget& target : {one, other})
       step.mark(Role::Target, target.cell, held(target.cell) & digits_);
     step.because(base_).in(Role::Base, frame_.line(line_));
     for (const int cross : crosses) {

@@ -142,7 +142,7 @@ constexpr auto kSiameseText =
     "{fin?fin|fins} {fin}. Each rules out its own {digits}: together {result}.";
 
 // What is known of a shape for the sizes 2 to 7.
-struct Row {
+struct ShapeRow {
   Shape shape;
   const char* name;
   const char* text;
@@ -153,7 +153,7 @@ struct Row {
   std::array<int, 6> scores;
 };
 constexpr Level H = Level::Hard, U = Level::Unfair, E = Level::Extreme;
-constexpr Row kRows[] = {
+constexpr ShapeRow kRows[] = {
     {Shape::Basic, "", kPlainText, 2200, 100, 3, {H, H, H, U, U, U}, {140, 150, 160, 470, 470, 470}},
     {Shape::Finned, "Finned ", kFinnedText, 4100, 200, 3, {H, U, U, U, U, U}, {130, 200, 250, 470, 470, 470}},
     {Shape::Sashimi,
@@ -195,7 +195,7 @@ constexpr Row kRows[] = {
 class FishTechniques {
  public:
   FishTechniques() {
-    for (const Row& row : kRows) {
+    for (const ShapeRow& row : kRows) {
       for (int size = 2; size <= 7; ++size) {
         add(row, size, "", find_fish);
         if (is_finned(row.shape)) siamese_[place(row.shape, size)] = add(row, size, "Siamese ", nullptr);
@@ -209,7 +209,7 @@ class FishTechniques {
     return static_cast<std::size_t>(shape) * 6 + static_cast<std::size_t>(size) - 2;
   }
 
-  const Technique* add(const Row& row, int size, const std::string& prefix, Find find) {
+  const Technique* add(const ShapeRow& row, int size, const std::string& prefix, Find find) {
     static constexpr std::array kSizes = {"X-Wing",    "Swordfish", "Jellyfish",
                                           "Squirmbag", "Whale",     "Leviathan"};
     const std::string& name = strings_.emplace_back(prefix + row.name + kSizes[size - 2]);

@@ -14,12 +14,12 @@ namespace swordfish {
 namespace {
 
 // Some cells and what they hold.
-struct Part {
+struct HeldCells {
   CellSet cells;
   DigitSet digits;
   int size = 0;
 
-  Part with(Cell cell, DigitSet candidates) const {
+  HeldCells with(Cell cell, DigitSet candidates) const {
     return {cells | CellSet{cell}, digits | candidates, size + 1};
   }
 };
@@ -42,12 +42,12 @@ class SueDeCoqFinder {
 
  private:
   // Digits that a part uses up beyond its own, counted by cells.
-  int taken(const Part& part) const { return part.size - (part.digits - crossing_.digits).size(); }
+  int taken(const HeldCells& part) const { return part.size - (part.digits - crossing_.digits).size(); }
 
-  bool choose_crossing(CellSet from, const Part& chosen) {
+  bool choose_crossing(CellSet from, const HeldCells& chosen) {
     for (const Cell cell : from) {
       from.remove(cell);
-      const Part more = chosen.with(cell, position_.candidates(cell));
+      const HeldCells more = chosen.with(cell, position_.candidates(cell));
       crossing_ = more;
       surplus_ = more.digits.size() - more.size;
       if (more.size >= 2 && surplus_ >= 2 && !choose_line(position_.open(line_) - more.cells, {}))
@@ -57,10 +57,10 @@ class SueDeCoqFinder {
     return true;
   }
 
-  bool choose_line(CellSet from, const Part& chosen) {
+  bool choose_line(CellSet from, const HeldCells& chosen) {
     for (const Cell cell : from) {
       from.remove(cell);
-      const Part more = chosen.with(cell, position_.candidates(cell));
+      const HeldCells more = chosen.with(cell, position_.candidates(cell));
       const int took = taken(more);
       if (took > 0 && took < surplus_ && more.digits.meets(crossing_.digits)) {
         in_line_ = more;
@@ -74,10 +74,10 @@ class SueDeCoqFinder {
     return true;
   }
 
-  bool choose_box(CellSet from, const Part& chosen, int needed) {
+  bool choose_box(CellSet from, const HeldCells& chosen, int needed) {
     for (const Cell cell : from) {
       from.remove(cell);
-      const Part more = chosen.with(cell, position_.candidates(cell));
+      const HeldCells more = chosen.with(cell, position_.candidates(cell));
       const int took = taken(more);
       if (took == needed && more.digits.meets(crossing_.digits) && !offer(more)) return false;
       if (took <= needed && took + from.size() >= needed && !choose_box(from, more, needed)) return false;
@@ -85,7 +85,7 @@ class SueDeCoqFinder {
     return true;
   }
 
-  bool offer(const Part& in_box) {
+  bool offer(const HeldCells& in_box) {
     const DigitSet in_both = (in_line_.digits & in_box.digits) - crossing_.digits;
     const DigitSet box_digits = ((crossing_.digits | in_box.digits) - in_line_.digits) | in_both;
     const DigitSet line_digits = ((crossing_.digits | in_line_.digits) - in_box.digits) | in_both;
@@ -105,7 +105,7 @@ class SueDeCoqFinder {
     return sink_.offer(step.in(Role::Base, line_).in(Role::Cover, box_));
   }
 
-  void mark(Step& step, Role role, const Part& part) const {
+  void mark(Step& step, Role role, const HeldCells& part) const {
     for (const Cell cell : part.cells) step.mark(role, cell, position_.candidates(cell));
     step.because(part.cells);
   }
@@ -114,7 +114,7 @@ class SueDeCoqFinder {
   const Technique& technique_;
   StepSink& sink_;
   House line_, box_;
-  Part crossing_, in_line_;
+  HeldCells crossing_, in_line_;
   int surplus_ = 0;  // digits of the crossing beyond its cells
 };
 

@@ -94,14 +94,14 @@ void find_loops(const Position& position, const Technique& technique, StepSink& 
   }
 }
 
-struct Row {
+struct LoopRow {
   const char* slug;
   const char* name;
   const char* code;
   const char* text;
 };
 
-constexpr Row kRows[] = {
+constexpr LoopRow kRows[] = {
     {"unique_loop_1", "Unique Loop Type 1", "S601",
      "{extra} must be {digits.extra:or}, or the loop {deadly} would hold only "
      "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
@@ -122,7 +122,7 @@ constexpr Row kRows[] = {
 };
 
 constexpr Technique technique_of(int variant) {
-  const Row& row = kRows[variant - 1];
+  const LoopRow& row = kRows[variant - 1];
   return {.slug = row.slug,
           .name = row.name,
           .code = row.code,

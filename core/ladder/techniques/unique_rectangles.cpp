@@ -142,7 +142,7 @@ void find_rectangles(const Position& position, const Technique& technique, StepS
   }
 }
 
-struct Row {
+struct RectangleRow {
   const char* slug;
   const char* name;
   const char* code;
@@ -150,7 +150,7 @@ struct Row {
   const char* text;
 };
 
-constexpr Row kRows[] = {
+constexpr RectangleRow kRows[] = {
     {"uniqueness_1", "Uniqueness Test 1", "0600", 3500,
      "{extra} must be {digits.extra:or}, or {deadly} would hold only "
      "{digits.deadly}, and the digits could be exchanged. A puzzle with one "
@@ -184,7 +184,7 @@ constexpr Row kRows[] = {
 };
 
 constexpr Technique technique_of(int variant) {
-  const Row& row = kRows[variant - 1];
+  const RectangleRow& row = kRows[variant - 1];
   return {.slug = row.slug,
           .name = row.name,
           .code = row.code,
