@@ -12,7 +12,7 @@
 //   unsigned candidates(int cell) const;          bit d - 1 for digit d
 //   void place(int cell, unsigned digit);         one bit
 //   void eliminate(int cell, unsigned digit);
-//   End settle();                                 the rules to a standstill; broken, it may be in any state
+//   End to_standstill();                          the rules to a standstill; broken, it may be in any state
 //
 // Kernels are compiled for CPUs of their own, and so is this for their sheets: nothing but templates here.
 #pragma once
@@ -32,7 +32,7 @@ class Deepening {
   // The least depth, or -1 if that is more than `most` or the run was stopped.
   int run(const Sheet& puzzle, int most) {
     Sheet sheet = puzzle;
-    const End end = sheet.settle();
+    const End end = sheet.to_standstill();
     if (end == End::Solved) return 0;
     for (int depth = 1; depth <= most && end == End::Stuck; ++depth) {
       if (is_solved(sheet, depth)) return depth;
@@ -54,14 +54,14 @@ class Deepening {
   bool breaks(const Sheet& sheet, int cell, unsigned digit, int depth) {
     Sheet supposed = sheet;
     supposed.place(cell, digit);
-    const End end = supposed.settle();
+    const End end = supposed.to_standstill();
     return end == End::Broken || (end == End::Stuck && depth > 1 && is_broken(supposed, depth - 1));
   }
 
   bool reaches_solution(const Sheet& sheet, int cell, int depth) {
     Sheet supposed = sheet;
     supposed.place(cell, truth(cell));
-    const End end = supposed.settle();
+    const End end = supposed.to_standstill();
     return end == End::Solved || (end == End::Stuck && depth > 1 && is_solved(supposed, depth - 1));
   }
 
@@ -81,7 +81,7 @@ class Deepening {
           // What was learned since may have taken it.
           if ((sheet.candidates(cell) & digit) == 0 || !breaks(sheet, cell, digit, depth)) continue;
           sheet.eliminate(cell, digit);
-          if (sheet.settle() == End::Solved) return true;
+          if (sheet.to_standstill() == End::Solved) return true;
           if (depth > 1 && is_solved(sheet, depth - 1)) return true;
           has_changed = true;
         }
@@ -102,7 +102,7 @@ class Deepening {
           const unsigned digit = rest & -rest;
           if ((sheet.candidates(cell) & digit) == 0 || !breaks(sheet, cell, digit, depth)) continue;
           sheet.eliminate(cell, digit);
-          if (sheet.settle() == End::Broken) return true;
+          if (sheet.to_standstill() == End::Broken) return true;
           if (depth > 1 && is_broken(sheet, depth - 1)) return true;
           has_changed = true;
         }

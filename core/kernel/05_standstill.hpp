@@ -117,11 +117,11 @@ struct Sheet {
   SF_INLINE void place(int cell, unsigned digit) { at(cell) = static_cast<U16>(digit); }
   SF_INLINE void eliminate(int cell, unsigned digit) { at(cell) = static_cast<U16>(at(cell) & ~digit); }
 
-  End settle();
+  End to_standstill();
 };
 
 template <Preset preset>
-End Sheet<preset>::settle() {
+End Sheet<preset>::to_standstill() {
   U16x16 x[9], before = splat(0xffff);
   SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = load(cells[p]);
   bool is_changing = true;
@@ -154,9 +154,9 @@ End Sheet<preset>::settle() {
 // ---- what the kernel offers ----
 
 template <Preset preset>
-End settle_row(CandidateRow& row) {
+End row_to_standstill(CandidateRow& row) {
   Sheet<preset> sheet(row);
-  const End end = sheet.settle();
+  const End end = sheet.to_standstill();
   if (end == End::Broken) return end;
   for (int cell = 0; cell < 81; ++cell) {
     row.cells[static_cast<std::size_t>(cell)] = static_cast<U16>(sheet.candidates(cell));
@@ -169,8 +169,9 @@ int depth_of_row(const CandidateRow& row, const std::uint8_t* solution, int most
   return Deepening<Sheet<preset>>(solution, stop).run(Sheet<preset>(row), most);
 }
 
-End settle(CandidateRow& row, Preset preset) {
-  return preset == Preset::Singles ? settle_row<Preset::Singles>(row) : settle_row<Preset::Basic>(row);
+End to_standstill(CandidateRow& row, Preset preset) {
+  return preset == Preset::Singles ? row_to_standstill<Preset::Singles>(row)
+                                   : row_to_standstill<Preset::Basic>(row);
 }
 
 int depth(const CandidateRow& row, const std::uint8_t* solution, Preset preset, int most, StopSign stop) {

@@ -69,14 +69,14 @@ class Parts {
   struct Result {
     bool is_known;
     std::uint64_t count, guesses;
-    std::uint64_t in_vain;  // most guesses made in a row without a solution
-    Index first;            // the part with the first solution
+    std::uint64_t fruitless;  // most guesses made in a row without a solution
+    Index first;              // the part with the first solution
   };
   Result result(Index i, std::uint64_t limit) const {
     Result sum{true, 0, 0, 0, kNone};
     std::uint64_t last = 0;  // guesses made when the last solution was found
     const auto look_back = [&](std::uint64_t guesses) {
-      if (guesses - last > sum.in_vain) sum.in_vain = guesses - last;
+      if (guesses - last > sum.fruitless) sum.fruitless = guesses - last;
     };
     for (i = head(i); i != kNone; i = parts_[i].after) {
       const Part& part = parts_[i];

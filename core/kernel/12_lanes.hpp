@@ -2,12 +2,12 @@
 //
 // A row of the batch goes through three stages, each with kLanes rows together:
 //
-//   settle    plain sweeps until one finds no new single. Most rows of most batches are solved, or found to be
-//             impossible, right there.
-//   first     one sweep with the mini rule, and for what is still stuck the first guess.
-//   search    a lane belongs to one row until that is done; it has a stack of guesses and goes depth first.
-//             Lanes are swept two times with the mini rule, then those that have ended or are stuck are
-//             served: transposed out, guessed or taken back, and transposed in.
+//   standstill  plain sweeps until one finds no new single. Most rows of most batches are solved, or found to be
+//               impossible, right there.
+//   first       one sweep with the mini rule, and for what is still stuck the first guess.
+//   search      a lane belongs to one row until that is done; it has a stack of guesses and goes depth first.
+//               Lanes are swept two times with the mini rule, then those that have ended or are stuck are
+//               served: transposed out, guessed or taken back, and transposed in.
 //
 // Between the stages rows wait in pools until there are enough of them. But which sweeps a row gets, and when
 // it is asked whether it is stuck, is the same whatever the other lanes do: in a search it is asked at the end
@@ -59,7 +59,7 @@ struct alignas(64) Memory {
   Lanes fresh[kCarried];  // rows being prepared
   Reader reader;
   std::size_t group[kLanes];  // which rows those are
-  Pool going, stuck;          // rows to be settled further, and to be guessed on
+  Pool going, stuck;          // rows to be swept further, and to be guessed on
   Pool waiting;               // rows to be searched, and
   Plan plans[2 * kLanes];     // what was guessed on them
 };
@@ -105,11 +105,11 @@ class Search {
       if (m_.stuck.count >= kLanes) {
         guess_first();
       } else if (m_.going.count >= kLanes) {
-        settle(take_from(m_.going), kFewLeft);
+        to_standstill(take_from(m_.going), kFewLeft);
       } else if (next_ != end_ || take_rows(batch_, next_, end_)) {
         prepare_rows();
       } else if (m_.going.count != 0) {
-        settle(take_from(m_.going), 0);
+        to_standstill(take_from(m_.going), 0);
       } else if (m_.stuck.count != 0) {
         guess_first();
       } else {
@@ -138,7 +138,7 @@ class Search {
     if (broken != 0) finish_broken(broken, lane_bits(placed.conflict));
     const std::uint32_t stuck = lane_bits(is_equal(after.singles, placed.singles)) & rows & ~broken;
     put_into(m_.stuck, stuck);
-    settle(rows & ~broken & ~stuck, kFewLeft);
+    to_standstill(rows & ~broken & ~stuck, kFewLeft);
   }
 
   // Up to kLanes rows of a pool become the group.
@@ -161,7 +161,7 @@ class Search {
   }
 
   // Sweeps a group for as long as more than `few` of its rows make progress.
-  [[gnu::noinline]] void settle(std::uint32_t rows, int few) {
+  [[gnu::noinline]] void to_standstill(std::uint32_t rows, int few) {
     std::uint32_t open = rows, failed = 0, solved = 0;
     while (count_bits(open) > few) {
       const Lanes before = m_.fresh[kSingles];
@@ -361,10 +361,10 @@ class Search {
 
   bool has_long_search() const { return batch_.long_search.run != nullptr; }
 
-  // Whether so many guesses in vain are too many for a row.
-  bool is_too_long(std::size_t row, std::uint64_t in_vain) {
-    if (!has_long_search() || in_vain <= kPatienceIfOpen) return false;
-    return in_vain > kPatience || is_open(candidates_of(row));
+  // Whether so many fruitless guesses are too many for a row.
+  bool is_too_long(std::size_t row, std::uint64_t fruitless) {
+    if (!has_long_search() || fruitless <= kPatienceIfOpen) return false;
+    return fruitless > kPatience || is_open(candidates_of(row));
   }
 
   // A row as it came, read where rows are prepared at other times.
@@ -462,7 +462,7 @@ class Search {
   void end_shared_row(std::size_t row, Parts::Index part) {
     const Parts::Result result = m_.parts.result(part, batch_.limit);
     if (!result.is_known) return;
-    if (is_too_long(row, result.in_vain)) {
+    if (is_too_long(row, result.fruitless)) {
       hand_over(row);
     } else {
       if (result.first != Parts::kNone && batch_.solutions != nullptr) {

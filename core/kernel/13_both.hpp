@@ -21,7 +21,7 @@ const Kernel kKernel{.name = SWORDFISH_QUOTE(SWORDFISH_ISA),
                      .solve_batch = &lanes::solve_batch,
                      .batch_memory = sizeof(lanes::Memory),
                      .lanes = kLanes,
-                     .settle = &standstill::settle,
+                     .to_standstill = &standstill::to_standstill,
                      .depth = &standstill::depth};
 
 }  // namespace swordfish::SWORDFISH_ISA

@@ -147,7 +147,7 @@ struct Kernel {
   int lanes;  // rows worked on at once
 
   // Follows rules to a standstill, unless it meets a contradiction: then the row stays as it was.
-  End (*settle)(CandidateRow&, Preset);
+  End (*to_standstill)(CandidateRow&, Preset);
 
   // How deep one must suppose to solve a grid with these rules (see kernel/deepening.hpp), at most `most`,
   // else -1. `solution` is its only solution.

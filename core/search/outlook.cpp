@@ -37,26 +37,26 @@ Outlook::Answer Outlook::ask(const CandidateRow& row, std::uint64_t guesses, con
 }
 
 Outlook::Answer Outlook::follow(const CandidateRow& row) {
-  CandidateRow settled = row;
-  const End end = kernel_->settle(settled, Preset::Basic);
+  CandidateRow reduced = row;
+  const End end = kernel_->to_standstill(reduced, Preset::Basic);
   if (end != End::Stuck) return end == End::Broken ? Answer::Barren : Answer::Fertile;
   if (left_ == 0) return Answer::Unknown;
   --left_;
-  const int question = narrowest(settled);
+  const int question = narrowest(reduced);
   const auto try_digit = [&](Cell cell, Digit digit) {
-    CandidateRow guessed = settled;
+    CandidateRow guessed = reduced;
     guessed.cells[cell.index] = static_cast<std::uint16_t>(DigitSet::single(digit).bits);
     return follow(guessed);
   };
   if (question < kCells) {
-    for (const Digit digit : DigitSet(settled.cells[question])) {
+    for (const Digit digit : DigitSet(reduced.cells[question])) {
       const Answer answer = try_digit(Cell(question), digit);
       if (answer != Answer::Barren) return answer;
     }
   } else {
     const Digit digit = Digit::at((question - kCells) % kDigits);
     for (const Cell cell : cells_of(House((question - kCells) / kDigits))) {
-      if (!DigitSet(settled.cells[cell.index]).contains(digit)) continue;
+      if (!DigitSet(reduced.cells[cell.index]).contains(digit)) continue;
       const Answer answer = try_digit(cell, digit);
       if (answer != Answer::Barren) return answer;
     }
@@ -66,7 +66,7 @@ Outlook::Answer Outlook::follow(const CandidateRow& row) {
 }
 
 // The fewest answers for their weight. More than four places of a digit count as four.
-int Outlook::narrowest(const CandidateRow& settled) const {
+int Outlook::narrowest(const CandidateRow& reduced) const {
   int best = 0;
   float fewest = 100;
   const auto weigh = [&](int question, int answers) {
@@ -76,13 +76,13 @@ int Outlook::narrowest(const CandidateRow& settled) const {
     best = question;
   };
   for (int cell = 0; cell < kCells; ++cell) {
-    const DigitSet candidates(settled.cells[cell]);
+    const DigitSet candidates(reduced.cells[cell]);
     if (candidates.size() > 1) weigh(cell, candidates.size());
   }
   for (int house = 0; house < kHouses; ++house) {
     DigitSet once, twice, thrice, more;
     for (const Cell cell : cells_of(House(house))) {
-      const DigitSet candidates(settled.cells[cell.index]);
+      const DigitSet candidates(reduced.cells[cell.index]);
       more |= thrice & candidates;
       thrice |= twice & candidates;
       twice |= once & candidates;

@@ -1,4 +1,4 @@
-// Whether a grid has any solution at all, for grids in which the kernels guess in vain.
+// Whether a grid has any solution at all, for grids in which the kernels make fruitless guesses.
 //
 // The kernels guess a digit's configuration where a band or stack is narrowest, which is quick to choose and good
 // on puzzles. A grid that leaves much open has a trap: after an unlucky guess there is no solution left, but what
@@ -31,7 +31,7 @@ class Outlook {
   static constexpr int kQuestions = kCells + kHouses * kDigits;
 
   Answer follow(const CandidateRow& row);
-  int narrowest(const CandidateRow& settled) const;
+  int narrowest(const CandidateRow& reduced) const;
 
   const Kernel* kernel_;
   std::array<float, kQuestions> weights_;

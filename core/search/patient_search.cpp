@@ -48,7 +48,7 @@ void PatientSearch::begin_text(const char* text) {
 
 void PatientSearch::begin_anew() {
   patience_ = kPatienceIfOpen;
-  in_vain_ = judged_with_ = 0;
+  fruitless_ = judged_with_ = 0;
   has_found_ = false;
 }
 
@@ -60,16 +60,16 @@ Progress PatientSearch::advance(std::uint64_t solutions, std::uint64_t guesses, 
                                 const StopAsked& stop) {
   Progress sum;
   while (true) {
-    const std::uint64_t slice = std::min({guesses - sum.guesses, patience_ - in_vain_, kGuessesPerSlice});
+    const std::uint64_t slice = std::min({guesses - sum.guesses, patience_ - fruitless_, kGuessesPerSlice});
     const Progress part = kernel_->advance(memory_, solutions - sum.solutions, slice, digits);
     sum.solutions += part.solutions;
     sum.guesses += part.guesses;
     sum.exhausted = part.exhausted;
-    in_vain_ = part.solutions > 0 ? 0 : in_vain_ + part.guesses;
+    fruitless_ = part.solutions > 0 ? 0 : fruitless_ + part.guesses;
     has_found_ |= part.solutions > 0;
     if (sum.exhausted || sum.solutions == solutions || sum.guesses == guesses) return sum;
     if (stop()) return sum;
-    if (in_vain_ >= patience_) lose_patience(stop);
+    if (fruitless_ >= patience_) lose_patience(stop);
   }
 }
 
@@ -85,14 +85,14 @@ Progress PatientSearch::find(std::uint64_t limit, std::uint8_t* first, const Sto
 // A grid that is not open gets more patience once. After that what is left is judged, and if none of it could be
 // dropped, the next time comes later and takes longer: so that a search which is merely hard is not held up much.
 // A judge who didn't know gets longer in any case, and soon so long that it knows: else a large barren branch could
-// be dropped twig by twig.
+// be dropped bit by bit.
 void PatientSearch::lose_patience(const StopAsked& stop) {
   if (judged_with_ == 0 && patience_ == kPatienceIfOpen && !is_open(beginning())) {
     patience_ = kPatience;
     return;
   }
   judged_with_ = std::max(judged_with_, kGuessesToJudge);
-  in_vain_ = 0;
+  fruitless_ = 0;
   // The whole grid first: without a solution, it is often easier to judge than what was guessed on it.
   if (!has_found_ && Outlook(*kernel_).ask(beginning(), judged_with_, stop) == Outlook::Answer::Barren) {
     kernel_->prune(memory_, {[](void*, const CandidateRow&) { return true; }, nullptr});

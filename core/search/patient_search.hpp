@@ -50,8 +50,8 @@ class PatientSearch {
   std::array<char, kCells> text_;
   bool has_text_ = false;
   bool has_found_ = false;
-  std::uint64_t patience_ = 0, in_vain_ = 0;  // guesses since the last solution: allowed, and made
-  std::uint64_t judged_with_ = 0;             // guesses for each branch, the last time
+  std::uint64_t patience_ = 0, fruitless_ = 0;  // guesses since the last solution: allowed, and made
+  std::uint64_t judged_with_ = 0;               // guesses for each branch, the last time
 };
 
 // The same for rows of a batch on which the lanes have lost patience.

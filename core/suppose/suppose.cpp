@@ -58,7 +58,7 @@ Follow following(Ladder ladder, StopAsked stop) {
 Follow following(Preset preset, const Kernel& kernel) {
   return [preset, &kernel](Grid& grid) {
     CandidateRow row = candidates_of(grid);
-    const End end = kernel.settle(row, preset);
+    const End end = kernel.to_standstill(row, preset);
     for (const Cell cell : grid.open()) {
       const DigitSet kept(row.cells[cell.index]);
       if (kept.is_single()) {
@@ -307,7 +307,7 @@ struct GridSheet {
   unsigned candidates(int cell) const { return grid.candidates(Cell(cell)).bits; }
   void place(int cell, unsigned digit) { grid.place(Cell(cell), DigitSet(digit).first()); }
   void eliminate(int cell, unsigned digit) { grid.eliminate(Cell(cell), DigitSet(digit).first()); }
-  End settle() { return (*rules)(grid); }
+  End to_standstill() { return (*rules)(grid); }
 };
 
 }  // namespace

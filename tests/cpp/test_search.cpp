@@ -190,7 +190,7 @@ static CandidateRow barren_branch() {
   return row;
 }
 
-TEST(a_branch_is_judged_in_the_end_however_many_twigs_there_are_to_drop) {
+TEST(a_branch_is_judged_in_the_end_however_much_of_it_is_dropped_before) {
   static const CandidateRow branch = barren_branch();
   static bool is_dropped;
   is_dropped = false;
@@ -199,8 +199,8 @@ TEST(a_branch_is_judged_in_the_end_however_many_twigs_there_are_to_drop) {
     return Progress{0, is_dropped ? 0 : guesses, is_dropped};
   };
   kernel.prune = [](SearchMemory&, Pruner pruner) {
-    const CandidateRow twig;  // without any candidates
-    const bool is_any = pruner.is_barren(pruner.asked, twig);
+    const CandidateRow bit_of_it;  // without any candidates
+    const bool is_any = pruner.is_barren(pruner.asked, bit_of_it);
     is_dropped = pruner.is_barren(pruner.asked, branch);
     return is_any;
   };
