@@ -10,7 +10,7 @@
 //
 //   Choice choice(sink);
 //   ... if (choice.wants(technique, gone, length)) choice.keep(sink.fresh(technique)...);
-//   choice.settle();
+//   choice.offer_kept();
 #pragma once
 
 #include <functional>
@@ -80,7 +80,7 @@ class Choice {
   }
 
   // Offers what was kept, in the order in which results were first met.
-  void settle() const {
+  void offer_kept() const {
     for (const Step& step : steps_) {
       if (!sink_.offer(step)) return;
     }

@@ -91,7 +91,7 @@ class LayoutReader {
       if (strange) return bad_character(line, *strange);
       if (line.kind == Kind::Row) rows_.push_back(line);
     }
-    if (const auto fault = settle_rules()) return *fault;
+    if (const auto fault = tell_rules_from_rows()) return *fault;
     drop_head();
     if (rows_.empty()) return nothing();
     return read_rows();
@@ -123,7 +123,7 @@ class LayoutReader {
   }
 
   // Decides whether lines of nine dashes (or stars, or underscores) are rules or rows.
-  std::optional<Fault> settle_rules() {
+  std::optional<Fault> tell_rules_from_rows() {
     const auto uses = [&](char blank) {
       return std::any_of(rows_.begin(), rows_.end(),
                          [&](const Line& row) { return of(row).find(blank) != std::string_view::npos; });

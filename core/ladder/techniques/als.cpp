@@ -48,7 +48,7 @@ class PairSearch {
       }
       if (!keep(gone, {&one, &other, nullptr}, common.digits)) return;
     }
-    choice_.settle();
+    choice_.offer_kept();
   }
 
   // Pairs of restricted commons in order; the two share one set, the pivot.
@@ -70,7 +70,7 @@ class PairSearch {
         if (!try_wing(first, second, first.to, first.from, second.to)) return;
       }
     }
-    choice_.settle();
+    choice_.offer_kept();
   }
 
  private:

@@ -49,7 +49,7 @@ class AlsChainSearch {
       for (const Tie& tie : ties_[start]) leaving |= tie.digits;
       for (const Digit digit : leaving) try_start(start, digit);
     }
-    choice_.settle();
+    choice_.offer_kept();
   }
 
  private:

@@ -30,7 +30,7 @@ class BlossomSearch {
         struck[digit] = position_.places(digit);
       if (!grow(position_.candidates(stem), struck, {})) return;
     }
-    choice_.settle();
+    choice_.offer_kept();
   }
 
  private:

@@ -185,13 +185,13 @@ void find_x_chains(const Position& position, const Technique& technique, StepSin
     if (links.size() < 4) continue;
     ChainSearch(position, technique, sink, choice, std::move(links)).run();
   }
-  choice.settle();
+  choice.offer_kept();
 }
 
 void find_xy_chains(const Position& position, const Technique& technique, StepSink& sink) {
   Choice choice(sink);
   ChainSearch(position, technique, sink, choice, bivalue_links(position)).run();
-  choice.settle();
+  choice.offer_kept();
 }
 
 // Cells of one pair, each seeing the next: from one to the next the digits change places.
@@ -270,7 +270,7 @@ class RemotePairSearch {
 void find_remote_pairs(const Position& position, const Technique& technique, StepSink& sink) {
   Choice choice(sink);
   RemotePairSearch(position, technique, sink, choice).run();
-  choice.settle();
+  choice.offer_kept();
 }
 
 const Register remote_pair(

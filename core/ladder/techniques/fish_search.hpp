@@ -151,7 +151,7 @@ class FishSearch {
     for (int i = from; i + left <= covers_.size; ++i) {
       covering.targets &= covering.cells | covers_.from_here[i];
       if (covering.targets.empty()) return true;
-      if (!settle_fins(covering, uncovered - covers_.from_here[i])) return true;
+      if (!add_fins(covering, uncovered - covers_.from_here[i])) return true;
       Covering more = covering;
       more.houses.insert(covers_.houses[i]);
       more.twice |= covering.cells & covers_.cells[i];
@@ -179,7 +179,7 @@ class FishSearch {
   int fins_allowed() const { return limits_.finned ? limits_.fins : 0; }
 
   // Takes note of cells that stay uncovered; false if they leave no target or are too many.
-  bool settle_fins(Covering& covering, CellSet uncovered) const {
+  bool add_fins(Covering& covering, CellSet uncovered) const {
     const CellSet added = uncovered - covering.fins;
     if (added.empty()) return true;
     covering.fins |= added;
@@ -190,7 +190,7 @@ class FishSearch {
 
   bool check(Covering covering, CellSet fins) {
     const CellSet spoilers = fins | bases_.endo_fins;
-    if (spoilers.empty() == limits_.finned || !settle_fins(covering, fins)) return true;
+    if (spoilers.empty() == limits_.finned || !add_fins(covering, fins)) return true;
     CellSet gone = ((covering.cells - bases_.cells) | covering.twice) & places_;
     if (!gone.meets(covering.targets)) return true;
     gone &= seen_by_all(spoilers);

@@ -31,7 +31,7 @@ class KrakenSearch {
     for (const Digit digit : DigitSet::all()) {
       if (!find_second_type(digit)) return;
     }
-    choice_.settle();
+    choice_.offer_kept();
   }
 
  private:

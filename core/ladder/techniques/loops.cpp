@@ -295,7 +295,7 @@ const Kinds kGrouped{grouped_continuous_loop.technique, grouped_discontinuous_lo
 void find_loops(const Position& position, const Technique&, StepSink& sink) {
   Choice choice(sink);
   LoopSearch(position, position.shared<CandidateImplications>(), kPlain, nullptr, sink, choice).run();
-  choice.settle();
+  choice.offer_kept();
 }
 
 void find_grouped_loops(const Position& position, const Technique&, StepSink& sink) {
@@ -304,7 +304,7 @@ void find_grouped_loops(const Position& position, const Technique&, StepSink& si
   if (position.limits().als_in_chains) {
     LoopSearch(position, position.shared<SetImplications>(), kPlain, &kGrouped, sink, choice).run();
   }
-  choice.settle();
+  choice.offer_kept();
 }
 
 const Register nice_loop({.slug = "nice_loop",

@@ -207,13 +207,13 @@ class CrossingSearch {
 void find_sk_loops(const Position& position, const Technique& technique, StepSink& sink) {
   Choice choice(sink);
   RingSearch(position, technique, sink, choice).run();
-  choice.settle();
+  choice.offer_kept();
 }
 
 void find_sector_sets(const Position& position, const Technique& technique, StepSink& sink) {
   Choice choice(sink);
   CrossingSearch(position, technique, sink, choice).run();
-  choice.settle();
+  choice.offer_kept();
 }
 
 const Register sk_loop(

@@ -174,7 +174,7 @@ void find_turbot_fish(const Position& position, const Technique& technique, Step
       }
     }
   }
-  choice.settle();
+  choice.offer_kept();
 }
 
 // --- empty rectangle
