@@ -9,71 +9,65 @@ namespace swordfish {
 
 namespace {
 
+// Words of our own, or those of a technique of the ladder that is told just so.
+struct Sentence {
+  const char* text = nullptr;
+  const char* told_like = nullptr;
+};
+constexpr Sentence like(const char* slug) { return {nullptr, slug}; }
+
 struct TechniqueRow {
   const char* slug;
   const char* name;
   Level level;  // of the same technique in the ladder, or of the nearest
-  const char* text;
+  Sentence sentence;
 };
 
-constexpr auto kDirectLocked =
+constexpr Sentence kSingle{"In {houses.base} {base} is the only place left for {digits}."};
+constexpr Sentence kDirectLocked{
     "In {houses.cover} the {digits} can only go in {cover:or}, so in {houses.base} {base} is the only place "
-    "left for it.";
-constexpr auto kDirectHidden =
+    "left for it."};
+constexpr Sentence kDirectHidden{
     "In {houses.base} the digits {digits.cover} can only go in {cover}, so {base} is the only place left "
-    "there for {digits.base}.";
-constexpr auto kLocked =
-    "In {houses.base} the {digits} can only go in {base:or}, which all lie in {houses.cover}, so {result}.";
-constexpr auto kNaked =
-    "{base} hold nothing but {digits}, so no other cell of {houses.base} can hold these: {result}.";
-constexpr auto kHidden =
-    "In {houses.base} the digits {digits} can only go in {base}. That leaves no room there for anything "
-    "else, so {result}.";
-constexpr auto kFish =
-    "In {houses.base} the {digits} can only go within {houses.cover}. These are equally many, so "
-    "{houses.cover} must have their {digits} there, and {result}.";
-constexpr auto kDeadly1 =
-    "{extra} must be {digits.extra:or}, or {deadly} would hold only {digits.deadly}, and the digits could be "
-    "exchanged. A puzzle with one solution can't have that, so {result}.";
-constexpr auto kDeadly2 =
-    "{extra:or} must be {digits.extra}, or {deadly} would hold only {digits.deadly}, and the digits could be "
-    "exchanged. A puzzle with one solution can't have that, so {result}.";
-constexpr auto kDeadly3 =
+    "there for {digits.base}."};
+constexpr Sentence kLocked{
+    "In {houses.base} the {digits} can only go in {base:or}, which all lie in {houses.cover}, so {result}."};
+constexpr Sentence kNaked{
+    "{base} hold nothing but {digits}, so no other cell of {houses.base} can hold these: {result}."};
+constexpr Sentence kHidden = like("hidden_pair");
+constexpr Sentence kFish = like("x_wing");
+constexpr Sentence kDeadly1 = like("uniqueness_1");
+constexpr Sentence kDeadly2 = like("uniqueness_2");
+constexpr Sentence kDeadly3{
     "{extra:or} must be {digits.extra:or}, or {deadly} would hold only {digits.deadly}, and the digits could "
     "be exchanged, which a puzzle with one solution can't have. With {base} that makes a set in "
-    "{houses.base}, so {result}.";
-constexpr auto kDeadly4 =
+    "{houses.base}, so {result}."};
+constexpr Sentence kDeadly4{
     "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were {gone} there, too, {deadly} "
     "would hold only these two digits, which could be exchanged. A puzzle with one solution can't have that, "
-    "so {result}.";
-constexpr auto kBug12 =
+    "so {result}."};
+constexpr Sentence kBug12{
     "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
-    "have two places. A puzzle with one solution can't have that, so {result}.";
-constexpr auto kBug3 =
+    "have two places. A puzzle with one solution can't have that, so {result}."};
+constexpr Sentence kBug3{
     "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
-    "have two places. With {base} that makes a set in {houses.base}, so {result}.";
-constexpr auto kBug4 =
+    "have two places. With {base} that makes a set in {houses.base}, so {result}."};
+constexpr Sentence kBug4{
     "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
-    "have two places. The other one is {digits.base}, so {result}.";
-constexpr auto kAligned =
-    "Try every way to fill {base} together: some repeat a digit in a house[, others leave {cover:or} empty]. "
-    "In those that remain some candidates never occur, so {result}.";
-constexpr auto kCycle =
-    "{story}, which brings the chain back to its beginning. So of any two neighbours in this loop exactly "
-    "one "
-    "is true, and {result}.";
-constexpr auto kChain = "Suppose that {opposite}. [{story}. ]That can't be, so {result}.";
-constexpr auto kCases = "{premises}, the end is the same[: {story}]. So {result}.";
+    "have two places. The other one is {digits.base}, so {result}."};
+constexpr Sentence kAligned = like("aligned_pair_exclusion");
+constexpr Sentence kCycle = like("continuous_nice_loop");
+constexpr Sentence kChain{"Suppose that {opposite}. [{story}. ]That can't be, so {result}."};
+constexpr Sentence kCases = like("forcing_chain_verity");
 
 // In the order of RatingTechnique.
 constexpr std::array<TechniqueRow, 47> kRows{{
-    {"none", "None", Level::Easy, ""},
-    {"hidden_single", "Hidden Single", Level::Easy,
-     "In {houses.base} {base} is the only place left for {digits}."},
+    {"none", "None", Level::Easy, {""}},
+    {"hidden_single", "Hidden Single", Level::Easy, kSingle},
     {"direct_pointing", "Direct Pointing", Level::Easy, kDirectLocked},
     {"direct_claiming", "Direct Claiming", Level::Easy, kDirectLocked},
     {"direct_hidden_pair", "Direct Hidden Pair", Level::Easy, kDirectHidden},
-    {"naked_single", "Naked Single", Level::Easy, "{base} can hold nothing but {digits}."},
+    {"naked_single", "Naked Single", Level::Easy, like("naked_single")},
     {"direct_hidden_triplet", "Direct Hidden Triplet", Level::Easy, kDirectHidden},
     {"pointing", "Pointing", Level::Medium, kLocked},
     {"claiming", "Claiming", Level::Medium, kLocked},
@@ -83,11 +77,8 @@ constexpr std::array<TechniqueRow, 47> kRows{{
     {"naked_triplet", "Naked Triplet", Level::Medium, kNaked},
     {"swordfish", "Swordfish", Level::Hard, kFish},
     {"hidden_triplet", "Hidden Triplet", Level::Medium, kHidden},
-    {"xy_wing", "XY-Wing", Level::Hard,
-     "{pivot} is {digits.pivot:or}. Either way {pincer:or} is left with {gone}, so {result}."},
-    {"xyz_wing", "XYZ-Wing", Level::Hard,
-     "{pivot} is {digits.pivot:or}. If it is not {gone} itself, it leaves {pincer:or} with {gone}, so "
-     "{result}."},
+    {"xy_wing", "XY-Wing", Level::Hard, like("xy_wing")},
+    {"xyz_wing", "XYZ-Wing", Level::Hard, like("xyz_wing")},
     {"unique_rectangle_1", "Unique Rectangle type 1", Level::Hard, kDeadly1},
     {"unique_rectangle_2", "Unique Rectangle type 2", Level::Hard, kDeadly2},
     {"unique_rectangle_3", "Unique Rectangle type 3", Level::Hard, kDeadly3},
@@ -158,14 +149,17 @@ class Techniques {
   std::span<const Technique* const> pointers() const { return pointers_; }
 
  private:
-  std::string_view keep(const char* first, const char* second) {
+  std::string_view keep(std::string_view first, const char* second) {
     return words_.emplace_back(std::string(first) + second);
+  }
+  static std::string_view words_of(const Sentence& sentence) {
+    return sentence.text != nullptr ? sentence.text : find_technique(sentence.told_like)->text;
   }
   void add(const TechniqueRow& row, const Help& help) {
     Technique technique;
     technique.slug = keep(row.slug, help.slug);
     technique.name = keep(row.name, help.name);
-    technique.text = keep(row.text, help.text);
+    technique.text = keep(words_of(row.sentence), help.text);
     technique.order = static_cast<int>(all_.size());
     technique.level = row.level;
     technique.assumes_unique =
