@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/orders.hpp"
 #include "search/band_classes.hpp"
 
 namespace swordfish {
@@ -20,9 +21,6 @@ namespace {
 using Band = std::array<std::array<std::uint8_t, 9>, 3>;  // digits 1 to 9, by row and column
 using BandColumns = std::array<Columns, 3>;               // by box
 using Rows = Columns;                                     // the digits of a box by row
-
-constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders = {
-    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
 // ---- the most that can be kept, and the splits that fit below a split ----
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/orders.hpp"
+
 namespace swordfish {
 namespace {
 
@@ -51,8 +53,6 @@ struct PartialForm {
 };
 
 constexpr std::uint16_t kStackEnds = 0b100'100'100;
-constexpr std::array<std::array<std::uint8_t, 3>, 6> kOrders = {
-    {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
 class Minlex {
  public:

@@ -1,10 +1,11 @@
 #include "search/column_sets.hpp"
 
+#include "base/orders.hpp"
+
 namespace swordfish {
 namespace {
 
 constexpr std::uint32_t kPlaces = (1u << 18) - 1;  // of boxes 2 and 3
-constexpr int kOrders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 }  // namespace
 
@@ -47,7 +48,7 @@ BandArrangements::Group BandArrangements::group(int column, DigitSet digits, con
     int size = 0;
     for (unsigned rest = orders_[0][column][d] & orders_[1][in_box2[d]][d] & orders_[2][in_box3[d]][d];
          rest != 0; rest &= rest - 1) {
-      const int* rows = kOrders[lowest_bit(rest)];
+      const auto& rows = kOrders[lowest_bit(rest)];
       choices[member][size++] =
           1u << (18 + rows[0]) | 1u << (3 * in_box2[d] + rows[1]) | 1u << (9 + 3 * in_box3[d] + rows[2]);
     }
