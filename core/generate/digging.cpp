@@ -48,14 +48,11 @@ class Digging final : public DraftSource {
     const Row81& entry = wanted_.bank[random_.below(wanted_.bank.size())];
     Row81 puzzle, solution;
     Transformation::random(random_).apply(entry.data(), puzzle.data());
-    std::array<char, kCells> text;
     CellSet given;
-    for (int cell = 0; cell < kCells; ++cell) {
-      const std::uint8_t digit = puzzle[static_cast<std::size_t>(cell)];
-      text[static_cast<std::size_t>(cell)] = static_cast<char>('0' + digit);
-      if (digit != 0) given.insert(Cell(cell));
+    for (const Cell cell : CellSet::all()) {
+      if (puzzle[cell.index] != 0) given.insert(cell);
     }
-    find_solutions(text.data(), 1, solution.data(), kernel_);
+    find_solutions(text_of(puzzle).data(), 1, solution.data(), kernel_);
     givens_.emplace(solution, kernel_);
     return draft(given);
   }

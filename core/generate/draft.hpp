@@ -15,6 +15,13 @@ struct Draft {
   CellSet givens;
 };
 
+// As kernels read it.
+inline std::array<char, kCells> text_of(const Row81& puzzle) {
+  std::array<char, kCells> text;
+  for (std::size_t cell = 0; cell < kCells; ++cell) text[cell] = static_cast<char>('0' + puzzle[cell]);
+  return text;
+}
+
 // Says when to give up: asked before each puzzle, and by what takes long while one is judged.
 class Patience {
  public:

@@ -80,12 +80,6 @@ class Filling final : public DraftSource {
     return made;
   }
 
-  static std::array<char, kCells> text_of(const Row81& puzzle) {
-    std::array<char, kCells> text;
-    for (std::size_t cell = 0; cell < kCells; ++cell) text[cell] = static_cast<char>('0' + puzzle[cell]);
-    return text;
-  }
-
   CellSet pattern_;
   std::vector<Cell> cells_;
   Random& random_;
