@@ -4,16 +4,15 @@ import json
 import os
 import pty
 import shlex
-import signal
 import subprocess
 import sys
-import time
 from importlib.metadata import entry_points
 from itertools import combinations
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from interrupt import HUNG, Ended, has_said_a_line, interrupt_command
 from puzzles import PUZZLE, SOLUTION
 from typer.main import get_command
 from typer.testing import CliRunner, Result
@@ -335,7 +334,7 @@ def on_terminal(*arguments: str, **environment: str) -> str:
     here, there = pty.openpty()
     env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", **environment}
     env = {name: value for name, value in env.items() if value}
-    done = subprocess.run([*COMMAND, *arguments], stdout=there, stderr=there, env=env, timeout=60)
+    done = subprocess.run([*COMMAND, *arguments], stdout=there, stderr=there, env=env, timeout=HUNG)
     os.close(there)
     assert done.returncode in (0, 1)
     text = b""
@@ -409,43 +408,29 @@ def test_head_ends_a_long_run_quietly() -> None:
         assert process.stderr is not None
         assert len(process.stdout.readline()) == 82
         process.stdout.close()
-        process.wait(timeout=30)
+        process.wait(timeout=HUNG)
         assert process.stderr.read() == b""
 
 
 def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "solve", "--all", EMPTY], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        time.sleep(0.2)
-        process.stdout.read()
-        assert process.wait(timeout=30) == 130
-        assert b"Traceback" not in process.stderr.read()
+    ended = interrupt_command([*COMMAND, "solve", "--all", EMPTY], has_said_a_line)
+    assert ended.code == 130
+    assert "Traceback" not in ended.errors
 
 
 @pytest.mark.parametrize("slow", ["numpy", "typer"])
 def test_ctrl_c_while_the_program_loads_ends_it_without_a_word(slow: str, tmp_path: Path) -> None:
     (tmp_path / f"{slow}.py").write_text(
-        "import time\nprint('loading', flush=True)\ntime.sleep(60)"
+        "import time\nprint('loading', flush=True)\ntime.sleep(3600)"
     )
     [script] = entry_points(group="console_scripts", name="swordfish")
     code = f"from {script.module} import {script.attr}; {script.attr}()"
-    with subprocess.Popen(
+    ended = interrupt_command(
         [sys.executable, "-c", code, "solve", PUZZLE],
+        has_said_a_line,
         env={**os.environ, "PYTHONPATH": str(tmp_path)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        assert process.stdout.readline() == b"loading\n"
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=30) == 130
-        assert process.stderr.read() == b""
+    )
+    assert ended == Ended(130, b"", "")
 
 
 def test_a_long_file_streams_in_constant_memory(tmp_path: Path) -> None:
@@ -456,7 +441,7 @@ def test_a_long_file_streams_in_constant_memory(tmp_path: Path) -> None:
     limited = "import resource; resource.setrlimit(resource.RLIMIT_DATA, (200 << 20,) * 2);"
     code = f"{limited} from swordfish.cli import main; main()"
     done = subprocess.run(
-        [sys.executable, "-c", code, "solve", str(path)], stdout=subprocess.PIPE, timeout=300
+        [sys.executable, "-c", code, "solve", str(path)], stdout=subprocess.PIPE, timeout=HUNG
     )
     assert done.returncode == 0
     assert done.stdout == f"{SOLUTION}\n".encode() * 100_000

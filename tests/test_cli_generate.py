@@ -1,17 +1,15 @@
 """Generating on the command line, and its relatives."""
 
 import json
-import os
 import re
 import signal
-import subprocess
 import sys
-import time
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from interrupt import Process, interrupt_command
 from puzzles import PUZZLE
 from typer.testing import CliRunner, Result
 
@@ -157,18 +155,19 @@ def test_a_budget_that_runs_out_is_told_and_exits_with_1() -> None:
 def test_ctrl_c_keeps_what_was_found(tmp_path: Path) -> None:
     kept = tmp_path / "kept.txt"
     command = [sys.executable, "-m", "swordfish", "generate", "-n", "100000000", "-o", str(kept)]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ})
-    while sum(path.stat().st_size for path in tmp_path.glob("kept.txt.*.partial")) <= 820:
-        assert process.poll() is None
-        time.sleep(0.05)
-    second = run("generate", "-o", kept)
-    assert (second.exit_code, kept.exists()) == (2, False)
-    assert "kept.txt: another run is writing it" in second.stderr
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "puzzles kept" in errors
-    assert "stopped; " in errors
+
+    def has_found_ten_and_lets_nobody_in(_: Process) -> bool:
+        if sum(path.stat().st_size for path in tmp_path.glob("kept.txt.*.partial")) <= 820:
+            return False
+        second = run("generate", "-o", kept)
+        assert (second.exit_code, kept.exists()) == (2, False)
+        assert "kept.txt: another run is writing it" in second.stderr
+        return True
+
+    ended = interrupt_command(command, has_found_ten_and_lets_nobody_in)
+    assert ended.code == 130
+    assert "puzzles kept" in ended.errors
+    assert "stopped; " in ended.errors
     assert all(len(line) == 81 for line in kept.read_text().splitlines())
     assert list(tmp_path.iterdir()) == [kept]
 

@@ -3,13 +3,11 @@
 import csv
 import json
 import shutil
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from interrupt import interrupt_command
 from puzzles import minimal_puzzles
 from typer.testing import CliRunner, Result
 
@@ -191,14 +189,8 @@ def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
     source = table(tmp_path / "in.csv", PUZZLES[:1] * many + hard * (2 * many // len(hard)))
     target = tmp_path / "out.csv"
     command = [sys.executable, "-m", "swordfish", "rate", str(source), "-o", str(target)]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
-    while not has_a_record(tmp_path / "out.csv.journal"):
-        assert process.poll() is None
-        time.sleep(0.02)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert errors.decode() == "interrupted; --resume goes on\n"
+    ended = interrupt_command(command, lambda _: has_a_record(tmp_path / "out.csv.journal"))
+    assert (ended.code, ended.errors) == (130, "interrupted; --resume goes on\n")
     assert not target.exists()
     summary = tables.rate_table(source, output=target, resume=True)
     assert summary.resumed_rows >= many

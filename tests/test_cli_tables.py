@@ -3,13 +3,12 @@
 import csv
 import os
 import pty
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+from interrupt import interrupt_command
 from puzzles import PUZZLE, SOLUTION
 from test_tables import BROKEN, names_in, read, write_csv
 from typer.testing import CliRunner, Result
@@ -189,20 +188,12 @@ def test_resuming_what_is_finished_does_nothing(tmp_path: Path) -> None:
 
 def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
     target = tmp_path / "b.csv"
-    process = subprocess.Popen(
+    ended = interrupt_command(
         [*COMMAND, "solve", "-", "-o", str(target)],
-        stdin=subprocess.PIPE, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
-    )  # fmt: skip
-    assert process.stdin is not None
-    process.stdin.write(b"puzzle\n" + f"{PUZZLE}\n".encode() * 120_000)
-    process.stdin.flush()
-    waited = time.monotonic()
-    while not (tmp_path / "b.csv.journal").exists() and time.monotonic() - waited < 60:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert errors.decode() == "interrupted; --resume goes on\n"
+        lambda _: (tmp_path / "b.csv.journal").exists(),
+        fed=b"puzzle\n" + f"{PUZZLE}\n".encode() * 120_000,
+    )
+    assert (ended.code, ended.errors) == (130, "interrupted; --resume goes on\n")
     assert not target.exists()
 
 

@@ -26,7 +26,7 @@ from puzzles import PUZZLE
 
 from faults.layer import Fault, Kind, Layer
 
-TIMEOUT = 60.0
+TIMEOUT = 600.0
 """Seconds after which a command hangs; undisturbed, each takes less than one."""
 _LOADED = (
     "pyarrow.csv", "pyarrow.json", "pyarrow.parquet", "rich.progress", "typst",
