@@ -368,13 +368,16 @@ def test_a_pipe_gets_plain_lines() -> None:
     assert done.stderr == ""
 
 
-@pytest.mark.parametrize("blank", " .0*_-x")
-def test_an_argument_may_have_any_blank(blank: str) -> None:
+def test_an_argument_may_have_any_blank() -> None:
     puzzle = SOLUTION.replace("9", ".")
-    boxed = f"{sf.Grid(puzzle):boxed}".replace("+", "-").replace(".", blank)
-    for text in (puzzle[::-1].replace(".", blank), boxed, blank * 80 + "1"):
-        done = subprocess.run([*COMMAND, "count", "--limit", "1", text], capture_output=True)
-        assert (done.stdout, done.stderr, done.returncode) == (b"1\n", b"", 0)
+    boxed = f"{sf.Grid(puzzle):boxed}".replace("+", "-")
+    texts = [
+        text.replace(".", blank)
+        for blank in " .0*_-x"
+        for text in (puzzle[::-1], boxed, "." * 80 + "1")
+    ]
+    done = subprocess.run([*COMMAND, "count", "--limit", "1", *texts], capture_output=True)
+    assert (done.stdout, done.stderr, done.returncode) == (b"1\n" * len(texts), b"", 0)
 
 
 def test_an_unknown_option_is_no_puzzle() -> None:

@@ -106,41 +106,43 @@ def test_a_killed_worker_costs_only_its_part(
     assert [entry["rows"] for entry in manifest["parts"]] == [rows] * PARTS
 
 
-def test_a_bad_part_is_named_and_the_others_are_done(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A scheduler with one worker, for tests that leave both alive."""
+    with dask(tmp_path_factory.mktemp("dask"), workers=1) as (address, _):
+        yield address
+
+
+def test_a_bad_part_is_named_and_the_others_are_done(tmp_path: Path, address: str) -> None:
     write_parts(tmp_path / "in", 3, 10)
     (tmp_path / "in" / "part01.csv").write_text("no,rows\n1,2\n")
-    with (
-        dask(tmp_path) as (address, _),
-        pytest.raises(TableError, match=r"1 of 3 parts failed: .*part01\.csv"),
-    ):
+    with pytest.raises(TableError, match=r"1 of 3 parts failed: .*part01\.csv"):
         cluster.solve_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
     manifest = json.loads((tmp_path / "out" / "manifest.json").read_text())
     assert len(manifest["parts"]) == 2
 
 
-def test_parts_are_rated_and_go_on_where_they_were(tmp_path: Path) -> None:
+def test_parts_are_rated_and_go_on_where_they_were(tmp_path: Path, address: str) -> None:
     write_parts(tmp_path / "in", 2, 3)
-    with dask(tmp_path) as (address, _):
-        parts = cluster.rate_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
-        assert [part.rows for part in parts] == [3, 3]
-        (tmp_path / "in" / "part02.csv").write_text(f"id,puzzle\n6,{PUZZLE}\n")
-        told: list[int] = []
-        cluster.rate_parts(
-            tmp_path / "in",
-            output=tmp_path / "out",
-            scheduler=address,
-            watch=lambda _, done, all_: told.append(done),
-        )
+    parts = cluster.rate_parts(tmp_path / "in", output=tmp_path / "out", scheduler=address)
+    assert [part.rows for part in parts] == [3, 3]
+    (tmp_path / "in" / "part02.csv").write_text(f"id,puzzle\n6,{PUZZLE}\n")
+    told: list[int] = []
+    cluster.rate_parts(
+        tmp_path / "in",
+        output=tmp_path / "out",
+        scheduler=address,
+        watch=lambda _, done, all_: told.append(done),
+    )
     assert told == [3]
     batches = [*Reader(str(tmp_path / "out" / "part00.csv"))]
     assert {er for batch in batches for er in batch["er"].to_pylist()} == {"1.5"}
 
 
-def test_the_command_solves_parts_on_a_cluster(tmp_path: Path) -> None:
+def test_the_command_solves_parts_on_a_cluster(tmp_path: Path, address: str) -> None:
     write_parts(tmp_path / "in", 2, 10)
     asked = ["solve", str(tmp_path / "in"), "-o", str(tmp_path / "out")]
-    with dask(tmp_path) as (address, _):
-        done = CliRunner().invoke(app, [*asked, "--cluster", address])
+    done = CliRunner().invoke(app, [*asked, "--cluster", address])
     assert done.exit_code == 0, done.output
     assert done.output.split()[:4] == ["rows", "20", "unique", "20"]
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [

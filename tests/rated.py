@@ -1,0 +1,35 @@
+"""Puzzles of our own with what Sudoku Explainer and HoDoKu say of them: tests/facts/README.md."""
+
+from csv import DictReader
+from pathlib import Path
+from typing import NamedTuple
+
+FACTS = Path(__file__).parent / "facts"
+
+
+class Rated(NamedTuple):
+    """A puzzle and its figures."""
+
+    puzzle: str
+    er: float
+    ep: float
+    ed: float
+    level: str
+    score: int
+    guesses: int
+    """How often HoDoKu guesses, which costs points: we never do, and our path ends there."""
+
+
+def _rated(row: dict[str, str]) -> Rated:
+    return Rated(
+        row["puzzle"],
+        *(float(row[name]) for name in ("er", "ep", "ed")),
+        row["hodoku_level"],
+        int(row["hodoku_score"]),
+        int(row["hodoku_guesses"]),
+    )
+
+
+with (FACTS / "ratings.csv").open(newline="") as _lines:
+    RATED = [_rated(row) for row in DictReader(_lines)]
+"""All of them, from the easiest to the hardest."""
