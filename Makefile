@@ -51,7 +51,10 @@ setup:  ## make .venv and build the package into it
 demo: setup  ## solve a file of hard puzzles, and show it
 	$(BIN)/swordfish demo
 
-test: lint cpp-test cpp-test-neon python-test  ## everything that must be true before a change lands
+# What lint says comes while the compiler works: mypy takes one core, and longer than the rest of it together.
+test: setup $(VENV)/dev  ## everything that must be true before a change lands
+	@$(MAKE) --no-print-directory -j 2 lint cpp-test
+	@$(MAKE) --no-print-directory cpp-test-neon python-test
 
 lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check
@@ -75,7 +78,7 @@ format: $(VENV)/dev  ## rewrite the sources as lint wants them
 cpp-test: setup  ## the core's own tests, without Python
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS)
-	$(BIN)/ctest --test-dir $(CPP_BUILD) --output-on-failure
+	$(BIN)/ctest --test-dir $(CPP_BUILD) --output-on-failure -j $(JOBS)
 
 # NEON runs here too where Debian's cross compiler and emulator are installed.
 ARM_TOOLS := $(shell command -v aarch64-linux-gnu-g++ > /dev/null && command -v qemu-aarch64)
@@ -105,14 +108,14 @@ differential: setup  ## GRIDS=10000000 random grids of a SEED, answered in every
 	$(BIN)/cmake --build $(CPP_BUILD) --target differential -j $(JOBS)
 	$(CPP_BUILD)/differential --grids $(GRIDS) --seed $(SEED)
 
-# A file's tests share what they set up (a server, a browser), so they stay together.
-PYTEST := -m pytest --numprocesses $(JOBS) --dist loadfile
+# Whoever is done takes half of what another has left. Nearly all tests of a file stay together all the same, which
+# share what they set up (a server, a browser), and no long file is left for one to end alone.
+PYTEST := -m pytest --numprocesses $(JOBS) --dist worksteal
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python $(PYTEST)
 
-# Long tests come first, and whoever is done takes some of the others' work: a file is no longer one worker's.
-prove: setup $(VENV)/dev browser  ## the long forms of the tests
-	$(BIN)/python -m pytest --numprocesses $(JOBS) --dist worksteal --durations 10 --prove
+prove: setup $(VENV)/dev browser  ## the long forms of the tests, which come first
+	$(BIN)/python $(PYTEST) --durations 10 --prove
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_memory

@@ -25,8 +25,8 @@ HUNG = 600.0
 def interrupt_at_work(number: signal.Signals = signal.SIGINT) -> Iterator[None]:
     """Raise the signal as soon as the code below is at work in the core.
 
-    >>> with pytest.raises(KeyboardInterrupt), interrupt_at_work():  # doctest: +SKIP
-    ...     sf.count("." * 81)
+    with pytest.raises(KeyboardInterrupt), interrupt_at_work():
+        sf.count("." * 81)
     """
     ended = threading.Event()
     watcher = threading.Thread(target=_raise_at_work, args=(number, ended))

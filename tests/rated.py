@@ -17,13 +17,15 @@ class Rated(NamedTuple):
     level: str
     score: int
     guesses: int
-    """How often HoDoKu guesses, which costs points: we never do, and our path ends there."""
+    """How often HoDoKu guesses, at 10,000 points; we never do, and our path ends there."""
 
 
 def _rated(row: dict[str, str]) -> Rated:
     return Rated(
         row["puzzle"],
-        *(float(row[name]) for name in ("er", "ep", "ed")),
+        float(row["er"]),
+        float(row["ep"]),
+        float(row["ed"]),
         row["hodoku_level"],
         int(row["hodoku_score"]),
         int(row["hodoku_guesses"]),

@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import PUZZLE as LINE
-from shared import DATA
+from shared import shared_file
 
 from swordfish import Grid, PuzzleError
 from swordfish.files import PuzzleEntry, puzzles, read_puzzles
 
 OTHER = LINE[::-1]
-FORMATS = DATA / "formats"
 
 
 def rows(line: str) -> str:
@@ -207,20 +206,17 @@ def test_any_pile_of_lines_gives_entries_in_order(parts: list[str]) -> None:
     ],
 )
 def test_real_files_are_read(name: str, count: int, givens: int, first: str) -> None:
-    if not (FORMATS / name).exists():
-        pytest.skip(f"no {name} beside the project")
-    found = list(read_puzzles(FORMATS / name))
+    path = shared_file(f"formats/{name}")
+    found = list(read_puzzles(path))
     assert [entry.error for entry in found] == [None] * count
     assert len(found[0].grid.givens) == givens
     assert str(found[0].grid).startswith(first)
     if count == 1:
-        assert Grid((FORMATS / name).read_text()) == found[0].grid
+        assert Grid(path.read_text()) == found[0].grid
 
 
 def test_a_real_file_that_is_too_short_is_refused() -> None:
-    path = FORMATS / "invalid_sdk_too_short.sdk"
-    if not path.exists():
-        pytest.skip(f"no {path.name} beside the project")
+    path = shared_file("formats/invalid_sdk_too_short.sdk")
     (entry,) = read_puzzles(path, "short.sdk")
     assert (
         str(entry.error) == "short.sdk:9:1: expected 9 cells in line 9, got 8: '2|.|.|.|.|.|.|.|'"
@@ -228,11 +224,9 @@ def test_a_real_file_that_is_too_short_is_refused() -> None:
 
 
 def test_work_in_progress_of_sudocue_keeps_given_placed_and_open_apart() -> None:
-    path = FORMATS / "sudocue_doc_example.sdx"
-    if not path.exists():
-        pytest.skip(f"no {path.name} beside the project")
+    path = shared_file("formats/sudocue_doc_example.sdx")
     grid = Grid(path.read_text())
-    puzzle = Grid((FORMATS / "sudocue_doc_example.sdk").read_text())
+    puzzle = Grid(shared_file("formats/sudocue_doc_example.sdk").read_text())
     assert grid.givens == puzzle.givens
     assert grid["r4c5"] == grid["r5c7"] == 1  # u1
     assert grid["r1c8"] == 0  # alone, though not placed

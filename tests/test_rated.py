@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from rated import RATED, Rated
-from signatures import SIGNATURES, guesses, pinned
+from signatures import PUZZLES, SAMPLE, SIGNATURES, guesses, pinned
 
 import swordfish as sf
 from swordfish import bulk
@@ -44,18 +44,35 @@ def test_ratings_are_those_of_sudoku_explainer() -> None:
 
 
 def test_ratings_in_bulk_are_those_of_sudoku_explainer() -> None:
-    found = bulk.rate([rated.puzzle for rated in RATED])
+    found = bulk.rate(PUZZLES)
     wanted = np.array([(rated.er, rated.ep, rated.ed) for rated in RATED], np.float32)
     assert np.array_equal(np.stack([found.er, found.ep, found.ed], axis=1), wanted)
 
 
 def test_levels_and_scores_are_those_of_hodoku() -> None:
-    """Where it guesses, our path ends, with the same level."""
     for rated in RATED:
         path = sf.explain(rated.puzzle)
         assert path.level == rated.level, rated
         assert path.solved == (rated.guesses == 0), rated
-        assert path.score == rated.score or not path.solved, rated
+        assert (path.score == rated.score) == path.solved, rated
+
+
+def test_levels_and_scores_in_bulk_are_those_of_hodoku() -> None:
+    found = bulk.explain(PUZZLES)
+    assert [found.levels[code] for code in found.level] == [rated.level for rated in RATED]
+    assert found.solved.tolist() == [rated.guesses == 0 for rated in RATED]
+    assert found.score[found.solved].tolist() == [
+        rated.score for rated in RATED if rated.guesses == 0
+    ]
+
+
+def test_logic_alone_solves_a_sample_of_them() -> None:
+    assert bulk.explain(SAMPLE, "full").solved.all()
+
+
+@pytest.mark.prove
+def test_logic_alone_solves_all_of_them() -> None:
+    assert bulk.explain(PUZZLES, "full").solved.all()
 
 
 @pytest.mark.parametrize(
