@@ -1,6 +1,7 @@
 """The API answers in the words of the library."""
 
 import gzip
+import inspect
 import json
 import urllib.error
 import urllib.request
@@ -237,6 +238,12 @@ def test_what_was_asked_before_is_answered_the_same_and_nothing_else_is(server: 
     with pytest.raises(urllib.error.HTTPError, match="422"):
         urllib.request.urlopen(foreign)
     assert server.send("techniques", b"")[0] == 405
+
+
+def test_what_is_wanted_of_a_puzzle_is_called_as_in_python() -> None:
+    asked = set(shapes.GenerateQuestion.model_fields)
+    assert asked <= {*sf.Wanted.__annotations__, *inspect.signature(sf.generate).parameters}
+    assert set(shapes.PickQuestion.model_fields) <= asked
 
 
 def test_new_puzzles_are_new_each_time(server: Server) -> None:

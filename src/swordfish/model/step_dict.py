@@ -160,7 +160,7 @@ def _truth(truth: Truth) -> TruthDict:
 
 def step_from(data: object, among: Iterable[Technique], grid: Grid | None) -> Step:
     """The step that plain data describe."""
-    reader = _Reader(data, "step", StepDict.__annotations__)
+    reader = _DictReader(data, "step", StepDict.__annotations__)
     return Step(
         technique=_technique(reader, among),
         placements=reader.items("placements", _read_candidate),
@@ -173,7 +173,7 @@ def step_from(data: object, among: Iterable[Technique], grid: Grid | None) -> St
     )
 
 
-class _Reader:
+class _DictReader:
     """A dict that is read field by field, and where it stands, for those who mend it."""
 
     def __init__(self, data: object, place: str, known: Iterable[str]) -> None:
@@ -224,8 +224,8 @@ class _Reader:
             return found
         return self._refuse("a word or None", found, field)
 
-    def part(self, field: str, known: Iterable[str]) -> _Reader:
-        return _Reader(self._field(field, "a dict"), f"{self._place}.{field}", known)
+    def part(self, field: str, known: Iterable[str]) -> _DictReader:
+        return _DictReader(self._field(field, "a dict"), f"{self._place}.{field}", known)
 
     def items(self, field: str, read: Callable[[object, str], Item]) -> tuple[Item, ...]:
         return tuple(
@@ -247,7 +247,7 @@ def _numbers(within: range) -> str:
     return f"a number from {within[0]} to {within[-1]}"
 
 
-def _technique(reader: _Reader, among: Iterable[Technique]) -> Technique | None:
+def _technique(reader: _DictReader, among: Iterable[Technique]) -> Technique | None:
     slug = reader.optional_word("technique")
     if slug is None:
         return None
@@ -260,34 +260,34 @@ def _technique(reader: _Reader, among: Iterable[Technique]) -> Technique | None:
 
 
 def _read_candidate(data: object, place: str) -> Candidate:
-    reader = _Reader(data, place, CandidateDict.__annotations__)
+    reader = _DictReader(data, place, CandidateDict.__annotations__)
     return reader.number("cell", _CELLS), reader.number("digit", _DIGITS)
 
 
 def _read_mark(data: object, place: str) -> Mark:
-    reader = _Reader(data, place, MarkDict.__annotations__)
+    reader = _DictReader(data, place, MarkDict.__annotations__)
     role: Role = reader.word("role", get_args(Role))
     return Mark(role, reader.number("cell", _CELLS), reader.numbers("digits", _DIGITS))
 
 
 def _read_house(data: object, place: str) -> HouseMark:
-    reader = _Reader(data, place, HouseDict.__annotations__)
+    reader = _DictReader(data, place, HouseDict.__annotations__)
     return HouseMark(reader.word("role", get_args(Role)), reader.number("house", _HOUSES))
 
 
 def _read_link(data: object, place: str) -> Link:
-    reader = _Reader(data, place, LinkDict.__annotations__)
+    reader = _DictReader(data, place, LinkDict.__annotations__)
     return Link(_read_node(reader, "start"), _read_node(reader, "end"), reader.flag("strong"))
 
 
-def _read_node(link: _Reader, end: Literal["start", "end"]) -> Node:
+def _read_node(link: _DictReader, end: Literal["start", "end"]) -> Node:
     reader = link.part(end, NodeDict.__annotations__)
     cells, als = reader.numbers("cells", _CELLS, least=1), reader.numbers("als", _CELLS)
     return Node(cells, reader.number("digit", _DIGITS), als)
 
 
 def _read_truth(data: object, place: str) -> Truth:
-    reader = _Reader(data, place, TruthDict.__annotations__)
+    reader = _DictReader(data, place, TruthDict.__annotations__)
     kind: TruthKind = reader.word("kind", get_args(TruthKind))
     if kind == "cell":
         return Truth(kind, reader.number("index", _CELLS))
