@@ -32,7 +32,7 @@ Signature = str | list[int]
 
 def paths(puzzles: Iterable[str], ladder: sf.Ladder) -> str:
     """A hash of all steps of all paths."""
-    return _hash(step for puzzle in puzzles for step in sf.explain(puzzle, ladder).steps)
+    return _hash(step for puzzle in puzzles for step in sf.explain(puzzle, ladder=ladder).steps)
 
 
 def rating_paths(puzzles: Iterable[str]) -> str:

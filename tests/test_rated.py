@@ -67,12 +67,12 @@ def test_levels_and_scores_in_bulk_are_those_of_hodoku() -> None:
 
 
 def test_logic_alone_solves_a_sample_of_them() -> None:
-    assert bulk.explain(SAMPLE, "full").solved.all()
+    assert bulk.explain(SAMPLE, ladder="full").solved.all()
 
 
 @pytest.mark.prove
 def test_logic_alone_solves_all_of_them() -> None:
-    assert bulk.explain(PUZZLES, "full").solved.all()
+    assert bulk.explain(PUZZLES, ladder="full").solved.all()
 
 
 @pytest.mark.parametrize(
