@@ -1,14 +1,80 @@
 """The package as it is met: its names, and what it loads."""
 
+import ast
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
+from puzzles import PUZZLE
 
 import swordfish as sf
+
+HEAVY = {"numpy", "rich", "click", "typer", "pydantic", "pyarrow", "pandas", "asyncio"}
+
+
+def loaded_by(code: str, among: set[str] = HEAVY) -> set[str]:
+    """Which of some modules a new process has loaded after a piece of code."""
+    code = f"import sys\n{code}\nprint(*{among!r} & {{*sys.modules}}, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(done.stderr.split())
+
+
+# ---- names ----
 
 
 def test_dir_shows_the_public_names_and_no_others() -> None:
     assert set(dir(sf)) == {*sf.__all__, "cluster", "engines", "play", "tables"}
     assert all(hasattr(sf, name) for name in sf.__all__)
+
+
+def test_a_type_checker_sees_what_python_finds() -> None:
+    assert sf.__file__ is not None
+    seen = {
+        alias.name: node.module
+        for node in ast.walk(ast.parse(Path(sf.__file__).read_text()))
+        if isinstance(node, ast.ImportFrom) and node.module and "swordfish" in node.module
+        for alias in node.names
+    }
+    assert seen.keys() == {*sf.__all__}
+    for name, module in seen.items():
+        assert getattr(sf, name) is getattr(sys.modules[module], name), name
+
+
+@pytest.mark.parametrize("name", ["generate", "suppose"])
+@pytest.mark.parametrize("first", ["", "sf.{0}; ", "import swordfish.{0}; ", "import {1}; "])
+def test_a_room_never_hides_a_function_of_its_name(name: str, first: str) -> None:
+    inner = {"generate": "swordfish.cli.generate", "suppose": "swordfish.suppose.tell"}[name]
+    code = f"import swordfish as sf; {first}assert callable(sf.{name})".format(name, inner)
+    assert loaded_by(code, {"swordfish"}) == {"swordfish"}
+
+
+def test_all_names_can_be_imported_at_once() -> None:
+    code = "from swordfish import *; import swordfish as sf; assert generate is sf.generate"
+    assert loaded_by(code, {"swordfish.bulk"}) == {"swordfish.bulk"}
+
+
+# ---- what is loaded ----
+
+
+def test_python_loads_nothing_but_the_package_before_it_is_used() -> None:
+    assert loaded_by("import swordfish", {*HEAVY, "swordfish._core", "dataclasses"}) == set()
+
+
+@pytest.mark.parametrize(
+    "use", ["solve(p)", "count(p)", "check(p)", "hint(p)", "explain(p)", "rate(p)", "suppose(p)",
+            "Grid(p)", "generate(seed=1)", "canonical(p)"],
+)  # fmt: skip
+def test_one_puzzle_takes_no_numpy(use: str) -> None:
+    assert loaded_by(f"import swordfish as sf; p = {PUZZLE!r}; sf.{use}") == set()
+
+
+@pytest.mark.parametrize(
+    "use", ["Grid(p).to_numpy()", "bulk.solve([p])", "generate_array(1)", "random_solutions(1)",
+            "solve_array([[0] * 9] * 9)"],
+)  # fmt: skip
+def test_an_array_takes_numpy_and_nothing_else(use: str) -> None:
+    assert loaded_by(f"import swordfish as sf; p = {PUZZLE!r}; sf.{use}") == {"numpy"}
 
 
 def test_the_command_loads_nothing_that_only_other_commands_need() -> None:

@@ -1,54 +1,57 @@
 """Sudoku for Python: solve, count, explain, rate and generate 9x9 grids, one or millions."""
 
+import sys
 from importlib import import_module
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
-from swordfish import bulk
-from swordfish._core import Grid, PuzzleError, __version__
-from swordfish.bulk.rows import PuzzlesLike
-from swordfish.generate import (
-    BudgetError,
-    Puzzle,
-    Wanted,
-    generate,
-    generate_array,
-    generate_many,
-    random_solutions,
-)
-from swordfish.ladder.hint import hint, steps
-from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.path import Path, explain
-from swordfish.ladder.technique import find_technique, technique
-from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
-from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
-from swordfish.model.technique import Technique, techniques
-from swordfish.puzzle.analysis import (
-    backdoors,
-    is_minimal,
-    minimize,
-    redundant_givens,
-    true_candidates,
-    unavoidable_sets,
-)
-from swordfish.puzzle.symmetry import (
-    Transformation,
-    automorphisms,
-    canonical,
-    count_automorphisms,
-    isomorphic,
-    shuffle,
-)
-from swordfish.rating import (
-    Chain,
-    ChainNode,
-    RatedStep,
-    Rating,
-    RatingTechnique,
-    rate,
-    rating_techniques,
-)
-from swordfish.search import check, count, kernels, solutions, solve, solve_array
-from swordfish.suppose.trial import Supposition, Trial, depth, suppose
+if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the same in _HOMES
+    from swordfish import bulk
+    from swordfish._core import Grid, PuzzleError, __version__
+    from swordfish.bulk.rows import PuzzlesLike
+    from swordfish.generate import (
+        BudgetError,
+        Puzzle,
+        Wanted,
+        generate,
+        generate_array,
+        generate_many,
+        random_solutions,
+    )
+    from swordfish.ladder.hint import hint, steps
+    from swordfish.ladder.ladder import Ladder
+    from swordfish.ladder.path import Path, explain
+    from swordfish.ladder.technique import find_technique, technique
+    from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
+    from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
+    from swordfish.model.technique import Technique, techniques
+    from swordfish.puzzle.analysis import (
+        backdoors,
+        is_minimal,
+        minimize,
+        redundant_givens,
+        true_candidates,
+        unavoidable_sets,
+    )
+    from swordfish.puzzle.symmetry import (
+        Transformation,
+        automorphisms,
+        canonical,
+        count_automorphisms,
+        isomorphic,
+        shuffle,
+    )
+    from swordfish.rating import (
+        Chain,
+        ChainNode,
+        RatedStep,
+        Rating,
+        RatingTechnique,
+        rate,
+        rating_techniques,
+    )
+    from swordfish.search import check, count, kernels, solutions, solve, solve_array
+    from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
 __all__ = [
     "BudgetError",
@@ -113,7 +116,32 @@ __all__ = [
     "unavoidable_sets",
 ]
 
-# Loaded when first asked for: the module, what it needs, and the extra that has it.
+# A room is loaded when one of its names is first asked for, so that nobody waits for the others,
+# nor for NumPy: the module of each room, and the public names that it has.
+_HOMES = {
+    "_core": "Grid PuzzleError __version__",
+    "generate": "BudgetError Puzzle Wanted generate generate_array generate_many random_solutions",
+    "bulk.rows": "PuzzlesLike",
+    "ladder.hint": "hint steps",
+    "ladder.ladder": "Ladder",
+    "ladder.path": "Path explain",
+    "ladder.technique": "find_technique technique",
+    "model.grid": "Check Conflict PuzzleLike Status",
+    "model.step": "HouseMark Link Mark Node Step Truth",
+    "model.technique": "Technique techniques",
+    "puzzle.analysis": (
+        "backdoors is_minimal minimize redundant_givens true_candidates unavoidable_sets"
+    ),
+    "puzzle.symmetry": (
+        "Transformation automorphisms canonical count_automorphisms isomorphic shuffle"
+    ),
+    "rating": "Chain ChainNode RatedStep Rating RatingTechnique rate rating_techniques",
+    "search": "check count kernels solutions solve solve_array",
+    "suppose.trial": "Supposition Trial depth suppose",
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+# The module, what it needs, and the extra that has it.
 _EXTRAS = {
     "cluster": ("swordfish.cluster", "pyarrow", "tables"),
     "engines": ("swordfish.engines", "pyarrow", "tables"),
@@ -122,15 +150,43 @@ _EXTRAS = {
 }
 
 
+class _Package(ModuleType):
+    """The package, whose public names are never hidden by a room of the same name.
+
+    Python makes every module that it loads an attribute of the package around it, in whatever
+    order they come: without this, `generate` would be the room or its function by chance.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Set an attribute, unless a room would take a name that is something else."""
+        if not (name in _HOME_OF and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package
+
+
 def __dir__() -> list[str]:
     """The public names alone."""
-    return sorted([*__all__, *_EXTRAS])
+    return sorted({*__all__, *_EXTRAS})
 
 
-def __getattr__(name: str) -> Any:  # noqa: ANN401  # modules, and a function
-    """The modules that need an extra, and `play`."""
-    if name not in _EXTRAS:
+def __getattr__(name: str) -> Any:  # noqa: ANN401  # whatever is public
+    """What a public name stands for, loaded when it is first asked for."""
+    if name in _HOME_OF:
+        value = getattr(import_module(f"swordfish.{_HOME_OF[name]}"), name)
+    elif name == "bulk":
+        value = import_module("swordfish.bulk")
+    elif name in _EXTRAS:
+        value = _extra(name)
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def _extra(name: str) -> Any:  # noqa: ANN401  # modules, and a function
+    """A module that needs an extra, or `play`."""
     path, needed, extra = _EXTRAS[name]
     try:
         module = import_module(path)

@@ -1,6 +1,6 @@
 """Puzzles on demand: one solution for certain, as hard and shaped as asked, the same for a seed.
 
-Uses: _core, bulk, ladder, model, puzzle.
+Uses: _core, ladder, model, puzzle.
 """
 
 from __future__ import annotations
@@ -10,20 +10,21 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack, get_args
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack, get_args
 
 from swordfish import _core
-from swordfish.bulk.rows import checked_threads
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.path import Path, explain
 from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_seed
+from swordfish.model.limits import checked_threads
 from swordfish.model.step import Level
 from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.symmetry import canonical
+
+if TYPE_CHECKING:  # it is loaded by those who ask for arrays
+    import numpy as np
+    from numpy.typing import NDArray
 
 Symmetry: TypeAlias = Literal[
     "none",
@@ -115,6 +116,8 @@ class Puzzle:
 
     def __array__(self, *args: Any, **options: Any) -> NDArray[Any]:  # noqa: ANN401  # NumPy's
         """The givens as an array of 9x9."""
+        import numpy as np
+
         return np.asarray(self.grid.to_numpy(), *args, **options)
 
 
@@ -238,6 +241,8 @@ def generate_array(
     >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
     ((100, 81), True)
     """
+    import numpy as np
+
     _need_number(number)
     request = Request(wanted)
     in_use = checked_threads(threads)
@@ -258,6 +263,8 @@ def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint
     >>> random_solutions(2, seed=1).shape
     (2, 81)
     """
+    import numpy as np
+
     _need_number(number)
     solutions = np.empty((number, 81), np.uint8)
     _core.random_solutions(as_seed(seed), solutions)

@@ -1,6 +1,6 @@
 """How hard a puzzle is: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
 
-Uses: _core, bulk, model.
+Uses: _core, model.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from functools import cache
 
 from swordfish import _core
 from swordfish._core import Grid
-from swordfish.bulk.rating import in_tenths
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
+from swordfish.model.limits import in_tenths
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.step import Level, Step, parts
 

@@ -3,14 +3,18 @@
 Uses: _core, model.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from operator import index
-
-import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from typing import TYPE_CHECKING
 
 from swordfish import _core
 from swordfish.model.grid import STATUSES, Check, Grid, PuzzleError, PuzzleLike, as_grid
+
+if TYPE_CHECKING:  # it is loaded by those who give arrays
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
 
 _LARGEST_LIMIT = 2**64 - 1
 
@@ -98,6 +102,7 @@ def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
     A grid without solution is filled with -1, so the integers must be signed. Every solution is
     verified: each house holds 1 to 9 and the givens stand.
 
+    >>> import numpy as np
     >>> blank = np.zeros((9, 9), int)
     >>> broken = blank.copy()
     >>> broken[0, :2] = 5
@@ -105,6 +110,8 @@ def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
     >>> solved.shape, sorted(solved[0, 0].tolist()), solved[1].min().item(), solved[1].max().item()
     ((2, 9, 9), [1, 2, 3, 4, 5, 6, 7, 8, 9], -1, -1)
     """
+    import numpy as np
+
     array = _integers(puzzles)
     rows = array.reshape(-1, 81)
     _refuse_other_digits(array, rows)
@@ -114,6 +121,8 @@ def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
 
 
 def _integers(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
+    import numpy as np
+
     try:
         array = np.asarray(np.ma.filled(puzzles, 0))  # masked cells are blank
     except ValueError as error:
@@ -130,10 +139,10 @@ def _integers(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
 
 
 def _refuse_other_digits(array: NDArray[np.signedinteger], rows: NDArray[np.signedinteger]) -> None:
-    wrong = np.argwhere((rows < 0) | (rows > 9))
-    if not len(wrong):
+    wrong = ((rows < 0) | (rows > 9)).nonzero()
+    if not len(wrong[0]):
         return
-    row, cell = (int(number) for number in wrong[0])
+    row, cell = (int(places[0]) for places in wrong)
     of_grid = f" of grid {row}" if array.ndim == 3 else ""
     place = f"r{cell // 9 + 1}c{cell % 9 + 1}{of_grid}"
     raise PuzzleError(f"expected a digit 1-9 or 0 at {place}, got {rows[row, cell]}")

@@ -10,9 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows, checked_threads
+from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
+from swordfish.model.limits import checked_threads, in_tenths
 from swordfish.model.technique import techniques
 
 KNOWN, UNRATED, ABOVE, OVER_BUDGET = range(4)
@@ -149,19 +150,6 @@ def path_of(form: str, rows: Bytes, threads: int) -> tuple[NDArray[np.int8], NDA
         counts,
     )
     return level, score
-
-
-def in_tenths(max_er: float | None) -> int:
-    """A bound as the core takes it, 0 for none.
-
-    >>> in_tenths(7.1), in_tenths(None)
-    (71, 0)
-    """
-    if max_er is None:
-        return 0
-    if not 1.0 <= max_er < 100.0:
-        raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {max_er!r}")
-    return int(max_er * 10 + 1e-6)
 
 
 @cache

@@ -62,13 +62,6 @@ _FEED, _RETURN = b"\n\r"
 _BLOCK = 1024  # rows that fit into a cache close to the CPU
 
 
-def checked_threads(threads: int | None) -> int:
-    """A number of threads, 0 for one on each core."""
-    if threads is not None and threads < 1:
-        raise ValueError(f"expected 1 thread or more, got {threads}")
-    return threads or 0
-
-
 def as_rows(puzzles: PuzzlesLike) -> tuple[str, Bytes]:
     """The form of the rows (text, digits or flags) and the rows, contiguous each."""
     form, rows = supposed_rows(puzzles)

@@ -14,7 +14,6 @@ from swordfish.bulk.rows import (
     Bytes,
     PuzzlesLike,
     as_rows,
-    checked_threads,
     rows_after_all,
     supposed_rows,
 )
@@ -22,6 +21,7 @@ from swordfish.bulk.spare import Spare
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Status, as_seed
+from swordfish.model.limits import checked_threads
 from swordfish.model.technique import techniques
 
 Found = TypeVar("Found")

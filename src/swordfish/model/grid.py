@@ -1,17 +1,20 @@
 """The values that swordfish works with: grids, and what is found out about them."""
 
+from __future__ import annotations
+
 import operator
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, overload
-
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, Literal, Protocol, SupportsIndex, TypeAlias, overload
 
 from swordfish._core import Grid, PuzzleError
 from swordfish.draw.grid import Theme
 from swordfish.tell import names
+
+if TYPE_CHECKING:  # it is loaded by those who have arrays
+    from numpy.typing import NDArray
 
 __all__ = [
     "STATUSES",
@@ -40,7 +43,7 @@ _Item: TypeAlias = SupportsIndex | str | None
 
 
 class HasArray(Protocol):
-    """What NumPy can make an array of, such as a generated puzzle."""
+    """An array of NumPy, or what it can make one of, such as a generated puzzle."""
 
     def __array__(self) -> NDArray[Any]:
         """The array."""
@@ -52,7 +55,6 @@ PuzzleLike: TypeAlias = (
     | str
     | Sequence[_Item]
     | Sequence[Sequence[_Item]]
-    | NDArray[Any]
     | HasArray
     | Mapping[str, int]
     | Mapping[str, str]
