@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner, Result
 from interrupt import Process, interrupt_command
 from puzzles import PUZZLE
-from typer.testing import CliRunner, Result
 
 import swordfish as sf
 from swordfish.cli import app

@@ -9,10 +9,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from click.testing import Result
 from PIL import Image
 from puzzles import PUZZLE, SOLUTION, minimal_puzzles
 from test_cli import CONFLICT, EMPTY, NONE, lines, on_terminal, run
-from typer.testing import Result
 
 import swordfish as sf
 from swordfish.cli.demo import hard_puzzles

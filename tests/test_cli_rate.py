@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from interrupt import interrupt_command
 from puzzles import minimal_puzzles
-from typer.testing import CliRunner, Result
 
 import swordfish as sf
 from swordfish.cli import app

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from interrupt import interrupt_command
 from puzzles import PUZZLE, SOLUTION
 from test_tables import BROKEN, names_in, read, write_csv
-from typer.testing import CliRunner, Result
 
 from swordfish.cli import app, source
 from swordfish.cli.tables import FORMAT_NAMES

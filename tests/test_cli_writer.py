@@ -16,10 +16,10 @@ from itertools import cycle, islice
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from puzzles import PUZZLE, SOLUTION
 from test_tables import names_in, write_csv
 from test_tables_odd import piped
-from typer.testing import CliRunner, Result
 
 from swordfish.cli import app
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pyarrow.parquet
 import pytest
+from click.testing import CliRunner
 from puzzles import PUZZLE, SOLUTION
-from typer.testing import CliRunner
 
 from swordfish import cluster
 from swordfish.cli.app import app

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import reference
 import tour
-import typer.main
 
 import swordfish
 from swordfish import _core
@@ -19,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
 REFERENCE = (ROOT / "docs/reference.md").read_text()
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+COMMANDS = reference.commands()
 
 
 def compiled_docstrings() -> Iterator[tuple[str, str]]:
@@ -51,7 +50,7 @@ def test_commands_that_are_shown_exist_with_their_options(line: str) -> None:
     _, *words = shlex.split(line.split(">")[0])
     options = [word for word in words if re.match("--?[a-z]", word)]
     name = next((word for word in words if not word.startswith("-")), None)
-    parameters = COMMANDS[name].params if name else typer.main.get_command(app).params
+    parameters = COMMANDS[name].params if name else app.params
     known = {option for parameter in parameters for option in parameter.opts}
     assert {*options} <= known
 

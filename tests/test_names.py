@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer.main
+import reference
 
 import swordfish as sf
 from swordfish import bulk, cluster, engines, tables
-from swordfish.cli import app
 
 PACKAGE = Path(sf.__file__).parent
 MODULES = (sf, bulk, tables, cluster, engines)
@@ -62,10 +61,9 @@ def test_one_idea_has_one_name_in_python(name: str) -> None:
 
 
 def test_one_idea_has_one_name_in_the_shell() -> None:
-    commands = typer.main.get_command(app).commands  # type: ignore[attr-defined]
     options = {
         option.strip("-").replace("-", "_")
-        for command in commands.values()
+        for command in reference.commands().values()
         for parameter in command.params
         for option in parameter.opts
     }

@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 
 import pytest
 from checker import check_step
+from click.testing import CliRunner, Result
 from puzzles import PUZZLE as EASY
 from puzzles import minimal_puzzles
 from rich.console import Console
-from typer.testing import CliRunner, Result
 
 import swordfish as sf
 from swordfish import Step, Trial

@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any
 
-import typer.main
+import rich_click as click
 
 import swordfish as sf
 from swordfish import bulk, cluster, engines, tables
@@ -145,36 +145,42 @@ def _methods(item: type) -> Iterator[tuple[str, str]]:
 # ---- commands ----
 
 
+def commands() -> dict[str, click.Command]:
+    """Every subcommand by its name."""
+    context = click.Context(app)
+    return {name: _found(app.get_command(context, name)) for name in app.list_commands(context)}
+
+
+def _found(command: click.Command | None) -> click.Command:
+    assert command is not None
+    return command
+
+
 def _commands() -> Iterator[str]:
-    for name, command in typer.main.get_command(app).commands.items():  # type: ignore[attr-defined]
-        told, examples = _split(command.help)
+    for name, command in commands().items():
+        told, examples = _split(command.help or "")
         yield f"### `swordfish {name}`\n\n{told}\n"
         if examples:
             yield f"```console\n{examples}\n```\n"
+        context = click.Context(command, show_default=True)
         if command.params:
-            yield _table(("Option", ""), [(_option(one), _told(one)) for one in command.params])
+            yield _table(("Option", ""), [_row(one, context) for one in command.params])
 
 
 def _split(told: str) -> tuple[str, str]:
     """The words of a command's help, and the examples at their end."""
-    lines = told.replace("\\[", "[").split("\n")
+    lines = told.replace("\\[", "[").replace("\b\n", "").split("\n")
     examples = [line.replace("[dim]$[/dim]", "$") for line in lines if line.startswith("[dim]$")]
     words = "\n".join(line for line in lines if not line.startswith("[dim]$")).strip()
     return words, "\n".join(examples)
 
 
-def _option(parameter: Any) -> str:  # noqa: ANN401  # its type is private to typer
-    choices = get_args(parameter.type_descriptor.annotation)
-    metavar = parameter.metavar or "\\|".join(map(str, choices))
-    if not parameter.opts[0].startswith("-"):
-        return f"`{metavar or parameter.name.upper()}`"
-    return ", ".join(f"`{option} {metavar}".rstrip() + "`" for option in parameter.opts)
-
-
-def _told(parameter: Any) -> str:  # noqa: ANN401  # its type is private to typer
-    default = parameter.default
-    is_shown = default is not None and default is not False and parameter.name != "version"
-    return f"{parameter.help or ''}" + (f" By default {default}." if is_shown else "")
+def _row(parameter: click.Parameter, context: click.Context) -> tuple[str, str]:
+    """How a parameter is written, and what click says of it in help."""
+    if isinstance(parameter, click.RichArgument):
+        return f"`{parameter.make_metavar(context)}`", parameter.help or ""
+    written, told = parameter.get_help_record(context) or ("", "")
+    return f"`{written}`".replace("|", "\\|"), re.sub(r"  \[(.*)\]$", r" (\1)", told)
 
 
 if __name__ == "__main__":

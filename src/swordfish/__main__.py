@@ -1,6 +1,43 @@
-"""`python -m swordfish` is the command `swordfish`."""
+"""The command `swordfish`, also as `python -m swordfish`: Ctrl-C is answered while it loads."""
 
-from swordfish_command import main
+import os
+import signal
+import sys
+from types import FrameType
+
+_INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
+
+
+def main() -> None:
+    """Load the command line and run it."""
+    signal.signal(signal.SIGINT, _leave)
+    _fill_closed_streams()
+    from swordfish.cli import main as run
+
+    run()
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """End without a word: nothing has begun yet that would have to be brought to an end."""
+    os._exit(_INTERRUPTED)
+
+
+def _fill_closed_streams() -> None:
+    """Put something in the place of standard streams that are closed, as with `2>&-` in a shell.
+
+    Else the next file that is opened would get such a number, and Python would print to standard
+    output what is meant for standard error. Nothing is read, errors go nowhere; whoever writes to
+    standard output fails, as on a full disk, because what can be opened there can't be written.
+    """
+    for number, flags in enumerate((os.O_RDONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, flags)  # gets the lowest number that is free, which is this one
+    sys.stdin = sys.stdin or os.fdopen(0)
+    sys.stdout = sys.stdout or os.fdopen(1, "w")
+    sys.stderr = sys.stderr or os.fdopen(2, "w")
+
 
 if __name__ == "__main__":
     main()

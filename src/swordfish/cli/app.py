@@ -1,117 +1,106 @@
-"""The command itself: its options, its help, and the list of its subcommands."""
+"""The command itself: its options, its help, and its subcommands, each loaded when it is named."""
 
-from collections.abc import Callable
-from inspect import getdoc
-from typing import Annotated
+from importlib import import_module
 
-import typer
-from rich.console import Console
+import rich_click as click
+from click.exceptions import NoSuchCommand
+from click.shell_completion import get_completion_class
 
 import swordfish
-from swordfish.cli import (
-    bank,
-    bench,
-    canonical,
-    check,
-    count,
-    dedupe,
-    demo,
-    depth,
-    explain,
-    generate,
-    hint,
-    minimize,
-    rate,
-    serve,
-    show,
-    shuffle,
-    solve,
-    steps,
-    suppose,
-    techniques,
-)
-from swordfish.cli.plain_help import PlainCommand, PlainGroup
+from swordfish.cli.declare import EXIT_CODES, INTERRUPTED
 
 _HELP = (
     "Sudoku: solve, count, check, draw and explain puzzles, one or a whole file.\n\n"
-    "A PUZZLE is text (81 characters or any other usual form), the name of a file, or - for "
+    "PUZZLES are texts (81 characters or any other usual form), names of files, or - for "
     "standard input. Many puzzles give a line out for each puzzle in, in the same order.\n\n"
     "Bad lines are named on standard error by file, line and column; in their place stands "
     '"malformed", and the rest go on.'
 )
-_EXIT_CODES = (
-    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique; with "
-    "hint and explain: something is wrong, or logic does not suffice), 2 bad input, or output that "
-    "can't be written, 130 Ctrl-C."
-)
 
-app = typer.Typer(
-    name="swordfish",
-    help=_HELP,
-    epilog=_EXIT_CODES,
-    no_args_is_help=True,
-    cls=PlainGroup,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+# In the order of the help. The module of each has a command of that name.
+_COMMANDS = (
+    "solve", "count", "check", "show", "hint", "steps", "explain", "techniques", "rate", "suppose",
+    "depth", "generate", "canonical", "shuffle", "minimize", "dedupe", "bench", "demo", "serve",
+    "bank",
+)  # fmt: skip
 
 
-def _help(command: Callable[..., None]) -> str:
-    """What a command says of itself, its paragraphs as long lines that fit every terminal."""
-    paragraphs = (getdoc(command) or "").split("\n\n")
-    return "\n\n".join(
-        text if text.startswith("[dim]$") else text.replace("\n", " ") for text in paragraphs
-    )
+class _Group(click.RichGroup):
+    """The command, which loads no subcommand but the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all subcommands."""
+        return [*_COMMANDS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The subcommand of that name; none if there is none."""
+        if cmd_name not in _COMMANDS:
+            return None
+        command = getattr(import_module(f"swordfish.cli.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The subcommand that was named. Click can suggest another only if it knows the names."""
+        try:
+            return super().resolve_command(ctx, args)
+        except NoSuchCommand as error:
+            raise NoSuchCommand(error.command_name, possibilities=_COMMANDS, ctx=ctx) from None
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run a subcommand. Ctrl-C has its own exit code, where click has that of an error."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
 
 
-_ALONE = (techniques.techniques, generate.generate, demo.demo, serve.serve)  # need no argument
-for command in (
-    solve.solve,
-    count.count,
-    check.check,
-    show.show,
-    hint.hint,
-    steps.steps,
-    explain.explain,
-    techniques.techniques,
-    rate.rate,
-    suppose.suppose,
-    depth.depth,
-    generate.generate,
-    canonical.canonical,
-    shuffle.shuffle,
-    minimize.minimize,
-    dedupe.dedupe,
-    bench.bench,
-    demo.demo,
-    serve.serve,
-    bank.bank,
-):
-    alone = command in _ALONE
-    register = app.command(
-        help=_help(command), no_args_is_help=not alone, epilog=_EXIT_CODES, cls=PlainCommand
-    )
-    register(command)
-
-
-def _print_version(asked: bool) -> None:
+def _print_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked:
-        kernel = swordfish.kernels()[0]
-        Console().print(f"swordfish {swordfish.__version__} ({kernel} kernel)", highlight=False)
-        raise typer.Exit
+        print(f"swordfish {swordfish.__version__} ({swordfish.kernels()[0]} kernel)")
+        ctx.exit()
 
 
-@app.callback()
-def options(
-    version: Annotated[
-        bool,
-        typer.Option(
-            "--version",
-            callback=_print_version,
-            is_eager=True,
-            help="Show the version and the kernel in use.",
-        ),
-    ] = False,
-) -> None:
+def _print_completion(ctx: click.Context, param: click.Parameter, shell: str | None) -> None:
+    if shell is not None:
+        completion = get_completion_class(shell)
+        if completion is None:
+            raise click.BadParameter(f"expected one of bash, zsh, fish, got {shell!r}", ctx, param)
+        print(completion(app, {}, "swordfish", "_SWORDFISH_COMPLETE").source())
+        ctx.exit()
+
+
+@click.group(
+    cls=_Group,
+    help=_HELP,
+    epilog=EXIT_CODES,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Show the version and the kernel in use.",
+)
+@click.option(
+    "--show-completion",
+    metavar="SHELL",
+    is_eager=True,
+    expose_value=False,
+    callback=_print_completion,
+    help="Write what teaches bash, zsh or fish the commands and options.",
+)
+@click.rich_config(
+    {
+        "text_markup": "rich",
+        "text_paragraph_linebreaks": "\n\n",
+        "padding_helptext_first_line": (0, 0, 1, 0),
+    }
+)
+def app() -> None:
     """Take the options that stand before a subcommand."""

@@ -2,28 +2,39 @@
 
 import sqlite3
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-import typer
+import rich_click as click
 
+from swordfish.cli.declare import FILE, OneOf, Seed, WholeNumber, subcommand
 from swordfish.cli.outputs import fail
 
 if TYPE_CHECKING:
     from swordfish.web.bank import Bank
 
+Action: TypeAlias = Literal["fill", "show"]
 
+
+@subcommand
+@click.argument(
+    "action",
+    type=OneOf(Action),
+    help="fill: make puzzles until there are enough. show: count them.",
+)
+@click.argument("file", type=FILE, help="The bank, an SQLite file.")
+@click.option(
+    "--number",
+    metavar="N",
+    type=WholeNumber(1),
+    default=10_000,
+    help="Fill until there are so many.",
+)
+@click.option("--seed", metavar="N", type=Seed(), default=1, help="Other seeds, other puzzles.")
 def bank(
-    action: Annotated[
-        Literal["fill", "show"],
-        typer.Argument(
-            metavar="ACTION", help="fill: make puzzles until there are enough. show: count them."
-        ),
-    ],
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The bank, an SQLite file.")],
-    number: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Fill until there are so many.")
-    ] = 10_000,
-    seed: Annotated[int, typer.Option(metavar="N", help="Other seeds, other puzzles.")] = 1,
+    action: Action,
+    file: Path,
+    number: int,
+    seed: int,
 ) -> None:
     """Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.
 

@@ -6,13 +6,14 @@ from contextlib import ExitStack
 from math import frexp
 from pathlib import Path
 from time import perf_counter_ns
-from typing import Annotated, NamedTuple
+from typing import NamedTuple
 
-import typer
+import rich_click as click
 
 from swordfish import search
-from swordfish.cli.outputs import Force, check_outputs, open_output, put
-from swordfish.cli.session import Puzzles, Session, place_of
+from swordfish.cli.declare import FILE, force_option, puzzles_argument, subcommand
+from swordfish.cli.outputs import check_outputs, open_output, put
+from swordfish.cli.session import Session, place_of
 from swordfish.draw.plots import bar_chart, short
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Grid, exact_text
@@ -26,18 +27,18 @@ class _Timed(NamedTuple):
     entry: PuzzleEntry
 
 
+@subcommand
+@puzzles_argument
+@click.option(
+    "--output", "-o", metavar="FILE", type=FILE, help="Write the time of each puzzle as CSV."
+)
+@click.option("--plot", metavar="FILE", type=FILE, help="Write an SVG of the times.")
+@force_option
 def bench(
-    puzzles: Puzzles,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="Write the time of each puzzle as CSV."
-        ),
-    ] = None,
-    plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write an SVG of the times.")
-    ] = None,
-    force: Force = False,
+    puzzles: tuple[str, ...],
+    output: Path | None,
+    plot: Path | None,
+    force: bool,
 ) -> None:
     """Time puzzles one by one: percentiles, and the slowest ten drawn.
 
@@ -56,7 +57,7 @@ def bench(
         plot_file = open_output(work, plot, replace=force)
         timed = [_Timed(_nanoseconds(entry), entry) for entry in session]
         if not timed:
-            raise typer.BadParameter("expected puzzles, found none")
+            raise click.BadParameter("expected puzzles, found none")
         if times_file:
             put(_table(timed), times_file)
         if plot_file:

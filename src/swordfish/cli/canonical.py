@@ -1,11 +1,15 @@
 """`swordfish canonical`."""
 
-from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.cli.declare import json_option, puzzles_argument, subcommand
+from swordfish.cli.session import Session, place_of
 from swordfish.model.grid import PuzzleError
 from swordfish.puzzle import symmetry
 
 
-def canonical(puzzles: Puzzles, as_json: Json = False) -> None:
+@subcommand
+@puzzles_argument
+@json_option
+def canonical(puzzles: tuple[str, ...], as_json: bool) -> None:
     """Write the canonical form of puzzles: the same line for the same puzzle in disguise.
 
     [dim]$[/dim] swordfish canonical puzzles.txt | sort -u | wc -l

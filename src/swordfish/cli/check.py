@@ -1,12 +1,16 @@
 """`swordfish check`."""
 
 from swordfish import search
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.declare import json_option, puzzles_argument, subcommand
+from swordfish.cli.session import Session
 from swordfish.model.grid import Check, Conflict, Status
 from swordfish.tell.names import cell_name, cell_names, house_name
 
 
-def check(puzzles: Puzzles, as_json: Json = False) -> None:
+@subcommand
+@puzzles_argument
+@json_option
+def check(puzzles: tuple[str, ...], as_json: bool) -> None:
     """Check puzzles: unique, many, none or conflict, and why.
 
     unique: one solution, as a proper puzzle has.

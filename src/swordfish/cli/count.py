@@ -1,19 +1,20 @@
 """`swordfish count`."""
 
-from typing import Annotated
-
-import typer
+import rich_click as click
 
 from swordfish import search
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.declare import WholeNumber, json_option, puzzles_argument, subcommand
+from swordfish.cli.session import Session
 
 
+@subcommand
+@puzzles_argument
+@click.option("--limit", metavar="N", type=WholeNumber(1), help="Stop counting at so many.")
+@json_option
 def count(
-    puzzles: Puzzles,
-    limit: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Stop counting at so many.")
-    ] = None,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    limit: int | None,
+    as_json: bool,
 ) -> None:
     """Count the solutions of puzzles, exactly.
 

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from itertools import islice
 
 from swordfish import bulk
-from swordfish.cli.options import Threads
-from swordfish.cli.session import Puzzles, Session
+from swordfish.cli.declare import puzzles_argument, subcommand, threads_option
+from swordfish.cli.session import Session
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import exact_text
 
 _BATCH = 4096
 
 
-def dedupe(
-    puzzles: Puzzles,
-    threads: Threads = None,
-) -> None:
+@subcommand
+@puzzles_argument
+@threads_option
+def dedupe(puzzles: tuple[str, ...], threads: int | None) -> None:
     """Write puzzles without those that were there before, be it in disguise.
 
     The first of equals stays, as it is; how many went is told on standard error.

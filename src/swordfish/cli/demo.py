@@ -9,12 +9,14 @@ from rich.console import Console
 from rich.table import Table
 
 from swordfish._core import Solutions
+from swordfish.cli.declare import subcommand
 from swordfish.model.grid import Grid, PuzzleLike
 from swordfish.search import count, kernels, solve
 
 _SECONDS = 1.0
 
 
+@subcommand
 def demo() -> None:
     """Solve a file of hard puzzles that comes with swordfish, and show how it went."""
     puzzles = hard_puzzles()

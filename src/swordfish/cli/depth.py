@@ -1,22 +1,28 @@
 """`swordfish depth`."""
 
-import typer
+import rich_click as click
 
-from swordfish.cli.options import LadderName, UpTo, With, Without, asked_ladder
-from swordfish.cli.session import Json, Puzzles, Session
-from swordfish.cli.suppose import MaxDepth
+from swordfish.cli.declare import json_option, puzzles_argument, subcommand
+from swordfish.cli.options import asked_ladder, ladder_options
+from swordfish.cli.session import Session
+from swordfish.cli.suppose import max_depth_option
 from swordfish.model.grid import Status
 from swordfish.suppose.trial import try_depth
 
 
+@subcommand
+@puzzles_argument
+@ladder_options("basic")
+@max_depth_option
+@json_option
 def depth(
-    puzzles: Puzzles,
-    ladder: LadderName = "basic",
-    up_to: UpTo = None,
-    with_: With = None,
-    without: Without = None,
-    max_depth: MaxDepth = 5,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    ladder: str,
+    up_to: str | None,
+    with_: tuple[str, ...],
+    without: tuple[str, ...],
+    max_depth: int,
+    as_json: bool,
 ) -> None:
     """Find how deep one must suppose to solve puzzles, whatever the order.
 
@@ -29,7 +35,7 @@ def depth(
     try:
         rungs.proving()
     except ValueError as error:
-        raise typer.BadParameter(str(error), param_hint="--ladder") from None
+        raise click.BadParameter(str(error), param_hint="--ladder") from None
     with Session(puzzles, as_json) as session:
         for entry in session:
             status, least = try_depth(entry.grid, rungs, max_depth)

@@ -2,24 +2,23 @@
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import rich_click as click
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from swordfish.cli.options import (
-    LadderName,
-    UpTo,
-    With,
-    Without,
-    asked_ladder,
-    why_unsolvable,
+from swordfish.cli.declare import (
+    FILE,
+    OneOf,
+    force_option,
+    json_option,
+    puzzles_argument,
+    subcommand,
 )
+from swordfish.cli.options import asked_ladder, ladder_options, why_unsolvable
 from swordfish.cli.outputs import (
     STANDARD_OUTPUT,
-    Force,
     check_folder,
     check_outputs,
     fail,
@@ -27,7 +26,7 @@ from swordfish.cli.outputs import (
     put,
     refusing,
 )
-from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.cli.session import Session, place_of
 from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
 from swordfish.ladder.path import Path as Steps
@@ -36,31 +35,39 @@ from swordfish.model.grid import Status, Theme, exact_text
 from swordfish.model.step import Step
 
 
+@subcommand
+@puzzles_argument
+@ladder_options("default")
+@click.option("--svg", metavar="DIR", type=FILE, help="Draw every step into this folder.")
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=FILE,
+    help="Write a page that goes through the steps by key; - for standard output.",
+)
+@click.option(
+    "--animate", metavar="FILE", type=FILE, help="Write the solving as a film, a .gif or an .svg."
+)
+@click.option(
+    "--theme",
+    type=OneOf(Theme),
+    default="auto",
+    help="The colours of drawings; a .gif is light unless dark.",
+)
+@force_option
+@json_option
 def explain(
-    puzzles: Puzzles,
-    ladder: LadderName = "default",
-    up_to: UpTo = None,
-    with_: With = None,
-    without: Without = None,
-    svg: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Draw every step into this folder.")
-    ] = None,
-    html: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Write a page that goes through the steps by key; - for standard output.",
-        ),
-    ] = None,
-    animate: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the solving as a film, a .gif or an .svg."),
-    ] = None,
-    theme: Annotated[
-        Theme, typer.Option(help="The colours of drawings; a .gif is light unless dark.")
-    ] = "auto",
-    force: Force = False,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    ladder: str,
+    up_to: str | None,
+    with_: tuple[str, ...],
+    without: tuple[str, ...],
+    svg: Path | None,
+    html: Path | None,
+    animate: Path | None,
+    theme: Theme,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Solve puzzles as a person does, and say why each step is right.
 
@@ -76,7 +83,7 @@ def explain(
     rungs = asked_ladder(ladder, up_to, with_, without)
     files = [path for path in (svg, html, animate) if path is not None]
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
-        raise typer.BadParameter(f"expected a film named .gif or .svg, got {animate}")
+        raise click.BadParameter(f"expected a film named .gif or .svg, got {animate}")
     html_file = None if html == STANDARD_OUTPUT else html
     check_outputs(puzzles, {"--html": html_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)
@@ -85,7 +92,7 @@ def explain(
         only: Steps | None = None  # of all puzzles, where there are files
         for number, entry in enumerate(session):
             if files and number:
-                raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
+                raise click.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
             path = path_of(entry.grid, ladder=rungs)
             if not path.solved:
                 session.miss()

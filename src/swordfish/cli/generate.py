@@ -7,9 +7,10 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple, TypeAlias, cast, get_args
+from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
-import typer
+import rich_click as click
+from click.exceptions import Exit
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -23,9 +24,18 @@ from rich.progress import (
 from rich.text import Text
 
 from swordfish import bulk
-from swordfish.cli.options import Threads
-from swordfish.cli.outputs import STANDARD_OUTPUT, Force, check_outputs, fail, open_output, put
-from swordfish.cli.session import INTERRUPTED
+from swordfish.cli.declare import (
+    FILE,
+    INTERRUPTED,
+    Number,
+    OneOf,
+    Seed,
+    WholeNumber,
+    force_option,
+    subcommand,
+    threads_option,
+)
+from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, fail, open_output, put
 from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate import (
@@ -54,86 +64,93 @@ _SUFFIXES: dict[str, WrittenForm] = {
 _MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
+@subcommand
+@click.option("--number", "-n", metavar="N", type=WholeNumber(1), default=1, help="How many.")
+@click.option(
+    "--level",
+    metavar="LEVEL",
+    help="easy, medium, hard, unfair or extreme, or two such as easy-hard.",
+)
+@click.option("--score", metavar="RANGE", help="HoDoKu's score: 600-800.")
+@click.option("--er", metavar="RANGE", help="ER: 7.1, or 6.5-7.2.")
+@click.option(
+    "--symmetry",
+    metavar="KIND",
+    type=OneOf(Symmetry),
+    default="none",
+    help=f"Of the pattern of givens: {', '.join(SYMMETRIES)}.",
+)
+@click.option("--givens", metavar="RANGE", help="How many givens: 26, or 24-28.")
+@click.option(
+    "--pattern", metavar="MARKS", help="81 marks, a dot where nothing is given; or a file."
+)
+@click.option("--minimal", is_flag=True, help="No given can be dropped.")
+@click.option("--technique", metavar="NAME", help="A technique to practise.")
+@click.option("--practice", is_flag=True, help="Singles, one step of the technique, singles.")
+@click.option("--position", is_flag=True, help="Write the grid where the technique comes next.")
+@click.option("--hardest", metavar="NAME", help="The hardest technique.")
+@click.option(
+    "--contains", metavar="NAME", multiple=True, help="A technique that must be used; repeatable."
+)
+@click.option(
+    "--avoid",
+    metavar="NAME",
+    multiple=True,
+    help="A technique that must not be needed; repeatable.",
+)
+@click.option("--singles-before", is_flag=True, help="Only singles before the technique.")
+@click.option("--singles-after", is_flag=True, help="Only singles after it.")
+@click.option("--seed", metavar="N", type=Seed(), help="The same puzzles again, on every machine.")
+@click.option(
+    "--max-seconds",
+    metavar="N",
+    type=Number(0),
+    default=60,
+    help="Give up on a puzzle after so many seconds.",
+)
+@click.option("--max-tries", metavar="N", type=WholeNumber(1), help="Or after so many tries.")
+@threads_option
+@click.option(
+    "--format",
+    "written_as",
+    metavar="FORMAT",
+    type=OneOf(WrittenForm),
+    help=f"{', '.join(get_args(WrittenForm))}; else the suffix of the output tells.",
+)
+@click.option(
+    "--output", "-o", metavar="FILE", type=FILE, help="Write here, not to standard output."
+)
+@force_option
+@click.option("--title", metavar="TEXT", default="Sudoku", help="The title of a book.")
+@click.option(
+    "--per-page", metavar="N", type=WholeNumber(1), default=4, help="Puzzles on a page of a book."
+)
 def generate(
-    number: Annotated[
-        int, typer.Option("--number", "-n", metavar="N", min=1, help="How many.")
-    ] = 1,
-    level: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LEVEL", help="easy, medium, hard, unfair or extreme, or two such as easy-hard."
-        ),
-    ] = None,
-    score: Annotated[
-        str | None, typer.Option(metavar="RANGE", help="HoDoKu's score: 600-800.")
-    ] = None,
-    er: Annotated[str | None, typer.Option(metavar="RANGE", help="ER: 7.1, or 6.5-7.2.")] = None,
-    symmetry: Annotated[
-        Symmetry,
-        typer.Option(metavar="KIND", help=f"Of the pattern of givens: {', '.join(SYMMETRIES)}."),
-    ] = "none",
-    givens: Annotated[
-        str | None, typer.Option(metavar="RANGE", help="How many givens: 26, or 24-28.")
-    ] = None,
-    pattern: Annotated[
-        str | None,
-        typer.Option(metavar="MARKS", help="81 marks, a dot where nothing is given; or a file."),
-    ] = None,
-    minimal: Annotated[bool, typer.Option("--minimal", help="No given can be dropped.")] = False,
-    technique: Annotated[
-        str | None, typer.Option(metavar="NAME", help="A technique to practise.")
-    ] = None,
-    practice: Annotated[
-        bool, typer.Option("--practice", help="Singles, one step of the technique, singles.")
-    ] = False,
-    position: Annotated[
-        bool, typer.Option("--position", help="Write the grid where the technique comes next.")
-    ] = False,
-    hardest: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The hardest technique.")
-    ] = None,
-    contains: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="A technique that must be used; repeatable."),
-    ] = None,
-    avoid: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="A technique that must not be needed; repeatable."),
-    ] = None,
-    singles_before: Annotated[
-        bool, typer.Option("--singles-before", help="Only singles before the technique.")
-    ] = False,
-    singles_after: Annotated[
-        bool, typer.Option("--singles-after", help="Only singles after it.")
-    ] = False,
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same puzzles again, on every machine.")
-    ] = None,
-    max_seconds: Annotated[
-        float,
-        typer.Option(metavar="N", min=0, help="Give up on a puzzle after so many seconds."),
-    ] = 60,
-    max_tries: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Or after so many tries.")
-    ] = None,
-    threads: Threads = None,
-    written_as: Annotated[
-        WrittenForm | None,
-        typer.Option(
-            "--format",
-            metavar="FORMAT",
-            help=f"{', '.join(get_args(WrittenForm))}; else the suffix of the output tells.",
-        ),
-    ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write here, not to standard output."),
-    ] = None,
-    force: Force = False,
-    title: Annotated[str, typer.Option(metavar="TEXT", help="The title of a book.")] = "Sudoku",
-    per_page: Annotated[
-        int, typer.Option(metavar="N", min=1, help="Puzzles on a page of a book.")
-    ] = 4,
+    number: int,
+    level: str | None,
+    score: str | None,
+    er: str | None,
+    symmetry: Symmetry,
+    givens: str | None,
+    pattern: str | None,
+    minimal: bool,
+    technique: str | None,
+    practice: bool,
+    position: bool,
+    hardest: str | None,
+    contains: tuple[str, ...],
+    avoid: tuple[str, ...],
+    singles_before: bool,
+    singles_after: bool,
+    seed: int | None,
+    max_seconds: float,
+    max_tries: int | None,
+    threads: int | None,
+    written_as: WrittenForm | None,
+    output: Path | None,
+    force: bool,
+    title: str,
+    per_page: int,
 ) -> None:
     """Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end.
 
@@ -183,19 +200,19 @@ def generate(
             **wanted,
         )
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
+        raise click.BadParameter(str(error)) from error
     if position and not (technique or contains):
-        raise typer.BadParameter("expected --technique or --contains beside --position")
+        raise click.BadParameter("expected --technique or --contains beside --position")
     output = None if output == STANDARD_OUTPUT else output
     check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
     form = _form(written_as, output)
     if form in ("svg", "png") and number > 1:
-        raise typer.BadParameter(f"expected one puzzle for {form}, got -n {number}")
+        raise click.BadParameter(f"expected one puzzle for {form}, got -n {number}")
     run = _Making(many, number)
     with ExitStack() as work:
         file = open_output(work, output, replace=force)
         _write(run, form, file, _Shown(position, title, per_page))
-    raise typer.Exit(run.exit_code)
+    raise Exit(run.exit_code)
 
 
 def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
@@ -204,7 +221,7 @@ def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
     form = written_as or _SUFFIXES.get(suffix)
     if form is None:
         endings = " ".join(ending for ending in _SUFFIXES if ending)
-        raise typer.BadParameter(f"expected --format, or one of {endings}, got {suffix!r}")
+        raise click.BadParameter(f"expected --format, or one of {endings}, got {suffix!r}")
     if form in ("pdf", "png"):
         try:
             book.need_typst()

@@ -1,15 +1,13 @@
 """`swordfish hint`."""
 
+from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.options import (
-    LadderName,
-    UpTo,
-    With,
-    Without,
     asked_ladder,
+    ladder_options,
     step_for_person,
     why_unsolvable,
 )
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.session import Session
 from swordfish.ladder.facts import is_mistake
 from swordfish.ladder.hint import NextStep, next_step
 from swordfish.model.grid import Grid, Status
@@ -17,13 +15,17 @@ from swordfish.model.grid import Grid, Status
 _COMPLETE = "complete"
 
 
+@subcommand
+@puzzles_argument
+@ladder_options("default")
+@json_option
 def hint(
-    puzzles: Puzzles,
-    ladder: LadderName = "default",
-    up_to: UpTo = None,
-    with_: With = None,
-    without: Without = None,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    ladder: str,
+    up_to: str | None,
+    with_: tuple[str, ...],
+    without: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Show the easiest next step of a grid, with its reason.
 

@@ -1,20 +1,21 @@
 """`swordfish minimize`."""
 
-from typing import Annotated
+import rich_click as click
 
-import typer
-
-from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
+from swordfish.cli.session import Session, place_of
 from swordfish.model.grid import PuzzleError, as_seed
 from swordfish.puzzle import analysis
 
 
+@subcommand
+@puzzles_argument
+@click.option("--seed", metavar="N", type=Seed(), help="The same choice of givens again.")
+@json_option
 def minimize(
-    puzzles: Puzzles,
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", help="The same choice of givens again.")
-    ] = None,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    seed: int | None,
+    as_json: bool,
 ) -> None:
     """Take out givens until none can be dropped; the solution stays the only one.
 

@@ -1,10 +1,9 @@
 """Options that several subcommands share, and what they say of a step."""
 
-from typing import Annotated, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-import typer
-from rich.console import Group
-from rich.text import Text
+import rich_click as click
 
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS, find_technique
@@ -12,33 +11,42 @@ from swordfish.model.grid import Grid, Status
 from swordfish.model.step import Step
 from swordfish.model.technique import Technique
 
-LadderName: TypeAlias = Annotated[
-    str,
-    typer.Option(
-        "--ladder",
-        metavar="NAME",
-        help="Which techniques to try: default (HoDoKu's), full, singles, basic, stage0 to stage4.",
-    ),
-]
-UpTo: TypeAlias = Annotated[
-    str | None,
-    typer.Option("--up-to", metavar="NAME", help="Try none beyond this technique or level."),
-]
-With: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option("--with", metavar="NAMES", help="Try these techniques, too: x_wing,0901."),
-]
-Without: TypeAlias = Annotated[
-    list[str] | None,
-    typer.Option("--without", metavar="NAMES", help="Leave these out; uniqueness: all of those."),
-]
+if TYPE_CHECKING:
+    from rich.console import Group
+
+_up_to_option = click.option(
+    "--up-to", metavar="NAME", help="Try none beyond this technique or level."
+)
+_with_option = click.option(
+    "--with",
+    "with_",
+    metavar="NAMES",
+    multiple=True,
+    help="Try these techniques, too: x_wing,0901.",
+)
+_without_option = click.option(
+    "--without", metavar="NAMES", multiple=True, help="Leave these out; uniqueness: all of those."
+)
 
 _UNIQUENESS = "uniqueness"
 _ADVICE = "a + before each digit that was placed, as in 5+3, lets the wrong one be named"
 
-Threads: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="N", min=1, help="Use so many cores.")
-]
+
+def ladder_options(preset: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Adds the four options that choose techniques, which begin with a preset."""
+    ladder_option = click.option(
+        "--ladder",
+        metavar="NAME",
+        default=preset,
+        help="Which techniques to try: default (HoDoKu's), full, singles, basic, stage0 to stage4.",
+    )
+
+    def add(function: Callable[..., None]) -> Callable[..., None]:
+        for option in (_without_option, _with_option, _up_to_option, ladder_option):
+            function = option(function)
+        return function
+
+    return add
 
 
 def asked_technique(word: str) -> Technique:
@@ -46,11 +54,11 @@ def asked_technique(word: str) -> Technique:
     try:
         return find_technique(word)
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
+        raise click.BadParameter(str(error)) from error
 
 
 def asked_ladder(
-    name: str, up_to: str | None, added: list[str] | None, without: list[str] | None
+    name: str, up_to: str | None, added: Sequence[str], without: Sequence[str]
 ) -> Ladder:
     """The ladder that the shared options ask for; a usage error if they name what is none."""
     try:
@@ -65,16 +73,19 @@ def asked_ladder(
             ladder = ladder.without_uniqueness()
         return ladder.without(*(word for word in gone if word != _UNIQUENESS))
     except ValueError as error:
-        raise typer.BadParameter(str(error)) from error
+        raise click.BadParameter(str(error)) from error
 
 
-def _words(asked: list[str] | None) -> list[str]:
+def _words(asked: Sequence[str]) -> list[str]:
     """Names that follow one another in one option, in several, or both."""
-    return [word.strip() for words in asked or () for word in words.split(",") if word.strip()]
+    return [word.strip() for words in asked for word in words.split(",") if word.strip()]
 
 
-def step_for_person(step: Step) -> Group:
+def step_for_person(step: Step) -> "Group":
     """The drawing of a step, its name and its sentence."""
+    from rich.console import Group  # loaded for a person alone
+    from rich.text import Text
+
     name = step.technique.name if step.technique else "Step"
     return Group(step.drawing(), Text(), Text(name, "bold"), Text(step.text))
 

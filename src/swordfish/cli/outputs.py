@@ -4,14 +4,14 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated, NoReturn, TypeAlias
+from typing import NoReturn
 
-import typer
+import rich_click as click
+from click.exceptions import Exit
 
 from swordfish.files import Output, OutputError, create, is_same
 
 STANDARD_OUTPUT = Path("-")
-Force: TypeAlias = Annotated[bool, typer.Option("--force", help="Replace an existing output.")]
 
 
 def open_output(work: ExitStack, path: Path | None, *, replace: bool) -> Output | None:
@@ -55,7 +55,7 @@ class EndAtOnce(SystemExit):
 def fail(message: str | Exception) -> NoReturn:
     """End the program because of something that no other spelling of the command mends."""
     print(message, file=sys.stderr)
-    raise typer.Exit(2)
+    raise Exit(2)
 
 
 def check_outputs(
@@ -67,17 +67,17 @@ def check_outputs(
         if path is None:
             continue
         if path == STANDARD_OUTPUT:
-            raise typer.BadParameter(f"{option}: expected the name of a file, got -")
+            raise click.BadParameter(f"{option}: expected the name of a file, got -")
         if any(is_same(path, other) for other in taken):
-            raise typer.BadParameter(
+            raise click.BadParameter(
                 f"{option}: expected a file of its own, {path} is another input or output"
             )
         if path.is_dir():
-            raise typer.BadParameter(f"{option}: expected a file, {path} is a directory")
+            raise click.BadParameter(f"{option}: expected a file, {path} is a directory")
         if not path.parent.is_dir():
-            raise typer.BadParameter(f"{option}: expected a directory {path.parent}, found none")
+            raise click.BadParameter(f"{option}: expected a directory {path.parent}, found none")
         if path.is_file() and not may_replace:  # a device or a pipe loses nothing
-            raise typer.BadParameter(f"{option}: {path} exists already; use --force to replace it")
+            raise click.BadParameter(f"{option}: {path} exists already; use --force to replace it")
         taken.append(path)
 
 
@@ -86,6 +86,6 @@ def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:
     if path is None or not path.exists():
         return
     if not path.is_dir():
-        raise typer.BadParameter(f"{option}: expected a directory, {path} is a file")
+        raise click.BadParameter(f"{option}: expected a directory, {path} is a file")
     if any(path.iterdir()) and not may_replace:
-        raise typer.BadParameter(f"{option}: {path} isn't empty; use --force to write into it")
+        raise click.BadParameter(f"{option}: {path} isn't empty; use --force to write into it")

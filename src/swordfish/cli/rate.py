@@ -2,21 +2,27 @@
 
 import re
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import rich_click as click
 
-from swordfish.cli.options import Threads
-from swordfish.cli.outputs import Force
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.declare import (
+    FILE,
+    Number,
+    force_option,
+    json_option,
+    puzzles_argument,
+    subcommand,
+    threads_option,
+)
+from swordfish.cli.session import Session
 from swordfish.cli.tables import (
     FORMAT_NAMES,
-    Column,
     FormatName,
-    LimitRows,
-    Resume,
     TableOptions,
+    column_option,
+    limit_rows_option,
     rate_tables,
+    resume_option,
 )
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Status, exact_text
@@ -26,42 +32,52 @@ from swordfish.rating import rate as rate_puzzle
 _CODE = re.compile("%(.?)")
 
 
+@subcommand
+@puzzles_argument
+@click.option("--path", is_flag=True, help="Write every step, too.")
+@click.option(
+    "--max-er", metavar="ER", type=Number(1.0, 99.9), help="Don't rate what is above this ER."
+)
+@click.option(
+    "--format",
+    "line_format",
+    metavar="FORMAT",
+    help="The line for each puzzle, such as '%g ED=%r/%p/%d'; with --output its format.",
+)
+@json_option
+@click.option(
+    "--output", "-o", metavar="FILE", type=FILE, help="Write a table with the ratings here."
+)
+@click.option(
+    "--max-seconds",
+    metavar="N",
+    type=Number(0.001),
+    help="Leave a row of a table that takes longer.",
+)
+@column_option
+@limit_rows_option
+@threads_option
+@resume_option
+@force_option
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Rate each file on the Dask cluster at this address, into a folder.",
+)
 def rate(
-    puzzles: Puzzles,
-    path: Annotated[bool, typer.Option("--path", help="Write every step, too.")] = False,
-    max_er: Annotated[
-        float | None,
-        typer.Option(metavar="ER", min=1.0, max=99.9, help="Don't rate what is above this ER."),
-    ] = None,
-    line_format: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="FORMAT",
-            help="The line for each puzzle, such as '%g ED=%r/%p/%d'; with --output its format.",
-        ),
-    ] = None,
-    as_json: Json = False,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write a table with the ratings here."),
-    ] = None,
-    max_seconds: Annotated[
-        float | None,
-        typer.Option(metavar="N", min=0.001, help="Leave a row of a table that takes longer."),
-    ] = None,
-    column: Column = None,
-    limit_rows: LimitRows = None,
-    threads: Threads = None,
-    resume: Resume = False,
-    force: Force = False,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Rate each file on the Dask cluster at this address, into a folder.",
-        ),
-    ] = None,
+    puzzles: tuple[str, ...],
+    path: bool,
+    max_er: float | None,
+    line_format: str | None,
+    as_json: bool,
+    output: Path | None,
+    max_seconds: float | None,
+    column: str | None,
+    limit_rows: int | None,
+    threads: int | None,
+    resume: bool,
+    force: bool,
+    cluster: str | None,
 ) -> None:
     """Rate puzzles: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
 
@@ -81,7 +97,7 @@ def rate(
     )  # fmt: skip
     if asked.is_complete():
         if path or as_json:
-            raise typer.BadParameter("--path and --json don't go with --output")
+            raise click.BadParameter("--path and --json don't go with --output")
         rate_tables(puzzles, asked, max_er)
     if line_format is not None:
         _refuse_unknown(line_format)
@@ -98,7 +114,7 @@ def _file_format(name: str | None) -> FormatName | None:
         if name == known:
             return known
     if name is not None:
-        raise typer.BadParameter(
+        raise click.BadParameter(
             f"expected --format {', '.join(FORMAT_NAMES)} beside --output, got {name!r}"
         )
     return None
@@ -107,7 +123,7 @@ def _file_format(name: str | None) -> FormatName | None:
 def _refuse_unknown(line_format: str) -> None:
     for code in _CODE.findall(line_format):
         if code not in tuple("grpdn%"):
-            raise typer.BadParameter(f"expected %g %r %p %d %n or %% in --format, got '%{code}'")
+            raise click.BadParameter(f"expected %g %r %p %d %n or %% in --format, got '%{code}'")
 
 
 def _answer(

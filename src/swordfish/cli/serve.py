@@ -7,11 +7,11 @@ from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
-from typing import Annotated
 
-import typer
+import rich_click as click
 
 from swordfish.cli.bank import refuse_damaged
+from swordfish.cli.declare import FILE, Number, WholeNumber, subcommand
 from swordfish.cli.outputs import fail
 
 NEEDED = ("fastapi", "uvicorn", "httptools")
@@ -23,32 +23,39 @@ WARNING = (
 )
 
 
+@subcommand
+@click.option(
+    "--port", metavar="N", type=WholeNumber(0, 65535), default=8765, help="0 takes any free port."
+)
+@click.option(
+    "--host", metavar="ADDRESS", default="127.0.0.1", help="0.0.0.0 lets other machines in."
+)
+@click.option("--no-browser", is_flag=True, help="Leave it to you to open the page.")
+@click.option(
+    "--max-seconds",
+    metavar="N",
+    type=Number(0.1),
+    default=10.0,
+    help="Seconds that one question may take.",
+)
+@click.option(
+    "--bank", metavar="FILE", type=FILE, help="Puzzles to offer; without it, a small bank of ours."
+)
+@click.option(
+    "--name",
+    metavar="HOST",
+    multiple=True,
+    help="Another name under which it is reached, as behind a proxy.",
+)
+@click.option("--metrics", is_flag=True, help="Counts at /metrics, as Prometheus reads them.")
 def serve(
-    port: Annotated[
-        int, typer.Option(metavar="N", min=0, max=65535, help="0 takes any free port.")
-    ] = 8765,
-    host: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="0.0.0.0 lets other machines in.")
-    ] = "127.0.0.1",
-    no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Leave it to you to open the page.")
-    ] = False,
-    max_seconds: Annotated[
-        float, typer.Option(metavar="N", min=0.1, help="Seconds that one question may take.")
-    ] = 10.0,
-    bank: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Puzzles to offer; without it, a small bank of ours."),
-    ] = None,
-    name: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="HOST", help="Another name under which it is reached, as behind a proxy."
-        ),
-    ] = None,
-    metrics: Annotated[
-        bool, typer.Option("--metrics", help="Counts at /metrics, as Prometheus reads them.")
-    ] = False,
+    port: int,
+    host: str,
+    no_browser: bool,
+    max_seconds: float,
+    bank: Path | None,
+    name: tuple[str, ...],
+    metrics: bool,
 ) -> None:
     """Open the page: play, ask for hints, have any puzzle explained.
 
@@ -77,7 +84,7 @@ def serve(
     import asyncio  # it takes longer to load than most commands to run
 
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(listener, host, name or [], max_seconds, metrics))
+        asyncio.run(_serve(listener, host, list(name), max_seconds, metrics))
 
 
 def _is_local(host: str) -> bool:

@@ -1,29 +1,22 @@
 """One run of a subcommand: puzzles in, lines out, faults named, and the exit code at the end."""
 
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import chain, islice
 from types import TracebackType
-from typing import Annotated, Self, TypeAlias
+from typing import TYPE_CHECKING, Self
 
-import typer
-from rich.console import Console, RenderableType
+from click.exceptions import Exit
 
 from swordfish.cli.source import entries
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import PuzzleError, Status, exact_text
 
-Puzzles: TypeAlias = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="PUZZLE", help="Text, a file (lines or a table), or - for standard input."
-    ),
-]
-Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Write a JSON object per line.")]
-
-INTERRUPTED = 130
-"""The exit code after Ctrl-C, as a shell counts it: 128 and the number of the signal."""
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
 
 _FAULTS_SHOWN = 20
 
@@ -33,6 +26,15 @@ def place_of(entry: PuzzleEntry) -> str:
     return f"{entry.file}:{entry.line}"
 
 
+def _is_on_terminal() -> bool:
+    """Whether a person reads what is printed; rich knows, but is asked only if it might be so."""
+    if not sys.stdout.isatty() and not os.environ.keys() & {"FORCE_COLOR", "TTY_COMPATIBLE"}:
+        return False
+    from rich.console import Console
+
+    return Console().is_terminal
+
+
 class Session:
     """The readable puzzles of a run, and the place to send what is found out about them.
 
@@ -40,17 +42,16 @@ class Session:
     """
 
     def __init__(
-        self, puzzles: list[str], as_json: bool = False, line_for_each: bool = True
+        self, puzzles: Sequence[str], as_json: bool = False, line_for_each: bool = True
     ) -> None:
         """Read from these arguments: texts, files, or - for standard input.
 
         With a line for each, even what could not be read has one, so that lines stay in step.
         """
-        self.console = Console()
         self._as_json = as_json
         self._line_for_each = line_for_each
         source = entries(puzzles)
-        meets_person = self.console.is_terminal and not as_json
+        meets_person = not as_json and _is_on_terminal()
         first = list(islice(source, 2 if meets_person else 0))
         self._entries = chain(first, source)
         self.draws = len(first) == 1
@@ -74,7 +75,7 @@ class Session:
         if self._faults > _FAULTS_SHOWN:
             more = self._faults - _FAULTS_SHOWN
             print(f"... and {more} more that could not be read", file=sys.stderr)
-        raise typer.Exit(2 if self._faults else int(self._missed))
+        raise Exit(2 if self._faults else int(self._missed))
 
     def __iter__(self) -> Iterator[PuzzleEntry]:
         """The puzzles that could be read; the others are named and counted."""
@@ -103,6 +104,12 @@ class Session:
             line = json.dumps({"place": place_of(entry), "puzzle": puzzle, **fields})
         print(line)
 
-    def draw(self, drawing: RenderableType) -> None:
+    def draw(self, drawing: "RenderableType") -> None:
         """Show something to a person."""
-        self.console.print(drawing, highlight=False)
+        self._console.print(drawing, highlight=False)
+
+    @cached_property
+    def _console(self) -> "Console":
+        from rich.console import Console  # it takes longer to load than most puzzles to solve
+
+        return Console()

@@ -1,28 +1,35 @@
 """`swordfish show`."""
 
-from typing import Annotated, get_args
+from typing import get_args
 
-import typer
+import rich_click as click
 
-from swordfish.cli.session import Json, Puzzles, Session, place_of
+from swordfish.cli.declare import OneOf, json_option, puzzles_argument, subcommand
+from swordfish.cli.session import Session, place_of
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import PuzzleError, TextForm, Theme
 from swordfish.tell.names import cell_name
 
 
+@subcommand
+@puzzles_argument
+@click.option(
+    "--form",
+    metavar="FORM",
+    type=OneOf(TextForm),
+    help=f"Write this text form instead of drawing: {', '.join(get_args(TextForm))}.",
+)
+@click.option("--candidates", is_flag=True, help="Draw candidates too.")
+@click.option("--svg", is_flag=True, help="Write an SVG drawing of one puzzle.")
+@click.option("--theme", type=OneOf(Theme), default="auto", help="The colours of the SVG.")
+@json_option
 def show(
-    puzzles: Puzzles,
-    form: Annotated[
-        TextForm | None,
-        typer.Option(
-            metavar="FORM",
-            help=f"Write this text form instead of drawing: {', '.join(get_args(TextForm))}.",
-        ),
-    ] = None,
-    candidates: Annotated[bool, typer.Option("--candidates", help="Draw candidates too.")] = False,
-    svg: Annotated[bool, typer.Option("--svg", help="Write an SVG drawing of one puzzle.")] = False,
-    theme: Annotated[Theme, typer.Option(help="The colours of the SVG.")] = "auto",
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    form: TextForm | None,
+    candidates: bool,
+    svg: bool,
+    theme: Theme,
+    as_json: bool,
 ) -> None:
     """Draw puzzles, or convert them to another text form.
 
@@ -31,14 +38,14 @@ def show(
     [dim]$[/dim] swordfish show --svg puzzle.txt > puzzle.svg
     """
     if [as_json, svg, form is not None].count(True) > 1:
-        raise typer.BadParameter("--form, --svg and --json don't go with each other")
+        raise click.BadParameter("--form, --svg and --json don't go with each other")
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if as_json:
                 session.answer(entry, "", **_fields(entry))
             elif svg:
                 if number:
-                    raise typer.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
+                    raise click.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
                 print(entry.grid.svg(candidates=candidates, theme=theme))
             elif form is not None:
                 _convert(session, entry, form)

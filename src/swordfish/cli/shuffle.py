@@ -1,18 +1,21 @@
 """`swordfish shuffle`."""
 
-from typing import Annotated
+import rich_click as click
 
-import typer
-
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
+from swordfish.cli.session import Session
 from swordfish.model.grid import as_seed, exact_text
 from swordfish.puzzle import symmetry
 
 
+@subcommand
+@puzzles_argument
+@click.option("--seed", metavar="N", type=Seed(), help="The same disguises again.")
+@json_option
 def shuffle(
-    puzzles: Puzzles,
-    seed: Annotated[int | None, typer.Option(metavar="N", help="The same disguises again.")] = None,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    seed: int | None,
+    as_json: bool,
 ) -> None:
     """Write puzzles in random disguise: lines exchanged, rows for columns, digits renamed.
 

@@ -3,20 +3,27 @@
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import rich_click as click
 
-from swordfish.cli.options import Threads
-from swordfish.cli.outputs import Force
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.declare import (
+    FILE,
+    OneOf,
+    WholeNumber,
+    force_option,
+    json_option,
+    puzzles_argument,
+    subcommand,
+    threads_option,
+)
+from swordfish.cli.session import Session
 from swordfish.cli.tables import (
     FORMAT_NAMES,
-    Column,
     FormatName,
-    LimitRows,
-    Resume,
     TableOptions,
+    column_option,
+    limit_rows_option,
+    resume_option,
     solve_tables,
 )
 from swordfish.files import PuzzleEntry
@@ -24,50 +31,59 @@ from swordfish.model.grid import Grid
 from swordfish.search import solutions
 
 
+@subcommand
+@puzzles_argument
+@click.option("--all", "every", is_flag=True, help="Write every solution.")
+@click.option(
+    "--limit", metavar="N", type=WholeNumber(1), help="Write at most so many solutions of a puzzle."
+)
+@json_option
+@click.option(
+    "--output", "-o", metavar="FILE", type=FILE, help="Write a table with the solutions here."
+)
+@click.option("--verify", is_flag=True, help="Check the solutions that a table lists; write none.")
+@column_option
+@limit_rows_option
+@click.option(
+    "--mismatches",
+    metavar="FILE",
+    type=FILE,
+    help="Write the rows whose listed solution is wrong here.",
+)
+@click.option(
+    "--format",
+    "table_format",
+    metavar="FORMAT",
+    type=OneOf(FormatName),
+    help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
+)
+@threads_option
+@resume_option
+@force_option
+@click.option(
+    "--report", metavar="FILE", type=FILE, help="Write a page with totals and plots here."
+)
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Solve each file on the Dask cluster at this address, into a folder.",
+)
 def solve(
-    puzzles: Puzzles,
-    every: Annotated[bool, typer.Option("--all", help="Write every solution.")] = False,
-    limit: Annotated[
-        int | None,
-        typer.Option(metavar="N", min=1, help="Write at most so many solutions of a puzzle."),
-    ] = None,
-    as_json: Json = False,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="Write a table with the solutions here."
-        ),
-    ] = None,
-    verify: Annotated[
-        bool, typer.Option("--verify", help="Check the solutions that a table lists; write none.")
-    ] = False,
-    column: Column = None,
-    limit_rows: LimitRows = None,
-    mismatches: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write the rows whose listed solution is wrong here."),
-    ] = None,
-    table_format: Annotated[
-        FormatName | None,
-        typer.Option(
-            "--format",
-            metavar="FORMAT",
-            help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
-        ),
-    ] = None,
-    threads: Threads = None,
-    resume: Resume = False,
-    force: Force = False,
-    report: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write a page with totals and plots here.")
-    ] = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Solve each file on the Dask cluster at this address, into a folder.",
-        ),
-    ] = None,
+    puzzles: tuple[str, ...],
+    every: bool,
+    limit: int | None,
+    as_json: bool,
+    output: Path | None,
+    verify: bool,
+    column: str | None,
+    limit_rows: int | None,
+    mismatches: Path | None,
+    table_format: FormatName | None,
+    threads: int | None,
+    resume: bool,
+    force: bool,
+    report: Path | None,
+    cluster: str | None,
 ) -> None:
     """Solve puzzles: a solution for each, or all of them.
 
@@ -87,7 +103,7 @@ def solve(
     )  # fmt: skip
     if asked.is_complete(may_verify=True):
         if every or limit is not None or as_json:
-            raise typer.BadParameter("--all, --limit and --json don't go with --output or --verify")
+            raise click.BadParameter("--all, --limit and --json don't go with --output or --verify")
         solve_tables(puzzles, asked)
     wanted = limit if limit is not None else None if every else 1
     with Session(puzzles, as_json) as session:

@@ -2,7 +2,7 @@
 
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,7 +19,7 @@ OTHER_TABLES = {
 }  # fmt: skip
 
 
-def entries(arguments: list[str]) -> Iterator[PuzzleEntry]:
+def entries(arguments: Sequence[str]) -> Iterator[PuzzleEntry]:
     """Every puzzle that the arguments name or hold."""
     for argument in arguments:
         if is_standard_output(argument):  # it would be read as it is written, perhaps for ever

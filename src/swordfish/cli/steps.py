@@ -1,38 +1,36 @@
 """`swordfish steps`."""
 
-from typing import Annotated
-
-import typer
+import rich_click as click
 from rich.table import Table
 
+from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.options import (
-    LadderName,
-    UpTo,
-    With,
-    Without,
     asked_ladder,
     asked_technique,
+    ladder_options,
     why_unsolvable,
 )
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.session import Session
 from swordfish.ladder.facts import facts_of
 from swordfish.ladder.hint import steps as all_steps
 from swordfish.model.step import Step
 
 
+@subcommand
+@puzzles_argument
+@click.option(
+    "--technique", "-t", metavar="NAME", help="Only this one, by slug, name or HoDoKu code."
+)
+@ladder_options("default")
+@json_option
 def steps(
-    puzzles: Puzzles,
-    technique: Annotated[
-        str | None,
-        typer.Option(
-            "--technique", "-t", metavar="NAME", help="Only this one, by slug, name or HoDoKu code."
-        ),
-    ] = None,
-    ladder: LadderName = "default",
-    up_to: UpTo = None,
-    with_: With = None,
-    without: Without = None,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    technique: str | None,
+    ladder: str,
+    up_to: str | None,
+    with_: tuple[str, ...],
+    without: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """List every step that can be made now, easiest first.
 

@@ -1,42 +1,50 @@
 """`swordfish suppose`."""
 
 from dataclasses import asdict
-from typing import Annotated, Any, TypeAlias
+from typing import Any
 
-import typer
+import rich_click as click
 
 from swordfish import suppose as try_to_solve
-from swordfish.cli.options import LadderName, UpTo, With, Without, asked_ladder
-from swordfish.cli.session import Json, Puzzles, Session
+from swordfish.cli.declare import OneOf, WholeNumber, json_option, puzzles_argument, subcommand
+from swordfish.cli.options import asked_ladder, ladder_options
+from swordfish.cli.session import Session
 from swordfish.files import PuzzleEntry
 from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name
 
-MaxDepth: TypeAlias = Annotated[
-    int,
-    typer.Option(
-        "--max-depth", metavar="N", min=0, max=81, help="How many suppositions may stand at once."
-    ),
-]
+max_depth_option = click.option(
+    "--max-depth",
+    metavar="N",
+    type=WholeNumber(0, 81),
+    default=5,
+    help="How many suppositions may stand at once.",
+)
 
 
+@subcommand
+@puzzles_argument
+@ladder_options("basic")
+@max_depth_option
+@click.option("--order", type=OneOf(OrderName), default="fewest", help="What to suppose next.")
+@click.option("--digits", type=OneOf(DigitOrder), default="ascending", help="Which digit first.")
+@click.option("--verity", is_flag=True, help="Use what all alternatives agree on.")
+@click.option("--tree", is_flag=True, help="Show the tree of suppositions.")
+@click.option("--svg", is_flag=True, help="Write the tree as SVG, of one puzzle.")
+@json_option
 def suppose(
-    puzzles: Puzzles,
-    ladder: LadderName = "basic",
-    up_to: UpTo = None,
-    with_: With = None,
-    without: Without = None,
-    max_depth: MaxDepth = 5,
-    order: Annotated[OrderName, typer.Option(help="What to suppose next.")] = "fewest",
-    digits: Annotated[DigitOrder, typer.Option(help="Which digit first.")] = "ascending",
-    verity: Annotated[
-        bool, typer.Option("--verity", help="Use what all alternatives agree on.")
-    ] = False,
-    tree: Annotated[bool, typer.Option("--tree", help="Show the tree of suppositions.")] = False,
-    svg: Annotated[
-        bool, typer.Option("--svg", help="Write the tree as SVG, of one puzzle.")
-    ] = False,
-    as_json: Json = False,
+    puzzles: tuple[str, ...],
+    ladder: str,
+    up_to: str | None,
+    with_: tuple[str, ...],
+    without: tuple[str, ...],
+    max_depth: int,
+    order: OrderName,
+    digits: DigitOrder,
+    verity: bool,
+    tree: bool,
+    svg: bool,
+    as_json: bool,
 ) -> None:
     """Solve puzzles by rules and suppositions, and tell how.
 
@@ -52,7 +60,7 @@ def suppose(
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if svg and number:
-                raise typer.BadParameter("expected one puzzle, got several", param_hint="--svg")
+                raise click.BadParameter("expected one puzzle, got several", param_hint="--svg")
             trial = try_to_solve(
                 entry.grid,
                 ladder=rungs,

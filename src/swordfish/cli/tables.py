@@ -2,20 +2,18 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
 
-import typer
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+import rich_click as click
+from click.exceptions import Exit
 
+from swordfish.cli.declare import INTERRUPTED, WholeNumber
 from swordfish.cli.outputs import EndAtOnce, check_outputs, fail, open_output, put
-from swordfish.cli.session import INTERRUPTED
 from swordfish.model.grid import Status
 
 if TYPE_CHECKING:
@@ -23,15 +21,14 @@ if TYPE_CHECKING:
 
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
 FORMAT_NAMES: tuple[FormatName, ...] = get_args(FormatName)
-Column: TypeAlias = Annotated[
-    str | None, typer.Option(metavar="NAME", help="The column with the puzzles, if it isn't found.")
-]
-LimitRows: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="N", min=1, help="Take only the first rows of a table.")
-]
-Resume: TypeAlias = Annotated[
-    bool, typer.Option("--resume", help="Go on where a run was broken off.")
-]
+
+column_option = click.option(
+    "--column", metavar="NAME", help="The column with the puzzles, if it isn't found."
+)
+limit_rows_option = click.option(
+    "--limit-rows", metavar="N", type=WholeNumber(1), help="Take only the first rows of a table."
+)
+resume_option = click.option("--resume", is_flag=True, help="Go on where a run was broken off.")
 
 
 @dataclass(frozen=True)
@@ -54,12 +51,12 @@ class TableOptions:
     def is_complete(self, may_verify: bool = False) -> bool:
         """Whether a table is asked for; options that make no sense without are refused."""
         if self.output is not None and self.verify:
-            raise typer.BadParameter("expected --output or --verify, got both")
+            raise click.BadParameter("expected --output or --verify, got both")
         if self.output is not None or self.verify:
             return True
         if wrong := self.given():
             wanted = "--output or --verify" if may_verify else "--output"
-            raise typer.BadParameter(f"expected {wanted} beside {', '.join(wrong)}")
+            raise click.BadParameter(f"expected {wanted} beside {', '.join(wrong)}")
         return False
 
     def given(self, *besides: str) -> list[str]:
@@ -68,7 +65,7 @@ class TableOptions:
         return [f"--{name.replace('_', '-')}" for name in given]
 
 
-def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
+def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
     """Solve or check tables, and end the program with the exit code that they have earned."""
     if asked.cluster is not None:
         _solve_on_cluster(inputs, asked, asked.cluster)
@@ -100,7 +97,7 @@ def solve_tables(inputs: list[str], asked: TableOptions) -> NoReturn:
     _run_tables(asked, run)
 
 
-def _solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) -> NoReturn:
+def _solve_on_cluster(inputs: Sequence[str], asked: TableOptions, scheduler: str) -> NoReturn:
     """Solve tables part by part on a cluster; finished parts are not done again."""
 
     def solve(
@@ -116,7 +113,7 @@ def _solve_on_cluster(inputs: list[str], asked: TableOptions, scheduler: str) ->
     _run_on_cluster(asked, scheduler, solve)
 
 
-def rate_tables(inputs: list[str], asked: TableOptions, max_er: float | None) -> NoReturn:
+def rate_tables(inputs: Sequence[str], asked: TableOptions, max_er: float | None) -> NoReturn:
     """Rate tables, and end the program with the exit code that they have earned."""
     if asked.cluster is not None:
         _rate_on_cluster(inputs, asked, max_er, asked.cluster)
@@ -139,7 +136,7 @@ def rate_tables(inputs: list[str], asked: TableOptions, max_er: float | None) ->
 
 
 def _rate_on_cluster(
-    inputs: list[str], asked: TableOptions, max_er: float | None, scheduler: str
+    inputs: Sequence[str], asked: TableOptions, max_er: float | None, scheduler: str
 ) -> NoReturn:
     def rate(
         output: Path, options: "tables.Options", watch: "cluster.WatchParts"
@@ -162,7 +159,7 @@ def _run_on_cluster(
 ) -> NoReturn:
     """Parts of tables on a cluster; a run that was broken off goes on by itself."""
     if wrong := asked.given("output", "column", "threads", "cluster", "max_seconds"):
-        raise typer.BadParameter(f"{', '.join(wrong)} doesn't go with --cluster")
+        raise click.BadParameter(f"{', '.join(wrong)} doesn't go with --cluster")
     output = asked.output
     assert output is not None
 
@@ -212,7 +209,7 @@ def _run_tables(
         raise EndAtOnce(2) from None
     if summary.already_done:
         print(f"{asked.output} is finished already: nothing to do")
-        raise typer.Exit
+        raise Exit
     _print_summary(tables.report.totals(summary))
     if malformed := summary.tally.statuses[Status.MALFORMED]:
         rows = "1 row is" if malformed == 1 else f"{malformed:,} rows are"
@@ -223,7 +220,7 @@ def _run_tables(
             "nothing was compared",
             file=sys.stderr,
         )
-    raise typer.Exit(_exit_code(summary, verify=asked.verify))
+    raise Exit(_exit_code(summary, verify=asked.verify))
 
 
 def _options(asked: TableOptions) -> "tables.Options":
@@ -241,6 +238,9 @@ def _options(asked: TableOptions) -> "tables.Options":
 @contextmanager
 def _progress_bar() -> Iterator["tables.Watch"]:
     """A bar on standard error with rows, rate and time left; nothing if nobody sits there."""
+    from rich.console import Console  # loaded for tables alone
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
     console = Console(stderr=True)
     bar = Progress(
         BarColumn(),
@@ -271,6 +271,9 @@ def _progress_bar() -> Iterator["tables.Watch"]:
 
 
 def _print_summary(totals: list[tuple[str, str]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
     table = Table.grid(padding=(0, 2))
     table.add_column()
     table.add_column(justify="right")

@@ -1,30 +1,30 @@
 """`swordfish techniques`."""
 
 import json
-from typing import Annotated
 
-import typer
+import rich_click as click
 from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
+from swordfish.cli.declare import OneOf, json_option, subcommand
 from swordfish.cli.options import asked_technique, step_for_person
-from swordfish.cli.session import Json
 from swordfish.ladder.examples import example
 from swordfish.model.grid import Theme, exact_text
 from swordfish.model.technique import Technique
 from swordfish.model.technique import techniques as all_techniques
 
 
+@subcommand
+@click.argument("technique", required=False, help="A slug, a name or a HoDoKu code.")
+@click.option("--svg", is_flag=True, help="Write the example as an SVG drawing.")
+@click.option("--theme", type=OneOf(Theme), default="auto", help="The colours of the SVG.")
+@json_option
 def techniques(
-    technique: Annotated[
-        str | None, typer.Argument(metavar="TECHNIQUE", help="A slug, a name or a HoDoKu code.")
-    ] = None,
-    svg: Annotated[
-        bool, typer.Option("--svg", help="Write the example as an SVG drawing.")
-    ] = False,
-    theme: Annotated[Theme, typer.Option(help="The colours of the SVG.")] = "auto",
-    as_json: Json = False,
+    technique: str | None,
+    svg: bool,
+    theme: Theme,
+    as_json: bool,
 ) -> None:
     """List the ladder of techniques, or show one of them with an example.
 
@@ -37,7 +37,7 @@ def techniques(
         _show_one(asked_technique(technique), svg=svg, theme=theme, as_json=as_json)
         return
     if svg:
-        raise typer.BadParameter("--svg draws the example of one technique: name it")
+        raise click.BadParameter("--svg draws the example of one technique: name it")
     console = Console()
     if as_json or not console.is_terminal:
         for each in all_techniques():

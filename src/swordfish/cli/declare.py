@@ -1,0 +1,128 @@
+"""What subcommands are declared with: the command itself, and the values that its options take.
+
+A subcommand is a function with its options above it, as click has them; its docstring is its help.
+What an option refuses is told as everywhere in swordfish: what was expected, and what was found.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from inspect import getdoc
+from pathlib import Path
+from typing import Any, get_args
+
+import rich_click as click
+from click.shell_completion import CompletionItem
+from click.types import IntParamType, StringParamType
+
+EXIT_CODES = (
+    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique; with "
+    "hint and explain: something is wrong, or logic does not suffice), 2 bad input, or output that "
+    "can't be written, 130 Ctrl-C."
+)
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as a shell counts it: 128 and the number of the signal."""
+
+FILE = click.Path(path_type=Path)
+
+
+def subcommand(function: Callable[..., None]) -> click.RichCommand:
+    """The subcommand of that function; without any argument it shows its help, if it needs one."""
+    # An argument's value needs no other name than its own.
+    arguments = click.RichOptionPanel("Arguments", column_types=["required", "opt_long", "help"])
+    command = click.command(help=_help(function), epilog=EXIT_CODES, panels=[arguments])(function)
+    command.no_args_is_help = any(parameter.required for parameter in command.params)
+    return command
+
+
+def _help(function: Callable[..., None]) -> str:
+    """What a function says of itself, its paragraphs as long lines that fit every terminal."""
+    paragraphs = (getdoc(function) or "").split("\n\n")
+    return "\n\n".join(
+        f"\b\n{text}" if text.startswith("[dim]$") else text.replace("\n", " ")
+        for text in paragraphs
+    )
+
+
+# ---- kinds of values ----
+
+
+class WholeNumber(click.IntRange):
+    """A whole number, at least and at most so large."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
+        """The number that was typed."""
+        with _refusing(f"a whole number {_bounds(self)}", value, param, ctx):
+            return super().convert(value, param, ctx)
+
+
+class Number(click.FloatRange):
+    """A number, at least and at most so large."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
+        """The number that was typed."""
+        with _refusing(f"a number {_bounds(self)}", value, param, ctx):
+            return super().convert(value, param, ctx)
+
+
+class Seed(IntParamType):
+    """Any whole number."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
+        """The number that was typed."""
+        with _refusing("a whole number", value, param, ctx):
+            return super().convert(value, param, ctx)
+
+
+class OneOf(click.Choice[str]):
+    """One of the words of a `Literal`."""
+
+    def __init__(self, words: object) -> None:
+        """Take the words of such a type."""
+        super().__init__(get_args(words))
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
+        """The word that was typed."""
+        with _refusing(f"one of {', '.join(self.choices)}", value, param, ctx):
+            return super().convert(value, param, ctx)
+
+
+class _PuzzleOrFile(StringParamType):
+    """Text, which may be the name of a file: the shell offers those."""
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Leave it to the shell to find files."""
+        return [CompletionItem(incomplete, type="file")]
+
+
+@contextmanager
+def _refusing(
+    expected: str, value: object, param: click.Parameter | None, ctx: click.Context | None
+) -> Iterator[None]:
+    """Say it in our words if click refuses a value."""
+    try:
+        yield
+    except click.BadParameter:
+        raise click.BadParameter(f"expected {expected}, got {value!r}", ctx, param) from None
+
+
+def _bounds(kind: WholeNumber | Number) -> str:
+    return f"of {kind.min} or more" if kind.max is None else f"from {kind.min} to {kind.max}"
+
+
+# ---- what several subcommands share ----
+
+puzzles_argument = click.argument(
+    "puzzles",
+    type=_PuzzleOrFile(),
+    nargs=-1,
+    required=True,
+    help="Text, a file (lines or a table), or - for standard input.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Write a JSON object per line.")
+threads_option = click.option(
+    "--threads", metavar="N", type=WholeNumber(1), help="Use so many cores."
+)
+force_option = click.option("--force", is_flag=True, help="Replace an existing output.")
