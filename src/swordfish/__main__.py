@@ -1,4 +1,4 @@
-"""The command `swordfish`, also as `python -m swordfish`: Ctrl-C is answered while it loads."""
+"""The command `swordfish`, or `python -m swordfish`: it answers Ctrl-C before it loads the rest."""
 
 import os
 import signal

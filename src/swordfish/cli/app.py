@@ -1,13 +1,13 @@
 """The command itself: its options, its help, and its subcommands, each loaded when it is named."""
 
 from importlib import import_module
+from typing import Literal, TypeAlias
 
 import rich_click as click
 from click.exceptions import NoSuchCommand
-from click.shell_completion import get_completion_class
 
 import swordfish
-from swordfish.cli.declare import EXIT_CODES, INTERRUPTED
+from swordfish.cli.declare import EXIT_CODES, INTERRUPTED, OneOf
 
 _HELP = (
     "Sudoku: solve, count, check, draw and explain puzzles, one or a whole file.\n\n"
@@ -23,6 +23,14 @@ _COMMANDS = (
     "depth", "generate", "canonical", "shuffle", "minimize", "dedupe", "bench", "demo", "serve",
     "bank",
 )  # fmt: skip
+
+Shell: TypeAlias = Literal["bash", "zsh", "fish"]
+
+_LOOKS = {
+    "text_markup": "rich",
+    "text_paragraph_linebreaks": "\n\n",
+    "padding_helptext_first_line": (0, 0, 1, 0),
+}
 
 
 class _Group(click.RichGroup):
@@ -63,11 +71,12 @@ def _print_version(ctx: click.Context, param: click.Parameter, asked: bool) -> N
         ctx.exit()
 
 
-def _print_completion(ctx: click.Context, param: click.Parameter, shell: str | None) -> None:
+def _print_completion(ctx: click.Context, param: click.Parameter, shell: Shell | None) -> None:
     if shell is not None:
+        from click.shell_completion import get_completion_class
+
         completion = get_completion_class(shell)
-        if completion is None:
-            raise click.BadParameter(f"expected one of bash, zsh, fish, got {shell!r}", ctx, param)
+        assert completion is not None
         print(completion(app, {}, "swordfish", "_SWORDFISH_COMPLETE").source())
         ctx.exit()
 
@@ -77,7 +86,11 @@ def _print_completion(ctx: click.Context, param: click.Parameter, shell: str | N
     help=_HELP,
     epilog=EXIT_CODES,
     no_args_is_help=True,
-    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "show_default": True,
+        "rich_help_config": _LOOKS,
+    },
 )
 @click.option(
     "--version",
@@ -90,17 +103,11 @@ def _print_completion(ctx: click.Context, param: click.Parameter, shell: str | N
 @click.option(
     "--show-completion",
     metavar="SHELL",
+    type=OneOf(Shell),
     is_eager=True,
     expose_value=False,
     callback=_print_completion,
     help="Write what teaches bash, zsh or fish the commands and options.",
-)
-@click.rich_config(
-    {
-        "text_markup": "rich",
-        "text_paragraph_linebreaks": "\n\n",
-        "padding_helptext_first_line": (0, 0, 1, 0),
-    }
 )
 def app() -> None:
     """Take the options that stand before a subcommand."""

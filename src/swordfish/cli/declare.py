@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from inspect import getdoc
 from pathlib import Path
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import rich_click as click
-from click.shell_completion import CompletionItem
 from click.types import IntParamType, StringParamType
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 EXIT_CODES = (
     "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique; with "
@@ -92,8 +94,10 @@ class _PuzzleOrFile(StringParamType):
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
+    ) -> "list[CompletionItem]":
         """Leave it to the shell to find files."""
+        from click.shell_completion import CompletionItem
+
         return [CompletionItem(incomplete, type="file")]
 
 

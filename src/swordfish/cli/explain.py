@@ -2,11 +2,9 @@
 
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import rich_click as click
-from rich.console import Group
-from rich.table import Table
-from rich.text import Text
 
 from swordfish.cli.declare import (
     FILE,
@@ -33,6 +31,9 @@ from swordfish.ladder.path import Path as Steps
 from swordfish.ladder.path import explain as path_of
 from swordfish.model.grid import Status, Theme, exact_text
 from swordfish.model.step import Step
+
+if TYPE_CHECKING:
+    from rich.console import Group
 
 
 @subcommand
@@ -179,8 +180,12 @@ def _name(step: Step) -> str:
     return step.technique.name if step.technique else "Step"
 
 
-def _for_person(path: Steps, *, brief: bool) -> Group:
+def _for_person(path: Steps, *, brief: bool) -> "Group":
     """The puzzle, its steps as a table, the end and the sums."""
+    from rich.console import Group  # loaded for a person alone
+    from rich.table import Table
+    from rich.text import Text
+
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
     table.add_column(justify="right", style="dim")
     table.add_column(overflow="fold", style="bold")

@@ -5,25 +5,13 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias, cast, get_args
 
 import rich_click as click
 from click.exceptions import Exit
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    ProgressColumn,
-    Task,
-    TextColumn,
-    TimeRemainingColumn,
-)
-from rich.text import Text
 
-from swordfish import bulk
 from swordfish.cli.declare import (
     FILE,
     INTERRUPTED,
@@ -36,6 +24,7 @@ from swordfish.cli.declare import (
     threads_option,
 )
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, fail, open_output, put
+from swordfish.cli.session import is_on_terminal
 from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate import (
@@ -241,26 +230,24 @@ class _Making:
 
     def each(self, use: Callable[[Puzzle], object]) -> None:
         """Hand over one after another."""
-        console = Console(stderr=True)
-        columns = (
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            _PuzzlesPerSecond(),
-            TimeRemainingColumn(),
-        )
-        shown = console.is_terminal and self._number > 1
-        with Progress(*columns, console=console, transient=True, disable=not shown) as progress:
-            task = progress.add_task("puzzles", total=self._number)
+        with self._bar() as advance:
             try:
                 for puzzle in self._many:
                     use(puzzle)
                     self.kept += 1
-                    progress.advance(task)
+                    advance()
             except BudgetError as error:
                 self._end(str(error), 1)
             except KeyboardInterrupt:
                 self._end("stopped", INTERRUPTED)
+
+    def _bar(self) -> AbstractContextManager[Callable[[], None]]:
+        """A bar of progress if somebody sees it, with the call that says that one more is there."""
+        if self._number == 1 or not is_on_terminal(sys.stderr):
+            return nullcontext(lambda: None)
+        from swordfish.cli.bars import puzzles_bar  # with rich, which only those load who draw
+
+        return puzzles_bar(self._number)
 
     def _end(self, why: str, exit_code: int) -> None:
         print(f"{why}; {self.told} kept", file=sys.stderr)
@@ -270,15 +257,6 @@ class _Making:
     def told(self) -> str:
         """How many there are so far, in words."""
         return f"{self.kept} of {self._number} puzzles"
-
-
-class _PuzzlesPerSecond(ProgressColumn):
-    """How many puzzles a second."""
-
-    def render(self, task: Task) -> Text:
-        """Such as "12.3/s"."""
-        speed = task.finished_speed or task.speed
-        return Text(f"{speed:,.1f}/s" if speed else "")
 
 
 class _Shown(NamedTuple):
@@ -333,6 +311,8 @@ def _write_lines(run: _Making, form: WrittenForm, output: Output, shown: _Shown)
 
 def _book(found: list[Puzzle], shown: _Shown) -> bytes:
     """A book as PDF, with how hard each puzzle is."""
+    from swordfish import bulk  # with NumPy, which one puzzle does without
+
     explained = bulk.explain([str(puzzle) for puzzle in found], ladder=found[0].ladder)
     puzzles = []
     for puzzle, solved, code in zip(found, explained.solved, explained.level, strict=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TextIO
 
 from click.exceptions import Exit
 
@@ -26,13 +26,13 @@ def place_of(entry: PuzzleEntry) -> str:
     return f"{entry.file}:{entry.line}"
 
 
-def _is_on_terminal() -> bool:
-    """Whether a person reads what is printed; rich knows, but is asked only if it might be so."""
-    if not sys.stdout.isatty() and not os.environ.keys() & {"FORCE_COLOR", "TTY_COMPATIBLE"}:
+def is_on_terminal(stream: TextIO) -> bool:
+    """Whether a person reads what is written; rich knows, but is asked only if it might be so."""
+    if not stream.isatty() and not os.environ.keys() & {"FORCE_COLOR", "TTY_COMPATIBLE"}:
         return False
     from rich.console import Console
 
-    return Console().is_terminal
+    return Console(file=stream).is_terminal
 
 
 class Session:
@@ -51,7 +51,7 @@ class Session:
         self._as_json = as_json
         self._line_for_each = line_for_each
         source = entries(puzzles)
-        meets_person = not as_json and _is_on_terminal()
+        meets_person = not as_json and is_on_terminal(sys.stdout)
         first = list(islice(source, 2 if meets_person else 0))
         self._entries = chain(first, source)
         self.draws = len(first) == 1

@@ -1,7 +1,8 @@
 """`swordfish steps`."""
 
+from typing import TYPE_CHECKING
+
 import rich_click as click
-from rich.table import Table
 
 from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.options import (
@@ -14,6 +15,9 @@ from swordfish.cli.session import Session
 from swordfish.ladder.facts import facts_of
 from swordfish.ladder.hint import steps as all_steps
 from swordfish.model.step import Step
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 @subcommand
@@ -61,7 +65,9 @@ def steps(
                 session.answer(entry, problem or "none")
 
 
-def _table(found: tuple[Step, ...]) -> Table:
+def _table(found: tuple[Step, ...]) -> "Table":
+    from rich.table import Table  # loaded for a person alone
+
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column("technique", overflow="fold")
     table.add_column("does", overflow="fold")

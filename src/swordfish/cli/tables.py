@@ -2,8 +2,8 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -191,9 +191,10 @@ def _run_tables(
     if find_spec("pyarrow") is None:
         fail("tables need pyarrow: pip install 'swordfish[tables]'")
     from swordfish import tables
+    from swordfish.cli.bars import table_bar  # with rich, which only those load who draw
 
     try:
-        with _progress_bar() as watch:
+        with table_bar() as watch:
             summary = run(watch)
     except KeyboardInterrupt:
         go_on = (
@@ -233,41 +234,6 @@ def _options(asked: TableOptions) -> "tables.Options":
         output_format=tables.Format(asked.format) if asked.format else None,
         threads=asked.threads,
     )
-
-
-@contextmanager
-def _progress_bar() -> Iterator["tables.Watch"]:
-    """A bar on standard error with rows, rate and time left; nothing if nobody sits there."""
-    from rich.console import Console  # loaded for tables alone
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    bar = Progress(
-        BarColumn(),
-        TextColumn(
-            "{task.fields[rows]:,} rows, {task.fields[rate]:,.0f} per second{task.fields[er]},"
-        ),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-        console=console,
-        disable=not console.is_terminal,
-        transient=True,
-    )
-    with bar:
-        task = bar.add_task("", total=None, rows=0, rate=0.0, er="")
-
-        def watch(progress: "tables.Progress") -> None:
-            rate = progress.rows / progress.seconds if progress.seconds else 0.0
-            bar.update(
-                task,
-                total=None if progress.fraction is None else 1.0,
-                completed=progress.fraction,
-                rows=progress.rows,
-                rate=rate,
-                er="" if progress.hardest is None else f", ER up to {progress.hardest:.1f}",
-            )
-
-        yield watch
 
 
 def _print_summary(totals: list[tuple[str, str]]) -> None:

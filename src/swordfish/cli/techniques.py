@@ -1,14 +1,13 @@
 """`swordfish techniques`."""
 
 import json
+import sys
 
 import rich_click as click
-from rich.console import Console, Group
-from rich.table import Table
-from rich.text import Text
 
 from swordfish.cli.declare import OneOf, json_option, subcommand
 from swordfish.cli.options import asked_technique, step_for_person
+from swordfish.cli.session import is_on_terminal
 from swordfish.ladder.examples import example
 from swordfish.model.grid import Theme, exact_text
 from swordfish.model.technique import Technique
@@ -38,11 +37,13 @@ def techniques(
         return
     if svg:
         raise click.BadParameter("--svg draws the example of one technique: name it")
-    console = Console()
-    if as_json or not console.is_terminal:
+    if as_json or not is_on_terminal(sys.stdout):
         for each in all_techniques():
             print(json.dumps(_fields(each)) if as_json else "\t".join(map(str, _cells(each))))
         return
+    from rich.console import Console  # loaded for a person alone
+    from rich.table import Table
+
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
     for heading in ("technique", "slug", "code", "level"):
         table.add_column(heading, overflow="fold")
@@ -50,7 +51,7 @@ def techniques(
     table.add_column("ladder")
     for each in all_techniques():
         table.add_row(*map(str, _cells(each)), style="" if each.on else "dim")
-    console.print(table, highlight=False)
+    Console().print(table, highlight=False)
 
 
 def _cells(technique: Technique) -> tuple[str | int, ...]:
@@ -72,6 +73,9 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         shown = {"puzzle": exact_text(step.grid), "step": step.to_dict()}
         print(json.dumps({**_fields(technique), "example": shown}))
     else:
+        from rich.console import Console, Group
+        from rich.text import Text
+
         about = f"{technique.slug}, code {technique.code}, {technique.level}"
         lines = [Text(technique.name, "bold"), Text(f"{about}, score {technique.score}")]
         if technique.assumes_unique:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
-from html import escape
 from typing import Literal, TypeAlias, get_args
 
 Theme: TypeAlias = Literal["auto", "light", "dark"]
@@ -157,6 +156,8 @@ def svg(
     >>> svg([5] + [0] * 80, givens=[0]).count('class="given"')
     1
     """
+    from html import escape  # it loads all that HTML has names for, which digits do without
+
     refuse_unknown_theme(theme)
     root = f"swordfish-{theme}"
     name = label or "sudoku " + "".join(str(digit or ".") for digit in digits)

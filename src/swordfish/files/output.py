@@ -11,9 +11,7 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -32,6 +30,7 @@ _BUFFER_BYTES = 1 << 16
 class Claim:
     """The right to write one output, which no other run has meanwhile.
 
+    >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()
     >>> path = Path(folder.name) / "out.txt"
     >>> with Claim(path) as claim, claim.begin() as output:
@@ -98,7 +97,7 @@ class Output:
             self.beside, self.stream = self._make()
 
     def _make(self) -> tuple[Path, IO[bytes]]:
-        beside = self.path.with_name(f"{self.path.name}.{secrets.token_hex(4)}{ENDING}")
+        beside = self.path.with_name(f"{self.path.name}.{os.urandom(4).hex()}{ENDING}")
         self._lock.note(beside)
         file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | NO_LINK, 0o666)
         return beside, os.fdopen(file, "wb", _BUFFER_BYTES)
@@ -205,6 +204,7 @@ class _Stream(Output):
 def create(path: Path, *, replace: bool = False) -> Iterator[Output]:
     """A new file under a claim of its own; pipes and devices are written as they are.
 
+    >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     path = Path(folder) / "out.txt"
     ...     with create(path) as output:
@@ -251,6 +251,8 @@ def remove(path: Path) -> None:
 @contextmanager
 def scratch(data: bytes, suffix: str) -> Iterator[Path]:
     """A file for a library that takes nothing but names; it is gone afterwards."""
+    import tempfile  # it loads more than all other commands need
+
     with told(Path(tempfile.gettempdir())):
         file = tempfile.NamedTemporaryFile(suffix=suffix)  # noqa: SIM115  # closed below
     with file:
