@@ -19,8 +19,8 @@ help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 # Compiling needs few packages: they come first, and the others are installed while the compiler works. The environment
-# is made again when the list of requirements changes, the module when its sources do. Python compiles packages when it
-# imports them first, and most are never imported.
+# is made again when the list of requirements changes, the module when its sources do. Most packages are never imported,
+# so pip compiles none of them; what the command imports is compiled in the end.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 $(VENV)/builders: pyproject.toml tools/requirements.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -45,8 +45,15 @@ $(VENV)/dev: $(VENV)/requirements
 	$(PIP) install --no-compile -r $(VENV)/dev.txt
 	touch $@
 
+# Where Python may not write bytecode, as with PYTHONDONTWRITEBYTECODE, every start would compile all of this again.
+COMMAND_PACKAGES := click rich rich_click numpy pyarrow
+$(VENV)/compiled: $(VENV)/requirements $(VENV)/installed $(wildcard src/swordfish/*.py src/swordfish/*/*.py)
+	$(BIN)/python -m compileall -q -j $(JOBS) -x /tests/ src/swordfish \
+	  $(COMMAND_PACKAGES:%=$(VENV)/lib/python3.*/site-packages/%)
+	touch $@
+
 setup:  ## make .venv and build the package into it
-	@$(MAKE) --no-print-directory -j 2 $(VENV)/requirements $(VENV)/installed
+	@$(MAKE) --no-print-directory -j 2 $(VENV)/compiled
 
 demo: setup  ## solve a file of hard puzzles, and show it
 	$(BIN)/swordfish demo
