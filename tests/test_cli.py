@@ -309,6 +309,40 @@ def test_help_is_whole_and_free_of_types_in_every_width(
             assert word not in told, words
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("solve --threads 0", "'--threads': expected a whole number of 1 or more, got '0'"),
+        ("depth --max-depth 82", "'--max-depth': expected a whole number from 0 to 81, got '82'"),
+        ("shuffle --seed x", "'--seed': expected a whole number, got 'x'"),
+        ("rate --at-most 0", "'--at-most': expected a number from 1.0 to 99.9, got '0'"),
+        ("show --theme x", "'--theme': expected one of auto, light, dark, got 'x'"),
+        ("solve --limt 3", "No such option '--limt'. (Did you mean one of: '--limit'"),
+        ("solv", "No such command 'solv'. Did you mean 'solve'?"),
+        ("--show-completion x", "expected one of bash, zsh, fish, got 'x'"),
+        ("explain --html - --json", "--html - and --json don't go with each other"),
+    ],
+)
+def test_refusals_say_what_was_expected_and_what_was_found(
+    words: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    result = run(*words.split(), PUZZLE)
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_learns_the_commands_and_options(shell: str) -> None:
+    script = run("--show-completion", shell).stdout
+    assert "_SWORDFISH_COMPLETE" in script
+    asked = {"_SWORDFISH_COMPLETE": f"{shell}_complete", "COMP_WORDS": "swordfish solve --li",
+             "COMP_CWORD": "--li" if shell == "fish" else "2"}  # fmt: skip
+    done = subprocess.run(COMMAND, env=os.environ | asked, capture_output=True, text=True)
+    assert "--limit-rows" in done.stdout
+
+
 def test_the_bundled_puzzles_are_hard_and_unique() -> None:
     puzzles = hard_puzzles()
     assert len(set(puzzles)) == len(puzzles) >= 200

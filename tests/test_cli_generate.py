@@ -200,12 +200,19 @@ def test_canonical_as_json_counts_automorphisms() -> None:
     assert json.loads(line)["automorphisms"] == 1
 
 
-def test_minimize_leaves_a_minimal_puzzle_and_refuses_what_is_none() -> None:
+def test_minimize_leaves_a_minimal_puzzle() -> None:
     [smaller] = lines(run("minimize", "--seed", "1", PUZZLE))
     assert sf.is_minimal(smaller)
-    result = run("minimize", "." * 81)
+
+
+def test_minimize_names_the_status_of_what_is_not_unique() -> None:
+    result = run("minimize", "." * 81, "55" + "." * 79, "123")
+    assert result.stdout.split() == ["many", "conflict", "malformed"]
     assert result.exit_code == 2
-    assert "expected a puzzle with one solution, got many" in result.stderr
+    told = run("minimize", "--json", "." * 81)
+    assert told.exit_code == 1
+    found = json.loads(told.stdout)
+    assert (found["status"], found["minimal"]) == ("many", None)
 
 
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6, 12])

@@ -278,6 +278,17 @@ def test_files_for_one_puzzle_are_not_written_where_there_are_more(folder: Path)
     assert names_in(folder) == ["a.csv", "two.txt"]
 
 
+def test_the_name_of_a_folder_is_no_name_for_a_file(folder: Path) -> None:
+    for words in ("solve a.csv --format csv -o", "rate a.csv -o", "generate -o", "bench a.csv -o",
+                  f"explain {PUZZLE} --html"):  # fmt: skip
+        result = run(*words.split(), "new/")
+        assert result.exit_code == 2
+        assert "expected the name of a file, got 'new/'" in " ".join(result.stderr.split())
+    assert names_in(folder) == ["a.csv"]
+    assert run("explain", PUZZLE, "--svg", "new/").exit_code == 0
+    assert (folder / "new").is_dir()
+
+
 def test_a_film_names_the_place_that_its_font_has_no_room_in(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,15 +17,13 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 EXIT_CODES = (
-    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check: is not unique; with "
-    "hint and explain: something is wrong, or logic does not suffice), 2 bad input, or output that "
-    "can't be written, 130 Ctrl-C."
+    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check and minimize: is not "
+    "unique; with hint and explain: something is wrong, or logic does not suffice), 2 bad input, "
+    "or output that can't be written, 130 Ctrl-C (which is the ordinary end of serve, with 0)."
 )
 
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as a shell counts it: 128 and the number of the signal."""
-
-FILE = click.Path(path_type=Path)
 
 
 def subcommand(function: Callable[..., None]) -> click.RichCommand:
@@ -89,6 +87,23 @@ class OneOf(click.Choice[str]):
             return super().convert(value, param, ctx)
 
 
+class _File(click.Path):
+    """The name of a file, which need not be there."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
+        """The name that was typed."""
+        refuse_folder(value, param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def refuse_folder(
+    name: str, param: click.Parameter | None = None, ctx: click.Context | None = None
+) -> None:
+    """Refuse the name of a file that ends as that of a folder, which a path would forget."""
+    if str(name).endswith("/"):
+        raise click.BadParameter(f"expected the name of a file, got {name!r}", ctx, param)
+
+
 class _PuzzleOrFile(StringParamType):
     """Text, which may be the name of a file: the shell offers those."""
 
@@ -114,6 +129,10 @@ def _refusing(
 
 def _bounds(kind: WholeNumber | Number) -> str:
     return f"of {kind.min} or more" if kind.max is None else f"from {kind.min} to {kind.max}"
+
+
+FILE = _File(path_type=Path)
+FOLDER = click.Path(path_type=Path)
 
 
 # ---- what several subcommands share ----

@@ -8,6 +8,7 @@ import rich_click as click
 
 from swordfish.cli.declare import (
     FILE,
+    FOLDER,
     OneOf,
     force_option,
     json_option,
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 @subcommand
 @puzzles_argument
 @ladder_options("default")
-@click.option("--svg", metavar="DIR", type=FILE, help="Draw every step into this folder.")
+@click.option("--svg", metavar="DIR", type=FOLDER, help="Draw every step into this folder.")
 @click.option(
     "--html",
     metavar="FILE",
@@ -85,6 +86,8 @@ def explain(
     files = [path for path in (svg, html, animate) if path is not None]
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise click.BadParameter(f"expected a film named .gif or .svg, got {animate}")
+    if html == STANDARD_OUTPUT and as_json:
+        raise click.BadParameter("--html - and --json don't go with each other")
     html_file = None if html == STANDARD_OUTPUT else html
     check_outputs(puzzles, {"--html": html_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)

@@ -2,9 +2,10 @@
 
 import rich_click as click
 
+from swordfish import search
 from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
-from swordfish.cli.session import Session, place_of
-from swordfish.model.grid import PuzzleError, as_seed
+from swordfish.cli.session import Session
+from swordfish.model.grid import PuzzleError, Status, as_seed
 from swordfish.puzzle import analysis
 
 
@@ -19,6 +20,8 @@ def minimize(
 ) -> None:
     """Take out givens until none can be dropped; the solution stays the only one.
 
+    A puzzle that hasn't exactly one solution gives the line "none", "many" or "conflict".
+
     [dim]$[/dim] swordfish minimize --seed 1 puzzles.txt
     """
     first = as_seed(seed)
@@ -26,7 +29,10 @@ def minimize(
         for number, entry in enumerate(session):
             try:
                 smaller = analysis.minimize(entry.grid, seed=first + number)
-            except PuzzleError as error:
-                session.refuse(entry, PuzzleError(f"{place_of(entry)}: {error}"))
+            except PuzzleError:  # its digits have no solution, or several
+                status = search.check(str(entry.grid)).status
+                session.miss()
+                session.answer(entry, status, status=status, minimal=None, givens=None)
                 continue
-            session.answer(entry, str(smaller), minimal=str(smaller), givens=len(smaller.givens))
+            found = {"minimal": str(smaller), "givens": len(smaller.givens)}
+            session.answer(entry, str(smaller), status=Status.UNIQUE, **found)

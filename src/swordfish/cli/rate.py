@@ -1,12 +1,10 @@
 """`swordfish rate`."""
 
 import re
-from pathlib import Path
 
 import rich_click as click
 
 from swordfish.cli.declare import (
-    FILE,
     Number,
     force_option,
     json_option,
@@ -21,6 +19,7 @@ from swordfish.cli.tables import (
     TableOptions,
     column_option,
     limit_rows_option,
+    output_named,
     rate_tables,
     resume_option,
 )
@@ -45,9 +44,7 @@ _CODE = re.compile("%(.?)")
     help="The line for each puzzle, such as '%g ED=%r/%p/%d'; with --output its format.",
 )
 @json_option
-@click.option(
-    "--output", "-o", metavar="FILE", type=FILE, help="Write a table with the ratings here."
-)
+@click.option("--output", "-o", metavar="FILE", help="Write a table with the ratings here.")
 @click.option(
     "--max-seconds",
     metavar="N",
@@ -70,7 +67,7 @@ def rate(
     max_er: float | None,
     line_format: str | None,
     as_json: bool,
-    output: Path | None,
+    output: str | None,
     max_seconds: float | None,
     column: str | None,
     limit_rows: int | None,
@@ -92,7 +89,8 @@ def rate(
     [dim]$[/dim] swordfish rate puzzles.csv -o rated.csv --max-seconds 60
     """
     asked = TableOptions(
-        output, column, limit_rows, _file_format(line_format) if output else None, threads,
+        output_named(output, cluster), column, limit_rows,
+        _file_format(line_format) if output else None, threads,
         resume, force, cluster, max_seconds=max_seconds,
     )  # fmt: skip
     if asked.is_complete():

@@ -23,6 +23,7 @@ from swordfish.cli.tables import (
     TableOptions,
     column_option,
     limit_rows_option,
+    output_named,
     resume_option,
     solve_tables,
 )
@@ -38,9 +39,7 @@ from swordfish.search import solutions
     "--limit", metavar="N", type=WholeNumber(1), help="Write at most so many solutions of a puzzle."
 )
 @json_option
-@click.option(
-    "--output", "-o", metavar="FILE", type=FILE, help="Write a table with the solutions here."
-)
+@click.option("--output", "-o", metavar="FILE", help="Write a table with the solutions here.")
 @click.option("--verify", is_flag=True, help="Check the solutions that a table lists; write none.")
 @column_option
 @limit_rows_option
@@ -73,7 +72,7 @@ def solve(
     every: bool,
     limit: int | None,
     as_json: bool,
-    output: Path | None,
+    output: str | None,
     verify: bool,
     column: str | None,
     limit_rows: int | None,
@@ -98,8 +97,8 @@ def solve(
     [dim]$[/dim] swordfish solve puzzles.csv -o solved.parquet --report solved.html
     """
     asked = TableOptions(
-        output, column, limit_rows, table_format, threads, resume, force, cluster,
-        verify, mismatches, report,
+        output_named(output, cluster), column, limit_rows, table_format, threads, resume, force,
+        cluster, verify, mismatches, report,
     )  # fmt: skip
     if asked.is_complete(may_verify=True):
         if every or limit is not None or as_json:

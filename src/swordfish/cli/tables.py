@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.declare import INTERRUPTED, WholeNumber
+from swordfish.cli.declare import INTERRUPTED, WholeNumber, refuse_folder
 from swordfish.cli.outputs import EndAtOnce, check_outputs, fail, open_output, put
 from swordfish.model.grid import Status
 
@@ -63,6 +63,15 @@ class TableOptions:
         """The options that were given, `besides` these, as they are written."""
         given = [name for name, value in vars(self).items() if value and name not in besides]
         return [f"--{name.replace('_', '-')}" for name in given]
+
+
+def output_named(name: str | None, cluster: str | None) -> Path | None:
+    """The file of a table by its name; a cluster writes a folder, which may end in a slash."""
+    if name is None:
+        return None
+    if cluster is None:
+        refuse_folder(name)
+    return Path(name)
 
 
 def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
