@@ -40,7 +40,7 @@ def text() -> str:
             parts += _class(f"sf.{name}", item)
     for module in MODULES:
         parts += _module(module)
-    return "\n".join([*parts, "## Commands\n", *_commands()])
+    return "\n".join([*parts, "## Commands\n", f"{app.epilog}\n", *_commands()])
 
 
 def _module(module: ModuleType) -> Iterator[str]:
@@ -157,9 +157,10 @@ def _found(command: click.Command | None) -> click.Command:
 
 
 def _commands() -> Iterator[str]:
-    for name, command in commands().items():
+    named = {f"swordfish {name}": command for name, command in commands().items()}
+    for name, command in {"swordfish": app, **named}.items():
         told, examples = _split(command.help or "")
-        yield f"### `swordfish {name}`\n\n{told}\n"
+        yield f"### `{name}`\n\n{told}\n"
         if examples:
             yield f"```console\n{examples}\n```\n"
         context = click.Context(command, show_default=True)

@@ -22,6 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
+from click import Context
 from puzzles import PUZZLE
 
 from faults.layer import Fault, Kind, Layer
@@ -29,8 +30,9 @@ from faults.layer import Fault, Kind, Layer
 TIMEOUT = 600.0
 """Seconds after which a command hangs; undisturbed, each takes less than one."""
 _LOADED = (
-    "pyarrow.csv", "pyarrow.json", "pyarrow.parquet", "rich.progress", "typst",
-    "swordfish.cli", "swordfish.export.film", "swordfish.web.bank",
+    "pyarrow.csv", "pyarrow.json", "pyarrow.parquet", "rich.progress", "rich.table", "tempfile",
+    "typst", "swordfish.cli", "swordfish.cli.bars", "swordfish.export.film", "swordfish.tables",
+    "swordfish.web.bank",
 )  # fmt: skip
 
 
@@ -115,7 +117,10 @@ def _load() -> None:
     for name in _LOADED:
         with suppress(ModuleNotFoundError):  # such as typst, which is an extra
             import_module(name)
+    import swordfish.cli
     import swordfish.tables.reader
+
+    swordfish.cli.app.to_info_dict(Context(swordfish.cli.app))  # which takes all subcommands
 
     swordfish.tables.reader.BLOCK_BYTES = 1000
     # nanobind's tables of classes and objects end the process where there is no memory for them to

@@ -60,7 +60,7 @@ def serve(
     """Open the page: play, ask for hints, have any puzzle explained.
 
     The page and its API are served to this machine alone unless --host says otherwise. Requests for
-    other names than those served are refused; --name adds one. Ctrl-C ends it.
+    other names than those served are refused; --name adds one. Ctrl-C is its ordinary end.
 
     [dim]$[/dim] swordfish serve
     [dim]$[/dim] swordfish serve --port 9000 --no-browser
