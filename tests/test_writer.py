@@ -383,6 +383,7 @@ def writes(source: str) -> Iterator[str]:
 
 def test_nothing_but_the_one_writer_opens_a_file_for_writing() -> None:
     sources = set(PACKAGE.rglob("*.py")) - set((PACKAGE / "files").glob("*.py"))
+    sources -= {PACKAGE / "__main__.py"}  # which opens the standard streams that are closed
     assert {path.name: found for path in sources if (found := [*writes(path.read_text())])} == {}
     assert [*writes((PACKAGE / "files/output.py").read_text())], "the rule sees what it forbids"
 
