@@ -22,6 +22,7 @@ import sys
 import traceback
 from contextlib import suppress
 
+import swordfish
 from swordfish.web.answers import VERBS
 from swordfish.web.lines import Answer
 from swordfish.web.orders import FORK, KILL, ORDER
@@ -151,6 +152,8 @@ def _slow_down(pid: int) -> None:
 def main() -> None:
     """Load everything once, then fork."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for name in swordfish.__all__:  # rooms are loaded when they are named: else by each worker
+        getattr(swordfish, name)
     answer(WARM_UP)
     gc.collect()
     gc.freeze()  # else the first collection of each worker would copy what it shares
