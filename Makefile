@@ -60,7 +60,8 @@ demo: setup  ## solve a file of hard puzzles, and show it
 
 # What lint says comes while the compiler works: mypy takes one core, and longer than the rest of it together.
 test: setup $(VENV)/dev  ## everything that must be true before a change lands
-	@$(MAKE) --no-print-directory -j 2 lint cpp-test
+	@$(MAKE) --no-print-directory lint & lint=$$!; \
+	  $(MAKE) --no-print-directory cpp-test; cpp=$$?; wait $$lint && exit $$cpp
 	@$(MAKE) --no-print-directory cpp-test-neon python-test
 
 lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
@@ -124,8 +125,9 @@ python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring ex
 prove: setup $(VENV)/dev browser  ## the long forms of the tests, which come first
 	$(BIN)/python $(PYTEST) --durations 10 --prove
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
-	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory
+	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory test_rating
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_memory
+	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_rating
 
 # FUZZ_SECONDS is 600 here, unless it is given.
 PARTS ?=

@@ -20,7 +20,7 @@ from swordfish import _core, bulk
 
 PINNED = FACTS / "signatures.json"
 PUZZLES = [rated.puzzle for rated in RATED]
-SAMPLE = PUZZLES[::8]
+SAMPLE = PUZZLES[::16]
 """With the full ladder some puzzles take long, and so its short form has fewer."""
 LESS = [puzzle.replace("1", ".").replace("2", ".") for puzzle in PUZZLES]
 """The same without two digits, which have many solutions."""
