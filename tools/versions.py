@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     python = make_environment(folder, RESOLUTION[asked.which])
     print((folder / "versions.txt").read_text(), flush=True)
     files = others or [*(f"tests/test_{name}.py" for name in TESTS), "tests/web", "README.md"]
-    workers = ["--numprocesses", str(os.cpu_count()), "--dist", "loadfile"]
+    workers = ["--numprocesses", str(os.cpu_count()), "--dist", "worksteal"]
     return subprocess.run([python, "-m", "pytest", *workers, *files], cwd=ROOT).returncode
 
 
