@@ -134,8 +134,7 @@ TEST(counts_are_exact_up_to_their_limit) {
 
 TEST(a_long_count_stops_when_asked) {
   std::string row(81, '.');
-  for (const int place : {0, 11, 45, 67})
-    row[static_cast<std::size_t>(place)] = static_cast<char>('1' + place % 9);
+  row[0] = '1', row[11] = '2', row[45] = '3', row[67] = '4';  // a minute's work
   std::uint8_t status;
   std::uint64_t counts;
   CountBatch batch;
