@@ -67,7 +67,7 @@ def start_server(*options: str) -> Server:
 def stop_server(server: Server) -> None:
     server.process.send_signal(signal.SIGINT)
     try:
-        server.process.wait(10)
+        server.process.wait(60)  # a busy machine is not a wrong one
     finally:
         server.process.kill()
         server.process.wait()

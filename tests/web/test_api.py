@@ -15,8 +15,8 @@ import swordfish as sf
 from swordfish.model import step_dict
 from swordfish.web import shapes
 from swordfish.web.answers import VERBS
-from swordfish.web.app import PAGE
 from swordfish.web.shapes import EXAMPLE
+from swordfish.web.static import PAGE
 from web.serving import Server
 
 EMPTY = "." * 81
@@ -48,8 +48,10 @@ def test_solve_solutions_and_count_agree_with_the_library(server: Server) -> Non
 def test_rate_tells_how_hard_a_puzzle_is(server: Server) -> None:
     _, answer = server.post("rate", puzzle=EXAMPLE)
     rating = sf.rate(EXAMPLE)
-    assert (answer["er"], answer["level"], answer["score"]) == (
+    assert rating.technique is not None
+    assert (answer["er"], answer["technique"], answer["level"], answer["score"]) == (
         rating.er,
+        rating.technique.slug,
         rating.level,
         rating.score,
     )

@@ -7,9 +7,9 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
-from swordfish.web.app import PAGE
 from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
 from swordfish.web.shapes import EXAMPLE
+from swordfish.web.static import PAGE
 from web.browser import Page
 
 # ---- hints ----

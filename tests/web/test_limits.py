@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -106,18 +106,24 @@ def test_work_over_its_time_is_ended_and_answered_with_503(hasty: Server) -> Non
     assert hasty.post("check", puzzle=EXAMPLE)[0] == 200
 
 
-def test_quick_questions_are_answered_while_long_ones_run(hasty: Server) -> None:
-    long_ones = [
-        threading.Thread(target=hasty.post, args=("count",), kwargs={"puzzle": LONG})
-        for _ in range(6)
-    ]
-    for thread in long_ones:
-        thread.start()
-    wait_until(lambda: slow_pids(hasty))
-    new = [str(sf.shuffle(EXAMPLE, seed=seed)) for seed in range(5)]
-    assert [hasty.post("hint", puzzle=puzzle)[0] for puzzle in new] == [200] * len(new)
-    for thread in long_ones:
-        thread.join()
+def test_quick_questions_are_answered_while_long_ones_run(server: Server) -> None:
+    with ExitStack() as long_ones:
+        for _ in range(6):
+            long_ones.enter_context(ask_for_long(server))
+        wait_until(lambda: slow_pids(server))
+        new = [str(sf.shuffle(EXAMPLE, seed=seed)) for seed in range(5)]
+        assert [server.post("hint", puzzle=puzzle)[0] for puzzle in new] == [200] * len(new)
+
+
+def ask_for_long(server: Server) -> socket.socket:
+    """A client that waits for an answer which takes long; when it goes, so does the work."""
+    body = f'{{"puzzle":"{LONG}"}}'.encode()
+    client = connect(server)
+    client.sendall(
+        b"POST /api/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+    )
+    return client
 
 
 def refusals(pool: Pool, puzzles: list[str]) -> list[str]:
@@ -156,12 +162,7 @@ def test_more_questions_at_once_than_may_be_are_refused() -> None:
 
 
 def test_work_that_nobody_waits_for_is_ended(server: Server) -> None:
-    body = f'{{"puzzle":"{LONG}"}}'.encode()
-    with connect(server) as client:
-        client.sendall(
-            b"POST /api/count HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-            b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
-        )
+    with ask_for_long(server):
         wait_until(lambda: slow_pids(server))
         at_work = slow_pids(server)
     wait_until(lambda: not at_work & worker_pids(server))

@@ -8,8 +8,8 @@ from puzzles import SOLUTION
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
-from swordfish.web.app import PAGE
 from swordfish.web.shapes import EXAMPLE
+from swordfish.web.static import PAGE
 from web.browser import Page
 from web.serving import Server
 

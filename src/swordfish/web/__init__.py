@@ -1,8 +1,8 @@
 """The page and its JSON API: `swordfish serve`.
 
 Requests are read and bounded in one process (`app`, `api`, `connection`, `guard`, `limits`) and
-worked on in others (`pool`, `nursery`, `worker`, `answers`), so that work over its time can be
-ended, whatever it is doing.
+worked on in others (`pool`, `nursery`, `lines`, `worker`, `answers`), so that work over its time
+can be ended, whatever it is doing.
 
 Uses: __init__, _core, bulk, draw, files, generate, ladder, model, tell.
 """

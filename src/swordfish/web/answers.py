@@ -145,7 +145,7 @@ def rate(fields: Fields) -> Reply:
         "er": rating.er,
         "ep": rating.ep,
         "ed": rating.ed,
-        "technique": rating.technique.name if rating.technique else None,
+        "technique": rating.technique.slug if rating.technique else None,
         "level": rating.level,
         "score": rating.score,
         "text": str(rating),

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from pathlib import Path
 from typing import cast
 
 import uvicorn
@@ -22,9 +21,8 @@ from swordfish.web.nursery import WorkerError
 from swordfish.web.pool import BusyError, LateError, Pool
 from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_html
-from swordfish.web.static import Files
+from swordfish.web.static import PAGE, Files
 
-PAGE = Path(__file__).parent / "page"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
 
 

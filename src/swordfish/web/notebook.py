@@ -12,9 +12,9 @@ import traitlets
 from swordfish.model.grid import Grid, PuzzleLike, exact_text
 from swordfish.web import worker
 from swordfish.web.api import VERBS
+from swordfish.web.static import PAGE
 
 HERE = Path(__file__).parent
-PAGE = HERE / "page"
 
 
 class Play(anywidget.AnyWidget):

@@ -11,6 +11,8 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
+PAGE = Path(__file__).parent / "page"
+"""The folder of the page."""
 _TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 """What the tables of some systems call otherwise, or not at all."""
 
