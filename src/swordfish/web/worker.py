@@ -41,8 +41,8 @@ IDLEST = 19
 def answer(line: bytes) -> Answer:
     """The answer to one line.
 
-    >>> answer(b'solve {"puzzle": "5x"}')
-    Answer(status=422, body=b'{"error":"expected 81 cells, got 2: \'5x\'"}', is_final=True)
+    >>> answer(b'solve {"puzzle": "5x"}').body.decode()
+    '{"error":"expected 81 cells, got 2: \\'5x\\'"}'
     """
     verb, _, fields = line.partition(b" ")
     try:
