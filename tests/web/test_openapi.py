@@ -23,6 +23,7 @@ CHECKS = (
 
 @pytest.fixture(scope="module")
 def schema(server: Server) -> Any:
+    server.get("api/openapi.json")  # waits until the server has loaded, longer than what follows
     return schemathesis.openapi.from_url(f"{server.address}api/openapi.json")
 
 
