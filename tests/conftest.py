@@ -9,7 +9,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # No test is timed: a busy machine is not a wrong one.
-settings.register_profile("usual", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "usual", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.register_profile("prove", settings.get_profile("usual"), max_examples=5_000)
 
 

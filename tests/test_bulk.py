@@ -197,7 +197,7 @@ def test_neighbours_order_and_threads_change_nothing() -> None:
                 assert one.guesses[0] == solved.guesses[place]
 
 
-@settings(max_examples=settings.default.max_examples // 5)  # rows are many
+@settings(max_examples=settings().max_examples // 5)  # rows are many
 @given(st.integers(0, 2**32), st.integers(1, 40))
 def test_bulk_agrees_with_the_oracle(seed: int, count: int) -> None:
     rows = random_rows(seed, count)
