@@ -61,9 +61,9 @@ nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
   run.finish();
   nb::list steps;
   for (const RatingStep& told : rating.path) steps.append(rated_step_tuple(told));
-  return nb::make_tuple(static_cast<int>(facts.status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
-                        rating.ed, slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
-                        path.score, steps);
+  return nb::make_tuple(static_cast<int>(facts.status), rating.end == RatingEnd::Exceeded, rating.er,
+                        rating.ep, rating.ed, slug_or_none(rating),
+                        kLevelNames[static_cast<std::size_t>(path.level)], path.score, steps);
 }
 
 }  // namespace
