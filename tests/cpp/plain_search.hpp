@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -15,6 +14,11 @@ namespace plain {
 
 using Masks = std::array<std::uint16_t, 81>;  // candidates, bit d - 1 for digit d
 using Digits = std::array<std::uint8_t, 81>;
+
+struct Guess {
+  std::size_t cell;
+  unsigned digit;  // 0 to 8
+};
 
 class Backtracker {
  public:
@@ -30,57 +34,66 @@ class Backtracker {
   }
 
  private:
-  unsigned left(std::size_t cell) const {
+  // Rows, columns and boxes, 27 in all.
+  static std::array<std::size_t, 3> houses_of(std::size_t cell) {
     const std::size_t row = cell / 9, column = cell % 9;
-    return masks_[cell] & 511U & ~(rows_[row] | columns_[column] | boxes_[row / 3 * 3 + column / 3]);
+    return {row, 9 + column, 18 + row / 3 * 3 + column / 3};
   }
 
-  // An open cell with the fewest digits left; 81 if all are filled.
-  std::size_t narrowest() const {
-    std::size_t chosen = 81;
-    int fewest = 10;
+  unsigned left(std::size_t cell) const {
+    if (digits_[cell] != 0) return 0;
+    const auto [row, column, box] = houses_of(cell);
+    return masks_[cell] & 511U & ~(used_[row] | used_[column] | used_[box]);
+  }
+
+  // The cell with the fewest digits left, or the digit with the fewest places left in a house: one of them is right.
+  std::vector<Guess> fewest_guesses() const {
+    std::array<std::vector<Guess>, 81 + 27 * 9> all;
     for (std::size_t cell = 0; cell < 81; ++cell) {
-      if (digits_[cell] != 0 || std::popcount(left(cell)) >= fewest) continue;
-      chosen = cell;
-      fewest = std::popcount(left(cell));
+      const unsigned possible = left(cell);
+      for (unsigned digit = 0; digit < 9; ++digit) {
+        if ((possible >> digit & 1) == 0) continue;
+        all[cell].push_back({cell, digit});
+        for (const std::size_t house : houses_of(cell)) all[81 + 9 * house + digit].push_back({cell, digit});
+      }
     }
-    return chosen;
+    const std::vector<Guess>* fewest = nullptr;
+    for (std::size_t question = 0; question < all.size(); ++question) {
+      const bool is_open = question < 81 ? digits_[question] == 0
+                                         : (used_[(question - 81) / 9] >> (question - 81) % 9 & 1) == 0;
+      if (is_open && (fewest == nullptr || all[question].size() < fewest->size())) fewest = &all[question];
+    }
+    return *fewest;
   }
 
   void extend() {
-    const std::size_t cell = narrowest();
-    if (cell == 81) {
+    if (std::count(digits_.begin(), digits_.end(), 0) == 0) {
       found_.push_back(digits_);
       return;
     }
-    const unsigned allowed = left(cell);
-    for (unsigned digit = 0; digit < 9; ++digit) {
-      if ((allowed >> digit & 1) == 0) continue;
+    for (const auto [cell, digit] : fewest_guesses()) {
       if (gave_up_ || found_.size() >= limit_) return;
       if (choices_-- == 0) {
         gave_up_ = true;
         return;
       }
+      flip(cell, 1U << digit);
       digits_[cell] = static_cast<std::uint8_t>(digit + 1);
-      flip(cell, 1U << digit);
       extend();
-      flip(cell, 1U << digit);
       digits_[cell] = 0;
+      flip(cell, 1U << digit);
     }
   }
 
   void flip(std::size_t cell, unsigned bit) {
-    const std::size_t row = cell / 9, column = cell % 9;
-    rows_[row] ^= bit;
-    columns_[column] ^= bit;
-    boxes_[row / 3 * 3 + column / 3] ^= bit;
+    for (const std::size_t house : houses_of(cell)) used_[house] ^= bit;
   }
 
   std::span<const std::uint16_t> masks_;
   std::uint64_t limit_;
   std::uint64_t choices_;  // left to make
   bool gave_up_ = false;
-  std::array<unsigned, 9> rows_{}, columns_{}, boxes_{};
+  std::array<unsigned, 27> used_{};  // digits, by house
   Digits digits_{};
   std::vector<Digits> found_;
 };
