@@ -101,6 +101,7 @@ void register_text(nb::module_& module) {
       "What one line of a file is: part of a grid, a whole grid, or neither.");
   module.def(
       "longest_text", [] { return kLongestText; }, "The most characters that the text of one grid may have.");
-  module.def("text_forms", &text_forms, nb::sig("def text_forms() -> tuple[swordfish.model.grid.TextForm, ...]"),
+  module.def("text_forms", &text_forms,
+             nb::sig("def text_forms() -> tuple[swordfish.model.grid.TextForm, ...]"),
              "The names of the forms that `Grid.to_text` writes.");
 }

@@ -102,7 +102,7 @@ class Trial:
         """One supposition of `tree` in sentences, with those below it.
 
         >>> puzzle = ".25....8...3.8..........5...8.3....6.....197"
-        >>> trial = suppose(puzzle + ".....4...2.31..5...2.6.....4...97....", "singles")
+        >>> trial = suppose(puzzle + ".....4...2.31..5...2.6.....4...97....", ladder="singles")
         >>> print(trial.branch(trial.tree[-1]))
         Suppose r1c4 is 6. Then r6c4=7 by Full House in column 4, r6c3=9, r6c6=6, r5c5=2, r5c3=4,
         r4c1=1 by Naked Single, but then row 6 has no place for 1. So r1c4 is not 6.
