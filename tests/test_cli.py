@@ -320,7 +320,7 @@ def test_help_is_whole_and_free_of_types_in_every_width(
         ("solve --limt 3", "No such option '--limt'. (Did you mean one of: '--limit'"),
         ("solv", "No such command 'solv'. Did you mean 'solve'?"),
         ("--show-completion x", "expected one of bash, zsh, fish, got 'x'"),
-        ("explain --html - --json", "--html - and --json don't go with each other"),
+        ("explain --html - --json", "--html - and --json can't be combined"),
     ],
 )
 def test_refusals_say_what_was_expected_and_what_was_found(

@@ -86,7 +86,7 @@ def test_options_that_make_no_sense_are_refused(words: list[str]) -> None:
 def test_options_of_tables_are_named_as_they_are_written() -> None:
     done = run("--limit-rows", "5", "--max-seconds", "1", "--cluster", "tcp://1:1", PUZZLES[0])
     said = " ".join(done.output.replace("│", "").split())
-    assert "expected --output beside --limit-rows, --cluster, --max-seconds" in said
+    assert "expected --output with --limit-rows, --cluster, --max-seconds" in said
 
 
 def slug_of(rating: sf.Rating) -> str | None:
@@ -190,7 +190,7 @@ def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
     target = tmp_path / "out.csv"
     command = [sys.executable, "-m", "swordfish", "rate", str(source), "-o", str(target)]
     ended = interrupt_command(command, lambda _: has_a_record(tmp_path / "out.csv.journal"))
-    assert (ended.code, ended.errors) == (130, "interrupted; --resume goes on\n")
+    assert (ended.code, ended.errors) == (130, "interrupted; --resume continues\n")
     assert not target.exists()
     summary = tables.rate_table(source, output=target, resume=True)
     assert summary.resumed_rows >= many

@@ -133,8 +133,8 @@ def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
         (["a.csv", "-o", "b.csv", "--column", "nothing"], "expected a column 'nothing'"),
         (["a.csv", "-o", "b.csv", "--verify"], "got both"),
         (["a.csv", "-o", "b.xlsx"], "b.xlsx: expected an ending such as .csv, .parquet or .jsonl"),
-        (["a.csv", "-o", "b.csv", "--json"], "don't go with"),
-        (["a.csv", "--force"], "expected --output or --verify beside --force"),
+        (["a.csv", "-o", "b.csv", "--json"], "can't be combined"),
+        (["a.csv", "--force"], "expected --output or --verify with --force"),
         (["a.csv", "-o", "b.csv", "--report", "no/place.html"], "expected a directory no, found"),
         (
             ["a.csv", "-o", "b.csv", "--report", "a.csv", "--force"],
@@ -193,7 +193,7 @@ def test_ctrl_c_says_how_to_go_on(tmp_path: Path) -> None:
         lambda _: (tmp_path / "b.csv.journal").exists(),
         fed=b"puzzle\n" + f"{PUZZLE}\n".encode() * 120_000,
     )
-    assert (ended.code, ended.errors) == (130, "interrupted; --resume goes on\n")
+    assert (ended.code, ended.errors) == (130, "interrupted; --resume continues\n")
     assert not target.exists()
 
 

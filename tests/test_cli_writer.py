@@ -93,7 +93,7 @@ def test_a_disk_that_fills_up_takes_nothing_that_was_found(folder: Path) -> None
         assert result.exit_code == 2
         assert (folder / target).read_text() == "old"
         [kept] = set(names_in(folder)) - {"a.csv", target}
-        told = {"lines": f"3 of 30 puzzles are kept in {kept}", "table": "--resume goes on"}
+        told = {"lines": f"3 of 30 puzzles are kept in {kept}", "table": "--resume continues"}
         assert told[name] in result.stderr
         if name == "lines":
             assert (folder / kept).read_text().count("\n") == 3

@@ -288,7 +288,7 @@ def test_ctrl_c_is_answered_while_standard_input_is_waited_for(tmp_path: Path) -
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=30) == 130
-        assert b"interrupted; --resume goes on" in process.stderr.read()
+        assert b"interrupted; --resume continues" in process.stderr.read()
 
 
 def test_other_rows_on_standard_input_are_not_taken_for_those_of_before(tmp_path: Path) -> None:

@@ -253,7 +253,7 @@ def test_serving_beyond_this_machine_is_warned_of() -> None:
         said = process.stderr.readline()
         process.terminate()
         process.communicate()
-    assert said.startswith("warning: at 0.0.0.0 it is open to whoever can reach this machine")
+    assert said.startswith("warning: at 0.0.0.0 the page is open to everyone who can reach")
 
 
 # ---- how it is ----

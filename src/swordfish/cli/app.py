@@ -11,10 +11,10 @@ from swordfish.cli.declare import EXIT_CODES, INTERRUPTED, OneOf
 
 _HELP = (
     "Sudoku: solve, count, check, draw and explain puzzles, one or a whole file.\n\n"
-    "PUZZLES are texts (81 characters or any other usual form), names of files, or - for "
-    "standard input. Many puzzles give a line out for each puzzle in, in the same order.\n\n"
-    "Bad lines are named on standard error by file, line and column; in their place stands "
-    '"malformed", and the rest go on.'
+    "PUZZLES are puzzles as text (81 characters or any other common form), file names, or - for "
+    "standard input. Several puzzles give one line each, in the same order.\n\n"
+    "Bad lines are reported on standard error with file, line and column. The output has "
+    '"malformed" in their place, and the run continues.'
 )
 
 # In the order of the help. The module of each has a command of that name.
@@ -107,7 +107,7 @@ def _print_completion(ctx: click.Context, param: click.Parameter, shell: Shell |
     is_eager=True,
     expose_value=False,
     callback=_print_completion,
-    help="Write what teaches bash, zsh or fish the commands and options.",
+    help="Write the completion script for bash, zsh or fish.",
 )
 def app() -> None:
     """Take the options that stand before a subcommand."""

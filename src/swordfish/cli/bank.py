@@ -19,7 +19,7 @@ Action: TypeAlias = Literal["fill", "show"]
 @click.argument(
     "action",
     type=OneOf(Action),
-    help="fill: make puzzles until there are enough. show: count them.",
+    help="fill: add puzzles until there are enough. show: count them.",
 )
 @click.argument("file", type=FILE, help="The bank, an SQLite file.")
 @click.option(
@@ -27,9 +27,11 @@ Action: TypeAlias = Literal["fill", "show"]
     metavar="N",
     type=WholeNumber(1),
     default=10_000,
-    help="Fill until there are so many.",
+    help="Fill until the bank has N puzzles.",
 )
-@click.option("--seed", metavar="N", type=Seed(), default=1, help="Other seeds, other puzzles.")
+@click.option(
+    "--seed", metavar="N", type=Seed(), default=1, help="Another seed gives other puzzles."
+)
 def bank(
     action: Action,
     file: Path,
@@ -38,7 +40,7 @@ def bank(
 ) -> None:
     """Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.
 
-    It may be killed at any time, and goes on where it was. A damaged bank is named as such.
+    Filling may be killed at any time; the next run continues. A damaged bank is refused.
 
     [dim]$[/dim] swordfish bank fill puzzles.sqlite --number 10000
     [dim]$[/dim] swordfish bank show puzzles.sqlite

@@ -30,9 +30,15 @@ class _Timed(NamedTuple):
 @subcommand
 @puzzles_argument
 @click.option(
-    "--output", "-o", metavar="FILE", type=FILE, help="Write the time of each puzzle as CSV."
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=FILE,
+    help="Write the time of each puzzle to this CSV file.",
 )
-@click.option("--plot", metavar="FILE", type=FILE, help="Write an SVG of the times.")
+@click.option(
+    "--plot", metavar="FILE", type=FILE, help="Write a plot of the times to this SVG file."
+)
 @force_option
 def bench(
     puzzles: tuple[str, ...],
@@ -42,7 +48,7 @@ def bench(
 ) -> None:
     """Time puzzles one by one: percentiles, and the slowest ten drawn.
 
-    Each puzzle is one call of swordfish.count with a limit of 2: from a grid
+    Each time is that of one call of swordfish.count with limit=2: from a grid
     to its solution and the proof that there is no other.
 
     90% of the puzzles take no longer than the time beside "90%". The table of

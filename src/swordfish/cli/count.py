@@ -9,7 +9,7 @@ from swordfish.cli.session import Session
 
 @subcommand
 @puzzles_argument
-@click.option("--limit", metavar="N", type=WholeNumber(1), help="Stop counting at so many.")
+@click.option("--limit", metavar="N", type=WholeNumber(1), help="Stop counting at N.")
 @json_option
 def count(
     puzzles: tuple[str, ...],

@@ -1,7 +1,7 @@
 """What subcommands are declared with: the command itself, and the values that its options take.
 
 A subcommand is a function with its options above it, as click has them; its docstring is its help.
-What an option refuses is told as everywhere in swordfish: what was expected, and what was found.
+A refused value is reported as everywhere in swordfish: what was expected, and what was found.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 EXIT_CODES = (
-    "Exit codes: 0 all is well, 1 some puzzle has no solution (with check and minimize: is not "
-    "unique; with hint and explain: something is wrong, or logic does not suffice), 2 bad input, "
-    "or output that can't be written, 130 Ctrl-C (which is the ordinary end of serve, with 0)."
+    "Exit codes: 0 success; 1 a puzzle has no solution (check, minimize: not exactly one; hint, "
+    "explain: the grid has a mistake, or logic is not enough); 2 bad input, or output that can't "
+    "be written; 130 Ctrl-C (serve: 0)."
 )
 
 INTERRUPTED = 130
@@ -142,10 +142,15 @@ puzzles_argument = click.argument(
     type=_PuzzleOrFile(),
     nargs=-1,
     required=True,
-    help="Text, a file (lines or a table), or - for standard input.",
+    help="A puzzle as text, a file (lines or a table), or - for standard input.",
 )
-json_option = click.option("--json", "as_json", is_flag=True, help="Write a JSON object per line.")
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Write JSON, one object per line."
+)
 threads_option = click.option(
-    "--threads", metavar="N", type=WholeNumber(1), help="Use so many cores."
+    "--threads",
+    metavar="N",
+    type=WholeNumber(1),
+    help="Number of threads (default: one per core).",
 )
 force_option = click.option("--force", is_flag=True, help="Replace an existing output.")

@@ -17,9 +17,9 @@ _BATCH = 4096
 @puzzles_argument
 @threads_option
 def dedupe(puzzles: tuple[str, ...], threads: int | None) -> None:
-    """Write puzzles without those that were there before, be it in disguise.
+    """Write each puzzle once: leave out repeats, also those in disguise.
 
-    The first of equals stays, as it is; how many went is told on standard error.
+    The first of each is written as it is; the counts go to standard error.
 
     [dim]$[/dim] swordfish dedupe puzzles.txt > different.txt
     """

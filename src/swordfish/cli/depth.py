@@ -24,10 +24,10 @@ def depth(
     max_depth: int,
     as_json: bool,
 ) -> None:
-    """Find how deep one must suppose to solve puzzles, whatever the order.
+    """Find the least depth of suppositions that solves each puzzle.
 
-    A number for each puzzle: 0 if the rules suffice. "deeper" says that --max-depth does not, and
-    none, many or conflict that the puzzle has no solution, or several.
+    Each puzzle gives a number, 0 if the rules are enough; "deeper" if --max-depth is not enough;
+    "none", "many" or "conflict" if there is no solution, or more than one.
 
     [dim]$[/dim] swordfish depth puzzles.txt --ladder singles | sort | uniq -c
     """

@@ -40,21 +40,23 @@ if TYPE_CHECKING:
 @subcommand
 @puzzles_argument
 @ladder_options("default")
-@click.option("--svg", metavar="DIR", type=FOLDER, help="Draw every step into this folder.")
+@click.option(
+    "--svg", metavar="DIR", type=FOLDER, help="Write a drawing of every step into this folder."
+)
 @click.option(
     "--html",
     metavar="FILE",
     type=FILE,
-    help="Write a page that goes through the steps by key; - for standard output.",
+    help="Write an HTML page to go through the steps; - for standard output.",
 )
 @click.option(
-    "--animate", metavar="FILE", type=FILE, help="Write the solving as a film, a .gif or an .svg."
+    "--animate", metavar="FILE", type=FILE, help="Write the path as a film, a .gif or an .svg."
 )
 @click.option(
     "--theme",
     type=OneOf(Theme),
     default="auto",
-    help="The colours of drawings; a .gif is light unless dark.",
+    help="The colours of drawings; for a .gif, auto is light.",
 )
 @force_option
 @json_option
@@ -73,8 +75,10 @@ def explain(
 ) -> None:
     """Solve puzzles as a person does, and say why each step is right.
 
-    A grid with many solutions goes as far as logic does, one without solution says so. Pages, films
-    and drawings take one puzzle. A .gif needs pip install 'swordfish\\[animate]'.
+    A grid with many solutions is explained as far as logic goes; for a grid without a solution you
+    get the reason. --svg, --html and --animate take one puzzle.
+
+    A .gif needs pip install 'swordfish\\[animate]'.
 
     [dim]$[/dim] swordfish explain puzzle.txt
     [dim]$[/dim] swordfish explain --html steps.html --svg steps puzzle.txt
@@ -87,7 +91,7 @@ def explain(
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise click.BadParameter(f"expected a film named .gif or .svg, got {animate}")
     if html == STANDARD_OUTPUT and as_json:
-        raise click.BadParameter("--html - and --json don't go with each other")
+        raise click.BadParameter("--html - and --json can't be combined")
     html_file = None if html == STANDARD_OUTPUT else html
     check_outputs(puzzles, {"--html": html_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)

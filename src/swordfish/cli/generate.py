@@ -54,30 +54,40 @@ _MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
 @subcommand
-@click.option("--number", "-n", metavar="N", type=WholeNumber(1), default=1, help="How many.")
+@click.option(
+    "--number", "-n", metavar="N", type=WholeNumber(1), default=1, help="Number of puzzles."
+)
 @click.option(
     "--level",
     metavar="LEVEL",
-    help="easy, medium, hard, unfair or extreme, or two such as easy-hard.",
+    help="easy, medium, hard, unfair or extreme, or a range such as easy-hard.",
 )
-@click.option("--score", metavar="RANGE", help="HoDoKu's score: 600-800.")
-@click.option("--er", metavar="RANGE", help="ER: 7.1, or 6.5-7.2.")
+@click.option("--score", metavar="RANGE", help="HoDoKu's score, such as 600-800.")
+@click.option("--er", metavar="RANGE", help="ER, such as 7.1 or 6.5-7.2.")
 @click.option(
     "--symmetry",
     metavar="KIND",
     type=OneOf(Symmetry),
     default="none",
-    help=f"Of the pattern of givens: {', '.join(SYMMETRIES)}.",
+    help=f"Symmetry of the givens: {', '.join(SYMMETRIES)}.",
 )
-@click.option("--givens", metavar="RANGE", help="How many givens: 26, or 24-28.")
+@click.option("--givens", metavar="RANGE", help="Number of givens, such as 26 or 24-28.")
 @click.option(
-    "--pattern", metavar="MARKS", help="81 marks, a dot where nothing is given; or a file."
+    "--pattern",
+    metavar="MARKS",
+    help="Which cells are given: 81 marks, a dot for an open cell; or a file of them.",
 )
-@click.option("--minimal", is_flag=True, help="No given can be dropped.")
-@click.option("--technique", metavar="NAME", help="A technique to practise.")
-@click.option("--practice", is_flag=True, help="Singles, one step of the technique, singles.")
-@click.option("--position", is_flag=True, help="Write the grid where the technique comes next.")
-@click.option("--hardest", metavar="NAME", help="The hardest technique.")
+@click.option("--minimal", is_flag=True, help="Make puzzles in which no given can be dropped.")
+@click.option(
+    "--technique", metavar="NAME", help="A technique to practise, which the puzzle needs."
+)
+@click.option(
+    "--practice",
+    is_flag=True,
+    help="One step of the technique, with only singles before and after.",
+)
+@click.option("--position", is_flag=True, help="Write the grid just before the technique.")
+@click.option("--hardest", metavar="NAME", help="The hardest technique of the path.")
 @click.option(
     "--contains", metavar="NAME", multiple=True, help="A technique that must be used; repeatable."
 )
@@ -88,31 +98,42 @@ _MANY_PAGES = 100  # puzzles that take noticeable time to set
     help="A technique that must not be needed; repeatable.",
 )
 @click.option("--singles-before", is_flag=True, help="Only singles before the technique.")
-@click.option("--singles-after", is_flag=True, help="Only singles after it.")
-@click.option("--seed", metavar="N", type=Seed(), help="The same puzzles again, on every machine.")
+@click.option("--singles-after", is_flag=True, help="Only singles after the technique.")
+@click.option(
+    "--seed",
+    metavar="N",
+    type=Seed(),
+    help="The same seed gives the same puzzles on every machine.",
+)
 @click.option(
     "--max-seconds",
     metavar="N",
     type=Number(0),
     default=60,
-    help="Give up on a puzzle after so many seconds.",
+    help="Give up on a puzzle after N seconds.",
 )
-@click.option("--max-tries", metavar="N", type=WholeNumber(1), help="Or after so many tries.")
+@click.option(
+    "--max-tries", metavar="N", type=WholeNumber(1), help="Give up on a puzzle after N tries."
+)
 @threads_option
 @click.option(
     "--format",
     "written_as",
     metavar="FORMAT",
     type=OneOf(WrittenForm),
-    help=f"{', '.join(get_args(WrittenForm))}; else the suffix of the output tells.",
+    help=f"{', '.join(get_args(WrittenForm))} (default: by the ending of --output).",
 )
 @click.option(
-    "--output", "-o", metavar="FILE", type=FILE, help="Write here, not to standard output."
+    "--output", "-o", metavar="FILE", type=FILE, help="Write to this file, not to standard output."
 )
 @force_option
 @click.option("--title", metavar="TEXT", default="Sudoku", help="The title of a book.")
 @click.option(
-    "--per-page", metavar="N", type=WholeNumber(1), default=4, help="Puzzles on a page of a book."
+    "--per-page",
+    metavar="N",
+    type=WholeNumber(1),
+    default=4,
+    help="Puzzles on each page of a book.",
 )
 def generate(
     number: int,
@@ -191,7 +212,7 @@ def generate(
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
     if position and not (technique or contains):
-        raise click.BadParameter("expected --technique or --contains beside --position")
+        raise click.BadParameter("expected --technique or --contains with --position")
     output = None if output == STANDARD_OUTPUT else output
     check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
     form = _form(written_as, output)

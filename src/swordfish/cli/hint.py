@@ -29,9 +29,9 @@ def hint(
 ) -> None:
     """Show the easiest next step of a grid, with its reason.
 
-    If a placed digit is wrong, or a candidate that is needed was removed, it says so before
-    anything else. That takes knowing which digits were given: write a + before those that were
-    placed, as in 5+3...7 (or use a form that tells them apart).
+    A wrong digit, or a removed candidate that is needed, is reported before any step. To tell given
+    digits from placed ones, write a + before each placed digit, as in 5+3...7, or use a form that
+    marks the givens.
 
     [dim]$[/dim] swordfish hint puzzle.txt
     [dim]$[/dim] swordfish hint --ladder full --json puzzle.txt

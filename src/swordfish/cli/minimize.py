@@ -11,16 +11,16 @@ from swordfish.puzzle import analysis
 
 @subcommand
 @puzzles_argument
-@click.option("--seed", metavar="N", type=Seed(), help="The same choice of givens again.")
+@click.option("--seed", metavar="N", type=Seed(), help="The same seed drops the same givens.")
 @json_option
 def minimize(
     puzzles: tuple[str, ...],
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Take out givens until none can be dropped; the solution stays the only one.
+    """Drop givens until every one left is needed; the solution stays the only one.
 
-    A puzzle that hasn't exactly one solution gives the line "none", "many" or "conflict".
+    A puzzle without exactly one solution gives the line "none", "many" or "conflict".
 
     [dim]$[/dim] swordfish minimize --seed 1 puzzles.txt
     """

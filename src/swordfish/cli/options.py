@@ -15,21 +15,24 @@ if TYPE_CHECKING:
     from rich.console import Group
 
 _up_to_option = click.option(
-    "--up-to", metavar="NAME", help="Try none beyond this technique or level."
+    "--up-to", metavar="NAME", help="Try techniques up to this one or this level."
 )
 _with_option = click.option(
     "--with",
     "with_",
     metavar="NAMES",
     multiple=True,
-    help="Try these techniques, too: x_wing,0901.",
+    help="Also try these techniques, such as x_wing,0901.",
 )
 _without_option = click.option(
-    "--without", metavar="NAMES", multiple=True, help="Leave these out; uniqueness: all of those."
+    "--without",
+    metavar="NAMES",
+    multiple=True,
+    help="Leave out these techniques; uniqueness leaves out all that assume one solution.",
 )
 
 _UNIQUENESS = "uniqueness"
-_ADVICE = "a + before each digit that was placed, as in 5+3, lets the wrong one be named"
+_ADVICE = "write a + before each placed digit, as in 5+3, to learn which one is wrong"
 
 
 def ladder_options(preset: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

@@ -33,23 +33,26 @@ _CODE = re.compile("%(.?)")
 
 @subcommand
 @puzzles_argument
-@click.option("--path", is_flag=True, help="Write every step, too.")
+@click.option("--path", is_flag=True, help="Also write every step.")
 @click.option(
-    "--max-er", metavar="ER", type=Number(1.0, 99.9), help="Don't rate what is above this ER."
+    "--max-er",
+    metavar="ER",
+    type=Number(1.0, 99.9),
+    help="Stop rating a puzzle once its ER is known to be above this.",
 )
 @click.option(
     "--format",
     "line_format",
     metavar="FORMAT",
-    help="The line for each puzzle, such as '%g ED=%r/%p/%d'; with --output its format.",
+    help="The line for each puzzle, such as '%g ED=%r/%p/%d'; with --output, the table's format.",
 )
 @json_option
-@click.option("--output", "-o", metavar="FILE", help="Write a table with the ratings here.")
+@click.option("--output", "-o", metavar="FILE", help="Write a table with the ratings to this file.")
 @click.option(
     "--max-seconds",
     metavar="N",
     type=Number(0.001),
-    help="Leave a row of a table that takes longer.",
+    help="Give up on a row of a table after N seconds.",
 )
 @column_option
 @limit_rows_option
@@ -59,7 +62,7 @@ _CODE = re.compile("%(.?)")
 @click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Rate each file on the Dask cluster at this address, into a folder.",
+    help="Rate the files on the Dask cluster at this address; --output is a folder.",
 )
 def rate(
     puzzles: tuple[str, ...],
@@ -76,12 +79,12 @@ def rate(
     force: bool,
     cluster: str | None,
 ) -> None:
-    """Rate puzzles: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
+    """Rate puzzles: ER, EP and ED of Sudoku Explainer 1.2.1, and HoDoKu's level and score.
 
-    A --format has %g for the puzzle, %r %p %d for ER, EP and ED, %n for its number, %% for %.
+    In --format, %g is the puzzle, %r %p %d are ER, EP and ED, %n is the puzzle's number, %% is %.
 
-    With --output whole tables get the columns er, ep, ed, technique, level, score,
-    rated and status: CSV, TSV, Parquet, Arrow, JSON lines, plain lines, also compressed.
+    --output writes a whole table with the columns er, ep, ed, technique, level, score, rated and
+    status added, as CSV, TSV, Parquet, Arrow, JSON lines or plain lines, also compressed.
 
     [dim]$[/dim] swordfish rate puzzles.txt
     [dim]$[/dim] swordfish rate --format "%g ED=%r/%p/%d" puzzles.txt
@@ -95,7 +98,7 @@ def rate(
     )  # fmt: skip
     if asked.is_complete():
         if path or as_json:
-            raise click.BadParameter("--path and --json don't go with --output")
+            raise click.BadParameter("--path and --json can't be combined with --output")
         rate_tables(puzzles, asked, max_er)
     if line_format is not None:
         _refuse_unknown(line_format)

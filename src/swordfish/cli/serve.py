@@ -18,36 +18,46 @@ NEEDED = ("fastapi", "uvicorn", "httptools")
 """What the extra adds."""
 
 WARNING = (
-    "warning: at {host} it is open to whoever can reach this machine, "
+    "warning: at {host} the page is open to everyone who can reach this machine, "
     "without a password and without encryption"
 )
 
 
 @subcommand
 @click.option(
-    "--port", metavar="N", type=WholeNumber(0, 65535), default=8765, help="0 takes any free port."
+    "--port",
+    metavar="N",
+    type=WholeNumber(0, 65535),
+    default=8765,
+    help="The port; 0 takes any free one.",
 )
 @click.option(
-    "--host", metavar="ADDRESS", default="127.0.0.1", help="0.0.0.0 lets other machines in."
+    "--host",
+    metavar="ADDRESS",
+    default="127.0.0.1",
+    help="The address to listen on; 0.0.0.0 lets other machines in.",
 )
-@click.option("--no-browser", is_flag=True, help="Leave it to you to open the page.")
+@click.option("--no-browser", is_flag=True, help="Don't open the page in a browser.")
 @click.option(
     "--max-seconds",
     metavar="N",
     type=Number(0.1),
     default=10.0,
-    help="Seconds that one question may take.",
+    help="The most seconds that one question may take.",
 )
 @click.option(
-    "--bank", metavar="FILE", type=FILE, help="Puzzles to offer; without it, a small bank of ours."
+    "--bank",
+    metavar="FILE",
+    type=FILE,
+    help="Puzzles to offer (default: a small bank that comes with swordfish).",
 )
 @click.option(
     "--name",
     metavar="HOST",
     multiple=True,
-    help="Another name under which it is reached, as behind a proxy.",
+    help="Another host name to answer to, such as that of a proxy; repeatable.",
 )
-@click.option("--metrics", is_flag=True, help="Counts at /metrics, as Prometheus reads them.")
+@click.option("--metrics", is_flag=True, help="Serve counters for Prometheus at /metrics.")
 def serve(
     port: int,
     host: str,
@@ -59,8 +69,8 @@ def serve(
 ) -> None:
     """Open the page: play, ask for hints, have any puzzle explained.
 
-    The page and its API are served to this machine alone unless --host says otherwise. Requests for
-    other names than those served are refused; --name adds one. Ctrl-C is its ordinary end.
+    The page and its API are open to this machine alone unless --host says otherwise. Requests for
+    other host names are refused; --name adds one. Ctrl-C stops the server.
 
     [dim]$[/dim] swordfish serve
     [dim]$[/dim] swordfish serve --port 9000 --no-browser

@@ -19,7 +19,7 @@ from swordfish.tell.names import cell_name
     type=OneOf(TextForm),
     help=f"Write this text form instead of drawing: {', '.join(get_args(TextForm))}.",
 )
-@click.option("--candidates", is_flag=True, help="Draw candidates too.")
+@click.option("--candidates", is_flag=True, help="Also draw candidates.")
 @click.option("--svg", is_flag=True, help="Write an SVG drawing of one puzzle.")
 @click.option("--theme", type=OneOf(Theme), default="auto", help="The colours of the SVG.")
 @json_option
@@ -38,7 +38,7 @@ def show(
     [dim]$[/dim] swordfish show --svg puzzle.txt > puzzle.svg
     """
     if [as_json, svg, form is not None].count(True) > 1:
-        raise click.BadParameter("--form, --svg and --json don't go with each other")
+        raise click.BadParameter("--form, --svg and --json can't be combined")
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             if as_json:

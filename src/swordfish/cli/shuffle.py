@@ -10,14 +10,14 @@ from swordfish.puzzle import symmetry
 
 @subcommand
 @puzzles_argument
-@click.option("--seed", metavar="N", type=Seed(), help="The same disguises again.")
+@click.option("--seed", metavar="N", type=Seed(), help="The same seed gives the same disguises.")
 @json_option
 def shuffle(
     puzzles: tuple[str, ...],
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Write puzzles in random disguise: lines exchanged, rows for columns, digits renamed.
+    """Write puzzles in random disguise: lines moved, rows turned into columns, digits renamed.
 
     [dim]$[/dim] swordfish shuffle --seed 7 puzzles.txt > others.txt
     """

@@ -36,18 +36,20 @@ from swordfish.search import solutions
 @puzzles_argument
 @click.option("--all", "every", is_flag=True, help="Write every solution.")
 @click.option(
-    "--limit", metavar="N", type=WholeNumber(1), help="Write at most so many solutions of a puzzle."
+    "--limit", metavar="N", type=WholeNumber(1), help="Write at most N solutions of each puzzle."
 )
 @json_option
-@click.option("--output", "-o", metavar="FILE", help="Write a table with the solutions here.")
-@click.option("--verify", is_flag=True, help="Check the solutions that a table lists; write none.")
+@click.option(
+    "--output", "-o", metavar="FILE", help="Write a table with the solutions to this file."
+)
+@click.option("--verify", is_flag=True, help="Only check the solutions that a table lists.")
 @column_option
 @limit_rows_option
 @click.option(
     "--mismatches",
     metavar="FILE",
     type=FILE,
-    help="Write the rows whose listed solution is wrong here.",
+    help="Write the rows whose listed solution is wrong to this file.",
 )
 @click.option(
     "--format",
@@ -60,12 +62,15 @@ from swordfish.search import solutions
 @resume_option
 @force_option
 @click.option(
-    "--report", metavar="FILE", type=FILE, help="Write a page with totals and plots here."
+    "--report",
+    metavar="FILE",
+    type=FILE,
+    help="Write an HTML page with totals and plots to this file.",
 )
 @click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Solve each file on the Dask cluster at this address, into a folder.",
+    help="Solve the files on the Dask cluster at this address; --output is a folder.",
 )
 def solve(
     puzzles: tuple[str, ...],
@@ -84,12 +89,12 @@ def solve(
     report: Path | None,
     cluster: str | None,
 ) -> None:
-    """Solve puzzles: a solution for each, or all of them.
+    """Solve puzzles: one solution of each, or all of them.
 
     A puzzle without a solution gives the line "none".
 
-    With --output whole tables get the columns solution and status: CSV, TSV,
-    Parquet, Arrow, JSON lines, plain lines, also compressed.
+    --output writes a whole table with the columns solution and status added, as CSV, TSV, Parquet,
+    Arrow, JSON lines or plain lines, also compressed.
 
     [dim]$[/dim] swordfish solve puzzles.txt > solutions.txt
     [dim]$[/dim] swordfish solve --limit 3 --json puzzle.txt
@@ -102,7 +107,9 @@ def solve(
     )  # fmt: skip
     if asked.is_complete(may_verify=True):
         if every or limit is not None or as_json:
-            raise click.BadParameter("--all, --limit and --json don't go with --output or --verify")
+            raise click.BadParameter(
+                "--all, --limit and --json can't be combined with --output or --verify"
+            )
         solve_tables(puzzles, asked)
     wanted = limit if limit is not None else None if every else 1
     with Session(puzzles, as_json) as session:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @subcommand
 @puzzles_argument
 @click.option(
-    "--technique", "-t", metavar="NAME", help="Only this one, by slug, name or HoDoKu code."
+    "--technique", "-t", metavar="NAME", help="List only this technique: slug, name or HoDoKu code."
 )
 @ladder_options("default")
 @json_option
@@ -38,7 +38,7 @@ def steps(
 ) -> None:
     """List every step that can be made now, easiest first.
 
-    Each technique searches as widely as it can. The line "none" says that there is no step.
+    Each technique searches as widely as it can. The line "none" means that there is no step.
 
     [dim]$[/dim] swordfish steps puzzle.txt
     [dim]$[/dim] swordfish steps --technique x_wing puzzle.txt

@@ -18,7 +18,7 @@ max_depth_option = click.option(
     metavar="N",
     type=WholeNumber(0, 81),
     default=5,
-    help="How many suppositions may stand at once.",
+    help="How many suppositions may rest on one another.",
 )
 
 
@@ -26,11 +26,15 @@ max_depth_option = click.option(
 @puzzles_argument
 @ladder_options("basic")
 @max_depth_option
-@click.option("--order", type=OneOf(OrderName), default="fewest", help="What to suppose next.")
-@click.option("--digits", type=OneOf(DigitOrder), default="ascending", help="Which digit first.")
-@click.option("--verity", is_flag=True, help="Use what all alternatives agree on.")
+@click.option(
+    "--order", type=OneOf(OrderName), default="fewest", help="Which candidates to suppose next."
+)
+@click.option(
+    "--digits", type=OneOf(DigitOrder), default="ascending", help="Which digit to suppose first."
+)
+@click.option("--verity", is_flag=True, help="Also use what all alternatives agree on.")
 @click.option("--tree", is_flag=True, help="Show the tree of suppositions.")
-@click.option("--svg", is_flag=True, help="Write the tree as SVG, of one puzzle.")
+@click.option("--svg", is_flag=True, help="Write the tree of one puzzle as SVG.")
 @json_option
 def suppose(
     puzzles: tuple[str, ...],
@@ -46,11 +50,11 @@ def suppose(
     svg: bool,
     as_json: bool,
 ) -> None:
-    """Solve puzzles by rules and suppositions, and tell how.
+    """Solve puzzles by rules and suppositions, and show how.
 
-    Where the rules stand still a digit is supposed and followed; a contradiction removes it. For
-    each puzzle a line with its solution, or what was reached, the depth and the number of
-    suppositions; one puzzle alone on a terminal is told in sentences.
+    When the rules find nothing more, a digit is supposed and followed; a contradiction removes it.
+    Each puzzle gives a line with its solution (or the grid reached), the depth and the number of
+    suppositions. A single puzzle on a terminal is explained in sentences.
 
     [dim]$[/dim] swordfish suppose puzzle.txt --ladder singles --tree
     [dim]$[/dim] swordfish suppose puzzle.txt --svg > tree.svg

@@ -23,12 +23,14 @@ FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "line
 FORMAT_NAMES: tuple[FormatName, ...] = get_args(FormatName)
 
 column_option = click.option(
-    "--column", metavar="NAME", help="The column with the puzzles, if it isn't found."
+    "--column",
+    metavar="NAME",
+    help="The column with the puzzles (default: found by its name or content).",
 )
 limit_rows_option = click.option(
-    "--limit-rows", metavar="N", type=WholeNumber(1), help="Take only the first rows of a table."
+    "--limit-rows", metavar="N", type=WholeNumber(1), help="Read only the first N rows."
 )
-resume_option = click.option("--resume", is_flag=True, help="Go on where a run was broken off.")
+resume_option = click.option("--resume", is_flag=True, help="Continue a run that was interrupted.")
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class TableOptions:
             return True
         if wrong := self.given():
             wanted = "--output or --verify" if may_verify else "--output"
-            raise click.BadParameter(f"expected {wanted} beside {', '.join(wrong)}")
+            raise click.BadParameter(f"expected {wanted} with {', '.join(wrong)}")
         return False
 
     def given(self, *besides: str) -> list[str]:
@@ -166,9 +168,9 @@ def _run_on_cluster(
     scheduler: str,
     work: Callable[[Path, "tables.Options", "cluster.WatchParts"], "list[cluster.Part]"],
 ) -> NoReturn:
-    """Parts of tables on a cluster; a run that was broken off goes on by itself."""
+    """Parts of tables on a cluster; running it again continues."""
     if wrong := asked.given("output", "column", "threads", "cluster", "max_seconds"):
-        raise click.BadParameter(f"{', '.join(wrong)} doesn't go with --cluster")
+        raise click.BadParameter(f"{', '.join(wrong)} can't be combined with --cluster")
     output = asked.output
     assert output is not None
 
@@ -207,7 +209,11 @@ def _run_tables(
             summary = run(watch)
     except KeyboardInterrupt:
         go_on = (
-            "" if asked.verify else "; the same command goes on" if place else "; --resume goes on"
+            ""
+            if asked.verify
+            else "; run it again to continue"
+            if place
+            else "; --resume continues"
         )
         print(f"interrupted{go_on}", file=sys.stderr)
         raise EndAtOnce(INTERRUPTED) from None

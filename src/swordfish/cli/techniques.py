@@ -79,6 +79,6 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         about = f"{technique.slug}, code {technique.code}, {technique.level}"
         lines = [Text(technique.name, "bold"), Text(f"{about}, score {technique.score}")]
         if technique.assumes_unique:
-            lines.append(Text("It rests on the promise that the puzzle has one solution."))
+            lines.append(Text("It assumes that the puzzle has one solution."))
         Console().print(Group(*lines, Text(), step_for_person(step)), highlight=False)
         print(exact_text(step.grid))
