@@ -245,7 +245,7 @@ def test_a_budget_ends_the_search_with_the_nearest() -> None:
     assert sf.count(caught.value.nearest.grid, limit=2) == 1
     with pytest.raises(sf.BudgetError):
         sf.generate(givens=17, max_seconds=0.05, seed=1)
-    with pytest.raises(sf.BudgetError, match="as wanted; the nearest is"):
+    with pytest.raises(sf.BudgetError, match="meets the request; the nearest is"):
         sf.generate_array(3, givens=17, max_seconds=0.05, seed=1)
 
 
@@ -302,7 +302,7 @@ def test_random_solutions_are_spread_evenly() -> None:
         ({"level": "hardish"}, "expected a level of easy, medium"),
         ({"technique": "y_wing"}, "expected the slug, name or code of a technique"),
         ({"practice": True}, "expected a technique to practise"),
-        ({"singles_after": True}, "expected a technique before or after which"),
+        ({"singles_after": True}, "expected a technique with singles_before"),
         ({"er": 0.5}, "expected an ER of 1.0 to 20.0"),
         ({"begin_with": ["." * 81]}, "expected puzzles with one solution"),
         ({"level": ("hard", "easy")}, "expected a level of .* or a range of two"),

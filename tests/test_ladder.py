@@ -183,7 +183,7 @@ def test_ladders_are_values() -> None:
 
 def test_a_kind_of_step_is_no_rung_but_comes_with_one() -> None:
     ladder = sf.Ladder.full()
-    with pytest.raises(ValueError, match=r"expected a rung .* got aic: nice_loop finds such steps"):
+    with pytest.raises(ValueError, match=r"expected a rung .* got aic: nice_loop finds these"):
         ladder.up_to("x_wing") + "aic"
     with pytest.raises(ValueError, match=r"expected a rung .* got aic"):
         ladder.without("aic")
@@ -220,7 +220,7 @@ def test_what_is_no_ladder_is_named(ladder: object) -> None:
 
 
 def test_an_unknown_technique_is_named() -> None:
-    with pytest.raises(ValueError, match="got 'x-wong'; close to it: x_wing"):
+    with pytest.raises(ValueError, match="got 'x-wong'; similar: x_wing"):
         sf.steps(EASY, technique="x-wong")
 
 
@@ -269,7 +269,7 @@ def test_what_is_no_technique_is_refused_with_what_was_expected(word: Any) -> No
 
 @pytest.mark.parametrize("words", [5, None, 2.5])
 def test_what_is_no_list_of_techniques_is_refused_with_what_was_expected(words: Any) -> None:
-    message = f"expected techniques, or slugs, names or codes of such, got {words!r}"
+    message = f"expected techniques, or their slugs, names or codes, got {words!r}"
     for refuse in (
         lambda: sf.Ladder(words),
         lambda: sf.Ladder.default() + words,

@@ -271,7 +271,7 @@ def test_a_changed_input_or_option_is_not_resumed(
     broken_off(source, target, monkeypatch, batches=5)
     with pytest.raises(TableError, match="this has changed since: limit_rows"):
         solve_table(source, output=target, resume=True, options=tables.Options(limit_rows=9))
-    with pytest.raises(TableError, match="broken off; use --resume"):
+    with pytest.raises(TableError, match="interrupted; use --resume"):
         solve_table(source, output=target)
     write_csv(source, 101)
     with pytest.raises(TableError, match="this has changed since: inputs"):

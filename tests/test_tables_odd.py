@@ -59,7 +59,7 @@ def test_nothing_at_all_is_an_empty_file(tmp_path: Path, content: bytes) -> None
     ],
 )
 def test_what_is_no_table_is_named(tmp_path: Path, content: bytes, what: str) -> None:
-    with pytest.raises(TableError, match=f"expected CSV in UTF-8 or the like, got {what}"):
+    with pytest.raises(TableError, match=f"expected a table such as CSV in UTF-8, got {what}"):
         solve_table(written(tmp_path / "a.csv", content), output=tmp_path / "b.csv")
 
 

@@ -85,7 +85,7 @@ def test_what_came_under_the_name_meanwhile_stays_and_so_does_the_work(tmp_path:
     with create(path) as file:
         file.write(b"ours")
         path.write_text("theirs")
-        with pytest.raises(OutputError, match="someone else has made a file of that na") as error:
+        with pytest.raises(OutputError, match="another program has made this file") as error:
             file.commit()
     assert path.read_text() == "theirs"
     [kept] = tmp_path.glob("*.partial")

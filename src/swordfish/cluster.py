@@ -2,8 +2,7 @@
 
 Every input file is a part. A worker reads it, solves it and writes one file into the output
 directory, which all machines must share. `manifest.json` there lists the parts that are whole, so
-that a run that was broken off goes on with the rest; a worker that dies costs only the part in its
-hands.
+that an interrupted run continues with the rest; a worker that dies costs only the part it was on.
 
 Uses: files, tables.
 """
@@ -50,9 +49,10 @@ def solve_parts(
     options: Options = Options(threads=1),  # noqa: B008  # frozen
     watch: WatchParts | None = None,
 ) -> list[Part]:
-    """Solve every input file on the cluster at an address, one part of the output for each.
+    """Solve every input file on a cluster; each becomes one part of the output.
 
-    `watch` is called with each finished part, how many are finished, and how many there are.
+    `scheduler` is the cluster's address. `watch` is called with each finished part, the number of
+    finished parts, and the number of all.
     """
     return _all_parts(inputs, output, scheduler, options, Solve(), watch)
 
@@ -66,7 +66,7 @@ def rate_parts(
     options: Options = Options(threads=1),  # noqa: B008  # frozen
     watch: WatchParts | None = None,
 ) -> list[Part]:
-    """Rate every input file on the cluster at an address, one part of the output for each."""
+    """Rate every input file on a cluster; each becomes one part of the output."""
     return _all_parts(inputs, output, scheduler, options, rating, watch)
 
 

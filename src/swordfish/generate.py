@@ -1,4 +1,4 @@
-"""Puzzles on demand: one solution for certain, as hard and shaped as asked, the same for a seed.
+"""Puzzles on demand: always one solution, as hard and of the shape requested, the same for a seed.
 
 Uses: _core, ladder, model, puzzle.
 """
@@ -45,12 +45,12 @@ _MOST_SCORE = 2**30
 
 
 class Wanted(TypedDict, total=False):
-    """What a puzzle is to be like; everything may be left out."""
+    """What a generated puzzle must be like; every field is optional."""
 
     symmetry: Symmetry
-    """How the pattern of givens is symmetric."""
+    """The symmetry of the pattern of givens."""
     givens: int | tuple[int, int]
-    """How many, or at least and at most how many."""
+    """The number of givens, or the least and the most."""
     pattern: str | Sequence[object] | Grid
     """81 marks: a cell is given unless its mark is a dot, a zero, blank or false."""
     minimal: bool
@@ -62,7 +62,7 @@ class Wanted(TypedDict, total=False):
     er: float | tuple[float, float]
     """The ER of Sudoku Explainer, or a range of them."""
     technique: str | Technique
-    """To practise: the puzzle is solved by techniques up to medium and this one, which it needs."""
+    """A technique to practise: the puzzle needs it, and nothing else above medium."""
     hardest: str | Technique
     """The technique furthest up the ladder on the path."""
     contains: Words
@@ -70,15 +70,15 @@ class Wanted(TypedDict, total=False):
     avoid: Words
     """Techniques that must not be needed."""
     singles_before: bool
-    """Nothing but singles before `technique` (or what else the puzzle contains)."""
+    """Nothing but singles before `technique` (or before those of `contains`)."""
     singles_after: bool
-    """Nothing but singles after it."""
+    """Nothing but singles after `technique` (or after those of `contains`)."""
     practice: bool
-    """Singles, one step of `technique`, singles."""
+    """One step of `technique`, with only singles before and after."""
     ladder: Ladder | str
-    """By which level, score and techniques are judged."""
+    """The ladder by which level, score and techniques are judged."""
     begin_with: Iterable[PuzzleLike]
-    """Puzzles from which the search goes out, in random disguise, instead of random solutions."""
+    """Puzzles to start from, in random disguise, instead of random solutions."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Puzzle:
     solution: Grid
     ladder: Ladder = field(default_factory=Ladder.default, repr=False, compare=False)
     techniques: tuple[Technique, ...] = field(default=(), repr=False, compare=False)
-    """Those that were asked for."""
+    """The techniques that were asked for."""
 
     @cached_property
     def path(self) -> Path:
@@ -122,7 +122,7 @@ class Puzzle:
 
 
 class BudgetError(RuntimeError):
-    """Time or tries ran out before a puzzle was found that is as wanted; `nearest` is the nearest.
+    """Time or tries ran out before a puzzle met the request; `nearest` is the nearest found.
 
     >>> try:
     ...     generate(givens=17, max_tries=5, seed=1)
@@ -135,7 +135,7 @@ class BudgetError(RuntimeError):
         self,
         nearest: Puzzle | None,
         tries: int | None,
-        problem: str = "found no puzzle that is as wanted",
+        problem: str = "found no puzzle that meets the request",
     ) -> None:
         """Keep the nearest found, and how many puzzles were looked at, where that is known."""
         self.nearest = nearest
@@ -152,10 +152,10 @@ def generate(
     max_tries: int | None = None,
     **wanted: Unpack[Wanted],
 ) -> Puzzle:
-    """A puzzle with one solution that is as wanted (see `Wanted` for all that can be asked for).
+    """A puzzle with one solution that meets the request (`Wanted` lists what can be asked for).
 
-    The same seed gives the same puzzle on every machine. After `max_seconds`, or when `max_tries`
-    puzzles were looked at, BudgetError brings the nearest.
+    The same seed gives the same puzzle on every machine. After `max_seconds` or
+    `max_tries` puzzles, BudgetError is raised with the nearest.
 
     >>> puzzle = generate(level="hard", symmetry="half-turn", seed=7)
     >>> puzzle.path.level, {80 - cell for cell in puzzle.grid.givens} == puzzle.grid.givens
@@ -178,11 +178,11 @@ def generate_many(
     threads: int | None = None,
     **wanted: Unpack[Wanted],
 ) -> Iterator[Puzzle]:
-    """Puzzles one after another, made on all cores as they are asked for; without end by default.
+    """An iterator of puzzles, made on all cores as they are needed; endless by default.
 
     No two are the same in disguise. The first of a seed is what `generate` gives for it, and the
-    number of threads changes nothing. `max_seconds` and `max_tries` are for each; a disguise of an
-    earlier one is a try.
+    number of threads changes nothing. `max_seconds` and `max_tries` apply to each puzzle; a
+    disguise of an earlier one counts as a try.
 
     >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
     [28, 28, 28]
@@ -235,7 +235,7 @@ def generate_array(
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """Puzzles and their solutions as two arrays (N, 81) of digits, made on all cores.
 
-    `max_seconds` is for each.
+    `max_seconds` applies to each puzzle.
 
     >>> puzzles, solutions = generate_array(100, seed=1)
     >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
@@ -286,7 +286,7 @@ class Request:
         """Check what was asked for."""
         unknown = wanted.keys() - Wanted.__annotations__.keys()
         if unknown:
-            raise TypeError(f"expected arguments of swordfish.Wanted, got {sorted(unknown)}")
+            raise TypeError(f"expected keywords of swordfish.Wanted, got {sorted(unknown)}")
         least, most = _givens(wanted.get("givens"))
         pattern = _pattern(wanted.get("pattern"))
         symmetry = wanted.get("symmetry", "none")
@@ -329,8 +329,8 @@ class Request:
 
     def puzzle(self, found: tuple[Grid, Grid, bool, int]) -> Puzzle:
         """The puzzle that the core found, or BudgetError with what is nearest to it."""
-        grid, solution, is_as_wanted, tries = found
-        if not is_as_wanted:
+        grid, solution, meets_request, tries = found
+        if not meets_request:
             self.refuse(grid, solution, tries)
         return Puzzle(grid, solution, self.ladder, self.techniques)
 
@@ -348,7 +348,7 @@ def _bank(wanted: Wanted) -> list[Grid]:
     """The puzzles to begin with, each with one solution."""
     grids = [Grid(str(Grid(puzzle))) for puzzle in wanted.get("begin_with", ())]  # digits alone
     if grids and ("pattern" in wanted or wanted.get("symmetry", "none") != "none"):
-        raise ValueError("expected puzzles to begin with or a symmetry or pattern, got both")
+        raise ValueError("expected begin_with, or a symmetry or pattern, got both")
     for grid in grids:
         if not grid.is_valid or _core.count(grid, 2) != 1:
             raise PuzzleError(f"expected puzzles with one solution, got {str(grid)!r}")
@@ -367,7 +367,7 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     elif wanted.get("practice"):
         raise ValueError("expected a technique to practise, got practice without technique")
     elif not contained and (wanted.get("singles_before") or wanted.get("singles_after")):
-        raise ValueError("expected a technique before or after which there are only singles")
+        raise ValueError("expected a technique with singles_before or singles_after, got none")
     ladder = (ladder + [_rung(technique) for technique in contained]).without(
         *_techniques(wanted.get("avoid", ()))
     )

@@ -1,4 +1,4 @@
-"""How hard a puzzle is: ER, EP and ED as Sudoku Explainer 1.2.1 gives them, level and score.
+"""How hard a puzzle is: ER, EP and ED as in Sudoku Explainer 1.2.1, level and score.
 
 Uses: _core, model.
 """
@@ -20,13 +20,13 @@ from swordfish.model.step import Level, Step, parts
 class RatingTechnique:
     """A technique of Sudoku Explainer.
 
-    Its namesake in the ladder may find other steps, so this one can't be asked for any.
+    A technique of the ladder with the same name may find other steps, so this one finds none.
     """
 
     slug: str
     name: str
     text: str = field(default="", repr=False, compare=False)
-    """The sentence that a step fills."""
+    """The template of a step's sentence."""
 
 
 @cache
@@ -49,9 +49,9 @@ class ChainNode:
     digit: int
     on: bool
     parents: tuple[int, ...] = ()
-    """What it follows from, as places in `Chain.nodes`; nothing: it is a supposition."""
+    """What it follows from, as indices of `Chain.nodes`; empty for a supposition."""
     nested: int | None = None
-    """The place in `Chain.nested` of a chain that proves it."""
+    """The index in `Chain.nested` of a chain that proves it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +60,19 @@ class Chain:
 
     nodes: tuple[ChainNode, ...]
     targets: tuple[int, ...]
-    """Where the suppositions end, as places in `nodes`."""
+    """Where the suppositions end, as indices of `nodes`."""
     nested: tuple[Chain, ...] = ()
     """Chains inside this one, which prove some of its nodes."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)  # in short, as every step
 class RatedStep(Step):
-    """A step of a rated path: told and drawn as any other, with its rating and its chain."""
+    """A step of a rated path: a step like any other, with its rating and its chain."""
 
     technique: RatingTechnique | None = None  # type: ignore[assignment]  # no rung of a ladder
     rating: float = 0.0
     length: int = 0
-    """The nodes of the chain, those of chains inside it included; 0 if there is none."""
+    """The number of nodes of the chain, including nested chains; 0 if there is no chain."""
     chain: Chain | None = None
 
     @property
@@ -109,9 +109,9 @@ class Rating:
     """HoDoKu's points, by the default ladder."""
     status: Status = Status.UNIQUE
     above: float | None = None
-    """The bound that ER is known to exceed."""
+    """`max_er`, if ER is known to be above it."""
     path: tuple[RatedStep, ...] | None = None
-    """Every step, if it was asked for; with a bound, those up to it."""
+    """Every step, if asked for; with `max_er`, the steps up to that bound."""
 
     def __str__(self) -> str:
         """ER, EP and ED as they are quoted, then the technique, level and score."""
@@ -126,7 +126,7 @@ class Rating:
 
 
 def rate(puzzle: PuzzleLike, *, path: bool = False, max_er: float | None = None) -> Rating:
-    """ER, EP and ED as Sudoku Explainer 1.2.1 gives them, and HoDoKu's level and score.
+    """ER, EP and ED as in Sudoku Explainer 1.2.1, and HoDoKu's level and score.
 
     A grid with candidates removed is rated as it is. Without exactly one solution there is a
     status and no figure. With `max_er` the search ends once ER is known to be above it.

@@ -45,9 +45,9 @@ def solve(puzzle: PuzzleLike) -> Grid | None:
 
 
 def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
-    """Every solution of a puzzle, one by one as they are asked for, in the same order each time.
+    """An iterator over every solution of a puzzle, always in the same order.
 
-    Memory stays the same however many there are.
+    Memory use doesn't grow with their number.
 
     >>> from itertools import islice
     >>> len(set(islice(solutions("." * 81), 100)))
@@ -57,9 +57,9 @@ def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
 
 
 def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
-    """The exact number of solutions, but at most `limit`.
+    """The exact number of solutions, or `limit` if there are more.
 
-    It need not be small: where there are too many to visit, they are counted by column sets.
+    The number may be huge: solutions that are too many to visit are counted by column sets.
 
     >>> count("." * 81)
     6670903752021072936960
@@ -77,7 +77,7 @@ def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
 
 
 def check(puzzle: PuzzleLike) -> Check:
-    """Whether a puzzle is right, and what is wrong with it if not.
+    """Whether a puzzle has exactly one solution, and what is wrong with it if not.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> check(puzzle).status
@@ -85,7 +85,7 @@ def check(puzzle: PuzzleLike) -> Check:
     >>> check("5...5...." + "." * 72).conflicts
     (Conflict(house=0, digit=5, cells=(0, 4)),)
 
-    With many solutions, two of them are shown, and the cells that aren't the same in all solutions:
+    With many solutions you get two of them, and the cells that aren't the same in all solutions:
 
     >>> found = check("12345678.456789123789123456" + "." * 54)
     >>> found.status, len(found.solutions), len(found.differing)
@@ -97,9 +97,9 @@ def check(puzzle: PuzzleLike) -> Check:
 
 
 def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
-    """The solutions of a (9, 9) or (N, 9, 9) array of digits, 0 for a blank, in an array like it.
+    """The solutions of a (9, 9) or (N, 9, 9) array of digits, 0 for a blank, in the same shape.
 
-    A grid without solution is filled with -1, so the integers must be signed. Every solution is
+    A grid without a solution is filled with -1, so the integers must be signed. Every solution is
     verified: each house holds 1 to 9 and the givens stand.
 
     >>> import numpy as np
@@ -129,7 +129,7 @@ def _integers(puzzles: ArrayLike) -> NDArray[np.signedinteger]:
         raise PuzzleError(f"expected an array of shape (9, 9) or (N, 9, 9): {error}") from error
     if array.dtype.kind == "u":
         raise PuzzleError(
-            f"expected signed integers, because -1 marks a grid without solution, got {array.dtype}"
+            f"expected signed integers, because -1 marks grids without solution, got {array.dtype}"
         )
     if array.dtype.kind != "i":
         raise PuzzleError(f"expected signed integers, got {array.dtype}")

@@ -25,11 +25,11 @@ class Rated:
     """How hard the rows are."""
 
     er: NDArray[np.float32]
-    """The rating of the hardest step, not a number where it isn't known; so are EP and ED."""
+    """The rating of the hardest step; NaN where it isn't known, as in `ep` and `ed`."""
     ep: NDArray[np.float32]
     ed: NDArray[np.float32]
     technique: NDArray[np.int16]
-    """The technique of the first step as hard as ER, as an index of `techniques`; -1: none."""
+    """The technique of the first step as hard as ER, as an index of `techniques`; -1 if unknown."""
     status: Bytes
     """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
     rated: Bytes
@@ -46,7 +46,7 @@ class Rated:
     def level(self) -> NDArray[np.int8]:
         """HoDoKu's level: 0 easy to 4 extreme (see `levels`), -1 where ER isn't known.
 
-        Level and score are worked out when one of them is first asked for.
+        Level and score are computed on first use.
         """
         return self._path[0]
 
@@ -88,12 +88,11 @@ def rate(
     hardest_last: bool = False,
     watch: Callable[[int, float], None] | None = None,
 ) -> Rated:
-    """ER, EP, ED, level and score of every row, each what `swordfish.rate` says of it.
+    """ER, EP, ED, level and score of every row, as `swordfish.rate` finds them.
 
     A row whose ER is above `max_er`, or that takes longer than `max_seconds`, is marked and has no
-    figures. With `hardest_last`
-    rows above 8.9 wait until the others are done. `watch` is called now and then with the number of
-    rows done and the highest ER so far.
+    figures. With `hardest_last` rows above 8.9 wait until the others are done. `watch` is called
+    from time to time with the number of rows done and the highest ER so far.
 
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
     >>> rated = rate([*rows, "." * 81])

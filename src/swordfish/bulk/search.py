@@ -31,7 +31,7 @@ Written = TypeVar("Written", Bytes, bytes, covariant=True)
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
 """The codes of `Status` in an array."""
 MOST_COUNTED = 2**64 - 1
-"""The most solutions that an array can say: where there are more, it says this."""
+"""The largest count that an array can hold: it stands for all larger ones."""
 _SPARE = Spare()
 
 
@@ -46,7 +46,7 @@ class Solved(Generic[Written]):
     counts: NDArray[np.uint64]
     """Solutions found, at most the limit."""
     guesses: NDArray[np.uint64] | None = None
-    """How many guesses the search made, if they were asked for."""
+    """How many guesses the search made, if asked for."""
 
 
 @overload
@@ -75,9 +75,9 @@ def solve(
     text: bool = False,
     guesses: bool = False,
 ) -> Solved[Bytes] | Solved[bytes]:
-    """Solutions, status and number of solutions (up to a limit) of every row.
+    """The solution, status and number of solutions (up to a limit) of every row.
 
-    With a limit of 1 nobody looks for a second solution: `unique` then says only that there is one.
+    With limit=1 the search stops at the first solution; `unique` then only means that there is one.
 
     >>> import swordfish as sf
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
@@ -102,9 +102,9 @@ def solve(
 def count(
     puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None = None
 ) -> NDArray[np.uint64]:
-    """The exact number of solutions of every row, but at most `limit`; 0 if it can't be read.
+    """The exact number of solutions of every row, or `limit` if there are more; 0 if malformed.
 
-    Where there are more than 64 bits can say it is 2**64 - 1; `swordfish.count` knows them all.
+    Numbers that don't fit into 64 bits are given as 2**64 - 1; `swordfish.count` has no such bound.
 
     >>> count(["." * 81, "12" + "." * 79, "." * 80], limit=1000).tolist()
     [1000, 1000, 0]
@@ -137,7 +137,7 @@ def check(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
 
 
 def givens(puzzles: PuzzlesLike) -> Bytes:
-    """How many digits stand in every row; 0 in rows of candidates.
+    """The number of digits in every row; 0 in rows of candidates.
 
     >>> givens(["." * 80 + "7", "12" + "0" * 79]).tolist()
     [1, 2]
@@ -160,7 +160,7 @@ def _over(puzzles: PuzzlesLike, find: Callable[[str, Bytes, Bytes], Found]) -> F
 
 @dataclass(frozen=True)
 class Explained:
-    """What the paths are like, row by row."""
+    """A summary of the path of each row."""
 
     status: Bytes
     """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
@@ -181,9 +181,9 @@ class Explained:
 def explain(
     puzzles: PuzzlesLike, *, ladder: Ladder | str = "default", threads: int | None = None
 ) -> Explained:
-    """Of every row whether logic suffices, its hardest technique, counts, score and level.
+    """For every row: whether logic solves it, its hardest technique, counts, score and level.
 
-    Each row is what `swordfish.explain` says of it. A row without solution or a malformed one has a
+    Each row gets what `swordfish.explain` finds. A malformed row, or one without a solution, has a
     status and no path; where there are many solutions, no technique assumes a unique one.
 
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
@@ -219,7 +219,7 @@ def explain(
 
 
 def canonical(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
-    """The canonical form of every row as (N, 81) digits: equal rows are one puzzle in disguise.
+    """The canonical form of every row as (N, 81) digits, equal for the same puzzle in disguise.
 
     Rows that can't be read, or in which a digit stands twice in a house, become zeros throughout.
 
@@ -256,10 +256,10 @@ def depth(
     max_depth: int = 5,
     threads: int | None = None,
 ) -> NDArray[np.int8]:
-    """The least depth of suppositions that solves each row, as `swordfish.depth` says.
+    """The least depth of suppositions that solves each row, as `swordfish.depth` finds it.
 
-    -1 where that is more than `max_depth`, and where a row hasn't exactly one solution: `check`
-    tells those.
+    -1 where the depth is more than `max_depth`, and where there isn't exactly one solution: `check`
+    tells the two apart.
 
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
     >>> depth([*rows, "." * 81], ladder="singles").tolist()

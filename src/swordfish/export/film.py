@@ -73,7 +73,7 @@ def _open(label: str) -> str:
 def svg(path: Path, *, theme: Theme = "auto", seconds: float = SECONDS) -> str:
     """An SVG that shows the frames one after another, for ever.
 
-    Whoever asks for less motion sees the puzzle only.
+    Readers who ask for reduced motion see only the puzzle.
 
     >>> from swordfish.ladder.path import explain
     >>> svg(explain("." * 80 + "1")).count('class="frame"')

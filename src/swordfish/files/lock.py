@@ -162,7 +162,7 @@ def _lock(file: int, path: Path) -> bool:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise OutputError(
-            f"{path}: another run is writing it; wait until that has ended, or choose another name"
+            f"{path}: another run is writing it; wait until it ends, or choose another name"
         ) from None
     except OSError as error:
         if error.errno in _NO_LOCKS:

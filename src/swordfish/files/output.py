@@ -141,7 +141,7 @@ class Output:
         except FileExistsError:
             kept = self.keep()
             raise OutputError(
-                f"{self.path}: someone else has made a file of that name meanwhile; "
+                f"{self.path}: another program has made this file in the meantime; "
                 f"what was written is kept as {kept}"
             ) from None
         except OSError as error:

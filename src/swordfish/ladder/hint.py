@@ -15,16 +15,16 @@ from swordfish.model.technique import Technique, step_of
 
 
 class NextStep(NamedTuple):
-    """What a hint shows, and how the grid stands."""
+    """What a hint shows, and the status of the grid."""
 
     status: Status
     step: Step | None
 
 
 def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None:
-    """The easiest next step; if something placed or removed is wrong, that first.
+    """The easiest next step; or, if a placed digit or a removed candidate is wrong, that mistake.
 
-    None: the grid is complete or has no solution (`check` tells), or the ladder finds nothing.
+    None if the grid is complete or has no solution (see `check`), or if the ladder finds nothing.
 
     >>> solved = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
     >>> hint(solved[:-1] + ".").text

@@ -74,9 +74,9 @@ class Ladder:
 
     @classmethod
     def stage(cls, highest: int) -> Ladder:
-        """The scheme of five stages, up to one of them.
+        """The techniques of the five-stage scheme, up to one stage.
 
-        0 naked single, 1 elimination (which a grid does by itself), 2 cross-hatching, 3 hidden
+        0 naked single, 1 elimination (which every grid does), 2 cross-hatching, 3 hidden
         single in row, column and box, 4 X-Wing in rows and columns.
 
         >>> [technique.slug for technique in Ladder.stage(3)]
@@ -89,7 +89,7 @@ class Ladder:
 
     @classmethod
     def basic(cls) -> Ladder:
-        """Singles, locked candidates, and minis to which as many digits are confined as fill them.
+        """Singles, locked candidates, and minis with as many digits confined to them as open cells.
 
         >>> [technique.slug for technique in Ladder.basic()][3:]
         ['locked_candidates_1', 'locked_candidates_2', 'full_mini']
@@ -98,7 +98,7 @@ class Ladder:
 
     @classmethod
     def of(cls, ladder: Ladder | str) -> Ladder:
-        """A ladder as it is, or the preset of that name."""
+        """The ladder itself, or the preset of that name."""
         if isinstance(ladder, Ladder):
             return ladder
         match ladder:
@@ -128,7 +128,7 @@ class Ladder:
     def __contains__(self, word: object) -> bool:
         """Whether a technique is part of the ladder, by slug, name, code or itself.
 
-        A kind of step is, if the rung that finds it is. What is no technique isn't.
+        A kind of step is part of it if the rung that finds it is. An unknown name is not.
         """
         if not isinstance(word, str | Technique):
             return False
@@ -141,7 +141,7 @@ class Ladder:
         )
 
     def __add__(self, other: Technique | str | Iterable[Technique | str]) -> Ladder:
-        """The ladder with one technique more, or with several."""
+        """The ladder with one or several techniques added."""
         words = (other,) if isinstance(other, str | Technique) else as_words(other)
         added = (find_rung(word, among=self.rungs) for word in words)
         return Ladder(tuple(dict.fromkeys((*self.rungs, *added))))
@@ -157,12 +157,12 @@ class Ladder:
         return Ladder(tuple(rung for rung in self.rungs if rung.order <= last))
 
     def up_to_level(self, level: Level) -> Ladder:
-        """The techniques of a level and of those below it."""
+        """The techniques up to and including a level."""
         kept = LEVELS[: LEVELS.index(checked_level(level)) + 1]
         return Ladder(tuple(rung for rung in self.rungs if rung.level in kept))
 
     def without_uniqueness(self) -> Ladder:
-        """The techniques that need no promise of a unique solution."""
+        """The ladder without techniques that assume a unique solution."""
         return Ladder(tuple(rung for rung in self.rungs if not rung.assumes_unique))
 
     @cached_property
@@ -176,7 +176,7 @@ class Ladder:
 
     @cached_property
     def is_native(self) -> bool:
-        """Whether the core has all of the techniques: none is in Python."""
+        """Whether all techniques are the core's, and none is in Python."""
         return all(rung.finder is None for rung in self.rungs)
 
     @cached_property
@@ -184,7 +184,9 @@ class Ladder:
         """The ladder for the core, which can't call techniques in Python."""
         for rung in self.rungs:
             if rung.finder is not None:
-                raise ValueError(f"expected techniques of the core, got {rung.name}, in Python")
+                raise ValueError(
+                    f"expected techniques of the core, got {rung.name}, which is in Python"
+                )
         return _core.Ladder([rung.slug for rung in self.rungs])
 
     def proving(self) -> Ladder:
@@ -199,7 +201,7 @@ class Ladder:
 
     @cached_property
     def preset(self) -> str | None:
-        """The rules of the kernel that lead to the same standstill, if there are such."""
+        """The kernel's rules that lead to the same standstill, if it has them."""
         slugs = {rung.slug for rung in self.rungs} - {"full_house", "cross_hatching"}
         if slugs == {"naked_single", "hidden_single"}:
             return "singles"

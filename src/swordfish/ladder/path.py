@@ -17,7 +17,7 @@ from swordfish.model.technique import Technique, step_of
 
 @dataclass(frozen=True)
 class Path:
-    """A whole solving: every step from a puzzle to its solution, or to where logic ends."""
+    """Every step from a puzzle to its solution, or to where logic ends."""
 
     puzzle: Grid
     grid: Grid
@@ -26,19 +26,19 @@ class Path:
     status: Status
     """Whether the puzzle has one solution, many, none, or a repeated digit."""
     mistake: Step | None
-    """What is wrong on the grid, if it has no solution and its givens tell: as `hint` says it."""
+    """What is wrong on a grid without a solution, if the givens show it; what `hint` gives."""
     solved: bool
-    """Whether logic sufficed."""
+    """Whether the steps lead to the solution."""
     score: int
     """The points of all steps by HoDoKu's table."""
     level: Level | None
     """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
 
-    Where logic doesn't suffice it is extreme: there HoDoKu guesses, which counts as such. None
-    unless there is exactly one solution: what can't be solved is not hard.
+    Where logic ends before the solution it is extreme, as HoDoKu would guess there. None unless
+    there is exactly one solution.
     """
     hardest: Technique | None
-    """The technique furthest up the ladder that was used."""
+    """The hardest technique used: the one furthest up the ladder."""
     counts: dict[str, int] = field(hash=False)
     """How often each technique was used, in ladder order."""
 
@@ -54,7 +54,7 @@ def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path:
 
     Where the givens alone have many solutions, the techniques that assume a unique one are left
     out; the path then ends where logic ends. With no solution there are no steps, and
-    `Path.mistake` says which digit is to blame, if the givens tell.
+    `Path.mistake` says which digit is wrong, if the givens show it.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> path = explain(puzzle)

@@ -17,7 +17,7 @@ def _letters(name: str) -> str:
 
 
 def find_technique(word: str | Technique, *, among: Iterable[Technique] = ()) -> Technique:
-    """The technique with a slug, a name or a HoDoKu code; of those `among`, or of the core.
+    """The technique with a slug, a name or a HoDoKu code, looked up in `among` and in the core.
 
     >>> find_technique("0003").name, find_technique("x-wing").slug
     ('Naked Single', 'x_wing')
@@ -37,7 +37,7 @@ def find_technique(word: str | Technique, *, among: Iterable[Technique] = ()) ->
     close = get_close_matches(word.strip().lower().replace("-", "_").replace(" ", "_"), slugs, n=3)
     raise ValueError(
         f"expected the slug, name or code of a technique (see `swordfish techniques`), got {word!r}"
-        + (f"; close to it: {', '.join(close)}" if close else "")
+        + (f"; similar: {', '.join(close)}" if close else "")
     )
 
 
@@ -48,7 +48,7 @@ def as_words(words: Iterable[Technique | str]) -> tuple[Technique | str, ...]:
     ('x_wing',)
     """
     if isinstance(words, str) or not isinstance(words, Iterable):
-        raise TypeError(f"expected techniques, or slugs, names or codes of such, got {words!r}")
+        raise TypeError(f"expected techniques, or their slugs, names or codes, got {words!r}")
     return tuple(words)
 
 
@@ -65,7 +65,7 @@ def find_rung(word: str | Technique, *, among: Iterable[Technique] = ()) -> Tech
     rung = next(
         other.slug for other in techniques() if other.is_rung and other.order == found.order
     )
-    raise ValueError(f"expected a rung of the ladder, got {found.slug}: {rung} finds such steps")
+    raise ValueError(f"expected a rung of the ladder, got {found.slug}: {rung} finds these steps")
 
 
 def checked_level(level: str) -> Level:

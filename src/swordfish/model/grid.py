@@ -137,11 +137,11 @@ class Status(StrEnum):
     MANY = "many"
     """It has more than one."""
     NONE = "none"
-    """It has none, though no digit stands twice in a house."""
+    """It has none, although no digit stands twice in a house."""
     CONFLICT = "conflict"
     """A digit stands twice in a house."""
     MALFORMED = "malformed"
-    """It could not be read: the status of a row of many; one puzzle raises PuzzleError."""
+    """It can't be read. Only rows have this status; a single puzzle raises PuzzleError."""
 
 
 STATUSES = tuple(Status)
@@ -160,11 +160,11 @@ def exact_text(grid: Grid) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What `check` finds out about one puzzle."""
+    """What `check` finds out about a puzzle."""
 
     status: Status
     solutions: tuple[Grid, ...] = ()
-    """No solution, the only one, or two of many."""
+    """Empty, or the only solution, or two of many."""
     differing: tuple[int, ...] = ()
     """Where there are many solutions, the cells in which they differ."""
     conflicts: tuple[Conflict, ...] = ()

@@ -27,7 +27,7 @@ Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A role on a cell; on some of its candidates if digits are named."""
+    """A role on a cell, or on some of its candidates if digits are named."""
 
     role: Role
     cell: int
@@ -53,7 +53,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A tie between two nodes: strong if one of them must be true, weak if not both can be."""
+    """A tie between two nodes: strong if at least one must be true, weak if at most one can be."""
 
     start: Node
     end: Node
@@ -62,7 +62,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """Something that must hold: a digit stands somewhere in a house, or a cell holds a digit."""
+    """Something that must hold: a digit has a place in a house, or a cell has a digit."""
 
     kind: TruthKind
     index: int
@@ -118,7 +118,7 @@ class Step:
         return tell.notation(self)
 
     def to_dict(self) -> StepDict:
-        """The step as plain data, all but its grid; `swordfish.model.step_dict` has the shape.
+        """The step as plain data, without its grid; `swordfish.model.step_dict` lists the fields.
 
         >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40, (4, 7)),))
         >>> step.to_dict()["marks"]
@@ -132,10 +132,10 @@ class Step:
     def from_dict(
         data: object, *, among: Iterable[Technique] = (), grid: Grid | None = None
     ) -> Step:
-        """The step that such data describe, on a grid if one is given.
+        """The step that `to_dict` wrote, on a grid if one is given.
 
-        Its technique is looked up by slug: of those `among`, or of the core. Lists that are left
-        out are empty, what is written for people isn't read, and other data raise ValueError.
+        The technique is looked up by its slug, in `among` and in the core. Missing lists are empty,
+        fields for people are ignored, and anything else raises ValueError.
 
         >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40, (4, 7)),))
         >>> Step.from_dict(step.to_dict()) == step
@@ -150,13 +150,13 @@ class Step:
 
     def _its_grid(self) -> Grid:
         if self.grid is None:
-            raise ValueError("expected a step that was found on a grid, got one without")
+            raise ValueError("expected a step with a grid, got one without")
         return self.grid
 
     def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
-        """The step drawn on its grid: roles, links as curves, and what goes crossed out.
+        """The step drawn on its grid: roles, links as curves, eliminations crossed out.
 
-        The label is what screen readers say; without one it is the sentence.
+        The label is what screen readers say, by default the sentence.
         """
         grid = self._its_grid()
         return step_svg(

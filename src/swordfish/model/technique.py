@@ -28,17 +28,17 @@ class Technique:
     on: bool = True
     assumes_unique: bool = False
     is_rung: bool = True
-    """False: a kind of step that the rung of the same order finds, as AICs by nice loops."""
+    """False for a kind of step that the rung of the same order finds, as nice loops find AICs."""
     text: str = ""
     finder: Finder | None = None
-    """A finder in Python; None for those of the core."""
+    """The finder, if it is in Python; None for techniques of the core."""
 
     def __call__(self, grid: Grid) -> tuple[Step, ...]:
         """Every step that the technique finds in a grid."""
         return tuple(self.found_in(grid))
 
     def found_in(self, grid: Grid) -> Iterator[Step]:
-        """The same one by one: a finder in Python looks no further than it is asked to."""
+        """The steps one by one, so that a finder in Python can be stopped early."""
         if self.finder is None:
             yield from (step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
             return
@@ -49,7 +49,7 @@ class Technique:
 
     @property
     def place(self) -> tuple[int, str]:
-        """What techniques are sorted by, here as in the core."""
+        """The key by which techniques are sorted, the same as in the core."""
         return self.order, self.slug
 
 

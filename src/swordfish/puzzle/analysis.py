@@ -19,7 +19,7 @@ def is_minimal(puzzle: PuzzleLike) -> bool:
 
 
 def redundant_givens(puzzle: PuzzleLike) -> Cells:
-    """The givens that can be dropped, each alone, while the solution stays the only one.
+    """The givens any one of which can be dropped while the solution stays unique.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> redundant_givens(puzzle)[:3]
@@ -29,7 +29,7 @@ def redundant_givens(puzzle: PuzzleLike) -> Cells:
 
 
 def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
-    """A minimal puzzle: without the givens that can be spared, tried in random order.
+    """A minimal puzzle, made by dropping givens in random order while the solution stays unique.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> is_minimal(minimize(puzzle, seed=1))
@@ -39,7 +39,7 @@ def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
 
 
 def true_candidates(puzzle: PuzzleLike) -> tuple[frozenset[int], ...]:
-    """Of each cell the digits that some solution has there; all empty if there is no solution.
+    """For each cell, the digits that it has in some solution; all empty if there is no solution.
 
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
     [1, 1, 7, 7]
@@ -64,7 +64,7 @@ def backdoors(
 
 
 def unavoidable_sets(puzzle: PuzzleLike, *, max_size: int = 10) -> tuple[Cells, ...]:
-    """The sets of up to `max_size` cells of the solution in each of which a puzzle needs a given.
+    """The sets of up to `max_size` cells in each of which a puzzle of this solution needs a given.
 
     Each is minimal: no part of it is unavoidable.
 

@@ -1,4 +1,4 @@
-"""Grids that look different and are the same: lines exchanged, rows for columns, digits renamed."""
+"""Grids that are the same in disguise: lines moved, rows turned into columns, digits renamed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Transformation:
 
     @classmethod
     def random(cls, *, seed: int | None = None) -> Transformation:
-        """One of all 1,218,998,108,160, each as likely as the others."""
+        """One of the 1,218,998,108,160 transformations, each equally likely."""
         return cls(*_core.random_transformation(as_seed(seed)))
 
     def __call__(self, puzzle: PuzzleLike) -> Grid:
@@ -56,7 +56,7 @@ class Transformation:
         return _core.transform(grid, self.rows, self.columns, self.digits, self.transposed)
 
     def inverse(self) -> Transformation:
-        """The way back."""
+        """The transformation that undoes this one."""
         rows, columns = self.rows, self.columns
         if self.transposed:
             rows, columns = columns, rows
@@ -64,7 +64,7 @@ class Transformation:
         return Transformation(_inverse(rows), _inverse(columns), digits, self.transposed)
 
     def then(self, following: Transformation) -> Transformation:
-        """This one first and then another, as one."""
+        """This transformation and then another, as one."""
         rows, columns = self.rows, self.columns
         if following.transposed:
             rows, columns = columns, rows
@@ -77,9 +77,9 @@ class Transformation:
 
 
 def canonical(puzzle: PuzzleLike) -> Grid:
-    """The canonical form of a puzzle or solution: the first of all its disguises as text.
+    """The canonical form of a puzzle or solution: the first in text order of all its disguises.
 
-    Only digits count. Two puzzles are the same in disguise if and only if this is equal.
+    Only digits count. Two puzzles are the same in disguise if and only if their forms are equal.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> str(canonical(puzzle))
@@ -91,7 +91,7 @@ def canonical(puzzle: PuzzleLike) -> Grid:
 
 
 def isomorphic(first: PuzzleLike, second: PuzzleLike) -> Transformation | None:
-    """The transformation that makes the first puzzle into the second, None if there is none.
+    """The transformation that turns the first puzzle into the second; None if there is none.
 
     >>> found = isomorphic("1" + "." * 80, "." * 80 + "5")
     >>> found.rows[8], found.columns[8], found.digits[0]
@@ -107,7 +107,7 @@ def isomorphic(first: PuzzleLike, second: PuzzleLike) -> Transformation | None:
 
 
 def automorphisms(puzzle: PuzzleLike) -> tuple[Transformation, ...]:
-    """Every way to move the cells that, with digits renamed to suit, changes nothing.
+    """Every way to move the cells that changes nothing once the digits are renamed to match.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> automorphisms(puzzle) == (Transformation(),)
@@ -117,7 +117,7 @@ def automorphisms(puzzle: PuzzleLike) -> tuple[Transformation, ...]:
 
 
 def count_automorphisms(puzzle: PuzzleLike) -> int:
-    """How many automorphisms there are, without making them all.
+    """The number of automorphisms, without listing them.
 
     >>> count_automorphisms("." * 81)
     3359232
@@ -126,7 +126,7 @@ def count_automorphisms(puzzle: PuzzleLike) -> int:
 
 
 def shuffle(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
-    """The same puzzle in a random disguise, with its candidates and givens.
+    """The puzzle in a random disguise, with its candidates and givens.
 
     >>> str(shuffle("123456789" + "." * 72, seed=1))
     '...........................435671982.............................................'

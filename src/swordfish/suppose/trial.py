@@ -33,19 +33,19 @@ _MOST_DEPTH = 81  # as many suppositions as there are cells solve everything
 
 @dataclass(frozen=True, slots=True)
 class Supposition:
-    """A digit supposed in a cell, how that ended, and what it taught."""
+    """A digit supposed in a cell, how it ended, and what was learned from it."""
 
     cell: int
     digit: int
     depth: int
-    """How many suppositions might stand at once: this one, and depth - 1 below it."""
+    """How many suppositions may rest on one another: this one, and depth - 1 below it."""
     end: End
     taught: tuple[Candidate, ...] = ()
-    """The candidates that could be removed for it."""
+    """The candidates that could be removed because of it."""
     agreeing: tuple[Candidate, ...] = ()
-    """If that is a verity: the alternatives that agree on it, of which this is the last."""
+    """For a verity, the alternatives that agree, of which this is the last."""
     below: tuple[Supposition, ...] = ()
-    """The suppositions made under it, unless they led to nothing."""
+    """The suppositions made below it that led to something."""
 
     def __str__(self) -> str:
         """What is supposed, as in r3c4=7."""
@@ -66,16 +66,16 @@ class Counts:
 
 @dataclass(frozen=True)
 class Trial:
-    """What rules and suppositions made of a puzzle, and how."""
+    """The result of solving a puzzle by rules and suppositions."""
 
     status: Status
     """Whether the puzzle has one solution, many, none, or a repeated digit: by search."""
     solution: Grid | None
-    """The solution; None if there isn't exactly one, or if the depth did not suffice."""
+    """The solution; None if there isn't exactly one, or if more depth is needed."""
     grid: Grid
     """The grid that was reached."""
     depth: int | None
-    """The least depth that solves it with these rules; None if there is no solution here."""
+    """The least depth that solves the puzzle with these rules; None if `solution` is."""
     tree: tuple[Supposition, ...]
     """The suppositions, in the order in which they were made."""
     counts: Counts
@@ -85,7 +85,7 @@ class Trial:
 
     @property
     def solved(self) -> bool:
-        """Whether rules and suppositions sufficed."""
+        """Whether rules and suppositions led to the solution."""
         return self.solution is not None
 
     @property
@@ -111,7 +111,7 @@ class Trial:
 
     @cached_property
     def lines(self) -> tuple[draw.Line, ...]:
-        """The tree line by line, neighbours that taught nothing summed up."""
+        """The tree line by line; consecutive suppositions that taught nothing share a line."""
         return tuple(tell.lines(self))
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -136,18 +136,18 @@ def suppose(
     digits: DigitOrder = "ascending",
     verity: bool = False,
 ) -> Trial:
-    """Rules and suppositions tried on a puzzle: its solution, the depth, and the tree of them.
+    """A trial of rules and suppositions: the solution, the depth, and the tree of suppositions.
 
     The rules are followed to a standstill. Then candidates are supposed one by one, in an order,
     and followed with the rules: a contradiction removes the candidate, a solution ends the trial.
-    Suppositions under a supposition come only when without them nothing more is learned, so the
-    depth is the least that solves the puzzle with these rules, whatever the order.
+    Suppositions below a supposition are made only when nothing more is learned without them, so
+    the depth is the least that solves the puzzle with these rules, in any order.
 
     `order`: "fewest" (the cell with fewest candidates), "box" (the digit with fewest places, at
     least two, in the box with fewest open cells), "xwing" (the two places in a line of an X-Wing,
     else as fewest), or a function from a grid to the candidates to suppose next.
     `digits`: "ascending", or "most-placed" first.
-    `verity`: what all alternatives agree on is used too.
+    `verity`: also use what all alternatives agree on.
 
     >>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
     >>> trials = [suppose(puzzle, ladder="singles", order=order) for order in ("fewest", "box")]
@@ -187,7 +187,7 @@ def suppose(
 
 
 def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic") -> int:
-    """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
+    """The least depth of suppositions that solves a puzzle with a ladder, in any order.
 
     Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with
     depth d - 1, a contradiction removes it, until nothing changes or one reaches the solution. The

@@ -68,7 +68,7 @@ def puzzles_in(batch: pa.RecordBatch, index: int, source: str) -> pa.Array:
         raise TableError(
             f"{source}: column {name!r} holds numbers such as "
             f"{values[mangled[0] - 1]} (row {mangled[0]}) instead of puzzles: "
-            "a spreadsheet has read the 81 digits as one number and thrown most of them away. "
+            "a spreadsheet has read the 81 digits as one number and lost most of them. "
             "They can't be recovered; take the original file, or import that column as text"
         )
     try:

@@ -36,14 +36,14 @@ class Options:
     """How a table is solved."""
 
     column: str | None = None
-    """The column with the puzzles; None: found by its name or by looking."""
+    """The column with the puzzles; by default found by its name or content."""
     limit_rows: int | None = None
     verify: bool = False
-    """Only check: nothing is written."""
+    """Only check the listed solutions: nothing is written."""
     input_format: Format | None = None
-    """What the inputs are, whatever their names say; None: by name, or by looking."""
+    """The format of the inputs; by default found by name or content."""
     output_format: Format | None = None
-    """The same of the output; None: by name, or CSV."""
+    """The format of the output; by default by name, or CSV."""
     threads: int | None = None
 
 
@@ -53,7 +53,7 @@ class Progress:
 
     rows: int
     fraction: float | None
-    """The share of the input that was read, None where its size isn't known."""
+    """The part of the input that was read, 0 to 1; None where its size isn't known."""
     seconds: float
     hardest: float | None = None
     """The highest ER so far, where rows are rated."""

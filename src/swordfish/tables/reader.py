@@ -88,7 +88,7 @@ class Reader:
             raise TableError(f"{self.name}: expected rows, got an empty file")
         for magic, what in _FOREIGN.items():
             if head.startswith(magic):
-                raise TableError(f"{self.name}: expected CSV in UTF-8 or the like, got {what}")
+                raise TableError(f"{self.name}: expected a table such as CSV in UTF-8, got {what}")
         if _JSON_ARRAY.match(head):
             raise TableError(
                 f"{self.name}: expected JSON lines, one object in each, got one array of all rows; "
@@ -189,7 +189,7 @@ class Reader:
             raise TableError(f"{self.name}: {first_line(error)}") from error
 
     def close(self) -> None:
-        """End reading, be it before all was read, and wait until pyarrow has noticed."""
+        """Stop reading, at any point, and wait until pyarrow has stopped too."""
         if self.source.endable is None:
             return
         self.source.endable.end()

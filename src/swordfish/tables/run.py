@@ -36,7 +36,7 @@ class Summary:
     seconds: float
     output: str | None
     resumed_rows: int = 0
-    """Those that a run that was broken off had done already."""
+    """Rows that an interrupted run had already done."""
     already_done: bool = False
     rates: list[tuple[float, int]] = field(default_factory=list)
     """Seconds since the start and rows so far, batch by batch."""
@@ -61,8 +61,8 @@ def solve_table(
     """Solve every row of one or more table files and write them with `solution` and `status` added.
 
     Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is
-    written beside its name and takes the name when it is whole. `finish` is told the summary while
-    the run can still be resumed: what it writes is written in the end, whenever the run is killed.
+    written beside its name and takes the name when it is whole. `finish` is called with the summary
+    while the run can still be resumed, so that what it writes isn't lost if the run is killed.
     """
     return work_through(
         inputs,
@@ -136,7 +136,7 @@ class _TableRun:
         self.options = options
         self.mismatches = Path(mismatches) if mismatches is not None else None
         if (self.output is None) != options.verify:
-            raise TableError("expected either an output or `verify`, which writes nothing")
+            raise TableError("expected an output, or `verify` to only check")
         self.written = [path for path in (self.mismatches, self.output) if path]
         try:
             self._refuse_places()
@@ -216,7 +216,7 @@ class _TableRun:
                 raise TableError(f"{path}: exists already; use --force to replace it")
         if self.output and self.journal.exists and not force:
             raise TableError(
-                f"{self.output}: a run was broken off; use --resume to go on with it, "
+                f"{self.output}: a run was interrupted; use --resume to continue it, "
                 "or --force to start again"
             )
 

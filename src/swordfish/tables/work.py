@@ -25,7 +25,7 @@ RATED_WORDS = pa.array(["known", None, "above", "over budget"])
 
 
 class Work(Protocol):
-    """A function from a column of puzzles to new columns, and what a run may do with these."""
+    """What a run does with each row: new columns for a column of puzzles, and how to treat them."""
 
     @property
     def schema(self) -> pa.Schema:
@@ -33,15 +33,15 @@ class Work(Protocol):
 
     @property
     def added(self) -> tuple[str, ...]:
-        """Those of them that an output gets behind the columns of its input."""
+        """The columns of the results that are added to the output."""
 
     @property
     def most_rows(self) -> int | None:
-        """Rows that are worked on, and lost when a run is killed, together; None: a whole batch."""
+        """Rows worked on together, which a kill may lose; None for a whole batch."""
 
     @property
     def identity(self) -> list[Any]:
-        """What must not change between a run and its continuation, as plain data."""
+        """The settings that must not change when a run is resumed, as plain data."""
 
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
         """The results for a column of puzzles."""
@@ -50,16 +50,16 @@ class Work(Protocol):
         """Whether finding these results took longer than keeping and reading them takes."""
 
     def is_quick(self, results: pa.RecordBatch) -> bool:
-        """Whether such rows are done before more threads have begun."""
+        """Whether these rows are done before more threads would have started."""
 
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
-        """Add to a tally what only this kind of work knows of its rows."""
+        """Add to a tally what only this kind of work knows about its rows."""
 
     def hardest(self, results: pa.RecordBatch) -> float | None:
         """The highest ER of the rows, if they are rated."""
 
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
-        """The place of a column with solutions to compare ours with, if there is one."""
+        """The index of a column of solutions to compare with, if there is one."""
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
         """One line for each row of an output: what was found, or why there is nothing."""
@@ -75,7 +75,7 @@ class Solve:
 
     @property
     def identity(self) -> list[Any]:
-        """The same for all: nothing can be chosen."""
+        """Always the same: there are no settings."""
         return ["solve"]
 
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
@@ -83,11 +83,11 @@ class Solve:
         return solve_column(puzzles, threads=threads)
 
     def is_costly(self, results: pa.RecordBatch) -> bool:
-        """Whether the search had to guess a good deal."""
+        """Whether the search made many guesses."""
         return _guesses_a_row(results) > CHEAP_GUESSES
 
     def is_quick(self, results: pa.RecordBatch) -> bool:
-        """Whether hardly a row took a guess."""
+        """Whether hardly any row needed a guess."""
         return _guesses_a_row(results) < 0.5
 
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
@@ -96,11 +96,11 @@ class Solve:
         tally.guesses += np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33)
 
     def hardest(self, results: pa.RecordBatch) -> float | None:
-        """None: solving rates nothing."""
+        """None: solving rates no rows."""
         return None
 
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
-        """A column that is called so, and looks so."""
+        """The index of a column with a matching name and matching content."""
         return solution_column(batch, puzzle)
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
@@ -117,12 +117,12 @@ def _guesses_a_row(results: pa.RecordBatch) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class Rate:
-    """ER, EP and ED of each row, its technique, level and score, and how that came out."""
+    """ER, EP and ED of each row, its technique, level and score, and how the rating ended."""
 
     max_er: float | None = None
-    """A row that is harder is only known to be so."""
+    """Rating stops once ER is known to be above this; None for no bound."""
     max_seconds: float | None = None
-    """What a row may take; None: as long as it takes."""
+    """The most seconds for one row; None for no bound."""
     most_rows: int | None = 256
 
     schema = pa.schema(
@@ -137,7 +137,7 @@ class Rate:
 
     @property
     def identity(self) -> list[Any]:
-        """All that can be chosen: ratings depend on it."""
+        """The bounds: ratings depend on them."""
         return ["rate", asdict(self)]
 
     def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
@@ -177,7 +177,7 @@ class Rate:
         return False
 
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
-        """Count the rows with one solution by ER, or by why there is none."""
+        """Count the rows with one solution by ER, or by the reason why it isn't known."""
         known = pc.equal(results["rated"], "known")
         whole = pc.cast(pc.floor(results["er"]), pa.int32())
         words = pc.binary_join_element_wise("ER", pc.cast(whole, pa.string()), " ")
@@ -191,11 +191,11 @@ class Rate:
         return highest
 
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
-        """None: rating finds no solution to compare them with."""
+        """None: rating finds no solutions to compare."""
         return None
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
-        """ER/EP/ED, or why there is none."""
+        """ER/EP/ED, or the reason why there is none."""
         ours = output.columns[-len(self.added) :]
         return map(_rating_line, zip(*(column.to_pylist() for column in ours), strict=True))
 

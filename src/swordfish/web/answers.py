@@ -154,7 +154,7 @@ def rate(fields: Fields) -> Reply:
 
 @verb
 def canonical(fields: Fields) -> Reply:
-    """The first of all disguises of a puzzle: equal if and only if puzzles are the same."""
+    """The canonical form of a puzzle: equal for two puzzles that are the same in disguise."""
     return {"canonical": str(sf.canonical(Grid(fields["puzzle"])))}
 
 
@@ -177,7 +177,7 @@ class Clock:
 
 @verb
 def hint(fields: Fields) -> Reply:
-    """The easiest next step, drawn; what is wrong comes first."""
+    """The easiest next step, drawn; a mistake on the grid comes first."""
     grid = Grid(fields["puzzle"])
     step = sf.hint(grid, ladder=fields["ladder"])
     status = sf.check(grid).status
@@ -213,7 +213,7 @@ def explain(fields: Fields) -> Reply:
 
 @verb
 def steps(fields: Fields) -> Reply:
-    """All steps possible now, easiest first, as far as the limit and the time go."""
+    """All steps possible now, easiest first, within the limit and the time."""
     grid = Grid(fields["puzzle"])
     if fields["technique"]:
         rungs: Iterable[sf.Technique] = (sf.find_technique(fields["technique"]),)
@@ -232,7 +232,7 @@ def steps(fields: Fields) -> Reply:
 
 @verb
 def why(fields: Fields) -> Reply:
-    """How a candidate can be removed: the easiest step that does, or that it is the solution's."""
+    """How a candidate can be removed: the easiest step for it, or that the solution has it."""
     grid = Grid(fields["puzzle"])
     cell, digit = fields["cell"], fields["digit"]
     place = f"{digit} in {cell_name(cell)}"
@@ -311,7 +311,7 @@ def _seen(grid: Grid, cell: int, digit: int) -> str:
 
 @verb
 def pick(fields: Fields) -> Reply:
-    """A puzzle from the bank that is as wanted, by chance; null if there is none."""
+    """A random puzzle of the bank that meets the request; null if there is none."""
     wanted = {
         "level": fields["level"],
         "er": tuple(fields["er"]) if fields["er"] else None,
@@ -332,7 +332,7 @@ def _slug(technique: str | None) -> str | None:
 
 @verb
 def generate(fields: Fields) -> Reply:
-    """A new puzzle that is as wanted, or the nearest to it that was found in time (`met` tells)."""
+    """A new puzzle that meets the request, or the nearest found in time (`met` is false then)."""
     wanted: dict[str, Any] = {
         "level": fields["level"],
         "er": tuple(fields["er"]) if fields["er"] else None,

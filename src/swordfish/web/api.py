@@ -32,14 +32,14 @@ CHANCE = frozenset({"generate", "pick"})
 """Verbs whose answer is another one each time."""
 
 FAULTS: dict[int | str, dict[str, Any]] = {
-    400: {"model": shapes.Fault, "description": "The body is no JSON."},
+    400: {"model": shapes.Fault, "description": "The body isn't JSON."},
     403: {"model": shapes.Fault, "description": "The question comes from another site's page."},
     408: {"model": shapes.Fault, "description": "The body came too slowly."},
     413: {"model": shapes.Fault, "description": "The body is too large."},
     421: {"model": shapes.Fault, "description": "The host asked for is not served here."},
-    422: {"model": shapes.Fault, "description": "The question can't be read, or the grid in it."},
+    422: {"model": shapes.Fault, "description": "The question or its grid can't be read."},
     429: {"model": shapes.Fault, "description": "Too many questions at once."},
-    503: {"model": shapes.Fault, "description": "The answer took longer than it may."},
+    503: {"model": shapes.Fault, "description": "The answer took too long."},
 }
 
 

@@ -169,7 +169,7 @@ class Bank:
         symmetry: str | None = None,
         technique: str | None = None,
     ) -> BankPuzzle | None:
-        """One of the puzzles that are as wanted, by chance; None if there is none.
+        """A random puzzle that meets the request; None if there is none.
 
         One to practise a technique has it as its hardest, where there is such a puzzle.
         """
@@ -256,7 +256,7 @@ def rated(grid: sf.Grid, symmetry: Symmetry) -> BankPuzzle:
 
 
 def fill(bank: Bank, number: int, seed: int) -> Iterator[int]:
-    """Add puzzles until there are so many; how many there are, after each handful."""
+    """Add puzzles until there are `number`; yields the size of the bank as it grows."""
     puzzles = made(seed + len(bank))  # what is here already needn't be made again
     while (held := len(bank)) < number:
         bank.add(islice(puzzles, min(_PER_KIND, number - held)))

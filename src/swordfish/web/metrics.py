@@ -11,7 +11,7 @@ COUNTERS = {
     "questions_turned_slow": "Questions that left a quick seat without an answer.",
     "workers_started": "Workers that came to be.",
     "worker_starts_failed": "Workers that did not, after which another start was tried.",
-    "workers_lost": "Workers that ended by themselves.",
+    "workers_lost": "Workers that ended unexpectedly.",
     "connections_refused": "Connections that were closed by us, by reason.",
     "requests_refused": "Requests for another host, or from a page of another.",
 }

@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 
 class Play(anywidget.AnyWidget):
-    """The page as a widget, for Jupyter, marimo and whatever else shows anywidgets."""
+    """The page as a widget, for Jupyter, marimo and others that show anywidgets."""
 
     _esm = HERE / "notebook.js"
     markup = traitlets.Unicode().tag(sync=True)
@@ -36,7 +36,7 @@ class Play(anywidget.AnyWidget):
 
 
 def play(puzzle: PuzzleLike = "." * 81) -> Play:
-    """A puzzle to play, with hints and explanations; `play(...).grid` is what became of it.
+    """A puzzle to play, with hints and explanations; `play(...).grid` is the grid as it stands.
 
     >>> game = play("5" + "." * 80)
     >>> game.grid[0]

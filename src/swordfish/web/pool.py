@@ -184,7 +184,7 @@ class Pool:
                     raise LateError(f"expected an answer within {self.max_seconds:g} s, found none")
                 await asyncio.wait({answering}, timeout=min(LISTENING, left))
                 if not answering.done() and await gone():
-                    raise LateError("nobody waits for the answer any more")
+                    raise LateError("the client stopped waiting for the answer")
             return answering.result()
         except LateError:
             self.counters.count("questions_refused", reason="time")

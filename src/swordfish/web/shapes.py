@@ -84,7 +84,7 @@ class TruthFields(Shape):
 
 
 class StepFields(Shape):
-    """One deduction with its evidence. In a question all may be left out that isn't drawn."""
+    """One deduction with its evidence. A question needs only the fields to be drawn."""
 
     technique: Annotated[str, Field(max_length=80)] | None = None
     name: Name | None = None
@@ -170,7 +170,7 @@ class DrawQuestion(PuzzleQuestion):
 
 
 class PickQuestion(Shape):
-    """What a puzzle should be like; whatever is left out may be anything."""
+    """What a puzzle should be like; every field is optional."""
 
     level: Level | None = None
     er: tuple[Er, Er] | None = None
@@ -179,7 +179,7 @@ class PickQuestion(Shape):
 
 
 class GenerateQuestion(PickQuestion):
-    """The same, and how long to look; a seed makes the same puzzle each time."""
+    """What a puzzle should be like, and how long to search; a seed gives the same puzzle again."""
 
     givens: tuple[Givens, Givens] | None = None
     seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
@@ -297,7 +297,7 @@ class MadePuzzle(Shape):
 
 
 class MadeAnswer(Shape):
-    """A puzzle; `met` is false where it is only the nearest to what was wanted."""
+    """A puzzle; `met` is false if it is only the nearest to the request."""
 
     puzzle: MadePuzzle | None
     met: bool
@@ -333,9 +333,9 @@ class ExplainAnswer(Shape):
 
 
 class StepsAnswer(Shape):
-    """Steps possible now; `more` if there are others beyond the limit.
+    """Steps possible now; `more` is true if there are others beyond the limit.
 
-    Not `finished` if time ran out, so that hard ones may be missing.
+    `finished` is false if time ran out: harder steps may be missing.
     """
 
     steps: list[StepFields]
@@ -344,7 +344,7 @@ class StepsAnswer(Shape):
 
 
 class WhyAnswer(Shape):
-    """Whether and how a candidate can be removed; not `finished` if time ran out."""
+    """Whether and how a candidate can be removed; `finished` is false if time ran out."""
 
     verdict: Literal["absent", "true", "removable", "later", "unknown"]
     text: str
