@@ -292,7 +292,7 @@ def test_help_documents_exit_codes_and_every_command() -> None:
 def test_help_fills_its_lines_and_keeps_examples_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     told = [line.strip() for line in lines(run("hint", "--help"))]
-    assert any(line.startswith("so before anything else.") for line in told)
+    assert any(line.startswith("step. To tell given digits") for line in told)
     assert "$ swordfish hint puzzle.txt" in told
 
 
@@ -315,7 +315,7 @@ def test_help_is_whole_and_free_of_types_in_every_width(
         ("solve --threads 0", "'--threads': expected a whole number of 1 or more, got '0'"),
         ("depth --max-depth 82", "'--max-depth': expected a whole number from 0 to 81, got '82'"),
         ("shuffle --seed x", "'--seed': expected a whole number, got 'x'"),
-        ("rate --at-most 0", "'--at-most': expected a number from 1.0 to 99.9, got '0'"),
+        ("rate --max-er 0", "'--max-er': expected a number from 1.0 to 99.9, got '0'"),
         ("show --theme x", "'--theme': expected one of auto, light, dark, got 'x'"),
         ("solve --limt 3", "No such option '--limt'. (Did you mean one of: '--limit'"),
         ("solv", "No such command 'solv'. Did you mean 'solve'?"),
