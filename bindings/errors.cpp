@@ -25,6 +25,7 @@ std::string shown(nb::handle input) {
 
 void register_errors(nb::module_& module) {
   nb::exception<PuzzleError> error(module, "PuzzleError", PyExc_ValueError);
-  error.attr("__doc__") = "What was passed in is no puzzle: what was expected, where, and the input.";
+  error.attr("__doc__") =
+      "The input is not a puzzle; the message says what was expected, where, and what was found.";
   error.attr("__module__") = "swordfish";  // where people meet it, and where pickles look for it
 }

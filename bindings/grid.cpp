@@ -245,7 +245,7 @@ Grids are equal when their digits, candidates and givens are; `str(a) == str(b)`
       [](const Grid& self, nb::object cell) { return frozen(self.candidates(read_cell(cell))); },
       nb::arg("cell").none(),
       nb::sig("def candidates(self, cell: swordfish.model.grid.CellName) -> frozenset[int]"),
-      R"(The digits still possible in a cell; of a placed cell, its digit.
+      R"(The digits still possible in a cell; in a placed cell, its digit.
 
 >>> from swordfish import Grid
 >>> Grid("12345678." + "." * 72).candidates("r1c9")
@@ -303,7 +303,7 @@ True)");
       nb::arg("form"), "The same as `to_text`: `f'{grid:boxed}'`.");
   type.def("to_text", &text_from_grid, nb::arg("form") = "line",
            nb::sig("def to_text(self, form: swordfish.model.grid.TextForm = 'line') -> str"),
-           R"(The grid as text in one of these forms, each of which `Grid` reads by itself:
+           R"(The grid as text in one of these forms, all of which `Grid` recognises:
 
 "line" (81 characters), "zeros" (the same with 0 for blanks), "rows", "csv" and "boxed" hold digits;
 "candidates" and "sukaku" (729 characters) hold the candidates of each cell; "hodoku" (a line of its

@@ -14,7 +14,7 @@ import swordfish.model.step
 
 class PuzzleError(ValueError):
     """
-    What was passed in is no puzzle: what was expected, where, and the input.
+    The input is not a puzzle; the message says what was expected, where, and what was found.
     """
 
 class Grid:
@@ -55,7 +55,7 @@ class Grid:
 
     def candidates(self, cell: swordfish.model.grid.CellName) -> frozenset[int]:
         """
-        The digits still possible in a cell; of a placed cell, its digit.
+        The digits still possible in a cell; in a placed cell, its digit.
 
         >>> from swordfish import Grid
         >>> Grid("12345678." + "." * 72).candidates("r1c9")
@@ -111,7 +111,7 @@ class Grid:
     def __repr__(self) -> str: ...
     def to_text(self, form: swordfish.model.grid.TextForm = "line") -> str:
         """
-        The grid as text in one of these forms, each of which `Grid` reads by itself:
+        The grid as text in one of these forms, all of which `Grid` recognises:
 
         "line" (81 characters), "zeros" (the same with 0 for blanks), "rows", "csv" and "boxed" hold digits;
         "candidates" and "sukaku" (729 characters) hold the candidates of each cell; "hodoku" (a line of its

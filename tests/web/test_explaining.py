@@ -57,7 +57,7 @@ def test_a_wrong_digit_is_told_first_and_taken_back(page: Page) -> None:
     page.wait_for_text("#hint-body", "r1c4 is wrong")
     page.click("#hint-buttons [data-key='go back']")
     assert page.digits() == "921" + EXAMPLE[3:]
-    assert page.said() == "Back at the last right moment."
+    assert page.said() == "Back at the last moment without a mistake."
 
 
 def test_a_lost_candidate_is_told_too(page: Page) -> None:

@@ -51,7 +51,7 @@ def test_making_can_be_cancelled(page: Page) -> None:
     page.click("#tab-puzzle")
     page.tab.fill("#least-er", "11.9")
     page.click("#make")
-    page.wait_for_text("#make-note", "Looking for")
+    page.wait_for_text("#make-note", "Searching for")
     page.click("#cancel")
     page.wait_for_text("#make-note", "Cancelled")
     assert page.digits() == EXAMPLE
