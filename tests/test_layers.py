@@ -11,13 +11,18 @@ CORE = ROOT / "core"
 
 # A room is a folder, or a file beside them. It says itself what it uses, in its first lines: a
 # folder of the core in its README.md, a room of the package in its docstring.
-_SAYS = re.compile(r"^Uses: ([\w,\s]+?)\.$", re.MULTILINE)
+_SAYS = re.compile(r"^Uses: ([\w/,\s]+?)\.$", re.MULTILINE)
 
 Uses = dict[str, set[str]]
 
 
 def room_of(path: Path, base: Path) -> str:
-    return path.relative_to(base).parts[0].split(".")[0]
+    """The folder of a file of the core; of the package the first folder, or the file's own name.
+
+    So finders are a room apart from the ladder in which they lie, which never names one.
+    """
+    inside = path.relative_to(base)
+    return inside.parent.as_posix() if base == CORE else inside.parts[0].split(".")[0]
 
 
 def by_room(pairs: Iterable[tuple[Path, Path]], base: Path) -> Uses:
@@ -107,7 +112,7 @@ def test_python_rooms_use_only_what_they_say_and_never_in_a_circle() -> None:
 
 def test_rooms_of_the_core_use_only_what_they_say_and_never_in_a_circle() -> None:
     assert not [*CORE.glob("*.?pp")], "every file of the core stands in a room"
-    said = {path.name: said_by((path / "README.md").read_text()) for path in CORE.iterdir()}
+    said = {room_of(path, CORE): said_by(path.read_text()) for path in CORE.rglob("README.md")}
     assert faults(by_room(includes(), CORE), said) == []
 
 

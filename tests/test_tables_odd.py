@@ -4,7 +4,6 @@ import bz2
 import json
 import lzma
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet
 import pytest
+from interrupt import interrupt_command
 from puzzles import PUZZLE, SOLUTION
 
 from swordfish.tables import (
@@ -279,16 +279,13 @@ def wait_for(path: Path) -> None:
 
 
 def test_ctrl_c_is_answered_while_standard_input_is_waited_for(tmp_path: Path) -> None:
-    with piped(tmp_path / "b.csv") as process:
-        assert process.stdin
-        assert process.stderr
-        process.stdin.write(f"puzzle\n{PUZZLE}\n".encode())
-        process.stdin.flush()
-        wait_for(tmp_path / "b.csv.journal")
-        time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=30) == 130
-        assert b"interrupted; --resume continues" in process.stderr.read()
+    ended = interrupt_command(
+        [sys.executable, "-m", "swordfish", "solve", "-", "-o", str(tmp_path / "b.csv")],
+        lambda _: (tmp_path / "b.csv.journal").exists(),
+        fed=f"puzzle\n{PUZZLE}\n".encode(),
+    )
+    assert ended.code == 130
+    assert "interrupted; --resume continues" in ended.errors
 
 
 def test_other_rows_on_standard_input_are_not_taken_for_those_of_before(tmp_path: Path) -> None:
