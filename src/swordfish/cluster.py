@@ -9,8 +9,10 @@ Uses: files, tables.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -191,11 +193,22 @@ class _Manifest:
 
 
 def _connected(distributed: Any, scheduler: str) -> Any:  # noqa: ANN401  # an extra, without types
-    """A client of the cluster at an address."""
+    """A client of the cluster at an address.
+
+    The address is tried first without one: a client that can't connect is left to the garbage
+    collector, which then closes it, and waits for ever if that happens while another starts.
+    """
     try:
+        with ThreadPoolExecutor(1) as thread:  # notebooks have a loop in theirs already
+            thread.submit(asyncio.run, _greet(distributed, scheduler)).result()
         return distributed.Client(scheduler, timeout=_PATIENCE)
     except Exception as error:  # anything may follow from what another kind of server answers
         raise TableError(f"{scheduler!r}: expected a Dask scheduler there: {error}") from error
+
+
+async def _greet(distributed: Any, scheduler: str) -> None:  # noqa: ANN401  # an extra, without types
+    """Find out whether someone at an address speaks Dask's language."""
+    (await distributed.comm.connect(scheduler, timeout=_PATIENCE)).abort()
 
 
 def _distributed() -> Any:  # noqa: ANN401  # an extra, without types
