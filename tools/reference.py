@@ -179,8 +179,9 @@ def _split(told: str) -> tuple[str, str]:
 def _row(parameter: click.Parameter, context: click.Context) -> tuple[str, str]:
     """How a parameter is written, and what click says of it in help."""
     if isinstance(parameter, click.RichArgument):
-        return f"`{parameter.make_metavar(context)}`", parameter.help or ""
-    written, told = parameter.get_help_record(context) or ("", "")
+        written, told = parameter.make_metavar(context), parameter.help or ""
+    else:
+        written, told = parameter.get_help_record(context) or ("", "")
     return f"`{written}`".replace("|", "\\|"), re.sub(r"  \[(.*)\]$", r" (\1)", told)
 
 
