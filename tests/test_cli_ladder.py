@@ -61,9 +61,9 @@ def test_hint_names_a_wrong_digit_before_anything_else() -> None:
 
 def test_hint_says_why_there_is_none() -> None:
     (none,) = lines(run("hint", NONE))
-    assert none.startswith("no solution: some digit or some missing candidate is wrong; a + before")
+    assert none.startswith("no solution: some digit or some missing candidate is wrong; write a + ")
     (conflict,) = lines(run("hint", CONFLICT))
-    assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
+    assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; write a + before")
     hard = run("hint", "--ladder", "singles", EMPTY)
     assert lines(hard) == ["no step: there are many solutions, and the singles ladder ends here"]
     puzzle = next(puzzle for puzzle in hard_puzzles() if not sf.hint(puzzle, ladder="singles"))
@@ -198,9 +198,9 @@ def test_explain_names_a_wrong_digit_or_how_to_have_it_named() -> None:
     wrong = "no solution: r1c2 is wrong: no solution has 5 there."
     assert lines(run("explain", WRONG)) == [wrong]
     (none,) = lines(run("explain", NONE))
-    assert none.startswith("no solution: some digit or some missing candidate is wrong; a + before")
+    assert none.startswith("no solution: some digit or some missing candidate is wrong; write a + ")
     (conflict,) = lines(run("explain", CONFLICT))
-    assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; a + before")
+    assert conflict.startswith("no solution: 5 stands twice in row 1: r1c1 r1c5; write a + before")
     fields = json.loads(lines(run("explain", "--json", WRONG))[0])
     assert (fields["status"], fields["problem"], fields["level"]) == ("none", wrong, None)
     assert lines(run("steps", WRONG)) == [wrong]

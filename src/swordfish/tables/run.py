@@ -251,7 +251,7 @@ class _TableRun:
     def _what_is_kept(self) -> str:
         if self.output is None or self.journal.is_empty:
             return ""
-        return "; what was done is kept, --resume goes on"
+        return "; what was done is kept, --resume continues"
 
     def _finished(self) -> Summary:
         summary = self._summary()
