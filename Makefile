@@ -55,11 +55,11 @@ $(VENV)/compiled: $(VENV)/requirements $(VENV)/installed $(wildcard src/swordfis
 setup:  ## make .venv and build the package into it
 	@$(MAKE) --no-print-directory -j 2 $(VENV)/compiled
 
-demo: setup  ## solve a file of hard puzzles, and show it
+demo: setup  ## solve a file of hard puzzles, and show how it went
 	$(BIN)/swordfish demo
 
 # What lint says comes while the compiler works: mypy takes one core, and longer than the rest of it together.
-test: setup $(VENV)/dev  ## everything that must be true before a change lands
+test: setup $(VENV)/dev  ## all checks that a change must pass
 	@$(MAKE) --no-print-directory lint & lint=$$!; \
 	  $(MAKE) --no-print-directory cpp-test; cpp=$$?; wait $$lint && exit $$cpp
 	@$(MAKE) --no-print-directory cpp-test-neon python-test
@@ -70,15 +70,15 @@ lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
 	$(BIN)/clang-format --dry-run --Werror $(CPP_FORMATTED)
 	$(BIN)/mypy
 
-stubs: setup $(VENV)/dev  ## write the stub of the compiled module again
+stubs: setup $(VENV)/dev  ## rewrite the stub of the compiled module
 	$(BIN)/python tools/stubs.py
 
-docs: setup $(VENV)/dev  ## write the tour of the techniques and the reference again
+docs: setup $(VENV)/dev  ## rewrite the tour of the techniques and the reference
 	$(BIN)/python tools/examples.py
 	$(BIN)/python tools/tour.py
 	$(BIN)/python tools/reference.py
 
-format: $(VENV)/dev  ## rewrite the sources as lint wants them
+format: $(VENV)/dev  ## format the sources
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/clang-format -i $(CPP_FORMATTED)
@@ -122,7 +122,7 @@ PYTEST := -m pytest --numprocesses $(JOBS) --dist worksteal
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python $(PYTEST)
 
-prove: setup $(VENV)/dev browser  ## the long forms of the tests, which come first
+prove: setup $(VENV)/dev browser  ## all tests, with their long forms, which come first
 	$(BIN)/python $(PYTEST) --durations 10 --prove
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory test_rating

@@ -82,7 +82,7 @@ def ending(path: Path) -> tuple[str, str]:
     if path.status in (Status.NONE, Status.CONFLICT):
         return "No solution", _no_solution(path)
     if path.status is Status.MANY:
-        return "Where logic ends", "The puzzle has many solutions, so logic can't go on for ever."
+        return "Where logic ends", "The puzzle has many solutions, so logic alone can't decide."
     return "Where logic ends", "The techniques of this ladder find nothing more."
 
 
