@@ -37,7 +37,7 @@ class Guard:
             await refuse(send, 421, f"expected a host that is served here, got {host[:100]!r}")
         elif scope["method"] not in READING and origin and _place_of(origin) != host:
             self.counters.count("requests_refused", reason="origin")
-            await refuse(send, 403, f"expected a question of our own page, got {origin[:100]!r}")
+            await refuse(send, 403, f"expected a question from this page, got {origin[:100]!r}")
         else:
             await self.app(scope, receive, send)
 
