@@ -57,7 +57,7 @@ def find_rung(word: str | Technique, *, among: Iterable[Technique] = ()) -> Tech
 
     >>> find_rung("aic")
     Traceback (most recent call last):
-    ValueError: expected a rung of the ladder, got aic: nice_loop finds such steps
+    ValueError: expected a rung of the ladder, got aic: nice_loop finds these steps
     """
     found = find_technique(word, among=among)
     if found.is_rung:
