@@ -1,4 +1,7 @@
-"""Words for people: names of cells, houses, candidates and eliminations."""
+"""Words for people: names of cells, houses, candidates and eliminations.
+
+A step may be of another board than the classic one. What that hasn't is named by its number.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +9,21 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 Candidate: TypeAlias = tuple[int, int]
-"""A cell from 0 to 80 and a digit from 1 to 9."""
+"""A cell (0 to 80 on the classic board) and a digit (1 to 9 there)."""
 
 BOX_NAMES = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
 _HOUSE_KINDS = ("row", "column", "box")
+_CELLS, _HOUSES = range(81), range(27)
 
 
 def cell_name(cell: int) -> str:
     """The name of a cell.
 
-    >>> cell_name(31)
-    'r4c5'
+    >>> cell_name(31), cell_name(100)
+    ('r4c5', 'cell 100')
     """
+    if cell not in _CELLS:
+        return f"cell {cell}"
     return f"r{cell // 9 + 1}c{cell % 9 + 1}"
 
 
@@ -37,6 +43,8 @@ def cells_name(cells: Iterable[int]) -> str:
     ('r1c123', 'r12c5', 'r1c1,r5c5')
     """
     ordered = sorted(cells)
+    if not all(cell in _CELLS for cell in ordered):
+        return ",".join(map(cell_name, ordered))
     rows = sorted({cell // 9 for cell in ordered})
     columns = sorted({cell % 9 for cell in ordered})
     if len(rows) == 1 or len(columns) == 1:
@@ -46,11 +54,13 @@ def cells_name(cells: Iterable[int]) -> str:
 
 
 def house_name(house: int) -> str:
-    """The name of a house from 0 to 26.
+    """The name of a house.
 
-    >>> house_name(3), house_name(9), house_name(22)
-    ('row 4', 'column 1', 'box C')
+    >>> house_name(3), house_name(9), house_name(22), house_name(40)
+    ('row 4', 'column 1', 'box C', 'house 40')
     """
+    if house not in _HOUSES:
+        return f"house {house}"
     kind, number = divmod(house, 9)
     return f"{_HOUSE_KINDS[kind]} {BOX_NAMES[number] if kind == 2 else number + 1}"
 
@@ -58,15 +68,27 @@ def house_name(house: int) -> str:
 def short_houses_name(houses: Iterable[int]) -> str:
     """The short name of some houses.
 
-    >>> short_houses_name([0, 4, 9, 26]), short_houses_name([])
-    ('r15c1b9', '')
+    >>> short_houses_name([0, 4, 9, 26]), short_houses_name([]), short_houses_name([0, 40, 41])
+    ('r15c1b9', '', 'r1h40h41')
     """
     ordered = sorted(set(houses))
+    others = "".join(f"h{house}" for house in ordered if house not in _HOUSES)
     kinds = (
         (letter, [house % 9 + 1 for house in ordered if house // 9 == kind])
         for kind, letter in enumerate("rcb")
     )
-    return "".join(f"{letter}{''.join(map(str, numbers))}" for letter, numbers in kinds if numbers)
+    names = (f"{letter}{''.join(map(str, numbers))}" for letter, numbers in kinds if numbers)
+    return "".join(names) + others
+
+
+def digits_name(digits: Iterable[int]) -> str:
+    """The short name of some digits, as they come.
+
+    >>> digits_name([4, 7]), digits_name([4, 12])
+    ('47', '4,12')
+    """
+    words = [str(digit) for digit in digits]
+    return ("" if all(len(word) == 1 for word in words) else ",").join(words)
 
 
 def house_cells(house: int) -> tuple[int, ...]:
@@ -95,14 +117,15 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
 def houses_name(houses: Iterable[int], joint: str = "and") -> str:
     """The name of some houses, kind by kind.
 
-    >>> houses_name([4, 22, 1])
-    'rows 2 and 5 and box C'
+    >>> houses_name([4, 22, 1]), houses_name([40, 41])
+    ('rows 2 and 5 and box C', 'houses 40 and 41')
     """
     parts = []
-    for kind, word in enumerate(_HOUSE_KINDS):
-        same_kind = sorted({house for house in houses if house // 9 == kind})
-        if same_kind:
-            numbers = [house_name(house).split()[1] for house in same_kind]
+    ordered = sorted({*houses})
+    for word in (*_HOUSE_KINDS, "house"):
+        names = [house_name(house).split() for house in ordered]
+        numbers = [number for kind, number in names if kind == word]
+        if numbers:
             plural = word if len(numbers) == 1 else "boxes" if word == "box" else word + "s"
             parts.append(f"{plural} {listed(numbers, joint)}")
     return listed(parts, joint)

@@ -30,6 +30,7 @@ from swordfish.tell.chain import chain, story
 from swordfish.tell.names import (
     cell_name,
     cells_name,
+    digits_name,
     house_name,
     houses_name,
     listed,
@@ -52,11 +53,12 @@ Role: TypeAlias = Literal[
 
 def changes(step: Step) -> str:
     """What a step does, in the notation of placements and eliminations."""
-    by_cells: dict[int, str] = {}
+    by_cells: dict[int, list[int]] = {}
     for cell, digit in sorted(step.eliminations):
-        by_cells[cell] = by_cells.get(cell, "") + str(digit)
+        by_cells.setdefault(cell, []).append(digit)
     placed = [f"{cell_name(cell)}={digit}" for cell, digit in step.placements]
-    return ", ".join(placed + [f"{cell_name(c)}<>{digits}" for c, digits in by_cells.items()])
+    removed = [f"{cell_name(cell)}<>{digits_name(gone)}" for cell, gone in by_cells.items()]
+    return ", ".join(placed + removed)
 
 
 def notation(step: Step) -> str:
@@ -89,7 +91,7 @@ def _pattern(step: Step) -> str:
         cells = {mark.cell for mark in part}
         if not cells <= told:
             told |= cells
-            numbers = "".join(map(str, sorted({digit for mark in part for digit in mark.digits})))
+            numbers = digits_name(sorted({digit for mark in part for digit in mark.digits}))
             parts.append((f"({numbers})" if numbers else "") + cells_name(cells))
     return ", ".join(parts)
 
