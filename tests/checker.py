@@ -21,6 +21,11 @@ from swordfish.tell.names import Candidate
 MOST_BRANCHES = 200_000
 
 
+def assumes_unique(step: Step) -> bool:
+    """Whether the technique of a step rests on there being one solution."""
+    return isinstance(step.technique, sf.Technique) and step.technique.assumes_unique
+
+
 @cache
 def house_cells(house: int) -> frozenset[int]:
     kind, number = divmod(house, 9)
@@ -68,8 +73,7 @@ def _truths(grid: sf.Grid, step: Step, candidates: set[Candidate]) -> list[froze
         truths.append(frozenset(members))
     deadly = {mark.cell: set(mark.digits) for mark in step.marks if mark.role == "deadly"}
     if deadly:
-        assert step.technique is not None
-        assert step.technique.assumes_unique, "a deadly pattern in a technique without that promise"
+        assert assumes_unique(step), "a deadly pattern in a technique without that promise"
         _check_deadly(grid, deadly)
         escapes = {(c, d) for c, d in candidates if c in deadly and d not in deadly[c]}
         truths.append(frozenset(escapes))

@@ -47,7 +47,8 @@ def test_json_holds_figures_and_path() -> None:
     rating = sf.rate(PUZZLES[0], path=True)
     assert rating.path is not None
     assert (fields["er"], fields["ep"], fields["ed"]) == (rating.er, rating.ep, rating.ed)
-    assert [step["text"] for step in fields["path"]] == [step.text for step in rating.path]
+    assert tuple(map(sf.RatedStep.from_dict, fields["path"])) == rating.path
+    assert fields["path"][0]["text"] == rating.path[0].text
 
 
 def test_a_path_is_written_before_its_rating() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from checker import assumes_unique
 from interrupt import interrupt_at_work
 from puzzles import PUZZLE as EASY
 from puzzles import SOLUTION as SOLVED
@@ -72,14 +73,14 @@ def test_a_path_without_solution_has_no_steps_and_says_so() -> None:
 def test_with_many_solutions_no_technique_assumes_one() -> None:
     path = sf.explain(EASY[:-12] + "." * 12, ladder="full")
     assert path.status is sf.Status.MANY
-    assert not any(step.technique and step.technique.assumes_unique for step in path.steps)
+    assert not any(assumes_unique(step) for step in path.steps)
 
 
 def test_no_technique_assumes_a_solution_unique_that_placed_digits_made_so() -> None:
     givens = sf.Grid(EASY[:-12] + "." * 12)
     placed = givens.after(Step(placements=((71, 6), (78, 3), (80, 2))))
     path = sf.explain(placed, ladder="full")
-    assert not any(step.technique and step.technique.assumes_unique for step in path.steps)
+    assert not any(assumes_unique(step) for step in path.steps)
 
 
 def test_a_broken_grid_has_no_step() -> None:

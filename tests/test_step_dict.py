@@ -8,6 +8,7 @@ import pytest
 from puzzles import PUZZLE
 
 import swordfish as sf
+from swordfish.cli.demo import hard_puzzles
 from swordfish.ladder.examples import example
 
 WRONG = f"9+5{PUZZLE[2:]}"
@@ -46,12 +47,110 @@ def test_numbers_have_their_names_beside_them() -> None:
     assert node["name"].startswith(f"r{node['cells'][0] // 9 + 1}")
 
 
+def test_a_step_of_another_layout_is_kept_named_and_told() -> None:
+    ends = sf.Node((100, 3), 12), sf.Node((300,), 16, als=(300, 301))
+    step = sf.Step(
+        sf.find_technique("x_wing"),
+        placements=((100, 16),),
+        eliminations=((255, 4), (255, 12), (0, 1)),
+        marks=(sf.Mark("base", 100, (4, 12)), sf.Mark("fin", 81)),
+        houses=(sf.HouseMark("base", 40), sf.HouseMark("cover", 41), sf.HouseMark("cover", 3)),
+        links=(sf.Link(*ends, strong=True),),
+        truths=(sf.Truth("house", 40, 12), sf.Truth("cell", 100)),
+    )
+    fields = json.loads(json.dumps(step.to_dict()))
+    assert sf.Step.from_dict(fields) == step
+    assert fields["placements"] == [{"cell": 100, "name": "cell 100", "digit": 16}]
+    assert [house["name"] for house in fields["houses"]] == ["house 40", "house 41", "row 4"]
+    assert [truth["name"] for truth in fields["truths"]] == ["house 40", "cell 100"]
+    assert fields["links"][0]["start"]["name"] == "r1c4,cell 100"
+    assert fields["changes"] == "cell 100=16, r1c1<>1, cell 255<>4,12"
+    assert "house 40" in fields["text"]
+
+
+def test_every_sentence_is_filled_from_a_step_of_another_layout() -> None:
+    for technique in sf.techniques():
+        fields = json.loads(json.dumps(example(technique).to_dict()), object_hook=moved)
+        step = sf.Step.from_dict(fields)
+        assert not re.search(r"r\dc\d|row|column|box [A-Z]", step.notation), step.notation
+        assert not re.search(r"r\dc\d", step.text), step.text
+        assert sf.Step.from_dict(step.to_dict()) == step
+
+
+def moved(fields: dict[str, Any]) -> dict[str, Any]:
+    """A part of a step with its cells, houses and digits a hundred further on."""
+
+    def further(value: Any) -> Any:
+        return [one + 100 for one in value] if isinstance(value, list) else value + 100
+
+    numbers = {"cell", "house", "index", "digit", "digits", "cells", "als"}
+    return {key: further(value) if key in numbers else value for key, value in fields.items()}
+
+
+def test_what_the_classic_grid_has_not_is_not_drawn_on_it() -> None:
+    for step in (
+        sf.Step(placements=((81, 4),), grid=sf.Grid()),
+        sf.Step(houses=(sf.HouseMark("base", 27),), grid=sf.Grid()),
+        sf.Step(marks=(sf.Mark("base", 0, (10,)),), grid=sf.Grid()),
+        sf.Step(links=(sf.Link(sf.Node((81,), 1), sf.Node((0,), 1), True),), grid=sf.Grid()),
+    ):
+        for drawn in (step.svg, step.drawing):
+            with pytest.raises(ValueError, match=r"^expected a step on 81 cells, 27 houses and 9 "):
+                drawn()
+
+
 def test_a_step_of_ones_own_technique_is_found_among_those_given() -> None:
     own = sf.technique(name="Own", order=1, level="easy", score=1)(lambda _: ())
     step = sf.Step(own, placements=((0, 4),))
     assert sf.Step.from_dict(step.to_dict(), among=[own]) == step
     with pytest.raises(ValueError, match=r"^expected the slug of a technique at step.technique"):
         sf.Step.from_dict(step.to_dict())
+
+
+def test_every_step_of_a_rated_path_goes_into_json_and_back() -> None:
+    chained = 0
+    for puzzle in (PUZZLE, *hard_puzzles()[:2]):
+        for step in sf.rate(puzzle, path=True).path or ():
+            fields = json.loads(json.dumps(step.to_dict()))
+            assert (fields["level"], fields["score"], fields["rating"]) == (None, 0, step.rating)
+            again = sf.RatedStep.from_dict(fields, grid=step.grid)
+            assert again == step
+            assert isinstance(again.technique, sf.RatingTechnique)
+            assert (again.text, again.notation) == (step.text, step.notation)
+            chained += step.chain is not None
+    assert chained
+
+
+def test_a_rated_step_is_no_step_of_the_ladder_with_the_same_slug() -> None:
+    step = sf.RatedStep(sf.rating_techniques()[0], placements=((0, 4),), rating=1.2)
+    assert step.to_dict()["technique"] in [technique.slug for technique in sf.techniques()]
+    assert sf.RatedStep.from_dict(step.to_dict()).technique == sf.rating_techniques()[0]
+    with pytest.raises(ValueError, match=r"^expected one of the fields .+ at step, got 'rating'$"):
+        sf.Step.from_dict(step.to_dict())
+    with pytest.raises(ValueError, match=r"^expected the slug of a technique at step.technique"):
+        sf.RatedStep.from_dict({"technique": "als_xz"})
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        ({"rating": "7.1"}, "expected a number of 0 or more at step.rating, got '7.1'"),
+        ({"rating": float("nan")}, "expected a number of 0 or more at step.rating, got nan"),
+        ({"length": -1}, "expected a whole number of 0 or more at step.length, got -1"),
+        ({"chain": []}, "expected a dict at step.chain, got []"),
+        (
+            {"chain": {"nodes": [{"cell": 0, "digit": 4, "on": 1}]}},
+            "expected True or False at step.chain.nodes[0].on, got 1",
+        ),
+        (
+            {"chain": {"nested": [{"targets": [-1]}]}},
+            "expected a whole number of 0 or more at step.chain.nested[0].targets, got -1",
+        ),
+    ],
+)
+def test_other_data_of_a_rated_step_are_refused(data: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}"):
+        sf.RatedStep.from_dict(data)
 
 
 def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
@@ -70,11 +169,11 @@ def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
         ({"placements": [[0, 4]]}, "expected a dict at step.placements[0], got [0, 4]"),
         (
             {"placements": [{"cell": 0}]},
-            "expected a number from 1 to 9 as digit at step.placements[0], got {'cell': 0}",
+            "expected a whole number of 1 or more as digit at step.placements[0], got {'cell': 0}",
         ),
         (
             {"eliminations": [{"cell": True, "digit": 4}]},
-            "expected a number from 0 to 80 at step.eliminations[0].cell, got True",
+            "expected a whole number of 0 or more at step.eliminations[0].cell, got True",
         ),
         (
             {"marks": [{"role": "hero", "cell": 0}]},
@@ -82,11 +181,11 @@ def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
         ),
         (
             {"marks": [{"role": "base", "cell": 0, "digits": [4, "7"]}]},
-            "expected a number from 1 to 9 at step.marks[0].digits, got '7'",
+            "expected a whole number of 1 or more at step.marks[0].digits, got '7'",
         ),
         (
-            {"houses": [{"role": "base", "house": 27}]},
-            "expected a number from 0 to 26 at step.houses[0].house, got 27",
+            {"houses": [{"role": "base", "house": -1}]},
+            "expected a whole number of 0 or more at step.houses[0].house, got -1",
         ),
         (
             {"links": [{"start": {"cells": [], "digit": 4}}]},
@@ -94,7 +193,7 @@ def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
         ),
         (
             {"truths": [{"kind": "house", "index": 3, "digit": 0}]},
-            "expected a number from 1 to 9 at step.truths[0].digit, got 0",
+            "expected a whole number of 1 or more at step.truths[0].digit, got 0",
         ),
     ],
 )

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.ladder.technique import find_technique, technique
     from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
     from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
-    from swordfish.model.technique import Technique, techniques
+    from swordfish.model.technique import RatingTechnique, Technique, techniques
     from swordfish.puzzle.analysis import (
         backdoors,
         is_minimal,
@@ -46,7 +46,6 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
         ChainNode,
         RatedStep,
         Rating,
-        RatingTechnique,
         rate,
         rating_techniques,
     )
@@ -128,14 +127,14 @@ _HOMES = {
     "ladder.technique": "find_technique technique",
     "model.grid": "Check Conflict PuzzleLike Status",
     "model.step": "HouseMark Link Mark Node Step Truth",
-    "model.technique": "Technique techniques",
+    "model.technique": "RatingTechnique Technique techniques",
     "puzzle.analysis": (
         "backdoors is_minimal minimize redundant_givens true_candidates unavoidable_sets"
     ),
     "puzzle.symmetry": (
         "Transformation automorphisms canonical count_automorphisms isomorphic shuffle"
     ),
-    "rating": "Chain ChainNode RatedStep Rating RatingTechnique rate rating_techniques",
+    "rating": "Chain ChainNode RatedStep Rating rate rating_techniques",
     "search": "check count kernels solutions solve solve_array",
     "suppose.trial": "Supposition Trial depth suppose",
 }

@@ -106,7 +106,9 @@ class Puzzle:
         """The grid just before the first step of a technique that was asked for."""
         for step in self.path.steps:
             used, grid = step.technique, step.grid
-            if used and grid and any(_is_kind_of(used, wanted) for wanted in self.techniques):
+            if not isinstance(used, Technique) or grid is None:
+                continue
+            if any(_is_kind_of(used, wanted) for wanted in self.techniques):
                 return grid
         return self.grid
 

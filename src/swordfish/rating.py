@@ -1,32 +1,25 @@
 """How hard a puzzle is: ER, EP and ED as in Sudoku Explainer 1.2.1, level and score.
 
-Uses: _core, model.
+Uses: _core, model, tell.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
+from typing import TypedDict
 
 from swordfish import _core
 from swordfish._core import Grid
+from swordfish.model.dict_reader import DictReader
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.limits import in_tenths
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.step import Level, Step, parts
-
-
-@dataclass(frozen=True, slots=True)
-class RatingTechnique:
-    """A technique of Sudoku Explainer.
-
-    A technique of the ladder with the same name may find other steps, so this one finds none.
-    """
-
-    slug: str
-    name: str
-    text: str = field(default="", repr=False, compare=False)
-    """The template of a step's sentence."""
+from swordfish.model.step_dict import StepDict, dict_of, parts_in, technique_in
+from swordfish.model.technique import RatingTechnique, Technique
+from swordfish.tell.names import cell_name
 
 
 @cache
@@ -69,16 +62,122 @@ class Chain:
 class RatedStep(Step):
     """A step of a rated path: a step like any other, with its rating and its chain."""
 
-    technique: RatingTechnique | None = None  # type: ignore[assignment]  # no rung of a ladder
+    technique: RatingTechnique | None = None
     rating: float = 0.0
     length: int = 0
     """The number of nodes of the chain, including nested chains; 0 if there is no chain."""
     chain: Chain | None = None
 
-    @property
-    def score(self) -> int:
-        """0: HoDoKu has no points for these steps."""
-        return 0
+    def to_dict(self) -> RatedStepDict:
+        """The step as plain data, with `rating`, `length` and `chain` beside what every step has.
+
+        >>> step = RatedStep(rating_techniques()[0], placements=((0, 4),), rating=1.2)
+        >>> fields = step.to_dict()
+        >>> fields["technique"], fields["level"], fields["rating"], fields["chain"]
+        ('hidden_single', None, 1.2, None)
+        """
+        return {
+            **dict_of(self),
+            "rating": self.rating,
+            "length": self.length,
+            "chain": _chain_dict(self.chain) if self.chain else None,
+        }
+
+    @staticmethod
+    def from_dict(
+        data: object,
+        *,
+        among: Iterable[Technique | RatingTechnique] = (),
+        grid: Grid | None = None,
+    ) -> RatedStep:
+        """The step that such data describe, on a grid if one is given.
+
+        Its technique is looked up by slug in `rating_techniques()`, never in the ladder, or first
+        among those of a rating that are given.
+
+        >>> step = RatedStep(rating_techniques()[0], placements=((0, 4),), rating=1.2)
+        >>> RatedStep.from_dict(step.to_dict()) == step
+        True
+        """
+        reader = DictReader(data, "step", RatedStepDict.__annotations__)
+        own = (one for one in among if isinstance(one, RatingTechnique))
+        return RatedStep(
+            technique_in(reader, (*own, *rating_techniques())),
+            *parts_in(reader),
+            grid,
+            reader.quantity("rating"),
+            0 if reader.is_none("length") else reader.number("length"),
+            None if reader.is_none("chain") else _read_chain(reader.part("chain", _CHAIN_FIELDS)),
+        )
+
+
+class ChainNodeDict(TypedDict):
+    """A node of such a chain, as plain data."""
+
+    cell: int
+    name: str
+    digit: int
+    on: bool
+    parents: list[int]
+    nested: int | None
+
+
+class ChainDict(TypedDict):
+    """Such a chain, as plain data."""
+
+    nodes: list[ChainNodeDict]
+    targets: list[int]
+    nested: list[ChainDict]
+
+
+class RatedStepDict(StepDict):
+    """A step of a rated path, as plain data."""
+
+    rating: float
+    length: int
+    chain: ChainDict | None
+
+
+_CHAIN_FIELDS = ChainDict.__annotations__
+
+
+def _chain_dict(chain: Chain) -> ChainDict:
+    return {
+        "nodes": [
+            {
+                "cell": node.cell,
+                "name": cell_name(node.cell),
+                "digit": node.digit,
+                "on": node.on,
+                "parents": [*node.parents],
+                "nested": node.nested,
+            }
+            for node in chain.nodes
+        ],
+        "targets": [*chain.targets],
+        "nested": [_chain_dict(inner) for inner in chain.nested],
+    }
+
+
+def _read_chain(reader: DictReader) -> Chain:
+    return Chain(
+        reader.items("nodes", _read_node),
+        reader.numbers("targets"),
+        reader.items(
+            "nested", lambda data, place: _read_chain(DictReader(data, place, _CHAIN_FIELDS))
+        ),
+    )
+
+
+def _read_node(data: object, place: str) -> ChainNode:
+    reader = DictReader(data, place, ChainNodeDict.__annotations__)
+    return ChainNode(
+        reader.number("cell"),
+        reader.number("digit", least=1),
+        reader.flag("on"),
+        reader.numbers("parents"),
+        None if reader.is_none("nested") else reader.number("nested"),
+    )
 
 
 @dataclass(frozen=True, slots=True)

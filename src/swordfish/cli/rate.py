@@ -131,7 +131,6 @@ def _answer(
     session: Session, entry: PuzzleEntry, rating: Rating, line_format: str | None, number: int
 ) -> None:
     line = str(rating) if line_format is None else _line(line_format, entry, rating, number)
-    steps = [_told(step) for step in rating.path or ()]
     fields: dict[str, object] = {
         "er": rating.er,
         "ep": rating.ep,
@@ -144,19 +143,14 @@ def _answer(
     if rating.above is not None:
         fields["above"] = rating.above
     if rating.path is not None:
-        fields["path"] = steps
-    lines = [f"{step['rating']}  {step['name']}: {step['text']}" for step in steps]
+        fields["path"] = [step.to_dict() for step in rating.path]
+    lines = [_step_line(step) for step in rating.path or ()]
     session.answer(entry, "\n".join([*lines, line]), **fields)
 
 
-def _told(step: RatedStep) -> dict[str, str | float | None]:
-    return {
-        "technique": step.technique.slug if step.technique else None,
-        "name": step.technique.name if step.technique else None,
-        "rating": step.rating,
-        "changes": step.changes,
-        "text": step.text,
-    }
+def _step_line(step: RatedStep) -> str:
+    name = step.technique.name if step.technique else "Step"
+    return f"{step.rating}  {name}: {step.text}"
 
 
 def _line(line_format: str, entry: PuzzleEntry, rating: Rating, number: int) -> str:

@@ -51,7 +51,7 @@ def _next_of_own(grid: Grid, ladder: Ladder) -> NextStep:
     if facts.mistake is not None or not facts.has_solution:
         return NextStep(facts.status, facts.mistake)
     step = facts.suited(ladder).first_step(grid)
-    if step is not None and step.technique is not None and step.technique.finder is not None:
+    if step is not None:
         refuse_unsound(step, grid, grid.after(step), facts.solution)
     return NextStep(facts.status, step)
 

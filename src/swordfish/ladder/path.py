@@ -84,7 +84,7 @@ def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
         refuse_unsound(step, current, after, facts.solution)
         taken.append(step)
         current = after
-    used = Counter(step.technique for step in taken if step.technique)
+    used = Counter(step.technique for step in taken if isinstance(step.technique, Technique))
     ordered = sorted(used.items(), key=lambda use: use[0].place)
     uses = [(one.slug, one.order, one.level, one.score, times) for one, times in ordered]
     summary = _core.summary(uses, current, STATUSES.index(facts.status))
@@ -102,6 +102,6 @@ def _path(
     counts: dict[str, int],
 ) -> Path:
     solved, score, level, slug = summary
-    used = (step.technique for step in taken if step.technique)
+    used = (step.technique for step in taken if isinstance(step.technique, Technique))
     hardest = next((technique for technique in used if technique.slug == slug), None)
     return Path(puzzle, end, taken, status, mistake, solved, score, level, hardest, counts)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from swordfish.draw.step_terminal import StepDrawing
     from swordfish.model.raw import RawStep
     from swordfish.model.step_dict import StepDict
-    from swordfish.model.technique import Technique
+    from swordfish.model.technique import RatingTechnique, Technique
 
 TruthKind: TypeAlias = Literal["house", "cell"]
 Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
@@ -79,7 +79,7 @@ class Step:
     'r1c1<>4, r1c9<>4'
     """
 
-    technique: Technique | None = None
+    technique: Technique | RatingTechnique | None = None
     placements: tuple[Candidate, ...] = ()
     eliminations: tuple[Candidate, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -99,7 +99,7 @@ class Step:
 
     @property
     def score(self) -> int:
-        """Points of the technique in HoDoKu's table."""
+        """Points of the technique in HoDoKu's table; 0 if it has none there."""
         return self.technique.score if self.technique else 0
 
     @property
@@ -130,7 +130,10 @@ class Step:
 
     @staticmethod
     def from_dict(
-        data: object, *, among: Iterable[Technique] = (), grid: Grid | None = None
+        data: object,
+        *,
+        among: Iterable[Technique | RatingTechnique] = (),
+        grid: Grid | None = None,
     ) -> Step:
         """The step that `to_dict` wrote, on a grid if one is given.
 
@@ -140,9 +143,9 @@ class Step:
         >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40, (4, 7)),))
         >>> Step.from_dict(step.to_dict()) == step
         True
-        >>> Step.from_dict({"eliminations": [{"cell": 81, "digit": 4}]})
+        >>> Step.from_dict({"eliminations": [{"cell": -1, "digit": 4}]})
         Traceback (most recent call last):
-        ValueError: expected a number from 0 to 80 at step.eliminations[0].cell, got 81
+        ValueError: expected a whole number of 0 or more at step.eliminations[0].cell, got -1
         """
         from swordfish.model.step_dict import step_from
 
@@ -150,8 +153,25 @@ class Step:
 
     def _its_grid(self) -> Grid:
         if self.grid is None:
-            raise ValueError("expected a step with a grid, got one without")
+            raise ValueError("expected a step that was found on a grid, got one without")
+        cells, houses, digits = self._numbers()
+        if not (cells <= {*range(81)} and houses <= {*range(27)} and digits <= {*range(1, 10)}):
+            raise ValueError(
+                f"expected a step on 81 cells, 27 houses and 9 digits to draw, got {self.notation}"
+            )
         return self.grid
+
+    def _numbers(self) -> tuple[set[int], set[int], set[int]]:
+        """The cells, houses and digits that a drawing shows."""
+        nodes = [node for link in self.links for node in (link.start, link.end)]
+        changed = (*self.placements, *self.eliminations)
+        cells = {cell for cell, _ in changed} | {mark.cell for mark in self.marks}
+        digits = {digit for _, digit in changed} | {d for mark in self.marks for d in mark.digits}
+        return (
+            cells.union(*(node.cells for node in nodes)),
+            {mark.house for mark in self.houses},
+            digits | {node.digit for node in nodes},
+        )
 
     def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
         """The step drawn on its grid: roles, links as curves, eliminations crossed out.

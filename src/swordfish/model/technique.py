@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeAlias
 
@@ -51,6 +51,29 @@ class Technique:
     def place(self) -> tuple[int, str]:
         """The key by which techniques are sorted, the same as in the core."""
         return self.order, self.slug
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTechnique:
+    """A technique of Sudoku Explainer.
+
+    Its namesake in the ladder may find other steps, so this one can't be asked for any.
+    """
+
+    slug: str
+    name: str
+    text: str = field(default="", repr=False, compare=False)
+    """The sentence that a step fills."""
+
+    @property
+    def level(self) -> Level | None:
+        """None: HoDoKu's levels are for its own techniques."""
+        return None
+
+    @property
+    def score(self) -> int:
+        """0: and so are its points."""
+        return 0
 
 
 @cache

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, Status
 from swordfish.model.step import Step, Truth
+from swordfish.model.technique import Technique
 from swordfish.suppose.draw import Line
 from swordfish.suppose.rules import contradiction, end_of, follow
 from swordfish.tell.names import Candidate, cell_name, house_cells, house_name, listed
@@ -76,7 +77,9 @@ def _missing(grid: Grid, truths: Iterable[Truth]) -> frozenset[Candidate]:
 
 def _needs(step: Step, grid: Grid) -> frozenset[Candidate]:
     """What a step rests on; where its truths don't tell, everything that is gone."""
-    if step.truths and not (step.technique and step.technique.assumes_unique):
+    technique = step.technique
+    assumes_unique = isinstance(technique, Technique) and technique.assumes_unique
+    if step.truths and not assumes_unique:
         return _missing(grid, step.truths)
     return _lost(Grid(), grid)
 
