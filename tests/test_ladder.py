@@ -14,6 +14,7 @@ from puzzles import sukaku
 import swordfish as sf
 from swordfish import Step
 from swordfish.export import steps_page
+from swordfish.ladder.facts import is_mistake
 
 
 @pytest.mark.parametrize("givens", ["55" + 79 * ".", "12345678." + 8 * "." + "9" + 63 * "."])
@@ -145,6 +146,34 @@ def test_a_technique_in_python_is_known_by_its_slug_in_its_ladder() -> None:
     ]
     unnamed = sf.technique(name="No Name", order=10, level="easy", score=1)(lambda grid: ())
     assert unnamed.slug == "no_name"
+
+
+def test_a_ladder_has_no_two_techniques_of_one_slug() -> None:
+    @sf.technique(name="My X-Wing", order=10, level="easy", score=1)
+    def x_wing(grid: sf.Grid) -> Iterator[Step]:
+        yield Step(eliminations=((0, 4),))
+
+    refusal = (
+        r"^expected techniques with slugs of their own, got two with x_wing: "
+        r"My X-Wing \(in Python\) and X-Wing$"
+    )
+    with pytest.raises(ValueError, match=refusal):
+        sf.Ladder.default() + x_wing
+    with pytest.raises(ValueError, match=refusal):
+        sf.Ladder((x_wing, sf.find_technique("x_wing")))
+    alone = sf.Ladder.default().without("x_wing") + x_wing
+    assert alone + x_wing == alone + "x_wing" == alone
+
+
+def test_a_technique_of_ones_own_may_be_called_mistake() -> None:
+    @sf.technique(name="Mistake", order=10, level="easy", score=1)
+    def mistake(grid: sf.Grid) -> Iterator[Step]:
+        yield from sf.steps(grid, technique="naked_single")
+
+    step = sf.hint(EASY, ladder=sf.Ladder((mistake,)))
+    assert step is not None
+    assert step.technique == mistake
+    assert not is_mistake(step)
 
 
 def test_a_technique_in_python_looks_no_further_than_for_a_hint() -> None:

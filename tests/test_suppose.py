@@ -195,6 +195,25 @@ def test_a_technique_in_python_may_be_among_the_rules() -> None:
         sf.bulk.depth([HARD], ladder=ladder)
 
 
+def test_a_technique_in_python_is_asked_although_the_core_has_its_slug() -> None:
+    asked = []
+
+    @sf.technique(name="Silent", order=300, level="easy", score=1)
+    def hidden_single(grid: sf.Grid) -> Iterator[Step]:
+        asked.append(grid)
+        yield from ()
+
+    ladder = Ladder.singles().without("hidden_single") + hidden_single
+    assert ladder.preset is None
+    assert sf.depth(HARD, ladder=ladder) == sf.depth(HARD, ladder="stage0")
+    assert asked
+    asked.clear()
+    assert sf.suppose(HARD, ladder=ladder).solved
+    assert asked
+    with pytest.raises(ValueError, match="expected techniques of the core, got Silent"):
+        sf.bulk.depth([HARD], ladder=ladder)
+
+
 # ---- depth ----
 
 

@@ -61,7 +61,7 @@ def _suited(ladder: Ladder, givens_are_unique: bool) -> Ladder:
 
 def is_mistake(step: Step) -> bool:
     """Whether a hint says that something on the grid is wrong, instead of what to do next."""
-    return step.technique is not None and step.technique.slug == MISTAKE.slug
+    return step.technique == MISTAKE
 
 
 def refuse_unsound(step: Step, before: Grid, after: Grid, solution: Grid | None) -> None:

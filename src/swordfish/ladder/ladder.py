@@ -38,8 +38,15 @@ class Ladder:
     rungs: tuple[Technique, ...]
 
     def __post_init__(self) -> None:
-        """Put the rungs in order; kinds of steps are none."""
+        """Put the rungs in order; kinds of steps are none, and by its slug each can be told."""
         ordered = sorted(map(find_rung, as_words(self.rungs)), key=lambda rung: rung.place)
+        slugs: dict[str, Technique] = {}
+        for rung in ordered:
+            if slugs.setdefault(rung.slug, rung) != rung:
+                raise ValueError(
+                    f"expected techniques with slugs of their own, got two with {rung.slug}: "
+                    f"{slugs[rung.slug].name}{_home(slugs[rung.slug])} and {rung.name}{_home(rung)}"
+                )
         object.__setattr__(self, "rungs", tuple(ordered))
 
     def __repr__(self) -> str:
@@ -201,7 +208,9 @@ class Ladder:
 
     @cached_property
     def preset(self) -> str | None:
-        """The kernel's rules that lead to the same standstill, if it has them."""
+        """The rules of the kernel that lead to the same standstill, if there are such."""
+        if not self.is_native:
+            return None
         slugs = {rung.slug for rung in self.rungs} - {"full_house", "cross_hatching"}
         if slugs == {"naked_single", "hidden_single"}:
             return "singles"
@@ -219,3 +228,7 @@ class Ladder:
                 if step is not None:
                     return step
         return None
+
+
+def _home(technique: Technique) -> str:
+    return "" if technique.finder is None else " (in Python)"
