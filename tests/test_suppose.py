@@ -228,6 +228,22 @@ def test_presets_are_ladders_with_names() -> None:
         sf.depth(EASY, ladder="nothing")
 
 
+def test_what_is_deeper_than_asked_for_is_minus_one_as_in_bulk() -> None:
+    for most in (0, 1, 2, 81):
+        (expected,) = sf.bulk.depth([DEEP], ladder="stage0", max_depth=most).tolist()
+        assert sf.depth(DEEP, ladder="stage0", max_depth=most) == expected
+        assert expected == (2 if most >= 2 else -1)
+
+
+@pytest.mark.parametrize("wrong", [-1, 82])
+def test_a_depth_that_is_none_is_refused(wrong: int) -> None:
+    refusal = f"^expected a depth from 0 to 81, got {wrong}$"
+    with pytest.raises(ValueError, match=refusal):
+        sf.depth(DEEP, max_depth=wrong)
+    with pytest.raises(ValueError, match=refusal):
+        sf.bulk.depth([DEEP], max_depth=wrong)
+
+
 def test_stronger_rules_need_no_more_depth() -> None:
     puzzles = minimal_puzzles(34, 40)
     ladders = ["stage0", "stage2", "stage3", "stage4"], ["singles", "basic"]

@@ -21,7 +21,7 @@ from swordfish.bulk.spare import Spare
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Status, as_seed
-from swordfish.model.limits import checked_threads
+from swordfish.model.limits import checked_depth, checked_threads
 from swordfish.model.technique import techniques
 
 Found = TypeVar("Found")
@@ -265,13 +265,12 @@ def depth(
     >>> depth([*rows, "." * 81], ladder="singles").tolist()
     [0, -1]
     """
-    if not 0 <= max_depth <= 81:
-        raise ValueError(f"expected a depth from 0 to 81, got {max_depth}")
+    most = checked_depth(max_depth)
     proving = Ladder.of(ladder).proving()
     form, rows = as_rows(puzzles)
     depths = np.empty(len(rows), np.int8)
     _core.bulk_depth(
-        rows, form, proving.preset or proving.native, max_depth, checked_threads(threads), depths
+        rows, form, proving.preset or proving.native, most, checked_threads(threads), depths
     )
     return depths
 

@@ -19,3 +19,10 @@ def in_tenths(max_er: float | None) -> int:
     if not 1.0 <= max_er < 100.0:
         raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {max_er!r}")
     return int(max_er * 10 + 1e-6)
+
+
+def checked_depth(max_depth: int) -> int:
+    """A depth, if it is one: as many suppositions as there are cells solve everything."""
+    if not 0 <= max_depth <= 81:
+        raise ValueError(f"expected a depth from 0 to 81, got {max_depth}")
+    return max_depth

@@ -18,6 +18,7 @@ from swordfish.draw.grid import Theme
 from swordfish.ladder.facts import suited
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import STATUSES, Grid, PuzzleError, PuzzleLike, Status, as_grid
+from swordfish.model.limits import checked_depth
 from swordfish.model.raw import Order, RawSupposition
 from swordfish.suppose import draw, tell
 from swordfish.suppose.rules import ENDS, End, rules_for_core
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
 DigitOrder: TypeAlias = Literal["ascending", "most-placed"]
-_MOST_DEPTH = 81  # as many suppositions as there are cells solve everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,22 +186,26 @@ def suppose(
     )
 
 
-def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic") -> int:
-    """The least depth of suppositions that solves a puzzle with a ladder, in any order.
+def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic", max_depth: int = 5) -> int:
+    """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
 
     Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with
-    depth d - 1, a contradiction removes it, until nothing changes or one reaches the solution. The
-    puzzle must have exactly one solution, and no technique may assume that.
+    depth d - 1, a contradiction removes it, until nothing changes or one reaches the solution. -1
+    says that it is more than `max_depth`, of which 81 always suffice. The puzzle must have exactly
+    one solution, and no technique may assume that.
 
     >>> depth("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2")
     0
+    >>> depth(".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97....",
+    ...       ladder="singles", max_depth=0)
+    -1
     >>> depth("." * 81)
     Traceback (most recent call last):
     ...
     swordfish.PuzzleError: expected a puzzle with one solution, got one with many: ...
     """
     grid = as_grid(puzzle)
-    status, least = try_depth(grid, Ladder.of(ladder), _MOST_DEPTH)
+    status, least = try_depth(grid, Ladder.of(ladder), checked_depth(max_depth))
     if status is not Status.UNIQUE:
         got = {Status.MANY: "many", Status.NONE: "none"}.get(status, "a digit twice in a house")
         raise PuzzleError(f"expected a puzzle with one solution, got one with {got}: {str(grid)!r}")
