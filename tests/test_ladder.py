@@ -132,6 +132,16 @@ def test_an_unsound_step_from_python_is_refused() -> None:
             verb(EASY, ladder=sf.Ladder.default() + guess)
 
 
+def test_a_step_from_python_that_leaves_none_of_many_solutions_is_refused() -> None:
+    @sf.technique(name="Empty", order=10, level="easy", score=1)
+    def empty(grid: sf.Grid) -> list[Step]:
+        return [Step(eliminations=tuple((0, digit) for digit in range(1, 10)))]
+
+    for verb in (sf.explain, sf.hint):
+        with pytest.raises(ValueError, match=r"^expected a step that keeps a solution, got one of"):
+            verb("." * 81, ladder=sf.Ladder((empty,)))
+
+
 def test_a_technique_in_python_is_known_by_its_slug_in_its_ladder() -> None:
     @sf.technique(name="Top Left", order=10, level="easy", score=1)
     def top_left(grid: sf.Grid) -> list[Step]:

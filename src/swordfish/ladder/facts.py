@@ -65,13 +65,17 @@ def is_mistake(step: Step) -> bool:
 
 
 def refuse_unsound(step: Step, before: Grid, after: Grid, solution: Grid | None) -> None:
-    """Refuse a step of a user's own technique that changes nothing or takes away the solution."""
+    """Refuse a step of a user's own technique that changes nothing or takes away all solutions."""
     name = step.technique.name if step.technique else "a technique"
     if before == after:
         raise ValueError(
             f"expected a step that changes the grid, got one of {name}: {step.changes}"
         )
-    if solution is None:
+    if solution is None:  # of many; one of them at least must be left
+        if _core.solve(after) is None:
+            raise ValueError(
+                f"expected a step that keeps a solution, got one of {name}: {step.changes}"
+            )
         return
     for cell in range(81):
         if solution[cell] not in after.candidates(cell):
