@@ -79,11 +79,11 @@ def test_hint_json_has_the_step_and_its_evidence() -> None:
     fields = json.loads(line)
     assert fields["puzzle"] == PUZZLE
     assert fields["problem"] is None
-    assert fields["hint"]["technique"] == "naked_single"
-    assert fields["hint"]["placements"] == [{"cell": 45, "name": "r6c1", "digit": 3}]
-    assert sf.Step.from_dict(fields["hint"]) == sf.hint(PUZZLE)
+    assert fields["step"]["technique"] == "naked_single"
+    assert fields["step"]["placements"] == [{"cell": 45, "name": "r6c1", "digit": 3}]
+    assert sf.Step.from_dict(fields["step"]) == sf.hint(PUZZLE)
     (none,) = lines(run("hint", "--json", NONE))
-    assert json.loads(none)["hint"] is None
+    assert json.loads(none)["step"] is None
     assert json.loads(none)["problem"].startswith("no solution")
 
 
@@ -123,13 +123,15 @@ def test_uniqueness_can_be_left_out_as_a_whole() -> None:
 def test_what_is_no_technique_is_refused(option: str) -> None:
     result = run("explain", option, "x_wong", PUZZLE)
     assert result.exit_code == 2
+    assert f"Invalid value for {option}: expected the slug, name or code" in said(result)
     assert "x_wong" in said(result)
 
 
 def test_an_unknown_ladder_is_refused() -> None:
     result = run("hint", "--ladder", "fulll", PUZZLE)
     assert result.exit_code == 2
-    assert "'default', 'full', 'singles'" in said(result)
+    assert "'--ladder': expected one of default, full, singles, basic, stage0, " in said(result)
+    assert "got 'fulll'" in said(result)
 
 
 # ---- steps ----
@@ -163,10 +165,24 @@ def test_steps_says_none_and_why() -> None:
     assert result.exit_code == 1
 
 
+def test_steps_json_has_a_line_also_where_there_is_no_step() -> None:
+    asked = run("steps", "--json", "-t", "x_wing", CONFLICT, EMPTY)
+    conflict, empty = (json.loads(line) for line in lines(asked))
+    (hinted,) = (json.loads(line) for line in lines(run("hint", "--json", CONFLICT)))
+    assert conflict == hinted
+    assert (empty["step"], empty["problem"]) == (None, None)
+    assert asked.exit_code == 1
+
+
 def test_steps_refuses_a_technique_that_is_none() -> None:
-    result = run("steps", "-t", "x_wong", PUZZLE)
-    assert result.exit_code == 2
-    assert "x_wong" in said(result)
+    for given, named in (
+        (["steps", "-t", "x_wong", PUZZLE], "--technique"),
+        (["techniques", "x_wong"], "TECHNIQUE"),
+    ):
+        result = run(*given)
+        assert result.exit_code == 2
+        assert f"Invalid value for {named}: expected the slug, name or code" in said(result)
+        assert "x_wong" in said(result)
 
 
 def test_with_many_solutions_steps_leave_out_what_assumes_one() -> None:

@@ -213,7 +213,10 @@ def test_depth_and_suppose_take_a_ladder_as_hints_do(words: list[str], ladder: s
 
 
 def test_rules_that_are_none_or_prove_nothing_are_refused() -> None:
-    for name, word in (("full", "assume no unique"), ("nothing", "expected a Ladder")):
+    for name, word in (
+        ("full", "(--without uniqueness"),
+        ("nothing", "expected one of default, full, singles"),
+    ):
         result = run("depth", EASY, "--ladder", name)
         assert result.exit_code == 2
         assert word in " ".join(result.stderr.split())

@@ -1,9 +1,7 @@
 """`swordfish depth`."""
 
-import rich_click as click
-
 from swordfish.cli.declare import json_option, puzzles_argument, subcommand
-from swordfish.cli.options import asked_ladder, ladder_options
+from swordfish.cli.options import asked_ladder, ladder_options, proving_ladder
 from swordfish.cli.session import Session
 from swordfish.cli.suppose import max_depth_option
 from swordfish.model.grid import Status
@@ -31,11 +29,7 @@ def depth(
 
     [dim]$[/dim] swordfish depth puzzles.txt --ladder singles | sort | uniq -c
     """
-    rungs = asked_ladder(ladder, up_to, with_, without)
-    try:
-        rungs.proving()
-    except ValueError as error:
-        raise click.BadParameter(str(error), param_hint="--ladder") from None
+    rungs = proving_ladder(asked_ladder(ladder, up_to, with_, without))
     with Session(puzzles, as_json) as session:
         for entry in session:
             status, least = try_depth(entry.grid, rungs, max_depth)

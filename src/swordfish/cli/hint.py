@@ -50,9 +50,9 @@ def hint(
             if session.draws:
                 session.draw(problem if problem or step is None else step_for_person(step))
             elif problem or step is None:
-                session.answer(entry, problem, hint=None, problem=problem)
+                session.answer(entry, problem, step=None, problem=problem)
             else:
-                session.answer(entry, step.text, hint=step.to_dict(), problem=None)
+                session.answer(entry, step.text, step=step.to_dict(), problem=None)
 
 
 def _problem(grid: Grid, found: NextStep, ladder: str) -> str:

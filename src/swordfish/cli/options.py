@@ -1,11 +1,13 @@
 """Options that several subcommands share, and what they say of a step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from swordfish.ladder.ladder import Ladder
+from swordfish.cli.declare import OneOf
+from swordfish.ladder.ladder import Ladder, PresetName
 from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, Status
 from swordfish.model.step import Step
@@ -40,6 +42,7 @@ def ladder_options(preset: str) -> Callable[[Callable[..., None]], Callable[...,
     ladder_option = click.option(
         "--ladder",
         metavar="NAME",
+        type=OneOf(PresetName),
         default=preset,
         help="Which techniques to try: default (HoDoKu's), full, singles, basic, stage0 to stage4.",
     )
@@ -52,31 +55,49 @@ def ladder_options(preset: str) -> Callable[[Callable[..., None]], Callable[...,
     return add
 
 
-def asked_technique(word: str) -> Technique:
-    """The technique of a slug, name or code; a usage error if there is none."""
-    try:
+def asked_technique(word: str, place: str) -> Technique:
+    """The technique of a slug, name or code; else an error in the use of that option."""
+    with _refusing_for(place):
         return find_technique(word)
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from error
 
 
 def asked_ladder(
     name: str, up_to: str | None, added: Sequence[str], without: Sequence[str]
 ) -> Ladder:
     """The ladder that the shared options ask for; a usage error if they name what is none."""
-    try:
-        ladder = Ladder.of(name)
+    ladder = Ladder.of(name)
+    with _refusing_for("--up-to"):
         if up_to in LEVELS:
             ladder = ladder.up_to_level(up_to)
         elif up_to is not None:
             ladder = ladder.up_to(up_to)
+    with _refusing_for("--with"):
         ladder += _words(added)
-        gone = _words(without)
-        if _UNIQUENESS in gone:
-            ladder = ladder.without_uniqueness()
+    gone = _words(without)
+    if _UNIQUENESS in gone:
+        ladder = ladder.without_uniqueness()
+    with _refusing_for("--without"):
         return ladder.without(*(word for word in gone if word != _UNIQUENESS))
+
+
+def proving_ladder(ladder: Ladder) -> Ladder:
+    """The ladder itself, if none of its techniques assumes a unique solution."""
+    if assuming := ladder.assuming_unique():
+        raise click.BadParameter(
+            f"expected techniques that assume no unique solution (--without {_UNIQUENESS} leaves "
+            f"them out), got {', '.join(rung.name for rung in assuming)}",
+            param_hint="--ladder",
+        )
+    return ladder
+
+
+@contextmanager
+def _refusing_for(place: str) -> Iterator[None]:
+    """Make what is no technique an error in the use of an option."""
+    try:
+        yield
     except ValueError as error:
-        raise click.BadParameter(str(error)) from error
+        raise click.BadParameter(str(error), param_hint=place) from error
 
 
 def _words(asked: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from swordfish.cli.options import (
 )
 from swordfish.cli.session import Session
 from swordfish.ladder.facts import facts_of
-from swordfish.ladder.hint import steps as all_steps
+from swordfish.ladder.hint import steps_of
 from swordfish.model.step import Step
 
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ def steps(
 ) -> None:
     """List every step that can be made now, easiest first.
 
-    Each technique searches as widely as it can. The line "none" means that there is no step.
+    Each technique searches as widely as it can. The line "none" says that there is no step;
+    as JSON `step` is null then, and `problem` says what is wrong, if anything is.
 
     [dim]$[/dim] swordfish steps puzzle.txt
     [dim]$[/dim] swordfish steps --technique x_wing puzzle.txt
@@ -46,12 +47,13 @@ def steps(
     [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .step.notation
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
-    wanted = asked_technique(technique) if technique else None
+    wanted = asked_technique(technique, "--technique") if technique else None
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             facts = facts_of(entry.grid)
             problem = why_unsolvable(entry.grid, facts.status, facts.mistake)
-            found = () if problem else all_steps(entry.grid, technique=wanted, ladder=rungs)
+            tried = (wanted,) if wanted else facts.suited(rungs)
+            found = () if problem else steps_of(tried, entry.grid)
             if problem:
                 session.miss()
             if session.draws:
@@ -60,9 +62,9 @@ def steps(
             if number and not as_json:
                 print()
             for step in found:
-                session.answer(entry, step.notation, step=step.to_dict())
-            if not found and not as_json:
-                session.answer(entry, problem or "none")
+                session.answer(entry, step.notation, step=step.to_dict(), problem=None)
+            if not found:
+                session.answer(entry, problem or "none", step=None, problem=problem or None)
 
 
 def _table(found: tuple[Step, ...]) -> "Table":

@@ -33,7 +33,7 @@ def techniques(
     [dim]$[/dim] swordfish techniques --json | jq .slug
     """
     if technique is not None:
-        _show_one(asked_technique(technique), svg=svg, theme=theme, as_json=as_json)
+        _show_one(asked_technique(technique, "TECHNIQUE"), svg=svg, theme=theme, as_json=as_json)
         return
     if svg:
         raise click.BadParameter("--svg draws the example of one technique: name it")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from swordfish import _core
@@ -64,7 +65,8 @@ def steps(
 ) -> tuple[Step, ...]:
     """Every step that can be made now, of one technique or of a ladder, with the widest settings.
 
-    With many solutions the techniques that assume a unique one are left out, unless named.
+    Unless the givens alone have exactly one solution, the techniques that assume a unique one are
+    left out, but not one that is named.
 
     >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
     >>> steps(grid, technique="naked_single")
@@ -73,4 +75,9 @@ def steps(
     grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
     wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)
-    return tuple(step for one in wanted for step in one(grid))
+    return steps_of(wanted, grid)
+
+
+def steps_of(wanted: Iterable[Technique], grid: Grid) -> tuple[Step, ...]:
+    """Every step that some techniques find in a grid, whatever it is like."""
+    return tuple(step for technique in wanted for step in technique(grid))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import groupby
+from typing import Literal, TypeAlias
 
 from swordfish import _core
 from swordfish._core import Grid
@@ -20,6 +21,10 @@ from swordfish.ladder.technique import (
 from swordfish.model.step import Level, Step
 from swordfish.model.technique import Technique, step_of, techniques
 
+PresetName: TypeAlias = Literal[
+    "default", "full", "singles", "basic", "stage0", "stage1", "stage2", "stage3", "stage4"
+]
+"""What `Ladder.of` knows by name."""
 _FIVE_STAGES = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
 _BEYOND_SINGLES = ("locked_candidates_1", "locked_candidates_2", "full_mini")
 
@@ -168,9 +173,13 @@ class Ladder:
         kept = LEVELS[: LEVELS.index(checked_level(level)) + 1]
         return Ladder(tuple(rung for rung in self.rungs if rung.level in kept))
 
+    def assuming_unique(self) -> tuple[Technique, ...]:
+        """The techniques that rest on the promise of a unique solution."""
+        return tuple(rung for rung in self.rungs if rung.assumes_unique)
+
     def without_uniqueness(self) -> Ladder:
-        """The ladder without techniques that assume a unique solution."""
-        return Ladder(tuple(rung for rung in self.rungs if not rung.assumes_unique))
+        """The techniques that need no promise of a unique solution."""
+        return self.without(*self.assuming_unique())
 
     @cached_property
     def _runs(self) -> tuple[_core.Ladder | Technique, ...]:
@@ -198,11 +207,10 @@ class Ladder:
 
     def proving(self) -> Ladder:
         """The ladder itself, if none of its techniques assumes a unique solution."""
-        assuming = [rung.name for rung in self.rungs if rung.assumes_unique]
-        if assuming:
+        if assuming := self.assuming_unique():
             raise ValueError(
                 "expected techniques that assume no unique solution (`without_uniqueness()` leaves "
-                f"them out), got {', '.join(assuming)}"
+                f"them out), got {', '.join(rung.name for rung in assuming)}"
             )
         return self
 
