@@ -18,6 +18,7 @@ from swordfish._core import text_forms
 from swordfish.draw.grid import Theme
 from swordfish.files import PuzzleEntry, read_puzzles
 from swordfish.ladder.facts import suited
+from swordfish.ladder.hint import next_step
 from swordfish.model.grid import Grid, exact_text
 from swordfish.tell.names import cell_name, house_name
 from swordfish.web.bank import Bank, bank_in_use, rated
@@ -179,8 +180,7 @@ class Clock:
 def hint(fields: Fields) -> Reply:
     """The easiest next step, drawn; a mistake on the grid comes first."""
     grid = Grid(fields["puzzle"])
-    step = sf.hint(grid, ladder=fields["ladder"])
-    status = sf.check(grid).status
+    status, step = next_step(grid, sf.Ladder.of(fields["ladder"]))
     if step is None:
         return {"status": status, "step": None, "svg": None, "after": exact_text(grid)}
     return {
@@ -238,10 +238,9 @@ def why(fields: Fields) -> Reply:
     place = f"{digit} in {cell_name(cell)}"
     if digit not in grid.candidates(cell) or grid[cell]:
         return _verdict("absent", f"{place} is no candidate now: {_seen(grid, cell, digit)}.")
-    if sf.check(grid).status is sf.Status.UNIQUE:
-        solution = sf.solve(grid)
-        if solution is not None and solution[cell] == digit:
-            return _verdict("true", f"{place} can't be removed: the solution has it there.")
+    found = sf.check(grid)
+    if found.status is sf.Status.UNIQUE and found.solutions[0][cell] == digit:
+        return _verdict("true", f"{place} can't be removed: the solution has it there.")
 
     def removes(step: sf.Step) -> bool:
         return step.grid is not None and digit not in step.grid.after(step).candidates(cell)
@@ -256,8 +255,8 @@ def why(fields: Fields) -> Reply:
     for number, step in enumerate(sf.explain(grid, ladder=fields["ladder"]).steps, start=1):
         if removes(step):
             text = f"{place} goes with step {number} of the path. {step.text}"
-            found = _removal("later", text, step, fields["theme"])
-            return {**found, "finished": not clock.cut_short}
+            later = _removal("later", text, step, fields["theme"])
+            return {**later, "finished": not clock.cut_short}
     if clock.cut_short:
         text = (
             f"time ran out before all steps were found: none of those so far removes {place}, "
