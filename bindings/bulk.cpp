@@ -146,8 +146,8 @@ void bulk_rate(RowsIn rows, const std::string& form, int threads, int max_er, do
                Column<float> ep, Column<float> ed, Column<std::int16_t> technique) {
   RatingBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
-  batch.at_most = max_er;
-  batch.budget = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * max_seconds));
+  batch.max_er = max_er;
+  batch.max_seconds = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * max_seconds));
   batch.hardest_last = hardest_last;
   batch.status = status.data();
   batch.rated = rated.data();

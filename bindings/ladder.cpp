@@ -48,7 +48,7 @@ nb::tuple node_tuple(const Node& node) {
 }  // namespace
 
 nb::tuple truth_tuple(const Truth& truth) {
-  return truth.kind == Truth::Kind::Cell
+  return truth.kind == TruthKind::Cell
              ? nb::make_tuple("cell", int{truth.cell.index}, 0)
              : nb::make_tuple("house", int{truth.house.index}, int{truth.digit.value});
 }

@@ -48,7 +48,7 @@ nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
   const Facts facts = facts_of(grid, stop);
   if (facts.status == Status::Unique) {
     RateOptions options;
-    options.at_most = max_er;
+    options.max_er = max_er;
     options.want_path = want_path;
     options.stop = &stop;
     rating = rate(grid, options);

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ import swordfish as sf
 from swordfish import bulk, cluster, engines, tables
 
 PACKAGE = Path(sf.__file__).parent
+CORE = Path(__file__).parents[1] / "core"
 MODULES = (sf, bulk, tables, cluster, engines)
 TWO_SUBJECTS = {"isomorphic"}
 """What compares two puzzles takes both by place."""
@@ -85,3 +87,19 @@ def test_no_class_name_stands_for_two_things() -> None:
         node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
     )
     assert [name for name, times in classes.items() if times > 1] == []
+
+
+CPP_TYPE = re.compile(
+    r"\b(?:struct|class|union)\s+(?:alignas\([^)]*\)\s*)?(\w+)(?:\s+final)?\s*(?::[^:;{}][^;{}]*)?\{"
+)
+"""Where a type is defined, nested or not; `class` covers `enum class`."""
+
+
+def test_no_type_of_the_core_stands_for_two_things() -> None:
+    homes: dict[str, set[str]] = {}  # by file: what one file says twice is for two kinds of CPU
+    for path in sorted([*CORE.rglob("*.hpp"), *CORE.rglob("*.cpp")]):
+        code = re.sub(r"//.*", "", path.read_text())
+        for name in CPP_TYPE.findall(code):
+            homes.setdefault(name, set()).add(str(path.relative_to(CORE)))
+    assert len(homes) > 100
+    assert {name: found for name, found in homes.items() if len(found) > 1} == {}

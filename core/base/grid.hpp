@@ -171,21 +171,21 @@ class Set {
   constexpr Set& operator-=(Set other) { return *this = *this - other; }
   constexpr bool operator==(const Set&) const = default;
 
-  class Iterator {
+  class SetIterator {
    public:
-    constexpr explicit Iterator(Bits rest) : rest_(rest) {}
+    constexpr explicit SetIterator(Bits rest) : rest_(rest) {}
     constexpr Item operator*() const { return item_at<Item>(lowest_bit(rest_)); }
-    constexpr Iterator& operator++() {
+    constexpr SetIterator& operator++() {
       rest_ = static_cast<Bits>(rest_ & (rest_ - 1));
       return *this;
     }
-    constexpr bool operator==(const Iterator&) const = default;
+    constexpr bool operator==(const SetIterator&) const = default;
 
    private:
     Bits rest_;
   };
-  constexpr Iterator begin() const { return Iterator(bits); }
-  constexpr Iterator end() const { return Iterator(Bits{0}); }
+  constexpr SetIterator begin() const { return SetIterator(bits); }
+  constexpr SetIterator end() const { return SetIterator(Bits{0}); }
 };
 
 using CellSet = Set<Cell, Bits128, kCells>;

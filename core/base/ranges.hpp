@@ -10,21 +10,21 @@ class Range {
  public:
   constexpr Range(int begin, int end) : begin_(begin), end_(end) {}
 
-  class Iterator {
+  class RangeIterator {
    public:
-    constexpr explicit Iterator(int index) : index_(index) {}
+    constexpr explicit RangeIterator(int index) : index_(index) {}
     constexpr Item operator*() const { return item_at<Item>(index_); }
-    constexpr Iterator& operator++() {
+    constexpr RangeIterator& operator++() {
       ++index_;
       return *this;
     }
-    constexpr bool operator==(const Iterator&) const = default;
+    constexpr bool operator==(const RangeIterator&) const = default;
 
    private:
     int index_;
   };
-  constexpr Iterator begin() const { return Iterator(begin_); }
-  constexpr Iterator end() const { return Iterator(end_); }
+  constexpr RangeIterator begin() const { return RangeIterator(begin_); }
+  constexpr RangeIterator end() const { return RangeIterator(end_); }
 
  private:
   int begin_;

@@ -128,14 +128,17 @@ struct Link {
   bool operator==(const Link&) const = default;
 };
 
+enum class TruthKind : std::uint8_t { DigitInHouse, Cell };
+
 struct Truth {
-  enum class Kind : std::uint8_t { DigitInHouse, Cell };
-  Kind kind;
+  TruthKind kind;
   House house;
   Digit digit;
   Cell cell;
-  static constexpr Truth in_house(House house, Digit digit) { return {Kind::DigitInHouse, house, digit, {}}; }
-  static constexpr Truth of_cell(Cell cell) { return {Kind::Cell, {}, {}, cell}; }
+  static constexpr Truth in_house(House house, Digit digit) {
+    return {TruthKind::DigitInHouse, house, digit, {}};
+  }
+  static constexpr Truth of_cell(Cell cell) { return {TruthKind::Cell, {}, {}, cell}; }
   bool operator==(const Truth&) const = default;
 };
 

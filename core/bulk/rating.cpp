@@ -42,10 +42,10 @@ class Job {
 
   bool run() {
     if (!find_statuses()) return false;
-    const bool in_turns = batch_.hardest_last && (batch_.at_most == 0 || batch_.at_most > kEasier);
+    const bool in_turns = batch_.hardest_last && (batch_.max_er == 0 || batch_.max_er > kEasier);
     const bool is_done =
         share_out(batch_.count, 1, threads_, stop_, [&](std::size_t row, const StopAsked& stop) {
-          work_on(row, in_turns ? kEasier : batch_.at_most, stop);
+          work_on(row, in_turns ? kEasier : batch_.max_er, stop);
         });
     return is_done && (!in_turns || run_last());
   }
@@ -65,15 +65,15 @@ class Job {
     }
     batch_.done -= hard.size();
     return share_out(hard.size(), 1, threads_, stop_, [&](std::size_t place, const StopAsked& stop) {
-      work_on(hard[place], batch_.at_most, stop);
+      work_on(hard[place], batch_.max_er, stop);
     });
   }
 
   RatedAs rated(std::size_t row) const { return static_cast<RatedAs>(batch_.rated[row]); }
 
-  void work_on(std::size_t row, int at_most, const StopAsked& stop) {
+  void work_on(std::size_t row, int max_er, const StopAsked& stop) {
     leave_open(row, RatedAs::Unrated);
-    if (static_cast<Status>(batch_.status[row]) == Status::Unique) rate_row(row, at_most, stop);
+    if (static_cast<Status>(batch_.status[row]) == Status::Unique) rate_row(row, max_er, stop);
     ++batch_.done;
   }
 
@@ -84,10 +84,10 @@ class Job {
     batch_.technique[row] = -1;
   }
 
-  void rate_row(std::size_t row, int at_most, const StopAsked& stop) {
+  void rate_row(std::size_t row, int max_er, const StopAsked& stop) {
     std::unique_ptr<Rater> rater = raters_.take();
-    const Rating rating =
-        rater->rate(grid_at(batch_, row), {.at_most = at_most, .stop = &stop, .budget = batch_.budget});
+    const Rating rating = rater->rate(grid_at(batch_, row),
+                                      {.max_er = max_er, .stop = &stop, .max_seconds = batch_.max_seconds});
     raters_.give_back(std::move(rater));
     if (rating.end == RatingEnd::Exceeded) return leave_open(row, RatedAs::Above);
     if (rating.end == RatingEnd::Stopped) return leave_open(row, RatedAs::OverBudget);

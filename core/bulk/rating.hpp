@@ -13,15 +13,15 @@ namespace swordfish {
 enum class RatedAs : std::uint8_t {
   Known,       // the figures are final
   Unrated,     // it doesn't have exactly one solution, see its status
-  Above,       // ER is above at_most
+  Above,       // ER is above max_er
   OverBudget,  // the row took too long
 };
 
 // Where the results go, one for each row.
 struct RatingBatch : Rows {
-  int at_most = 0;                     // tenths; 0: no bound
-  std::chrono::nanoseconds budget{0};  // for each row; 0: none
-  bool hardest_last = false;           // rows above 8.9 wait until the others are done
+  int max_er = 0;                           // tenths; 0: no bound
+  std::chrono::nanoseconds max_seconds{0};  // for each row; 0: none
+  bool hardest_last = false;                // rows above 8.9 wait until the others are done
 
   std::uint8_t* status = nullptr;  // codes of Status
   std::uint8_t* rated = nullptr;   // codes of RatedAs
@@ -35,7 +35,7 @@ struct RatingBatch : Rows {
 };
 
 // Fills the results on up to `threads` threads (0: one for each core). Each row is what it would be alone;
-// only a budget makes results depend on the machine. False when stopped: then the results mean nothing.
+// only `max_seconds` makes results depend on the machine. False when stopped: then the results mean nothing.
 bool rate_rows(RatingBatch& batch, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

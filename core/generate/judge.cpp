@@ -97,7 +97,7 @@ std::optional<int> Judge::distance_of_order(const Grid& grid) const {
 
 std::optional<int> Judge::distance_of_er(const Grid& grid) {
   RateOptions options;
-  options.at_most = wanted_.path->most_er;
+  options.max_er = wanted_.path->most_er;
   options.stop = &stop_;
   const Rating rating = rater_.rate(grid, options);
   if (rating.end == RatingEnd::Stopped) return std::nullopt;

@@ -66,14 +66,14 @@ class Parts {
   }
 
   // The row as far as it is known, from any of its parts.
-  struct Result {
+  struct RowSum {
     bool is_known;
     std::uint64_t count, guesses;
     std::uint64_t fruitless;  // most guesses made in a row without a solution
     Index first;              // the part with the first solution
   };
-  Result result(Index i, std::uint64_t limit) const {
-    Result sum{true, 0, 0, 0, kNone};
+  RowSum result(Index i, std::uint64_t limit) const {
+    RowSum sum{true, 0, 0, 0, kNone};
     std::uint64_t last = 0;  // guesses made when the last solution was found
     const auto look_back = [&](std::uint64_t guesses) {
       if (guesses - last > sum.fruitless) sum.fruitless = guesses - last;

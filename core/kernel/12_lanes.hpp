@@ -460,7 +460,7 @@ class Search {
 
   // If enough is known of the row, it is done, and lanes that still search for it have no row any more.
   void end_shared_row(std::size_t row, Parts::Index part) {
-    const Parts::Result result = m_.parts.result(part, batch_.limit);
+    const Parts::RowSum result = m_.parts.result(part, batch_.limit);
     if (!result.is_known) return;
     if (is_too_long(row, result.fruitless)) {
       hand_over(row);

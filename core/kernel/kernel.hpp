@@ -149,7 +149,7 @@ struct Kernel {
   // Follows rules to a standstill, unless it meets a contradiction: then the row stays as it was.
   End (*to_standstill)(CandidateRow&, Preset);
 
-  // How deep one must suppose to solve a grid with these rules (see kernel/deepening.hpp), at most `most`,
+  // How deep one must suppose to solve a grid with these rules (see kernel/04_deepening.hpp), at most `most`,
   // else -1. `solution` is its only solution.
   int (*depth)(const CandidateRow&, const std::uint8_t* solution, Preset, int most, StopSign);
 };

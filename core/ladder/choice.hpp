@@ -59,7 +59,7 @@ class Choice {
   void keep(const Step& step) {
     if (sink_.wants_all()) {
       const auto [place, is_new] =
-          by_result_.try_emplace(Result{step.technique, step.eliminations}, steps_.size());
+          by_result_.try_emplace(StepResult{step.technique, step.eliminations}, steps_.size());
       if (is_new) {
         steps_.push_back(step);
       } else {
@@ -87,11 +87,11 @@ class Choice {
   }
 
  private:
-  struct Result {
+  struct StepResult {
     const Technique* technique;
     CandidateSet eliminations;
 
-    bool operator<(const Result& other) const {
+    bool operator<(const StepResult& other) const {
       if (technique != other.technique) return std::less<>{}(technique, other.technique);
       for (const Digit digit : DigitSet::all()) {
         const Bits128 here = eliminations[digit].bits, there = other.eliminations[digit].bits;
@@ -104,7 +104,7 @@ class Choice {
   StepSink& sink_;
   std::vector<Step> steps_;
   Rank best_;
-  std::map<Result, std::size_t> by_result_;
+  std::map<StepResult, std::size_t> by_result_;
 };
 
 }  // namespace swordfish

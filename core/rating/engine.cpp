@@ -61,7 +61,7 @@ bool Engine::find_chain(const State& grid, Hint& hint) {
 
 // Whether a technique from this rating (tenths) up is out of the question; so are those after it.
 bool Engine::is_beyond(int base) {
-  exceeds_ = at_most_ > 0 && base > at_most_;
+  exceeds_ = max_er_ > 0 && base > max_er_;
   return exceeds_;
 }
 

@@ -18,9 +18,9 @@ class Engine {
  public:
   // A new puzzle. Memory is kept from one to the next.
   void begin(const RateOptions& options) {
-    watch_.start(options.stop, options.budget);
+    watch_.start(options.stop, options.max_seconds);
     triplets_.forget();
-    at_most_ = options.at_most;
+    max_er_ = options.max_er;
     exceeds_ = false;
   }
   bool expired() { return watch_.expired(); }
@@ -51,7 +51,7 @@ class Engine {
   void tell_forced(const State& grid, const Forcing& forcing, const Forced& forced, Hint& hint);
 
   Watch watch_;
-  int at_most_ = 0;
+  int max_er_ = 0;
   bool exceeds_ = false;
   AlignedTriplets triplets_;
   std::unique_ptr<Chains> chains_;

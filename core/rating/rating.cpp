@@ -76,7 +76,7 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
       result.technique = hint.technique;
       result.nesting = hint.nesting;
     }
-    if (options.at_most > 0 && result.er > options.at_most) {
+    if (options.max_er > 0 && result.er > options.max_er) {
       result.end = RatingEnd::Exceeded;
       return result;
     }

@@ -103,8 +103,8 @@ struct RatingStep {
 enum class RatingEnd : std::uint8_t {
   Solved,    // the figures are final
   Stuck,     // no technique fits: ER is 20.0, as for most puzzles without exactly one solution
-  Exceeded,  // ER is above at_most; the figures are those of the path so far
-  Stopped,   // the budget or `stop` ended it; the figures are those of the path so far
+  Exceeded,  // ER is above max_er; the figures are those of the path so far
+  Stopped,   // `max_seconds` or `stop` ended it; the figures are those of the path so far
 };
 
 struct Rating {
@@ -119,10 +119,10 @@ struct Rating {
 
 struct RateOptions {
   // Tenths; ends as soon as ER is known to be above, even before the step that shows it. 0: no bound.
-  int at_most = 0;
+  int max_er = 0;
   bool want_path = false;
-  const StopAsked* stop = nullptr;     // asked now and then; true ends the search
-  std::chrono::nanoseconds budget{0};  // ends the search after this time; 0: none
+  const StopAsked* stop = nullptr;          // asked now and then; true ends the search
+  std::chrono::nanoseconds max_seconds{0};  // ends the search after this time; 0: none
 };
 
 // Rates one grid after another and keeps its memory (some megabytes once a grid was hard). One per thread.

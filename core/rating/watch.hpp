@@ -9,12 +9,12 @@ namespace swordfish::rating {
 
 class Watch {
  public:
-  // No one to ask and no budget: never expires.
-  void start(const StopAsked* stop, std::chrono::nanoseconds budget) {
+  // No one to ask and no bound: never expires.
+  void start(const StopAsked* stop, std::chrono::nanoseconds max_seconds) {
     stop_ = stop;
     expired_ = false;
-    has_deadline_ = budget.count() > 0;
-    if (has_deadline_) deadline_ = std::chrono::steady_clock::now() + budget;
+    has_deadline_ = max_seconds.count() > 0;
+    if (has_deadline_) deadline_ = std::chrono::steady_clock::now() + max_seconds;
   }
 
   bool expired() {

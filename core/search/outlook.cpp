@@ -21,26 +21,26 @@ Grid grid_of(const CandidateRow& row) {
 
 }  // namespace
 
-Outlook::Answer Outlook::ask(const CandidateRow& row, std::uint64_t guesses, const StopAsked& stop) {
+Outlook::Prospect Outlook::ask(const CandidateRow& row, std::uint64_t guesses, const StopAsked& stop) {
   const bool may_count = guesses >= kGuessesBeforeCounting;
   guesses = std::min(guesses, kGuessesBeforeCounting);
   for (std::uint64_t patience = kFirstTry; guesses > 0 && !stop(); patience = longer(patience)) {
     const std::uint64_t allowed = std::min(patience, guesses);
     left_ = allowed;
-    const Answer answer = follow(row);
-    if (answer != Answer::Unknown) return answer;
+    const Prospect answer = follow(row);
+    if (answer != Prospect::Unknown) return answer;
     guesses -= allowed;
   }
-  if (!may_count || stop()) return Answer::Unknown;
+  if (!may_count || stop()) return Prospect::Unknown;
   const bool is_barren = Counting(grid_of(row)).run(stop) == 0;
-  return stop() ? Answer::Unknown : is_barren ? Answer::Barren : Answer::Fertile;
+  return stop() ? Prospect::Unknown : is_barren ? Prospect::Barren : Prospect::Fertile;
 }
 
-Outlook::Answer Outlook::follow(const CandidateRow& row) {
+Outlook::Prospect Outlook::follow(const CandidateRow& row) {
   CandidateRow reduced = row;
   const End end = kernel_->to_standstill(reduced, Preset::Basic);
-  if (end != End::Stuck) return end == End::Broken ? Answer::Barren : Answer::Fertile;
-  if (left_ == 0) return Answer::Unknown;
+  if (end != End::Stuck) return end == End::Broken ? Prospect::Barren : Prospect::Fertile;
+  if (left_ == 0) return Prospect::Unknown;
   --left_;
   const int question = narrowest(reduced);
   const auto try_digit = [&](Cell cell, Digit digit) {
@@ -50,19 +50,19 @@ Outlook::Answer Outlook::follow(const CandidateRow& row) {
   };
   if (question < kCells) {
     for (const Digit digit : DigitSet(reduced.cells[question])) {
-      const Answer answer = try_digit(Cell(question), digit);
-      if (answer != Answer::Barren) return answer;
+      const Prospect answer = try_digit(Cell(question), digit);
+      if (answer != Prospect::Barren) return answer;
     }
   } else {
     const Digit digit = Digit::at((question - kCells) % kDigits);
     for (const Cell cell : cells_of(House((question - kCells) / kDigits))) {
       if (!DigitSet(reduced.cells[cell.index]).contains(digit)) continue;
-      const Answer answer = try_digit(cell, digit);
-      if (answer != Answer::Barren) return answer;
+      const Prospect answer = try_digit(cell, digit);
+      if (answer != Prospect::Barren) return answer;
     }
   }
   weights_[question] += 1;
-  return Answer::Barren;
+  return Prospect::Barren;
 }
 
 // The fewest answers for their weight. More than four places of a digit count as four.

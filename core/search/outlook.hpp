@@ -20,17 +20,17 @@ class Outlook {
  public:
   explicit Outlook(const Kernel& kernel) : kernel_(&kernel) { weights_.fill(1); }
 
-  enum class Answer : std::uint8_t { Barren, Fertile, Unknown };
+  enum class Prospect : std::uint8_t { Barren, Fertile, Unknown };
   // The answer, unless it takes more guesses than these; but of very many guesses the rest is not made, because
   // counting the solutions by column sets gives the answer in bounded time. Stopped, it is unknown. What was learned
   // of one grid helps with the next.
-  Answer ask(const CandidateRow& row, std::uint64_t guesses, const StopAsked& stop);
+  Prospect ask(const CandidateRow& row, std::uint64_t guesses, const StopAsked& stop);
 
  private:
   // Which digit in a cell, or which cell for a digit in a house.
   static constexpr int kQuestions = kCells + kHouses * kDigits;
 
-  Answer follow(const CandidateRow& row);
+  Prospect follow(const CandidateRow& row);
   int narrowest(const CandidateRow& reduced) const;
 
   const Kernel* kernel_;

@@ -94,7 +94,7 @@ void PatientSearch::lose_patience(const StopAsked& stop) {
   judged_with_ = std::max(judged_with_, kGuessesToJudge);
   fruitless_ = 0;
   // The whole grid first: without a solution, it is often easier to judge than what was guessed on it.
-  if (!has_found_ && Outlook(*kernel_).ask(beginning(), judged_with_, stop) == Outlook::Answer::Barren) {
+  if (!has_found_ && Outlook(*kernel_).ask(beginning(), judged_with_, stop) == Outlook::Prospect::Barren) {
     kernel_->prune(memory_, {[](void*, const CandidateRow&) { return true; }, nullptr});
     return;
   }
@@ -112,9 +112,9 @@ PatientSearch::Pruned PatientSearch::prune(const StopAsked& stop) {
   } question{Outlook(*kernel_), judged_with_, stop};
   const auto is_barren = [](void* asked, const CandidateRow& row) {
     auto& [outlook, allowed, stop_asked, is_sure] = *static_cast<Question*>(asked);
-    const Outlook::Answer answer = outlook.ask(row, allowed, stop_asked);
-    is_sure = is_sure && answer != Outlook::Answer::Unknown;
-    return answer == Outlook::Answer::Barren;
+    const Outlook::Prospect answer = outlook.ask(row, allowed, stop_asked);
+    is_sure = is_sure && answer != Outlook::Prospect::Unknown;
+    return answer == Outlook::Prospect::Barren;
   };
   const bool is_any = kernel_->prune(memory_, {is_barren, &question});
   return {is_any, question.is_sure};

@@ -75,7 +75,7 @@ std::optional<CellTexts> read_nine(std::string_view text, const std::vector<Line
     if (read_row(part, delimiter, found.data())) {
       if (row == 9) return std::nullopt;
       std::copy(found.begin(), found.end(), cells.begin() + 9 * row++);
-    } else if (line.kind == Kind::Row || line.kind == Kind::RuleOrRow) {
+    } else if (line.kind == LineRole::Row || line.kind == LineRole::RuleOrRow) {
       return std::nullopt;
     }
   }

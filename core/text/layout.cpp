@@ -86,10 +86,10 @@ class LayoutReader {
     lines_ = cut_lines(text_);
     if (const auto cells = read_gaps(text_, lines_)) return assemble(*cells, false);
     for (Line& line : lines_) {
-      if (line.kind != Kind::Row && line.kind != Kind::RuleOrRow) continue;
+      if (line.kind != LineRole::Row && line.kind != LineRole::RuleOrRow) continue;
       const auto strange = cut(text_, line);
       if (strange) return bad_character(line, *strange);
-      if (line.kind == Kind::Row) rows_.push_back(line);
+      if (line.kind == LineRole::Row) rows_.push_back(line);
     }
     if (const auto fault = tell_rules_from_rows()) return *fault;
     drop_head();
@@ -107,8 +107,8 @@ class LayoutReader {
     const std::size_t length = trimmed(of(line)).size();
     const auto is_plain = [](const Line& row) { return row.cells == 9; };
     const bool whole = rows_.empty() && length == kCells;
-    const bool in_row = rows_.size() < 9 && line.cells < 9 && length <= kWidest && line.kind == Kind::Row &&
-                        std::all_of(rows_.begin(), rows_.end(), is_plain);
+    const bool in_row = rows_.size() < 9 && line.cells < 9 && length <= kWidest &&
+                        line.kind == LineRole::Row && std::all_of(rows_.begin(), rows_.end(), is_plain);
     if (!whole && !in_row) return source_.fault(FaultCode::BadCharacter, at);
     const Cell cell(static_cast<int>(9 * rows_.size() + line.cells));
     return source_.fault_in_cell(FaultCode::BadCharacter, cell, at);
@@ -116,7 +116,7 @@ class LayoutReader {
 
   Fault nothing() const {
     for (Line line : lines_) {
-      if (line.kind != Kind::Remark || trimmed(of(line)).starts_with('#')) continue;
+      if (line.kind != LineRole::Remark || trimmed(of(line)).starts_with('#')) continue;
       if (const auto strange = cut(text_, line)) return bad_character(line, *strange);
     }
     return source_.fault(FaultCode::Empty, 0, 0);
@@ -132,10 +132,10 @@ class LayoutReader {
     std::size_t doubtful = 0;
     const bool other_blank = uses('.') || uses('0') || uses('x') || uses('X') || uses('?');
     for (Line& line : lines_) {
-      if (line.kind != Kind::RuleOrRow) continue;
+      if (line.kind != LineRole::RuleOrRow) continue;
       const bool used = uses(text_[line.groups.front().begin]);
       if (rows_.size() >= 9 || (other_blank && !used)) {
-        line.kind = Kind::Rule;
+        line.kind = LineRole::Rule;
       } else {
         ++doubtful;
         if (first == nullptr) first = &line;
@@ -147,7 +147,7 @@ class LayoutReader {
     }
     rows_.clear();
     for (const Line& line : lines_) {
-      if (line.kind == Kind::Row || line.kind == Kind::RuleOrRow) rows_.push_back(line);
+      if (line.kind == LineRole::Row || line.kind == LineRole::RuleOrRow) rows_.push_back(line);
     }
     return std::nullopt;
   }

@@ -67,24 +67,24 @@ std::size_t end_without_remark(std::string_view text, std::size_t begin, std::si
 }
 
 // A line without digits: a rule between rows, a row of blanks, or what may be either.
-Kind kind_without_digits(std::string_view line) {
+LineRole kind_without_digits(std::string_view line) {
   const bool ruled = line.find_first_of("=~+") != std::string_view::npos;
   const bool only_dashes = line.find_first_of(".xX?") == std::string_view::npos;
   const std::size_t dashes = count(line, '-') + count(line, '*') + count(line, '_');
-  if (ruled || (dashes == 0 && only_dashes)) return Kind::Rule;
-  if (!only_dashes) return line.find("---") != std::string_view::npos ? Kind::Rule : Kind::Row;
-  return dashes == 9 ? Kind::RuleOrRow : Kind::Rule;
+  if (ruled || (dashes == 0 && only_dashes)) return LineRole::Rule;
+  if (!only_dashes) return line.find("---") != std::string_view::npos ? LineRole::Rule : LineRole::Row;
+  return dashes == 9 ? LineRole::RuleOrRow : LineRole::Rule;
 }
 
-Kind kind_of(std::string_view line) {
-  if (trimmed(line).empty()) return Kind::Blank;
-  if (is_remark(line)) return Kind::Remark;
+LineRole kind_of(std::string_view line) {
+  if (trimmed(line).empty()) return LineRole::Blank;
+  if (is_remark(line)) return LineRole::Remark;
   const bool readable = std::all_of(line.begin(), line.end(), [](char character) {
     return is_separator(character) || is_blank(character) ||
            std::string_view("=~+").find(character) != std::string_view::npos;
   });
   const bool digits = line.find_first_of("0123456789") != std::string_view::npos;
-  return readable && !digits ? kind_without_digits(line) : Kind::Row;
+  return readable && !digits ? kind_without_digits(line) : LineRole::Row;
 }
 
 }  // namespace
@@ -136,11 +136,11 @@ LineKind line_kind(std::string_view line) {
   const text::Source source(line.substr(0, kLongestText));
   text::Line cut = text::cut_lines(source.plain()).front();
   switch (cut.kind) {
-    case text::Kind::Blank: return LineKind::Blank;
-    case text::Kind::Remark: return LineKind::Remark;
-    case text::Kind::Rule: return LineKind::Rule;
-    case text::Kind::RuleOrRow: return LineKind::Row;
-    case text::Kind::Row: break;
+    case text::LineRole::Blank: return LineKind::Blank;
+    case text::LineRole::Remark: return LineKind::Remark;
+    case text::LineRole::Rule: return LineKind::Rule;
+    case text::LineRole::RuleOrRow: return LineKind::Row;
+    case text::LineRole::Row: break;
   }
   const bool strange = text::cut(source.plain(), cut).has_value();
   const std::string_view word = text::trimmed(source.plain());

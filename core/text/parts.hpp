@@ -88,11 +88,11 @@ struct Group {
   std::size_t cells = 0;  // if each character is a cell of its own; a mark and its digit count as one
 };
 
-enum class Kind : std::uint8_t { Blank, Remark, Rule, RuleOrRow, Row };
+enum class LineRole : std::uint8_t { Blank, Remark, Rule, RuleOrRow, Row };
 
 struct Line {
   std::size_t begin = 0, end = 0;
-  Kind kind = Kind::Blank;
+  LineRole kind = LineRole::Blank;
   std::vector<Group> groups{};
   std::size_t cells = 0;
 };

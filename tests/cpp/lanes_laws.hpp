@@ -19,11 +19,11 @@ namespace laws {
 using namespace swordfish;
 using rows::Random;
 
-struct Answer {
+struct RowAnswer {
   Status status = Status::Unique;
   std::string solution;
   std::uint64_t count = 0, guesses = 0;
-  bool operator==(const Answer&) const = default;
+  bool operator==(const RowAnswer&) const = default;
 };
 
 struct Aligned {
@@ -31,8 +31,8 @@ struct Aligned {
 };
 
 // Runs a batch on some threads; `bytes` are the rows.
-inline std::vector<Answer> solve(const Kernel& kernel, RowForm form, std::span<const std::uint8_t> bytes,
-                                 std::size_t stride, std::uint64_t limit = 2, int threads = 1) {
+inline std::vector<RowAnswer> solve(const Kernel& kernel, RowForm form, std::span<const std::uint8_t> bytes,
+                                    std::size_t stride, std::uint64_t limit = 2, int threads = 1) {
   const std::size_t count = bytes.size() / stride;
   std::vector<std::uint8_t> solutions(81 * count, 0xee), status(count, 0xee);
   std::vector<std::uint64_t> counts(count), guesses(count);
@@ -56,7 +56,7 @@ inline std::vector<Answer> solve(const Kernel& kernel, RowForm form, std::span<c
     });
   }
   for (std::thread& worker : workers) worker.join();
-  std::vector<Answer> answers(count);
+  std::vector<RowAnswer> answers(count);
   for (std::size_t i = 0; i < count; ++i) {
     answers[i] = {static_cast<Status>(status[i]), {}, counts[i], guesses[i]};
     for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -71,8 +71,8 @@ inline std::vector<std::uint8_t> bytes_of(const std::vector<std::string>& texts)
   for (const std::string& text : texts) bytes.insert(bytes.end(), text.begin(), text.end());
   return bytes;
 }
-inline std::vector<Answer> solve(const Kernel& kernel, const std::vector<std::string>& texts,
-                                 std::uint64_t limit = 2, int threads = 1) {
+inline std::vector<RowAnswer> solve(const Kernel& kernel, const std::vector<std::string>& texts,
+                                    std::uint64_t limit = 2, int threads = 1) {
   return solve(kernel, RowForm::Text, bytes_of(texts), 81, limit, threads);
 }
 
@@ -105,13 +105,13 @@ inline bool has_conflict(const std::string& text) {
 }
 
 // One puzzle per call is tested against a plain backtracker elsewhere; here it is the judge.
-inline void check_answers(const std::vector<std::string>& texts, const std::vector<Answer>& answers,
+inline void check_answers(const std::vector<std::string>& texts, const std::vector<RowAnswer>& answers,
                           std::uint64_t limit) {
   CHECK_EQUAL(texts.size(), answers.size());
   for (std::size_t i = 0; i < texts.size(); ++i) {
     std::array<std::uint8_t, kCells> digits;
     const std::uint64_t count = find_solutions(texts[i].c_str(), limit, digits.data()).solutions;
-    const Answer& answer = answers[i];
+    const RowAnswer& answer = answers[i];
     CHECK_EQUAL(answer.count, count);
     if (count == 0) {
       CHECK(answer.status == (has_conflict(texts[i]) ? Status::Conflict : Status::None));
@@ -141,7 +141,7 @@ inline void neighbours_do_not_matter(const Kernel& kernel) {
   std::vector<std::string> texts = rows::mixed(600, 3);
   for (const rows::Sparse& sparse : rows::sparse_grids()) texts.push_back(sparse.text);
   for (const std::uint64_t limit : {2, 7}) {
-    std::vector<Answer> alone;
+    std::vector<RowAnswer> alone;
     for (const std::string& text : texts) alone.push_back(solve(kernel, {text}, limit)[0]);
     CHECK(solve(kernel, texts, limit) == alone);
     CHECK(solve(kernel, texts, limit, 2) == alone);
@@ -154,7 +154,7 @@ inline void neighbours_do_not_matter(const Kernel& kernel) {
       order.resize(20 + random.engine() % (texts.size() - 20));
       std::vector<std::string> shuffled;
       for (const std::size_t k : order) shuffled.push_back(texts[k]);
-      const std::vector<Answer> answers = solve(kernel, shuffled, limit, 1 + i % 3);
+      const std::vector<RowAnswer> answers = solve(kernel, shuffled, limit, 1 + i % 3);
       for (std::size_t k = 0; k < order.size(); ++k) CHECK(answers[k] == alone[order[k]]);
     }
   }
@@ -179,7 +179,7 @@ inline void widths_agree(const Kernel& kernel, const Kernel& other) {
 
 inline void every_form_is_read(const Kernel& kernel) {
   std::vector<std::string> texts = rows::mixed(100, 6);
-  const std::vector<Answer> expected = solve(kernel, texts);
+  const std::vector<RowAnswer> expected = solve(kernel, texts);
 
   std::vector<std::uint8_t> digits, with_line_ends;
   std::vector<std::string> other_blanks = texts;
@@ -210,8 +210,8 @@ inline void candidates_and_digits_have_the_same_status(const Kernel& kernel) {
       masks.push_back(static_cast<std::uint8_t>(mask >> 8));
     }
   }
-  const std::vector<Answer> expected = solve(kernel, texts),
-                            answers = solve(kernel, RowForm::Masks, masks, 162);
+  const std::vector<RowAnswer> expected = solve(kernel, texts),
+                               answers = solve(kernel, RowForm::Masks, masks, 162);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     CHECK(answers[i].status == expected[i].status);
     CHECK_EQUAL(answers[i].count, expected[i].count);
@@ -220,7 +220,7 @@ inline void candidates_and_digits_have_the_same_status(const Kernel& kernel) {
 
 inline void lines_without_their_end_are_malformed(const Kernel& kernel) {
   const std::vector<std::string> texts = rows::mixed(100, 11);
-  std::vector<Answer> expected = solve(kernel, texts);
+  std::vector<RowAnswer> expected = solve(kernel, texts);
   std::vector<std::uint8_t> lines;
   for (std::size_t i = 0; i < texts.size(); ++i) {
     lines.insert(lines.end(), texts[i].begin(), texts[i].end());
@@ -232,7 +232,7 @@ inline void lines_without_their_end_are_malformed(const Kernel& kernel) {
 
 inline void malformed_rows_do_not_spoil_others(const Kernel& kernel) {
   std::vector<std::string> texts = rows::mixed(200, 7);
-  const std::vector<Answer> expected = solve(kernel, texts);
+  const std::vector<RowAnswer> expected = solve(kernel, texts);
   Random random(8);
   std::vector<bool> is_malformed(texts.size());
   for (std::size_t i = 0; i < texts.size(); i += 1 + random.engine() % 7) {
@@ -240,10 +240,10 @@ inline void malformed_rows_do_not_spoil_others(const Kernel& kernel) {
     texts[i][static_cast<std::size_t>(random.below(kCells))] = wrong[random.engine() % wrong.size()];
     is_malformed[i] = true;
   }
-  const std::vector<Answer> answers = solve(kernel, texts);
+  const std::vector<RowAnswer> answers = solve(kernel, texts);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     CHECK(answers[i] ==
-          (is_malformed[i] ? Answer{Status::Malformed, std::string(81, '0'), 0, 0} : expected[i]));
+          (is_malformed[i] ? RowAnswer{Status::Malformed, std::string(81, '0'), 0, 0} : expected[i]));
   }
   const std::vector<std::uint8_t> ten(81, 10);
   CHECK(solve(kernel, RowForm::Digits, ten, 81)[0].status == Status::Malformed);
@@ -271,7 +271,7 @@ inline void removed_candidates_are_respected(const Kernel& kernel) {
       for (int digit = 0; digit < 9; ++digit) flags.push_back(mask >> digit & 1);
     }
   }
-  const std::vector<Answer> answers = solve(kernel, RowForm::Masks, masks, 162, 20);
+  const std::vector<RowAnswer> answers = solve(kernel, RowForm::Masks, masks, 162, 20);
   CHECK(solve(kernel, RowForm::Flags, flags, 729, 20) == answers);
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     auto memory = std::make_unique<SearchMemory>();
@@ -317,7 +317,7 @@ inline void a_digit_given_in_a_pattern_is_a_conflict(const Kernel& kernel) {
     masks[2 * i] = static_cast<std::uint8_t>(mask & 0xff);
     masks[2 * i + 1] = static_cast<std::uint8_t>(mask >> 8);
   }
-  const std::vector<Answer> expected(9, {Status::Conflict, std::string(81, '0'), 0, 0});
+  const std::vector<RowAnswer> expected(9, {Status::Conflict, std::string(81, '0'), 0, 0});
   CHECK(solve(kernel, RowForm::Digits, digits, 81) == expected);
   CHECK(solve(kernel, RowForm::Masks, masks, 162) == expected);
 }

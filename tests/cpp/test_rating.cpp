@@ -372,8 +372,8 @@ TEST(a_bound_ends_the_search_above_it_and_only_there) {
   for (int i = 0; i < 40; ++i) {
     const Grid puzzle = Grid::from_digits(random_puzzle(random));
     const int er = rate(puzzle).er;
-    CHECK(rate(puzzle, {.at_most = er}).end == RatingEnd::Solved);
-    const Rating bounded = rate(puzzle, {.at_most = er - 1});
+    CHECK(rate(puzzle, {.max_er = er}).end == RatingEnd::Solved);
+    const Rating bounded = rate(puzzle, {.max_er = er - 1});
     CHECK(bounded.end == RatingEnd::Exceeded);
     CHECK(bounded.er <= er);
   }
@@ -385,7 +385,7 @@ TEST(who_asks_to_stop_and_a_budget_end_the_search) {
   const Grid empty = Grid::from_candidates(all);
   const StopAsked stop = [] { return true; };
   CHECK(rate(empty, {.stop = &stop}).end == RatingEnd::Stopped);
-  CHECK(rate(empty, {.budget = std::chrono::nanoseconds(1)}).end == RatingEnd::Stopped);
+  CHECK(rate(empty, {.max_seconds = std::chrono::nanoseconds(1)}).end == RatingEnd::Stopped);
 }
 
 TEST(techniques_have_the_names_that_players_use) {

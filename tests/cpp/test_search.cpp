@@ -151,7 +151,7 @@ static std::set<std::array<std::uint8_t, kCells>> all_solutions(const Grid& grid
   Outlook outlook(kernel);
   const Pruner pruner{[](void* asked, const CandidateRow& row) {
                         return static_cast<Outlook*>(asked)->ask(row, 1000, kNeverStop) ==
-                               Outlook::Answer::Barren;
+                               Outlook::Prospect::Barren;
                       },
                       &outlook};
   for (Progress progress; !progress.exhausted;) {
@@ -213,10 +213,10 @@ TEST(a_branch_is_judged_in_the_end_however_much_of_it_is_dropped_before) {
 TEST(an_outlook_is_right) {
   for (const auto& [text, status] : rows::sparse_grids()) {
     const CandidateRow row = candidate_row(grid_of(text.c_str()));
-    const auto expected = status == Status::None ? Outlook::Answer::Barren : Outlook::Answer::Fertile;
+    const auto expected = status == Status::None ? Outlook::Prospect::Barren : Outlook::Prospect::Fertile;
     for (const Kernel* kernel : kernels()) CHECK(Outlook(*kernel).ask(row, 1000, kNeverStop) == expected);
-    CHECK(Outlook(active_kernel()).ask(row, 0, kNeverStop) == Outlook::Answer::Unknown);
-    CHECK(Outlook(active_kernel()).ask(row, kForever, [] { return true; }) == Outlook::Answer::Unknown);
+    CHECK(Outlook(active_kernel()).ask(row, 0, kNeverStop) == Outlook::Prospect::Unknown);
+    CHECK(Outlook(active_kernel()).ask(row, kForever, [] { return true; }) == Outlook::Prospect::Unknown);
   }
 }
 

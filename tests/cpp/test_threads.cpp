@@ -72,7 +72,7 @@ TEST(ratings_are_the_same_on_any_number_of_threads) {
     std::vector<std::int16_t> technique(kRows);
     RatingBatch batch;
     static_cast<Rows&>(batch) = rows_of(text);
-    batch.at_most = 70;
+    batch.max_er = 70;
     batch.hardest_last = true;
     batch.status = status.data();
     batch.rated = rated.data();

@@ -14,11 +14,11 @@
 
 namespace swordfish {
 
-struct Answer {
+struct BatchAnswer {
   Status status = Status::Malformed;
   std::uint64_t count = 0, guesses = 0;
   std::array<std::uint8_t, kCells> solution{};
-  bool operator==(const Answer&) const = default;
+  bool operator==(const BatchAnswer&) const = default;
 };
 
 inline constexpr std::uint64_t kPlainChoices = 20'000;
@@ -27,8 +27,8 @@ inline constexpr std::uint64_t kPlainChoices = 20'000;
 enum class Guesses : bool { Unwanted, Wanted };
 
 // Every result has memory of exactly its size, so that a sanitizer sees what is written beside it.
-inline std::vector<Answer> answers(const Rows& rows, std::uint64_t limit, int threads, Guesses wanted,
-                                   const Kernel& kernel) {
+inline std::vector<BatchAnswer> answers(const Rows& rows, std::uint64_t limit, int threads, Guesses wanted,
+                                        const Kernel& kernel) {
   std::vector<std::uint8_t> solutions(kCells * rows.count, 0xee), status(rows.count, 0xee);
   std::vector<std::uint64_t> counts(rows.count), guesses(rows.count);
   Batch batch;
@@ -39,7 +39,7 @@ inline std::vector<Answer> answers(const Rows& rows, std::uint64_t limit, int th
   batch.counts = counts.data();
   if (wanted == Guesses::Wanted) batch.guesses = guesses.data();
   LAW(solve_rows(batch, threads, kNeverStop, kernel));
-  std::vector<Answer> found(rows.count);
+  std::vector<BatchAnswer> found(rows.count);
   for (std::size_t row = 0; row < rows.count; ++row) {
     LAW(status[row] <= static_cast<std::uint8_t>(Status::Malformed));
     found[row] = {static_cast<Status>(status[row]), counts[row], guesses[row], {}};
@@ -50,7 +50,7 @@ inline std::vector<Answer> answers(const Rows& rows, std::uint64_t limit, int th
 }
 
 // What the single search and a plain one say of a row that isn't malformed.
-inline void check_answer(const Answer& answer, const Grid& grid, const CandidateRow& candidates,
+inline void check_answer(const BatchAnswer& answer, const Grid& grid, const CandidateRow& candidates,
                          std::uint64_t limit) {
   LAW((answer.status == Status::Conflict) == !grid.is_valid());
   LAW(answer.count == count(grid, limit, kNeverStop));
@@ -79,11 +79,11 @@ inline void check_answer(const Answer& answer, const Grid& grid, const Candidate
 // All rows of a batch on every kernel; which of them are malformed is known to the caller.
 inline void check_batch(const Rows& rows, const std::vector<bool>& malformed, std::uint64_t limit,
                         int threads) {
-  std::vector<Answer> alone;
+  std::vector<BatchAnswer> alone;
   for (std::size_t row = 0; row < rows.count; ++row) {
     const Rows one = rows.part(row, 1);
     alone.push_back(answers(one, limit, 1, Guesses::Wanted, active_kernel())[0]);
-    Answer few = answers(one, limit, 1, Guesses::Unwanted, active_kernel())[0];
+    BatchAnswer few = answers(one, limit, 1, Guesses::Unwanted, active_kernel())[0];
     few.guesses = alone[row].guesses;
     LAW(few == alone[row]);
     LAW((alone[row].status == Status::Malformed) == malformed[row]);

@@ -43,9 +43,9 @@ void check_figures(const Rating& rating) {
   LAW(rating.er == er && rating.ep == ep && rating.ed == (rating.path.empty() ? 0 : rating.path[0].rating));
 }
 
-void check_bound(Rater& rater, const Grid& grid, const Rating& whole, int at_most) {
-  const Rating bounded = rater.rate(grid, {.at_most = at_most});
-  LAW((bounded.end == RatingEnd::Exceeded) == (whole.er > at_most));
+void check_bound(Rater& rater, const Grid& grid, const Rating& whole, int max_er) {
+  const Rating bounded = rater.rate(grid, {.max_er = max_er});
+  LAW((bounded.end == RatingEnd::Exceeded) == (whole.er > max_er));
   if (bounded.end != RatingEnd::Exceeded) {
     LAW(bounded.end == whole.end && bounded.er == whole.er && bounded.ep == whole.ep &&
         bounded.ed == whole.ed);
@@ -56,7 +56,7 @@ void check_bound(Rater& rater, const Grid& grid, const Rating& whole, int at_mos
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Bytes bytes(data, size);
-  const int at_most = kLeast + bytes.below(100);
+  const int max_er = kLeast + bytes.below(100);
   Grid grid = late_grid(bytes, kMostOpen, true).grid;
   const Check checked = check(grid, {});
   const Grid* solution = checked.status == Status::Unique ? &checked.solutions[0] : nullptr;
@@ -65,7 +65,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   LAW(rating.end == RatingEnd::Solved || rating.end == RatingEnd::Stuck);
   if (solution != nullptr) LAW(rating.end == RatingEnd::Solved);
   if (rating.end == RatingEnd::Solved) check_figures(rating);
-  check_bound(rater, grid, rating, at_most);
+  check_bound(rater, grid, rating, max_er);
   for (const RatingStep& rated : rating.path) {
     check_step(grid, rated, solution);
     for (const Candidate placed : rated.step.placements) grid.place(placed.cell, placed.digit);

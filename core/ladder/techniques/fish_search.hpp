@@ -59,7 +59,7 @@ class FishSearch {
   }
 
  private:
-  struct Pool {
+  struct HousePool {
     std::array<House, kHouses> houses;
     std::array<CellSet, kHouses> cells;
     int size = 0;
@@ -70,12 +70,12 @@ class FishSearch {
   };
 
   // Covers that meet the base cells, and the union of each one's cells with those of all later ones.
-  struct Covers : Pool {
+  struct Covers : HousePool {
     std::array<CellSet, kHouses + 1> from_here;
     int most = 0;  // base cells in any one of them
   };
 
-  struct Bases {
+  struct ChosenBases {
     HouseSet houses;
     CellSet cells;
     CellSet endo_fins;
@@ -107,13 +107,13 @@ class FishSearch {
     return add_base(0, {{}, {}, {}, targets});
   }
 
-  bool add_base(int from, const Bases& bases) {
+  bool add_base(int from, const ChosenBases& bases) {
     if (watch_.is_stopped()) return false;
     const int left = limits_.size - bases.houses.size();
     if (left == 0) return cover(bases);
     for (int i = from; i + left <= base_pool_.size; ++i) {
       const CellSet twice = bases.cells & base_pool_.cells[i];
-      Bases more = bases;
+      ChosenBases more = bases;
       if (!twice.empty()) {
         more.endo_fins |= twice;
         if (!limits_.finned || more.endo_fins.size() > limits_.endo_fins) continue;
@@ -127,7 +127,7 @@ class FishSearch {
     return true;
   }
 
-  bool cover(const Bases& bases) {
+  bool cover(const ChosenBases& bases) {
     bases_ = bases;
     covers_.size = covers_.most = 0;
     for (int i = 0; i < cover_pool_.size; ++i) {
@@ -213,8 +213,8 @@ class FishSearch {
   const std::array<CellSet, kCells>& sight_;
   Digit digit_;
   CellSet places_;
-  Pool base_pool_, cover_pool_;
-  Bases bases_;
+  HousePool base_pool_, cover_pool_;
+  ChosenBases bases_;
   Covers covers_;
 };
 

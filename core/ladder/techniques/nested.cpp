@@ -17,9 +17,10 @@ namespace {
 
 constexpr int kNothing = -1;
 
+enum class EventKind { Supposed, Struck, Single, Emptied, Refuted };
+
 struct Event {
-  enum class Kind { Supposed, Struck, Single, Emptied, Refuted };
-  Kind kind;
+  EventKind kind;
   Candidate candidate{};  // all but Emptied
   Truth truth{};          // Single, Emptied
   int cause =
@@ -67,7 +68,7 @@ class NestedSearch {
   bool suppose(Board& board, Candidate candidate, int levels, Refutation& found) {
     const int mark = static_cast<int>(trail_.size());
     waiting_.clear();
-    const int supposed = add({Event::Kind::Supposed, candidate, {}, kNothing});
+    const int supposed = add({EventKind::Supposed, candidate, {}, kNothing});
     int broken = place(board, candidate, supposed);
     if (broken == kNothing) broken = play(board);
     while (broken == kNothing && levels > 0) {
@@ -93,7 +94,7 @@ class NestedSearch {
         if (!is_refuted) continue;
         refutations_.push_back(std::move(refutation));
         const int event =
-            add({Event::Kind::Refuted, {cell, digit}, {}, static_cast<int>(refutations_.size()) - 1});
+            add({EventKind::Refuted, {cell, digit}, {}, static_cast<int>(refutations_.size()) - 1});
         int broken = strike(board, {cell, digit}, event);
         if (broken == kNothing) broken = play(board);
         if (broken != kNothing) return broken;
@@ -123,11 +124,11 @@ class NestedSearch {
     const auto [cell, digit] = candidate;
     board.open.remove(cell);
     for (const Digit other : board.candidates[cell.index] - DigitSet{digit}) {
-      const int broken = strike(board, {cell, other}, add({Event::Kind::Struck, {cell, other}, {}, event}));
+      const int broken = strike(board, {cell, other}, add({EventKind::Struck, {cell, other}, {}, event}));
       if (broken != kNothing) return broken;
     }
     for (const Cell peer : peers(cell) & board.places[digit.index()]) {
-      const int broken = strike(board, {peer, digit}, add({Event::Kind::Struck, {peer, digit}, {}, event}));
+      const int broken = strike(board, {peer, digit}, add({EventKind::Struck, {peer, digit}, {}, event}));
       if (broken != kNothing) return broken;
     }
     return kNothing;
@@ -139,16 +140,16 @@ class NestedSearch {
     board.places[digit.index()].remove(cell);
     board.struck_at[slot(candidate)] = event;
     const DigitSet left = board.candidates[cell.index];
-    if (left.empty()) return add({Event::Kind::Emptied, {}, Truth::of_cell(cell), kNothing});
+    if (left.empty()) return add({EventKind::Emptied, {}, Truth::of_cell(cell), kNothing});
     if (left.is_single() && board.open.contains(cell)) {
-      waiting_.push_back({Event::Kind::Single, {cell, left.first()}, Truth::of_cell(cell), kNothing});
+      waiting_.push_back({EventKind::Single, {cell, left.first()}, Truth::of_cell(cell), kNothing});
     }
     for (const House house : houses_of(cell)) {
       const CellSet places = board.places[digit.index()] & cells_of(house);
       const Truth truth = Truth::in_house(house, digit);
-      if (places.empty()) return add({Event::Kind::Emptied, {}, truth, kNothing});
+      if (places.empty()) return add({EventKind::Emptied, {}, truth, kNothing});
       if (places.is_single() && board.open.contains(places.first())) {
-        waiting_.push_back({Event::Kind::Single, {places.first(), digit}, truth, kNothing});
+        waiting_.push_back({EventKind::Single, {places.first(), digit}, truth, kNothing});
       }
     }
     return kNothing;
@@ -171,16 +172,16 @@ class NestedSearch {
     while (!open.empty()) {
       const Event& event = trail_[static_cast<std::size_t>(open.back())];
       open.pop_back();
-      if (event.kind == Event::Kind::Struck) need(event.cause);
-      if (event.kind == Event::Kind::Refuted) {
+      if (event.kind == EventKind::Struck) need(event.cause);
+      if (event.kind == EventKind::Refuted) {
         const Refutation& inner = refutations_[static_cast<std::size_t>(event.cause)];
         for (const int outer : inner.events) need(outer);
         add_truths(found.truths, inner.truths);
       }
-      if (event.kind == Event::Kind::Single || event.kind == Event::Kind::Emptied) {
+      if (event.kind == EventKind::Single || event.kind == EventKind::Emptied) {
         add_truths(found.truths, {event.truth});
         for (const Candidate rival : candidates_of(event.truth)) {
-          if (event.kind == Event::Kind::Emptied || rival != event.candidate)
+          if (event.kind == EventKind::Emptied || rival != event.candidate)
             need(board.struck_at[slot(rival)]);
         }
       }
@@ -196,7 +197,7 @@ class NestedSearch {
 
   std::vector<Candidate> candidates_of(const Truth& truth) const {
     std::vector<Candidate> all;
-    if (truth.kind == Truth::Kind::Cell) {
+    if (truth.kind == TruthKind::Cell) {
       for (const Digit digit : grid_.candidates(truth.cell)) all.push_back({truth.cell, digit});
     } else {
       for (const Cell cell : grid_.places(truth.digit) & cells_of(truth.house))
@@ -224,9 +225,9 @@ void find_nested_nets(const Position& position, const Technique& technique, Step
       if (step.with_evidence()) {
         step.truths = refutation.truths;
         for (const Event& event : search.trail()) {
-          if (event.kind == Event::Kind::Single)
+          if (event.kind == EventKind::Single)
             step.mark(Role::On, event.candidate.cell, {event.candidate.digit});
-          if (event.kind == Event::Kind::Refuted)
+          if (event.kind == EventKind::Refuted)
             step.mark(Role::Off, event.candidate.cell, {event.candidate.digit});
         }
       }

@@ -18,7 +18,7 @@ namespace {
 // it shows, even if they contradict each other: so what is forced doesn't depend on the order of the cells.
 class Playout {
  public:
-  struct Forced {
+  struct ForcedSingle {
     Candidate candidate;
     Truth truth;  // why it is the last one left
   };
@@ -26,7 +26,7 @@ class Playout {
   explicit Playout(const Grid& grid) : grid_(grid) {}
 
   // The candidates forced by a premise, in order, within so many rounds of singles.
-  const std::vector<Forced>& play(Candidate premise, bool is_on, int rounds) {
+  const std::vector<ForcedSingle>& play(Candidate premise, bool is_on, int rounds) {
     for (const Digit digit : DigitSet::all()) places_[digit.index()] = grid_.places(digit);
     for (const Cell cell : grid_.open()) candidates_[cell.index] = grid_.candidates(cell);
     is_forced_ = {};
@@ -63,7 +63,7 @@ class Playout {
     }
   }
 
-  void force(const Forced& forced) {
+  void force(const ForcedSingle& forced) {
     if (is_forced_.contains(forced.candidate)) return;
     is_forced_.insert(forced.candidate);
     forced_.push_back(forced);
@@ -85,7 +85,7 @@ class Playout {
   std::array<CellSet, kDigits> places_;
   std::array<DigitSet, kCells> candidates_;
   CandidateSet is_forced_;
-  std::vector<Forced> forced_;
+  std::vector<ForcedSingle> forced_;
   std::vector<Candidate> thinned_;  // struck in this round
 };
 
@@ -133,7 +133,7 @@ class NetTables final : public ForcingTables {
   }
 
  private:
-  const std::vector<Playout::Forced>& play(Literal premise) {
+  const std::vector<Playout::ForcedSingle>& play(Literal premise) {
     return playout_.play(net.candidate(premise), net.is_on(premise), rounds_);
   }
 
@@ -160,9 +160,9 @@ class NetTables final : public ForcingTables {
       net.tell(std::array{from, to}, step);
       return;
     }
-    const std::vector<Playout::Forced>& forced = play(from);
+    const std::vector<Playout::ForcedSingle>& forced = play(from);
     const Candidate target = net.candidate(to);
-    const auto is_target = [&](const Playout::Forced& one) { return one.candidate == target; };
+    const auto is_target = [&](const Playout::ForcedSingle& one) { return one.candidate == target; };
     const auto last =
         static_cast<std::size_t>(std::find_if(forced.begin(), forced.end(), is_target) - forced.begin());
     std::vector<char> is_needed(forced.size(), 0);
@@ -173,7 +173,7 @@ class NetTables final : public ForcingTables {
   }
 
   // The single forced[at]: every rival was struck by the premise or by a single before it.
-  void tell_single(Literal premise, const std::vector<Playout::Forced>& forced, std::size_t at,
+  void tell_single(Literal premise, const std::vector<Playout::ForcedSingle>& forced, std::size_t at,
                    std::vector<char>& is_needed, Step& step) const {
     const auto& [candidate, truth] = forced[at];
     for (const Candidate rival : rivals(candidate, truth)) {
@@ -194,7 +194,7 @@ class NetTables final : public ForcingTables {
 
   std::vector<Candidate> rivals(Candidate candidate, const Truth& truth) const {
     std::vector<Candidate> all;
-    if (truth.kind == Truth::Kind::Cell) {
+    if (truth.kind == TruthKind::Cell) {
       for (const Digit digit : grid_.candidates(candidate.cell) - DigitSet{candidate.digit}) {
         all.push_back({candidate.cell, digit});
       }
