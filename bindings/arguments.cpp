@@ -215,6 +215,14 @@ Grid read_dict(nb::handle dict) {
   return grid;
 }
 
+// ---- what holds a grid, as a generated puzzle does ----
+
+Grid held_grid(nb::handle puzzle) {
+  const nb::object held = puzzle.attr("__grid__")();
+  if (nb::isinstance<Grid>(held)) return nb::cast<const Grid&>(held);
+  throw PuzzleError("expected a Grid from __grid__ of " + type_of(puzzle) + ", got " + shown(held));
+}
+
 }  // namespace
 
 std::string name_of(Cell cell) {
@@ -226,6 +234,8 @@ Grid read_puzzle(nb::handle puzzle) {
   if (PyUnicode_Check(puzzle.ptr())) return grid_from_text(puzzle);
   if (is_list(puzzle)) return read_list(puzzle);
   if (PyDict_Check(puzzle.ptr())) return read_dict(puzzle);
+  // Before arrays: for one NumPy must be loaded, though a generated puzzle can come as one, too.
+  if (nb::hasattr(puzzle, "__grid__")) return held_grid(puzzle);
   if (nb::hasattr(puzzle, "__array__")) return read_array(puzzle);
   if (is_sequence(puzzle)) return read_list(puzzle);
   if (is_instance(puzzle, "Mapping")) return read_dict(puzzle);

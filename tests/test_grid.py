@@ -105,6 +105,23 @@ def test_to_dict_writes_givens_as_integers_and_open_cells_as_0() -> None:
     assert GRID.to_dict() == dict(zip(KEYS, DIGITS, strict=True))
 
 
+class Holder:
+    """Stands for a grid, or pretends to."""
+
+    def __init__(self, held: Any) -> None:
+        self.held = held
+
+    def __grid__(self) -> Any:
+        return self.held
+
+
+def test_what_holds_a_grid_stands_for_it() -> None:
+    placed = "5+3" + "." * 79
+    assert Grid(Holder(Grid(placed))) == Grid(placed)
+    with pytest.raises(PuzzleError, match="expected a Grid from __grid__ of .*Holder, got 5"):
+        Grid(Holder(5))
+
+
 # ---- candidates ----
 
 

@@ -70,6 +70,14 @@ def test_one_puzzle_takes_no_numpy(use: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "use", ["solve(p)", "count(p)", "check(p)", "hint(p)", "explain(p)", "rate(p)", "suppose(p)",
+            "Grid(p)", "canonical(p)", "generate(seed=2, begin_with=[p])"],
+)  # fmt: skip
+def test_a_generated_puzzle_takes_no_numpy(use: str) -> None:
+    assert loaded_by(f"import swordfish as sf; p = sf.generate(seed=1); sf.{use}") == set()
+
+
+@pytest.mark.parametrize(
     "use", ["Grid(p).to_numpy()", "bulk.solve([p])", "generate_array(1)", "random_solutions(1)",
             "solve_array([[0] * 9] * 9)"],
 )  # fmt: skip

@@ -116,6 +116,10 @@ class Puzzle:
         """The givens as 81 characters."""
         return str(self.grid)
 
+    def __grid__(self) -> Grid:
+        """The grid, for every function that takes a puzzle."""
+        return self.grid
+
     def __array__(self, *args: Any, **options: Any) -> NDArray[Any]:  # noqa: ANN401  # NumPy's
         """The givens as an array of 9x9."""
         import numpy as np

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.model.grid import PuzzleError
+from swordfish.model.grid import Grid, HasGrid, PuzzleError
 
 Bytes: TypeAlias = NDArray[np.uint8]
 
@@ -47,15 +47,15 @@ PuzzlesLike: TypeAlias = (
     | bytes
     | bytearray
     | memoryview
-    | list[str]
-    | list[str | None]
-    | tuple[str | None, ...]
+    | list[Any]  # a list of one of these is no list of all of them
+    | tuple[str | Grid | HasGrid | None, ...]
     | HasArrowStream
     | HasArrowArray
     | HasToNumpy
 )
 """An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
-ones, bytes with 81 characters a row, a list of str, a column of pyarrow, polars or pandas."""
+ones, bytes with 81 characters a row, a list of str, `Grid` or `Puzzle` (their digits alone), a
+column of pyarrow, polars or pandas."""
 
 _BAD = 255  # a byte that is neither digit nor blank: its row is malformed
 _FEED, _RETURN = b"\n\r"
@@ -142,10 +142,18 @@ def _rows_of_fixed_text(array: NDArray[Any]) -> Bytes:
 def _rows_of_sequence(puzzles: Sequence[Any]) -> tuple[str, Bytes]:
     rows = np.empty((len(puzzles), 81), np.uint8)
     wrong = _core.bulk_texts(puzzles, rows)
+    if wrong is not None and _holds_digits(puzzles[wrong]):
+        puzzles = [str(one) if _holds_digits(one) else one for one in puzzles]
+        wrong = _core.bulk_texts(puzzles, rows)
     if wrong is not None:
         kind = type(puzzles[wrong]).__name__
-        raise PuzzleError(f"expected a str at index {wrong}, got {kind}")
+        raise PuzzleError(f"expected a str or a grid at index {wrong}, got {kind}")
     return "text", rows
+
+
+def _holds_digits(puzzle: object) -> bool:
+    """Whether it is a grid, or holds one as a generated puzzle does: as a str, the digits."""
+    return isinstance(puzzle, Grid) or hasattr(puzzle, "__grid__")
 
 
 # ---- bytes ----

@@ -42,8 +42,15 @@ CellName: TypeAlias = SupportsIndex | tuple[SupportsIndex, SupportsIndex] | str
 _Item: TypeAlias = SupportsIndex | str | None
 
 
+class HasGrid(Protocol):
+    """What holds the grid that it stands for, as a generated puzzle does."""
+
+    def __grid__(self) -> Grid:
+        """The grid."""
+
+
 class HasArray(Protocol):
-    """An array of NumPy, or what it can make one of, such as a generated puzzle."""
+    """An array of NumPy, or what it can make one of."""
 
     def __array__(self) -> NDArray[Any]:
         """The array."""
@@ -55,6 +62,7 @@ PuzzleLike: TypeAlias = (
     | str
     | Sequence[_Item]
     | Sequence[Sequence[_Item]]
+    | HasGrid
     | HasArray
     | Mapping[str, int]
     | Mapping[str, str]
