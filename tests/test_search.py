@@ -166,7 +166,7 @@ def test_the_empty_grid_is_counted_exactly() -> None:
     assert sf.count(sf.Grid()) == 6670903752021072936960
 
 
-@pytest.mark.parametrize("limit", [0, 1, 2, 1000, 100_000, 10**15, 2**64, 10**20, 10**21])
+@pytest.mark.parametrize("limit", [1, 2, 1000, 100_000, 10**15, 2**64, 10**20, 10**21])
 def test_count_stops_at_its_limit(limit: int) -> None:
     assert sf.count(EMPTY, limit=limit) == limit
     assert sf.count(PUZZLE, limit=limit) == min(limit, 1)
@@ -174,17 +174,6 @@ def test_count_stops_at_its_limit(limit: int) -> None:
 
 def test_a_limit_beyond_the_count_changes_nothing() -> None:
     assert sf.count(EMPTY, limit=10**30) == sf.count(EMPTY)
-
-
-@pytest.mark.parametrize("limit", [1.5, "3", [1]])
-def test_a_limit_is_a_whole_number(limit: Any) -> None:
-    with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
-        sf.count(EMPTY, limit=limit)
-
-
-def test_a_negative_limit_is_refused() -> None:
-    with pytest.raises(ValueError, match="limit of 0 or more, got -1"):
-        sf.count(EMPTY, limit=-1)
 
 
 def test_counts_of_all_digits_of_a_cell_add_up() -> None:

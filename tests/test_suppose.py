@@ -295,15 +295,11 @@ def test_depth_of_public_puzzles_is_the_same_under_turning_and_relabelling(seed:
         assert sf.bulk.depth(images, ladder="singles").tolist() == expected.tolist()
 
 
-def test_bad_depths_and_orders_are_named() -> None:
-    with pytest.raises(ValueError, match="expected a depth of 0 or more, got -1"):
-        sf.suppose(EASY, max_depth=-1)
+def test_bad_orders_are_named() -> None:
     with pytest.raises(ValueError, match="expected fewest, box, xwing or a function as order"):
         sf.suppose(EASY, order="widest")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="expected ascending or most-placed digits, got 'big'"):
         sf.suppose(EASY, digits="big")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="expected a depth from 0 to 81, got 200"):
-        sf.bulk.depth([EASY], max_depth=200)
 
 
 # ---- public sets ----

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import index
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack, get_args
 
 from swordfish import _core
@@ -17,7 +18,13 @@ from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.path import Path, explain
 from swordfish.ladder.technique import LEVELS, find_technique
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_seed
-from swordfish.model.limits import checked_threads
+from swordfish.model.limits import (
+    checked_number,
+    checked_seconds,
+    checked_threads,
+    checked_tries,
+    range_in_tenths,
+)
 from swordfish.model.step import Level
 from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.symmetry import canonical
@@ -40,7 +47,6 @@ Symmetry: TypeAlias = Literal[
 SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
 Words: TypeAlias = str | Technique | Iterable[str | Technique]
 
-_FOREVER = 2**64 - 1
 _MOST_SCORE = 2**30
 
 
@@ -170,8 +176,8 @@ def generate(
     True
     """
     request = Request(wanted)
-    tries = _FOREVER if max_tries is None else max_tries
-    found = _core.generate(request.native, as_seed(seed), 0, 1, max_seconds, tries, 1)
+    seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
+    found = _core.generate(request.native, as_seed(seed), 0, 1, seconds, tries, 1)
     return request.puzzle(found[0])
 
 
@@ -193,9 +199,10 @@ def generate_many(
     >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
     [28, 28, 28]
     """
-    _need_number(number or 0)
-    request = Request(wanted)
-    return _many(request, number, as_seed(seed), max_seconds, max_tries, checked_threads(threads))
+    wanted_number = None if number is None else checked_number(number)
+    seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
+    in_use = checked_threads(threads)
+    return _many(Request(wanted), wanted_number, as_seed(seed), seconds, tries, in_use)
 
 
 def _many(
@@ -203,7 +210,7 @@ def _many(
     number: int | None,
     seed: int,
     max_seconds: float,
-    max_tries: int | None,
+    max_tries: int,
     threads: int,
 ) -> Iterator[Puzzle]:
     cores = threads or os.cpu_count() or 1
@@ -214,8 +221,8 @@ def _many(
         if number is not None:
             batch = min(batch, number - len(seen))
         began = time.perf_counter()
-        tries = _FOREVER if max_tries is None else max_tries
-        for found in _core.generate(request.native, seed, first, batch, max_seconds, tries, cores):
+        made = _core.generate(request.native, seed, first, batch, max_seconds, max_tries, cores)
+        for found in made:
             puzzle = request.puzzle(found)
             form = str(canonical(puzzle.grid)).encode()
             if form not in seen:
@@ -224,7 +231,7 @@ def _many(
                 disguises, last_new = 0, time.perf_counter()
                 continue
             disguises += 1
-            if disguises >= tries or time.perf_counter() - last_new > max_seconds:
+            if disguises >= max_tries or time.perf_counter() - last_new > max_seconds:
                 raise BudgetError(puzzle, disguises, "found only disguises of earlier puzzles")
         first += batch
         # Batches grow while they are quick, so that the first puzzle comes at once all the same.
@@ -249,13 +256,14 @@ def generate_array(
     """
     import numpy as np
 
-    _need_number(number)
-    request = Request(wanted)
+    count = checked_number(number)
+    seconds, tries = checked_seconds(max_seconds), checked_tries(None)
     in_use = checked_threads(threads)
-    puzzles, solutions = np.empty((2, number, 81), np.uint8)
-    met = np.zeros(number, np.uint8)
+    request = Request(wanted)
+    puzzles, solutions = np.empty((2, count, 81), np.uint8)
+    met = np.zeros(count, np.uint8)
     _core.generate_rows(
-        request.native, as_seed(seed), 0, max_seconds, _FOREVER, in_use, puzzles, solutions, met
+        request.native, as_seed(seed), 0, seconds, tries, in_use, puzzles, solutions, met
     )
     if not met.all():
         nearest = int(np.argmin(met))
@@ -271,15 +279,9 @@ def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint
     """
     import numpy as np
 
-    _need_number(number)
-    solutions = np.empty((number, 81), np.uint8)
+    solutions = np.empty((checked_number(number), 81), np.uint8)
     _core.random_solutions(as_seed(seed), solutions)
     return solutions
-
-
-def _need_number(number: int) -> None:
-    if number < 0:
-        raise ValueError(f"expected a number of 0 or more, got {number}")
 
 
 # ---- what was asked for, checked ----
@@ -318,7 +320,7 @@ class Request:
         if hardest is not None:
             ladder = (ladder + _rung(hardest)).up_to(hardest)
         practice = wanted.get("practice", False)
-        least_er, most_er = _er(wanted.get("er"))
+        least_er, most_er = range_in_tenths(wanted.get("er"))
         self.native.want_path(
             ladder.native,
             "er" not in wanted or len(wanted.keys() & _ABOUT_PATHS) > 1,
@@ -402,9 +404,13 @@ def _techniques(words: Words) -> tuple[Technique, ...]:
 def _givens(givens: int | tuple[int, int] | None) -> tuple[int, int]:
     if givens is None:
         return 0, 81
-    least, most = (givens, givens) if isinstance(givens, int) else givens
+    expected = "17 to 81 givens or a range of them"
+    try:
+        least, most = map(index, givens if isinstance(givens, tuple) else (givens, givens))
+    except (TypeError, ValueError):  # not whole numbers, or not two of them
+        raise TypeError(f"expected {expected}, got {givens!r}") from None
     if not 0 <= least <= most <= 81 or most < 17:
-        raise ValueError(f"expected 17 to 81 givens or a range of them, got {givens!r}")
+        raise ValueError(f"expected {expected}, got {givens!r}")
     return least, most
 
 
@@ -455,13 +461,3 @@ def _scores(score: tuple[int, int] | None) -> tuple[int, int]:
         case (int() as low, int() as high) if 0 <= low <= high and low <= _MOST_SCORE:
             return low, min(high, _MOST_SCORE)
     raise ValueError(f"expected a range of scores such as (600, 800), got {score!r}")
-
-
-def _er(er: float | tuple[float, float] | None) -> tuple[int, int]:
-    """Tenths, at least and at most; zeros if it doesn't matter."""
-    if er is None:
-        return 0, 0
-    low, high = er if isinstance(er, tuple) else (er, er)
-    if not 1.0 <= low <= high <= 20.0:
-        raise ValueError(f"expected an ER of 1.0 to 20.0 or a range of them, got {er!r}")
-    return round(10 * low), round(10 * high)

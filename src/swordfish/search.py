@@ -6,11 +6,11 @@ Uses: _core, model.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import index
 from typing import TYPE_CHECKING
 
 from swordfish import _core
 from swordfish.model.grid import STATUSES, Check, Grid, PuzzleError, PuzzleLike, as_grid
+from swordfish.model.limits import checked_limit
 
 if TYPE_CHECKING:  # it is loaded by those who give arrays
     import numpy as np
@@ -68,9 +68,7 @@ def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
     """
     if limit is None:
         return _core.count(puzzle)
-    limit = index(limit)
-    if limit < 0:
-        raise ValueError(f"expected a limit of 0 or more, got {limit}")
+    limit = checked_limit(limit)
     if limit > _LARGEST_LIMIT:
         return min(limit, _core.count(puzzle))
     return _core.count(puzzle, limit)

@@ -13,7 +13,7 @@ from swordfish import _core
 from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
-from swordfish.model.limits import checked_threads, in_tenths
+from swordfish.model.limits import checked_seconds, checked_threads, in_tenths
 from swordfish.model.technique import techniques
 
 KNOWN, UNRATED, ABOVE, OVER_BUDGET = range(4)
@@ -92,7 +92,7 @@ def rate(
 
     A row whose ER is above `max_er`, or that takes longer than `max_seconds`, is marked and has no
     figures. With `hardest_last` rows above 8.9 wait until the others are done. `watch` is called
-    from time to time with the number of rows done and the highest ER so far.
+    now and then with the number of rows done and the highest ER so far.
 
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
     >>> rated = rate([*rows, "." * 81])
@@ -101,8 +101,7 @@ def rate(
     >>> rated.techniques[rated.technique[0]], rated.levels[rated.level[0]], rated.score[0].item()
     ('hidden_single', 'easy', 272)
     """
-    if max_seconds is not None and not max_seconds > 0:
-        raise ValueError(f"expected more than 0 seconds, got {max_seconds!r}")
+    seconds = 0.0 if max_seconds is None else checked_seconds(max_seconds)
     in_use = checked_threads(threads)
     form, rows = as_rows(puzzles)
     count = len(rows)
@@ -114,7 +113,7 @@ def rate(
         form,
         in_use,
         in_tenths(max_er),
-        min(max_seconds or 0.0, 1e9),
+        seconds,
         hardest_last,
         watch,
         status,

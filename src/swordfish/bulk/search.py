@@ -21,7 +21,7 @@ from swordfish.bulk.spare import Spare
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Status, as_seed
-from swordfish.model.limits import checked_depth, checked_threads
+from swordfish.model.limits import checked_depth, checked_limit, checked_threads
 from swordfish.model.technique import techniques
 
 Found = TypeVar("Found")
@@ -112,7 +112,7 @@ def count(
     [7802998272]
     """
     in_use = checked_threads(threads)
-    most = None if limit is None else _checked_limit(limit)
+    most = None if limit is None else _limit(limit)
 
     def counted(form: str, rows: Bytes, status: Bytes) -> NDArray[np.uint64]:
         counts = np.empty(len(rows), np.uint64)
@@ -290,7 +290,7 @@ def fill(
     _core.bulk_solve(
         rows,
         form,
-        _checked_limit(limit),
+        _limit(limit),
         checked_threads(threads),
         status,
         solutions,
@@ -300,10 +300,8 @@ def fill(
     )
 
 
-def _checked_limit(limit: int) -> int:
-    if limit < 1:
-        raise ValueError(f"expected a limit of 1 or more, got {limit}")
-    return min(limit, MOST_COUNTED)
+def _limit(limit: int) -> int:
+    return min(checked_limit(limit), MOST_COUNTED)
 
 
 def _as_lines(lines: Bytes, status: Bytes) -> bytes:

@@ -7,6 +7,7 @@ A refused value is reported as everywhere in swordfish: what was expected, and w
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from inspect import getdoc
+from math import isnan
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -62,7 +63,10 @@ class Number(click.FloatRange):
     def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
         """The number that was typed."""
         with _refusing(f"a number {_bounds(self)}", value, param, ctx):
-            return super().convert(value, param, ctx)
+            number = super().convert(value, param, ctx)
+            if isnan(number):  # which is neither too small nor too large
+                self.fail("not a number", param, ctx)
+            return number
 
 
 class Seed(IntParamType):
@@ -128,9 +132,13 @@ def _refusing(
 
 
 def _bounds(kind: WholeNumber | Number) -> str:
-    return f"of {kind.min} or more" if kind.max is None else f"from {kind.min} to {kind.max}"
+    if kind.max is not None:
+        return f"from {kind.min} to {kind.max}"
+    return f"above {kind.min}" if kind.min_open else f"of {kind.min} or more"
 
 
+SECONDS = Number(0, min_open=True)
+"""How long something may take."""
 FILE = _File(path_type=Path)
 FOLDER = click.Path(path_type=Path)
 

@@ -15,7 +15,7 @@ from click.exceptions import Exit
 from swordfish.cli.declare import (
     FILE,
     INTERRUPTED,
-    Number,
+    SECONDS,
     OneOf,
     Seed,
     WholeNumber,
@@ -108,7 +108,7 @@ _MANY_PAGES = 100  # puzzles that take noticeable time to set
 @click.option(
     "--max-seconds",
     metavar="N",
-    type=Number(0),
+    type=SECONDS,
     default=60,
     help="Give up on a puzzle after N seconds.",
 )

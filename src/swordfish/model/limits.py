@@ -1,11 +1,73 @@
-"""Bounds that people give, checked, as the core takes them."""
+"""Bounds that people give, checked, as the core takes them.
+
+Every function has the same rule for the same bound. What isn't a number raises TypeError, a number
+out of bounds ValueError, and both say what was expected.
+"""
+
+from numbers import Real
+from operator import index
+from typing import TypeGuard
+
+_FOREVER = 2**64 - 1
+"""More tries than anybody has time for."""
+_SHORTEST, _LONGEST = 1e-9, 1e9
+"""Seconds that the core's clock can tell from none, and from no bound."""
+DEEPEST = 81
+"""No puzzle has more cells to suppose something about."""
+
+
+def checked_limit(limit: int) -> int:
+    """How many solutions at most: a whole number of 1 or more.
+
+    >>> checked_limit(0)
+    Traceback (most recent call last):
+    ...
+    ValueError: expected a limit of 1 or more, got 0
+    """
+    return _whole(limit, "a limit of 1 or more", 1)
 
 
 def checked_threads(threads: int | None) -> int:
     """A number of threads, 0 for one on each core."""
-    if threads is not None and threads < 1:
-        raise ValueError(f"expected 1 thread or more, got {threads}")
-    return threads or 0
+    return 0 if threads is None else _whole(threads, "1 thread or more", 1)
+
+
+def checked_tries(max_tries: int | None) -> int:
+    """How many tries at most: a whole number of 1 or more, None for as many as it takes."""
+    if max_tries is None:
+        return _FOREVER
+    return min(_whole(max_tries, "1 try or more", 1), _FOREVER)
+
+
+def checked_seconds(max_seconds: float) -> float:
+    """How many seconds at most: a number above 0.
+
+    >>> checked_seconds(float("nan"))
+    Traceback (most recent call last):
+    ...
+    ValueError: expected more than 0 seconds, got nan
+    """
+    expected = "more than 0 seconds"
+    if not _is_number(max_seconds):
+        raise TypeError(f"expected {expected}, got {max_seconds!r}")
+    if not max_seconds > 0:
+        raise ValueError(f"expected {expected}, got {max_seconds!r}")
+    return float(min(max(max_seconds, _SHORTEST), _LONGEST))
+
+
+def checked_number(number: int) -> int:
+    """How many are asked for: a whole number of 0 or more."""
+    return _whole(number, "a number of 0 or more", 0)
+
+
+def checked_size(max_size: int) -> int:
+    """How large a set may be: a whole number of 0 or more."""
+    return _whole(max_size, "a size of 0 or more", 0)
+
+
+def checked_depth(max_depth: int) -> int:
+    """How deep to suppose: a whole number from 0 to 81."""
+    return _whole(max_depth, f"a depth from 0 to {DEEPEST}", 0, DEEPEST)
 
 
 def in_tenths(max_er: float | None) -> int:
@@ -16,13 +78,43 @@ def in_tenths(max_er: float | None) -> int:
     """
     if max_er is None:
         return 0
+    expected = "a bound from 1.0 to 99.9 or None"
+    if not _is_number(max_er):
+        raise TypeError(f"expected {expected}, got {max_er!r}")
     if not 1.0 <= max_er < 100.0:
-        raise ValueError(f"expected a bound from 1.0 to 99.9 or None, got {max_er!r}")
+        raise ValueError(f"expected {expected}, got {max_er!r}")
     return int(max_er * 10 + 1e-6)
 
 
-def checked_depth(max_depth: int) -> int:
-    """A depth, if it is one: as many suppositions as there are cells solve everything."""
-    if not 0 <= max_depth <= 81:
-        raise ValueError(f"expected a depth from 0 to 81, got {max_depth}")
-    return max_depth
+def range_in_tenths(er: float | tuple[float, float] | None) -> tuple[int, int]:
+    """An ER or a range of them: at least and at most, zeros if it doesn't matter.
+
+    >>> range_in_tenths(7.1), range_in_tenths((2.0, 3.4)), range_in_tenths(None)
+    ((71, 71), (20, 34), (0, 0))
+    """
+    if er is None:
+        return 0, 0
+    expected = "an ER of 1.0 to 20.0 or a range of them"
+    match (er, er) if _is_number(er) else er:
+        case (low, high) if _is_number(low) and _is_number(high):
+            if 1.0 <= low <= high <= 20.0:
+                return round(10 * low), round(10 * high)
+            raise ValueError(f"expected {expected}, got {er!r}")
+    raise TypeError(f"expected {expected}, got {er!r}")
+
+
+def _whole(value: int, expected: str, least: int, most: int | None = None) -> int:
+    """A whole number within its bounds; NumPy's are whole numbers too, truth values aren't."""
+    try:
+        number = index(value)
+    except TypeError:
+        raise TypeError(f"expected {expected}, got {value!r}") from None
+    if isinstance(value, bool):
+        raise TypeError(f"expected {expected}, got {value!r}")
+    if number < least or (most is not None and number > most):
+        raise ValueError(f"expected {expected}, got {value!r}")
+    return number
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, Real) and not isinstance(value, bool)

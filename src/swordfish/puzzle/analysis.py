@@ -3,6 +3,7 @@
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid, as_seed
+from swordfish.model.limits import checked_size
 from swordfish.search import check
 
 Cells = tuple[int, ...]
@@ -58,9 +59,8 @@ def backdoors(
     >>> backdoors(puzzle)
     ((),)
     """
-    if max_size < 0:
-        raise ValueError(f"expected a size of 0 or more, got {max_size}")
-    return _core.backdoors(*_with_solution(puzzle), Ladder.of(ladder).native, max_size)
+    most = checked_size(max_size)
+    return _core.backdoors(*_with_solution(puzzle), Ladder.of(ladder).native, most)
 
 
 def unavoidable_sets(puzzle: PuzzleLike, *, max_size: int = 10) -> tuple[Cells, ...]:
@@ -72,7 +72,8 @@ def unavoidable_sets(puzzle: PuzzleLike, *, max_size: int = 10) -> tuple[Cells, 
     >>> unavoidable_sets(puzzle, max_size=4)[0]
     (13, 14, 58, 59)
     """
-    return _core.unavoidable_sets(_with_solution(puzzle)[1], max_size)
+    most = checked_size(max_size)
+    return _core.unavoidable_sets(_with_solution(puzzle)[1], most)
 
 
 def _digits_alone(puzzle: PuzzleLike) -> Grid:

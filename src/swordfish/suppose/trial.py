@@ -157,8 +157,7 @@ def suppose(
     <Status.CONFLICT: 'conflict'>
     """
     grid = as_grid(puzzle)
-    if max_depth < 0:
-        raise ValueError(f"expected a depth of 0 or more, got {max_depth}")
+    max_depth = checked_depth(max_depth)
     if isinstance(order, str) and order not in get_args(OrderName):
         raise ValueError(f"expected fewest, box, xwing or a function as order, got {order!r}")
     if digits not in get_args(DigitOrder):

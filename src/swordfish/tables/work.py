@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 
 from swordfish import bulk
 from swordfish.model.grid import Status
+from swordfish.model.limits import checked_seconds, in_tenths
 from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, Tally, solve_column
 from swordfish.tables.columns import as_text, solution_column
 
@@ -124,6 +125,12 @@ class Rate:
     max_seconds: float | None = None
     """The most seconds for one row; None for no bound."""
     most_rows: int | None = 256
+
+    def __post_init__(self) -> None:
+        """Refuse bounds that make no sense before a run begins."""
+        in_tenths(self.max_er)
+        if self.max_seconds is not None:
+            checked_seconds(self.max_seconds)
 
     schema = pa.schema(
         [

@@ -126,13 +126,13 @@ class TextQuestion(PuzzleQuestion):
 class SolutionsQuestion(PuzzleQuestion):
     """A grid, and how many solutions are wanted."""
 
-    limit: Annotated[int, Field(ge=0, le=1000)] = 10
+    limit: Annotated[int, Field(ge=1, le=1000)] = 10
 
 
 class CountQuestion(PuzzleQuestion):
     """A grid, and where to stop counting."""
 
-    limit: Annotated[int, Field(ge=0, le=2**53)] | None = None
+    limit: Annotated[int, Field(ge=1, le=2**53)] | None = None
 
 
 class LadderQuestion(PuzzleQuestion):

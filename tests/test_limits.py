@@ -1,0 +1,158 @@
+"""One rule for each bound, in every function and option that takes it."""
+
+from collections.abc import Callable
+from math import inf, nan
+from typing import Any
+
+import numpy as np
+import pytest
+from test_cli import run
+
+import swordfish as sf
+from swordfish import bulk, tables
+from swordfish.web.shapes import CountQuestion, SolutionsQuestion
+
+EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+
+Call = Callable[[Any], object]
+
+LIMITS: dict[str, Call] = {
+    "count": lambda limit: sf.count(EASY, limit=limit),
+    "bulk.count": lambda limit: bulk.count([EASY], limit=limit),
+    "bulk.solve": lambda limit: bulk.solve([EASY], limit=limit),
+}
+TRIES: dict[str, Call] = {
+    "generate": lambda tries: sf.generate(seed=1, max_tries=tries),
+    "generate_many": lambda tries: list(sf.generate_many(1, seed=1, max_tries=tries)),
+}
+THREADS: dict[str, Call] = {
+    "bulk.solve": lambda threads: bulk.solve([EASY], threads=threads),
+    "bulk.count": lambda threads: bulk.count([EASY], threads=threads),
+    "bulk.check": lambda threads: bulk.check([EASY], threads=threads),
+    "bulk.rate": lambda threads: bulk.rate([EASY], threads=threads),
+    "bulk.explain": lambda threads: bulk.explain([EASY], threads=threads),
+    "bulk.depth": lambda threads: bulk.depth([EASY], threads=threads),
+    "generate_many": lambda threads: list(sf.generate_many(1, seed=1, threads=threads)),
+    "generate_array": lambda threads: sf.generate_array(1, seed=1, threads=threads),
+}
+SECONDS: dict[str, Call] = {
+    "generate": lambda seconds: sf.generate(seed=1, max_seconds=seconds),
+    "generate_many": lambda seconds: list(sf.generate_many(1, seed=1, max_seconds=seconds)),
+    "generate_array": lambda seconds: sf.generate_array(1, seed=1, max_seconds=seconds),
+    "bulk.rate": lambda seconds: bulk.rate([EASY], max_seconds=seconds),
+    "tables.Rate": lambda seconds: tables.Rate(max_seconds=seconds),
+}
+DEPTHS: dict[str, Call] = {
+    "suppose": lambda depth: sf.suppose(EASY, max_depth=depth),
+    "bulk.depth": lambda depth: bulk.depth([EASY], max_depth=depth),
+}
+SIZES: dict[str, Call] = {
+    "backdoors": lambda size: sf.backdoors(EASY, max_size=size),
+    "unavoidable_sets": lambda size: sf.unavoidable_sets(EASY, max_size=size),
+}
+NUMBERS: dict[str, Call] = {
+    "generate_many": lambda number: list(sf.generate_many(number, seed=1)),
+    "generate_array": lambda number: sf.generate_array(number, seed=1),
+    "random_solutions": lambda number: sf.random_solutions(number, seed=1),
+}
+BOUNDS: dict[str, Call] = {
+    "rate": lambda er: sf.rate(EASY, max_er=er),
+    "bulk.rate": lambda er: bulk.rate([EASY], max_er=er),
+    "tables.Rate": lambda er: tables.Rate(max_er=er),
+}
+
+WHOLE = [2.5, "2", True, [1], nan]
+"""What is no whole number."""
+RULES: list[tuple[str, dict[str, Call], list[Any], list[Any], list[Any]]] = [
+    ("a limit of 1 or more", LIMITS, [1, 2, np.int64(2), 2**70], [0, -1], WHOLE),
+    ("1 try or more", TRIES, [1000, None, np.int64(1000), 2**70], [0, -1], WHOLE),
+    ("1 thread or more", THREADS, [1, None, np.int64(2)], [0, -1], WHOLE),
+    (
+        "more than 0 seconds",
+        SECONDS,
+        [60, 1e300, inf, np.float32(60)],
+        [0, -1, nan, -inf],
+        ["2", True, [1]],
+    ),
+    ("a depth from 0 to 81", DEPTHS, [0, 81, np.int64(5)], [-1, 82, 200], [*WHOLE, None]),
+    ("a size of 0 or more", SIZES, [0, np.int64(1)], [-1], [*WHOLE, None]),
+    ("a number of 0 or more", NUMBERS, [0, np.int64(1)], [-1], WHOLE),
+    ("a bound from 1.0 to 99.9 or None", BOUNDS, [1, 99.9, None], [0.9, 100, nan], ["2", True]),
+]
+GOOD = [
+    pytest.param(call, value, id=f"{name} {value!r}")
+    for _, calls, good, _, _ in RULES
+    for name, call in calls.items()
+    for value in good
+]
+BAD = [
+    pytest.param(call, value, error, expected, id=f"{name} {value!r} {expected}")
+    for expected, calls, _, outside, others in RULES
+    for name, call in calls.items()
+    for error, values in ((ValueError, outside), (TypeError, others))
+    for value in values
+]
+
+
+@pytest.mark.parametrize(("call", "value"), GOOD)
+def test_a_bound_may_be_any_number_that_makes_sense(call: Call, value: object) -> None:
+    assert call(value) is not None
+
+
+@pytest.mark.parametrize(("call", "value", "error", "expected"), BAD)
+def test_other_bounds_are_refused_in_the_same_words_everywhere(
+    call: Call, value: object, error: type[Exception], expected: str
+) -> None:
+    with pytest.raises(error) as caught:
+        call(value)
+    assert str(caught.value) == f"expected {expected}, got {value!r}"
+
+
+def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:
+    assert bulk.rate([EASY], max_seconds=None).known.all()
+    assert sf.count(EASY, limit=None) == bulk.count([EASY], limit=None)[0] == 1
+    with pytest.raises(TypeError, match="expected more than 0 seconds, got None"):
+        sf.generate(max_seconds=None)  # type: ignore[arg-type]
+
+
+def test_a_bound_shorter_than_the_clock_can_tell_is_still_a_bound() -> None:
+    hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    assert bulk.rate([hard], max_seconds=1e-300).over_budget.all()
+
+
+@pytest.mark.parametrize("er", [("a", "b"), "5", (1.5,), (1.5, 2.0, 2.5), True])
+def test_an_er_is_a_number_or_two(er: Any) -> None:
+    with pytest.raises(TypeError) as caught:
+        sf.generate(er=er)
+    assert str(caught.value) == f"expected an ER of 1.0 to 20.0 or a range of them, got {er!r}"
+
+
+@pytest.mark.parametrize("givens", [("a", "b"), "20", 20.5, (20,), (20, 21, 22)])
+def test_givens_are_a_whole_number_or_two(givens: Any) -> None:
+    with pytest.raises(TypeError) as caught:
+        sf.generate(givens=givens)
+    assert str(caught.value) == f"expected 17 to 81 givens or a range of them, got {givens!r}"
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("count", "--limit", "0", EASY), "a whole number of 1 or more, got '0'"),
+        (("solve", "--limit", "2.5", EASY), "a whole number of 1 or more, got '2.5'"),
+        (("generate", "--max-tries", "0"), "a whole number of 1 or more, got '0'"),
+        (("generate", "--max-seconds", "0"), "a number above 0, got '0'"),
+        (("generate", "--max-seconds", "nan"), "a number above 0, got 'nan'"),
+        (("rate", "--max-er", "nan", EASY), "a number from 1.0 to 99.9, got 'nan'"),
+    ],
+)
+def test_the_shell_has_the_same_bounds(words: tuple[str, ...], expected: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert f"expected {expected}" in " ".join(result.stderr.replace("│", " ").split())
+
+
+@pytest.mark.parametrize("question", [CountQuestion, SolutionsQuestion])
+def test_the_api_has_the_same_bounds(question: type[CountQuestion | SolutionsQuestion]) -> None:
+    assert question(puzzle=EASY, limit=1).limit == 1
+    with pytest.raises(ValueError, match="greater than or equal to 1"):
+        question(puzzle=EASY, limit=0)
