@@ -76,7 +76,7 @@ def test_arrays_of_any_integers_are_rows_of_digits(dtype: str, shape: tuple[int,
 
 def test_a_list_may_hold_grids_and_generated_puzzles() -> None:
     made = sf.generate(seed=1)
-    mixed = [UNIQUE, sf.Grid(MANY), None, made, MALFORMED]
+    mixed: list[str | sf.Grid | sf.Puzzle | None] = [UNIQUE, sf.Grid(MANY), None, made, MALFORMED]
     assert bulk.check(mixed).tolist() == bulk.check(tuple(mixed)).tolist() == [0, 1, 4, 0, 4]
     assert bulk.count([made]).tolist() == bulk.count([made.grid]).tolist() == [1]
     assert bulk.solve([sf.Grid(UNIQUE)], text=True).solutions.decode() == f"{SOLUTION}\n"

@@ -132,7 +132,16 @@ def test_check_names_the_cells_in_which_solutions_differ() -> None:
 
 def test_check_json_describes_conflicts() -> None:
     [found] = map(json.loads, lines(run("check", "--json", CONFLICT)))
-    assert found["conflicts"] == [{"house": "row 1", "digit": 5, "cells": ["r1c1", "r1c5"]}]
+    assert found["conflicts"] == [
+        {
+            "house": 0,
+            "name": "row 1",
+            "digit": 5,
+            "cells": [0, 4],
+            "text": "5 stands twice in row 1: r1c1 r1c5",
+        }
+    ]
+    assert found["conflicts"] == [conflict.to_dict() for conflict in sf.Grid(CONFLICT).conflicts]
     assert found["solutions"] == []
 
 

@@ -118,7 +118,7 @@ class Holder:
 def test_what_holds_a_grid_stands_for_it() -> None:
     placed = "5+3" + "." * 79
     assert Grid(Holder(Grid(placed))) == Grid(placed)
-    with pytest.raises(PuzzleError, match="expected a Grid from __grid__ of .*Holder, got 5"):
+    with pytest.raises(PuzzleError, match=r"expected a Grid from __grid__ of .*Holder, got 5"):
         Grid(Holder(5))
 
 

@@ -3,8 +3,8 @@
 from swordfish import search
 from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
-from swordfish.model.grid import Check, Conflict, Status
-from swordfish.tell.names import cell_name, cell_names, house_name
+from swordfish.model.grid import Check, Status
+from swordfish.tell.names import cell_name, cell_names
 
 
 @subcommand
@@ -32,7 +32,7 @@ def check(puzzles: tuple[str, ...], as_json: bool) -> None:
                 status=found.status,
                 solutions=[str(solution) for solution in found.solutions],
                 differing=[cell_name(cell) for cell in found.differing],
-                conflicts=[_fields(conflict) for conflict in found.conflicts],
+                conflicts=[conflict.to_dict() for conflict in found.conflicts],
             )
 
 
@@ -42,11 +42,3 @@ def _line(found: Check) -> str:
     if found.status is Status.CONFLICT:
         return f"conflict: {'; '.join(map(str, found.conflicts))}"
     return str(found.status)
-
-
-def _fields(conflict: Conflict) -> dict[str, object]:
-    return {
-        "house": house_name(conflict.house),
-        "digit": conflict.digit,
-        "cells": [cell_name(cell) for cell in conflict.cells],
-    }

@@ -7,7 +7,16 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Literal, Protocol, SupportsIndex, TypeAlias, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypedDict,
+    overload,
+)
 
 from swordfish._core import Grid, PuzzleError
 from swordfish.draw.grid import Theme
@@ -112,6 +121,16 @@ class Boxes(tuple[Digits, ...]):
         return super().__getitem__(self.NAMES.index(box))
 
 
+class ConflictDict(TypedDict):
+    """A conflict as plain data: house and cells are numbers, name and text are for people."""
+
+    house: int
+    name: str
+    digit: int
+    cells: list[int]
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """A digit that stands more than once in a house.
@@ -131,6 +150,20 @@ class Conflict:
         times = "twice" if len(self.cells) == 2 else f"{len(self.cells)} times"
         where = f"{names.house_name(self.house)}: {names.cell_names(self.cells)}"
         return f"{self.digit} stands {times} in {where}"
+
+    def to_dict(self) -> ConflictDict:
+        """Plain data, which JSON can hold: one shape in Python, shell and page.
+
+        >>> Conflict(house=0, digit=5, cells=(0, 4)).to_dict()["name"]
+        'row 1'
+        """
+        return {
+            "house": self.house,
+            "name": names.house_name(self.house),
+            "digit": self.digit,
+            "cells": list(self.cells),
+            "text": str(self),
+        }
 
 
 class Status(StrEnum):

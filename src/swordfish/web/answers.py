@@ -105,15 +105,7 @@ def check(fields: Fields) -> Reply:
         "status": found.status,
         "solutions": [str(solution) for solution in found.solutions],
         "differing": found.differing,
-        "conflicts": [
-            {
-                "house": conflict.house,
-                "digit": conflict.digit,
-                "cells": conflict.cells,
-                "text": str(conflict),
-            }
-            for conflict in found.conflicts
-        ],
+        "conflicts": [conflict.to_dict() for conflict in found.conflicts],
     }
 
 

@@ -232,6 +232,7 @@ class ConflictFields(Shape):
     """A digit that stands more than once in a house."""
 
     house: House
+    name: Name
     digit: Digit
     cells: list[Cell]
     text: str
