@@ -34,7 +34,7 @@ def test_check_tells_status_solution_and_conflicts(server: Server) -> None:
     assert (many["status"], len(many["solutions"]), len(many["differing"])) == ("many", 2, 81)
     _, conflict = server.post("check", puzzle=REPEATED)
     assert conflict["status"] == "conflict"
-    assert conflict["conflicts"][0]["text"] == "5 stands twice in row 1: r1c1 r1c2"
+    assert conflict["conflicts"] == [one.to_dict() for one in sf.Grid(REPEATED).conflicts]
 
 
 def test_solve_solutions_and_count_agree_with_the_library(server: Server) -> None:
@@ -272,11 +272,35 @@ def test_a_file_of_the_page_comes_packed_plain_or_not_again(server: Server) -> N
         text = plain.read()
         assert text == (PAGE / "main.js").read_bytes() == gzip.decompress(packed.read())
         assert plain.headers["content-type"] == "text/javascript; charset=utf-8"
-        tag = plain.headers["etag"]
+        tag, tag_of_packed = plain.headers["etag"], packed.headers["etag"]
+    assert tag != tag_of_packed
     for known in (tag, f'"another", {tag}', f"W/{tag}"):  # the last as a proxy that packs has it
         with pytest.raises(urllib.error.HTTPError, match="304"):
             get(if_none_match=known)
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        get(if_none_match=tag_of_packed, accept_encoding="gzip")
+    with get(if_none_match=tag, accept_encoding="gzip") as packed:
+        assert packed.headers["content-encoding"] == "gzip"
     assert server.get("../answers.py")[0] == server.get("page/main.js")[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip", True),
+        ("br, GZIP ; q=0.5", True),
+        ("gzip;q=0", False),
+        ("br, gzip; q=0.000", False),
+        ("identity", False),
+        ("ungzipped", False),
+    ],
+)
+def test_a_file_comes_packed_only_to_those_who_take_it_so(
+    server: Server, accepted: str, packed: bool
+) -> None:
+    asked = urllib.request.Request(f"{server.address}main.js", None, {"Accept-Encoding": accepted})
+    with urllib.request.urlopen(asked) as response:
+        assert (response.headers["content-encoding"] == "gzip") is packed
 
 
 def test_the_reference_describes_every_verb_and_loads_nothing_from_elsewhere(

@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -22,8 +23,8 @@ class Files(StaticFiles):
 
     How HTTP is spoken is Starlette's, where the files are is not: they are few and small, so that
     threads, looks at the disk and packing would take hundreds of times as long as sending. And
-    their tags are made of what they hold: one made of time and size stays the same where an
-    installer gives all files one time, and a browser would mix old modules with new ones.
+    their tags are made of what is sent, packed or plain: one made of time and size stays the same
+    where an installer gives all files one time, and a browser would mix old modules with new ones.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -39,7 +40,7 @@ class Files(StaticFiles):
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         asked = Headers(scope=scope)
-        takes_packed = "gzip" in asked.get("accept-encoding", "")
+        takes_packed = _takes_gzip(asked.get("accept-encoding", ""))
         found = (self._packed if takes_packed else self._plain).get(path)
         if found is None:
             raise HTTPException(404)
@@ -48,8 +49,19 @@ class Files(StaticFiles):
         return found
 
 
+def _takes_gzip(accepted: str) -> bool:
+    """Whether the header names gzip, and not with a weight of zero, which refuses it."""
+    for coding in accepted.lower().split(","):
+        name, _, weight = (part.strip() for part in coding.partition(";"))
+        if name == "gzip":
+            return not re.fullmatch(r"q\s*=\s*0(\.0*)?", weight)
+    return False
+
+
 def _response(path: Path, *, packed: bool) -> Response:
     content = path.read_bytes()
+    if packed:
+        content = gzip.compress(content, mtime=0)  # so that the tag is the same on every start
     kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "text/plain"
     headers = {
         "ETag": f'"{hashlib.sha256(content).hexdigest()[:16]}"',
@@ -57,5 +69,5 @@ def _response(path: Path, *, packed: bool) -> Response:
         "Content-Type": f"{kind}; charset=utf-8",
     }
     if packed:
-        return Response(gzip.compress(content), headers={**headers, "Content-Encoding": "gzip"})
+        headers["Content-Encoding"] = "gzip"
     return Response(content, headers=headers)
