@@ -323,6 +323,13 @@ def test_what_is_no_list_of_techniques_is_refused_with_what_was_expected(words: 
         sf.find_technique("skyscraper", among=["x_wing"])  # type: ignore[list-item]
 
 
+@pytest.mark.parametrize("preset", ["stage", "stage004", "stage04", "stage-1", "stage4 ", "Stage4"])
+def test_a_stage_is_named_in_one_way_alone(preset: str) -> None:
+    assert sf.Ladder.of("stage4") == sf.Ladder.stage(4)
+    with pytest.raises(ValueError, match="or 'stage0' to 'stage4'"):
+        sf.Ladder.of(preset)
+
+
 @pytest.mark.parametrize("stage", [2.0, "2", None, 5, -1])
 def test_a_stage_that_is_none_is_refused(stage: Any) -> None:
     with pytest.raises(ValueError, match=f"expected a stage from 0 to 4, got {stage!r}"):

@@ -122,7 +122,7 @@ class Ladder:
                 return cls.singles()
             case "basic":
                 return cls.basic()
-        if stage := re.fullmatch(r"stage(\d{1,9})", str(ladder)):
+        if stage := re.fullmatch(r"stage(0|[1-9]\d{0,8})", str(ladder)):
             return cls.stage(int(stage[1]))
         raise ValueError(
             "expected a Ladder, 'default', 'full', 'singles', 'basic' or 'stage0' to 'stage4', "
