@@ -5,8 +5,6 @@ import signal
 import sys
 from types import FrameType
 
-_INTERRUPTED = 130  # as a shell counts it: 128 and the number of the signal
-
 
 def main() -> None:
     """Load the command line and run it."""
@@ -19,7 +17,7 @@ def main() -> None:
 
 def _leave(number: int, frame: FrameType | None) -> None:
     """End without a word: nothing has begun yet that would have to be brought to an end."""
-    os._exit(_INTERRUPTED)
+    os._exit(128 + number)  # as a shell counts it
 
 
 def _fill_closed_streams() -> None:
