@@ -49,6 +49,14 @@ def test_a_room_never_hides_a_function_of_its_name(name: str, first: str) -> Non
     assert loaded_by(code, {"swordfish"}) == {"swordfish"}
 
 
+def test_what_such_a_room_holds_can_be_imported_from_it() -> None:
+    code = (
+        "from swordfish.generate import Request; from swordfish.suppose.trial import Counts; "
+        "from swordfish.suppose import trial; assert trial.Counts is Counts"
+    )
+    assert loaded_by(code, {"swordfish.generate"}) == {"swordfish.generate"}
+
+
 def test_all_names_can_be_imported_at_once() -> None:
     code = "from swordfish import *; import swordfish as sf; assert generate is sf.generate"
     assert loaded_by(code, {"swordfish.bulk"}) == {"swordfish.bulk"}
