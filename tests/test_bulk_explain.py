@@ -80,7 +80,7 @@ def test_no_rows_and_bad_arguments() -> None:
     def mine(grid: sf.Grid) -> list[sf.Step]:
         return []
 
-    with pytest.raises(ValueError, match="techniques of the core, got Mine, in Python"):
+    with pytest.raises(ValueError, match="techniques of the core, got Mine, which is in Python"):
         bulk.explain([EASY], ladder=sf.Ladder.default() + mine)
 
 
