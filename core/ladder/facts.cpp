@@ -1,5 +1,7 @@
 #include "ladder/facts.hpp"
 
+#include "search/first_two.hpp"
+
 namespace swordfish {
 namespace {
 
@@ -7,20 +9,6 @@ Grid only_givens(const Grid& grid) {
   auto digits = grid.digits();
   for (const Cell cell : CellSet::all() - grid.givens()) digits[cell.index] = 0;
   return Grid::from_digits(digits);
-}
-
-struct Found {
-  Status status;
-  std::optional<Grid> solution = std::nullopt;  // if it is the only one
-};
-
-Found search(const Grid& grid, const StopAsked& stop) {
-  if (!grid.is_valid()) return {Status::Conflict};
-  Solutions solutions(grid);
-  const std::optional<Grid> first = solutions.next(stop);
-  if (!first) return {Status::None};
-  if (solutions.skip(1, kForever, stop) > 0) return {Status::Many};
-  return {Status::Unique, first};
 }
 
 std::optional<Step> mistake(const Grid& grid, const Grid& solution) {
@@ -55,22 +43,22 @@ const Technique& mistake_technique() {
 
 Facts facts_of(const Grid& grid, const StopAsked& stop) {
   const Grid givens = only_givens(grid);
-  Found found = search(givens, stop);
+  FirstTwo found = first_two(givens, stop);
   Facts facts;
   facts.givens_are_unique = found.status == Status::Unique;
   if (facts.givens_are_unique) {
-    facts.mistake = mistake(grid, *found.solution);
-    if (facts.mistake) found = {Status::None};
+    facts.mistake = mistake(grid, found.solutions.front());
+    if (facts.mistake) found = {};
   } else if (found.status == Status::Many && givens != grid) {
-    found = search(grid, stop);
+    found = first_two(grid, stop);
   }
   facts.status = grid.is_valid() ? found.status : Status::Conflict;
-  if (facts.status == Status::Unique) facts.solution = std::move(found.solution);
+  if (facts.status == Status::Unique) facts.solution = found.solutions.front();
   return facts;
 }
 
 bool givens_are_unique(const Grid& grid, const StopAsked& stop) {
-  return search(only_givens(grid), stop).status == Status::Unique;
+  return first_two(only_givens(grid), stop).status == Status::Unique;
 }
 
 Ladder suited(const Ladder& ladder, bool givens_are_unique) {

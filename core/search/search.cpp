@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <utility>
+
+#include "search/first_two.hpp"
 
 namespace swordfish {
 namespace {
@@ -90,20 +93,9 @@ Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& 
 }
 
 Check check(const Grid& grid, const StopAsked& stop, const Kernel& kernel) {
-  Check result;
-  if (!grid.is_valid()) {
-    result.status = Status::Conflict;
-    return result;
-  }
-  Solutions solutions(grid, kernel);
-  while (result.solutions.size() < 2) {
-    const auto solution = solutions.next(stop);
-    if (!solution) break;
-    result.solutions.push_back(*solution);
-  }
-  if (result.solutions.empty()) return result;
-  result.status = result.solutions.size() == 1 ? Status::Unique : Status::Many;
-  if (result.status == Status::Unique) return result;
+  FirstTwo found = first_two(grid, stop, kernel);
+  Check result{found.status, std::move(found.solutions), {}};
+  if (result.status != Status::Many) return result;
 
   // A cell is settled once its digit in the first solution is known to be wrong in another, or in none.
   const Grid& first = result.solutions[0];

@@ -1,0 +1,25 @@
+#include "search/first_two.hpp"
+
+#include <utility>
+
+namespace swordfish {
+
+FirstTwo first_two(const Grid& grid, const StopAsked& stop, const Kernel& kernel) {
+  FirstTwo found;
+  if (!grid.is_valid()) {
+    found.status = Status::Conflict;
+    return found;
+  }
+  Solutions solutions(grid, kernel);
+  while (found.solutions.size() < 2) {
+    auto solution = solutions.next(stop);
+    if (!solution) break;
+    found.solutions.push_back(std::move(*solution));
+  }
+  if (!found.solutions.empty()) {
+    found.status = found.solutions.size() == 1 ? Status::Unique : Status::Many;
+  }
+  return found;
+}
+
+}  // namespace swordfish
