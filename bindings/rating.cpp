@@ -1,10 +1,9 @@
 // Ratings for Python: figures in tenths, steps and chains as plain tuples that swordfish.rating makes into
 // frozen values.
-#include "rating/rating.hpp"
+#include "rating/rate_puzzle.hpp"
 
 #include <nanobind/stl/string_view.h>
 
-#include "ladder/facts.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "steps.hpp"
@@ -43,27 +42,14 @@ nb::object slug_or_none(const Rating& rating) {
 nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
   LongRun run;
   const StopAsked stop = run.watch();
-  Rating rating;
-  PathSummary path;
-  const Facts facts = facts_of(grid, stop);
-  if (facts.status == Status::Unique) {
-    RateOptions options;
-    options.max_er = max_er;
-    options.want_path = want_path;
-    options.stop = &stop;
-    rating = rate(grid, options);
-    if (rating.end != RatingEnd::Exceeded) {
-      const Ladder ladder = suited(Ladder::standard(), facts.givens_are_unique);
-      Position position(grid, ladder.limits());
-      path = walk(position, ladder, nullptr, {}, stop);
-    }
-  }
+  const auto [status, rating, path] =
+      rate_puzzle(grid, {.max_er = max_er, .want_path = want_path, .stop = &stop});
   run.finish();
   nb::list steps;
   for (const RatingStep& told : rating.path) steps.append(rated_step_tuple(told));
-  return nb::make_tuple(static_cast<int>(facts.status), rating.end == RatingEnd::Exceeded, rating.er,
-                        rating.ep, rating.ed, slug_or_none(rating),
-                        kLevelNames[static_cast<std::size_t>(path.level)], path.score, steps);
+  return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
+                        rating.ed, slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
+                        path.score, steps);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "check.hpp"
 #include "rating/engine.hpp"
+#include "rating/rate_puzzle.hpp"
 #include "rating/rating.hpp"
 #include "rating_oracle.hpp"
 
@@ -386,6 +387,28 @@ TEST(who_asks_to_stop_and_a_budget_end_the_search) {
   const StopAsked stop = [] { return true; };
   CHECK(rate(empty, {.stop = &stop}).end == RatingEnd::Stopped);
   CHECK(rate(empty, {.max_seconds = std::chrono::nanoseconds(1)}).end == RatingEnd::Stopped);
+}
+
+TEST(a_puzzle_is_rated_if_it_has_one_solution_and_walked_unless_it_is_above_the_bound) {
+  Random random(10);
+  for (int i = 0; i < 10; ++i) {
+    const Grid grid = Grid::from_digits(random_puzzle(random));
+    const RatedPuzzle rated = rate_puzzle(grid, {.want_path = true});
+    CHECK(rated.status == Status::Unique);
+    CHECK_EQUAL(rated.rating.er, rate(grid).er);
+    CHECK(!rated.rating.path.empty());
+    Position position(grid, Ladder::standard().limits());
+    const PathSummary walked = walk(position, Ladder::standard(), nullptr, {}, kNeverStop);
+    CHECK_EQUAL(rated.path.score, walked.score);
+    CHECK(rated.path.level == walked.level);
+    const RatedPuzzle above = rate_puzzle(grid, {.max_er = rated.rating.er - 1});
+    CHECK(above.rating.end == RatingEnd::Exceeded);
+    CHECK_EQUAL(above.path.score, 0);
+  }
+  const RatedPuzzle many = rate_puzzle(Grid());
+  CHECK(many.status == Status::Many);
+  CHECK_EQUAL(many.rating.er, 0);
+  CHECK_EQUAL(many.path.score, 0);
 }
 
 TEST(techniques_have_the_names_that_players_use) {
