@@ -20,6 +20,7 @@ LIMITS: dict[str, Call] = {
     "count": lambda limit: sf.count(EASY, limit=limit),
     "bulk.count": lambda limit: bulk.count([EASY], limit=limit),
     "bulk.solve": lambda limit: bulk.solve([EASY], limit=limit),
+    "tables.Options": lambda limit: tables.Options(limit_rows=limit),
 }
 TRIES: dict[str, Call] = {
     "generate": lambda tries: sf.generate(seed=1, max_tries=tries),
@@ -32,6 +33,7 @@ THREADS: dict[str, Call] = {
     "bulk.rate": lambda threads: bulk.rate([EASY], threads=threads),
     "bulk.explain": lambda threads: bulk.explain([EASY], threads=threads),
     "bulk.depth": lambda threads: bulk.depth([EASY], threads=threads),
+    "tables.Options": lambda threads: tables.Options(threads=threads),
     "generate_many": lambda threads: list(sf.generate_many(1, seed=1, threads=threads)),
     "generate_array": lambda threads: sf.generate_array(1, seed=1, threads=threads),
 }

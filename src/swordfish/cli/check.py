@@ -4,7 +4,7 @@ from swordfish import search
 from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
 from swordfish.model.grid import Check, Status
-from swordfish.tell.names import cell_name, cell_names
+from swordfish.tell.names import cell_names
 
 
 @subcommand
@@ -31,7 +31,7 @@ def check(puzzles: tuple[str, ...], as_json: bool) -> None:
                 _line(found),
                 status=found.status,
                 solutions=[str(solution) for solution in found.solutions],
-                differing=[cell_name(cell) for cell in found.differing],
+                differing=found.differing,
                 conflicts=[conflict.to_dict() for conflict in found.conflicts],
             )
 

@@ -19,6 +19,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from swordfish.model.limits import checked_limit, checked_threads
 from swordfish.tables.batches import Agreement, Tally, compare, with_results
 from swordfish.tables.columns import as_text, puzzle_column, puzzles_in
 from swordfish.tables.formats import Format, TableError
@@ -45,6 +46,12 @@ class Options:
     output_format: Format | None = None
     """The format of the output; by default by name, or CSV."""
     threads: int | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse bounds that make no sense before a run begins."""
+        checked_threads(self.threads)
+        if self.limit_rows is not None:
+            checked_limit(self.limit_rows)
 
 
 @dataclass
