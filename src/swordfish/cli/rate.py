@@ -5,6 +5,7 @@ import re
 import rich_click as click
 
 from swordfish.cli.declare import (
+    SECONDS,
     Number,
     force_option,
     json_option,
@@ -51,7 +52,7 @@ _CODE = re.compile("%(.?)")
 @click.option(
     "--max-seconds",
     metavar="N",
-    type=Number(0.001),
+    type=SECONDS,
     help="Give up on a row of a table after N seconds.",
 )
 @column_option
