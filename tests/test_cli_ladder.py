@@ -127,6 +127,13 @@ def test_what_is_no_technique_is_refused(option: str) -> None:
     assert "x_wong" in said(result)
 
 
+@pytest.mark.parametrize("option", ["--up-to", "--with", "--without"])
+def test_one_technique_alone_leaves_no_ladder_to_choose(option: str) -> None:
+    done = run("steps", "--technique", "x_wing", option, "x_wing", PUZZLE)
+    assert done.exit_code == 2
+    assert "--technique can't be combined" in " ".join(done.output.split())
+
+
 def test_an_unknown_ladder_is_refused() -> None:
     result = run("hint", "--ladder", "fulll", PUZZLE)
     assert result.exit_code == 2

@@ -68,6 +68,7 @@ def test_a_bound_says_what_is_above_it() -> None:
     [
         ["--format", "%z"],
         ["--format", "100%"],
+        ["--format", "csv"],
         ["--threads", "2"],
         ["--resume"],
         ["--column", "quiz"],

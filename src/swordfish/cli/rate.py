@@ -123,6 +123,11 @@ def _file_format(name: str | None) -> FormatName | None:
 
 
 def _refuse_unknown(line_format: str) -> None:
+    if "%" not in line_format:
+        raise click.BadParameter(
+            f"expected a line such as '%g ED=%r/%p/%d', or --output with it, got {line_format!r}",
+            param_hint="--format",
+        )
     for code in _CODE.findall(line_format):
         if code not in tuple("grpdn%"):
             raise click.BadParameter(f"expected %g %r %p %d %n or %% in --format, got '%{code}'")

@@ -46,6 +46,8 @@ def steps(
     [dim]$[/dim] swordfish steps --ladder full --up-to unfair --without als_chain puzzle.txt
     [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .step.notation
     """
+    if technique and (up_to or with_ or without):
+        raise click.BadParameter("--technique can't be combined with --up-to, --with or --without")
     rungs = asked_ladder(ladder, up_to, with_, without)
     wanted = asked_technique(technique, "--technique") if technique else None
     with Session(puzzles, as_json) as session:
