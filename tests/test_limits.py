@@ -52,6 +52,23 @@ SIZES: dict[str, Call] = {
     "backdoors": lambda size: sf.backdoors(EASY, max_size=size),
     "unavoidable_sets": lambda size: sf.unavoidable_sets(EASY, max_size=size),
 }
+SEEDS: dict[str, Call] = {
+    "generate": lambda seed: sf.generate(seed=seed),
+    "generate_many": lambda seed: list(sf.generate_many(1, seed=seed)),
+    "generate_array": lambda seed: sf.generate_array(1, seed=seed),
+    "random_solutions": lambda seed: sf.random_solutions(1, seed=seed),
+    "shuffle": lambda seed: sf.shuffle(EASY, seed=seed),
+    "bulk.shuffle": lambda seed: bulk.shuffle([EASY], seed=seed),
+    "minimize": lambda seed: sf.minimize(EASY, seed=seed),
+}
+FLAGS: dict[str, Call] = {
+    "path": lambda flag: sf.rate(EASY, path=flag),
+    "verity": lambda flag: sf.suppose(EASY, verity=flag),
+    "minimal": lambda flag: sf.generate(seed=1, minimal=flag),
+    "practice": lambda flag: sf.generate(seed=1, technique="x_wing", practice=flag),
+    "singles_before": lambda flag: sf.generate(seed=1, technique="x_wing", singles_before=flag),
+    "singles_after": lambda flag: sf.generate(seed=1, technique="x_wing", singles_after=flag),
+}
 NUMBERS: dict[str, Call] = {
     "generate_many": lambda number: list(sf.generate_many(number, seed=1)),
     "generate_array": lambda number: sf.generate_array(number, seed=1),
@@ -78,6 +95,7 @@ RULES: list[tuple[str, dict[str, Call], list[Any], list[Any], list[Any]]] = [
     ),
     ("a depth from 0 to 81", DEPTHS, [0, 81, np.int64(5)], [-1, 82, 200], [*WHOLE, None]),
     ("a size of 0 or more", SIZES, [0, np.int64(1)], [-1], [*WHOLE, None]),
+    ("a whole number as seed", SEEDS, [0, -1, None, np.int64(7), 2**70], [], WHOLE),
     ("a number of 0 or more", NUMBERS, [0, np.int64(1)], [-1], WHOLE),
     ("a bound from 1.0 to 99.9 or None", BOUNDS, [1, 99.9, None], [0.9, 100, nan], ["2", True]),
 ]
@@ -108,6 +126,46 @@ def test_other_bounds_are_refused_in_the_same_words_everywhere(
     with pytest.raises(error) as caught:
         call(value)
     assert str(caught.value) == f"expected {expected}, got {value!r}"
+
+
+@pytest.mark.parametrize("name", FLAGS)
+@pytest.mark.parametrize("value", ["yes", 1, None, [True]])
+def test_yes_and_no_are_true_and_false(name: str, value: object) -> None:
+    with pytest.raises(TypeError) as caught:
+        FLAGS[name](value)
+    assert str(caught.value) == f"expected {name}=True or {name}=False, got {value!r}"
+
+
+def test_what_cannot_be_asked_for_is_named_beside_what_can() -> None:
+    with pytest.raises(TypeError) as caught:
+        sf.generate(levle="hard")  # type: ignore[call-arg]
+    known = ", ".join(sf.Wanted.__annotations__)
+    assert str(caught.value) == f"expected any of {known}, got 'levle'; similar: level"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"pattern": 5}, "expected 81 marks, got 5"),
+        ({"begin_with": 5}, "expected puzzles to begin with, got 5"),
+        ({"begin_with": EASY}, f"expected puzzles to begin with, got {EASY!r}"),
+        ({"contains": 5}, "expected techniques, or their slugs, names or codes, got 5"),
+        ({"avoid": 5}, "expected techniques, or their slugs, names or codes, got 5"),
+        ({"technique": 5}, "expected a technique, or its slug, name or code, got 5"),
+        ({"hardest": 5}, "expected a technique, or its slug, name or code, got 5"),
+    ],
+)
+def test_what_is_asked_for_has_the_right_type(wanted: Any, told: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        sf.generate(**wanted)
+    assert str(caught.value) == told
+
+
+@pytest.mark.parametrize("order", [5, None, ["box"]])
+def test_an_order_is_a_name_or_a_function(order: Any) -> None:
+    with pytest.raises(TypeError) as caught:
+        sf.suppose(EASY, order=order)
+    assert str(caught.value) == f"expected fewest, box, xwing or a function as order, got {order!r}"
 
 
 def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:

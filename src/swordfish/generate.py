@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from operator import index
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack, get_args
@@ -16,11 +17,13 @@ from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.path import Path, explain
-from swordfish.ladder.technique import LEVELS, find_technique
-from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_seed
+from swordfish.ladder.technique import LEVELS, as_words, find_technique
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike
 from swordfish.model.limits import (
+    checked_flag,
     checked_number,
     checked_seconds,
+    checked_seed,
     checked_threads,
     checked_tries,
     range_in_tenths,
@@ -177,7 +180,7 @@ def generate(
     """
     request = Request(wanted)
     seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
-    found = _core.generate(request.native, as_seed(seed), 0, 1, seconds, tries, 1)
+    found = _core.generate(request.native, checked_seed(seed), 0, 1, seconds, tries, 1)
     return request.puzzle(found[0])
 
 
@@ -202,7 +205,7 @@ def generate_many(
     wanted_number = None if number is None else checked_number(number)
     seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
     in_use = checked_threads(threads)
-    return _many(Request(wanted), wanted_number, as_seed(seed), seconds, tries, in_use)
+    return _many(Request(wanted), wanted_number, checked_seed(seed), seconds, tries, in_use)
 
 
 def _many(
@@ -263,7 +266,7 @@ def generate_array(
     puzzles, solutions = np.empty((2, count, 81), np.uint8)
     met = np.zeros(count, np.uint8)
     _core.generate_rows(
-        request.native, as_seed(seed), 0, seconds, tries, in_use, puzzles, solutions, met
+        request.native, checked_seed(seed), 0, seconds, tries, in_use, puzzles, solutions, met
     )
     if not met.all():
         nearest = int(np.argmin(met))
@@ -280,7 +283,7 @@ def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint
     import numpy as np
 
     solutions = np.empty((checked_number(number), 81), np.uint8)
-    _core.random_solutions(as_seed(seed), solutions)
+    _core.random_solutions(checked_seed(seed), solutions)
     return solutions
 
 
@@ -294,7 +297,7 @@ class Request:
         """Check what was asked for."""
         unknown = wanted.keys() - Wanted.__annotations__.keys()
         if unknown:
-            raise TypeError(f"expected keywords of swordfish.Wanted, got {sorted(unknown)}")
+            raise TypeError(_told_unknown(min(unknown)))
         least, most = _givens(wanted.get("givens"))
         pattern = _pattern(wanted.get("pattern"))
         symmetry = wanted.get("symmetry", "none")
@@ -304,7 +307,7 @@ class Request:
             raise ValueError("expected a symmetry or a pattern, got both")
         if pattern and not least <= len(pattern) <= most:
             raise ValueError(f"expected {least} to {most} givens, got a pattern of {len(pattern)}")
-        self.native = _core.Request(symmetry, pattern, least, most, wanted.get("minimal", False))
+        self.native = _core.Request(symmetry, pattern, least, most, _flag(wanted, "minimal"))
         self.native.begin_with(_bank(wanted))
         self.ladder, self.techniques = _judged_by(wanted)
         if wanted.keys() & _ABOUT_PATHS:
@@ -319,7 +322,7 @@ class Request:
             ladder = ladder.up_to_level(LEVELS[levels[1]])
         if hardest is not None:
             ladder = (ladder + _rung(hardest)).up_to(hardest)
-        practice = wanted.get("practice", False)
+        practice = _flag(wanted, "practice")
         least_er, most_er = range_in_tenths(wanted.get("er"))
         self.native.want_path(
             ladder.native,
@@ -328,8 +331,8 @@ class Request:
             *scores,
             hardest.slug if hardest else None,
             [technique.slug for technique in self.techniques],
-            wanted.get("singles_before", False),
-            wanted.get("singles_after", False),
+            _flag(wanted, "singles_before"),
+            _flag(wanted, "singles_after"),
             practice,
             least_er,
             most_er,
@@ -352,9 +355,20 @@ _ABOUT_SHAPE = {"symmetry", "givens", "pattern", "minimal", "begin_with"}
 _ABOUT_PATHS = Wanted.__annotations__.keys() - _ABOUT_SHAPE
 
 
+def _told_unknown(name: str) -> str:
+    """What can be asked for, where something else was."""
+    known = [*Wanted.__annotations__]
+    close = get_close_matches(name, known, n=3)
+    similar = f"; similar: {', '.join(close)}" if close else ""
+    return f"expected any of {', '.join(known)}, got {name!r}{similar}"
+
+
 def _bank(wanted: Wanted) -> list[Grid]:
     """The puzzles to begin with, each with one solution."""
-    grids = [Grid(str(Grid(puzzle))) for puzzle in wanted.get("begin_with", ())]  # digits alone
+    bank = wanted.get("begin_with", ())
+    if isinstance(bank, str) or not isinstance(bank, Iterable):
+        raise TypeError(f"expected puzzles to begin with, got {bank!r}")
+    grids = [Grid(str(Grid(puzzle))) for puzzle in bank]  # digits alone
     if grids and ("pattern" in wanted or wanted.get("symmetry", "none") != "none"):
         raise ValueError("expected begin_with, or a symmetry or pattern, got both")
     for grid in grids:
@@ -382,6 +396,12 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     return ladder, contained
 
 
+def _flag(
+    wanted: Wanted, name: Literal["minimal", "practice", "singles_before", "singles_after"]
+) -> bool:
+    return checked_flag(wanted.get(name, False), name)
+
+
 def _is_kind_of(technique: Technique, wanted: Technique) -> bool:
     """Whether a step's technique is the wanted one, or a kind of step that it finds."""
     is_kind = wanted.is_rung and not technique.is_rung and technique.order == wanted.order
@@ -398,7 +418,7 @@ def _rung(technique: Technique) -> Technique:
 def _techniques(words: Words) -> tuple[Technique, ...]:
     if isinstance(words, str | Technique):
         words = (words,)
-    return tuple(find_technique(word) for word in words)
+    return tuple(map(find_technique, as_words(words)))
 
 
 def _givens(givens: int | tuple[int, int] | None) -> tuple[int, int]:
@@ -423,6 +443,8 @@ def _pattern(pattern: str | Sequence[object] | Grid | None) -> list[int]:
         marks = pattern.replace("\n", "").replace("\r", "")
     else:
         marks = pattern
+    if not isinstance(marks, Sized):
+        raise TypeError(f"expected 81 marks, got {pattern!r}")
     if len(marks) != 81:
         raise ValueError(f"expected 81 marks, got {len(marks)}: {pattern!r}")
     cells = [cell for cell, mark in enumerate(marks) if mark and mark not in (".", "0", " ", "-")]

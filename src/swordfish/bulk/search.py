@@ -20,8 +20,8 @@ from swordfish.bulk.rows import (
 from swordfish.bulk.spare import Spare
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
-from swordfish.model.grid import Status, as_seed
-from swordfish.model.limits import checked_depth, checked_limit, checked_threads
+from swordfish.model.grid import Status
+from swordfish.model.limits import checked_depth, checked_limit, checked_seed, checked_threads
 from swordfish.model.technique import techniques
 
 Found = TypeVar("Found")
@@ -245,7 +245,7 @@ def shuffle(puzzles: PuzzlesLike, *, seed: int | None = None, threads: int | Non
     """
     form, rows = as_rows(puzzles)
     moved = np.empty((len(rows), 81), np.uint8)
-    _core.bulk_shuffle(rows, form, as_seed(seed), checked_threads(threads), moved)
+    _core.bulk_shuffle(rows, form, checked_seed(seed), checked_threads(threads), moved)
     return moved
 
 

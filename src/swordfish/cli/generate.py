@@ -36,7 +36,8 @@ from swordfish.generate import (
     generate_many,
 )
 from swordfish.ladder.technique import LEVELS
-from swordfish.model.grid import Grid, as_seed, exact_text
+from swordfish.model.grid import Grid, exact_text
+from swordfish.model.limits import checked_seed
 from swordfish.model.step import Level
 
 WrittenForm: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
@@ -200,7 +201,7 @@ def generate(
             wanted["singles_before"] = True
         if singles_after:
             wanted["singles_after"] = True
-        chosen = as_seed(seed)
+        chosen = checked_seed(seed)
         many = generate_many(
             number,
             seed=chosen,

@@ -5,7 +5,8 @@ import rich_click as click
 from swordfish import search
 from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
-from swordfish.model.grid import PuzzleError, Status, as_seed
+from swordfish.model.grid import PuzzleError, Status
+from swordfish.model.limits import checked_seed
 from swordfish.puzzle import analysis
 
 
@@ -24,7 +25,7 @@ def minimize(
 
     [dim]$[/dim] swordfish minimize --seed 1 puzzles.txt
     """
-    first = as_seed(seed)
+    first = checked_seed(seed)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             try:

@@ -4,7 +4,8 @@ import rich_click as click
 
 from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
-from swordfish.model.grid import as_seed, exact_text
+from swordfish.model.grid import exact_text
+from swordfish.model.limits import checked_seed
 from swordfish.puzzle import symmetry
 
 
@@ -21,7 +22,7 @@ def shuffle(
 
     [dim]$[/dim] swordfish shuffle --seed 7 puzzles.txt > others.txt
     """
-    first = as_seed(seed)
+    first = checked_seed(seed)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):
             moved = exact_text(symmetry.shuffle(entry.grid, seed=first + number))

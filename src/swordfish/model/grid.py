@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import operator
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -39,7 +37,6 @@ __all__ = [
     "TextForm",
     "Theme",
     "as_grid",
-    "as_seed",
     "exact_text",
 ]
 
@@ -86,15 +83,6 @@ def as_grid(puzzle: PuzzleLike) -> Grid:
     5
     """
     return puzzle if isinstance(puzzle, Grid) else Grid(puzzle)
-
-
-def as_seed(seed: int | None) -> int:
-    """A seed of 64 bits: the one that was asked for, or any.
-
-    >>> as_seed(7), as_seed(2**64 + 7)
-    (7, 7)
-    """
-    return int.from_bytes(os.urandom(8)) if seed is None else operator.index(seed) % 2**64
 
 
 class Boxes(tuple[Digits, ...]):

@@ -4,6 +4,7 @@ Every function has the same rule for the same bound. What isn't a number raises 
 out of bounds ValueError, and both say what was expected.
 """
 
+import os
 from numbers import Real
 from operator import index
 from typing import TypeGuard
@@ -65,6 +66,30 @@ def checked_size(max_size: int) -> int:
     return _whole(max_size, "a size of 0 or more", 0)
 
 
+def checked_seed(seed: int | None) -> int:
+    """A seed of 64 bits: that of a whole number, or any.
+
+    >>> checked_seed(7), checked_seed(2**64 + 7)
+    (7, 7)
+    """
+    if seed is None:
+        return int.from_bytes(os.urandom(8))
+    return _whole(seed, "a whole number as seed") % 2**64
+
+
+def checked_flag(flag: bool, name: str) -> bool:
+    """Yes or no, by the name of its keyword; nothing that only counts as one of them.
+
+    >>> checked_flag(1, "path")
+    Traceback (most recent call last):
+    ...
+    TypeError: expected path=True or path=False, got 1
+    """
+    if not isinstance(flag, bool):
+        raise TypeError(f"expected {name}=True or {name}=False, got {flag!r}")
+    return flag
+
+
 def checked_depth(max_depth: int) -> int:
     """How deep to suppose: a whole number from 0 to 81."""
     return _whole(max_depth, f"a depth from 0 to {DEEPEST}", 0, DEEPEST)
@@ -103,7 +128,7 @@ def range_in_tenths(er: float | tuple[float, float] | None) -> tuple[int, int]:
     raise TypeError(f"expected {expected}, got {er!r}")
 
 
-def _whole(value: int, expected: str, least: int, most: int | None = None) -> int:
+def _whole(value: int, expected: str, least: int | None = None, most: int | None = None) -> int:
     """A whole number within its bounds; NumPy's are whole numbers too, truth values aren't."""
     try:
         number = index(value)
@@ -111,7 +136,7 @@ def _whole(value: int, expected: str, least: int, most: int | None = None) -> in
         raise TypeError(f"expected {expected}, got {value!r}") from None
     if isinstance(value, bool):
         raise TypeError(f"expected {expected}, got {value!r}")
-    if number < least or (most is not None and number > most):
+    if (least is not None and number < least) or (most is not None and number > most):
         raise ValueError(f"expected {expected}, got {value!r}")
     return number
 

@@ -2,8 +2,8 @@
 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid, as_seed
-from swordfish.model.limits import checked_size
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid
+from swordfish.model.limits import checked_seed, checked_size
 from swordfish.search import check
 
 Cells = tuple[int, ...]
@@ -36,7 +36,7 @@ def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
     >>> is_minimal(minimize(puzzle, seed=1))
     True
     """
-    return _core.minimize(*_with_solution(_digits_alone(puzzle)), as_seed(seed))
+    return _core.minimize(*_with_solution(_digits_alone(puzzle)), checked_seed(seed))
 
 
 def true_candidates(puzzle: PuzzleLike) -> tuple[frozenset[int], ...]:

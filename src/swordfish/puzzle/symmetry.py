@@ -10,8 +10,8 @@ from swordfish.model.grid import (
     Grid,
     PuzzleLike,
     as_grid,
-    as_seed,
 )
+from swordfish.model.limits import checked_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Transformation:
     @classmethod
     def random(cls, *, seed: int | None = None) -> Transformation:
         """One of the 1,218,998,108,160 transformations, each equally likely."""
-        return cls(*_core.random_transformation(as_seed(seed)))
+        return cls(*_core.random_transformation(checked_seed(seed)))
 
     def __call__(self, puzzle: PuzzleLike) -> Grid:
         """The grid transformed, with its candidates and givens."""

@@ -18,7 +18,7 @@ from swordfish.draw.grid import Theme
 from swordfish.ladder.facts import suited
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import STATUSES, Grid, PuzzleError, PuzzleLike, Status, as_grid
-from swordfish.model.limits import checked_depth
+from swordfish.model.limits import checked_depth, checked_flag
 from swordfish.model.raw import Order, RawSupposition
 from swordfish.suppose import draw, tell
 from swordfish.suppose.rules import ENDS, End, rules_for_core
@@ -158,8 +158,9 @@ def suppose(
     """
     grid = as_grid(puzzle)
     max_depth = checked_depth(max_depth)
-    if isinstance(order, str) and order not in get_args(OrderName):
-        raise ValueError(f"expected fewest, box, xwing or a function as order, got {order!r}")
+    if order not in get_args(OrderName) and not callable(order):
+        fault = ValueError if isinstance(order, str) else TypeError
+        raise fault(f"expected fewest, box, xwing or a function as order, got {order!r}")
     if digits not in get_args(DigitOrder):
         raise ValueError(f"expected ascending or most-placed digits, got {digits!r}")
     chosen = suited(ladder, grid)
@@ -169,7 +170,7 @@ def suppose(
         max_depth,
         order,
         digits == "most-placed",
-        verity,
+        checked_flag(verity, "verity"),
     )
     solution = reached if ENDS[end] == "solution" else None
     return Trial(
