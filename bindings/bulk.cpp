@@ -147,7 +147,7 @@ void bulk_rate(RowsIn rows, const std::string& form, int threads, int max_er, do
   RatingBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.max_er = max_er;
-  batch.max_seconds = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * max_seconds));
+  batch.max_seconds = nanoseconds_of(max_seconds);
   batch.hardest_last = hardest_last;
   batch.status = status.data();
   batch.rated = rated.data();

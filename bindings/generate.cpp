@@ -83,7 +83,7 @@ Budget budget_of(double seconds, std::uint64_t tries) {
   budget.tries = tries;
   constexpr double kForever = 1e9;  // seconds, beyond which the clock's own units may not reach
   if (seconds < kForever) {
-    budget.time = std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * seconds));
+    budget.time = nanoseconds_of(seconds);
   }
   return budget;
 }

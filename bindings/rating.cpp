@@ -38,18 +38,21 @@ nb::object slug_or_none(const Rating& rating) {
   return nb::cast(rating_technique(rating.technique, rating.nesting).slug);
 }
 
-// (status code, whether ER is above the bound, ER, EP, ED, slug of the technique or None, level, score, steps)
-nb::tuple rate_grid(const Grid& grid, int max_er, bool want_path) {
+// (status code, whether ER is above the bound, whether time ran out, ER, EP, ED, slug of the technique or None,
+// level, score, steps)
+nb::tuple rate_grid(const Grid& grid, int max_er, double max_seconds, bool want_path) {
   LongRun run;
   const StopAsked stop = run.watch();
-  const auto [status, rating, path] =
-      rate_puzzle(grid, {.max_er = max_er, .want_path = want_path, .stop = &stop});
+  const auto [status, rating, path] = rate_puzzle(
+      grid,
+      {.max_er = max_er, .want_path = want_path, .stop = &stop, .max_seconds = nanoseconds_of(max_seconds)});
   run.finish();
   nb::list steps;
   for (const RatingStep& told : rating.path) steps.append(rated_step_tuple(told));
-  return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded, rating.er, rating.ep,
-                        rating.ed, slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)],
-                        path.score, steps);
+  return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded,
+                        rating.end == RatingEnd::Stopped, rating.er, rating.ep, rating.ed,
+                        slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)], path.score,
+                        steps);
 }
 
 }  // namespace
@@ -63,7 +66,8 @@ void register_rating(nb::module_& module) {
         return nb::tuple(list);
       },
       nb::sig("def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]"));
-  module.def("rate", &rate_grid, nb::arg("grid"), nb::arg("max_er") = 0, nb::arg("want_path") = false,
-             nb::sig("def rate(grid: Grid, max_er: int = 0, want_path: bool = False) -> "
+  module.def("rate", &rate_grid, nb::arg("grid"), nb::arg("max_er"), nb::arg("max_seconds"),
+             nb::arg("want_path"),
+             nb::sig("def rate(grid: Grid, max_er: int, max_seconds: float, want_path: bool) -> "
                      "swordfish.model.raw.RawRating"));
 }

@@ -90,7 +90,7 @@ def test_a_row_over_the_budget_is_marked_and_the_others_are_rated() -> None:
         [sf.Grid(puzzle).to_candidates().reshape(729) for puzzle in (sukaku(0), nearly_solved)]
     )
     rated = sf.bulk.rate(flags, max_seconds=1e-6)
-    assert rated.over_budget.tolist() == [True, False]
+    assert rated.gave_up.tolist() == [True, False]
     assert rated.known.tolist() == [False, True]
     assert np.isnan(rated.er[0])
 

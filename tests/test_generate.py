@@ -161,7 +161,7 @@ def test_many_puzzles_end_when_only_disguises_come() -> None:
     only = sf.generate(seed=1)
     puzzles = sf.generate_many(3, begin_with=[str(only)], max_tries=1, seed=2)
     assert sf.isomorphic(next(puzzles), only)
-    with pytest.raises(sf.BudgetError, match="only disguises of earlier puzzles in 1 try") as error:
+    with pytest.raises(sf.GaveUpError, match="only disguises of earlier puzzles in 1 try") as error:
         next(puzzles)
     assert error.value.nearest is not None
     assert sf.isomorphic(error.value.nearest, only)
@@ -176,14 +176,14 @@ def test_disguises_may_come_as_long_as_one_puzzle_may_take(monkeypatch: pytest.M
     monkeypatch.setattr(_core, "generate", the_same)
     puzzles = sf.generate_many(3, max_seconds=0.05, seed=2)
     assert next(puzzles) == only
-    with pytest.raises(sf.BudgetError, match=r"only disguises of earlier puzzles in \d+ tries"):
+    with pytest.raises(sf.GaveUpError, match=r"only disguises of earlier puzzles in \d+ tries"):
         next(puzzles)
 
 
 def test_a_minimal_puzzle_is_minimal_whatever_it_began_with() -> None:
     redundant = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     assert not sf.is_minimal(redundant)
-    with pytest.raises(sf.BudgetError):
+    with pytest.raises(sf.GaveUpError):
         sf.generate(begin_with=[redundant], minimal=True, max_tries=1, seed=1)
     assert sf.is_minimal(sf.generate(begin_with=[redundant], minimal=True, seed=1).grid)
 
@@ -204,7 +204,7 @@ def test_a_budget_is_for_each_puzzle_not_for_all_of_them() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_a_search_ends_where_all_but_what_it_dropped_is_given(seed: int) -> None:
-    with pytest.raises(sf.BudgetError) as caught:  # so many givens are never hard
+    with pytest.raises(sf.GaveUpError) as caught:  # so many givens are never hard
         sf.generate(symmetry="full", givens=(77, 81), level="hard", max_tries=100, seed=seed)
     assert caught.value.nearest is not None
     assert sf.count(caught.value.nearest.grid) == 1
@@ -239,13 +239,13 @@ def test_arrays_hold_the_same_puzzles_as_the_iterator() -> None:
 
 
 def test_a_budget_ends_the_search_with_the_nearest() -> None:
-    with pytest.raises(sf.BudgetError, match="in 10 tries; the nearest is") as caught:
+    with pytest.raises(sf.GaveUpError, match="in 10 tries; the nearest is") as caught:
         sf.generate(givens=17, max_tries=10, seed=1)
     assert caught.value.nearest is not None
     assert sf.count(caught.value.nearest.grid, limit=2) == 1
-    with pytest.raises(sf.BudgetError):
+    with pytest.raises(sf.GaveUpError):
         sf.generate(givens=17, max_seconds=0.05, seed=1)
-    with pytest.raises(sf.BudgetError, match="meets the request; the nearest is"):
+    with pytest.raises(sf.GaveUpError, match="meets the request; the nearest is"):
         sf.generate_array(3, givens=17, max_seconds=0.05, seed=1)
 
 

@@ -41,6 +41,7 @@ SECONDS: dict[str, Call] = {
     "generate": lambda seconds: sf.generate(seed=1, max_seconds=seconds),
     "generate_many": lambda seconds: list(sf.generate_many(1, seed=1, max_seconds=seconds)),
     "generate_array": lambda seconds: sf.generate_array(1, seed=1, max_seconds=seconds),
+    "rate": lambda seconds: sf.rate(EASY, max_seconds=seconds),
     "bulk.rate": lambda seconds: bulk.rate([EASY], max_seconds=seconds),
     "tables.Rate": lambda seconds: tables.Rate(max_seconds=seconds),
 }
@@ -170,6 +171,7 @@ def test_an_order_is_a_name_or_a_function(order: Any) -> None:
 
 def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:
     assert bulk.rate([EASY], max_seconds=None).known.all()
+    assert sf.rate(EASY, max_seconds=None) == sf.rate(EASY)
     assert sf.count(EASY, limit=None) == bulk.count([EASY], limit=None)[0] == 1
     with pytest.raises(TypeError, match="expected more than 0 seconds, got None"):
         sf.generate(max_seconds=None)  # type: ignore[arg-type]
@@ -177,7 +179,8 @@ def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:
 
 def test_a_bound_shorter_than_the_clock_can_tell_is_still_a_bound() -> None:
     hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-    assert bulk.rate([hard], max_seconds=1e-300).over_budget.all()
+    assert bulk.rate([hard], max_seconds=1e-300).gave_up.all()
+    assert sf.rate(hard, max_seconds=1e-300).gave_up
 
 
 @pytest.mark.parametrize("er", [("a", "b"), "5", (1.5,), (1.5, 2.0, 2.5), True])

@@ -169,6 +169,22 @@ def test_a_bound_changes_nothing_but_what_lies_above_it(puzzle: str, tenths: int
         assert str(bounded) == f"above {tenths / 10}"
 
 
+def test_a_rating_that_takes_too_long_says_so_and_has_no_figures() -> None:
+    rating = sf.rate(sukaku(seed=0), max_seconds=0.05, path=True)
+    assert rating.gave_up
+    assert rating.path is not None
+    assert rating == sf.Rating(gave_up=True, path=rating.path)
+    assert str(rating) == "gave up"
+
+
+def test_a_bound_of_time_that_is_not_reached_changes_nothing() -> None:
+    assert sf.rate(MINIMAL[0], max_seconds=3600) == sf.rate(MINIMAL[0])
+
+
+def test_what_has_nothing_to_rate_is_not_given_up() -> None:
+    assert sf.rate("." * 81, max_seconds=1e-9) == sf.Rating(status=sf.Status.MANY)
+
+
 def test_ctrl_c_is_answered_while_a_puzzle_is_rated() -> None:
     slow = sukaku(seed=0)
     with pytest.raises(KeyboardInterrupt), interrupt_at_work():

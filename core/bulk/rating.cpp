@@ -90,7 +90,7 @@ class Job {
                                       {.max_er = max_er, .stop = &stop, .max_seconds = batch_.max_seconds});
     raters_.give_back(std::move(rater));
     if (rating.end == RatingEnd::Exceeded) return leave_open(row, RatedAs::Above);
-    if (rating.end == RatingEnd::Stopped) return leave_open(row, RatedAs::OverBudget);
+    if (rating.end == RatingEnd::Stopped) return leave_open(row, RatedAs::GaveUp);
     batch_.rated[row] = static_cast<std::uint8_t>(RatedAs::Known);
     batch_.er[row] = decimal(rating.er);
     batch_.ep[row] = decimal(rating.ep);

@@ -11,10 +11,10 @@ namespace swordfish {
 
 // How a row's rating came out.
 enum class RatedAs : std::uint8_t {
-  Known,       // the figures are final
-  Unrated,     // it doesn't have exactly one solution, see its status
-  Above,       // ER is above max_er
-  OverBudget,  // the row took too long
+  Known,    // the figures are final
+  Unrated,  // it doesn't have exactly one solution, see its status
+  Above,    // ER is above max_er
+  GaveUp,   // the row took longer than max_seconds
 };
 
 // Where the results go, one for each row.

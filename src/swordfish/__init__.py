@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish._core import Grid, PuzzleError, __version__
     from swordfish.bulk.rows import PuzzlesLike
     from swordfish.generate import (
-        BudgetError,
+        GaveUpError,
         Puzzle,
         Wanted,
         generate,
@@ -53,11 +53,11 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
 __all__ = [
-    "BudgetError",
     "Chain",
     "ChainNode",
     "Check",
     "Conflict",
+    "GaveUpError",
     "Grid",
     "HouseMark",
     "Ladder",
@@ -119,7 +119,7 @@ __all__ = [
 # nor for NumPy: the module of each room, and the public names that it has.
 _HOMES = {
     "_core": "Grid PuzzleError __version__",
-    "generate": "BudgetError Puzzle Wanted generate generate_array generate_many random_solutions",
+    "generate": "GaveUpError Puzzle Wanted generate generate_array generate_many random_solutions",
     "bulk.rows": "PuzzlesLike",
     "ladder.hint": "hint steps",
     "ladder.ladder": "Ladder",

@@ -136,12 +136,12 @@ class Puzzle:
         return np.asarray(self.grid.to_numpy(), *args, **options)
 
 
-class BudgetError(RuntimeError):
+class GaveUpError(RuntimeError):
     """Time or tries ran out before a puzzle met the request; `nearest` is the nearest found.
 
     >>> try:
     ...     generate(givens=17, max_tries=5, seed=1)
-    ... except BudgetError as error:
+    ... except GaveUpError as error:
     ...     print(error.tries, len(error.nearest.grid.givens) < 30)
     5 True
     """
@@ -170,7 +170,7 @@ def generate(
     """A puzzle with one solution that meets the request (`Wanted` lists what can be asked for).
 
     The same seed gives the same puzzle on every machine. After `max_seconds` or
-    `max_tries` puzzles, BudgetError is raised with the nearest.
+    `max_tries` puzzles, GaveUpError is raised with the nearest.
 
     >>> puzzle = generate(level="hard", symmetry="half-turn", seed=7)
     >>> puzzle.path.level, {80 - cell for cell in puzzle.grid.givens} == puzzle.grid.givens
@@ -235,7 +235,7 @@ def _many(
                 continue
             disguises += 1
             if disguises >= max_tries or time.perf_counter() - last_new > max_seconds:
-                raise BudgetError(puzzle, disguises, "found only disguises of earlier puzzles")
+                raise GaveUpError(puzzle, disguises, "found only disguises of earlier puzzles")
         first += batch
         # Batches grow while they are quick, so that the first puzzle comes at once all the same.
         batch = batch * 2 if time.perf_counter() - began < 0.05 else max(cores, batch // 2)
@@ -339,16 +339,16 @@ class Request:
         )
 
     def puzzle(self, found: tuple[Grid, Grid, bool, int]) -> Puzzle:
-        """The puzzle that the core found, or BudgetError with what is nearest to it."""
+        """The puzzle that the core found, or GaveUpError with what is nearest to it."""
         grid, solution, meets_request, tries = found
         if not meets_request:
             self.refuse(grid, solution, tries)
         return Puzzle(grid, solution, self.ladder, self.techniques)
 
     def refuse(self, grid: Grid, solution: Grid, tries: int | None) -> NoReturn:
-        """Raise BudgetError with the nearest puzzle, which is blank if none was finished."""
+        """Raise GaveUpError with the nearest puzzle, which is blank if none was finished."""
         nearest = Puzzle(grid, solution, self.ladder, self.techniques) if grid.givens else None
-        raise BudgetError(nearest, tries)
+        raise GaveUpError(nearest, tries)
 
 
 _ABOUT_SHAPE = {"symmetry", "givens", "pattern", "minimal", "begin_with"}

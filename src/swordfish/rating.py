@@ -14,7 +14,7 @@ from swordfish import _core
 from swordfish._core import Grid
 from swordfish.model.dict_reader import DictReader
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
-from swordfish.model.limits import in_tenths
+from swordfish.model.limits import checked_flag, in_tenths, seconds_for_core
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.step import Level, Step, parts
 from swordfish.model.step_dict import StepDict, dict_of, parts_in, technique_in
@@ -184,14 +184,14 @@ def _read_node(data: object, place: str) -> ChainNode:
 class Rating:
     """How hard a puzzle is.
 
-    The figures are None where there is nothing to rate (`status` says why), or if ER is above the
-    bound that was given (`above` says which).
+    The figures are None where there is nothing to rate (`status` says why), if ER is above the
+    bound that was given (`above` says which), or if it took longer than allowed (`gave_up`).
 
     >>> chain = RatingTechnique("forcing_chain", "Forcing Chain")
     >>> str(Rating(7.1, 1.2, 1.2, chain, "unfair", 412))
     '7.1/1.2/1.2, Forcing Chain, unfair, 412 points'
-    >>> str(Rating(status=Status.MANY)), str(Rating(above=7.0))
-    ('not rated: many solutions', 'above 7.0')
+    >>> str(Rating(status=Status.MANY)), str(Rating(above=7.0)), str(Rating(gave_up=True))
+    ('not rated: many solutions', 'above 7.0', 'gave up')
     """
 
     er: float | None = None
@@ -210,12 +210,16 @@ class Rating:
     above: float | None = None
     """`max_er`, if ER is known to be above it."""
     path: tuple[RatedStep, ...] | None = None
-    """Every step, if asked for; with `max_er`, the steps up to that bound."""
+    """Every step, if asked for; with `max_er` or `max_seconds`, the steps up to that bound."""
+    gave_up: bool = False
+    """Whether `max_seconds` ended the search."""
 
     def __str__(self) -> str:
         """ER, EP and ED as they are quoted, then the technique, level and score."""
         if self.above is not None:
             return f"above {self.above:.1f}"
+        if self.gave_up:
+            return "gave up"
         if self.er is None:
             why = {Status.MANY: "many solutions", Status.NONE: "no solution"}
             return f"not rated: {why.get(self.status, self.status)}"
@@ -224,11 +228,18 @@ class Rating:
         return f"{figures}{named}, {self.level}, {self.score} points"
 
 
-def rate(puzzle: PuzzleLike, *, path: bool = False, max_er: float | None = None) -> Rating:
+def rate(
+    puzzle: PuzzleLike,
+    *,
+    path: bool = False,
+    max_er: float | None = None,
+    max_seconds: float | None = None,
+) -> Rating:
     """ER, EP and ED as in Sudoku Explainer 1.2.1, and HoDoKu's level and score.
 
     A grid with candidates removed is rated as it is. Without exactly one solution there is a
-    status and no figure. With `max_er` the search ends once ER is known to be above it.
+    status and no figure. With `max_er` the search ends once ER is known to be above it, with
+    `max_seconds` after so long; `Rating.above` and `Rating.gave_up` say so then.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> rating = rate(puzzle, path=True)
@@ -240,14 +251,18 @@ def rate(puzzle: PuzzleLike, *, path: bool = False, max_er: float | None = None)
     (<Status.MANY: 'many'>, 1.0)
     """
     grid = as_grid(puzzle)
-    raw = _core.rate(grid, in_tenths(max_er), path)
-    code, exceeds, er, ep, ed, slug, level, score, raws = raw
+    raw = _core.rate(
+        grid, in_tenths(max_er), seconds_for_core(max_seconds), checked_flag(path, "path")
+    )
+    code, exceeds, gave_up, er, ep, ed, slug, level, score, raws = raw
     status = STATUSES[code]
     steps = _path(raws, grid) if path else None
     if status is not Status.UNIQUE:
         return Rating(status=status, path=steps)
     if exceeds:
         return Rating(above=max_er, path=steps)
+    if gave_up:
+        return Rating(gave_up=True, path=steps)
     technique = _by_slug()[slug] if slug else None
     return Rating(er / 10, ep / 10, ed / 10, technique, level, score, path=steps)
 

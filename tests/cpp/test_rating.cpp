@@ -405,6 +405,11 @@ TEST(a_puzzle_is_rated_if_it_has_one_solution_and_walked_unless_it_is_above_the_
     CHECK(above.rating.end == RatingEnd::Exceeded);
     CHECK_EQUAL(above.path.score, 0);
   }
+  const RatedPuzzle late =
+      rate_puzzle(Grid::from_digits(random_puzzle(random)), {.max_seconds = std::chrono::nanoseconds(1)});
+  CHECK(late.status == Status::Unique);
+  CHECK(late.rating.end == RatingEnd::Stopped);
+  CHECK_EQUAL(late.path.score, 0);
   const RatedPuzzle many = rate_puzzle(Grid());
   CHECK(many.status == Status::Many);
   CHECK_EQUAL(many.rating.er, 0);

@@ -13,10 +13,10 @@ from swordfish import _core
 from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
-from swordfish.model.limits import checked_seconds, checked_threads, in_tenths
+from swordfish.model.limits import checked_threads, in_tenths, seconds_for_core
 from swordfish.model.technique import techniques
 
-KNOWN, UNRATED, ABOVE, OVER_BUDGET = range(4)
+KNOWN, UNRATED, ABOVE, GAVE_UP = range(4)
 """How a row's rating came out, as codes in `Rated.rated`."""
 
 
@@ -33,7 +33,7 @@ class Rated:
     status: Bytes
     """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
     rated: Bytes
-    """0 known, 1 without exactly one solution, 2 above the bound, 3 over the budget."""
+    """0 known, 1 without exactly one solution, 2 above the bound, 3 gave up: it took too long."""
     techniques: tuple[str, ...]
     """The slugs of the techniques, from easy to hard."""
     levels: tuple[str, ...] = LEVELS
@@ -74,9 +74,9 @@ class Rated:
         return np.equal(self.rated, ABOVE)
 
     @property
-    def over_budget(self) -> NDArray[np.bool_]:
-        """The rows that took too long."""
-        return np.equal(self.rated, OVER_BUDGET)
+    def gave_up(self) -> NDArray[np.bool_]:
+        """The rows that took longer than `max_seconds`."""
+        return np.equal(self.rated, GAVE_UP)
 
 
 def rate(
@@ -101,7 +101,7 @@ def rate(
     >>> rated.techniques[rated.technique[0]], rated.levels[rated.level[0]], rated.score[0].item()
     ('hidden_single', 'easy', 272)
     """
-    seconds = 0.0 if max_seconds is None else checked_seconds(max_seconds)
+    seconds = seconds_for_core(max_seconds)
     in_use = checked_threads(threads)
     form, rows = as_rows(puzzles)
     count = len(rows)

@@ -29,7 +29,7 @@ from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate import (
     SYMMETRIES,
-    BudgetError,
+    GaveUpError,
     Puzzle,
     Symmetry,
     Wanted,
@@ -258,7 +258,7 @@ class _Making:
                     use(puzzle)
                     self.kept += 1
                     advance()
-            except BudgetError as error:
+            except GaveUpError as error:
                 self._end(str(error), 1)
             except KeyboardInterrupt:
                 self._end("stopped", INTERRUPTED)

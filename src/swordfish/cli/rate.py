@@ -53,7 +53,7 @@ _CODE = re.compile("%(.?)")
     "--max-seconds",
     metavar="N",
     type=SECONDS,
-    help="Give up on a row of a table after N seconds.",
+    help="Give up on a puzzle after N seconds.",
 )
 @column_option
 @limit_rows_option
@@ -95,17 +95,17 @@ def rate(
     asked = TableOptions(
         output_named(output, cluster), column, limit_rows,
         _file_format(line_format) if output else None, threads,
-        resume, force, cluster, max_seconds=max_seconds,
+        resume, force, cluster,
     )  # fmt: skip
     if asked.is_complete():
         if path or as_json:
             raise click.BadParameter("--path and --json can't be combined with --output")
-        rate_tables(puzzles, asked, max_er)
+        rate_tables(puzzles, asked, max_er, max_seconds)
     if line_format is not None:
         _refuse_unknown(line_format)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session, 1):
-            rating = rate_puzzle(entry.grid, path=path, max_er=max_er)
+            rating = rate_puzzle(entry.grid, path=path, max_er=max_er, max_seconds=max_seconds)
             if rating.status is not Status.UNIQUE:
                 session.miss()
             _answer(session, entry, rating, line_format, number)
@@ -148,6 +148,8 @@ def _answer(
     }
     if rating.above is not None:
         fields["above"] = rating.above
+    if rating.gave_up:
+        fields["gave_up"] = True
     if rating.path is not None:
         fields["path"] = [step.to_dict() for step in rating.path]
     lines = [_step_line(step) for step in rating.path or ()]
@@ -160,8 +162,11 @@ def _step_line(step: RatedStep) -> str:
 
 
 def _line(line_format: str, entry: PuzzleEntry, rating: Rating, number: int) -> str:
-    """A line as serate writes it; without figures the status stands for ER."""
-    unknown = "above" if rating.above is not None else str(rating.status)
+    """A line as serate writes it; without figures the reason stands for ER."""
+    if rating.above is not None:
+        unknown = "above"
+    else:
+        unknown = "gave up" if rating.gave_up else str(rating.status)
     words = {"g": exact_text(entry.grid), "n": str(number), "%": "%"}
     words["r"] = unknown if rating.er is None else f"{rating.er:.1f}"
     words["p"] = "-" if rating.ep is None else f"{rating.ep:.1f}"

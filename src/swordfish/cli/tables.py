@@ -48,7 +48,6 @@ class TableOptions:
     verify: bool = False
     mismatches: Path | None = None
     report: Path | None = None
-    max_seconds: float | None = None
 
     def is_complete(self, may_verify: bool = False) -> bool:
         """Whether a table is asked for; options that make no sense without are refused."""
@@ -124,10 +123,12 @@ def _solve_on_cluster(inputs: Sequence[str], asked: TableOptions, scheduler: str
     _run_on_cluster(asked, scheduler, solve)
 
 
-def rate_tables(inputs: Sequence[str], asked: TableOptions, max_er: float | None) -> NoReturn:
+def rate_tables(
+    inputs: Sequence[str], asked: TableOptions, max_er: float | None, max_seconds: float | None
+) -> NoReturn:
     """Rate tables, and end the program with the exit code that they have earned."""
     if asked.cluster is not None:
-        _rate_on_cluster(inputs, asked, max_er, asked.cluster)
+        _rate_on_cluster(inputs, asked, max_er, max_seconds, asked.cluster)
 
     def run(watch: "tables.Watch") -> "tables.Summary":
         from swordfish import tables
@@ -136,7 +137,7 @@ def rate_tables(inputs: Sequence[str], asked: TableOptions, max_er: float | None
         return tables.rate_table(
             inputs,
             output=asked.output,
-            rating=tables.Rate(max_er=max_er, max_seconds=asked.max_seconds),
+            rating=tables.Rate(max_er=max_er, max_seconds=max_seconds),
             options=_options(asked),
             resume=asked.resume,
             force=asked.force,
@@ -147,7 +148,11 @@ def rate_tables(inputs: Sequence[str], asked: TableOptions, max_er: float | None
 
 
 def _rate_on_cluster(
-    inputs: Sequence[str], asked: TableOptions, max_er: float | None, scheduler: str
+    inputs: Sequence[str],
+    asked: TableOptions,
+    max_er: float | None,
+    max_seconds: float | None,
+    scheduler: str,
 ) -> NoReturn:
     def rate(
         output: Path, options: "tables.Options", watch: "cluster.WatchParts"
@@ -155,7 +160,7 @@ def _rate_on_cluster(
         from swordfish import cluster, tables
 
         sources = inputs[0] if len(inputs) == 1 else inputs
-        rating = tables.Rate(max_er=max_er, max_seconds=asked.max_seconds)
+        rating = tables.Rate(max_er=max_er, max_seconds=max_seconds)
         return cluster.rate_parts(
             sources, output=output, scheduler=scheduler, rating=rating, options=options, watch=watch
         )
@@ -169,7 +174,7 @@ def _run_on_cluster(
     work: Callable[[Path, "tables.Options", "cluster.WatchParts"], "list[cluster.Part]"],
 ) -> NoReturn:
     """Parts of tables on a cluster; running it again continues."""
-    if wrong := asked.given("output", "column", "threads", "cluster", "max_seconds"):
+    if wrong := asked.given("output", "column", "threads", "cluster"):
         raise click.BadParameter(f"{', '.join(wrong)} can't be combined with --cluster")
     output = asked.output
     assert output is not None

@@ -56,6 +56,15 @@ def checked_seconds(max_seconds: float) -> float:
     return float(min(max(max_seconds, _SHORTEST), _LONGEST))
 
 
+def seconds_for_core(max_seconds: float | None) -> float:
+    """The same where a search may take as long as it needs: 0 for no bound.
+
+    >>> seconds_for_core(None), seconds_for_core(2)
+    (0.0, 2.0)
+    """
+    return 0.0 if max_seconds is None else checked_seconds(max_seconds)
+
+
 def checked_number(number: int) -> int:
     """How many are asked for: a whole number of 0 or more."""
     return _whole(number, "a number of 0 or more", 0)

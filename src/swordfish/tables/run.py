@@ -90,7 +90,7 @@ def rate_table(
     """Rate every row of one or more table files and write them with ER, EP, ED and more added.
 
     The columns are er, ep, ed, technique, level, score (empty where there is no figure), rated
-    (known, above, over budget, or the status if there is nothing to rate) and status.
+    (known, above, gave up, or the status if there is nothing to rate) and status.
     """
     return work_through(
         inputs, work=rating, output=output, options=options, resume=resume, force=force, watch=watch

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from swordfish import bulk
 from swordfish.model.grid import Status
-from swordfish.model.limits import checked_seconds, in_tenths
+from swordfish.model.limits import in_tenths, seconds_for_core
 from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, Tally, solve_column
 from swordfish.tables.columns import as_text, solution_column
 
@@ -21,7 +21,7 @@ Tell: TypeAlias = Callable[[int, float], None]
 
 CHEAP_GUESSES = 4
 """Up to so many guesses a row on the average, results are found again rather than kept."""
-RATED_WORDS = pa.array(["known", None, "above", "over budget"])
+RATED_WORDS = pa.array(["known", None, "above", "gave up"])
 """How a row's rating came out, by the codes of `bulk.Rated.rated`; none where its status tells."""
 
 
@@ -129,8 +129,7 @@ class Rate:
     def __post_init__(self) -> None:
         """Refuse bounds that make no sense before a run begins."""
         in_tenths(self.max_er)
-        if self.max_seconds is not None:
-            checked_seconds(self.max_seconds)
+        seconds_for_core(self.max_seconds)
 
     schema = pa.schema(
         [

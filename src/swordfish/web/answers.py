@@ -335,7 +335,7 @@ def generate(fields: Fields) -> Reply:
     seed, max_seconds = fields["seed"], fields["max_seconds"]
     try:
         puzzle, met = sf.generate(seed=seed, max_seconds=max_seconds, **asked), True
-    except sf.BudgetError as error:
+    except sf.GaveUpError as error:
         if error.nearest is None:
             return {"puzzle": None, "met": False}
         puzzle, met = error.nearest, False

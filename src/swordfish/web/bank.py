@@ -220,7 +220,7 @@ def made(seed: int) -> Iterator[BankPuzzle]:
             )
             try:
                 yield from (rated(puzzle.grid, symmetry) for puzzle in puzzles)
-            except sf.BudgetError:
+            except sf.GaveUpError:
                 continue  # too rare a kind for the time it has
 
 
