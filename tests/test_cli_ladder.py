@@ -92,7 +92,7 @@ def test_a_ladder_is_put_together(command: str) -> None:
     words = {
         ("--up-to", "hidden_single"): sf.Ladder.singles(),
         ("--up-to", "0003"): sf.Ladder.default().up_to("naked_single"),
-        ("--up-to", "easy"): sf.Ladder.default().up_to_level("easy"),
+        ("--up-to", "easy"): sf.Ladder.default().up_to("easy"),
         ("--ladder", "basic"): sf.Ladder.basic(),
         ("--without", "Full House, naked_single"): sf.Ladder.default().without("0000", "0003"),
         ("--ladder", "singles", "--without", "0003", "--with", "x_wing,0200", "--with", "0400"): (
@@ -112,7 +112,7 @@ def test_a_ladder_is_put_together(command: str) -> None:
 
 def test_uniqueness_can_be_left_out_as_a_whole() -> None:
     words = ("--without", "uniqueness,x_wing")
-    ladder = sf.Ladder.default().without_uniqueness().without("x_wing")
+    ladder = sf.Ladder.default().without("uniqueness").without("x_wing")
     for puzzle in minimal_puzzles(seed=26, number=3):
         assert lines(run("explain", *words, puzzle))[-1] == summary(
             sf.explain(puzzle, ladder=ladder)

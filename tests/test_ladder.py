@@ -215,8 +215,9 @@ def test_ladders_are_values() -> None:
     assert "" not in ladder
     assert 7 not in ladder
     assert smaller + "x_wing" == ladder
-    assert all(t.level in ("easy", "medium") for t in ladder.up_to_level("medium"))
-    assert not any(t.assumes_unique for t in ladder.without_uniqueness())
+    assert all(t.level in ("easy", "medium") for t in ladder.up_to("medium"))
+    assert not any(t.assumes_unique for t in ladder.without("uniqueness"))
+    assert ladder.without("uniqueness", "x_wing") == ladder.without("x_wing").without("uniqueness")
     with pytest.raises(ValueError, match=r"expected a Ladder, 'default', .* got 'fulll'"):
         sf.explain(EASY, ladder="fulll")
 
@@ -247,8 +248,8 @@ def test_a_ladder_is_copied_and_pickled_also_after_use() -> None:
 
 
 def test_an_unknown_level_is_named() -> None:
-    with pytest.raises(ValueError, match=r"one of the levels easy, .* got 'harsh'"):
-        sf.Ladder.default().up_to_level("harsh")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"got 'harsh'.*; or one of the levels easy, medium, hard"):
+        sf.Ladder.default().up_to("harsh")
     with pytest.raises(ValueError, match=r"one of the levels easy, .* got 'harsh'"):
         sf.technique(name="Mine", order=1, level="harsh", score=1)  # type: ignore[arg-type]
 

@@ -271,7 +271,7 @@ def test_techniques_that_assume_a_unique_solution_are_refused(ladder: str) -> No
         sf.depth(EASY, ladder=ladder)
     with pytest.raises(ValueError, match="assume no unique solution"):
         sf.bulk.depth([EASY], ladder=ladder)
-    assert sf.depth(EASY, ladder=Ladder.of(ladder).without_uniqueness()) == 0
+    assert sf.depth(EASY, ladder=Ladder.of(ladder).without("uniqueness")) == 0
 
 
 @given(st.integers(0, 10**9))

@@ -199,7 +199,7 @@ def test_depth_writes_a_number_for_each_puzzle() -> None:
 @pytest.mark.parametrize(
     ("words", "ladder"),
     [
-        (["--ladder", "full", "--without", "uniqueness"], sf.Ladder.full().without_uniqueness()),
+        (["--ladder", "full", "--without", "uniqueness"], sf.Ladder.full().without("uniqueness")),
         (["--ladder", "full", "--up-to", "hidden_single"], sf.Ladder.full().up_to("hidden_single")),
         (["--ladder", "stage0", "--with", "x_wing"], sf.Ladder.stage(0) + "x_wing"),
         ([], sf.Ladder.basic()),

@@ -319,7 +319,7 @@ class Request:
         # Whatever needs more than the highest level is out anyway, and is cheaper to give up on.
         ladder = self.ladder
         if levels[1] < len(LEVELS) - 1:
-            ladder = ladder.up_to_level(LEVELS[levels[1]])
+            ladder = ladder.up_to(LEVELS[levels[1]])
         if hardest is not None:
             ladder = (ladder + _rung(hardest)).up_to(hardest)
         practice = _flag(wanted, "practice")
@@ -384,7 +384,7 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     if "technique" in wanted:
         technique = find_technique(wanted["technique"])
         if wanted.keys().isdisjoint(("level", "score", "ladder")):
-            ladder = ladder.up_to_level("easy" if wanted.get("practice") else "medium")
+            ladder = ladder.up_to("easy" if wanted.get("practice") else "medium")
         contained = (technique, *contained)
     elif wanted.get("practice"):
         raise ValueError("expected a technique to practise, got practice without technique")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from swordfish.cli.declare import OneOf
-from swordfish.ladder.ladder import Ladder, PresetName
-from swordfish.ladder.technique import LEVELS, find_technique
+from swordfish.ladder.ladder import UNIQUENESS, Ladder, PresetName
+from swordfish.ladder.technique import find_technique
 from swordfish.model.grid import Grid, Status
 from swordfish.model.step import Step
 from swordfish.model.technique import Technique
@@ -33,7 +33,6 @@ _without_option = click.option(
     help="Leave out these techniques; uniqueness leaves out all that assume one solution.",
 )
 
-_UNIQUENESS = "uniqueness"
 _ADVICE = "write a + before each placed digit, as in 5+3, to learn which one is wrong"
 
 
@@ -67,24 +66,19 @@ def asked_ladder(
     """The ladder that the shared options ask for; a usage error if they name what is none."""
     ladder = Ladder.of(name)
     with _refusing_for("--up-to"):
-        if up_to in LEVELS:
-            ladder = ladder.up_to_level(up_to)
-        elif up_to is not None:
+        if up_to is not None:
             ladder = ladder.up_to(up_to)
     with _refusing_for("--with"):
         ladder += _words(added)
-    gone = _words(without)
-    if _UNIQUENESS in gone:
-        ladder = ladder.without_uniqueness()
     with _refusing_for("--without"):
-        return ladder.without(*(word for word in gone if word != _UNIQUENESS))
+        return ladder.without(*_words(without))
 
 
 def proving_ladder(ladder: Ladder) -> Ladder:
     """The ladder itself, if none of its techniques assumes a unique solution."""
     if assuming := ladder.assuming_unique():
         raise click.BadParameter(
-            f"expected techniques that assume no unique solution (--without {_UNIQUENESS} leaves "
+            f"expected techniques that assume no unique solution (--without {UNIQUENESS} leaves "
             f"them out), got {', '.join(rung.name for rung in assuming)}",
             param_hint="--ladder",
         )

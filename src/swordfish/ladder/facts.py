@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from swordfish import _core
 from swordfish._core import Grid
-from swordfish.ladder.ladder import Ladder
+from swordfish.ladder.ladder import UNIQUENESS, Ladder
 from swordfish.model.grid import STATUSES, Status
 from swordfish.model.step import Step
 from swordfish.model.technique import MISTAKE, step_of
@@ -56,7 +56,7 @@ def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
 
 def _suited(ladder: Ladder, givens_are_unique: bool) -> Ladder:
     """As the core does with its own: only it says of the givens what they are."""
-    return ladder if givens_are_unique else ladder.without_uniqueness()
+    return ladder if givens_are_unique else ladder.without(UNIQUENESS)
 
 
 def is_mistake(step: Step) -> bool:

@@ -14,17 +14,18 @@ from swordfish._core import Grid
 from swordfish.ladder.technique import (
     LEVELS,
     as_words,
-    checked_level,
     find_rung,
     find_technique,
 )
-from swordfish.model.step import Level, Step
+from swordfish.model.step import Step
 from swordfish.model.technique import Technique, step_of, techniques
 
 PresetName: TypeAlias = Literal[
     "default", "full", "singles", "basic", "stage0", "stage1", "stage2", "stage3", "stage4"
 ]
 """What `Ladder.of` knows by name."""
+UNIQUENESS = "uniqueness"
+"""In `Ladder.without`, all techniques that assume a unique solution."""
 _FIVE_STAGES = (("naked_single",), (), ("cross_hatching",), ("hidden_single",), ("x_wing",))
 _BEYOND_SINGLES = ("locked_candidates_1", "locked_candidates_2", "full_mini")
 
@@ -159,27 +160,37 @@ class Ladder:
         return Ladder(tuple(dict.fromkeys((*self.rungs, *added))))
 
     def without(self, *words: str | Technique) -> Ladder:
-        """The ladder without some techniques."""
-        gone = {find_rung(word, among=self.rungs) for word in words}
+        """The ladder without some techniques; "uniqueness" stands for all that assume one solution.
+
+        >>> len(Ladder.default()) - len(Ladder.default().without("uniqueness", "x_wing"))
+        11
+        """
+        gone = {rung for word in words for rung in self._meant(word)}
         return Ladder(tuple(rung for rung in self.rungs if rung not in gone))
 
-    def up_to(self, word: str | Technique) -> Ladder:
-        """The ladder up to and including a technique."""
-        last = find_technique(word, among=self.rungs).order
-        return Ladder(tuple(rung for rung in self.rungs if rung.order <= last))
+    def _meant(self, word: str | Technique) -> tuple[Technique, ...]:
+        if word == UNIQUENESS:
+            return self.assuming_unique()
+        return (find_rung(word, among=self.rungs),)
 
-    def up_to_level(self, level: Level) -> Ladder:
-        """The techniques up to and including a level."""
-        kept = LEVELS[: LEVELS.index(checked_level(level)) + 1]
-        return Ladder(tuple(rung for rung in self.rungs if rung.level in kept))
+    def up_to(self, word: str | Technique) -> Ladder:
+        """The ladder up to and including a technique, or the techniques up to a level.
+
+        >>> Ladder.default().up_to("easy") == Ladder.singles()
+        True
+        """
+        if word in LEVELS:
+            kept = LEVELS[: LEVELS.index(word) + 1]
+            return Ladder(tuple(rung for rung in self.rungs if rung.level in kept))
+        try:
+            last = find_technique(word, among=self.rungs).order
+        except ValueError as error:
+            raise ValueError(f"{error}; or one of the levels {', '.join(LEVELS)}") from None
+        return Ladder(tuple(rung for rung in self.rungs if rung.order <= last))
 
     def assuming_unique(self) -> tuple[Technique, ...]:
         """The techniques that rest on the promise of a unique solution."""
         return tuple(rung for rung in self.rungs if rung.assumes_unique)
-
-    def without_uniqueness(self) -> Ladder:
-        """The techniques that need no promise of a unique solution."""
-        return self.without(*self.assuming_unique())
 
     @cached_property
     def _runs(self) -> tuple[_core.Ladder | Technique, ...]:
@@ -209,8 +220,8 @@ class Ladder:
         """The ladder itself, if none of its techniques assumes a unique solution."""
         if assuming := self.assuming_unique():
             raise ValueError(
-                "expected techniques that assume no unique solution (`without_uniqueness()` leaves "
-                f"them out), got {', '.join(rung.name for rung in assuming)}"
+                "expected techniques that assume no unique solution (`without('uniqueness')` "
+                f"leaves them out), got {', '.join(rung.name for rung in assuming)}"
             )
         return self
 
