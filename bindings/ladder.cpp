@@ -142,8 +142,8 @@ nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder) {
 }
 
 // (solved, score, level or None, slug of the hardest technique or None)
-nb::tuple summary_tuple(const PathSummary& path, Status status) {
-  const auto level = known_level(path, status);
+nb::tuple summary_tuple(const PathSummary& path, Status status, const Ladder& ladder) {
+  const auto level = known_level(path, status, ladder);
   return nb::make_tuple(
       path.solved, path.score,
       level ? nb::cast(kLevelNames[static_cast<std::size_t>(*level)]) : nb::object(nb::none()),
@@ -167,18 +167,20 @@ nb::tuple path_of(nb::handle puzzle, const Ladder& ladder) {
   nb::list steps;
   for (const auto& [before, step] : path.steps) steps.append(nb::make_tuple(step_tuple(step), before));
   return nb::make_tuple(grid, static_cast<int>(path.facts.status), step_or_none(path.facts.mistake), steps,
-                        path.end, summary_tuple(path.summary, path.facts.status), counts_dict(path.counts));
+                        path.end, summary_tuple(path.summary, path.facts.status, ladder),
+                        counts_dict(path.counts));
 }
 
 // ---- for ladders with techniques in Python, which are walked there ----
 
-// (status code, solution or None, whether the givens alone are unique, mistake or None)
+// (status code, whether there is a solution, the only one or None, whether the givens alone are unique, mistake or
+// None)
 nb::tuple facts_about(const Grid& grid) {
   LongRun run;
   const Facts facts = facts_of(grid, run.watch());
   run.finish();
-  return nb::make_tuple(static_cast<int>(facts.status), facts.solution, facts.givens_are_unique,
-                        step_or_none(facts.mistake));
+  return nb::make_tuple(static_cast<int>(facts.status), facts.has_solution(), facts.solution,
+                        facts.givens_are_unique, step_or_none(facts.mistake));
 }
 
 bool are_givens_unique(const Grid& grid) {
@@ -198,8 +200,8 @@ Level level_named(std::string_view name) {
 // Slug, order, level, score, how often.
 using Use = std::tuple<std::string_view, int, std::string_view, int, int>;
 
-// The summary of a path in which these techniques were used.
-nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status) {
+// The summary of a path in which these techniques were used, of a ladder that has these of the core.
+nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status, const Ladder& ladder) {
   std::deque<Technique> used;  // they don't move: the sums point to one of them
   PathSums sums;
   for_each<Use>(uses, [&](const Use& use) {
@@ -211,7 +213,7 @@ nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status) {
     technique.score = score;
     sums.add(technique, times);
   });
-  return summary_tuple(sums.summary(end), static_cast<Status>(status));
+  return summary_tuple(sums.summary(end), static_cast<Status>(status), ladder);
 }
 
 }  // namespace
@@ -245,7 +247,7 @@ void register_ladder(nb::module_& module) {
   module.def("facts", &facts_about, nb::arg("grid"),
              nb::sig("def facts(grid: Grid) -> swordfish.model.raw.RawFacts"));
   module.def("givens_are_unique", &are_givens_unique, nb::arg("grid"));
-  module.def("summary", &summary_of, nb::arg("uses"), nb::arg("end"), nb::arg("status"),
+  module.def("summary", &summary_of, nb::arg("uses"), nb::arg("end"), nb::arg("status"), nb::arg("ladder"),
              nb::sig("def summary(uses: collections.abc.Sequence[swordfish.model.raw.RawUse], end: Grid, "
-                     "status: int) -> swordfish.model.raw.RawSummary"));
+                     "status: int, ladder: Ladder) -> swordfish.model.raw.RawSummary"));
 }

@@ -16,6 +16,9 @@ from swordfish import Step
 from swordfish.export import steps_page
 from swordfish.ladder.facts import is_mistake
 
+BEYOND_MEDIUM = "...8...6.38..2.....7..618..4.....2......32.7.....5.....9.6...........9..8.74...31"
+BEYOND = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+
 
 @pytest.mark.parametrize("givens", ["55" + 79 * ".", "12345678." + 8 * "." + "9" + 63 * "."])
 def test_no_step_is_hinted_at_where_there_is_no_solution(givens: str) -> None:
@@ -54,6 +57,24 @@ def test_a_path_names_a_wrong_digit() -> None:
     assert path.mistake.text in steps_page.steps_page(path)
     assert sf.explain(EASY).mistake is None
     assert sf.explain("55" + "." * 79).mistake is None  # the givens themselves are to blame
+
+
+@pytest.mark.parametrize("ladder", ["singles", sf.Ladder.default().up_to("medium"), "own"])
+def test_a_ladder_cut_short_tells_no_level_where_it_ends_early(ladder: sf.Ladder | str) -> None:
+    never = sf.technique(name="Never", order=150, level="easy", score=1)(lambda _: ())
+    rungs = sf.Ladder.singles() + never if ladder == "own" else sf.Ladder.of(ladder)
+    path = sf.explain(BEYOND_MEDIUM, ladder=rungs)
+    assert (path.status, path.solved, path.level) == (sf.Status.UNIQUE, False, None)
+    assert path.score == sum(step.score for step in path.steps)
+    assert sf.explain(EASY, ladder=rungs).level == "easy"  # it went to the end
+
+
+@pytest.mark.parametrize("ladder", ["default", "own"])
+def test_where_all_of_hodoku_ends_early_a_puzzle_is_extreme(ladder: str) -> None:
+    never = sf.technique(name="Never", order=150, level="easy", score=1)(lambda _: ())
+    rungs = sf.Ladder.default() + never if ladder == "own" else sf.Ladder.of(ladder)
+    path = sf.explain(BEYOND, ladder=rungs)
+    assert (path.solved, path.level) == (False, "extreme")
 
 
 def test_a_lost_candidate_is_what_a_hint_says_first() -> None:

@@ -10,16 +10,18 @@
 namespace swordfish {
 namespace {
 
-void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, const StopAsked& stop) {
+// By the techniques of `ladder` that suit the row.
+void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, const Ladder& suited,
+                 const StopAsked& stop) {
   const std::size_t columns = techniques().size();
   const std::span<std::uint16_t> counts(batch.counts + columns * row, columns);
   std::fill(counts.begin(), counts.end(), std::uint16_t{0});
-  Position position(grid_at(batch, row), ladder.limits());
-  const PathSummary path = walk(position, ladder, nullptr, counts, stop);
+  Position position(grid_at(batch, row), suited.limits());
+  const PathSummary path = walk(position, suited, nullptr, counts, stop);
   batch.solved[row] = path.solved;
   batch.hardest[row] =
       static_cast<std::int16_t>(path.hardest != nullptr ? static_cast<int>(place_of(path.hardest)) : -1);
-  const auto level = known_level(path, static_cast<Status>(batch.status[row]));
+  const auto level = known_level(path, static_cast<Status>(batch.status[row]), ladder);
   batch.level[row] = level ? static_cast<std::int8_t>(*level) : std::int8_t{-1};
   batch.score[row] = path.score;
 }
@@ -44,8 +46,8 @@ bool explain_rows(PathBatch& batch, const Ladder& ladder, int threads, const Sto
   const Ladder for_unique = suited(ladder, has_givens(batch.form));
   return share_out(batch.count, 1, threads, stop, [&](std::size_t row, const StopAsked& is_stopped) {
     switch (static_cast<Status>(batch.status[row])) {
-      case Status::Unique: return explain_row(batch, row, for_unique, is_stopped);
-      case Status::Many: return explain_row(batch, row, cautious, is_stopped);
+      case Status::Unique: return explain_row(batch, row, ladder, for_unique, is_stopped);
+      case Status::Many: return explain_row(batch, row, ladder, cautious, is_stopped);
       default: return leave_out(batch, row);
     }
   });

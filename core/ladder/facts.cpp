@@ -65,8 +65,10 @@ Ladder suited(const Ladder& ladder, bool givens_are_unique) {
   return givens_are_unique ? ladder : ladder.without_uniqueness();
 }
 
-std::optional<Level> known_level(const PathSummary& path, Status status) {
-  return status == Status::Unique ? std::optional(path.level) : std::nullopt;
+std::optional<Level> known_level(const PathSummary& path, Status status, const Ladder& ladder) {
+  if (status != Status::Unique) return std::nullopt;
+  if (!path.solved && !ladder.has_all_of(Ladder::standard())) return std::nullopt;
+  return path.level;
 }
 
 }  // namespace swordfish

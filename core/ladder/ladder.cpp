@@ -136,6 +136,10 @@ Ladder Ladder::without_uniqueness() const {
   return Ladder(std::move(kept), limits_);
 }
 
+bool Ladder::has_all_of(const Ladder& other) const {
+  return std::includes(rungs_.begin(), rungs_.end(), other.rungs_.begin(), other.rungs_.end(), comes_before);
+}
+
 std::size_t place_of(const Technique* technique) {
   const auto all = techniques();
   return static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), technique, comes_before) -

@@ -68,6 +68,7 @@ class Ladder {
   std::span<const Technique* const> rungs() const { return rungs_; }  // those with a finder, in order
   const Limits& limits() const { return limits_; }
   Ladder without_uniqueness() const;
+  bool has_all_of(const Ladder& other) const;
 
  private:
   std::vector<const Technique*> rungs_;
@@ -87,7 +88,7 @@ struct PathSummary {
   bool solved = false;
   int score = 0;
   // By HoDoKu's rule: of the highest technique, raised while the score exceeds its limit; extreme if only a
-  // guess would help.
+  // guess would help, which `known_level` believes of no shorter ladder than HoDoKu's.
   Level level = Level::Easy;
   const Technique* hardest = nullptr;  // the latest in the ladder of those used
 };

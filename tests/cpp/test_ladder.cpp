@@ -108,7 +108,7 @@ TEST(nothing_assumes_a_unique_solution_unless_the_givens_have_one) {
   CHECK(givens_are_unique(full, kNeverStop));
 }
 
-TEST(levels_rise_where_points_exceed_their_limits_and_there_is_none_without_a_unique_solution) {
+TEST(levels_rise_where_points_exceed_their_limits_and_some_paths_have_none) {
   const Grid solved = pattern_grid({});
   const auto level = [&](Level highest, int score) {
     Technique technique;
@@ -124,8 +124,14 @@ TEST(levels_rise_where_points_exceed_their_limits_and_there_is_none_without_a_un
   CHECK(level(Level::Hard, 1000) == Level::Hard);
   CHECK(level(Level::Unfair, 1801) == Level::Extreme);
   CHECK(PathSums().summary(Grid()).level == Level::Extreme);  // logic did not suffice
-  CHECK(known_level({}, Status::Unique) == Level::Easy);
-  CHECK(!known_level({}, Status::Many));
+  const PathSummary stuck = PathSums().summary(Grid()), done = PathSums().summary(solved);
+  const Ladder whole = Ladder::standard(), none({});
+  CHECK(known_level(done, Status::Unique, none) == Level::Easy);
+  CHECK(!known_level(done, Status::Many, whole));
+  CHECK(known_level(stuck, Status::Unique, whole) == Level::Extreme);
+  CHECK(known_level(stuck, Status::Unique, Ladder::full()) == Level::Extreme);
+  CHECK(!known_level(stuck, Status::Unique, whole.without_uniqueness()));  // what it lacks might go on
+  CHECK(!known_level(stuck, Status::Unique, none));
 }
 
 CHECK_MAIN()

@@ -169,7 +169,7 @@ class Explained:
     hardest: NDArray[np.int16]
     """The technique furthest up the ladder, as an index of `techniques`; -1 if there is no step."""
     level: NDArray[np.int8]
-    """0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme (see `levels`); -1 unless unique."""
+    """0 easy, 1 medium, 2 hard, 3 unfair, 4 extreme (see `levels`); -1 where a path has none."""
     score: NDArray[np.int32]
     counts: NDArray[np.uint16]
     """(N, T): how often each technique was used."""

@@ -21,17 +21,14 @@ class Facts(NamedTuple):
     """
 
     status: Status
+    has_solution: bool
+    """Whether there is one, or many."""
     solution: Grid | None
     """The only one, None if there are none or many."""
     givens_are_unique: bool
     """Whether they alone have one solution."""
     mistake: Step | None
     """What contradicts the only solution of the givens, as a hint says it."""
-
-    @property
-    def has_solution(self) -> bool:
-        """Whether there is one, or many."""
-        return self.status in (Status.UNIQUE, Status.MANY)
 
     def suited(self, ladder: Ladder) -> Ladder:
         """The ladder without techniques that would be wrong here."""
@@ -40,9 +37,9 @@ class Facts(NamedTuple):
 
 def facts_of(grid: Grid) -> Facts:
     """What search knows of a grid, in one crossing."""
-    code, solution, givens_are_unique, mistake = _core.facts(grid)
+    code, has_solution, solution, givens_are_unique, mistake = _core.facts(grid)
     wrong = step_of(mistake, grid) if mistake is not None else None
-    return Facts(STATUSES[code], solution, givens_are_unique, wrong)
+    return Facts(STATUSES[code], has_solution, solution, givens_are_unique, wrong)
 
 
 def suited(ladder: Ladder | str, grid: Grid) -> Ladder:

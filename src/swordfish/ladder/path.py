@@ -34,8 +34,9 @@ class Path:
     level: Level | None
     """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
 
-    Where logic ends before the solution it is extreme, as HoDoKu would guess there. None unless
-    there is exactly one solution.
+    Where logic ends before the solution it is extreme, as HoDoKu would guess there; but None by a
+    ladder that lacks a technique of the default one, which might go on. None, too, unless there is
+    exactly one solution.
     """
     hardest: Technique | None
     """The hardest technique used: the one furthest up the ladder."""
@@ -87,7 +88,8 @@ def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
     used = Counter(step.technique for step in taken if isinstance(step.technique, Technique))
     ordered = sorted(used.items(), key=lambda use: use[0].place)
     uses = [(one.slug, one.order, one.level, one.score, times) for one, times in ordered]
-    summary = _core.summary(uses, current, STATUSES.index(facts.status))
+    of_core = _core.Ladder([rung.slug for rung in ladder if rung.finder is None])
+    summary = _core.summary(uses, current, STATUSES.index(facts.status), of_core)
     counts = {technique.slug: times for technique, times in ordered}
     return _path(grid, current, tuple(taken), facts.status, facts.mistake, summary, counts)
 

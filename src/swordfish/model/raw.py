@@ -33,8 +33,9 @@ RawPath: TypeAlias = tuple[
     Grid, int, RawStep | None, list[tuple[RawStep, Grid]], Grid, RawSummary, dict[str, int]
 ]
 """The grid, its status code, a mistake, steps with their grids, the last grid, summary, counts."""
-RawFacts: TypeAlias = tuple[int, Grid | None, bool, RawStep | None]
-"""Status code, the only solution, whether the givens alone are unique, a mistake."""
+RawFacts: TypeAlias = tuple[int, bool, Grid | None, bool, RawStep | None]
+"""Status code, whether there is a solution, the only one, whether the givens alone are unique,
+a mistake."""
 RawUse: TypeAlias = tuple[str, int, Level, int, int]
 """Of a technique: slug, order, level, score, and how often it was used."""
 RawChain: TypeAlias = tuple[
