@@ -5,6 +5,7 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 import reference
@@ -68,6 +69,23 @@ def test_every_command_and_option_is_in_the_reference() -> None:
         for option in (o for parameter in command.params for o in parameter.opts):
             if option.startswith("--") and option != "--help":
                 assert re.search(f"[` ]{option}[` ,]", sections[name]), f"{name} {option}"
+
+
+@pytest.mark.parametrize("module", [swordfish, *reference.MODULES], ids=lambda one: one.__name__)
+def test_every_public_name_is_in_the_reference(module: ModuleType) -> None:
+    prefix = module.__name__.replace("swordfish", "sf", 1)
+    for name in {*module.__all__} - {"__version__"}:
+        assert re.search(rf"`{prefix}\.{name}[`(]", REFERENCE), name
+
+
+@pytest.mark.parametrize("page", ["docs/command-line.md", "docs/reference.md"])
+def test_every_command_that_may_end_with_1_is_in_the_table_of_exit_codes(page: str) -> None:
+    text = (ROOT / page).read_text()
+    [row] = re.findall(r"^\| 1 \|.*|1 a puzzle .*?; 2 bad input", text, re.M)
+    for name in {*COMMANDS} - {"solve", "count", "steps"}:  # which have the rule that comes first
+        source = (ROOT / f"src/swordfish/cli/{name}.py").read_text()
+        may_end_with_1 = "session.miss()" in source or "GaveUpError" in source
+        assert bool(re.search(rf"\b{name}\b", row)) == may_end_with_1, name
 
 
 def test_every_page_is_in_the_index() -> None:

@@ -6,7 +6,8 @@
 import ast
 import inspect
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -34,6 +35,7 @@ def text() -> str:
         _BEGINNING,
         "## `import swordfish as sf`\n",
         *_functions("sf", {**named, "play": play}),
+        *_values("sf", sf),
     ]
     for name, item in named.items():
         if inspect.isclass(item):
@@ -48,6 +50,7 @@ def _module(module: ModuleType) -> Iterator[str]:
     named = {public: getattr(module, public) for public in module.__all__}
     yield f"## `{name}`\n\n{_first_line(module)}\n"
     yield from _functions(name, named)
+    yield from _values(name, module)
     for public, item in named.items():
         if inspect.isclass(item):
             yield from _class(f"{name}.{public}", item)
@@ -96,9 +99,47 @@ def _functions(prefix: str, named: dict[str, Any]) -> Iterator[str]:
     rows = [
         (_signature(f"{prefix}.{name}", item), _first_line(item))
         for name, item in sorted(named.items())
-        if inspect.isfunction(item)
+        if inspect.isfunction(inspect.unwrap(item))  # also if its result is kept
     ]
     yield _table(("Call", "What you get"), rows)
+
+
+def _values(prefix: str, module: ModuleType) -> Iterator[str]:
+    """The public names that are neither functions nor classes, with what is said of them."""
+    homes = {
+        alias.name: node.module
+        for node in ast.walk(ast.parse(inspect.getsource(module)))
+        if isinstance(node, ast.ImportFrom) and node.module
+        for alias in node.names
+    }
+    rows = []
+    for name in module.__all__:
+        item = getattr(module, name)
+        is_told = inspect.isfunction(inspect.unwrap(item)) or isinstance(item, type)
+        if is_told or item in MODULES or name == "__version__":
+            continue
+        if isinstance(item, ModuleType):
+            rows.append((f"`{prefix}.{name}`", _first_line(item)))
+        else:
+            told = _strings_below(ast.parse(inspect.getsource(import_module(homes[name]))).body)
+            code = f"{item}: " if isinstance(item, int) else ""
+            rows.append((f"`{prefix}.{name}`", code + told[name]))
+    if rows:
+        yield _table(("Name", "What it stands for"), rows)
+
+
+def _strings_below(body: Sequence[ast.stmt]) -> dict[str, str]:
+    """Names that are given a value, with the strings below them, which Python doesn't keep."""
+    told: dict[str, str] = {}
+    for node, following in zip(body, [*body[1:], None], strict=True):
+        match node:
+            case ast.AnnAssign(target=target) | ast.Assign(targets=[target]):
+                text = ""
+                if isinstance(following, ast.Expr):
+                    text = " ".join(str(ast.literal_eval(following.value)).split())
+                names = target.elts if isinstance(target, ast.Tuple) else [target]
+                told |= {name.id: text for name in names if isinstance(name, ast.Name)}
+    return told
 
 
 # ---- classes ----
@@ -115,19 +156,14 @@ def _class(name: str, item: type) -> Iterator[str]:
 
 
 def _fields(item: type) -> Iterator[tuple[str, str]]:
-    """The annotated fields of a class with the strings below them, which Python doesn't keep."""
+    """The fields of a class with the strings below them."""
     if item in (sf.Grid, sf.PuzzleError):  # compiled: there is no source to read
         return
     body = ast.parse(inspect.getsource(item)).body[0]
     assert isinstance(body, ast.ClassDef)
-    for node, following in zip(body.body, [*body.body[1:], None], strict=True):
-        match node:
-            case ast.AnnAssign(target=ast.Name(name)) | ast.Assign(targets=[ast.Name(name)]):
-                told = ""
-                if isinstance(following, ast.Expr):
-                    told = str(ast.literal_eval(following.value))
-                if not name.startswith("_"):
-                    yield f"`{name}`", " ".join(told.split())
+    for name, told in _strings_below(body.body).items():
+        if not name.startswith("_"):
+            yield f"`{name}`", told
 
 
 def _methods(item: type) -> Iterator[tuple[str, str]]:

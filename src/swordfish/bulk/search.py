@@ -29,7 +29,7 @@ Written = TypeVar("Written", Bytes, bytes, covariant=True)
 """Solutions as digits in an array, or as lines of text."""
 
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(Status))
-"""The codes of `Status` in an array."""
+"""A code of `Status` in an array."""
 MOST_COUNTED = 2**64 - 1
 """The largest count that an array can hold: it stands for all larger ones."""
 _SPARE = Spare()

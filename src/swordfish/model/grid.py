@@ -62,7 +62,6 @@ class HasArray(Protocol):
         """The array."""
 
 
-# `bytes` are no puzzle, though a type checker takes them for a sequence of integers.
 PuzzleLike: TypeAlias = (
     Grid
     | str
@@ -74,6 +73,8 @@ PuzzleLike: TypeAlias = (
     | Mapping[str, str]
     | Mapping[str, int | str]
 )
+"""A `Grid` or a `Puzzle`, text in any usual form, 81 digits or nine rows of nine, an array, or
+digits by the names of their cells. `bytes` are none, though a type checker takes them for one."""
 
 
 def as_grid(puzzle: PuzzleLike) -> Grid:

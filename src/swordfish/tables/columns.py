@@ -12,6 +12,7 @@ from swordfish.tables.formats import TableError, looks_like_puzzle
 
 PUZZLE_NAMES = ("quizzes", "quiz", "puzzle", "puzzles", "question", "grid", "board", "sudoku")
 SOLUTION_NAMES = ("solutions", "solution", "answer")
+"""What a column is called whose solutions are compared with those found."""
 _SAMPLE = 100
 _TEXT_TYPES = (
     pa.types.is_string,

@@ -29,6 +29,7 @@ from swordfish.tables.pipeline import Ahead, Behind
 from swordfish.tables.work import Tell, Work
 
 Watch: TypeAlias = Callable[["Progress"], None]
+"""What is called now and then with how far a run has come."""
 Keep: TypeAlias = Callable[[Record], None]
 
 
