@@ -1,5 +1,6 @@
 """The command line, as a person and a pipe meet it."""
 
+import contextlib
 import json
 import os
 import pty
@@ -94,6 +95,19 @@ def test_solve_json_has_place_puzzle_and_solution(file: Path) -> None:
     first, second, _ = map(json.loads, lines(run("solve", "--json", file)))
     assert first == {"place": f"{file}:1", "puzzle": PUZZLE, "solution": SOLUTION}
     assert second["solution"] is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["show --svg", "suppose --svg", "explain --html -", "explain --svg drawings"],
+)
+def test_what_takes_one_puzzle_refuses_more_before_it_writes(words: str, tmp_path: Path) -> None:
+    with contextlib.chdir(tmp_path):
+        result = run(*words.split(), PUZZLE, PUZZLE)
+    assert result.exit_code == 2
+    assert "expected one puzzle, got more: argument 2:1" in result.stderr
+    assert result.stdout == ""
+    assert [*tmp_path.iterdir()] == []
 
 
 # ---- count, check, show ----

@@ -15,6 +15,7 @@ from test_tables import BROKEN, names_in, read, write_csv
 
 from swordfish.cli import app, source
 from swordfish.cli.tables import FORMAT_NAMES
+from swordfish.model.grid import Grid
 from swordfish.tables import Format, formats, solve_table
 
 COMMAND = [sys.executable, "-m", "swordfish"]
@@ -127,7 +128,7 @@ def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["missing.csv", "-o", "b.csv"], "missing.csv: No such file"),
+        (["missing.csv", "-o", "b.csv"], "missing.csv: expected a file, found none"),
         (["a.csv", "-o", "r.csv"], "exists already; use --force"),
         (["a.csv", "-o", "a.csv", "--force"], "expected a file of its own for the output"),
         (["a.csv", "-o", "b.csv", "--column", "nothing"], "expected a column 'nothing'"),
@@ -207,6 +208,27 @@ def test_a_person_sees_a_bar_and_a_pipe_does_not(tmp_path: Path) -> None:
     os.close(master)
     quiet = subprocess.run([*command, "--force"], capture_output=True, check=True)
     assert quiet.stderr == b""
+
+
+def test_without_pyarrow_a_table_is_refused_once_with_the_extra_that_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swordfish.cli.source.find_spec", lambda _: None)
+    write_csv(tmp_path / "a.csv", 10)
+    (tmp_path / "a.parquet").write_bytes(b"PAR1")
+    for name in ("a.csv", "a.parquet"):
+        result = run("solve", tmp_path / name)
+        assert result.exit_code == 2
+        assert result.stderr == (
+            f"{tmp_path / name}: expected pyarrow for a table: pip install 'swordfish[tables]'\n"
+        )
+        assert result.stdout == "malformed\n"
+    grid = tmp_path / "grid.csv"
+    grid.write_text(Grid(PUZZLE).to_text("csv"))
+    assert run("solve", grid).exit_code == 0
+    lines = tmp_path / "lines.csv"
+    lines.write_text(f"puzzle\n{PUZZLE}\n{PUZZLE}\n")
+    assert len(run("solve", lines).stdout.splitlines()) == 2
 
 
 @pytest.mark.parametrize("verb", [["solve"], ["count"], ["solve", "-o", "b.csv"]])

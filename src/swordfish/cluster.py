@@ -17,7 +17,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from swordfish.files import Claim, OutputError
+from swordfish.files import Claim, OutputError, told_missing
 from swordfish.tables.flow import Options
 from swordfish.tables.formats import TableError, is_remote
 from swordfish.tables.run import work_through
@@ -120,7 +120,7 @@ def _refuse_missing(sources: list[str]) -> None:
     """Before a cluster is asked: files that aren't here aren't there either."""
     for source in sources:
         if not is_remote(source) and not Path(source).is_file():
-            raise TableError(f"{source}: expected a file, found none")
+            raise TableError(told_missing(source))
 
 
 def _refuse_overwriting(sources: list[str], directory: Path) -> None:

@@ -284,6 +284,8 @@ def test_what_is_no_bank_is_named_in_one_line(tmp_path: Path) -> None:
         assert run.returncode == 2
         if words[:2] == ("bank", "fill") and words[2] == missing:
             assert run.stderr.startswith(f"{missing}: expected a directory {missing.parent}")
+        elif words[-1] == missing:
+            assert run.stderr == f"{missing}: expected a file, found none\n"
         else:
             assert run.stderr.startswith(f"expected a bank of puzzles, got {words[-1]}: ")
         assert len(run.stderr.splitlines()) == 1

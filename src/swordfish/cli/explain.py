@@ -25,7 +25,7 @@ from swordfish.cli.outputs import (
     put,
     refusing,
 )
-from swordfish.cli.session import Session, place_of
+from swordfish.cli.session import Session
 from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
 from swordfish.ladder.path import Path as Steps
@@ -95,12 +95,10 @@ def explain(
     html_file = None if html == STANDARD_OUTPUT else html
     check_outputs(puzzles, {"--html": html_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)
-    with ExitStack() as work, Session(puzzles, as_json) as session:
+    with ExitStack() as work, Session(puzzles, as_json, only_one=bool(files)) as session:
         outputs = _Outputs(work, svg, html, animate, theme, replace=force)
         only: Steps | None = None  # of all puzzles, where there are files
         for number, entry in enumerate(session):
-            if files and number:
-                raise click.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
             path = path_of(entry.grid, ladder=rungs)
             if not path.solved:
                 session.miss()

@@ -9,7 +9,7 @@ from itertools import chain, islice
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, TextIO
 
-from click.exceptions import Exit
+from click.exceptions import BadParameter, Exit
 
 from swordfish.cli.source import entries
 from swordfish.files import PuzzleEntry
@@ -42,19 +42,27 @@ class Session:
     """
 
     def __init__(
-        self, puzzles: Sequence[str], as_json: bool = False, line_for_each: bool = True
+        self,
+        puzzles: Sequence[str],
+        as_json: bool = False,
+        *,
+        line_for_each: bool = True,
+        only_one: bool = False,
     ) -> None:
         """Read from these arguments: texts, files, or - for standard input.
 
-        With a line for each, even what could not be read has one, so that lines stay in step.
+        With a line for each, even what could not be read has one, so that lines stay in step. If
+        there may be only one puzzle, more are refused before anything is written.
         """
         self._as_json = as_json
         self._line_for_each = line_for_each
         source = entries(puzzles)
         meets_person = not as_json and is_on_terminal(sys.stdout)
-        first = list(islice(source, 2 if meets_person else 0))
+        first = list(islice(source, 2 if meets_person or only_one else 0))
+        if only_one and len(first) > 1:
+            raise BadParameter(f"expected one puzzle, got more: {place_of(first[1])}")
         self._entries = chain(first, source)
-        self.draws = len(first) == 1
+        self.draws = meets_person and len(first) == 1
         """Whether a single puzzle meets a person: then drawings replace lines."""
         self._faults = 0
         self._missed = False

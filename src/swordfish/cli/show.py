@@ -39,13 +39,11 @@ def show(
     """
     if [as_json, svg, form is not None].count(True) > 1:
         raise click.BadParameter("--form, --svg and --json can't be combined")
-    with Session(puzzles, as_json) as session:
-        for number, entry in enumerate(session):
+    with Session(puzzles, as_json, only_one=svg) as session:
+        for entry in session:
             if as_json:
                 session.answer(entry, "", **_fields(entry))
             elif svg:
-                if number:
-                    raise click.BadParameter(f"expected one puzzle, got more: {place_of(entry)}")
                 print(entry.grid.svg(candidates=candidates, theme=theme))
             elif form is not None:
                 _convert(session, entry, form)

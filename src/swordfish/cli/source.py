@@ -58,8 +58,7 @@ def _of_table(path: str) -> Iterator[PuzzleEntry]:
     """The column of puzzles of a table; what isn't one after all is read as any other file."""
     is_text = Path(path).suffix.lower() in TEXT_TABLES
     if find_spec("pyarrow") is None:
-        message = "expected pyarrow for this file: pip install 'swordfish[tables]'"
-        yield from read_puzzles(path) if is_text else [_refused(path, message)]
+        yield from _without_pyarrow(path, is_text=is_text)
         return
     from swordfish.tables import TableError, puzzle_texts
 
@@ -72,6 +71,17 @@ def _of_table(path: str) -> Iterator[PuzzleEntry]:
             yield from read_puzzles(path)
         else:
             yield _refused(path, str(error).removeprefix(f"{path}: "))
+
+
+def _without_pyarrow(path: str, *, is_text: bool) -> Iterator[PuzzleEntry]:
+    """A grid in rows of CSV, or lines that are puzzles and nothing else; tables are refused."""
+    found = read_puzzles(path) if is_text else iter(())
+    first = next(found, None)
+    if first is not None and first.error is None:
+        yield first
+        yield from found
+    else:
+        yield _refused(path, "expected pyarrow for a table: pip install 'swordfish[tables]'")
 
 
 def _of_text(text: str, name: str) -> Iterator[PuzzleEntry]:

@@ -61,10 +61,8 @@ def suppose(
     [dim]$[/dim] swordfish suppose puzzles.txt --ladder stage4 --order xwing --digits most-placed
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
-    with Session(puzzles, as_json) as session:
-        for number, entry in enumerate(session):
-            if svg and number:
-                raise click.BadParameter("expected one puzzle, got several", param_hint="--svg")
+    with Session(puzzles, as_json, only_one=svg) as session:
+        for entry in session:
             trial = try_to_solve(
                 entry.grid,
                 ladder=rungs,

@@ -14,7 +14,13 @@ from swordfish.files.output import (
     reopen,
     scratch,
 )
-from swordfish.files.places import is_same, is_standard_output, is_stream, open_stream
+from swordfish.files.places import (
+    is_same,
+    is_standard_output,
+    is_stream,
+    open_stream,
+    told_missing,
+)
 from swordfish.files.puzzles import PuzzleEntry, entry_of, read_puzzles
 
 __all__ = [
@@ -35,4 +41,5 @@ __all__ = [
     "remove",
     "reopen",
     "scratch",
+    "told_missing",
 ]

@@ -8,6 +8,15 @@ import stat
 from pathlib import Path
 
 
+def told_missing(name: str | os.PathLike[str]) -> str:
+    """What is said everywhere of a file to read that isn't there.
+
+    >>> told_missing("puzzles.csv")
+    'puzzles.csv: expected a file, found none'
+    """
+    return f"{os.fspath(name)}: expected a file, found none"
+
+
 def is_same(one: Path, other: Path) -> bool:
     """Whether two names are of one file, be it by a link of either kind."""
     try:

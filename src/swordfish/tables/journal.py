@@ -27,7 +27,7 @@ import numpy as np
 import pyarrow as pa
 
 from swordfish.bulk.rows import as_rows
-from swordfish.files import Claim, is_stream, remove, reopen
+from swordfish.files import Claim, is_stream, remove, reopen, told_missing
 from swordfish.tables.formats import TableError, is_remote
 
 _CHECKSUM_BYTES = 4
@@ -152,6 +152,8 @@ def fingerprint(name: str) -> list[Any]:
         return [name]
     try:
         state = Path(name).stat()
+    except FileNotFoundError as error:
+        raise TableError(told_missing(name)) from error
     except OSError as error:
         raise TableError(f"{name}: {error.strerror or error}") from error
     return [name, state.st_size, state.st_mtime_ns]

@@ -20,6 +20,7 @@ import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
 
+from swordfish.files import told_missing
 from swordfish.tables.formats import (
     BOM,
     DELIMITERS,
@@ -65,6 +66,8 @@ class Reader:
         self.name = name
         try:
             self.source = Source(name, stopped or threading.Event())
+        except FileNotFoundError as error:
+            raise TableError(told_missing(name)) from error
         except OSError as error:
             told = os.strerror(error.errno) if error.errno else first_line(error)
             raise TableError(f"{name}: {told}") from error

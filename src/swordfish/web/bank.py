@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import swordfish as sf
-from swordfish.files import Claim, OutputError, open_database
+from swordfish.files import Claim, OutputError, open_database, told_missing
 from swordfish.generate import Symmetry, Wanted
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.step import Level
@@ -78,6 +78,8 @@ class Bank:
         One that may be written is closed to all other writers meanwhile.
         """
         self._claim: Claim | None = None
+        if read_only and not Path(path).exists():
+            raise ValueError(told_missing(path))
         try:
             if not read_only and path != ":memory:":
                 self._claim = Claim(Path(path))
