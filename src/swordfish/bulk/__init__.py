@@ -45,3 +45,8 @@ __all__ = [
     "shuffle",
     "solve",
 ]
+
+
+def __dir__() -> list[str]:
+    """The public names alone."""
+    return sorted(__all__)

@@ -37,3 +37,8 @@ __all__ = [
     "solve_column",
     "solve_table",
 ]
+
+
+def __dir__() -> list[str]:
+    """The public names alone."""
+    return sorted(__all__)
