@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from click import Context
 from click.testing import CliRunner, Result
 from interrupt import HUNG, Ended, has_said_a_line, interrupt_command
 from puzzles import PUZZLE, SOLUTION
 
 import swordfish as sf
 from swordfish.cli import app
+from swordfish.cli.app import COMMANDS, load_command
 from swordfish.cli.demo import hard_puzzles
 from swordfish.model.grid import TextForm
 from swordfish.tell.names import cell_names
@@ -28,7 +28,6 @@ EMPTY = "." * 81
 NONE = "12345678." + "........9" + "." * 63
 CONFLICT = "5...5...." + "." * 72
 COMMAND = [sys.executable, "-m", "swordfish"]
-COMMANDS = app.list_commands(Context(app))
 
 
 def run(*arguments: str | Path, stdin: str | bytes = "") -> Result:
@@ -332,6 +331,13 @@ def test_help_is_whole_and_free_of_types_in_every_width(
         assert "…" not in told
         for word in ("<bool>", "<int", "<float", "<str>", "<path>", "list["):
             assert word not in told, words
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_of_commands_has_the_first_words_of_each(name: str) -> None:
+    help_of_one = load_command(name).help
+    assert help_of_one is not None
+    assert COMMANDS[name] == help_of_one.split("\n\n")[0]
 
 
 @pytest.mark.parametrize(

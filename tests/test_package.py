@@ -9,6 +9,7 @@ import pytest
 from puzzles import PUZZLE
 
 import swordfish as sf
+from swordfish.cli.app import COMMANDS
 
 HEAVY = {"numpy", "rich", "click", "typer", "pydantic", "pyarrow", "pandas", "asyncio"}
 

@@ -17,6 +17,7 @@ import rich_click as click
 import swordfish as sf
 from swordfish import bulk, cluster, engines, tables
 from swordfish.cli import app
+from swordfish.cli.app import COMMANDS, load_command
 from swordfish.web.notebook import play
 
 TARGET = Path(__file__).parents[1] / "docs/reference.md"
@@ -183,13 +184,7 @@ def _methods(item: type) -> Iterator[tuple[str, str]]:
 
 def commands() -> dict[str, click.Command]:
     """Every subcommand by its name."""
-    context = click.Context(app)
-    return {name: _found(app.get_command(context, name)) for name in app.list_commands(context)}
-
-
-def _found(command: click.Command | None) -> click.Command:
-    assert command is not None
-    return command
+    return {name: load_command(name) for name in COMMANDS}
 
 
 def _commands() -> Iterator[str]:

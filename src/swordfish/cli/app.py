@@ -17,12 +17,36 @@ _HELP = (
     '"malformed" in their place, and the run continues.'
 )
 
-# In the order of the help. The module of each has a command of that name.
-_COMMANDS = (
-    "solve", "count", "check", "show", "hint", "steps", "explain", "techniques", "rate", "suppose",
-    "depth", "generate", "canonical", "shuffle", "minimize", "dedupe", "bench", "demo", "serve",
-    "bank",
-)  # fmt: skip
+# In the order of the help. The module of each has a command of that name, whose help begins with
+# these words: they stand here, too, so that a list of all commands need not load them.
+COMMANDS = {
+    "solve": "Solve puzzles: one solution of each, or all of them.",
+    "count": "Count the solutions of puzzles, exactly.",
+    "check": "Check puzzles: unique, many, none or conflict, and why.",
+    "show": "Draw puzzles, or convert them to another text form.",
+    "hint": "Show the easiest next step of a grid, with its reason.",
+    "steps": "List every step that can be made now, easiest first.",
+    "explain": "Solve puzzles as a person does, and say why each step is right.",
+    "techniques": "List the ladder of techniques, or show one of them with an example.",
+    "rate": "Rate puzzles: ER, EP and ED of Sudoku Explainer 1.2.1, and HoDoKu's level and score.",
+    "suppose": "Solve puzzles by rules and suppositions, and show how.",
+    "depth": "Find the least depth of suppositions that solves each puzzle.",
+    "generate": (
+        "Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end."
+    ),
+    "canonical": (
+        "Write the canonical form of puzzles: the same line for the same puzzle in disguise."
+    ),
+    "shuffle": (
+        "Write puzzles in random disguise: lines moved, rows turned into columns, digits renamed."
+    ),
+    "minimize": "Drop givens until every one left is needed; the solution stays the only one.",
+    "dedupe": "Write each puzzle once: leave out repeats, also those in disguise.",
+    "bench": "Time puzzles one by one: percentiles, and the slowest ten drawn.",
+    "demo": "Solve a file of hard puzzles that comes with swordfish, and show how it went.",
+    "serve": "Open the page: play, ask for hints, have any puzzle explained.",
+    "bank": "Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.",
+}
 
 Shell: TypeAlias = Literal["bash", "zsh", "fish"]
 
@@ -33,29 +57,35 @@ _LOOKS = {
 }
 
 
+def load_command(name: str) -> click.Command:
+    """The subcommand of that name."""
+    command = getattr(import_module(f"swordfish.cli.{name}"), name)
+    assert isinstance(command, click.Command)
+    return command
+
+
 class _Group(click.RichGroup):
     """The command, which loads no subcommand but the one that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all subcommands."""
-        return [*_COMMANDS]
+        return [*COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The subcommand of that name; none if there is none."""
-        if cmd_name not in _COMMANDS:
+        """What lists and completion show of a subcommand: its name and its first words."""
+        if cmd_name not in COMMANDS:
             return None
-        command = getattr(import_module(f"swordfish.cli.{cmd_name}"), cmd_name)
-        assert isinstance(command, click.Command)
-        return command
+        return click.RichCommand(name=cmd_name, short_help=COMMANDS[cmd_name])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """The subcommand that was named. Click can suggest another only if it knows the names."""
         try:
-            return super().resolve_command(ctx, args)
+            name, _, rest = super().resolve_command(ctx, args)
         except NoSuchCommand as error:
-            raise NoSuchCommand(error.command_name, possibilities=_COMMANDS, ctx=ctx) from None
+            raise NoSuchCommand(error.command_name, possibilities=COMMANDS, ctx=ctx) from None
+        return name, load_command(name) if name else None, rest
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a subcommand. Ctrl-C has its own exit code, where click has that of an error."""
