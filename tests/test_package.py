@@ -1,16 +1,19 @@
 """The package as it is met: its names, and what it loads."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from puzzles import PUZZLE
+from requirements import project_of, requirements
 
 import swordfish as sf
 from swordfish.cli.app import COMMANDS
 
+ROOT = Path(__file__).parents[1]
 HEAVY = {"numpy", "rich", "click", "typer", "pydantic", "pyarrow", "pandas", "asyncio"}
 
 
@@ -94,6 +97,25 @@ def test_a_generated_puzzle_takes_no_numpy(use: str) -> None:
 )  # fmt: skip
 def test_an_array_takes_numpy_and_nothing_else(use: str) -> None:
     assert loaded_by(f"import swordfish as sf; p = {PUZZLE!r}; sf.{use}") == {"numpy"}
+
+
+def test_after_setup_every_example_of_the_readme_has_what_it_needs() -> None:
+    project = project_of(ROOT / "pyproject.toml")
+    extras = re.search(r"pip install '\.\[(.*)\]'", (ROOT / "README.md").read_text())
+    assert extras is not None
+    for extra in extras[1].split(","):
+        assert {*requirements(project, extra)} <= {*requirements(project, "test")}, extra
+
+
+@pytest.mark.parametrize("words", ["--help", ""])
+def test_the_list_of_commands_loads_none_of_them(words: str) -> None:
+    code = (
+        f"from swordfish.__main__ import main; sys.argv[1:] = {words!r}.split()\n"
+        "try: main()\nexcept SystemExit: pass"
+    )
+    rooms = {"swordfish.rating", "swordfish.generate", "swordfish.suppose.trial"}
+    commands = {f"swordfish.cli.{name}" for name in COMMANDS}
+    assert loaded_by(code, {"numpy", "rich", *rooms, *commands}) == {"rich"}
 
 
 @pytest.mark.parametrize(
