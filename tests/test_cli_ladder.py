@@ -119,6 +119,15 @@ def test_uniqueness_can_be_left_out_as_a_whole() -> None:
         )
 
 
+def test_a_ladder_cut_short_tells_no_level_where_it_ends_early() -> None:
+    puzzle = "...8...6.38..2.....7..618..4.....2......32.7.....5.....9.6...........9..8.74...31"
+    short = json.loads(run("explain", "--up-to", "medium", "--json", puzzle).stdout)
+    assert (short["status"], short["solved"], short["level"]) == ("unique", False, None)
+    assert "not solved. Score " in lines(run("explain", "--up-to", "medium", puzzle))[-1]
+    whole = json.loads(run("explain", "--json", puzzle).stdout)
+    assert (whole["solved"], whole["level"]) == (True, sf.explain(puzzle).level)
+
+
 @pytest.mark.parametrize("option", ["--up-to", "--with", "--without"])
 def test_what_is_no_technique_is_refused(option: str) -> None:
     result = run("explain", option, "x_wong", PUZZLE)

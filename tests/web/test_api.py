@@ -91,6 +91,12 @@ def test_hint_of_a_complete_grid_is_null(server: Server) -> None:
     assert answer["step"] is None
 
 
+def test_explain_tells_no_level_by_a_ladder_that_ends_early(server: Server) -> None:
+    puzzle = "...8...6.38..2.....7..618..4.....2......32.7.....5.....9.6...........9..8.74...31"
+    _, answer = server.post("explain", puzzle=puzzle, ladder="singles")
+    assert (answer["status"], answer["solved"], answer["level"]) == ("unique", False, None)
+
+
 def test_explain_leads_to_the_solution_step_by_step(server: Server) -> None:
     _, answer = server.post("explain", puzzle=EXAMPLE)
     path = sf.explain(EXAMPLE)
