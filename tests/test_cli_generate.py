@@ -104,6 +104,13 @@ def test_an_existing_file_is_replaced_only_by_force(tmp_path: Path) -> None:
     assert lines(run("generate", "--seed", "1", "-o", "/dev/null")) == []
 
 
+def test_a_pattern_is_marks_or_a_file() -> None:
+    done = run("generate", "--pattern", "missing.txt")
+    assert done.exit_code == 2
+    told = " ".join(done.stderr.replace("│", " ").split())
+    assert "expected 81 marks or the name of a file of them, got 'missing.txt'" in told
+
+
 def test_a_pattern_is_not_replaced_by_what_is_made_from_it(tmp_path: Path) -> None:
     pattern = tmp_path / "pattern.txt"
     pattern.write_text(PUZZLE)

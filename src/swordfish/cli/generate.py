@@ -402,6 +402,8 @@ def _levels(text: str) -> tuple[Level, Level]:
 
 
 def _marks(pattern: str) -> str:
-    if len(pattern) < 81 and Path(pattern).is_file():
-        return "".join(Path(pattern).read_text().split("\n"))
-    return pattern
+    if len(pattern) >= 81:
+        return pattern
+    if not Path(pattern).is_file():
+        raise ValueError(f"expected 81 marks or the name of a file of them, got {pattern!r}")
+    return "".join(Path(pattern).read_text().split("\n"))
