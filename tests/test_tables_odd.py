@@ -198,10 +198,11 @@ def test_a_file_whose_name_looks_like_a_glob_is_a_file(tmp_path: Path) -> None:
 
 def test_places_that_can_not_be_written_are_refused_before_the_work(tmp_path: Path) -> None:
     source = written(tmp_path / "a.csv", f"puzzle,solution\n{PUZZLE},{PUZZLE}\n")
-    cases = {
+    cases: dict[str | Path, str] = {
         tmp_path: "expected a file to write to, got a directory",
         Path("-"): "expected a file to write to, got standard output",
         tmp_path / "no/b.csv": "expected a directory .*no, found none",
+        f"{tmp_path}/no/": "expected the name of a file, got '.*/no/'",
     }
     for target, message in cases.items():
         with pytest.raises(TableError, match=message):

@@ -105,8 +105,12 @@ def refuse_folder(
     name: str, param: click.Parameter | None = None, ctx: click.Context | None = None
 ) -> None:
     """Refuse the name of a file that ends as that of a folder, which a path would forget."""
-    if str(name).endswith("/"):
-        raise click.BadParameter(f"expected the name of a file, got {name!r}", ctx, param)
+    from swordfish.files import file_named  # which help does without
+
+    try:
+        file_named(name)
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, param) from None
 
 
 class _PuzzleOrFile(StringParamType):

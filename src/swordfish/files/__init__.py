@@ -15,6 +15,7 @@ from swordfish.files.output import (
     scratch,
 )
 from swordfish.files.places import (
+    file_named,
     is_same,
     is_standard_output,
     is_stream,
@@ -31,6 +32,7 @@ __all__ = [
     "create",
     "create_folder",
     "entry_of",
+    "file_named",
     "is_same",
     "is_standard_output",
     "is_stream",

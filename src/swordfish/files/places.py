@@ -17,6 +17,19 @@ def told_missing(name: str | os.PathLike[str]) -> str:
     return f"{os.fspath(name)}: expected a file, found none"
 
 
+def file_named(name: str | os.PathLike[str]) -> Path:
+    """The path of a file; a name that ends as that of a folder is refused: a path forgets the end.
+
+    >>> file_named("solved/")
+    Traceback (most recent call last):
+    ...
+    ValueError: expected the name of a file, got 'solved/'
+    """
+    if os.fspath(name).endswith("/"):
+        raise ValueError(f"expected the name of a file, got {os.fspath(name)!r}")
+    return Path(name)
+
+
 def is_same(one: Path, other: Path) -> bool:
     """Whether two names are of one file, be it by a link of either kind."""
     try:

@@ -14,7 +14,7 @@ from typing import IO, Any, TypeAlias
 import pyarrow as pa
 
 from swordfish._core import __version__
-from swordfish.files import Claim, OutputError, is_same, refuse_place
+from swordfish.files import Claim, OutputError, file_named, is_same, refuse_place
 from swordfish.tables.batches import Tally
 from swordfish.tables.flow import Flow, Options, Watch
 from swordfish.tables.formats import Format, TableError, first_line, kind_of_name
@@ -115,6 +115,13 @@ def work_through(
     return run.go(resume=resume, force=force)
 
 
+def _file_named(name: str | Path | None) -> Path | None:
+    try:
+        return None if name is None else file_named(name)
+    except ValueError as error:
+        raise TableError(str(error)) from error
+
+
 class _TableRun:
     """One run of some work over all rows."""
 
@@ -132,9 +139,9 @@ class _TableRun:
         self.flow = Flow(work, sources, options, watch)
         self.finish = finish
         self.sources = sources
-        self.output = Path(output) if output is not None else None
+        self.output = _file_named(output)
         self.options = options
-        self.mismatches = Path(mismatches) if mismatches is not None else None
+        self.mismatches = _file_named(mismatches)
         if (self.output is None) != options.verify:
             raise TableError("expected an output, or `verify` to only check")
         self.written = [path for path in (self.mismatches, self.output) if path]
