@@ -10,14 +10,14 @@
 namespace swordfish {
 namespace {
 
-// By the techniques of `ladder` that suit the row.
-void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, const Ladder& suited,
+// `tried` has the techniques of the ladder that suit the row.
+void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, const Ladder& tried,
                  const StopAsked& stop) {
   const std::size_t columns = techniques().size();
   const std::span<std::uint16_t> counts(batch.counts + columns * row, columns);
   std::fill(counts.begin(), counts.end(), std::uint16_t{0});
-  Position position(grid_at(batch, row), suited.limits());
-  const PathSummary path = walk(position, suited, nullptr, counts, stop);
+  Position position(grid_at(batch, row), tried.limits());
+  const PathSummary path = walk(position, tried, nullptr, counts, stop);
   batch.solved[row] = path.solved;
   batch.hardest[row] =
       static_cast<std::int16_t>(path.hardest != nullptr ? static_cast<int>(place_of(path.hardest)) : -1);
