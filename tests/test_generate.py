@@ -24,8 +24,8 @@ IMAGES: dict[str, list[Any]] = {
     "none": [],
     "half-turn": [lambda r, c: (8 - r, 8 - c)],
     "quarter-turn": [lambda r, c: (c, 8 - r)],
-    "horizontal": [lambda r, c: (r, 8 - c)],
-    "vertical": [lambda r, c: (8 - r, c)],
+    "left-right": [lambda r, c: (r, 8 - c)],
+    "top-bottom": [lambda r, c: (8 - r, c)],
     "diagonal": [lambda r, c: (c, r)],
     "antidiagonal": [lambda r, c: (8 - c, 8 - r)],
     "diagonals": [lambda r, c: (c, r), lambda r, c: (8 - c, 8 - r)],
@@ -262,8 +262,8 @@ def test_a_seed_gives_the_same_puzzle_for_ever() -> None:
 
 def test_random_solutions_are_solutions_and_differ() -> None:
     solutions = sf.random_solutions(500, seed=2)
-    assert (sf.bulk.check(solutions) == sf.bulk.UNIQUE).all()
-    assert len(np.unique(sf.bulk.canonical(solutions), axis=0)) == 500
+    assert (sf.bulk.check(solutions).status == sf.bulk.UNIQUE).all()
+    assert len(np.unique(sf.bulk.canonical(solutions).digits, axis=0)) == 500
 
 
 def test_random_solutions_are_as_regular_as_exact_counts_predict() -> None:

@@ -13,24 +13,24 @@ enum class Pattern : std::uint8_t {
   Any,
   HalfTurn,
   QuarterTurn,
-  Horizontal,    // left and right are mirror images
-  Vertical,      // top and bottom
+  LeftRight,     // left and right are mirror images
+  TopBottom,     // top and bottom
   Diagonal,      // from top left to bottom right, as an axis
   Antidiagonal,  // the other one
   Diagonals,     // both
   Full,          // every turn and every mirror
 };
-inline constexpr std::array kPatternNames = {"none",         "half-turn", "quarter-turn",
-                                             "horizontal",   "vertical",  "diagonal",
-                                             "antidiagonal", "diagonals", "full"};
+inline constexpr std::array kPatternNames = {"none",         "half-turn",  "quarter-turn",
+                                             "left-right",   "top-bottom", "diagonal",
+                                             "antidiagonal", "diagonals",  "full"};
 
 // The cells that must be given together, as sets: a partition of all cells.
 inline std::vector<CellSet> orbits_of(Pattern pattern) {
   using Mirror = Cell (*)(int row, int column);
   constexpr Mirror kHalfTurn = [](int row, int column) { return Cell(8 - row, 8 - column); };
   constexpr Mirror kQuarterTurn = [](int row, int column) { return Cell(column, 8 - row); };
-  constexpr Mirror kHorizontal = [](int row, int column) { return Cell(row, 8 - column); };
-  constexpr Mirror kVertical = [](int row, int column) { return Cell(8 - row, column); };
+  constexpr Mirror kLeftRight = [](int row, int column) { return Cell(row, 8 - column); };
+  constexpr Mirror kTopBottom = [](int row, int column) { return Cell(8 - row, column); };
   constexpr Mirror kDiagonal = [](int row, int column) { return Cell(column, row); };
   constexpr Mirror kAntidiagonal = [](int row, int column) { return Cell(8 - column, 8 - row); };
   std::vector<Mirror> generators;
@@ -38,8 +38,8 @@ inline std::vector<CellSet> orbits_of(Pattern pattern) {
     case Pattern::Any: break;
     case Pattern::HalfTurn: generators = {kHalfTurn}; break;
     case Pattern::QuarterTurn: generators = {kQuarterTurn}; break;
-    case Pattern::Horizontal: generators = {kHorizontal}; break;
-    case Pattern::Vertical: generators = {kVertical}; break;
+    case Pattern::LeftRight: generators = {kLeftRight}; break;
+    case Pattern::TopBottom: generators = {kTopBottom}; break;
     case Pattern::Diagonal: generators = {kDiagonal}; break;
     case Pattern::Antidiagonal: generators = {kAntidiagonal}; break;
     case Pattern::Diagonals: generators = {kDiagonal, kAntidiagonal}; break;

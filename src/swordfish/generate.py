@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypedDict, Unpack
 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
@@ -28,6 +28,7 @@ from swordfish.model.limits import (
     checked_tries,
     range_in_tenths,
 )
+from swordfish.model.patterns import SYMMETRIES, Symmetry
 from swordfish.model.step import Level
 from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.symmetry import canonical
@@ -36,18 +37,6 @@ if TYPE_CHECKING:  # it is loaded by those who ask for arrays
     import numpy as np
     from numpy.typing import NDArray
 
-Symmetry: TypeAlias = Literal[
-    "none",
-    "half-turn",
-    "quarter-turn",
-    "horizontal",
-    "vertical",
-    "diagonal",
-    "antidiagonal",
-    "diagonals",
-    "full",
-]
-SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
 Words: TypeAlias = str | Technique | Iterable[str | Technique]
 
 _MOST_SCORE = 2**30

@@ -28,16 +28,15 @@ from swordfish.cli.session import is_on_terminal
 from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate import (
-    SYMMETRIES,
     GaveUpError,
     Puzzle,
-    Symmetry,
     Wanted,
     generate_many,
 )
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Grid, exact_text
 from swordfish.model.limits import checked_seed
+from swordfish.model.patterns import SYMMETRIES, Symmetry
 from swordfish.model.step import Level
 
 WrittenForm: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]

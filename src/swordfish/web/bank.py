@@ -20,8 +20,9 @@ from typing import Any, Self
 
 import swordfish as sf
 from swordfish.files import Claim, OutputError, open_database, told_missing
-from swordfish.generate import Symmetry, Wanted
+from swordfish.generate import Wanted
 from swordfish.ladder.technique import LEVELS
+from swordfish.model.patterns import Symmetry
 from swordfish.model.step import Level
 from swordfish.web.bank_faults import checksum, faults, table_faults
 
@@ -44,7 +45,7 @@ create table if not exists checksums (id integer primary key references puzzles,
 create index if not exists by_level on puzzles (level, er);
 commit;
 """
-_SYMMETRIES: tuple[Symmetry, ...] = ("half-turn", "none", "diagonal", "vertical", "quarter-turn")
+_SYMMETRIES: tuple[Symmetry, ...] = ("half-turn", "none", "diagonal", "top-bottom", "quarter-turn")
 _PER_KIND = 10
 _SECONDS_PER_PUZZLE = 1.0
 

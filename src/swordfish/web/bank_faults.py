@@ -16,8 +16,8 @@ import numpy as np
 
 from swordfish import bulk
 from swordfish.files import open_database
-from swordfish.generate import SYMMETRIES
 from swordfish.ladder.technique import LEVELS
+from swordfish.model.patterns import SYMMETRIES
 
 _TABLES = "select name, sql from sqlite_master order by name"
 _UNIQUE = 0
@@ -57,9 +57,9 @@ def _of_rows(rows: list[tuple[Any, ...]]) -> Iterator[str]:
     puzzles = [row[2] if isinstance(row[2], str) else "" for row in rows]
     if not puzzles:
         return
-    are_unique = bulk.check(puzzles) == _UNIQUE
-    givens = bulk.givens(puzzles)
-    forms = bulk.canonical(puzzles)
+    are_unique = bulk.check(puzzles).status == _UNIQUE
+    givens = bulk.givens(puzzles).givens
+    forms = bulk.canonical(puzzles).digits
     forms = np.where(forms == 0, ord("."), forms + ord("0")).astype(np.uint8)
     for row, is_unique, held, form in zip(rows, are_unique, givens, forms, strict=True):
         number, canonical, _, level, score, er, told, symmetry, _ = row

@@ -5,8 +5,8 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field
 
 from swordfish.draw.grid import Theme
-from swordfish.generate import Symmetry
 from swordfish.model.grid import Status, TextForm
+from swordfish.model.patterns import Symmetry
 from swordfish.model.step import Level, TruthKind
 from swordfish.tell.step import Role
 
@@ -275,6 +275,7 @@ class RateAnswer(Shape):
     technique: str | None
     level: Level | None
     score: int | None
+    solved: bool | None
     text: str
 
 

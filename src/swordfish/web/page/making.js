@@ -6,7 +6,7 @@ import { t } from "./texts.js";
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const SYMMETRIES = [
-  "none", "half-turn", "quarter-turn", "horizontal", "vertical", "diagonal", "antidiagonal", "diagonals", "full",
+  "none", "half-turn", "quarter-turn", "left-right", "top-bottom", "diagonal", "antidiagonal", "diagonals", "full",
 ];
 const NEAR = 0.3; // how far the rating of another like this may be off
 
