@@ -25,7 +25,7 @@ def main() -> None:
         times = []
         for _ in range(arguments.rounds):
             began = time.process_time()
-            depths = sf.bulk.depth(puzzles, ladder=arguments.ladder, threads=1)
+            depths = sf.bulk.depth(puzzles, ladder=arguments.ladder, threads=1).depth
             times.append(time.process_time() - began)
         tally = ", ".join(
             f"{depth}: {count}" for depth, count in sorted(Counter(depths.tolist()).items())

@@ -91,7 +91,7 @@ def make_sets(directory: Path, base: Path) -> list[Path]:
     made = {
         "made easy": easy,
         f"{base.stem} less one": less,
-        f"{base.stem} without solution": changed[sf.bulk.check(changed) >= sf.bulk.NONE],
+        f"{base.stem} without solution": changed[sf.bulk.check(changed).status >= sf.bulk.NONE],
     }
     qqwing = [base.with_name(f"qqwing_{level}.txt") for level in ("simple", "intermediate")]
     if all(path.exists() for path in qqwing):

@@ -7,13 +7,14 @@
 #include <nanobind/stl/variant.h>
 
 #include <chrono>
-#include <cstring>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "bulk/count.hpp"
 #include "bulk/depth.hpp"
 #include "bulk/explain.hpp"
+#include "bulk/minimal.hpp"
 #include "bulk/rating.hpp"
 #include "bulk/rows.hpp"
 #include "errors.hpp"
@@ -83,17 +84,19 @@ void bulk_count(RowsIn rows, const std::string& form, std::optional<std::uint64_
 }
 
 // Fills what it is given, one entry or one row of counts for each row.
-void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, int threads, Bytes status,
-                  Bytes solved, Column<std::int16_t> hardest, Column<std::int8_t> level,
-                  Column<std::int32_t> score, Matrix counts) {
+void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, int threads, double max_seconds,
+                  Bytes status, Bytes solved, Bytes gave_up, Column<std::int16_t> hardest,
+                  Column<std::int8_t> level, Column<std::int32_t> score, std::optional<Matrix> counts) {
   PathBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.status = status.data();
   batch.solved = solved.data();
+  batch.gave_up = gave_up.data();
+  batch.max_seconds = nanoseconds_of(max_seconds);
   batch.hardest = hardest.data();
   batch.level = level.data();
   batch.score = score.data();
-  batch.counts = counts.data();
+  if (counts) batch.counts = counts->data();
   LongRun run;
   explain_rows(batch, ladder, threads, run.watch());
   run.finish();
@@ -101,11 +104,14 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
 
 // Fills one byte a row. The rules are the name of a preset or a ladder.
 void bulk_depth(RowsIn rows, const std::string& form, const Rules& rules, int most, int threads,
-                Column<std::int8_t> depths) {
+                double max_seconds, Bytes status, Bytes gave_up, Column<std::int8_t> depths) {
   DepthBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.rules = preset_or_ladder(rules);
   batch.most = most;
+  batch.max_seconds = nanoseconds_of(max_seconds);
+  batch.status = status.data();
+  batch.gave_up = gave_up.data();
   batch.depths = depths.data();
   LongRun run;
   find_depths(batch, threads, run.watch());
@@ -169,35 +175,63 @@ void bulk_givens(RowsIn rows, const std::string& form, Bytes givens) {
   count_givens(read, givens.data());
 }
 
-// The characters of a str that has 81 of them, all ASCII; null for every other.
-const char* ascii_row(PyObject* text) {
-  if (PyUnicode_GetLength(text) != kCells) return nullptr;
-  Py_ssize_t size = 0;
-  const char* characters = PyUnicode_AsUTF8AndSize(text, &size);
-  if (characters == nullptr) PyErr_Clear();  // lone surrogates
-  return size == kCells ? characters : nullptr;
+// Fills one byte a row each.
+void bulk_minimal(RowsIn rows, const std::string& form, int threads, Bytes status,
+                  Column<std::int8_t> minimal) {
+  MinimalBatch batch;
+  static_cast<Rows&>(batch) = rows_of(rows, form);
+  batch.status = status.data();
+  batch.minimal = minimal.data();
+  LongRun run;
+  find_minimal(batch, threads, run.watch());
+  run.finish();
 }
 
-// Copies the characters of a list or tuple of str into rows; what isn't 81 ASCII characters becomes a row
-// that is malformed, and so does None. The place of the first item that is neither, if there is one.
-std::optional<std::size_t> bulk_texts(nb::handle texts, Solutions rows) {
+// Reads the str of a list or tuple into rows, each as it would be read alone; None and what is no str become rows that
+// are malformed. The places of those that are no str.
+nb::list bulk_texts(nb::handle texts, Solutions rows) {
   const std::size_t count = rows.shape(0);
   if (!PyList_Check(texts.ptr()) && !PyTuple_Check(texts.ptr()))
     throw nb::type_error("expected a list or tuple of str");
   if (rows.shape(1) != kCells || nb::len(texts) != count)
     throw std::invalid_argument("expected a row of 81 bytes for each str");
   const auto item = PyList_Check(texts.ptr()) ? &PyList_GetItem : &PyTuple_GetItem;
+  nb::list others;
   for (std::size_t i = 0; i < count; ++i) {
     PyObject* text = item(texts.ptr(), static_cast<Py_ssize_t>(i));
-    if (!PyUnicode_Check(text) && text != Py_None) return i;
-    std::uint8_t* row = rows.data() + static_cast<std::size_t>(rows.stride(0)) * i;
-    if (const char* characters = text == Py_None ? nullptr : ascii_row(text)) {
-      std::memcpy(row, characters, kCells);
+    std::string_view characters;
+    if (PyUnicode_Check(text)) {
+      Py_ssize_t size = 0;
+      if (const char* utf8 = PyUnicode_AsUTF8AndSize(text, &size)) {
+        characters = {utf8, static_cast<std::size_t>(size)};
+      } else {
+        PyErr_Clear();  // lone surrogates
+      }
     } else {
-      std::memset(row, 0xff, kCells);
+      others.append(i);
     }
+    read_row(characters, rows.data() + static_cast<std::size_t>(rows.stride(0)) * i);
   }
-  return std::nullopt;
+  return others;
+}
+
+using Places = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// Reads texts that lie in one piece of memory, from `starts` up to `ends`, into rows.
+void bulk_spans(nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> data,
+                Places starts, Places ends, Solutions rows) {
+  const std::size_t count = rows.shape(0);
+  if (rows.shape(1) != kCells || starts.shape(0) != count || ends.shape(0) != count)
+    throw std::invalid_argument("expected a row of 81 bytes, a start and an end for each text");
+  const auto size = static_cast<std::int64_t>(data.shape(0));
+  const auto stride = static_cast<std::size_t>(rows.stride(0));
+  const nb::gil_scoped_release release;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::int64_t start = starts.data()[i], end = ends.data()[i];
+    const bool is_inside = 0 <= start && start <= end && end <= size;
+    const auto* first = reinterpret_cast<const char*>(data.data()) + (is_inside ? start : 0);
+    read_row({first, static_cast<std::size_t>(is_inside ? end - start : 0)}, rows.data() + stride * i);
+  }
 }
 
 }  // namespace
@@ -210,13 +244,18 @@ void register_bulk(nb::module_& module) {
   module.def("bulk_count", &bulk_count, nb::arg("rows"), nb::arg("form"), nb::arg("limit").none(),
              nb::arg("threads"), nb::arg("status"), nb::arg("counts"));
   module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
-             nb::arg("threads"), nb::arg("status"), nb::arg("solved"), nb::arg("hardest"), nb::arg("level"),
-             nb::arg("score"), nb::arg("counts"));
+             nb::arg("threads"), nb::arg("max_seconds"), nb::arg("status"), nb::arg("solved"),
+             nb::arg("gave_up"), nb::arg("hardest"), nb::arg("level"), nb::arg("score"),
+             nb::arg("counts").none());
   module.def("bulk_depth", &bulk_depth, nb::arg("rows"), nb::arg("form"), nb::arg("rules"), nb::arg("most"),
-             nb::arg("threads"), nb::arg("depths"));
+             nb::arg("threads"), nb::arg("max_seconds"), nb::arg("status"), nb::arg("gave_up"),
+             nb::arg("depths"));
   module.def("bulk_rate", &bulk_rate, nb::arg("rows"), nb::arg("form"), nb::arg("threads"), nb::arg("max_er"),
              nb::arg("max_seconds"), nb::arg("hardest_last"), nb::arg("watch").none(), nb::arg("status"),
              nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"), nb::arg("technique"));
   module.def("bulk_givens", &bulk_givens, nb::arg("rows"), nb::arg("form"), nb::arg("givens"));
+  module.def("bulk_minimal", &bulk_minimal, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
+             nb::arg("status"), nb::arg("minimal"));
+  module.def("bulk_spans", &bulk_spans, nb::arg("data"), nb::arg("starts"), nb::arg("ends"), nb::arg("rows"));
   module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
 }

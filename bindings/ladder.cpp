@@ -216,6 +216,13 @@ nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status, const
   return summary_tuple(sums.summary(end), static_cast<Status>(status), ladder);
 }
 
+// (the grid after a guess, its points)
+nb::tuple grid_after_guess(const Grid& grid, const Grid& solution) {
+  Position position(grid);
+  position.place(guess(grid, solution));
+  return nb::make_tuple(position.grid(), kGuessScore);
+}
+
 }  // namespace
 
 void register_ladder(nb::module_& module) {
@@ -247,6 +254,9 @@ void register_ladder(nb::module_& module) {
   module.def("facts", &facts_about, nb::arg("grid"),
              nb::sig("def facts(grid: Grid) -> swordfish.model.raw.RawFacts"));
   module.def("givens_are_unique", &are_givens_unique, nb::arg("grid"));
+  module.def("guess", &grid_after_guess, nb::arg("grid"), nb::arg("solution"),
+             nb::sig("def guess(grid: Grid, solution: Grid) -> tuple[Grid, int]"),
+             "The grid after a guess as HoDoKu makes it, and its points.");
   module.def("summary", &summary_of, nb::arg("uses"), nb::arg("end"), nb::arg("status"), nb::arg("ladder"),
              nb::sig("def summary(uses: collections.abc.Sequence[swordfish.model.raw.RawUse], end: Grid, "
                      "status: int, ladder: Ladder) -> swordfish.model.raw.RawSummary"));

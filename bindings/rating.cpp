@@ -39,7 +39,7 @@ nb::object slug_or_none(const Rating& rating) {
 }
 
 // (status code, whether ER is above the bound, whether time ran out, ER, EP, ED, slug of the technique or None,
-// level, score, steps)
+// level, score, whether logic suffices, steps)
 nb::tuple rate_grid(const Grid& grid, int max_er, double max_seconds, bool want_path) {
   LongRun run;
   const StopAsked stop = run.watch();
@@ -52,7 +52,7 @@ nb::tuple rate_grid(const Grid& grid, int max_er, double max_seconds, bool want_
   return nb::make_tuple(static_cast<int>(status), rating.end == RatingEnd::Exceeded,
                         rating.end == RatingEnd::Stopped, rating.er, rating.ep, rating.ed,
                         slug_or_none(rating), kLevelNames[static_cast<std::size_t>(path.level)], path.score,
-                        steps);
+                        path.solved, steps);
 }
 
 }  // namespace

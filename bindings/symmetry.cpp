@@ -4,8 +4,10 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
+#include <optional>
 #include <stdexcept>
 
 #include "bulk/symmetry.hpp"
@@ -82,7 +84,8 @@ RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& mo
                       std::to_string(rows.shape(1)));
   }
   const RowForm read_as = form == "text" ? RowForm::Text : RowForm::Digits;
-  return {{read_as, rows.data(), rows.shape(0), static_cast<std::size_t>(rows.stride(0))}, moved.data()};
+  return {
+      {read_as, rows.data(), rows.shape(0), static_cast<std::size_t>(rows.stride(0))}, moved.data(), nullptr};
 }
 
 void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut moved) {
@@ -91,9 +94,14 @@ void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut m
   run.finish();
 }
 
-void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int threads, RowsOut moved) {
+using Places = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int threads, RowsOut moved,
+                  std::optional<Places> places) {
+  RowsToMove read = rows_to_move(rows, form, moved);
+  if (places) read.places = places->data();
   LongRun run;
-  shuffle_rows(rows_to_move(rows, form, moved), seed, threads, run.watch());
+  shuffle_rows(read, seed, threads, run.watch());
   run.finish();
 }
 
@@ -118,5 +126,5 @@ void register_symmetry(nb::module_& module) {
   module.def("bulk_canonical", &bulk_canonical, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
              nb::arg("moved"));
   module.def("bulk_shuffle", &bulk_shuffle, nb::arg("rows"), nb::arg("form"), nb::arg("seed"),
-             nb::arg("threads"), nb::arg("moved"));
+             nb::arg("threads"), nb::arg("moved"), nb::arg("places").none() = nb::none());
 }

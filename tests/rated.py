@@ -17,7 +17,7 @@ class Rated(NamedTuple):
     level: str
     score: int
     guesses: int
-    """How often HoDoKu guesses, at 10,000 points; we never do, and our path ends there."""
+    """How often HoDoKu guesses, at 10,000 points, where a path of ours ends."""
 
 
 def _rated(row: dict[str, str]) -> Rated:

@@ -36,8 +36,8 @@ def test_a_row_is_rated_as_if_it_were_alone() -> None:
         assert rated.ep[row] == np.float32(alone.ep)
         assert rated.ed[row] == np.float32(alone.ed)
         assert alone.technique is not None
-        assert rated.techniques[rated.technique[row]] == alone.technique.slug
-        assert rated.levels[rated.level[row]] == alone.level
+        assert rated.technique_slugs[row] == alone.technique.slug
+        assert rated.levels[row] == alone.level
         assert rated.score[row] == alone.score
 
 
@@ -132,7 +132,7 @@ def differences(rows: list[dict[str, str]], max_seconds: float | None = None) ->
     for n, row in enumerate(rows):
         ours = [f"{figure:.1f}" for figure in (rated.er[n], rated.ep[n], rated.ed[n])]
         theirs = [f"{float(row[name]):.1f}" for name in ("er", "ep", "ed")]
-        named = names[rated.techniques[rated.technique[n]]] == row["technique"]
+        named = names[rated.technique_slugs[n]] == row["technique"]
         if rated.known[n] and (ours != theirs or not named):
             wrong.append(f"{row['puzzle']} ours {'/'.join(ours)} theirs {'/'.join(theirs)}")
     return wrong

@@ -68,7 +68,7 @@ def test_pandas_has_an_accessor_that_keeps_the_index() -> None:
 
 def test_series_go_into_bulk_as_they_are() -> None:
     for series in (pl.Series(PUZZLES), pd.Series(PUZZLES), pd.Series(PUZZLES, dtype="string")):
-        assert bulk.check(series).tolist() == [bulk.UNIQUE, bulk.CONFLICT, bulk.MALFORMED]
+        assert bulk.check(series).status.tolist() == [bulk.UNIQUE, bulk.CONFLICT, bulk.MALFORMED]
 
 
 def test_registering_twice_does_no_harm(recwarn: pytest.WarningsRecorder) -> None:

@@ -18,7 +18,7 @@ Call = Callable[[Any], object]
 
 LIMITS: dict[str, Call] = {
     "count": lambda limit: sf.count(EASY, limit=limit),
-    "bulk.count": lambda limit: bulk.count([EASY], limit=limit),
+    "bulk.count": lambda limit: bulk.count([EASY], limit=limit).counts,
     "bulk.solve": lambda limit: bulk.solve([EASY], limit=limit),
     "tables.Options": lambda limit: tables.Options(limit_rows=limit),
 }
@@ -28,11 +28,11 @@ TRIES: dict[str, Call] = {
 }
 THREADS: dict[str, Call] = {
     "bulk.solve": lambda threads: bulk.solve([EASY], threads=threads),
-    "bulk.count": lambda threads: bulk.count([EASY], threads=threads),
-    "bulk.check": lambda threads: bulk.check([EASY], threads=threads),
+    "bulk.count": lambda threads: bulk.count([EASY], threads=threads).counts,
+    "bulk.check": lambda threads: bulk.check([EASY], threads=threads).status,
     "bulk.rate": lambda threads: bulk.rate([EASY], threads=threads),
     "bulk.explain": lambda threads: bulk.explain([EASY], threads=threads),
-    "bulk.depth": lambda threads: bulk.depth([EASY], threads=threads),
+    "bulk.depth": lambda threads: bulk.depth([EASY], threads=threads).depth,
     "tables.Options": lambda threads: tables.Options(threads=threads),
     "generate_many": lambda threads: list(sf.generate_many(1, seed=1, threads=threads)),
     "generate_array": lambda threads: sf.generate_array(1, seed=1, threads=threads),
@@ -47,7 +47,7 @@ SECONDS: dict[str, Call] = {
 }
 DEPTHS: dict[str, Call] = {
     "suppose": lambda depth: sf.suppose(EASY, max_depth=depth),
-    "bulk.depth": lambda depth: bulk.depth([EASY], max_depth=depth),
+    "bulk.depth": lambda depth: bulk.depth([EASY], max_depth=depth).depth,
 }
 SIZES: dict[str, Call] = {
     "backdoors": lambda size: sf.backdoors(EASY, max_size=size),
@@ -64,6 +64,9 @@ SEEDS: dict[str, Call] = {
 }
 FLAGS: dict[str, Call] = {
     "path": lambda flag: sf.rate(EASY, path=flag),
+    "as_text": lambda flag: bulk.solve([EASY], as_text=flag),
+    "guesses": lambda flag: bulk.solve([EASY], guesses=flag),
+    "hardest_last": lambda flag: bulk.rate([EASY], hardest_last=flag),
     "verity": lambda flag: sf.suppose(EASY, verity=flag),
     "minimal": lambda flag: sf.generate(seed=1, minimal=flag),
     "practice": lambda flag: sf.generate(seed=1, technique="x_wing", practice=flag),
@@ -172,7 +175,7 @@ def test_an_order_is_a_name_or_a_function(order: Any) -> None:
 def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:
     assert bulk.rate([EASY], max_seconds=None).known.all()
     assert sf.rate(EASY, max_seconds=None) == sf.rate(EASY)
-    assert sf.count(EASY, limit=None) == bulk.count([EASY], limit=None)[0] == 1
+    assert sf.count(EASY, limit=None) == bulk.count([EASY], limit=None).counts[0] == 1
     with pytest.raises(TypeError, match="expected more than 0 seconds, got None"):
         sf.generate(max_seconds=None)  # type: ignore[arg-type]
 

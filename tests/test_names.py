@@ -75,7 +75,7 @@ def test_one_idea_has_one_name_in_the_shell() -> None:
 
 def test_what_people_bring_has_a_type_to_name() -> None:
     def solutions(puzzle: sf.PuzzleLike, more: sf.PuzzlesLike) -> int:
-        return sf.count(puzzle) + int(bulk.count(more).sum())
+        return sf.count(puzzle) + int(bulk.count(more).counts.sum())
 
     full = str(sf.solve("." * 81))
     assert solutions(full, [full, full]) == 3

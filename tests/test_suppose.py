@@ -119,7 +119,7 @@ def test_grids_without_one_solution_are_told_as_such(puzzle: str, status: Status
     assert (trial.status, trial.solution, trial.depth) == (status, None, None)
     assert not trial.solved
     assert trial.grid == sf.Grid(puzzle)
-    assert sf.bulk.depth([puzzle]).tolist() == [-1]
+    assert sf.bulk.depth([puzzle]).depth.tolist() == [-1]
     with pytest.raises(sf.PuzzleError, match="expected a puzzle with one solution, got one with"):
         sf.depth(puzzle)
 
@@ -127,8 +127,8 @@ def test_grids_without_one_solution_are_told_as_such(puzzle: str, status: Status
 def test_impossible_and_many_solution_sets_are_never_solved() -> None:
     impossible = shared_puzzles("classic/synth_nosol.txt")
     many = [row["puzzle"] for row in shared_rows("csv/synth_multi_counts.csv")]
-    assert (sf.bulk.depth(impossible, ladder="singles") == -1).all()
-    assert (sf.bulk.depth(many, ladder="singles") == -1).all()
+    assert (sf.bulk.depth(impossible, ladder="singles").depth == -1).all()
+    assert (sf.bulk.depth(many, ladder="singles").depth == -1).all()
     assert {sf.suppose(puzzle).status for puzzle in impossible[:200]} <= {
         Status.NONE,
         Status.CONFLICT,
@@ -230,7 +230,7 @@ def test_presets_are_ladders_with_names() -> None:
 
 def test_what_is_deeper_than_asked_for_is_minus_one_as_in_bulk() -> None:
     for most in (0, 1, 2, 81):
-        (expected,) = sf.bulk.depth([DEEP], ladder="stage0", max_depth=most).tolist()
+        (expected,) = sf.bulk.depth([DEEP], ladder="stage0", max_depth=most).depth.tolist()
         assert sf.depth(DEEP, ladder="stage0", max_depth=most) == expected
         assert expected == (2 if most >= 2 else -1)
 
@@ -248,7 +248,7 @@ def test_stronger_rules_need_no_more_depth() -> None:
     puzzles = minimal_puzzles(34, 40)
     ladders = ["stage0", "stage2", "stage3", "stage4"], ["singles", "basic"]
     for names in ladders:
-        depths = [sf.bulk.depth(puzzles, ladder=name) for name in names]
+        depths = [sf.bulk.depth(puzzles, ladder=name).depth for name in names]
         assert all((a >= b).all() and (b >= 0).all() for a, b in pairwise(depths))
 
 
@@ -260,8 +260,8 @@ def test_presets_of_the_kernel_agree_with_their_ladders() -> None:
         assert Ladder.of(name).preset == name
         assert slow.preset is None
         assert (
-            sf.bulk.depth(puzzles, ladder=name).tolist()
-            == sf.bulk.depth(puzzles, ladder=slow).tolist()
+            sf.bulk.depth(puzzles, ladder=name).depth.tolist()
+            == sf.bulk.depth(puzzles, ladder=slow).depth.tolist()
         )
 
 
@@ -279,8 +279,8 @@ def test_depth_is_the_same_under_turning_and_relabelling(seed: int) -> None:
     puzzles = [*minimal_puzzles(36, 4), HARD]
     images = [turned(puzzle, seed + number) for number, puzzle in enumerate(puzzles)]
     for ladder in ("singles", "basic"):
-        expected = sf.bulk.depth(puzzles, ladder=ladder)
-        assert sf.bulk.depth(images, ladder=ladder).tolist() == expected.tolist()
+        expected = sf.bulk.depth(puzzles, ladder=ladder).depth
+        assert sf.bulk.depth(images, ladder=ladder).depth.tolist() == expected.tolist()
     assert sf.depth(images[-1], ladder="stage4") == sf.depth(HARD, ladder="stage4")
 
 
@@ -291,8 +291,8 @@ def test_depth_of_public_puzzles_is_the_same_under_turning_and_relabelling(seed:
         puzzles = shared_puzzles(f"classic/{name}.txt")
         some = [puzzles[(seed + number) % len(puzzles)] for number in range(10)]
         images = [turned(puzzle, seed + number) for number, puzzle in enumerate(some)]
-        expected = sf.bulk.depth(some, ladder="singles")
-        assert sf.bulk.depth(images, ladder="singles").tolist() == expected.tolist()
+        expected = sf.bulk.depth(some, ladder="singles").depth
+        assert sf.bulk.depth(images, ladder="singles").depth.tolist() == expected.tolist()
 
 
 def test_bad_orders_are_named() -> None:
@@ -314,7 +314,7 @@ def test_bad_orders_are_named() -> None:
     ],
 )
 def test_depths_of_public_sets_with_singles(name: str, expected: dict[int, int]) -> None:
-    depths = sf.bulk.depth(shared_puzzles(f"classic/{name}.txt"), ladder="singles")
+    depths = sf.bulk.depth(shared_puzzles(f"classic/{name}.txt"), ladder="singles").depth
     assert Counter(depths.tolist()) == expected
 
 
@@ -324,7 +324,7 @@ def kaggle(rows: slice) -> None:
         trial = sf.suppose(row["quizzes"], ladder="basic", max_depth=5)
         assert str(trial.solution) == row["solutions"]
         assert trial.depth is not None
-    depths = sf.bulk.depth([row["quizzes"] for row in table], ladder="basic")
+    depths = sf.bulk.depth([row["quizzes"] for row in table], ladder="basic").depth
     assert ((depths >= 0) & (depths <= 2)).all()
 
 
@@ -341,9 +341,9 @@ def test_bulk_takes_whatever_bulk_takes() -> None:
     array = np.array([[int(c) if c != "." else 0 for c in HARD]], np.uint8)
     flags = sf.Grid(HARD).to_candidates().reshape(1, 729)
     assert (
-        sf.bulk.depth(array, ladder="singles").tolist()
-        == sf.bulk.depth(flags, ladder="singles").tolist()
+        sf.bulk.depth(array, ladder="singles").depth.tolist()
+        == sf.bulk.depth(flags, ladder="singles").depth.tolist()
         == [1]
     )
-    assert sf.bulk.depth(["bad", HARD], ladder="singles", max_depth=0).tolist() == [-1, -1]
-    assert sf.bulk.depth([], ladder="singles").tolist() == []
+    assert sf.bulk.depth(["bad", HARD], ladder="singles", max_depth=0).depth.tolist() == [-1, -1]
+    assert sf.bulk.depth([], ladder="singles").depth.tolist() == []

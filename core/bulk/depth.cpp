@@ -1,17 +1,10 @@
 #include "bulk/depth.hpp"
 
-#include <algorithm>
-#include <memory>
-
-#include "base/parallel.hpp"
+#include "bulk/blocks.hpp"
 #include "bulk/rows.hpp"
-#include "bulk/search.hpp"
 
 namespace swordfish {
 namespace {
-
-// Rows whose solutions are kept at once.
-constexpr std::size_t kRowsPerBlock = 8192;
 
 int depth_of(const DepthBatch& batch, const CandidateRow& row, const std::uint8_t* solution,
              const StopAsked& stop, const Kernel& kernel) {
@@ -23,32 +16,21 @@ int depth_of(const DepthBatch& batch, const CandidateRow& row, const std::uint8_
                batch.most, stop);
 }
 
-struct Block {
-  std::array<std::uint8_t, kRowsPerBlock> status;
-  std::array<std::uint8_t, kRowsPerBlock * kCells> solutions;
-};
-
 }  // namespace
 
 bool find_depths(const DepthBatch& batch, int threads, const StopAsked& stop, const Kernel& kernel) {
-  const auto block = std::make_unique<Block>();
-  for (std::size_t first = 0; first < batch.count; first += kRowsPerBlock) {
-    Batch search;
-    static_cast<Rows&>(search) = batch.part(first, std::min(kRowsPerBlock, batch.count - first));
-    search.status = block->status.data();
-    search.solutions = block->solutions.data();
-    if (!solve_rows(search, threads, stop, kernel)) return false;
-    const auto work = [&](std::size_t row, const StopAsked& is_stopped) {
-      int found = -1;
-      if (block->status[row] == static_cast<std::uint8_t>(Status::Unique)) {
-        const CandidateRow candidates = candidates_at(search, row);
-        found = depth_of(batch, candidates, &block->solutions[kCells * row], is_stopped, kernel);
-      }
-      batch.depths[first + row] = static_cast<std::int8_t>(found);
-    };
-    if (!share_out(search.count, 1, threads, stop, work)) return false;
-  }
-  return true;
+  const auto work = [&](std::size_t row, Status status, const std::uint8_t* solution,
+                        const StopAsked& is_stopped) {
+    batch.status[row] = static_cast<std::uint8_t>(status);
+    batch.depths[row] = -1;
+    batch.gave_up[row] = 0;
+    if (status != Status::Unique) return;
+    const RowBudget budget(batch.max_seconds, is_stopped);
+    const int found = depth_of(batch, candidates_at(batch, row), solution, budget.stop(), kernel);
+    batch.gave_up[row] = budget.is_over() ? 1 : 0;
+    if (!budget.is_over()) batch.depths[row] = static_cast<std::int8_t>(found);
+  };
+  return work_on_solved(batch, threads, stop, work, kernel);
 }
 
 }  // namespace swordfish

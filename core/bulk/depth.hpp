@@ -1,6 +1,7 @@
 // How deep one must suppose to solve each of many puzzles.
 #pragma once
 
+#include <chrono>
 #include <variant>
 
 #include "suppose/suppose.hpp"
@@ -11,7 +12,11 @@ namespace swordfish {
 struct DepthBatch : Rows {
   std::variant<Preset, Ladder> rules = Preset::Singles;
   int most = 5;
-  std::int8_t* depths = nullptr;  // -1: more than `most`, or the row hasn't exactly one solution
+  std::chrono::nanoseconds max_seconds{0};  // for each row; 0: none
+  std::uint8_t* status = nullptr;           // codes of Status
+  std::uint8_t* gave_up = nullptr;          // 1 if the row took too long
+  std::int8_t* depths =
+      nullptr;  // -1: more than `most`, not known in time, or the row hasn't exactly one solution
 };
 
 // Fills the results on up to `threads` threads (0: one for each core). False when stopped: then the results

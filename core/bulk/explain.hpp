@@ -1,6 +1,8 @@
 // Many puzzles explained: of each path the counts of its techniques, the hardest, score and level.
 #pragma once
 
+#include <chrono>
+
 #include "kernel/kernel.hpp"
 #include "ladder/ladder.hpp"
 
@@ -8,12 +10,16 @@ namespace swordfish {
 
 // Where the results go, one for each row.
 struct PathBatch : Rows {
+  std::chrono::nanoseconds max_seconds{0};  // for each row; 0: none
+
   std::uint8_t* status = nullptr;   // codes of Status
   std::uint8_t* solved = nullptr;   // 1 if logic sufficed
+  std::uint8_t* gave_up = nullptr;  // 1 if the row took too long: then it has no path
   std::int16_t* hardest = nullptr;  // place in techniques(), -1: no step was taken
   std::int8_t* level = nullptr;     // codes of Level, -1: not exactly one solution
-  std::int32_t* score = nullptr;
-  std::uint16_t* counts = nullptr;  // a row of techniques().size() for each, by place in techniques()
+  std::int32_t* score = nullptr;    // with the points of guesses, where logic ends and there is a level
+  std::uint16_t* counts =
+      nullptr;  // a row of techniques().size() for each, by place in techniques(); or nowhere
 };
 
 // Fills the results on up to `threads` threads (0: one for each core). A row that has no solution or can't be

@@ -1,6 +1,10 @@
 #include "bulk/rows.hpp"
 
+#include <algorithm>
 #include <cstring>
+
+#include "puzzle/symmetry.hpp"
+#include "text/text.hpp"
 
 namespace swordfish {
 namespace {
@@ -53,17 +57,44 @@ Grid grid_of(const CandidateRow& row) {
   return Grid::from_candidates(candidates);
 }
 
+bool digits_at(const Rows& rows, std::size_t row, std::uint8_t* digits) {
+  const std::uint8_t* cells = rows.row_at(row);
+  if (rows.form != RowForm::Digits) return read_digits81(reinterpret_cast<const char*>(cells), digits);
+  std::copy_n(cells, kCells, digits);
+  return *std::max_element(cells, cells + kCells) <= kDigits;
+}
+
 void count_givens(const Rows& rows, std::uint8_t* counts) {
-  const auto one = static_cast<std::uint8_t>(rows.form == RowForm::Digits ? 1 : '1');
+  Row81 digits;
   for (std::size_t i = 0; i < rows.count; ++i) {
-    const std::uint8_t* row = rows.row_at(i);
-    std::uint8_t count = 0;
-    for (int cell = 0; has_givens(rows.form) && cell < kCells; ++cell) {
-      const auto above_one = static_cast<std::uint8_t>(row[cell] - one);  // what is below wraps around
-      count = static_cast<std::uint8_t>(count + (above_one < kDigits));
+    counts[i] = 0;
+    if (!has_givens(rows.form)) continue;
+    if (!digits_at(rows, i, digits.data())) {
+      counts[i] = kUnknown;
+      continue;
     }
-    counts[i] = count;
+    std::uint8_t blanks = 0;
+    for (const std::uint8_t digit : digits) blanks = static_cast<std::uint8_t>(blanks + (digit == 0));
+    counts[i] = static_cast<std::uint8_t>(kCells - blanks);
   }
+}
+
+void read_row(std::string_view text, std::uint8_t* row) {
+  if (text.size() == kCells) {
+    std::copy(text.begin(), text.end(), row);
+    return;
+  }
+  std::fill_n(row, kCells, kUnknown);
+  if (text.size() < kCells || text.size() > kLongestText) return;
+  const auto reading = read_grid(text);
+  const Grid* grid = std::get_if<Grid>(&reading);
+  if (grid == nullptr) return;
+  const auto digits = grid->digits();
+  const Grid plain = Grid::from_digits(digits);
+  for (const Cell cell : CellSet::all()) {
+    if (plain.candidates(cell) != grid->candidates(cell)) return;  // a row can't say which are gone
+  }
+  for (std::size_t cell = 0; cell < kCells; ++cell) row[cell] = static_cast<std::uint8_t>('0' + digits[cell]);
 }
 
 }  // namespace swordfish

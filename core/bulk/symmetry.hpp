@@ -10,12 +10,13 @@ namespace swordfish {
 // Rows of text or digits; results are `count` x 81 bytes of 0 to 9.
 struct RowsToMove : Rows {
   std::uint8_t* moved = nullptr;
+  const std::uint64_t* places = nullptr;  // which row of all each one is; null: they are all of them
 };
 
-// Both return false when stopped. A row that can't be read becomes blank throughout, and so does one with a
-// digit twice in a house where its canonical form is asked for.
+// Both return false when stopped. A row that can't be read becomes kUnknown throughout (bulk/rows.hpp), and so does one
+// with a digit twice in a house where its canonical form is asked for.
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
-// Row i takes stream i of the seed: the same seed moves puzzles and their solutions in the same way.
+// A row takes the stream of its place: the same seed moves puzzles and their solutions in the same way.
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

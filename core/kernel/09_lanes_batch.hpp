@@ -73,19 +73,25 @@ constexpr int digit_of(std::uint8_t character) {
     case '-':
     case 'x':
     case 'X':
+    case '?':
     case ' ': return 0;
     default: return character >= '0' && character <= '9' ? character - '0' : -1;
   }
 }
 
-// The 81 digits of a row that holds more than digits and dots; when it is malformed, zeros and false.
+// The 81 digits of a row that holds more than digits and dots; when it is malformed, zeros and false. Spaces are
+// blanks only where no other blank is: beside one, they may have slipped in, and all that follows would be shifted.
 bool spell_out(RowForm form, const std::uint8_t* row, std::uint8_t* digits) {
-  bool is_good = true;
+  const bool is_text = form != RowForm::Digits;
+  bool is_good = true, has_spaces = false, has_blanks = false;
   for (int cell = 0; cell < 81; ++cell) {
-    const int digit = form == RowForm::Digits ? row[cell] : digit_of(row[cell]);
+    const int digit = is_text ? digit_of(row[cell]) : row[cell];
     is_good &= digit >= 0 && digit <= 9;
+    has_spaces |= row[cell] == ' ';
+    has_blanks |= digit == 0 && row[cell] != ' ';
     digits[cell] = static_cast<std::uint8_t>(digit);
   }
+  is_good &= !(is_text && has_spaces && has_blanks);
   if (!is_good) __builtin_memset(digits, 0, 81);
   return is_good;
 }

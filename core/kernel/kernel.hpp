@@ -67,7 +67,7 @@ struct Pruner {
 enum class Status : std::uint8_t { Unique, Many, None, Conflict, Malformed };
 
 enum class RowForm : std::uint8_t {
-  Text,    // 81 characters: '1' to '9', and for a blank one of 0 . * _ - x X or a space
+  Text,    // 81 characters: '1' to '9', and for a blank one of 0 . * _ - x X ?, or spaces alone
   Lines,   // the same; a row that ends otherwise than by a line feed is malformed (but the last may)
   Digits,  // 81 bytes: 1 to 9, and 0 for a blank
   Masks,   // 81 std::uint16_t: the candidates of each cell, bit d - 1 for digit d

@@ -85,7 +85,7 @@ bool first_step(const Position& position, const Ladder& ladder, Step& found, con
 std::vector<Step> all_steps(const Position& position, const Technique& technique, const StopAsked& stop = {});
 
 struct PathSummary {
-  bool solved = false;
+  bool solved = false;  // by logic alone
   int score = 0;
   // By HoDoKu's rule: of the highest technique, raised while the score exceeds its limit; extreme if only a
   // guess would help, which `known_level` believes of no shorter ladder than HoDoKu's.
@@ -111,6 +111,14 @@ class PathSums {
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
                  std::span<std::uint16_t> counts = {},  // by place in techniques()
                  const StopAsked& stop = {});
+// What HoDoKu does where its techniques end: of the n open cells in reading order it fills number n / 2, counted from
+// 0, with its digit of the solution.
+inline constexpr int kGuessScore = 10'000;
+Candidate guess(const Grid& grid, const Grid& solution);
+// The points that follow on the end of a path by logic alone: those of guesses, and of the steps between them. None
+// where the grid is complete.
+int guessed_score(Position position, const Ladder& ladder, const Grid& solution, const StopAsked& stop = {});
+
 // A technique's place in techniques().
 std::size_t place_of(const Technique* technique);
 

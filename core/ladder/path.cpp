@@ -1,5 +1,7 @@
 #include "ladder/path.hpp"
 
+#include <utility>
+
 namespace swordfish {
 
 Path explain(const Grid& grid, const Ladder& ladder, const StopAsked& stop) {
@@ -12,8 +14,11 @@ Path explain(const Grid& grid, const Ladder& ladder, const StopAsked& stop) {
   const std::function<void(const Step&)> keep = [&](const Step& step) {
     path.steps.push_back({position.grid(), step});
   };
-  path.summary = walk(position, suited(ladder, path.facts.givens_are_unique), &keep, path.counts, stop);
+  const Ladder tried = suited(ladder, path.facts.givens_are_unique);
+  path.summary = walk(position, tried, &keep, path.counts, stop);
   path.end = position.grid();
+  if (path.facts.solution && known_level(path.summary, path.facts.status, ladder))
+    path.summary.score += guessed_score(std::move(position), tried, *path.facts.solution, stop);
   return path;
 }
 

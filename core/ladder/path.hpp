@@ -14,9 +14,9 @@ struct PathStep {
 
 struct Path {
   Facts facts;
-  std::vector<PathStep> steps;  // none where there is no solution
-  Grid end;                     // after the last step
-  PathSummary summary;
+  std::vector<PathStep> steps;        // none where there is no solution
+  Grid end;                           // after the last step
+  PathSummary summary;                // with the points of guesses, where logic ends and there is a level
   std::vector<std::uint16_t> counts;  // of each technique, by place in techniques()
 };
 

@@ -1,5 +1,7 @@
 #include "rating/rate_puzzle.hpp"
 
+#include <utility>
+
 #include "ladder/facts.hpp"
 #include "rating/watch.hpp"
 
@@ -17,7 +19,8 @@ RatedPuzzle rate_puzzle(const Grid& grid, const RateOptions& options) {
   if (puzzle.rating.end == RatingEnd::Exceeded || puzzle.rating.end == RatingEnd::Stopped) return puzzle;
   const Ladder ladder = suited(Ladder::standard(), facts.givens_are_unique);
   Position position(grid, ladder.limits());
-  const PathSummary path = walk(position, ladder, nullptr, {}, stop);
+  PathSummary path = walk(position, ladder, nullptr, {}, stop);
+  path.score += guessed_score(std::move(position), ladder, *facts.solution, stop);
   if (!path.solved && stop()) {
     puzzle.rating.end = RatingEnd::Stopped;
   } else {

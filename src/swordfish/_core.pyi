@@ -216,6 +216,9 @@ def explain(
 ) -> swordfish.model.raw.RawPath: ...
 def facts(grid: Grid) -> swordfish.model.raw.RawFacts: ...
 def givens_are_unique(grid: Grid) -> bool: ...
+def guess(grid: Grid, solution: Grid) -> tuple[Grid, int]:
+    """The grid after a guess as HoDoKu makes it, and its points."""
+
 def summary(
     uses: Sequence[swordfish.model.raw.RawUse], end: Grid, status: int, ladder: Ladder
 ) -> swordfish.model.raw.RawSummary: ...
@@ -309,12 +312,15 @@ def bulk_explain(
     form: str,
     ladder: Ladder,
     threads: int,
+    max_seconds: float,
     status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     solved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    over_budget: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     hardest: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
     level: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
     score: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
-    counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu")],
+    counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu")]
+    | None,
 ) -> None: ...
 def bulk_depth(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
@@ -322,6 +328,9 @@ def bulk_depth(
     rules: str | Ladder,
     most: int,
     threads: int,
+    max_seconds: float,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    over_budget: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     depths: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
 ) -> None: ...
 def bulk_rate(
@@ -344,9 +353,28 @@ def bulk_givens(
     form: str,
     givens: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
 ) -> None: ...
+def bulk_minimal(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    threads: int,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    minimal: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
+def bulk_spans(
+    data: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    starts: Annotated[
+        NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    ends: Annotated[
+        NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")],
+) -> None: ...
 def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
-) -> int | None: ...
+) -> list: ...
 
 class Request:
     """What a puzzle is to be like."""

@@ -385,9 +385,7 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     return ladder, contained
 
 
-def _flag(
-    wanted: Wanted, name: Literal["minimal", "practice", "singles_before", "singles_after"]
-) -> bool:
+def _flag(wanted: Wanted, name: Literal[minimal, practice, singles_before, singles_after]) -> bool:
     return checked_flag(wanted.get(name, False), name)
 
 

@@ -205,7 +205,9 @@ class Rating:
     level: Level | None = None
     """HoDoKu's level, by the default ladder."""
     score: int | None = None
-    """HoDoKu's points, by the default ladder."""
+    """HoDoKu's points, by the default ladder: 10,000 for each guess where logic ends."""
+    solved: bool | None = None
+    """Whether logic suffices, by the default ladder."""
     status: Status = Status.UNIQUE
     above: float | None = None
     """`max_er`, if ER is known to be above it."""
@@ -254,7 +256,7 @@ def rate(
     raw = _core.rate(
         grid, in_tenths(max_er), seconds_for_core(max_seconds), checked_flag(path, "path")
     )
-    code, exceeds, gave_up, er, ep, ed, slug, level, score, raws = raw
+    code, exceeds, gave_up, er, ep, ed, slug, level, score, solved, raws = raw
     status = STATUSES[code]
     steps = _path(raws, grid) if path else None
     if status is not Status.UNIQUE:
@@ -264,7 +266,7 @@ def rate(
     if gave_up:
         return Rating(gave_up=True, path=steps)
     technique = _by_slug()[slug] if slug else None
-    return Rating(er / 10, ep / 10, ed / 10, technique, level, score, path=steps)
+    return Rating(er / 10, ep / 10, ed / 10, technique, level, score, solved, path=steps)
 
 
 @cache

@@ -183,13 +183,13 @@ inline void every_form_is_read(const Kernel& kernel) {
 
   std::vector<std::uint8_t> digits, with_line_ends;
   std::vector<std::string> other_blanks = texts;
-  const std::string blanks = "0.*_-xX ";
+  const std::string blanks = "0.*_-xX?";
   for (std::size_t i = 0; i < texts.size(); ++i) {
     for (std::size_t cell = 0; cell < kCells; ++cell) {
       const char c = texts[i][cell];
       digits.push_back(static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
       with_line_ends.push_back(static_cast<std::uint8_t>(c));
-      if (c == '.') other_blanks[i][cell] = blanks[(i + cell) % blanks.size()];
+      if (c == '.') other_blanks[i][cell] = i % 2 == 0 ? ' ' : blanks[(i + cell) % blanks.size()];
     }
     with_line_ends.push_back('\n');
   }

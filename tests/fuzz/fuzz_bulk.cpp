@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kMostDifferent = 10, kMostRows = 80;
 constexpr std::string_view kCharacters = "123456789123456789.0*_-xX ?a/:\n";
-constexpr std::string_view kBlanks = ".0*_-xX ";
+constexpr std::string_view kBlanks = ".0*_-xX?";
 
 // An empty row, or a solution with some cells opened, and then some cells changed.
 std::string row_from(Bytes& bytes) {
@@ -37,9 +37,12 @@ std::string row_from(Bytes& bytes) {
   return text;
 }
 
+// Spaces are blanks where there is no other.
 bool is_malformed(std::string_view text) {
-  return !std::all_of(text.begin(), text.end(), [](char character) {
-    return (character >= '1' && character <= '9') || kBlanks.find(character) != std::string_view::npos;
+  const bool has_blanks = text.find_first_of(kBlanks) != std::string_view::npos;
+  return !std::all_of(text.begin(), text.end(), [has_blanks](char character) {
+    return (character >= '1' && character <= '9') || (character == ' ' && !has_blanks) ||
+           kBlanks.find(character) != std::string_view::npos;
   });
 }
 

@@ -115,5 +115,5 @@ def test_a_number_that_is_no_digit_makes_a_row_malformed_and_a_grid_refused(
     fits = 0 <= number <= 9
     assert (understood(sf.Grid, digits) is not None) == fits
     if -(2**63) <= number < 2**63:
-        (code,) = sf.bulk.check(np.array([digits], np.int64)).tolist()
+        (code,) = sf.bulk.check(np.array([digits], np.int64)).status.tolist()
         assert (list(sf.Status)[code] != sf.Status.MALFORMED) == fits

@@ -131,7 +131,7 @@ def test_every_row_goes_through_with_the_status_that_it_has_alone(
     assert head == ["puzzle", "note", "solution", "status"]
     assert [tuple(row[:2]) for row in found] == rows
     for puzzle, _, solution, status in found:
-        (code,) = sf.bulk.check([puzzle]).tolist()
+        (code,) = sf.bulk.check([puzzle]).status.tolist()
         assert status == list(sf.Status)[code]
         if solution:
             assert solution == sf.bulk.solve([puzzle], text=True).solutions[:81].decode()

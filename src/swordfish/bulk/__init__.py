@@ -2,37 +2,35 @@
 
 Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars or pandas), without
 a Python object per row and without a copy where that is possible. A row never raises: what is
-wrong with it is its status.
+wrong with it is its status. What is found becomes a frame of any library.
 
 Uses: _core, ladder, model.
 """
 
+from swordfish.bulk.faults import Faults, faults
+from swordfish.bulk.features import FEATURES, Feature, Features, features
+from swordfish.bulk.forms import Moved, canonical, shuffle
+from swordfish.bulk.paths import Depths, Explained, depth, explain
 from swordfish.bulk.rating import Rated, rate
-from swordfish.bulk.search import (
-    CONFLICT,
-    MALFORMED,
-    MANY,
-    NONE,
-    UNIQUE,
-    Explained,
-    Solved,
-    canonical,
-    check,
-    count,
-    depth,
-    explain,
-    givens,
-    shuffle,
-    solve,
-)
+from swordfish.bulk.results import CONFLICT, MALFORMED, MANY, NONE, UNIQUE
+from swordfish.bulk.search import Checked, Counted, Givens, Solved, check, count, givens, solve
 
 __all__ = [
     "CONFLICT",
+    "FEATURES",
     "MALFORMED",
     "MANY",
     "NONE",
     "UNIQUE",
+    "Checked",
+    "Counted",
+    "Depths",
     "Explained",
+    "Faults",
+    "Feature",
+    "Features",
+    "Givens",
+    "Moved",
     "Rated",
     "Solved",
     "canonical",
@@ -40,6 +38,8 @@ __all__ = [
     "count",
     "depth",
     "explain",
+    "faults",
+    "features",
     "givens",
     "rate",
     "shuffle",

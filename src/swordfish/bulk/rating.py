@@ -5,23 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.rows import Bytes, PuzzlesLike, as_rows
+from swordfish.bulk.figures import Column, Figures, Mask, Words
+from swordfish.bulk.paths import walked
+from swordfish.bulk.read import Bytes
+from swordfish.bulk.results import STATUS_WORDS, HasStatus
+from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
-from swordfish.model.limits import checked_threads, in_tenths, seconds_for_core
-from swordfish.model.technique import techniques
+from swordfish.model.limits import checked_flag, checked_threads, in_tenths, seconds_for_core
 
 KNOWN, UNRATED, ABOVE, GAVE_UP = range(4)
 """How a row's rating came out, as codes in `Rated.rated`."""
+RATED_WORDS = ("known", *STATUS_WORDS, "above", "gave up")
+"""How it came out, by name: a row without exactly one solution has its status."""
 
 
-@dataclass(frozen=True)
-class Rated:
+class _Paths:
+    """The paths of all rows that are rated, found on first use."""
+
+    def __init__(self, rows: Rows, known: Mask, threads: int) -> None:
+        """Keep a copy of those rows: the caller may change what was rated."""
+        self._rows = Rows(rows.form, rows.cells[known])
+        self._known = known
+        self._threads = threads
+
+    @cached_property
+    def found(self) -> tuple[NDArray[np.bool_], NDArray[np.int8], NDArray[np.int32]]:
+        """Solved, level and score of every row."""
+        solved = np.zeros(len(self._known), np.bool_)
+        level, score = np.full(len(solved), -1, np.int8), np.zeros(len(solved), np.int32)
+        _, by_logic, _, _, levels, scores = walked(
+            self._rows, Ladder.default().native, self._threads, 0.0
+        )
+        solved[self._known], level[self._known], score[self._known] = by_logic, levels, scores
+        return solved, level, score
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Rated(HasStatus):
     """How hard the rows are."""
 
     er: NDArray[np.float32]
@@ -36,32 +63,78 @@ class Rated:
     """0 known, 1 without exactly one solution, 2 above the bound, 3 gave up: it took too long."""
     techniques: tuple[str, ...]
     """The slugs of the techniques, from easy to hard."""
-    levels: tuple[str, ...] = LEVELS
-    _form: str = field(default="text", repr=False)
-    _rows: Bytes = field(default_factory=lambda: np.empty((0, 81), np.uint8), repr=False)
-    """A copy of those whose figures are known: the caller may change what was rated."""
-    _threads: int = field(default=0, repr=False)
+    missing: Mask | None = None
+    """Which rows were missing, None if none were."""
+    _paths: _Paths | None = field(default=None, repr=False)
+    _numbers: NDArray[np.int64] = field(default_factory=lambda: np.empty(0, np.int64), repr=False)
+    """Which rows of those paths these are."""
 
     @property
     def level(self) -> NDArray[np.int8]:
-        """HoDoKu's level: 0 easy to 4 extreme (see `levels`), -1 where ER isn't known.
+        """HoDoKu's level: 0 easy to 4 extreme (by name: `levels`), -1 where ER isn't known.
 
-        Level and score are computed on first use.
+        Level, score and whether logic suffices are found on first use.
         """
-        return self._path[0]
+        return self._of_path(1)
 
     @property
     def score(self) -> NDArray[np.int32]:
-        """HoDoKu's points, 0 where ER isn't known."""
-        return self._path[1]
+        """HoDoKu's points, 10,000 for each guess where logic ends; 0 where ER isn't known."""
+        return self._of_path(2)
 
-    @cached_property
-    def _path(self) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
-        found = path_of(self._form, self._rows, self._threads)
-        level = np.full(len(self.er), -1, np.int8)
-        score = np.zeros(len(self.er), np.int32)
-        level[self.known], score[self.known] = found
-        return level, score
+    @property
+    def solved(self) -> NDArray[np.bool_]:
+        """Whether logic suffices, by the default ladder; false where ER isn't known."""
+        return self._of_path(0)
+
+    def _found(self) -> dict[str, object]:
+        figures = {"solved": self.solved, "level": self.level, "score": self.score}
+        return super()._found() | figures
+
+    def _of_path(self, figure: int) -> NDArray[Any]:
+        assert self._paths is not None
+        return self._paths.found[figure][self._numbers]
+
+    @property
+    def levels(self) -> NDArray[Any]:
+        """The level of every row by name, None where there is none."""
+        return self._level().names()
+
+    @property
+    def technique_slugs(self) -> NDArray[Any]:
+        """The technique of every row by its slug, None where there is none."""
+        return self._technique().names()
+
+    def _level(self) -> Words:
+        return Words(self.level, LEVELS, self._where(self.level < 0))
+
+    def _technique(self) -> Words:
+        return Words(self.technique, self.techniques, self._where(self.technique < 0))
+
+    def _columns(self) -> dict[str, Column]:
+        unknown = self._where(~self.known)
+        figures = self.figures()
+        status, rated = self._status(), figures.pop("rated")
+        path: dict[str, Column] = {
+            "level": self._level(),
+            "score": Figures(self.score, unknown),
+            "solved": Figures(self.solved, unknown),
+        }
+        return {**figures, **path, "rated": rated, "status": status}
+
+    def figures(self) -> dict[str, Column]:
+        """The columns that need no path."""
+        unknown = self._where(~self.known)
+        above = len(RATED_WORDS) - 2
+        codes = np.array([0, 0, above, above + 1], np.uint8)[self.rated]
+        words = np.where(self.rated == UNRATED, 1 + self.status, codes)
+        return {
+            "er": Figures(self.er, unknown),
+            "ep": Figures(self.ep, unknown),
+            "ed": Figures(self.ed, unknown),
+            "technique": self._technique(),
+            "rated": Words(words, RATED_WORDS, self.missing),
+        }
 
     @property
     def known(self) -> NDArray[np.bool_]:
@@ -75,7 +148,7 @@ class Rated:
 
     @property
     def gave_up(self) -> NDArray[np.bool_]:
-        """The rows that took longer than `max_seconds`."""
+        """The rows that took too long."""
         return np.equal(self.rated, GAVE_UP)
 
 
@@ -98,21 +171,22 @@ def rate(
     >>> rated = rate([*rows, "." * 81])
     >>> rated.er.tolist(), rated.known.tolist()
     ([1.5, nan], [True, False])
-    >>> rated.techniques[rated.technique[0]], rated.levels[rated.level[0]], rated.score[0].item()
-    ('hidden_single', 'easy', 272)
+    >>> rated[0]["technique"], rated[0]["level"], rated[0]["score"], rated[0]["solved"]
+    ('hidden_single', 'easy', 272, True)
     """
-    seconds = seconds_for_core(max_seconds)
+    seconds, tenths = seconds_for_core(max_seconds), in_tenths(max_er)
     in_use = checked_threads(threads)
-    form, rows = as_rows(puzzles)
+    checked_flag(hardest_last, "hardest_last")
+    rows = as_rows(puzzles)
     count = len(rows)
     er, ep, ed = (np.empty(count, np.float32) for _ in range(3))
     technique = np.empty(count, np.int16)
     status, rated = np.empty(count, np.uint8), np.empty(count, np.uint8)
     _core.bulk_rate(
-        rows,
-        form,
+        rows.cells,
+        rows.form,
         in_use,
-        in_tenths(max_er),
+        tenths,
         seconds,
         hardest_last,
         watch,
@@ -123,31 +197,10 @@ def rate(
         ed,
         technique,
     )
-    slugs = _rating_slugs()
-    known = rows[rated == KNOWN]
-    return Rated(er, ep, ed, technique, status, rated, slugs, LEVELS, form, known, in_use)
-
-
-def path_of(form: str, rows: Bytes, threads: int) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
-    """Level and score of every row by the default ladder."""
-    count = len(rows)
-    status, solved = np.empty(count, np.uint8), np.empty(count, np.uint8)
-    hardest, level = np.empty(count, np.int16), np.empty(count, np.int8)
-    score = np.empty(count, np.int32)
-    counts = np.empty((count, len(techniques())), np.uint16)
-    _core.bulk_explain(
-        rows,
-        form,
-        Ladder.default().native,
-        threads,
-        status,
-        solved,
-        hardest,
-        level,
-        score,
-        counts,
+    paths = _Paths(rows, rated == KNOWN, in_use)
+    return Rated(
+        er, ep, ed, technique, status, rated, _rating_slugs(), rows.missing, paths, np.arange(count)
     )
-    return level, score
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What people bring, as rows of bytes: arrays, bytes, lists of str, columns of other libraries.
+"""What people bring, as rows of bytes: arrays, bytes, lists, columns of other libraries.
 
 form      a row
 text      81 characters
@@ -9,16 +9,26 @@ flags     729 bytes, 0 or 1
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
+from swordfish.bulk.columns import rows_of_column
+from swordfish.bulk.read import (
+    BAD,
+    Bytes,
+    Read,
+    about_numbers,
+    about_table,
+    as_bytes,
+    nothing,
+)
+from swordfish.bulk.sequences import rows_of_sequence
 from swordfish.model.grid import Grid, HasGrid, PuzzleError
-
-Bytes: TypeAlias = NDArray[np.uint8]
 
 
 class HasArrowStream(Protocol):
@@ -42,6 +52,21 @@ class HasToNumpy(Protocol):
         """The column as an array."""
 
 
+@dataclass(frozen=True)
+class Rows:
+    """Rows that the core can read, and which of them were missing."""
+
+    form: str
+    cells: Bytes
+    """Contiguous each."""
+    missing: NDArray[np.bool_] | None = None
+    """None if no row is."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.cells)
+
+
 PuzzlesLike: TypeAlias = (
     NDArray[Any]
     | bytes
@@ -49,76 +74,85 @@ PuzzlesLike: TypeAlias = (
     | memoryview
     | list[Any]  # a list of one of these is no list of all of them
     | tuple[str | Grid | HasGrid | None, ...]
+    | Iterable[Any]
     | HasArrowStream
     | HasArrowArray
     | HasToNumpy
+    | Rows
 )
-"""An array (N, 81) or (N, 9, 9) of integers, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
-ones, bytes with 81 characters a row, a list of str, `Grid` or `Puzzle` (their digits alone), a
-column of pyarrow, polars or pandas."""
+"""An array (N, 81) or (N, 9, 9) of digits, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
+ones, bytes with 81 characters a row, a list or a generator of str, `Grid`, `Puzzle` (their digits
+alone), arrays and lists of digits, a column of pyarrow, polars or pandas. None, NaN and nulls are
+rows that are missing. `Rows` were read before."""
 
-_BAD = 255  # a byte that is neither digit nor blank: its row is malformed
 _FEED, _RETURN = b"\n\r"
-_BLOCK = 1024  # rows that fit into a cache close to the CPU
 
 
-def as_rows(puzzles: PuzzlesLike) -> tuple[str, Bytes]:
-    """The form of the rows (text, digits or flags) and the rows, contiguous each."""
-    form, rows = supposed_rows(puzzles)
-    others = rows_after_all(puzzles, form, rows, np.ones(len(rows), np.bool_))
-    return ("text" if form == "lines" else form), rows if others is None else others
+def as_rows(puzzles: PuzzlesLike) -> Rows:
+    """The rows, in form text, digits or flags."""
+    if isinstance(puzzles, Rows):
+        return puzzles
+    rows = supposed_rows(puzzles)
+    others = rows_after_all(puzzles, rows, np.ones(len(rows), np.bool_))
+    if others is not None:
+        return others
+    return Rows("text", rows.cells, rows.missing) if rows.form == "lines" else rows
 
 
-def supposed_rows(puzzles: PuzzlesLike) -> tuple[str, Bytes]:
+def supposed_rows(puzzles: PuzzlesLike) -> Rows:
     """The same; bytes are supposed to be rows or lines (form `lines`) of one length if they may."""
+    if isinstance(puzzles, Rows):
+        return puzzles
+    if isinstance(puzzles, bytes | bytearray | memoryview):
+        return Rows(*_rows_of_bytes(np.frombuffer(puzzles, np.uint8)))
+    return Rows(*_read(puzzles))
+
+
+def _read(puzzles: PuzzlesLike) -> Read:
     if isinstance(puzzles, np.ndarray):
         return _rows_of_array(puzzles)
-    if isinstance(puzzles, bytes | bytearray | memoryview):
-        return _rows_of_bytes(np.frombuffer(puzzles, np.uint8))
     if isinstance(puzzles, str):
         raise PuzzleError("expected many puzzles, got one str; `swordfish.solve` solves one")
     if isinstance(puzzles, list | tuple):
-        return _rows_of_sequence(puzzles)
+        return rows_of_sequence(puzzles)
+    if type(puzzles).__module__.split(".")[0] == "pandas" and hasattr(puzzles, "columns"):
+        raise PuzzleError(about_table(puzzles.columns))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        return "text", _rows_of_arrow(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas 2, where a text that is missing isn't always None
+        return rows_of_column(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # pandas 2
         array = puzzles.to_numpy()
-        return _rows_of_array(puzzles.to_numpy(na_value=None) if array.dtype == object else array)
-    raise PuzzleError(
-        "expected an array, bytes, a list of str or a column of puzzles, "
-        f"got {type(puzzles).__name__}"
-    )
+        return _rows_of_array(array)
+    if isinstance(puzzles, Grid) or hasattr(puzzles, "__grid__") or not is_iterable(puzzles):
+        raise PuzzleError(
+            "expected an array, bytes, a list of str or a column of puzzles, "
+            f"got {type(puzzles).__name__}"
+        )
+    return rows_of_sequence(list(puzzles))  # type: ignore[arg-type]  # it can be iterated over
 
 
-def _rows_of_array(array: NDArray[Any]) -> tuple[str, Bytes]:
+def is_iterable(puzzles: object) -> bool:
+    """Whether puzzles come out of it one by one; a mapping has only names to give."""
+    return isinstance(puzzles, Iterable) and not hasattr(puzzles, "keys")
+
+
+def _rows_of_array(array: NDArray[Any]) -> Read:
     match array.dtype.kind, array.shape:
-        case "O" | "T", (_,):
-            return _rows_of_sequence(array.tolist())
+        case "O" | "T", (_, *_):
+            return rows_of_sequence(array.tolist())
         case "U" | "S", (_,):
-            return "text", _rows_of_fixed_text(array)
+            return "text", _rows_of_fixed_text(array), None
         case "i" | "u" | "b", (_, 729) | (_, 9, 9, 9):
-            return "flags", _as_bytes(array.reshape(len(array), 729))
-        case "i" | "u", (_, 81) | (_, 9, 9):
-            return "digits", _as_bytes(array.reshape(len(array), 81))
+            return "flags", as_bytes(array.reshape(len(array), 729)), None
+        case "i" | "u" | "f", (_, 81) | (_, 9, 9):
+            return "digits", as_bytes(array.reshape(len(array), 81)), None
+        case "f", (count,) if np.isnan(array).all():
+            return nothing(count)
+        case "i" | "u" | "f", (_,):
+            raise PuzzleError(about_numbers(str(array.dtype)))
     raise PuzzleError(
         "expected integers of shape (N, 81) or (N, 9, 9), or zeros and ones of shape (N, 729) or "
         f"(N, 9, 9, 9), got {array.dtype} of shape {array.shape}"
     )
-
-
-def _as_bytes(array: NDArray[Any]) -> Bytes:
-    """Integers as bytes, those that don't fit as a byte that is malformed."""
-    if array.dtype.itemsize == 1:
-        rows = array.view(np.uint8)
-        is_contiguous = rows.strides[1:] == (1,) and rows.strides[0] > 0
-        return rows if is_contiguous else np.ascontiguousarray(rows)
-    rows = np.empty(array.shape, np.uint8)
-    for start in range(0, len(array), _BLOCK):  # so that memory is read once
-        block = array[start : start + _BLOCK]
-        rows[start : start + _BLOCK] = block
-        if np.bitwise_or.reduce(block, axis=None) & ~array.dtype.type(255):
-            rows[start : start + _BLOCK][(block < 0) | (block > 255)] = _BAD
-    return rows
 
 
 def _rows_of_fixed_text(array: NDArray[Any]) -> Bytes:
@@ -127,33 +161,16 @@ def _rows_of_fixed_text(array: NDArray[Any]) -> Bytes:
     width = array.dtype.itemsize
     if array.dtype.kind == "U":
         points = array.view(np.uint32).reshape(len(array), width // 4)
-        letters = np.where(points > 127, _BAD, points).astype(np.uint8)
+        if (points > 127).any():
+            return rows_of_sequence(array.tolist())[1]
+        letters = points.astype(np.uint8)
     else:
         letters = array.view(np.uint8).reshape(len(array), width)
-    rows = np.full((len(array), 81), _BAD, np.uint8)
-    wide = min(81, letters.shape[1])
-    rows[:, :wide] = letters[:, :wide]
-    rows[rows == 0] = _BAD
-    if letters.shape[1] > 81:
-        rows[letters[:, 81] != 0, 0] = _BAD
+    lengths = letters.shape[1] - np.argmax(letters[:, ::-1] != 0, axis=1) if letters.size else 0
+    starts = np.arange(len(array), dtype=np.int64) * letters.shape[1]
+    rows = np.empty((len(array), 81), np.uint8)
+    _core.bulk_spans(np.ascontiguousarray(letters).reshape(-1), starts, starts + lengths, rows)
     return rows
-
-
-def _rows_of_sequence(puzzles: Sequence[Any]) -> tuple[str, Bytes]:
-    rows = np.empty((len(puzzles), 81), np.uint8)
-    wrong = _core.bulk_texts(puzzles, rows)
-    if wrong is not None and _holds_digits(puzzles[wrong]):
-        puzzles = [str(one) if _holds_digits(one) else one for one in puzzles]
-        wrong = _core.bulk_texts(puzzles, rows)
-    if wrong is not None:
-        kind = type(puzzles[wrong]).__name__
-        raise PuzzleError(f"expected a str or a grid at index {wrong}, got {kind}")
-    return "text", rows
-
-
-def _holds_digits(puzzle: object) -> bool:
-    """Whether it is a grid, or holds one as a generated puzzle does: as a str, the digits."""
-    return isinstance(puzzle, Grid) or hasattr(puzzle, "__grid__")
 
 
 # ---- bytes ----
@@ -168,9 +185,7 @@ def _rows_of_bytes(data: Bytes) -> tuple[str, Bytes]:
     return "text", _rows_of_lines(data)
 
 
-def rows_after_all(
-    puzzles: PuzzlesLike, form: str, rows: Bytes, malformed: NDArray[np.bool_]
-) -> Bytes | None:
+def rows_after_all(puzzles: PuzzlesLike, rows: Rows, malformed: NDArray[np.bool_]) -> Rows | None:
     """The lines of bytes that aren't the rows they were taken for; None if they are.
 
     That shows in the rows that were found to be malformed, as only in those a line feed can be
@@ -180,95 +195,38 @@ def rows_after_all(
         return None
     data = np.frombuffer(puzzles, np.uint8)
     wrong = np.flatnonzero(malformed)
-    if form == "lines":
+    if rows.form == "lines":
         ends = data[81::82]  # the last line may have none
         if (ends[wrong[wrong < len(ends)]] != _FEED).any():
-            return _rows_of_lines(data)
-    if not (rows[wrong] == _FEED).any():
+            return Rows("text", _rows_of_lines(data))
+    if not (rows.cells[wrong] == _FEED).any():
         return None
     # Rows without line ends may hold a stray one; in lines there would be one with 81 characters.
     lines = _rows_of_lines(data)
-    return lines if form == "lines" or (lines[:, 0] != _BAD).any() else None
+    is_lines = rows.form == "lines" or (lines[:, 0] != BAD).any()
+    return Rows("text", lines) if is_lines else None
 
 
 def _rows_of_lines(data: Bytes) -> Bytes:
+    starts, ends = line_places(data)
+    tails = np.where((ends > starts) & (data[np.maximum(ends - 1, 0)] == _RETURN), ends - 1, ends)
+    step = int(starts[1]) if len(starts) > 1 else 82
+    if (tails - starts == 81).all() and (np.diff(starts) == step).all():
+        return _every(data, step)
+    rows = np.empty((len(starts), 81), np.uint8)
+    _core.bulk_spans(data, starts, tails, rows)
+    return rows
+
+
+def line_places(data: Bytes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Where the lines of some bytes begin and end."""
     ends = np.flatnonzero(data == _FEED)
     if not len(ends) or ends[-1] != len(data) - 1:
         ends = np.append(ends, len(data))
-    starts = np.concatenate(([0], ends[:-1] + 1))
-    tails = np.where((ends > starts) & (data[np.maximum(ends - 1, 0)] == _RETURN), ends - 1, ends)
-    whole = tails - starts == 81
-    step = int(starts[1]) if len(starts) > 1 else 82
-    if whole.all() and (np.diff(starts) == step).all():
-        return _every(data, step)
-    rows = np.full((len(starts), 81), _BAD, np.uint8)
-    rows[whole] = data[starts[whole, None] + np.arange(81)]
-    return rows
+    return np.concatenate(([0], ends[:-1] + 1)), ends
 
 
 def _every(data: Bytes, step: int) -> Bytes:
     """Rows that begin so many bytes apart, where they are."""
     count = (len(data) + step - 81) // step
     return np.lib.stride_tricks.as_strided(data, (count, 81), (step, 1), writeable=False)
-
-
-# ---- columns of Arrow ----
-
-
-def _rows_of_arrow(puzzles: Any) -> Bytes:  # noqa: ANN401  # anything that speaks Arrow
-    """A column as rows: the column's own memory if every text has 81 characters."""
-    import pyarrow as pa
-
-    column = (
-        pa.chunked_array(puzzles) if hasattr(puzzles, "__arrow_c_stream__") else pa.array(puzzles)
-    )
-    if pa.types.is_fixed_size_binary(column.type) and column.type.byte_width == 81:
-        column = _in_one_piece(column)
-        data = np.frombuffer(column.buffers()[1] or b"", np.uint8)
-        rows = data[81 * column.offset : 81 * (column.offset + len(column))].reshape(-1, 81)
-        return _without_nulls(rows, column)
-    column = _texts(column)
-    _, offset_buffer, data_buffer = column.buffers()
-    width: type[np.signedinteger[Any]] = (
-        np.int32 if isinstance(column, pa.StringArray) else np.int64
-    )
-    offsets = np.frombuffer(offset_buffer or bytes(8), width)
-    offsets = offsets[column.offset : column.offset + len(column) + 1]
-    data = np.frombuffer(data_buffer or b"", np.uint8)
-    whole = np.diff(offsets) == 81
-    if whole.all():
-        first = int(offsets[0])
-        return _without_nulls(data[first : first + 81 * len(column)].reshape(-1, 81), column)
-    rows = np.full((len(column), 81), _BAD, np.uint8)
-    rows[whole] = data[offsets[:-1][whole, None] + np.arange(81)]
-    return _without_nulls(rows, column)
-
-
-def _texts(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not
-    """A column of text in one piece: strings as they are, else binary with long offsets."""
-    import pyarrow as pa
-
-    if isinstance(column, pa.StringArray):
-        return column
-    if pa.types.is_dictionary(column.type):
-        column = _in_one_piece(column)
-        column = column.dictionary.cast(pa.large_binary()).take(column.indices)
-    try:
-        return _in_one_piece(column.cast(pa.large_binary()))  # before they are too long for one
-    except pa.ArrowNotImplementedError as error:
-        kind = "a table" if pa.types.is_struct(column.type) else column.type
-        raise PuzzleError(f"expected a column of text, got {kind}") from error
-
-
-def _in_one_piece(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not
-    if not hasattr(column, "chunks"):
-        return column
-    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
-
-
-def _without_nulls(rows: Bytes, column: Any) -> Bytes:  # noqa: ANN401  # a pyarrow array
-    if not column.null_count:
-        return rows
-    rows = rows.copy()
-    rows[column.is_null().to_numpy(zero_copy_only=False)] = _BAD
-    return rows

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import numpy as np
 
-from swordfish.bulk.rows import Bytes
+from swordfish.bulk.read import Bytes
 
 _CAN_BE_LENT = hasattr(mmap, "MADV_FREE")
 """Whether the system can be told that it may take pages back, as Linux and macOS can."""

@@ -27,10 +27,10 @@ def dedupe(puzzles: tuple[str, ...], threads: int | None) -> None:
     read = 0
     with Session(puzzles, line_for_each=False) as session:
         for batch in _batches(iter(session)):
-            forms = bulk.canonical([str(entry.grid) for entry in batch], threads=threads)
+            forms = bulk.canonical([str(entry.grid) for entry in batch], threads=threads).digits
             for entry, form in zip(batch, forms, strict=True):
                 # A repeated digit has no canonical form: such a line is compared as it is.
-                key = form.tobytes() if form.any() else str(entry.grid).encode()
+                key = form.tobytes() if form[0] != 255 else str(entry.grid).encode()
                 read += 1
                 if key not in seen:
                     seen.add(key)

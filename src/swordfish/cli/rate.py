@@ -144,6 +144,7 @@ def _answer(
         "technique": rating.technique.slug if rating.technique else None,
         "level": rating.level,
         "score": rating.score,
+        "solved": rating.solved,
         "status": rating.status,
     }
     if rating.above is not None:

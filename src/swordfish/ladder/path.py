@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from swordfish import _core
 from swordfish._core import Grid
-from swordfish.ladder.facts import facts_of, refuse_unsound
+from swordfish.ladder.facts import Facts, facts_of, refuse_unsound
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.raw import RawSummary
@@ -30,7 +30,11 @@ class Path:
     solved: bool
     """Whether the steps lead to the solution."""
     score: int
-    """The points of all steps by HoDoKu's table."""
+    """The points of all steps by HoDoKu's table.
+
+    Where logic ends and the level is extreme for that, with those that HoDoKu goes on to: 10,000
+    for each guess, and the steps between guesses.
+    """
     level: Level | None
     """HoDoKu's level: of the hardest technique, raised while the score is above its limit.
 
@@ -89,9 +93,24 @@ def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
     ordered = sorted(used.items(), key=lambda use: use[0].place)
     uses = [(one.slug, one.order, one.level, one.score, times) for one, times in ordered]
     of_core = _core.Ladder([rung.slug for rung in ladder if rung.finder is None])
-    summary = _core.summary(uses, current, STATUSES.index(facts.status), of_core)
+    solved, score, level, slug = _core.summary(uses, current, STATUSES.index(facts.status), of_core)
+    if level is not None:
+        score += _guessed_score(current, rungs, facts)
+    summary = (solved, score, level, slug)
     counts = {technique.slug: times for technique, times in ordered}
     return _path(grid, current, tuple(taken), facts.status, facts.mistake, summary, counts)
+
+
+def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts) -> int:
+    """The points of guesses, and of the steps between them, where logic ends."""
+    score = 0
+    while not grid.is_complete and facts.solution is not None:
+        if step := ladder.first_step(grid):
+            points, grid = step.score, grid.after(step)
+        else:
+            grid, points = _core.guess(grid, facts.solution)
+        score += points
+    return score
 
 
 def _path(

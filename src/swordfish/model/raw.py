@@ -45,10 +45,10 @@ RawChain: TypeAlias = tuple[
 ]
 RawRatedStep: TypeAlias = tuple[RawStep, int, int, RawChain | None]
 RawRating: TypeAlias = tuple[
-    int, bool, bool, int, int, int, str | None, Level, int, list[RawRatedStep]
+    int, bool, bool, int, int, int, str | None, Level, int, bool, list[RawRatedStep]
 ]
 """A rating as the core gives it: status code, whether it is above the bound, whether time ran out,
-figures in tenths, the slug of its technique, level, score, steps."""
+figures in tenths, the slug of its technique, level, score, whether logic suffices, steps."""
 Rules: TypeAlias = str | _core.Ladder | Callable[[Grid], tuple[int, Grid]]
 """Rules as the core follows them: the name of a preset, a ladder, or a function in Python."""
 Order: TypeAlias = Callable[[Grid], Iterable[tuple[CellName, int]] | None]

@@ -12,9 +12,11 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish import bulk
+from swordfish.bulk.results import MANY
 from swordfish.bulk.rows import as_rows
-from swordfish.bulk.search import MANY, fill
+from swordfish.bulk.search import fill
 from swordfish.model.grid import Status
+from swordfish.model.limits import checked_threads
 from swordfish.tables.columns import new_name, puzzle_column, puzzles_in
 
 STATUS_WORDS = pa.array([status.value for status in Status])
@@ -31,11 +33,11 @@ def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordB
     >>> solve_column(pa.array(["." * 80 + "?"]))["status"].to_pylist()
     ['malformed']
     """
-    form, rows = as_rows(puzzles)
+    rows = as_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
     text = np.empty((len(rows), 81), np.uint8)
     guesses = np.empty(len(rows), np.uint64)
-    fill(form, rows, 2, threads, status, text, ord("0"), guesses=guesses)
+    fill(rows, 2, checked_threads(threads), status, text, ord("0"), guesses=guesses)
     columns = [_strings(text, status <= MANY), STATUS_WORDS.take(pa.array(status))]
     guesses = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(guesses)], schema=RESULT_SCHEMA)
@@ -110,7 +112,8 @@ class Tally:
         self.rows += results.num_rows
         for entry in pc.value_counts(results["status"]).to_pylist():
             self.statuses[Status(entry["values"])] += entry["counts"]
-        self.givens += np.bincount(bulk.givens(puzzles), minlength=82)
+        found = bulk.givens(puzzles)
+        self.givens += np.bincount(found.givens[found.known], minlength=82)
 
 
 def compare(

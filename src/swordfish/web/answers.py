@@ -141,6 +141,7 @@ def rate(fields: Fields) -> Reply:
         "technique": rating.technique.slug if rating.technique else None,
         "level": rating.level,
         "score": rating.score,
+        "solved": rating.solved,
         "text": str(rating),
     }
 

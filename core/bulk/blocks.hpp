@@ -1,0 +1,34 @@
+// Rows solved block by block, for work that begins with the solution of a row.
+#pragma once
+
+#include <chrono>
+#include <functional>
+
+#include "base/stop.hpp"
+#include "kernel/kernel.hpp"
+
+namespace swordfish {
+
+// `solution` holds 81 digits, which mean something where the status is Unique.
+using WorkOnSolved = std::function<void(std::size_t row, Status status, const std::uint8_t* solution,
+                                        const StopAsked& is_stopped)>;
+
+// Works on every row on up to `threads` threads (0: one for each core). False when stopped.
+bool work_on_solved(const Rows& rows, int threads, const StopAsked& stop, const WorkOnSolved& work,
+                    const Kernel& kernel = active_kernel());
+
+// The time that one row may take, and what ends the work on it: a stop, or that time.
+class RowBudget {
+ public:
+  // 0: as long as it takes.
+  RowBudget(std::chrono::nanoseconds most, const StopAsked& stop);
+
+  const StopAsked& stop() const { return stop_; }
+  bool is_over() const { return is_over_; }
+
+ private:
+  bool is_over_ = false;
+  StopAsked stop_;
+};
+
+}  // namespace swordfish

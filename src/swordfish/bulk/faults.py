@@ -1,0 +1,89 @@
+"""What is wrong with rows, told by name and place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish.bulk.figures import Column, Figures, Words
+from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result
+from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
+from swordfish.bulk.search import check
+from swordfish.bulk.sequences import is_missing, text_of
+from swordfish.model.grid import Grid, PuzzleError
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Faults(Result):
+    """The rows in which something is wrong, and what it is."""
+
+    row: NDArray[np.int64]
+    """Which rows, counted from 0."""
+    status: NDArray[np.uint8]
+    """3 conflict, 4 malformed."""
+    texts: tuple[str, ...]
+    """A sentence for each: what was expected, where, and what was found."""
+
+    def _columns(self) -> dict[str, Column]:
+        told = Words(np.arange(len(self.texts)), self.texts)
+        return {
+            "row": Figures(self.row),
+            "status": Words(self.status, STATUS_WORDS),
+            "fault": told,
+        }
+
+    def _told(self) -> str:
+        return "" if not self.texts else f"row {self.row[0]}: {self.texts[0]}"
+
+
+def faults(puzzles: PuzzlesLike, *, threads: int | None = None) -> Faults:
+    """The rows that can't be read, or in which a digit stands twice in a house, and why.
+
+    >>> found = faults(["." * 81, "." * 80, "5...5" + "." * 76, None])
+    >>> list(zip(found.row.tolist(), found.texts))[1:]
+    [(2, '5 stands twice in row 1: r1c1 r1c5'), (3, 'expected a puzzle, got None')]
+    """
+    if not hasattr(puzzles, "__len__") and is_iterable(puzzles):
+        puzzles = list(puzzles)  # type: ignore[arg-type]  # it can be iterated over
+    status = check(puzzles, threads=threads).status
+    wrong = np.flatnonzero((status == CONFLICT) | (status == MALFORMED))
+    texts = tuple(_fault(row) for row in _items(puzzles, wrong))
+    return Faults(wrong, status[wrong], texts)
+
+
+def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
+    """Some of the rows as they came."""
+    places = wrong.tolist()
+    if isinstance(puzzles, bytes | bytearray | memoryview):
+        return _lines(bytes(puzzles), places)
+    if hasattr(puzzles, "iloc"):
+        return list(puzzles.iloc[places])
+    if hasattr(puzzles, "to_pylist"):
+        return [puzzles[place].as_py() for place in places]
+    return [puzzles[place] for place in places]
+
+
+def _lines(data: bytes, places: list[int]) -> list[object]:
+    if b"\n" not in data:
+        return [data[81 * place : 81 * place + 81] for place in places]
+    starts, ends = line_places(np.frombuffer(data, np.uint8))
+    return [data[starts[place] : ends[place]] for place in places]
+
+
+def _fault(puzzle: object) -> str:
+    """Why a row is refused."""
+    if is_missing(puzzle):
+        return f"expected a puzzle, got {puzzle!r}"
+    text = puzzle if isinstance(puzzle, np.ndarray | list | tuple) else text_of(puzzle)
+    if text is None:
+        return f"expected a puzzle as text, got {type(puzzle).__name__}: {puzzle!r}"
+    try:
+        grid = Grid(text)
+    except PuzzleError as error:
+        return str(error)
+    if grid.conflicts:
+        return "; ".join(map(str, grid.conflicts))
+    return f"expected a row of digits, got candidates that a row can't hold: {text!r:.60}"

@@ -1,0 +1,164 @@
+"""Columns of a result, as frames have them: figures, words and texts, with what isn't known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish.bulk.read import Bytes
+
+Mask = NDArray[np.bool_]
+
+
+class Column(Protocol):
+    """A column of a result."""
+
+    def at(self, row: int) -> object:
+        """The value of a row as plain Python, None where it isn't known."""
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """The column for Arrow, null where it isn't known."""
+
+    def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows."""
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Numbers, or truth values."""
+
+    values: NDArray[Any]
+    unknown: Mask | None = None
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.values)
+
+    def some(self, rows: Any) -> Figures:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows."""
+        return Figures(self.values[rows], _some(self.unknown, rows))
+
+    def masked(self) -> NDArray[Any]:
+        """The numbers, masked where they aren't known, if there are such rows."""
+        if self.unknown is None or not self.unknown.any():
+            return self.values
+        return np.ma.masked_array(self.values, self.unknown)
+
+    def at(self, row: int) -> object:
+        """The number of a row."""
+        return (
+            None if _is_unknown(self, row) else self.some(slice(row, row + 1))._as_doubles().item()
+        )
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """An array of these numbers."""
+        import pyarrow as pa
+
+        return pa.array(self._as_doubles(), mask=self.unknown)
+
+    def _as_doubles(self) -> NDArray[Any]:
+        """Ratings, which have one decimal, as they are written; the rest as it is."""
+        is_rating = self.values.dtype == np.float32
+        return np.round(self.values.astype(np.float64), 1) if is_rating else self.values
+
+
+@dataclass(frozen=True)
+class Words:
+    """Names by their codes."""
+
+    codes: NDArray[Any]
+    words: tuple[str, ...]
+    unknown: Mask | None = None
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.codes)
+
+    def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows."""
+        return Words(self.codes[rows], self.words, _some(self.unknown, rows))
+
+    def at(self, row: int) -> object:
+        """The name of a row."""
+        return None if _is_unknown(self, row) else self.words[int(self.codes[row])]
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """A dictionary, which frames take for a category."""
+        import pyarrow as pa
+
+        small = np.int8 if len(self.words) < 128 else np.int16
+        codes = pa.array(self.codes.astype(small), mask=self.unknown)
+        return pa.DictionaryArray.from_arrays(codes, pa.array(self.words, pa.string()))
+
+    def names(self) -> NDArray[Any]:
+        """The name of every row, None where there is none."""
+        named = np.array([*self.words, None], object)
+        codes = self.codes.astype(np.intp)
+        return named[codes if self.unknown is None else np.where(self.unknown, -1, codes)]
+
+
+@dataclass(frozen=True)
+class Texts:
+    """Grids as 81 characters."""
+
+    cells: Bytes
+    """(N, 81) characters."""
+    unknown: Mask | None = None
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.cells)
+
+    def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows."""
+        return Texts(self.cells[rows], _some(self.unknown, rows))
+
+    def at(self, row: int) -> object:
+        """The text of a row."""
+        return None if _is_unknown(self, row) else self.cells[row].tobytes().decode()
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """An array of strings in the memory of the cells, if all rows have one."""
+        import pyarrow as pa
+
+        count = len(self.cells)
+        known = None if self.unknown is None or not self.unknown.any() else ~self.unknown
+        cells = np.ascontiguousarray(self.cells if known is None else self.cells[known])
+        is_long = cells.size > np.iinfo(np.int32).max
+        width: Any = np.int64 if is_long else np.int32
+        offsets = np.arange(0, 81 * count + 1, 81, dtype=width)
+        valid = None
+        if known is not None:
+            offsets[0] = 0
+            np.cumsum(known, out=offsets[1:], dtype=width)
+            offsets *= width(81)
+            valid = pa.py_buffer(np.packbits(known, bitorder="little"))
+        kind = pa.LargeStringArray if is_long else pa.StringArray
+        return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), valid)
+
+    def strings(self) -> NDArray[np.str_]:
+        """The texts as an array of NumPy, empty where there is none."""
+        texts = np.ascontiguousarray(self.cells).astype(np.uint32).view("U81").reshape(-1)
+        if self.unknown is not None:
+            texts[self.unknown] = ""
+        return texts
+
+
+def grid_texts(digits: Bytes, unknown: Mask | None) -> Texts:
+    """Digits as a line shows them: a dot for a blank."""
+    cells = np.where(digits == 0, np.uint8(ord(".")), digits + np.uint8(ord("0")))
+    return Texts(cells, unknown)
+
+
+def _is_unknown(column: Figures | Words | Texts, row: int) -> bool:
+    return column.unknown is not None and bool(column.unknown[row])
+
+
+def _some(unknown: Mask | None, rows: Any) -> Mask | None:  # noqa: ANN401  # whatever an array takes
+    return None if unknown is None else unknown[rows]

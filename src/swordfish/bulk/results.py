@@ -1,0 +1,181 @@
+"""What all results share: rows by number, a short sign of themselves, frames of every library."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, replace
+from html import escape
+from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypeAlias, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish.bulk.figures import Column, Mask, Words
+from swordfish.model.grid import STATUSES
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
+    import pyarrow as pa
+
+STATUS_WORDS = tuple(str(status) for status in STATUSES)
+UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(STATUSES))
+"""A code of `Status` in an array."""
+_SHOWN = 10
+Some: TypeAlias = slice | NDArray[Any] | list[int] | list[bool]
+"""Which rows: from one to another, by number, or where a mask is true."""
+
+
+class Result:
+    """What was found for each of many rows.
+
+    It has a length; a number gives a row as a dict, a slice or a mask some of the rows. `to_arrow`,
+    `to_pandas` and `to_polars` make a frame of it, null where nothing is known.
+    """
+
+    def _columns(self) -> dict[str, Column]:
+        """The columns by name, in the order in which a frame has them."""
+        raise NotImplementedError
+
+    def _length(self) -> int:
+        return len(next(iter(self._arrays().values())))
+
+    def _told(self) -> str:
+        """What is worth saying of all rows in a word or two."""
+        return ""
+
+    def _found(self) -> dict[str, object]:
+        """All that was found, by attribute."""
+        return {name: getattr(self, name) for name in self._fields() if not name.startswith("_")}
+
+    def _arrays(self) -> dict[str, NDArray[Any]]:
+        """The fields with an entry for each row."""
+        found = {name: getattr(self, name) for name in self._fields()}
+        return {name: value for name, value in found.items() if isinstance(value, np.ndarray)}
+
+    def _fields(self) -> list[str]:
+        return [field.name for field in fields(self)]  # type: ignore[arg-type]  # it is a dataclass
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return self._length()
+
+    @overload
+    def __getitem__(self, rows: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, rows: Some) -> Self: ...
+    def __getitem__(self, rows: SupportsIndex | Some) -> dict[str, Any] | Self:
+        """A row by its number, as a dict; or some of the rows, as a result of the same kind."""
+        if isinstance(rows, slice | np.ndarray | list):
+            return self._some(rows)
+        number = range(len(self))[rows.__index__()]
+        return {name: column.at(number) for name, column in self._columns().items()}
+
+    def _some(self, rows: Some) -> Self:
+        chosen = rows if not isinstance(rows, list) or rows else slice(0)
+        picked = {name: array[chosen] for name, array in self._arrays().items()}
+        return replace(self, **picked)  # type: ignore[type-var]  # every result is a dataclass
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all that was found is the same."""
+        if type(other) is not type(self):
+            return NotImplemented
+        mine, others = self._found(), other._found()
+        return mine.keys() == others.keys() and all(_are_equal(mine[n], others[n]) for n in mine)
+
+    __hash__ = None  # type: ignore[assignment]  # arrays change
+
+    def __repr__(self) -> str:
+        """In short: the arrays of a million rows would fill many screens."""
+        told = self._told()
+        rows = "1 row" if len(self) == 1 else f"{len(self):,} rows"
+        return f"<{type(self).__name__} of {rows}{told and f': {told}'}>"
+
+    def _repr_html_(self) -> str:
+        """The first rows as a table, for a notebook."""
+        columns = self._columns()
+        head = "".join(f"<th>{escape(name)}</th>" for name in columns)
+        body = "".join(
+            "<tr>" + "".join(f"<td>{_cell(column.at(row))}</td>" for column in columns.values())
+            for row in range(min(_SHOWN, len(self)))
+        )
+        return f"<p>{escape(repr(self)[1:-1])}</p><table><tr>{head}{body}</table>"
+
+    # ---- frames ----
+
+    def to_arrow(self) -> pa.Table:
+        """A table of pyarrow: words as dictionaries, null where nothing is known."""
+        import_pyarrow()
+        import pyarrow as pa
+
+        return pa.table({name: column.to_arrow() for name, column in self._columns().items()})
+
+    def to_pandas(self) -> pd.DataFrame:
+        """A frame of pandas: words as categories, whole numbers that may be missing."""
+        import pandas as pd
+
+        kinds = _pandas_kinds(pd)
+        return self.to_arrow().to_pandas(types_mapper=lambda kind: kinds.get(str(kind)))
+
+    def to_polars(self) -> pl.DataFrame:
+        """A frame of polars: words as categories."""
+        import polars as pl
+
+        frame = pl.from_arrow(self.to_arrow())
+        assert isinstance(frame, pl.DataFrame)
+        return frame
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The table for whatever speaks Arrow: DuckDB, polars, pandas."""
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+
+def import_pyarrow() -> None:
+    """Say which extra frames need, where it is missing."""
+    try:
+        import pyarrow  # noqa: F401
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "frames need pyarrow: pip install 'swordfish[tables]'", name="pyarrow"
+        ) from error
+
+
+class HasStatus(Result):
+    """A result that knows the status of every row."""
+
+    status: NDArray[np.uint8]
+    missing: Mask | None
+
+    @property
+    def statuses(self) -> NDArray[np.str_]:
+        """The status of every row by name."""
+        return np.array(STATUS_WORDS)[self.status]
+
+    def _status(self) -> Column:
+        return Words(self.status, STATUS_WORDS, self.missing)
+
+    def _where(self, unknown: Mask) -> Mask | None:
+        """A mask of what isn't known, None if all is."""
+        return unknown if unknown.any() else None
+
+    def _told(self) -> str:
+        numbers = Counter(self.status.tolist())
+        return ", ".join(f"{numbers[code]:,} {STATUS_WORDS[code]}" for code in sorted(numbers))
+
+
+def _are_equal(one: object, other: object) -> bool:
+    if not isinstance(one, np.ndarray) or not isinstance(other, np.ndarray):
+        return one is other or bool(one == other)
+    return np.array_equal(one, other, equal_nan=one.dtype.kind == "f")
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else escape(str(value))
+
+
+def _pandas_kinds(pd: Any) -> dict[str, Any]:  # noqa: ANN401  # the module
+    """Types of pandas that can hold what is missing beside whole numbers, by those of Arrow."""
+    whole = [f"{sign}{bits}" for sign in ("Int", "UInt") for bits in (8, 16, 32, 64)]
+    return {kind.lower(): getattr(pd, f"{kind}Dtype")() for kind in whole} | {
+        "bool": pd.BooleanDtype()
+    }

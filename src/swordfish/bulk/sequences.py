@@ -1,0 +1,84 @@
+"""Lists of puzzles in every form that a single one may have, as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from numbers import Number
+from typing import Any, NoReturn
+
+import numpy as np
+
+from swordfish import _core
+from swordfish.bulk.read import Bytes, Read, about_numbers
+from swordfish.model.grid import Grid, PuzzleError
+
+
+def rows_of_sequence(puzzles: Sequence[Any]) -> Read:
+    """The rows of a list or tuple; an item that can't be read is malformed.
+
+    Only if none of them can be a puzzle, they are refused.
+    """
+    rows = np.empty((len(puzzles), 81), np.uint8)
+    others = _core.bulk_texts(puzzles, rows)
+    if not others:
+        return "text", rows, None
+    missing = np.zeros(len(puzzles), np.bool_)
+    strange = [
+        place for place in others if not _put(puzzles[place], rows[place], missing[place:][:1])
+    ]
+    if strange and len(strange) == len(puzzles) - missing.sum():
+        _refuse(puzzles[strange[0]], strange[0])
+    return "text", rows, missing if missing.any() else None
+
+
+def _put(puzzle: object, row: Bytes, missing: np.typing.NDArray[np.bool_]) -> bool:
+    """Write a row for something that is no str; whether it may be a puzzle, or nothing."""
+    if is_missing(puzzle):
+        missing[:] = True
+        return True
+    text = text_of(puzzle)
+    if text is not None:
+        _core.bulk_texts([text], row.reshape(1, 81))
+    return text is not None
+
+
+def is_missing(puzzle: object) -> bool:
+    """Whether it stands for no value: None, NaN, NaT, NA of pandas."""
+    if puzzle is None or type(puzzle).__name__ in ("NAType", "NaTType", "MaskedConstant"):
+        return True
+    return isinstance(puzzle, float | np.floating) and bool(np.isnan(puzzle))
+
+
+def text_of(puzzle: object) -> str | None:
+    """The text of a grid, bytes, or cells as a single puzzle may have; None if it is none of these.
+
+    What can't be read has a text that is malformed.
+    """
+    if isinstance(puzzle, str):
+        return puzzle
+    if isinstance(puzzle, bytes | bytearray | memoryview):
+        return bytes(puzzle).decode(errors="replace")
+    if isinstance(puzzle, Grid) or hasattr(puzzle, "__grid__"):
+        return str(puzzle)
+    if isinstance(puzzle, Number) or not hasattr(puzzle, "__len__"):
+        return None
+    try:
+        return str(Grid(_cells(puzzle)))
+    except PuzzleError:
+        return ""
+
+
+def _cells(puzzle: Any) -> Any:  # noqa: ANN401  # what a grid is made of, or isn't
+    """Cells as a grid takes them: numbers that are whole, and blanks where there is none."""
+    array = np.asarray(puzzle)
+    if array.dtype.kind != "f":
+        return puzzle
+    whole = np.where(np.isnan(array), 0, array)
+    return whole.astype(np.int64) if (whole == np.floor(whole)).all() else puzzle
+
+
+def _refuse(puzzle: object, place: int) -> NoReturn:
+    kind = type(puzzle).__name__
+    if isinstance(puzzle, Number):
+        raise PuzzleError(about_numbers(kind))
+    raise PuzzleError(f"expected a str or a grid at index {place}, got {kind}")

@@ -1,0 +1,169 @@
+"""Results are values: they have a length, rows, a short sign, and become frames of any library."""
+
+import pickle
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import duckdb
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from puzzles import PUZZLE, SOLUTION
+
+import swordfish as sf
+from swordfish import bulk
+from swordfish.model.patterns import SYMMETRIES, Symmetry
+
+HARD = "..78...3.3...97....8...3..29...4..6...16.8.....2...5...53....21.......7.1.....45."
+DEEP = ".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."
+ROWS = [PUZZLE, "." * 81, f"12345678.{'.' * 17}9{'.' * 54}", f"55{'.' * 79}", "x", None]
+STATUSES = ["unique", "many", "none", "conflict", "malformed", None]
+MAKE: dict[str, Callable[[Any], Any]] = {
+    "Solved": lambda rows: bulk.solve(rows, guesses=True),
+    "Solved as text": lambda rows: bulk.solve(rows, as_text=True),
+    "Checked": bulk.check,
+    "Counted": lambda rows: bulk.count(rows, limit=100),
+    "Givens": bulk.givens,
+    "Moved": lambda rows: bulk.shuffle(rows, seed=1),
+    "Explained": bulk.explain,
+    "Rated": bulk.rate,
+    "Depths": bulk.depth,
+    "Features": lambda rows: bulk.features(rows, ["givens", "er", "level", "solution"]),
+    "Faults": bulk.faults,
+}
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_every_result_is_a_value(name: str) -> None:
+    found = MAKE[name](ROWS)
+    assert len(found) == (3 if name == "Faults" else 6)
+    assert found == MAKE[name](ROWS)
+    assert found != MAKE[name](ROWS[:3])
+    assert found != 7
+    assert pickle.loads(pickle.dumps(found)) == found
+    assert len(repr(found)) < 200
+    assert repr(found).startswith(f"<{name.split()[0]} of {len(found)} rows")
+    assert found._repr_html_().count("<tr>") == len(found) + 1
+    assert found[0] == found[-len(found)]
+    with pytest.raises(IndexError):
+        found[len(found)]
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(found)
+
+
+@pytest.mark.parametrize("name", [name for name in MAKE if name != "Faults"])
+def test_some_rows_are_a_result_too(name: str) -> None:
+    found = MAKE[name](ROWS)
+    for some in (found[1:4], found[[1, 2, 3]], found[np.array([0, 1, 1, 1, 0, 0], bool)]):
+        assert len(some) == 3
+        assert [some[row] for row in range(3)] == [found[row] for row in (1, 2, 3)]
+    assert len(found[[]]) == len(found[:0]) == 0
+    assert found[:0].to_arrow().schema == found.to_arrow().schema
+
+
+@pytest.mark.parametrize("name", MAKE)
+def test_frames_of_all_libraries_hold_the_same(name: str) -> None:
+    found = MAKE[name](ROWS)
+    rows = [found[row] for row in range(len(found))]
+    assert found.to_arrow().to_pylist() == rows
+    assert found.to_polars().to_dicts() == rows
+    pandas = found.to_pandas()
+    plain = pandas.astype(object).where(pandas.notna(), None)
+    assert plain.to_dict("records") == rows
+    assert pa.table(found).equals(found.to_arrow())
+    assert pl.DataFrame(found).equals(found.to_polars())
+    with duckdb.connect() as connection:
+        assert connection.sql("select count(*) from found").fetchall() == [(len(rows),)]
+
+
+def test_types_of_frames_don_t_depend_on_what_is_missing() -> None:
+    whole, holes = bulk.explain([PUZZLE]), bulk.explain(ROWS)
+    assert whole.to_arrow().schema == holes.to_arrow().schema
+    assert whole.to_pandas().dtypes.astype(str).to_dict() == {
+        "level": "category",
+        "score": "Int32",
+        "solved": "boolean",
+        "hardest": "category",
+        "status": "category",
+    }
+    assert holes.to_polars().schema["level"] == pl.Categorical
+
+
+def test_names_stand_beside_codes() -> None:
+    assert bulk.solve(ROWS).statuses.tolist() == [*STATUSES[:5], "malformed"]
+    assert bulk.check(ROWS).to_arrow()["status"].to_pylist() == STATUSES
+    assert bulk.explain(ROWS).levels.tolist() == ["easy", None, None, None, None, None]
+    assert bulk.rate(ROWS).technique_slugs.tolist()[0] == "hidden_single"
+
+
+def test_counts_by_technique_are_columns_on_request() -> None:
+    explained = bulk.explain(ROWS)
+    slugs = [technique.slug for technique in sf.techniques()]
+    frames = [explained.to_pandas(counts=True), explained.to_polars(counts=True)]
+    singles = explained.counts[:, slugs.index("naked_single")].tolist()
+    for frame in (*frames, explained.to_arrow(counts=True).to_pandas()):
+        assert list(frame.columns)[5:] == slugs
+        assert list(frame["naked_single"]) == singles
+
+
+def test_solutions_as_text_compare_with_columns_of_all_libraries() -> None:
+    listed = [SOLUTION, SOLUTION, "", "", "", ""]
+    texts = bulk.solve(ROWS, as_text=True).solutions
+    expected = [True, False, True, True, True, True]
+    assert (pd.Series(listed) == texts).tolist() == expected
+    assert (pl.Series(listed) == pl.Series(texts)).to_list() == expected
+    assert (np.array(listed) == texts).tolist() == expected
+
+
+def test_a_row_over_its_budget_has_no_path() -> None:
+    explained = bulk.explain([HARD] * 3, max_seconds=1e-9)
+    assert explained.gave_up.all()
+    assert explained.to_arrow().to_pylist()[0] == {
+        "level": None, "score": None, "solved": None, "hardest": None, "status": "unique",
+    }  # fmt: skip
+    depths = bulk.depth([DEEP], ladder="stage0", max_seconds=1e-6)
+    assert (depths[0]["depth"], depths.gave_up[0], depths.deeper[0]) == (None, True, False)
+    frame = bulk.features([HARD], ["er", "level", "givens", "depth"], max_seconds=1e-9)
+    assert frame[0] == {"er": None, "level": None, "givens": 25, "depth": 1}
+
+
+def test_features_are_those_of_the_verbs() -> None:
+    rows = [str(sf.generate(seed=seed)) for seed in range(20)] + ROWS
+    found = bulk.features(rows, bulk.FEATURES).to_arrow()
+    verbs = {
+        "solution": bulk.solve(rows), "guesses": bulk.solve(rows, guesses=True),
+        "count": bulk.solve(rows), "givens": bulk.givens(rows), "status": bulk.check(rows),
+        "canonical": bulk.canonical(rows), "score": bulk.explain(rows),
+        "level": bulk.explain(rows), "solved": bulk.explain(rows),
+        "hardest": bulk.explain(rows), "er": bulk.rate(rows), "ep": bulk.rate(rows),
+        "ed": bulk.rate(rows), "technique": bulk.rate(rows), "rated": bulk.rate(rows),
+        "depth": bulk.depth(rows),
+    }  # fmt: skip
+    for name, verb in verbs.items():
+        assert found[name].to_pylist() == verb.to_arrow()[name].to_pylist(), name
+    for row, puzzle in enumerate(rows[:21]):
+        assert puzzle is not None
+        assert found["minimal"][row].as_py() == sf.is_minimal(puzzle)
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_the_symmetry_of_a_pattern_is_the_strongest_that_it_has(symmetry: Symmetry) -> None:
+    puzzle = sf.generate(symmetry=symmetry, seed=3)
+    found = bulk.features([puzzle], ["symmetry"])[0]["symmetry"]
+    stronger: dict[str, set[str]] = {
+        "half-turn": {"quarter-turn", "diagonals", "full"},
+        "none": set(SYMMETRIES),
+    }
+    assert found in {symmetry, "full"} | stronger.get(symmetry, set())
+    assert bulk.features(["." * 81], ["symmetry"])[0] == {"symmetry": "full"}
+    assert bulk.features(["1" + "." * 80], ["symmetry"])[0] == {"symmetry": "diagonal"}
+    assert bulk.features(["." * 76 + "1...."], ["symmetry"])[0] == {"symmetry": "left-right"}
+
+
+def test_frames_say_which_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'swordfish\[tables\]'"):
+        bulk.check([PUZZLE]).to_arrow()
