@@ -269,6 +269,10 @@ def bulk_shuffle(
     seed: int,
     threads: int,
     moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
+    places: Annotated[
+        NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ]
+    | None = None,
 ) -> None: ...
 def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]: ...
 def rate(
@@ -315,7 +319,7 @@ def bulk_explain(
     max_seconds: float,
     status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     solved: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
-    over_budget: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    gave_up: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     hardest: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
     level: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
     score: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
@@ -330,7 +334,7 @@ def bulk_depth(
     threads: int,
     max_seconds: float,
     status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
-    over_budget: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    gave_up: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     depths: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
 ) -> None: ...
 def bulk_rate(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack
 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
@@ -385,7 +385,9 @@ def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
     return ladder, contained
 
 
-def _flag(wanted: Wanted, name: Literal[minimal, practice, singles_before, singles_after]) -> bool:
+def _flag(
+    wanted: Wanted, name: Literal["minimal", "practice", "singles_before", "singles_after"]
+) -> bool:
     return checked_flag(wanted.get(name, False), name)
 
 
