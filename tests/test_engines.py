@@ -1,16 +1,26 @@
+"""Nine verbs in three engines: the same answers as bulk on the same column, nulls for nulls."""
+
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import duckdb
+import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
 from puzzles import PUZZLE, SOLUTION
 
 from swordfish import bulk, engines
 
-PUZZLES = [PUZZLE, "55" + "." * 79, None]
-SOLUTIONS = [SOLUTION, "", ""]
-STATUSES = ["unique", "conflict", "malformed"]
+CONFLICT = f"55{'.' * 79}"
+PUZZLES = [PUZZLE, CONFLICT, "x", None, f"{PUZZLE}\r\n"]
+VERBS = ("solve", "check", "count", "givens", "canonical", "shuffle", "rate", "explain", "depth")
+SEVERAL = ("rate", "explain")
+FIELDS = {"solve": "solution", "check": "status", "shuffle": "shuffled"}
+
+Rows = list[str | None]
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -19,15 +29,142 @@ def _registered() -> None:
     engines.register_pandas()
 
 
-def test_polars_has_a_namespace_for_columns() -> None:
-    frame = pl.DataFrame({"puzzle": PUZZLES})
-    column = pl.col("puzzle")
-    solved = frame.select(
-        column.sudoku.solve().alias("solution"),  # type: ignore[attr-defined]
-        column.sudoku.status().alias("status"),  # type: ignore[attr-defined]
+@pytest.fixture(scope="module")
+def connection() -> Iterator[duckdb.DuckDBPyConnection]:
+    with duckdb.connect() as made:
+        engines.register_duckdb(made)
+        yield made
+
+
+def options(verb: str) -> dict[str, Any]:
+    return {"seed": 1} if verb == "shuffle" else {}
+
+
+def expected(verb: str, column: Any) -> list[Any]:
+    """What bulk finds, as plain values; a null for each null."""
+    found = getattr(bulk, verb)(column, **options(verb))
+    rows = [found[row] for row in range(len(found))]
+    if verb not in SEVERAL:
+        return [row[FIELDS.get(verb, verb)] for row in rows]
+    return [None if row["status"] is None else row for row in rows]
+
+
+def of_polars(verb: str, column: Any) -> list[Any]:
+    series = column if isinstance(column, pl.Series) else pl.Series(column)
+    series = series.alias("puzzle")
+    called = getattr(engines.sudoku(series), verb)(**options(verb))
+    lazy = (
+        series.to_frame()
+        .lazy()
+        .select(getattr(engines.sudoku(pl.col("puzzle")), verb)(**options(verb)))
     )
-    assert solved["solution"].to_list() == SOLUTIONS
-    assert solved["status"].to_list() == STATUSES
+    assert lazy.collect_schema() == {"puzzle": called.dtype}
+    assert lazy.collect()["puzzle"].equals(called)
+    assert lazy.collect(engine="streaming")["puzzle"].equals(called)
+    return list(called.to_list())
+
+
+def of_pandas(verb: str, column: Any) -> list[Any]:
+    series = column if isinstance(column, pd.Series) else pd.Series(column)
+    series.index = pd.Index([f"row {row}" for row in range(len(series))])
+    called = getattr(engines.sudoku(series), verb)(**options(verb))
+    assert called.index.equals(series.index)
+    plain = called.astype(object).where(called.notna(), None)
+    if verb not in SEVERAL:
+        return list(plain)
+    return [None if row["status"] is None else row for row in plain.to_dict("records")]
+
+
+def of_duckdb(verb: str, column: Any, connection: duckdb.DuckDBPyConnection) -> list[Any]:
+    connection.register("given", pa.table({"puzzle": column, "place": range(len(column))}))
+    others = ", place, 1" if verb == "shuffle" else ""
+    query = f"select sudoku_{verb}(puzzle{others}) from given order by place"
+    return [found for (found,) in connection.sql(query).fetchall()]
+
+
+def repeated(rows: Rows) -> pa.ChunkedArray:
+    return pa.chunked_array([rows[:1], [], rows[1:]], pa.string())
+
+
+ODD: dict[str, Callable[[Rows], Any]] = {
+    "large strings": lambda rows: pa.array(rows, pa.large_string()),
+    "views": lambda rows: pa.array(rows, pa.string_view()),
+    "dictionary-encoded": lambda rows: pa.array(rows).dictionary_encode(),
+    "chunked": repeated,
+    "sliced": lambda rows: pa.array(["y", *rows, "z"])[1:-1],
+    "empty": lambda rows: pa.array([], pa.string()),
+    "all null": lambda rows: pa.array([None] * 3, pa.string()),
+    "plain": pa.array,
+}
+ODD_PANDAS: dict[str, Callable[[Rows], Any]] = {
+    "NaN": lambda rows: pd.Series([np.nan if row is None else row for row in rows], dtype=object),
+    "mixed types": lambda rows: pd.Series([*rows, 7, pd.NA, PUZZLE.encode()], dtype=object),
+    "categoricals": lambda rows: pd.Series(rows, dtype="category"),
+    "string": lambda rows: pd.Series(rows, dtype="string"),
+    "ArrowDtype": lambda rows: pd.Series(rows, dtype=pd.ArrowDtype(pa.string())),
+    "large ArrowDtype": lambda rows: pd.Series(rows, dtype=pd.ArrowDtype(pa.large_string())),
+    "sliced": lambda rows: pd.Series(["y", *rows, "z"])[1:-1],
+    "every other": lambda rows: pd.Series([text for row in rows for text in (row, "y")])[::2],
+    "empty": lambda rows: pd.Series([], dtype=object),
+    "all null": lambda rows: pd.Series([None] * 3, dtype=object),
+    "all NaN": lambda rows: pd.Series([np.nan] * 3),
+}
+ODD_POLARS: dict[str, Callable[[Rows], pl.Series]] = {
+    "categoricals": lambda rows: pl.Series(rows, dtype=pl.Categorical),
+    "enum": lambda rows: pl.Series(rows, dtype=pl.Enum([row for row in rows if row])),
+    "chunked": lambda rows: pl.concat([pl.Series(rows[:1]), pl.Series(rows[1:])], rechunk=False),
+    "sliced": lambda rows: pl.Series(["y", *rows, "z"]).slice(1, len(rows)),
+    "binary": lambda rows: pl.Series([row and row.encode() for row in rows]),
+    "lists": lambda rows: pl.Series([[0] * 81, None, [5, 5] + [0] * 79]),
+    "arrays": lambda rows: pl.Series([[0] * 81, None], dtype=pl.Array(pl.Int8, 81)),
+    "empty": lambda rows: pl.Series([], dtype=pl.String),
+    "nothing": lambda rows: pl.Series([None, None], dtype=pl.Null),
+    "objects": lambda rows: pl.Series([*rows, 7], dtype=pl.Object),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("name", ODD)
+def test_odd_columns_have_the_same_answers_in_every_engine(
+    name: str, verb: str, connection: duckdb.DuckDBPyConnection
+) -> None:
+    column = ODD[name](PUZZLES)
+    wanted = expected(verb, column)
+    nulls = [row is None for row in column.to_pylist()]
+    assert [found is None for found in wanted if found is None] or not any(nulls)
+    assert of_duckdb(verb, column, connection) == wanted
+    assert of_polars(verb, pl.Series(column)) == wanted
+    assert of_pandas(verb, pd.Series(column.to_pylist(), dtype="str")) == wanted
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("name", ODD_PANDAS)
+def test_odd_series_of_pandas(name: str, verb: str) -> None:
+    column = ODD_PANDAS[name](PUZZLES)
+    assert of_pandas(verb, column) == expected(verb, column)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("name", ODD_POLARS)
+def test_odd_series_of_polars(name: str, verb: str) -> None:
+    column = ODD_POLARS[name](PUZZLES)
+    assert of_polars(verb, column) == expected(verb, column)
+
+
+def test_nulls_stay_null_and_nothing_else_is_one_in_check() -> None:
+    wanted = ["unique", "conflict", "malformed", None, "unique"]
+    assert of_polars("check", PUZZLES) == wanted
+    assert of_pandas("check", PUZZLES) == wanted
+    assert of_polars("explain", PUZZLES)[3] is None
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_arrow_dtype_in_arrow_dtype_out(verb: str) -> None:
+    series = pd.Series(PUZZLES, dtype=pd.ArrowDtype(pa.string()), name="quizzes")
+    found = getattr(engines.sudoku(series), verb)(**options(verb))
+    kinds = found.dtypes if verb in SEVERAL else [found.dtype]
+    assert all(isinstance(kind, pd.ArrowDtype) for kind in kinds)
+    assert verb in SEVERAL or found.name == "quizzes"
 
 
 def test_polars_solves_lazily(tmp_path: Path) -> None:
@@ -37,38 +174,41 @@ def test_polars_solves_lazily(tmp_path: Path) -> None:
     assert query.filter(pl.col("id") < 3).collect()["puzzle"].to_list() == [SOLUTION] * 3
 
 
-def test_a_column_may_be_longer_than_strings_of_arrow_can_be(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(engines, "MOST_ROWS", 2)
-    column = pl.concat([pl.Series("puzzle", PUZZLES), pl.Series("puzzle", PUZZLES * 2)])
-    solved = pl.select(pl.lit(column).sudoku.solve()).to_series()  # type: ignore[attr-defined]
-    assert solved.to_list() == SOLUTIONS * 3
-    assert pd.Series(PUZZLES).sudoku.status().tolist() == STATUSES
-    assert pl.select(pl.lit(column[:0]).sudoku.solve()).to_series().to_list() == []  # type: ignore[attr-defined]
+def test_structs_have_fields() -> None:
+    frame = pl.DataFrame({"puzzle": [PUZZLE, None]})
+    level = engines.sudoku(pl.col("puzzle")).explain().struct.field("level")
+    assert frame.select(level)["level"].to_list() == ["easy", None]
+    asked = engines.sudoku(pl.col("puzzle")).features(["givens", "symmetry"])
+    assert frame.select(asked).unnest("puzzle").row(0) == (28, "half-turn")
 
 
-def test_duckdb_has_functions_for_columns() -> None:
-    with duckdb.connect() as connection:
-        engines.register_duckdb(connection)
-        connection.execute("create table rows as select unnest(?) as puzzle", [PUZZLES[:2] * 3000])
-        found = connection.execute(
-            "select sudoku_solve(puzzle) as solution, sudoku_status(puzzle) as status, count(*) "
-            "from rows group by all order by status"
-        ).fetchall()
-    assert found == [("", "conflict", 3000), (SOLUTION, "unique", 3000)]
+def test_duckdb_has_functions_for_columns(connection: duckdb.DuckDBPyConnection) -> None:
+    rows = [PUZZLE, CONFLICT] * 3000
+    connection.register("many", pa.table({"puzzle": rows}))
+    found = connection.sql(
+        "select sudoku_solve(puzzle) as solution, sudoku_check(puzzle) as status, count(*) "
+        "from many group by all order by status"
+    ).fetchall()
+    assert found == [(SOLUTION, "unique", 3000), (None, "conflict", 3000)]
+    level = "select distinct (sudoku_explain(puzzle)).level from many order by all"
+    assert connection.sql(level).fetchall() == [("easy",), (None,)]
 
 
-def test_pandas_has_an_accessor_that_keeps_the_index() -> None:
-    series = pd.Series(PUZZLES, index=["a", "b", "c"])
-    solved = series.sudoku.solve()
-    assert solved.to_dict() == dict(zip("abc", SOLUTIONS, strict=True))
-    assert series.sudoku.status().tolist() == STATUSES
-
-
-def test_series_go_into_bulk_as_they_are() -> None:
-    for series in (pl.Series(PUZZLES), pd.Series(PUZZLES), pd.Series(PUZZLES, dtype="string")):
-        assert bulk.check(series).status.tolist() == [bulk.UNIQUE, bulk.CONFLICT, bulk.MALFORMED]
+def test_options_are_checked_when_a_query_is_written() -> None:
+    column = engines.sudoku(pl.col("puzzle"))
+    calls: list[Callable[[], object]] = [
+        lambda: column.solve(threads=0),
+        lambda: column.count(limit=0),
+        lambda: column.explain(ladder="ful"),
+        lambda: column.depth(max_depth=-1),
+        lambda: column.rate(max_er=0.5),
+        lambda: column.features([]),
+    ]
+    for wrong in calls:
+        with pytest.raises(ValueError, match="expected"):
+            wrong()
+    with pytest.raises(TypeError, match="expected an expression or series of polars, or a series"):
+        engines.sudoku([PUZZLE])  # type: ignore[call-overload, unused-ignore]
 
 
 def test_registering_twice_does_no_harm(recwarn: pytest.WarningsRecorder) -> None:
@@ -77,5 +217,5 @@ def test_registering_twice_does_no_harm(recwarn: pytest.WarningsRecorder) -> Non
         engines.register_polars()
         engines.register_pandas()
         engines.register_duckdb(connection)
-    assert connection.sql("select sudoku_status('')").fetchall() == [("malformed",)]
+    assert connection.sql("select sudoku_check('')").fetchall() == [("malformed",)]
     assert [str(warning.message) for warning in recwarn] == []

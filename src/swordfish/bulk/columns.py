@@ -17,6 +17,8 @@ def rows_of_column(puzzles: Any) -> Read:  # noqa: ANN401  # anything that speak
     """The rows of a column; one of mixed things, which Arrow refuses, is read as a list."""
     import pyarrow as pa
 
+    if isinstance(puzzles, pa.Array | pa.ChunkedArray):
+        return rows_of_arrow(puzzles)
     is_chunked = hasattr(puzzles, "__arrow_c_stream__")
     try:
         column = pa.chunked_array(puzzles) if is_chunked else pa.array(puzzles)
@@ -29,8 +31,10 @@ def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
     """The rows of a column of pyarrow."""
     import pyarrow as pa
 
+    if isinstance(column, pa.ChunkedArray) and column.num_chunks == 1:
+        column = column.chunk(0)
     kind = column.type
-    if isinstance(column, pa.Array | pa.ChunkedArray) and pa.types.is_dictionary(kind):
+    if pa.types.is_dictionary(kind):
         column = _in_one_piece(column)
         if _is_text(column.dictionary.type):
             column = column.dictionary.cast(pa.large_binary()).take(column.indices)
@@ -54,16 +58,9 @@ def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
 def _is_text(kind: Any) -> bool:  # noqa: ANN401  # a type of pyarrow
     import pyarrow as pa
 
-    tests = (
-        pa.types.is_string,
-        pa.types.is_large_string,
-        pa.types.is_string_view,
-        pa.types.is_binary,
-        pa.types.is_large_binary,
-        pa.types.is_binary_view,
-        pa.types.is_fixed_size_binary,
-    )
-    return any(test(kind) for test in tests)
+    texts = (pa.string(), pa.large_string(), pa.string_view())
+    plain = (*texts, pa.binary(), pa.large_binary(), pa.binary_view())
+    return kind in plain or pa.types.is_fixed_size_binary(kind)
 
 
 def _why_refused(kind: Any) -> str:  # noqa: ANN401  # a type of pyarrow

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.read import Bytes
 
-Mask = NDArray[np.bool_]
+Mask: TypeAlias = NDArray[np.bool_]
 
 
 class Column(Protocol):
@@ -52,17 +52,15 @@ class Figures:
 
     def at(self, row: int) -> object:
         """The number of a row."""
-        return (
-            None if _is_unknown(self, row) else self.some(slice(row, row + 1))._as_doubles().item()
-        )
+        return None if _is_unknown(self, row) else self.some(slice(row, row + 1)).rounded().item()
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
         """An array of these numbers."""
         import pyarrow as pa
 
-        return pa.array(self._as_doubles(), mask=self.unknown)
+        return pa.array(self.rounded(), mask=self.unknown)
 
-    def _as_doubles(self) -> NDArray[Any]:
+    def rounded(self) -> NDArray[Any]:
         """Ratings, which have one decimal, as they are written; the rest as it is."""
         is_rating = self.values.dtype == np.float32
         return np.round(self.values.astype(np.float64), 1) if is_rating else self.values
@@ -92,8 +90,8 @@ class Words:
         """A dictionary, which frames take for a category."""
         import pyarrow as pa
 
-        small = np.int8 if len(self.words) < 128 else np.int16
-        codes = pa.array(self.codes.astype(small), mask=self.unknown)
+        small = np.uint8 if len(self.words) < 256 else np.uint16
+        codes = pa.array(self.codes.astype(small, copy=False), mask=self.unknown)
         return pa.DictionaryArray.from_arrays(codes, pa.array(self.words, pa.string()))
 
     def names(self) -> NDArray[Any]:
@@ -124,23 +122,23 @@ class Texts:
         return None if _is_unknown(self, row) else self.cells[row].tobytes().decode()
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
-        """An array of strings in the memory of the cells, if all rows have one."""
+        """An array of strings in the memory of the cells."""
         import pyarrow as pa
 
         count = len(self.cells)
-        known = None if self.unknown is None or not self.unknown.any() else ~self.unknown
-        cells = np.ascontiguousarray(self.cells if known is None else self.cells[known])
-        is_long = cells.size > np.iinfo(np.int32).max
-        width: Any = np.int64 if is_long else np.int32
-        offsets = np.arange(0, 81 * count + 1, 81, dtype=width)
-        valid = None
-        if known is not None:
-            offsets[0] = 0
-            np.cumsum(known, out=offsets[1:], dtype=width)
-            offsets *= width(81)
-            valid = pa.py_buffer(np.packbits(known, bitorder="little"))
+        is_long = self.cells.size > np.iinfo(np.int32).max
+        offsets = np.arange(0, 81 * count + 1, 81, np.int64 if is_long else np.int32)
+        cells = np.ascontiguousarray(self.cells)  # those of unknown rows, too: nobody looks at them
         kind = pa.LargeStringArray if is_long else pa.StringArray
-        return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), valid)
+        return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), self._valid())
+
+    def _valid(self) -> Any:  # noqa: ANN401  # a pyarrow buffer
+        """Which rows are known, a bit for each; None if all are."""
+        import pyarrow as pa
+
+        if self.unknown is None or not self.unknown.any():
+            return None
+        return pa.py_buffer(np.packbits(~self.unknown, bitorder="little"))
 
     def strings(self) -> NDArray[np.str_]:
         """The texts as an array of NumPy, empty where there is none."""

@@ -114,7 +114,7 @@ class Result:
         """A frame of pandas: words as categories, whole numbers that may be missing."""
         import pandas as pd
 
-        kinds = _pandas_kinds(pd)
+        kinds = pandas_kinds(pd)
         return self.to_arrow().to_pandas(types_mapper=lambda kind: kinds.get(str(kind)))
 
     def to_polars(self) -> pl.DataFrame:
@@ -173,7 +173,7 @@ def _cell(value: object) -> str:
     return "" if value is None else escape(str(value))
 
 
-def _pandas_kinds(pd: Any) -> dict[str, Any]:  # noqa: ANN401  # the module
+def pandas_kinds(pd: Any) -> dict[str, Any]:  # noqa: ANN401  # the module
     """Types of pandas that can hold what is missing beside whole numbers, by those of Arrow."""
     whole = [f"{sign}{bits}" for sign in ("Int", "UInt") for bits in (8, 16, 32, 64)]
     return {kind.lower(): getattr(pd, f"{kind}Dtype")() for kind in whole} | {

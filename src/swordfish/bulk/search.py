@@ -106,7 +106,7 @@ def solve(
     checked_flag(guesses, "guesses")
 
     def solved(rows: Rows, status: Bytes) -> Solved[Bytes] | Solved[NDArray[np.str_]]:
-        cells = _SPARE.array(len(rows) * 81).reshape(-1, 81)
+        cells = new_cells(len(rows))
         counts = np.empty(len(rows), np.uint64)
         made = np.empty(len(rows), np.uint64) if guesses else None
         fill(rows, most, in_use, status, cells, ord("0") if as_text else 0, counts, made)
@@ -220,6 +220,11 @@ def over(puzzles: PuzzlesLike, find: Callable[[Rows, Bytes], Found]) -> Found:
     # That all rows of bytes have one length was only supposed: a look at each would take too long.
     others = rows_after_all(puzzles, rows, status == MALFORMED)
     return found if others is None else find(others, np.empty(len(others), np.uint8))
+
+
+def new_cells(count: int) -> Bytes:
+    """Memory for so many solutions, which is used again when nobody holds it any more."""
+    return _SPARE.array(count * 81).reshape(-1, 81)
 
 
 def fill(

@@ -1,0 +1,129 @@
+"""What a verb costs in an engine beyond `swordfish.bulk` on the same column, in one run.
+
+python bench/engines.py [--rows 1000000] [--canonical-rows 20000] [--rounds 7]
+
+Each round calls both in turn, on one thread. `bulk` gets the column that the engine has, and what
+it finds becomes a column of the engine again: that is what somebody would do without the verb. The
+aim: at most 1.15 times as long. `features` is compared with the verbs one by one.
+"""
+
+import argparse
+import statistics
+import time
+from collections.abc import Callable
+from typing import Any
+
+import duckdb
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+from tables import easy_puzzles, moved
+
+import swordfish as sf
+from swordfish import engines
+from swordfish.bulk import Feature
+
+FEATURES: list[Feature] = ["status", "givens", "level", "er", "minimal", "canonical"]
+Call = Callable[[], object]
+
+
+def seconds(call: Call) -> float:
+    """The time that the CPU worked, which doesn't depend on who else is there."""
+    began = time.process_time()
+    call()
+    return time.process_time() - began
+
+
+def compare(name: str, bulk: Call, engine: Call, rounds: int) -> None:
+    pairs = [(seconds(bulk), seconds(engine)) for _ in range(rounds + 1)][1:]
+    first, second = (statistics.median(times) for times in zip(*pairs, strict=True))
+    print(f"{name:32} {first:8.3f} s {second:8.3f} s   {second / first:.2f}")
+
+
+def bulk_verb(name: str) -> Callable[..., Any]:
+    verb: Callable[..., Any] = getattr(sf.bulk, name)
+    return verb
+
+
+def calls(verb: str, column: pa.Array) -> dict[str, tuple[Call, Call]]:
+    """By engine: bulk and back into the engine, and the verb."""
+    of_bulk, field = bulk_verb(verb), {"solve": "solution", "check": "status"}.get(verb, verb)
+    series, expression = pl.Series("puzzle", column), engines.sudoku(pl.col("puzzle"))
+    frame = series.to_frame().lazy()
+    of_arrow = pd.Series(column, dtype=pd.ArrowDtype(pa.string()))
+    texts = of_arrow.astype("str")
+    connection = duckdb.connect()
+    connection.execute("set threads = 1")
+    engines.register_duckdb(connection)
+    table = pa.table({"puzzle": column})
+    connection.register("given", table)
+    connection.execute("create table puzzles as select * from given")
+
+    def solved(rows: object) -> Any:  # noqa: ANN401
+        return of_bulk(rows, threads=1)
+
+    def of_duckdb(select: str) -> pa.Table:
+        return connection.sql(f"select {select} as found from puzzles").to_arrow_table()
+
+    return {
+        "polars series": (
+            lambda: solved(series).to_polars()[field],
+            lambda: getattr(engines.sudoku(series), verb)(threads=1),
+        ),
+        "polars lazy": (
+            lambda: solved(frame.collect()["puzzle"]).to_polars()[field],
+            lambda: frame.select(getattr(expression, verb)(threads=1)).collect(),
+        ),
+        "pandas ArrowDtype": (
+            lambda: solved(of_arrow).to_pandas()[field],
+            lambda: getattr(engines.sudoku(of_arrow), verb)(threads=1),
+        ),
+        "pandas str": (
+            lambda: solved(texts).to_pandas()[field],
+            lambda: getattr(engines.sudoku(texts), verb)(threads=1),
+        ),
+        "DuckDB": (
+            lambda: solved(of_duckdb("puzzle")["found"]).to_arrow()[field],
+            lambda: of_duckdb(f"sudoku_{verb}(puzzle)"),
+        ),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--rows", type=int, default=1_000_000)
+    parser.add_argument("--canonical-rows", type=int, default=20_000)
+    parser.add_argument("--feature-rows", type=int, default=5_000)
+    parser.add_argument("--rounds", type=int, default=7)
+    asked = parser.parse_args()
+    rng = np.random.default_rng(81)
+    text = np.ascontiguousarray(moved(rng, easy_puzzles(rng, 500), asked.rows)[:, :81])
+    offsets = np.arange(0, 81 * asked.rows + 1, 81, dtype=np.int32)
+    column = pa.StringArray.from_buffers(asked.rows, pa.py_buffer(offsets), pa.py_buffer(text))
+    print(f"medians of {asked.rounds} rounds{'':20}bulk       verb   ratio")
+    for verb in ("solve", "check", "canonical"):
+        rows = column[: asked.canonical_rows] if verb == "canonical" else column
+        for name, (bulk, engine) in calls(verb, rows).items():
+            compare(f"{verb}, {name}, {len(rows):,}", bulk, engine, asked.rounds)
+    few = column[: asked.feature_rows]
+    verbs: list[Callable[..., Any]] = [
+        sf.bulk.check,
+        sf.bulk.givens,
+        sf.bulk.explain,
+        sf.bulk.rate,
+        sf.bulk.canonical,
+    ]
+    compare(
+        f"features, {len(few):,}",
+        lambda: (
+            [verb(few).to_arrow() for verb in verbs]
+            + [sf.bulk.features(few, ["minimal"]).to_arrow()]
+        ),
+        lambda: sf.bulk.features(few, FEATURES).to_arrow(),
+        asked.rounds,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Puzzles inside other engines: nine verbs for columns of polars, DuckDB and pandas.
+
+>>> import polars as pl                                                # doctest: +SKIP
+>>> from swordfish import engines
+>>> engines.register_polars()                                          # doctest: +SKIP
+>>> pl.scan_csv("puzzles.csv").select(pl.col("puzzle").sudoku.solve()).collect()  # doctest: +SKIP
+
+Each verb is that of `bulk` on the same column; nulls stay null.
+
+Uses: bulk, ladder, model.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, overload
+
+import pyarrow as pa  # noqa: F401  # without which there is no engine
+
+from swordfish.engines.verbs import Verbs
+
+if TYPE_CHECKING:
+    import duckdb
+    import pandas as pd
+    import polars as pl
+
+    from swordfish.engines.of_pandas import PandasSudoku
+    from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
+
+__all__ = ["Verbs", "register_duckdb", "register_pandas", "register_polars", "sudoku"]
+
+
+def register_polars() -> None:
+    """Give expressions and series of polars the verbs, as `.sudoku.solve()`; also in lazy queries.
+
+    A verb with several figures gives a struct.
+    """
+    import polars as pl
+
+    from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
+
+    if not hasattr(pl.Expr, "sudoku"):  # a cell of a notebook runs more than once
+        pl.api.register_expr_namespace("sudoku")(PolarsSudoku)
+        pl.api.register_series_namespace("sudoku")(SeriesSudoku)
+
+
+def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
+    """Give a DuckDB connection the verbs as functions, such as `sudoku_solve(puzzle)`.
+
+    A verb with several figures gives a struct.
+    """
+    from swordfish.engines.of_duckdb import register
+
+    register(connection)
+
+
+def register_pandas() -> None:
+    """Give series of pandas the verbs, as `.sudoku.solve()`.
+
+    A verb with several figures gives a frame.
+    """
+    import pandas as pd
+
+    from swordfish.engines.of_pandas import PandasSudoku
+
+    if not hasattr(pd.Series, "sudoku"):
+        pd.api.extensions.register_series_accessor("sudoku")(PandasSudoku)
+
+
+@overload
+def sudoku(column: pl.Expr) -> PolarsSudoku: ...
+@overload
+def sudoku(column: pl.Series) -> SeriesSudoku: ...
+@overload
+def sudoku(column: pd.Series[Any]) -> PandasSudoku: ...
+def sudoku(column: Any) -> Any:
+    """The verbs of a column of polars or pandas, as a type checker knows them.
+
+    It is what `.sudoku` gives once it is registered.
+    """
+    library = type(column).__module__.split(".")[0]
+    if library == "pandas":
+        from swordfish.engines.of_pandas import PandasSudoku
+
+        return PandasSudoku(column)
+    if library == "polars":
+        import polars as pl
+
+        from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
+
+        return PolarsSudoku(column) if isinstance(column, pl.Expr) else SeriesSudoku(column)
+    raise TypeError(
+        f"expected an expression or series of polars, or a series of pandas, "
+        f"got {type(column).__name__}"
+    )

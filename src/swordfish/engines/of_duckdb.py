@@ -1,0 +1,108 @@
+"""The verbs as functions of a DuckDB connection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import duckdb
+import numpy as np
+import pyarrow as pa
+from duckdb.func import ARROW, SPECIAL
+from numpy.typing import NDArray
+
+from swordfish import _core
+from swordfish.bulk.figures import Column, Words
+from swordfish.bulk.forms import Moved
+from swordfish.bulk.rows import as_rows
+from swordfish.engines import verbs
+from swordfish.engines.verbs import NO_ROWS, Verb
+
+_TYPES = {
+    "string": "VARCHAR",
+    "bool": "BOOLEAN",
+    "int8": "TINYINT",
+    "uint8": "UTINYINT",
+    "int32": "INTEGER",
+    "uint64": "UBIGINT",
+    "double": "DOUBLE",
+}
+
+
+def register(connection: duckdb.DuckDBPyConnection) -> None:
+    """Add all functions; those that are there are replaced."""
+    one_thread = 1  # as DuckDB has its own
+    made = {
+        "solve": verbs.solve(one_thread),
+        "check": verbs.check(one_thread),
+        "count": verbs.count(None, one_thread),
+        "givens": verbs.givens(),
+        "canonical": verbs.canonical(one_thread),
+        "depth": verbs.depth(threads=one_thread),
+        "rate": verbs.rate(threads=one_thread),
+        "explain": verbs.explain(threads=one_thread),
+    }
+    for name, verb in made.items():
+        _add(connection, name, _function(verb), ["VARCHAR"], _type_of(verb))
+    _add(connection, "shuffle", _shuffle, ["VARCHAR", "BIGINT", "BIGINT"], "VARCHAR")
+
+
+def _add(
+    connection: duckdb.DuckDBPyConnection,
+    name: str,
+    function: Callable[..., pa.Array],
+    takes: list[str],
+    gives: str,
+) -> None:
+    with suppress(duckdb.InvalidInputException):  # unless it was there before
+        connection.remove_function(f"sudoku_{name}")
+    connection.create_function(
+        f"sudoku_{name}", function, takes, gives, type=ARROW, null_handling=SPECIAL
+    )
+
+
+def _function(verb: Verb) -> Callable[[pa.ChunkedArray], pa.Array]:
+    def find(puzzles: pa.ChunkedArray) -> pa.Array:
+        rows = as_rows(puzzles)
+        columns = {name: column.to_arrow() for name, column in verb(rows).items()}
+        if verb.is_one:
+            return next(iter(columns.values()))
+        missing = None if rows.missing is None else pa.array(rows.missing)
+        return pa.StructArray.from_arrays(list(columns.values()), list(columns), mask=missing)
+
+    return find
+
+
+def _shuffle(puzzles: pa.ChunkedArray, places: pa.ChunkedArray, seeds: pa.ChunkedArray) -> pa.Array:
+    """Each puzzle as `bulk.shuffle` with that seed moves the row in that place."""
+    rows = as_rows(puzzles)
+    moved = np.empty((len(rows), 81), np.uint8)
+    numbers, chosen = (_unsigned(column) for column in (places, seeds))
+    for seed in np.unique(chosen):
+        some = np.flatnonzero(chosen == seed)
+        cells = np.ascontiguousarray(rows.cells[some])
+        part = np.empty((len(some), 81), np.uint8)
+        _core.bulk_shuffle(cells, rows.form, int(seed), 1, part, numbers[some])
+        moved[some] = part
+    return Moved(moved)._texts().to_arrow()
+
+
+def _unsigned(numbers: pa.ChunkedArray) -> NDArray[np.uint64]:
+    unsigned: NDArray[np.uint64] = numbers.fill_null(0).to_numpy().view(np.uint64)
+    return unsigned
+
+
+def _type_of(verb: Verb) -> str:
+    """What a verb gives, in DuckDB's words."""
+    kinds = {name: _kind_of(column) for name, column in verb(NO_ROWS).items()}
+    if verb.is_one:
+        return next(iter(kinds.values()))
+    fields = [f'"{name}" {kind}' for name, kind in kinds.items()]
+    return f"STRUCT({', '.join(fields)})"
+
+
+def _kind_of(column: Column) -> str:
+    if isinstance(column, Words):
+        words = [f"'{word}'" for word in column.words]
+        return f"ENUM({', '.join(words)})"
+    return _TYPES[str(column.to_arrow().type)]

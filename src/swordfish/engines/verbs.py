@@ -1,0 +1,234 @@
+"""The nine verbs, once for all engines: from rows to columns, and what the columns are."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeAlias, TypeVar
+
+import numpy as np
+
+from swordfish import bulk
+from swordfish.bulk.features import FEATURES, Feature
+from swordfish.bulk.figures import Column, Texts
+from swordfish.bulk.results import MANY, Result
+from swordfish.bulk.rows import Rows
+from swordfish.bulk.search import fill, new_cells
+from swordfish.ladder.ladder import Ladder
+from swordfish.model.limits import checked_seed, checked_threads
+
+Found: TypeAlias = dict[str, Column]
+One = TypeVar("One")
+Several = TypeVar("Several")
+
+
+@dataclass(frozen=True)
+class Verb:
+    """What is found for rows: one column, or several."""
+
+    names: tuple[str, ...]
+    """The columns that it gives; one of them is the answer itself."""
+    find: Callable[[Rows], Found]
+    by_place: bool = False
+    """Whether what is found for a row depends on its place among the others."""
+
+    @property
+    def is_one(self) -> bool:
+        """Whether there is one column, so that it needs no name."""
+        return len(self.names) == 1
+
+    def __call__(self, rows: Rows) -> Found:
+        """The columns for these rows."""
+        found = self.find(rows)
+        return {name: found[name] for name in self.names}
+
+
+def _of(result: Result) -> Found:
+    return result._columns()
+
+
+def solve(threads: int | None = None) -> Verb:
+    """The solution of each row, null where there is none."""
+    in_use = checked_threads(threads)
+
+    def find(rows: Rows) -> Found:
+        status = np.empty(len(rows), np.uint8)
+        cells = new_cells(len(rows))
+        fill(rows, 2, in_use, status, cells, ord("0"))
+        without = status > MANY
+        return {"solution": Texts(cells, without if without.any() else None)}
+
+    return Verb(("solution",), find)
+
+
+def check(threads: int | None = None) -> Verb:
+    """The status of each row."""
+    checked_threads(threads)
+    return Verb(("status",), lambda rows: _of(bulk.check(rows, threads=threads)))
+
+
+def count(limit: int | None = None, threads: int | None = None) -> Verb:
+    """How many solutions each row has."""
+    bulk.count([], limit=limit, threads=threads)  # which refuses what makes no sense
+    return Verb(("count",), lambda rows: _of(bulk.count(rows, limit=limit, threads=threads)))
+
+
+def givens() -> Verb:
+    """How many digits stand in each row."""
+    return Verb(("givens",), lambda rows: _of(bulk.givens(rows)))
+
+
+def canonical(threads: int | None = None) -> Verb:
+    """The canonical form of each row."""
+    checked_threads(threads)
+    return Verb(("canonical",), lambda rows: _of(bulk.canonical(rows, threads=threads)))
+
+
+def shuffle(seed: int | None = None, threads: int | None = None) -> Verb:
+    """Each row in a random disguise."""
+    first = checked_seed(seed)
+    checked_threads(threads)
+    return Verb(
+        ("shuffled",), lambda rows: _of(bulk.shuffle(rows, seed=first, threads=threads)), True
+    )
+
+
+def rate(
+    max_er: float | None = None, max_seconds: float | None = None, threads: int | None = None
+) -> Verb:
+    """ER, EP, ED and more of each row."""
+
+    def find(rows: Rows) -> Found:
+        return _of(bulk.rate(rows, threads=threads, max_er=max_er, max_seconds=max_seconds))
+
+    return Verb(tuple(find(NO_ROWS)), find)
+
+
+def explain(
+    ladder: Ladder | str = "default", max_seconds: float | None = None, threads: int | None = None
+) -> Verb:
+    """Level, score and more of each row."""
+
+    def find(rows: Rows) -> Found:
+        return _of(bulk.explain(rows, ladder=ladder, threads=threads, max_seconds=max_seconds))
+
+    return Verb(tuple(find(NO_ROWS)), find)
+
+
+def depth(
+    ladder: Ladder | str = "basic",
+    max_depth: int = 5,
+    max_seconds: float | None = None,
+    threads: int | None = None,
+) -> Verb:
+    """How deep one must suppose to solve each row."""
+
+    def find(rows: Rows) -> Found:
+        return _of(
+            bulk.depth(
+                rows, ladder=ladder, max_depth=max_depth, max_seconds=max_seconds, threads=threads
+            )
+        )
+
+    find(NO_ROWS)
+    return Verb(("depth",), find)
+
+
+def features(
+    columns: Iterable[Feature] = FEATURES,
+    max_seconds: float | None = None,
+    max_er: float | None = None,
+    threads: int | None = None,
+) -> Verb:
+    """Any figures of each row."""
+    wanted = tuple(columns)
+
+    def find(rows: Rows) -> Found:
+        return _of(
+            bulk.features(rows, wanted, max_seconds=max_seconds, max_er=max_er, threads=threads)
+        )
+
+    return Verb(tuple(find(NO_ROWS)), find)
+
+
+NO_ROWS = Rows("text", np.empty((0, 81), np.uint8))
+"""To see which columns there are, and whether the options make sense."""
+
+
+class Verbs(ABC, Generic[One, Several]):
+    """The verbs of a column, in whatever engine it lives."""
+
+    @abstractmethod
+    def _one(self, verb: Verb) -> One:
+        """The column that a verb gives."""
+
+    @abstractmethod
+    def _several(self, verb: Verb) -> Several:
+        """The columns that a verb gives."""
+
+    def solve(self, *, threads: int | None = None) -> One:
+        """The solution of each puzzle, the first if there are many, null if there is none."""
+        return self._one(solve(threads))
+
+    def check(self, *, threads: int | None = None) -> One:
+        """The status of each puzzle: unique, many, none, conflict or malformed."""
+        return self._one(check(threads))
+
+    def count(self, *, limit: int | None = None, threads: int | None = None) -> One:
+        """The number of solutions, or `limit` if there are more; at most 2**64 - 1."""
+        return self._one(count(limit, threads))
+
+    def givens(self) -> One:
+        """The number of digits."""
+        return self._one(givens())
+
+    def canonical(self, *, threads: int | None = None) -> One:
+        """The canonical form, equal for the same puzzle in disguise."""
+        return self._one(canonical(threads))
+
+    def shuffle(self, *, seed: int | None = None, threads: int | None = None) -> One:
+        """Each puzzle in a random disguise, by the seed and its place in the column."""
+        return self._one(shuffle(seed, threads))
+
+    def depth(
+        self,
+        *,
+        ladder: Ladder | str = "basic",
+        max_depth: int = 5,
+        max_seconds: float | None = None,
+        threads: int | None = None,
+    ) -> One:
+        """The least depth of suppositions that solves each puzzle."""
+        return self._one(depth(ladder, max_depth, max_seconds, threads))
+
+    def rate(
+        self,
+        *,
+        max_er: float | None = None,
+        max_seconds: float | None = None,
+        threads: int | None = None,
+    ) -> Several:
+        """ER, EP, ED, technique, level, score, and how the rating came out."""
+        return self._several(rate(max_er, max_seconds, threads))
+
+    def explain(
+        self,
+        *,
+        ladder: Ladder | str = "default",
+        max_seconds: float | None = None,
+        threads: int | None = None,
+    ) -> Several:
+        """Level, score, whether logic suffices, the hardest technique."""
+        return self._several(explain(ladder, max_seconds, threads))
+
+    def features(
+        self,
+        columns: Iterable[Feature],
+        *,
+        max_seconds: float | None = None,
+        max_er: float | None = None,
+        threads: int | None = None,
+    ) -> Several:
+        """The figures asked for, as `bulk.features` finds them."""
+        return self._several(features(columns, max_seconds, max_er, threads))
