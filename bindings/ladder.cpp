@@ -1,5 +1,4 @@
-// The ladder for Python: techniques as plain data, steps as tuples that swordfish.model.step makes into frozen
-// values.
+// The ladder for Python: techniques as plain data, steps as _core.FoundStep, which swordfish.Step looks into.
 #include "ladder/ladder.hpp"
 
 #include <nanobind/stl/optional.h>
@@ -21,74 +20,6 @@
 
 namespace nb = nanobind;
 using namespace swordfish;
-
-namespace {
-
-const char* role_name(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
-
-template <class Items, class Convert>
-nb::tuple to_tuple(const Items& items, Convert convert) {
-  nb::list list;
-  for (const auto& item : items) list.append(convert(item));
-  return nb::tuple(list);
-}
-
-nb::tuple cells_tuple(CellSet cells) {
-  return to_tuple(cells, [](Cell cell) { return int{cell.index}; });
-}
-
-nb::tuple digits_tuple(DigitSet digits) {
-  return to_tuple(digits, [](Digit digit) { return int{digit.value}; });
-}
-
-nb::tuple node_tuple(const Node& node) {
-  return nb::make_tuple(cells_tuple(node.cells), int{node.digit.value}, cells_tuple(node.als));
-}
-
-}  // namespace
-
-nb::tuple truth_tuple(const Truth& truth) {
-  return truth.kind == TruthKind::Cell
-             ? nb::make_tuple("cell", int{truth.cell.index}, 0)
-             : nb::make_tuple("house", int{truth.house.index}, int{truth.digit.value});
-}
-
-nb::tuple step_tuple(const Step& step) {
-  nb::list eliminations;
-  step.eliminations.each([&](Candidate gone) {
-    eliminations.append(nb::make_tuple(int{gone.cell.index}, int{gone.digit.value}));
-  });
-  return nb::make_tuple(
-      step.technique->slug,
-      to_tuple(step.placements,
-               [](Candidate set) { return nb::make_tuple(int{set.cell.index}, int{set.digit.value}); }),
-      nb::tuple(eliminations),
-      to_tuple(step.marks,
-               [](const Mark& mark) {
-                 return nb::make_tuple(role_name(mark.role), int{mark.cell.index}, digits_tuple(mark.digits));
-               }),
-      to_tuple(
-          step.houses,
-          [](const HouseMark& mark) { return nb::make_tuple(role_name(mark.role), int{mark.house.index}); }),
-      to_tuple(step.links,
-               [](const Link& link) {
-                 return nb::make_tuple(node_tuple(link.from), node_tuple(link.to), link.strong);
-               }),
-      to_tuple(step.truths, truth_tuple));
-}
-
-nb::tuple technique_tuple(const Technique& technique) {
-  return nb::make_tuple(technique.slug, technique.name, technique.code, technique.order,
-                        kLevelNames[static_cast<std::size_t>(technique.level)], technique.score, technique.on,
-                        technique.assumes_unique, technique.find != nullptr, technique.text);
-}
-
-const Technique& technique_named(std::string_view slug) {
-  const Technique* technique = find_technique(slug);
-  if (technique == nullptr)
-    throw std::invalid_argument("expected the slug of a technique, got '" + std::string(slug) + "'");
-  return *technique;
-}
 
 namespace {
 
@@ -116,15 +47,15 @@ nb::list all(const Grid& grid, std::string_view slug) {
   const Position position(grid, Limits::widest());
   const Technique& technique = technique_named(slug);
   LongRun run;
-  const std::vector<Step> steps = all_steps(position, technique, run.watch());
+  std::vector<Step> steps = all_steps(position, technique, run.watch());
   run.finish();
   nb::list list;
-  for (const Step& step : steps) list.append(step_tuple(step));
+  for (Step& step : steps) list.append(step_tuple(std::move(step)));
   return list;
 }
 
-nb::object step_or_none(const std::optional<Step>& step) {
-  return step ? nb::object(step_tuple(*step)) : nb::none();
+nb::object step_or_none(std::optional<Step> step) {
+  return step ? nb::object(step_tuple(*std::move(step))) : nb::none();
 }
 
 // A puzzle as a grid for Python: a grid is itself.
@@ -162,10 +93,10 @@ nb::dict counts_dict(std::span<const std::uint16_t> counts) {
 nb::tuple path_of(nb::handle puzzle, const Ladder& ladder) {
   const nb::object grid = as_grid(puzzle);
   LongRun run;
-  const Path path = explain(nb::cast<const Grid&>(grid), ladder, run.watch());
+  Path path = explain(nb::cast<const Grid&>(grid), ladder, run.watch());
   run.finish();
   nb::list steps;
-  for (const auto& [before, step] : path.steps) steps.append(nb::make_tuple(step_tuple(step), before));
+  for (auto& [before, step] : path.steps) steps.append(nb::make_tuple(step_tuple(std::move(step)), before));
   return nb::make_tuple(grid, static_cast<int>(path.facts.status), step_or_none(path.facts.mistake), steps,
                         path.end, summary_tuple(path.summary, path.facts.status, ladder),
                         counts_dict(path.counts));
@@ -234,7 +165,9 @@ void register_ladder(nb::module_& module) {
   module.def(
       "techniques",
       [] {
-        return to_tuple(techniques(), [](const Technique* technique) { return technique_tuple(*technique); });
+        nb::list list;
+        for (const Technique* technique : techniques()) list.append(technique_tuple(*technique));
+        return nb::tuple(list);
       },
       nb::sig("def techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]"));
   module.def("first_step", &first, nb::arg("grid"), nb::arg("ladder"),

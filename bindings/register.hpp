@@ -11,5 +11,6 @@ void register_ladder(nanobind::module_& module);
 void register_rating(nanobind::module_& module);
 void register_generate(nanobind::module_& module);
 void register_search(nanobind::module_& module);
+void register_steps(nanobind::module_& module);
 void register_suppose(nanobind::module_& module);
 void register_symmetry(nanobind::module_& module);

@@ -151,7 +151,7 @@ nb::tuple follow_ladder(const Grid& grid, const Ladder& ladder) {
   follow(position, ladder, &keep, run.watch());
   run.finish();
   nb::list list;
-  for (const Step& step : steps) list.append(step_tuple(step));
+  for (Step& step : steps) list.append(step_tuple(std::move(step)));
   return nb::make_tuple(list, position.grid());
 }
 

@@ -130,7 +130,7 @@ def results_of(steps: Iterable[RawStep]) -> set[tuple[frozenset[Candidate], froz
     """What steps place and what they eliminate, whatever their evidence."""
     return {
         (frozenset(placements), frozenset(eliminations))
-        for _, placements, eliminations, *_ in steps
+        for placements, eliminations, *_ in (found.parts() for _, found in steps)
     }
 
 

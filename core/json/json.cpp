@@ -54,9 +54,7 @@ Decimal Decimal::of(std::int64_t digits, int places) {
   return {digits, places};
 }
 
-double Decimal::value() const {
-  return static_cast<double>(digits) / std::pow(10.0, places);
-}
+double Decimal::value() const { return static_cast<double>(digits) / std::pow(10.0, places); }
 
 std::optional<std::int64_t> Json::whole() const {
   const Decimal* decimal = number();

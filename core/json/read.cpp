@@ -13,7 +13,9 @@ bool is_digit(char character) { return character >= '0' && character <= '9'; }
 // How many bytes the character has that begins a text; 0: none does. Overlong forms, surrogates and what is
 // beyond U+10FFFF are no characters.
 std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(at < text.size() ? text[at] : 0); };
+  const auto byte = [&](std::size_t at) {
+    return static_cast<unsigned char>(at < text.size() ? text[at] : 0);
+  };
   const unsigned first = byte(0), second = byte(1);
   const auto follows = [&](std::size_t at) { return (byte(at) & 0xC0) == 0x80; };
   if (first < 0x80) return 1;
@@ -49,9 +51,9 @@ void add_utf8(char32_t point, std::string& out) {
   }
 }
 
-class Reader {
+class JsonReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit JsonReader(std::string_view text) : text_(text) {}
 
   std::variant<Json, JsonFault> read() {
     Json json;
@@ -310,7 +312,7 @@ std::string shown(std::string_view rest) {
 
 }  // namespace
 
-std::variant<Json, JsonFault> read_json(std::string_view text) { return Reader(text).read(); }
+std::variant<Json, JsonFault> read_json(std::string_view text) { return JsonReader(text).read(); }
 
 std::string message(const JsonFault& fault, std::string_view text) {
   int line = 1, column = 1;

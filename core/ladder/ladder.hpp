@@ -41,7 +41,7 @@ struct Technique {
   bool assumes_unique = false;  // its proof needs a grid with one solution
   Find find = nullptr;  // null: a kind of step that the rung of the same order finds (as AIC by nice loops)
   int variant = 0;      // for finders that serve several techniques: size of a fish, ...
-  // The sentence, filled from the step's roles; src/swordfish/tell/step.py has the whole list of slots:
+  // The sentence, filled from the step's roles; core/tell/tell.hpp has the whole list of slots:
   //   {base} {fin} ...      cells marked with a role        {houses.base} ...   houses with a role
   //   {digits} {digits.fin} digits of all marks / of a role {eliminations} {placements} {chain}
   std::string_view text;

@@ -1,6 +1,6 @@
 """The compiled core of swordfish; use the package `swordfish` instead."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Literal, overload
 
 import numpy
@@ -196,6 +196,37 @@ def longest_text() -> int:
 
 def text_forms() -> tuple[swordfish.model.grid.TextForm, ...]:
     """The names of the forms that `Grid.to_text` writes."""
+
+class Language:
+    """A catalogue of words; None stands for English."""
+
+    def __init__(self, catalogue: str) -> None: ...
+    def translates(self, text: str) -> bool:
+        """Whether it has a template of its own for an English one."""
+
+class FoundStep:
+    """A step of the core, whose evidence is made when it is looked at."""
+
+    def parts(self) -> swordfish.model.raw.RawParts: ...
+    def text(self, language: Language | None = None) -> str: ...
+    def notation(self) -> str: ...
+    def changes(self) -> str: ...
+
+def step_text(
+    step: swordfish.model.step.Step, technique: str, text: str, language: Language | None = None
+) -> str: ...
+def step_notation(step: swordfish.model.step.Step, technique: str) -> str: ...
+def step_changes(step: swordfish.model.step.Step) -> str: ...
+def cell_name(cell: int) -> str:
+    """The name of a cell, such as r4c5."""
+
+def cells_name(cells: Iterable[int]) -> str:
+    """
+    The short name of some cells, joined where they share a line, such as r1c123.
+    """
+
+def house_name(house: int) -> str:
+    """The name of a house, such as row 4."""
 
 class Ladder:
     """Techniques of the core, by slug, tried in order."""

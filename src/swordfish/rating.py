@@ -16,7 +16,7 @@ from swordfish.model.dict_reader import DictReader
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.limits import checked_flag, in_tenths, seconds_for_core
 from swordfish.model.raw import RawChain, RawRatedStep
-from swordfish.model.step import Level, Step, parts
+from swordfish.model.step import Level, Step, keep_found
 from swordfish.model.step_dict import StepDict, dict_of, parts_in, technique_in
 from swordfish.model.technique import RatingTechnique, Technique
 from swordfish.tell.names import cell_name
@@ -276,11 +276,14 @@ def _by_slug() -> dict[str, RatingTechnique]:
 
 def _path(raws: list[RawRatedStep], grid: Grid) -> tuple[RatedStep, ...]:
     steps = []
-    for raw, rating, length, chain in raws:
-        told = _chain(chain) if chain else None
-        technique = _by_slug()[raw[0]]
-        steps.append(RatedStep(technique, *parts(raw), grid, rating / 10, length, told))
-        grid = grid.after(steps[-1])
+    for (slug, found), rating, length, chain in raws:
+        step = object.__new__(RatedStep)
+        keep_found(step, _by_slug()[slug], found, grid)
+        object.__setattr__(step, "rating", rating / 10)
+        object.__setattr__(step, "length", length)
+        object.__setattr__(step, "chain", _chain(chain) if chain else None)
+        steps.append(step)
+        grid = grid.after(step)
     return tuple(steps)
 
 

@@ -49,9 +49,11 @@ TEST(strings_hold_every_character) {
   for (const char* text :
        {"\"\\ud83d\"", "\"\\udc1f\"", "\"\\ud83d\\u0041\"", "\"\\u12g4\"", "\"\\x\"", "\"\\", "\"\\u12"})
     CHECK(again(text).starts_with("expected an escape of JSON"));
-  for (const char* text : {"\"\x80\"", "\"\xC0\x80\"", "\"\xED\xA0\x80\"", "\"\xF4\x90\x80\x80\"", "\"\xE2\x82\""})
+  for (const char* text :
+       {"\"\x80\"", "\"\xC0\x80\"", "\"\xED\xA0\x80\"", "\"\xF4\x90\x80\x80\"", "\"\xE2\x82\""})
     CHECK(again(text).starts_with("expected UTF-8"));
-  CHECK_EQUAL(again("\"a\nb\""), "expected no control character in a string at line 1, column 3, got byte 0x0a");
+  CHECK_EQUAL(again("\"a\nb\""),
+              "expected no control character in a string at line 1, column 3, got byte 0x0a");
 }
 
 TEST(what_is_not_json_is_refused_in_a_sentence) {
@@ -76,7 +78,11 @@ TEST(depth_is_bounded) {
 
 TEST(a_tree_is_built_and_looked_into) {
   Json json;
-  json.add("verb", "hint").add("depth", 2).add("cells", Json().add(0).add(80)).add("all", true).add("none", nullptr);
+  json.add("verb", "hint")
+      .add("depth", 2)
+      .add("cells", Json().add(0).add(80))
+      .add("all", true)
+      .add("none", nullptr);
   CHECK_EQUAL(write_json(json), R"({"verb":"hint","depth":2,"cells":[0,80],"all":true,"none":null})");
   CHECK_EQUAL(*json.find("verb")->string(), "hint");
   CHECK_EQUAL(*json.find("depth")->whole(), 2);

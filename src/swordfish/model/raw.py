@@ -14,8 +14,9 @@ from swordfish.tell.step import Role
 RawTransformation: TypeAlias = tuple[Digits, Digits, Digits, bool]
 """Rows, columns, digits and whether transposed, as the core hands them over."""
 RawNode: TypeAlias = tuple[tuple[int, ...], int, tuple[int, ...]]
-RawStep: TypeAlias = tuple[
-    str,
+RawStep: TypeAlias = tuple[str, _core.FoundStep]
+"""A step as the core gives it: the slug of its technique, and the step itself."""
+RawParts: TypeAlias = tuple[
     tuple[Candidate, ...],
     tuple[Candidate, ...],
     tuple[tuple[Role, int, tuple[int, ...]], ...],
@@ -23,7 +24,7 @@ RawStep: TypeAlias = tuple[
     tuple[tuple[RawNode, RawNode, bool], ...],
     tuple[tuple[TruthKind, int, int], ...],
 ]
-"""A step as the core gives it: the fields of `Step`, as plain tuples."""
+"""What such a step does and the evidence for it: the fields of `Step`, as plain tuples."""
 RawTechnique: TypeAlias = tuple[str, str, str, int, Level, int, bool, bool, bool, str]
 RawHint: TypeAlias = tuple[Grid, int, RawStep | None]
 """The grid, its status code, and what is to be shown."""

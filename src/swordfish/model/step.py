@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from swordfish._core import Grid
+from swordfish._core import FoundStep, Grid
 from swordfish.draw.grid import Theme
 from swordfish.draw.step import step_svg
 from swordfish.tell import step as tell
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Group
 
     from swordfish.draw.step_terminal import StepDrawing
-    from swordfish.model.raw import RawStep
+    from swordfish.model.raw import RawParts
     from swordfish.model.step_dict import StepDict
     from swordfish.model.technique import RatingTechnique, Technique
 
@@ -69,8 +69,20 @@ class Truth:
     digit: int = 0
 
 
+class Found:
+    """What the core keeps of a step that it found, until somebody looks at the evidence."""
+
+    __slots__ = ("_found",)
+    _found: FoundStep
+
+    @property
+    def found(self) -> FoundStep | None:
+        """The step in the core; None for one that was made in Python."""
+        return getattr(self, "_found", None)
+
+
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Found):
     """One deduction: what it places or removes, and the evidence for it.
 
     >>> from swordfish.model.step import Mark, Step
@@ -89,6 +101,14 @@ class Step:
     grid: Grid | None = field(default=None, compare=False, repr=False)
     """The grid on which the step was found."""
 
+    def __getattr__(self, name: str) -> object:
+        """The evidence of a step of the core, made when it is looked at first."""
+        if name not in _PARTS or self.found is None:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+        for field_name, value in zip(_PARTS, parts(self.found.parts()), strict=True):
+            object.__setattr__(self, field_name, value)
+        return getattr(self, name)
+
     def __repr__(self) -> str:
         """In short: the evidence of a chain would fill a screen.
 
@@ -106,6 +126,15 @@ class Step:
     def text(self) -> str:
         """The step as a sentence for a player."""
         return tell.sentence(self)
+
+    def tell(self, *, language: str = "en") -> str:
+        """The same in another language; a sentence that it lacks is English.
+
+        >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40),))
+        >>> step.tell(language="de")
+        'Step: r5c5 => r1c1<>4'
+        """
+        return tell.sentence(self, language)
 
     @property
     def changes(self) -> str:
@@ -237,9 +266,12 @@ Parts: TypeAlias = tuple[
 ]
 
 
-def parts(raw: RawStep) -> Parts:
+_PARTS = ("placements", "eliminations", "marks", "houses", "links", "truths")
+
+
+def parts(raw: RawParts) -> Parts:
     """The fields of a step between its technique and its grid, from plain tuples."""
-    _, placements, eliminations, marks, houses, links, truths = raw
+    placements, eliminations, marks, houses, links, truths = raw
     return (
         placements,
         eliminations,
@@ -248,3 +280,12 @@ def parts(raw: RawStep) -> Parts:
         tuple(Link(Node(*start), Node(*end), strong) for start, end, strong in links),
         tuple(Truth(*truth) for truth in truths),
     )
+
+
+def keep_found(
+    step: Step, technique: Technique | RatingTechnique, found: FoundStep, grid: Grid
+) -> None:
+    """Make a bare step one of the core, whose evidence can wait."""
+    object.__setattr__(step, "technique", technique)
+    object.__setattr__(step, "grid", grid)
+    object.__setattr__(step, "_found", found)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.model.raw import RawStep
-from swordfish.model.step import Level, Step, parts
+from swordfish.model.step import Level, Step, keep_found
 
 Finder: TypeAlias = Callable[[Grid], Iterable[Step]]
 
@@ -98,4 +98,7 @@ def by_slug() -> dict[str, Technique]:
 
 def step_of(raw: RawStep, grid: Grid) -> Step:
     """A step of the core as a value, with the grid on which it was found."""
-    return Step(by_slug()[raw[0]], *parts(raw), grid)
+    slug, found = raw
+    step = object.__new__(Step)
+    keep_found(step, by_slug()[slug], found, grid)
+    return step

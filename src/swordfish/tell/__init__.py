@@ -1,4 +1,4 @@
-"""Words for people: names of cells and houses, chains, steps as sentences. Plain data in.
+"""Words for people: those of the core, in every language that has a catalogue, and some lists.
 
-Uses: nothing.
+Uses: _core.
 """

@@ -1,0 +1,24 @@
+// A phrase of a language, filled.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "tell/language.hpp"
+#include "tell/template.hpp"
+
+namespace swordfish {
+
+// What a slot of a phrase stands for: a word, or a list of them.
+struct PhraseSlot {
+  std::string_view name;
+  Words words;
+  PhraseSlot(std::string_view name_, std::string word) : name(name_) { words.push_back(std::move(word)); }
+  PhraseSlot(std::string_view name_, Words words_) : name(name_), words(std::move(words_)) {}
+};
+
+// At the end of a text. A slot that the phrase has and the caller doesn't is left out: a catalogue may be wrong.
+void say(const Language& language, Phrase phrase, std::initializer_list<PhraseSlot> slots, std::string& out);
+
+}  // namespace swordfish

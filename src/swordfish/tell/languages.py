@@ -1,0 +1,35 @@
+"""Languages: a catalogue each, in a file of this folder, as `core/tell/language.hpp` reads it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from swordfish import _core
+
+_FOLDER = Path(__file__).parent
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages, English first.
+
+    >>> languages()[0]
+    'en'
+    """
+    return "en", *sorted(file.stem for file in _FOLDER.glob("*.json"))
+
+
+@cache
+def language_of(code: str) -> _core.Language | None:
+    """A language by its code; None is English, which needs no catalogue.
+
+    >>> language_of("xx")
+    Traceback (most recent call last):
+    ValueError: expected one of the languages en, de, got 'xx'
+    """
+    if code not in languages():
+        raise ValueError(f"expected one of the languages {', '.join(languages())}, got {code!r}")
+    if code == "en":
+        return None
+    return _core.Language((_FOLDER / f"{code}.json").read_text("utf-8"))
