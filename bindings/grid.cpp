@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "arguments.hpp"
+#include "drawings.hpp"
 #include "errors.hpp"
 #include "forms.hpp"
 #include "register.hpp"
@@ -163,12 +164,6 @@ std::size_t hash(const Grid& grid) {
 }
 
 // ---- drawings ----
-
-nb::object svg(const Grid& grid, bool candidates, nb::object theme) {
-  return in_module("swordfish.draw.grid", "svg")(all_digits(grid), frozen(grid.givens()),
-                                                 candidates ? nb::object(all_candidates(grid)) : nb::none(),
-                                                 theme);
-}
 
 nb::object drawing(const Grid& grid, bool candidates) {
   return in_module("swordfish.draw.terminal", "Drawing")(
@@ -356,11 +351,11 @@ string of its candidates once some of them have been removed.)");
 
   // ---- drawings ----
   type.def(
-      "svg", &svg, nb::kw_only(), nb::arg("candidates") = false, nb::arg("theme") = "auto",
+      "svg", &svg_of_grid, nb::kw_only(), nb::arg("candidates") = false, nb::arg("theme") = "auto",
       nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = 'auto') -> str"),
       "An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.");
   type.def(
-      "_repr_svg_", [](const Grid& self) { return svg(self, false, nb::str("auto")); },
+      "_repr_svg_", [](const Grid& self) { return svg_of_grid(self, false, nb::str("auto")); },
       nb::sig("def _repr_svg_(self) -> str"));
   type.def(
       "__rich__", [](const Grid& self) { return drawing(self, false); },

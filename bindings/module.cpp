@@ -11,6 +11,7 @@ NB_MODULE(_core, module) {
   register_grid(module);
   register_text(module);
   register_steps(module);
+  register_draw(module);
   register_ladder(module);
   register_search(module);
   register_symmetry(module);

@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 void register_bulk(nanobind::module_& module);
+void register_draw(nanobind::module_& module);
 void register_errors(nanobind::module_& module);
 void register_grid(nanobind::module_& module);
 void register_text(nanobind::module_& module);

@@ -228,6 +228,10 @@ def cells_name(cells: Iterable[int]) -> str:
 def house_name(house: int) -> str:
     """The name of a house, such as row 4."""
 
+def found_svg(step: FoundStep, grid: Grid, theme: str, label: str) -> str: ...
+def step_svg(step: swordfish.model.step.Step, grid: Grid, theme: str, label: str) -> str: ...
+def tree_svg(title: str, lines: Iterable[object], theme: str) -> str: ...
+
 class Ladder:
     """Techniques of the core, by slug, tried in order."""
 

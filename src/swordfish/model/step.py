@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from swordfish import _core
 from swordfish._core import FoundStep, Grid
 from swordfish.draw.grid import Theme
-from swordfish.draw.step import step_svg
 from swordfish.tell import step as tell
 from swordfish.tell.names import Candidate
 from swordfish.tell.step import Role
@@ -183,6 +183,8 @@ class Step(Found):
     def _its_grid(self) -> Grid:
         if self.grid is None:
             raise ValueError("expected a step that was found on a grid, got one without")
+        if self.found is not None:
+            return self.grid
         cells, houses, digits = self._numbers()
         if not (cells <= {*range(81)} and houses <= {*range(27)} and digits <= {*range(1, 10)}):
             raise ValueError(
@@ -207,26 +209,10 @@ class Step(Found):
 
         The label is what screen readers say, by default the sentence.
         """
-        grid = self._its_grid()
-        return step_svg(
-            list(grid),
-            grid.givens,
-            [grid.candidates(cell) for cell in range(81)],
-            marks=[(mark.role, mark.cell, mark.digits) for mark in self.marks],
-            houses=[(mark.role, mark.house) for mark in self.houses],
-            links=[
-                (
-                    (link.start.cells, link.start.digit),
-                    (link.end.cells, link.end.digit),
-                    link.strong,
-                )
-                for link in self.links
-            ],
-            placements=self.placements,
-            eliminations=self.eliminations,
-            theme=theme,
-            label=label or self.text,
-        )
+        grid, said = self._its_grid(), label or self.text
+        if self.found is not None:
+            return _core.found_svg(self.found, grid, theme, said)
+        return _core.step_svg(self, grid, theme, said)
 
     def drawing(self) -> StepDrawing:
         """The step drawn on its grid, for a terminal: roles by letter and by colour."""

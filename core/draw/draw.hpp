@@ -1,0 +1,68 @@
+// Drawings of a grid, of a step on it, and of a tree.
+//
+// No meaning hangs on colour alone: roles that occur together differ in shape, eliminations are crossed out,
+// placements ringed twice, strong links solid and weak ones dashed. A legend below names the shapes that occur.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/grid.hpp"
+#include "base/plain_step.hpp"
+#include "draw/svg.hpp"
+
+namespace swordfish {
+
+// Where the cells, candidates and houses of a layout lie, and its lines.
+class Paper {
+ public:
+  static constexpr int kCellSide = 50, kMargin = 4;  // in the units of the view box
+
+  virtual ~Paper() = default;
+  virtual int wide() const = 0;
+  virtual int high() const = 0;
+  virtual Point corner(int cell) const = 0;                // the upper left one of a cell
+  virtual Point candidate(int cell, int digit) const = 0;  // the middle of a small digit
+  virtual Area house(int house) const = 0;
+  virtual std::string lines() const = 0;  // thin and thick paths
+};
+const Paper& classic_paper();
+
+struct DrawnCell {
+  int digit = 0;  // 0: open
+  bool is_given = false;
+  std::uint64_t candidates = 0;  // digit 1 is bit 0
+};
+std::vector<DrawnCell> drawn_cells(const Grid& grid);
+
+// What lies below and above the digits, rows of a legend, and rules of a style sheet for them.
+struct Overlay {
+  std::string below, above;
+  std::vector<std::string> legend;
+  std::string style;
+};
+
+enum class Candidates : bool { Hidden, Shown };
+
+// Givens bold, the others light. The label is what screen readers say; by default the digits.
+std::string draw_grid(const Paper& paper, std::span<const DrawnCell> cells, Candidates candidates,
+                      Theme theme, std::string_view label = {}, const Overlay& overlay = {});
+
+// The pattern, the links and the changes of a step.
+std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
+                      Theme theme, std::string_view label);
+
+enum class TreeLineKind : std::uint8_t { Contradiction, Solution, Verity, Standstill };
+inline constexpr std::string_view kTreeLineKinds[] = {"contradiction", "solution", "verity", "standstill"};
+struct TreeLine {
+  int indent = 0;
+  TreeLineKind kind{};
+  std::string text;
+};
+// A row for each line, hung on the one above it that is one step further out.
+std::string draw_tree(std::string_view title, std::span<const TreeLine> lines, Theme theme);
+
+}  // namespace swordfish

@@ -1,0 +1,336 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "draw/draw.hpp"
+#include "draw/parts.hpp"
+#include "draw/style.hpp"
+
+namespace swordfish {
+
+namespace {
+
+enum class MarkShape : std::uint8_t { Circle, Square, Diamond, Triangle, Star };
+
+// How a role is drawn: a shape around candidates, and a hue in light and dark.
+struct Look {
+  MarkShape shape;
+  std::string_view light, dark;
+};
+
+// Hues that stay apart for colour-blind eyes, after Okabe and Ito.
+constexpr std::string_view kBlue = "#0072b2", kOrange = "#d55e00", kGreen = "#00825a", kPurple = "#a0457f";
+constexpr std::string_view kSky = "#56b4e9", kAmber = "#f0a54a", kMint = "#3fc79a", kPink = "#e08fc0";
+constexpr std::array kLooks = std::to_array<Look>({
+    {MarkShape::Circle, kBlue, kSky},       // base
+    {MarkShape::Square, kGreen, kMint},     // cover
+    {MarkShape::Diamond, kOrange, kAmber},  // fin
+    {MarkShape::Star, kOrange, kAmber},     // endo fin
+    {MarkShape::Square, kPurple, kPink},    // pivot
+    {MarkShape::Triangle, kBlue, kSky},     // pincer
+    {MarkShape::Circle, kBlue, kSky},       // sets a to d
+    {MarkShape::Square, kOrange, kAmber},
+    {MarkShape::Triangle, kGreen, kMint},
+    {MarkShape::Diamond, kPurple, kPink},
+    {MarkShape::Star, kGreen, kMint},        // common
+    {MarkShape::Circle, kBlue, kSky},        // on
+    {MarkShape::Diamond, kOrange, kAmber},   // off
+    {MarkShape::Square, kPurple, kPink},     // deadly
+    {MarkShape::Triangle, kOrange, kAmber},  // extra
+    {MarkShape::Circle, kGreen, kMint},      // target
+    {MarkShape::Diamond, kOrange, kAmber},   // wrong
+});
+static_assert(kLooks.size() == kRoleNames.size(), "a look for each role");
+
+constexpr double kRadius = 7.5;
+
+constexpr StyleRule kShapes[] = {
+    {"mark", "fill-opacity:.3;stroke-width:1.5", {}},
+    {"also", "fill-opacity:0", {}},
+    {"house", "fill-opacity:.08;stroke-width:2.5;stroke-opacity:.7", {}},
+    {"link", "fill:none;stroke-width:1.8", {}},
+    {"weak", "stroke-dasharray:5 4", {}},
+    {"gone", "stroke-width:1.5;stroke-linecap:round", {}},
+    {"spot", "fill-opacity:.22", {}},
+    {"set", "fill:none;stroke-width:2", {}},
+    {"sure", "font-size:13px;font-weight:700", {}},
+    {"legend", "text-anchor:start;font-size:13px", {}},
+};
+constexpr StyleRule kColours[] = {
+    {"link", "stroke:#6a3fb5", "stroke:#c7a8ff"},
+    {"gone", "stroke:#c22f17", "stroke:#ff8a75"},
+    {"spot", "fill:#c22f17", "fill:#ff8a75"},
+    {"set", "stroke:#1b1f24", "stroke:#dfe5ec"},
+};
+
+std::string_view name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
+
+std::string hues(const std::string& root, bool is_dark) {
+  std::string out;
+  for (std::size_t role = 0; role < kLooks.size(); ++role) {
+    const std::string hue(is_dark ? kLooks[role].dark : kLooks[role].light);
+    out += "." + root + " ." + kRoleNames[role] + "{fill:" + hue + ";stroke:" + hue + "}";
+  }
+  out += style_rules(root, kColours, is_dark);
+  return out + "." + root + " .sure,." + root + " .legend{fill:" + (is_dark ? "#dfe5ec" : "#1b1f24") + "}";
+}
+
+std::string style_of(Theme theme) {
+  const std::string root = root_of(theme, "swordfish-");
+  return style_rules(root, kShapes, false) + themed(theme, [&](bool is_dark) { return hues(root, is_dark); });
+}
+
+void add_attribute(std::string_view name, double value, std::string& out) {
+  out += ' ';
+  out += name;
+  out += "=\"";
+  add_number(value, out);
+  out += '"';
+}
+
+void add_circle(std::string_view kind, Point at, double radius, std::string& out) {
+  out += "<circle class=\"";
+  out += kind;
+  out += '"';
+  add_attribute("cx", at.x, out);
+  add_attribute("cy", at.y, out);
+  add_attribute("r", radius, out);
+  out += "/>";
+}
+
+void add_rectangle(std::string_view kind, const Area& area, std::string_view more, std::string& out) {
+  out += "<rect class=\"";
+  out += kind;
+  out += '"';
+  add_attribute("x", area.x, out);
+  add_attribute("y", area.y, out);
+  add_attribute("width", area.wide, out);
+  add_attribute("height", area.high, out);
+  out += more;
+  out += "/>";
+}
+
+std::vector<Point> corners_of(MarkShape shape, double r) {
+  switch (shape) {
+    case MarkShape::Square: return {{-r, -r}, {r, -r}, {r, r}, {-r, r}};
+    case MarkShape::Diamond: return {{0, -1.25 * r}, {1.25 * r, 0}, {0, 1.25 * r}, {-1.25 * r, 0}};
+    case MarkShape::Triangle: return {{0, -1.35 * r}, {1.25 * r, 0.9 * r}, {-1.25 * r, 0.9 * r}};
+    default: break;
+  }
+  // Sine and cosine of turns by 36 degrees: not from the library, so that all machines have the same.
+  constexpr double kS1 = 0.5877852522924731, kS2 = 0.9510565162951535;
+  constexpr double kC1 = 0.8090169943749475, kC2 = 0.30901699437494745;
+  constexpr double kSines[] = {0, kS1, kS2, kS2, kS1, 0, -kS1, -kS2, -kS2, -kS1};
+  constexpr double kCosines[] = {1, kC1, kC2, -kC2, -kC1, -1, -kC1, -kC2, kC2, kC1};
+  std::vector<Point> corners;
+  for (int turn = 0; turn < 10; ++turn) {
+    const double out = (turn % 2 == 0 ? 1.45 : 0.85) * r;
+    corners.push_back({out * kSines[turn], -out * kCosines[turn]});
+  }
+  return corners;
+}
+
+// The shape of a role around a point.
+void add_shape(Role role, const std::string& kind, Point at, double r, std::string& out) {
+  const MarkShape shape = kLooks[static_cast<std::size_t>(role)].shape;
+  if (shape == MarkShape::Circle) {
+    add_circle("mark " + kind, at, r, out);
+    return;
+  }
+  out += "<polygon class=\"mark " + kind + "\" points=\"";
+  bool is_first = true;
+  for (const Point& corner : corners_of(shape, r)) {
+    if (!std::exchange(is_first, false)) out += ' ';
+    add_number(at.x + corner.x, out, 4);
+    out += ',';
+    add_number(at.y + corner.y, out, 4);
+  }
+  out += "\"/>";
+}
+
+class StepDrawer {
+ public:
+  StepDrawer(const Paper& paper, const PlainStep& step) : paper_(paper), step_(step) {}
+
+  Overlay overlay(Theme theme) {
+    Overlay drawn;
+    for (const auto& [role, house] : step_.houses) add_house(role, house, drawn.below);
+    for (const auto& mark : step_.marks) {
+      if (mark.digits.count == 0) add_cell(mark.role, mark.cell, drawn.below);
+    }
+    add_shapes(drawn.below);
+    for (const auto& gone : step_.eliminations) add_circle("spot", at(gone), 7.5, drawn.below);
+    for (const auto& link : step_.links) add_link(link, drawn.above);
+    for (const auto& placed : step_.placements) add_ring(placed, drawn.above);
+    for (const auto& gone : step_.eliminations) add_cross(at(gone), drawn.above);
+    drawn.legend = legend();
+    drawn.style = style_of(theme);
+    return drawn;
+  }
+
+ private:
+  Point at(const PlainStep::Spot& spot) const { return paper_.candidate(spot.cell, spot.digit); }
+
+  void add_house(Role role, int house, std::string& out) const {
+    const double inset = role == Role::Cover ? 3 : 1;
+    const auto [x, y, wide, high] = paper_.house(house);
+    const Area inside{x + inset, y + inset, wide - 2 * inset, high - 2 * inset};
+    add_rectangle("house " + std::string(name_of(role)), inside, "", out);
+  }
+
+  void add_cell(Role role, int cell, std::string& out) const {
+    const Point corner = paper_.corner(cell);
+    const double side = Paper::kCellSide - 6;
+    add_rectangle("mark " + std::string(name_of(role)), {corner.x + 3, corner.y + 3, side, side}, " rx=\"5\"",
+                  out);
+  }
+
+  // A shape for each role of each candidate; of several only the first is filled.
+  void add_shapes(std::string& out) const {
+    struct Shown {
+      Role role;
+      PlainStep::Spot spot;
+      bool operator==(const Shown&) const = default;
+    };
+    std::vector<Shown> shown;
+    for (const auto& mark : step_.marks) {
+      for (const int digit : step_[mark.digits]) {
+        const Shown one{mark.role, {mark.cell, digit}};
+        if (std::find(shown.begin(), shown.end(), one) != shown.end()) continue;
+        const bool is_filled = std::none_of(shown.begin(), shown.end(),
+                                            [&](const Shown& other) { return other.spot == one.spot; });
+        add_shape(mark.role, std::string(name_of(mark.role)) + (is_filled ? "" : " also"), at(one.spot),
+                  kRadius, out);
+        shown.push_back(one);
+      }
+    }
+  }
+
+  Point middle(const PlainStep::ChainEnd& node) const {
+    Point sum;
+    for (const int cell : step_[node.cells]) {
+      const Point point = paper_.candidate(cell, node.digit);
+      sum = {sum.x + point.x, sum.y + point.y};
+    }
+    return {sum.x / node.cells.count, sum.y / node.cells.count};
+  }
+
+  // A curve from node to node, bent so that links over the same cells stay apart.
+  void add_link(const PlainStep::PlainLink& link, std::string& out) const {
+    const Point a = middle(link.from), b = middle(link.to);
+    const double dx = b.x - a.x, dy = b.y - a.y, length = std::sqrt(dx * dx + dy * dy);
+    if (length == 0) return;
+    const double ux = dx / length, uy = dy / length;
+    const double gap = std::min(kRadius, length / 3), bend = std::min(18.0, length / 4);
+    const Point points[] = {{a.x + ux * gap, a.y + uy * gap},
+                            {(a.x + b.x) / 2 - uy * bend, (a.y + b.y) / 2 + ux * bend},
+                            {b.x - ux * gap, b.y - uy * gap}};
+    out += link.strong ? "<path class=\"link strong\" d=\"" : "<path class=\"link weak\" d=\"";
+    constexpr char kBefore[] = {'M', 'Q', ' '};
+    for (std::size_t place = 0; place < 3; ++place) {
+      out += kBefore[place];
+      add_tenths(points[place].x, out);
+      out += ' ';
+      add_tenths(points[place].y, out);
+    }
+    out += "\"/>";
+  }
+
+  static void add_cross(Point point, std::string& out) {
+    out += "<path class=\"gone\" d=\"";
+    const double r = 6;
+    const auto stroke = [&](char sign, double x, double y) {
+      out += sign;
+      add_number(x, out);
+      out += ' ';
+      add_number(y, out);
+    };
+    stroke('M', point.x - r, point.y - r);
+    stroke('L', point.x + r, point.y + r);
+    stroke('M', point.x - r, point.y + r);
+    stroke('L', point.x + r, point.y - r);
+    out += "\"/>";
+  }
+
+  void add_ring(const PlainStep::Spot& placed, std::string& out) const {
+    for (const double r : {7.5, 10.5}) add_circle("set", at(placed), r, out);
+    add_text("sure", at(placed), 13, placed.digit, out);
+  }
+
+  // ---- the legend ----
+
+  struct Entry {
+    std::string shape, name;
+  };
+
+  std::vector<std::string> legend() const {
+    const std::vector<Entry> entries = legend_entries();
+    std::vector<std::string> rows;
+    for (std::size_t place = 0; place < entries.size(); ++place) {
+      if (place % 4 == 0) rows.emplace_back();
+      rows.back() += "<g transform=\"translate(" + std::to_string(6 + 112 * (place % 4)) + " 0)\">" +
+                     entries[place].shape + "<text class=\"legend\" x=\"22\" y=\"4.5\">" +
+                     entries[place].name + "</text></g>";
+    }
+    return rows;
+  }
+
+  std::vector<Entry> legend_entries() const {
+    std::vector<Entry> entries;
+    std::vector<Role> roles;
+    const auto is_new = [&](Role role) {
+      if (std::find(roles.begin(), roles.end(), role) != roles.end()) return false;
+      roles.push_back(role);
+      return true;
+    };
+    for (const auto& mark : step_.marks) {
+      if (!is_new(mark.role)) continue;
+      std::string shape, name(name_of(mark.role));
+      add_shape(mark.role, name, {8, 0}, 6, shape);
+      std::replace(name.begin(), name.end(), '_', ' ');
+      entries.push_back({shape, name});
+    }
+    for (const auto& mark : step_.houses) {
+      const std::string name(name_of(mark.role));
+      if (is_new(mark.role))
+        entries.push_back(
+            {"<rect class=\"house " + name + "\" x=\"-2\" y=\"-6\" width=\"20\" height=\"12\"/>",
+             name + " house"});
+    }
+    add_changes(entries);
+    return entries;
+  }
+
+  void add_changes(std::vector<Entry>& entries) const {
+    const auto has_link = [&](bool strong) {
+      return std::any_of(step_.links.begin(), step_.links.end(),
+                         [&](const PlainStep::PlainLink& link) { return link.strong == strong; });
+    };
+    if (has_link(true))
+      entries.push_back({"<path class=\"link strong\" d=\"M0 3Q8 -7 16 3\"/>", "strong link"});
+    if (has_link(false)) entries.push_back({"<path class=\"link weak\" d=\"M0 3Q8 -7 16 3\"/>", "weak link"});
+    if (!step_.placements.empty()) {
+      std::string rings;
+      for (const double r : {4.5, 7.5}) add_circle("set", {8, 0}, r, rings);
+      entries.push_back({rings, "placed"});
+    }
+    if (!step_.eliminations.empty()) {
+      std::string shape;
+      add_circle("spot", {8, 0}, 7, shape);
+      entries.push_back({shape + "<path class=\"gone\" d=\"M3 -5L13 5M3 5L13 -5\"/>", "removed"});
+    }
+  }
+
+  const Paper& paper_;
+  const PlainStep& step_;
+};
+
+}  // namespace
+
+std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
+                      Theme theme, std::string_view label) {
+  return draw_grid(paper, cells, Candidates::Shown, theme, label, StepDrawer(paper, step).overlay(theme));
+}
+
+}  // namespace swordfish
