@@ -1,0 +1,70 @@
+// Lines by automaton: a state walks along the cells, each digit moves it on, and what is left at the end must be
+// accepted.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "board/propagator.hpp"
+
+namespace swordfish::board {
+
+// Layers of states, with ends that lead nowhere cut away and states that do the same merged. State 0 of the first
+// layer begins; every state of the last layer is accepted.
+struct Layers {
+  // next[layer][state * digits + digit] is a state of the next layer, or -1.
+  std::vector<std::vector<int>> next;
+  int digits = 0;
+  bool is_empty = false;  // nothing is accepted
+};
+
+inline constexpr std::size_t kMostStates = 200000;
+
+// The raw layers, as found going forward; `accepts` says which of the last are accepted.
+Layers trimmed(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits);
+
+// From a function of state, digit and place that gives the next state or nothing. Nothing at all when there are too
+// many states.
+template <class State, class Step, class Accepts>
+std::optional<Layers> layers_of(int length, int lowest, int digits, State start, const Step& step,
+                                const Accepts& accepts) {
+  std::vector<State> states{std::move(start)};
+  std::vector<std::vector<int>> next;
+  std::size_t all = 1;
+  for (int place = 0; place < length; ++place) {
+    std::map<State, int> numbers;
+    std::vector<State> reached;
+    std::vector<int> moves;
+    for (const State& state : states) {
+      for (int digit = 0; digit < digits; ++digit) {
+        std::optional<State> to = step(state, lowest + digit, place);
+        if (!to) {
+          moves.push_back(-1);
+          continue;
+        }
+        const auto [found, is_new] = numbers.try_emplace(*to, static_cast<int>(reached.size()));
+        moves.push_back(found->second);
+        if (is_new) reached.push_back(*std::move(to));
+      }
+    }
+    if ((all += reached.size()) > kMostStates) return {};
+    next.push_back(std::move(moves));
+    states = std::move(reached);
+  }
+  std::vector<bool> accepted;
+  for (const State& state : states) accepted.push_back(accepts(state));
+  return trimmed(std::move(next), accepted, digits);
+}
+
+class Automaton final : public Propagator {
+ public:
+  Automaton(Cells cells_, Layers layers);
+  bool run(Engine& engine) const override;
+
+ private:
+  Layers layers_;
+  std::size_t most_ = 1;  // states of a layer
+};
+
+}  // namespace swordfish::board

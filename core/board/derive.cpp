@@ -1,0 +1,146 @@
+#include "board/derive.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "board/counts.hpp"
+
+namespace swordfish::board {
+namespace {
+
+constexpr std::size_t kMostTerms = 6;       // a longer sum costs more than it saves...
+constexpr std::size_t kMostTermsFree = 10;  // ...unless it speaks of a cell that is in no sum yet
+
+class Deriver {
+ public:
+  Deriver(const Program& program, std::span<const Sum> sums) : program_(program) {
+    in_sum_.assign(static_cast<std::size_t>(program.cells), false);
+    choose_cages(sums);
+  }
+
+  std::vector<Sum> run() {
+    if (cages_.empty()) return {};
+    const std::vector<Cells>& houses = program_.houses;
+    // Families are houses behind each other that don't touch: rows, columns, boxes.
+    for (std::size_t begin = 0; begin < houses.size();) {
+      const std::size_t end = family_end(begin);
+      for (std::size_t first = begin; first < end; ++first) {
+        std::vector<int> weight(static_cast<std::size_t>(program_.cells), 0);
+        for (std::size_t last = first; last < end; ++last) {
+          for (const int cell : houses[last]) ++weight[static_cast<std::size_t>(cell)];
+          derive(weight, static_cast<int>(last - first + 1));
+        }
+      }
+      begin = end;
+    }
+    return std::move(found_);
+  }
+
+ private:
+  // Cages that don't overlap, small ones first.
+  void choose_cages(std::span<const Sum> sums) {
+    std::vector<const Sum*> order;
+    for (const Sum& sum : sums) {
+      const auto is_plain = [](const Term& term) { return term.weight == 1; };
+      if (std::all_of(sum.terms.begin(), sum.terms.end(), is_plain)) order.push_back(&sum);
+    }
+    const auto is_shorter = [](const Sum* a, const Sum* b) { return a->terms.size() < b->terms.size(); };
+    std::stable_sort(order.begin(), order.end(), is_shorter);
+    for (const Sum* sum : order) {
+      const auto is_taken = [&](const Term& term) { return in_sum_[static_cast<std::size_t>(term.cell)]; };
+      if (std::any_of(sum->terms.begin(), sum->terms.end(), is_taken)) continue;
+      std::set<int> once;
+      for (const Term& term : sum->terms) once.insert(term.cell);
+      if (once.size() != sum->terms.size()) continue;
+      for (const Term& term : sum->terms) in_sum_[static_cast<std::size_t>(term.cell)] = true;
+      cages_.push_back(sum);
+    }
+  }
+
+  std::size_t family_end(std::size_t begin) const {
+    std::set<int> cells;
+    std::size_t end = begin;
+    for (; end < program_.houses.size(); ++end) {
+      const Cells& house = program_.houses[end];
+      if (std::any_of(house.begin(), house.end(), [&](int cell) { return cells.contains(cell); })) break;
+      cells.insert(house.begin(), house.end());
+    }
+    return end;
+  }
+
+  // The houses' sum less the cages that lie mostly in them.
+  void derive(std::vector<int> weight, int houses) {
+    const int digits = program_.digits;
+    Sum sum{.total = houses * (digits * program_.lowest + digits * (digits - 1) / 2), .terms = {}, .is_derived = true};
+    for (const Sum* cage : cages_) {
+      const auto is_inside = [&](const Term& term) { return weight[static_cast<std::size_t>(term.cell)] > 0; };
+      const auto inside = std::count_if(cage->terms.begin(), cage->terms.end(), is_inside);
+      if (2 * static_cast<std::size_t>(inside) <= cage->terms.size()) continue;
+      for (const Term& term : cage->terms) --weight[static_cast<std::size_t>(term.cell)];
+      sum.total -= cage->total;
+    }
+    bool has_free = false;
+    for (int cell = 0; cell < program_.cells; ++cell) {
+      const auto index = static_cast<std::size_t>(cell);
+      if (weight[index] == 0) continue;
+      sum.terms.push_back({weight[index], cell});
+      has_free |= !in_sum_[index];
+    }
+    if (sum.terms.empty() && sum.total == 0) return;
+    if (sum.terms.size() > (has_free ? kMostTermsFree : kMostTerms)) return;
+    if (seen_.insert(sum.terms).second) found_.push_back(std::move(sum));
+  }
+
+  const Program& program_;
+  std::vector<const Sum*> cages_;
+  std::vector<bool> in_sum_;
+  std::set<std::vector<Term>> seen_;
+  std::vector<Sum> found_;
+};
+
+}  // namespace
+
+std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums) {
+  return Deriver(program, sums).run();
+}
+
+// Rows from one edge on, against the pieces that lie mostly in them: what sticks out holds what is left over.
+std::vector<std::unique_ptr<Propagator>> derive_leftovers(const Program& program) {
+  std::vector<std::unique_ptr<Propagator>> made;
+  const Layout& layout = *program.board.layout;
+  if (layout.grids().size() != 1 || layout.box_shape() != Place{}) return made;
+  std::vector<const House*> pieces, lines[2];
+  for (const House& house : layout.houses()) {
+    if (static_cast<int>(house.cells.size()) != program.digits) continue;
+    (house.kind == HouseKind::Box ? pieces : lines[house.kind == HouseKind::Column]).push_back(&house);
+  }
+  const auto mapped = [&](const std::set<int>& some, const std::set<int>& others) {
+    Cells cells;
+    for (const int cell : some) {
+      if (!others.contains(cell)) cells.push_back(program.variable[static_cast<std::size_t>(cell)]);
+    }
+    return cells;
+  };
+  for (auto& family : lines) {
+    for (int turn = 0; turn < 2; ++turn, std::reverse(family.begin(), family.end())) {
+      std::set<int> covered, in_pieces;
+      std::set<const House*> used;
+      for (std::size_t line = 0; line + 1 < family.size(); ++line) {
+        covered.insert(family[line]->cells.begin(), family[line]->cells.end());
+        for (const House* piece : pieces) {
+          const auto is_inside = [&](int cell) { return covered.contains(cell); };
+          const auto inside = std::count_if(piece->cells.begin(), piece->cells.end(), is_inside);
+          if (used.contains(piece) || 2 * inside <= program.digits) continue;
+          used.insert(piece);
+          in_pieces.insert(piece->cells.begin(), piece->cells.end());
+        }
+        const Cells out = mapped(covered, in_pieces), in = mapped(in_pieces, covered);
+        if (covered.size() != in_pieces.size() || out.empty() || static_cast<int>(out.size()) >= program.digits) continue;
+        made.push_back(std::make_unique<SameDigits>(out, in));
+      }
+    }
+  }
+  return made;
+}
+
+}  // namespace swordfish::board

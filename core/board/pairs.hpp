@@ -1,0 +1,35 @@
+// Two cells and a table of the pairs that may stand in them.
+#pragma once
+
+#include <array>
+
+#include "board/model.hpp"
+
+namespace swordfish::board {
+
+// What may stand beside the digits of a set, both ways; cells with the same relation share it.
+struct Relation {
+  explicit Relation(PairTable table_);
+  using Partners = std::array<std::array<Digits, 256>, 4>;  // of eight digits at a time
+  Digits partners(const Partners& of, Digits digits) const {
+    Digits found = of[0][digits & 255];
+    for (std::size_t byte = 1; byte < bytes; ++byte) found |= of[byte][digits >> (8 * byte) & 255];
+    return found;
+  }
+
+  PairTable table;
+  std::size_t bytes;
+  Partners of_first{}, of_second{};
+};
+
+class Pairs final : public Propagator {
+ public:
+  Pairs(int a, int b, std::shared_ptr<const Relation> relation);
+  bool run(Engine& engine) const override;
+  bool clauses(const Program& program, const ClauseSink& sink) const override;
+
+ private:
+  std::shared_ptr<const Relation> relation_;
+};
+
+}  // namespace swordfish::board

@@ -1,0 +1,250 @@
+// A board made ready: rules become primitives, equal cells become one, and what can be known of cells that differ is
+// settled before any propagator is made.
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include "board/derive.hpp"
+#include "board/engine.hpp"
+#include "board/houses.hpp"
+#include "board/kinds.hpp"
+#include "board/model.hpp"
+#include "board/pairs.hpp"
+#include "board/sums.hpp"
+
+namespace swordfish::board {
+
+class Compiler {
+ public:
+  Compiler(const Board& board, Program& program) : board_(board), program_(program), model_(*board.layout) {}
+
+  void run() {
+    post();
+    merge();
+    gather_distinct();
+    gather_pairs();
+    gather_sums();
+    make_propagators();
+    make_lists();
+  }
+
+ private:
+  void post();
+  void merge();
+  int variable(int cell) const { return program_.variable[static_cast<std::size_t>(cell)]; }
+  void rename(Cells& cells) const {
+    for (int& cell : cells) cell = variable(cell);
+  }
+  void differ(int a, int b);
+  void gather_distinct();
+  void gather_pairs();
+  void gather_sums();
+  bool gather_short(const Sum& sum);
+  void make_propagators();
+  void make_lists();
+  void adopt(std::unique_ptr<Propagator> propagator, int rule) {
+    propagator->rule = rule;
+    program_.propagators.push_back(std::move(propagator));
+  }
+
+  const Board& board_;
+  Program& program_;
+  Model model_;
+  std::vector<std::vector<int>> peers_;
+  std::vector<int> distinct_rule_;
+};
+
+void Compiler::post() {
+  for (const House& house : board_.layout->houses()) model_.different(house.cells);
+  for (std::size_t i = 0; i < board_.rules.size(); ++i) {
+    const Rule& rule = board_.rules[i];
+    model_.rule_ = static_cast<int>(i);
+    if (rule.kind->post != nullptr) rule.kind->post(board_, rule, model_);
+    if (rule.kind->holds != nullptr) program_.definitions.push_back(model_.rule_);
+  }
+  model_.rule_ = -1;
+}
+
+// Equal cells become one variable: stronger than any propagation, and free afterwards.
+void Compiler::merge() {
+  std::vector<int>& variable = program_.variable;
+  variable.resize(static_cast<std::size_t>(program_.cells));
+  std::iota(variable.begin(), variable.end(), 0);
+  const auto root = [&](int cell) {
+    while (variable[static_cast<std::size_t>(cell)] != cell) cell = variable[static_cast<std::size_t>(cell)];
+    return cell;
+  };
+  for (const auto& [a, b] : model_.equals_) {
+    const std::pair<int, int> roots = std::minmax({root(a), root(b)});
+    variable[static_cast<std::size_t>(roots.second)] = roots.first;
+  }
+  for (int cell = 0; cell < program_.cells; ++cell) variable[static_cast<std::size_t>(cell)] = root(cell);
+  program_.start.assign(static_cast<std::size_t>(program_.cells), program_.all);
+  for (int cell = 0; cell < program_.cells; ++cell) {
+    program_.start[static_cast<std::size_t>(root(cell))] &= model_.start_[static_cast<std::size_t>(cell)];
+  }
+  if (model_.equals_.empty()) return;
+  for (auto& [cells, rule] : model_.distinct_) rename(cells);
+  for (Sum& sum : model_.sums_) {
+    for (Term& term : sum.terms) term.cell = root(term.cell);
+  }
+  for (auto& propagator : model_.propagators_) rename(propagator->cells);
+  auto pairs = std::exchange(model_.pairs_, {});
+  for (auto& [cells, related] : pairs) {
+    model_.rule_ = related.rule;
+    model_.pairs(root(cells.first), root(cells.second), std::move(related.table));
+  }
+  for (int cell = 0; cell < program_.cells; ++cell) {  // a relation of a cell with itself
+    program_.start[static_cast<std::size_t>(root(cell))] &= model_.start_[static_cast<std::size_t>(cell)];
+  }
+}
+
+void Compiler::differ(int a, int b) {
+  if (a == b) program_.is_impossible = true;
+  if (a == b || program_.sees(a, b)) return;
+  const auto see = [&](int from, int to) {
+    program_.peer_bits[static_cast<std::size_t>(from * program_.words + to / 64)] |= std::uint64_t{1} << (to % 64);
+    peers_[static_cast<std::size_t>(from)].push_back(to);
+  };
+  see(a, b), see(b, a);
+}
+
+void Compiler::gather_distinct() {
+  program_.words = (program_.cells + 63) / 64;
+  program_.peer_bits.assign(static_cast<std::size_t>(program_.cells * program_.words), 0);
+  peers_.resize(static_cast<std::size_t>(program_.cells));
+  std::set<Cells> seen;
+  for (const auto& [cells, rule] : model_.distinct_) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) differ(cells[i], cells[j]);
+    }
+    Cells sorted = cells;
+    std::sort(sorted.begin(), sorted.end());
+    if (static_cast<int>(cells.size()) > program_.digits) program_.is_impossible = true;
+    if (!seen.insert(std::move(sorted)).second) continue;
+    program_.distinct.push_back(cells);
+    distinct_rule_.push_back(rule);
+  }
+}
+
+// A relation that forbids equal digits makes cells see each other: then it serves locked candidates and sums, too.
+void Compiler::gather_pairs() {
+  for (const auto& [cells, related] : model_.pairs_) {
+    bool has_equal = false;
+    for (int digit = 0; digit < program_.digits; ++digit) {
+      has_equal |= (related.table[static_cast<std::size_t>(digit)] >> digit & 1) != 0;
+    }
+    if (!has_equal) differ(cells.first, cells.second);
+  }
+}
+
+// Sums of one or two cells are domains and tables: exact, and far cheaper.
+bool Compiler::gather_short(const Sum& sum) {
+  std::map<int, int> weights;
+  for (const Term& term : sum.terms) weights[term.cell] += term.weight;
+  std::erase_if(weights, [](const auto& item) { return item.second == 0; });
+  if (weights.size() > 2) return false;
+  model_.rule_ = sum.rule;
+  if (weights.empty()) {
+    if (sum.total != 0) program_.is_impossible = true;
+  } else if (weights.size() == 1) {
+    const auto [cell, weight] = *weights.begin();
+    for (int digit = 0; digit < program_.digits; ++digit) {
+      if (weight * (digit + program_.lowest) == sum.total) continue;
+      program_.start[static_cast<std::size_t>(cell)] &= ~(Digits{1} << digit);
+    }
+  } else {
+    const auto [first, w1] = *weights.begin();
+    const auto [second, w2] = *weights.rbegin();
+    const int one = w1, two = w2;
+    model_.pairs(first, second, [&](int a, int b) { return one * a + two * b == sum.total; });
+  }
+  return true;
+}
+
+void Compiler::gather_sums() {
+  std::vector<Sum> sums = model_.sums_;
+  for (const Cells& cells : program_.distinct) {
+    if (static_cast<int>(cells.size()) == program_.digits) program_.houses.push_back(cells);
+  }
+  program_.has_sums = !sums.empty();
+  for (Sum& derived : derive_sums(program_, sums)) sums.push_back(std::move(derived));
+  std::erase_if(sums, [&](const Sum& sum) { return gather_short(sum); });
+  gather_pairs();
+  model_.sums_ = std::move(sums);
+}
+
+void Compiler::make_propagators() {
+  std::map<PairTable, std::shared_ptr<const Relation>> relations;
+  for (auto& [cells, related] : model_.pairs_) {
+    const auto [a, b] = cells;
+    bool says_more = false;  // than that they differ
+    for (int digit = 0; digit < program_.digits; ++digit) {
+      Digits& partners = related.table[static_cast<std::size_t>(digit)];
+      if (program_.sees(a, b)) partners &= ~(Digits{1} << digit);
+      const Digits others = program_.sees(a, b) ? program_.all & ~(Digits{1} << digit) : program_.all;
+      says_more |= partners != others;
+    }
+    if (!says_more) continue;
+    auto& relation = relations[related.table];
+    if (relation == nullptr) relation = std::make_shared<const Relation>(related.table);
+    adopt(std::make_unique<Pairs>(a, b, relation), related.rule);
+  }
+  for (std::size_t i = 0; i < program_.distinct.size(); ++i) {
+    const Cells& cells = program_.distinct[i];
+    if (static_cast<int>(cells.size()) != program_.digits) continue;
+    adopt(std::make_unique<HouseSingles>(cells), distinct_rule_[i]);
+    adopt(std::make_unique<HouseLocks>(cells), distinct_rule_[i]);
+  }
+  for (auto& propagator : model_.propagators_) program_.propagators.push_back(std::move(propagator));
+  for (const Sum& sum : model_.sums_) add_sum(program_, sum);
+  for (auto& propagator : derive_leftovers(program_)) program_.propagators.push_back(std::move(propagator));
+  for (auto& propagator : program_.propagators) propagator->prepare(program_);
+}
+
+void Compiler::make_lists() {
+  std::vector<std::vector<int>> watchers(static_cast<std::size_t>(program_.cells));
+  for (std::size_t i = 0; i < program_.propagators.size(); ++i) {
+    const Cells& cells = program_.propagators[i]->cells;
+    for (const int cell : std::set<int>(cells.begin(), cells.end())) {
+      watchers[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
+    }
+  }
+  program_.watchers.assign(watchers);
+  program_.peers.assign(peers_);
+  program_.is_impossible |= model_.is_impossible_;
+}
+
+Program::Program(const Board& board_)
+    : board(board_),
+      cells(board.layout->cells()),
+      digits(board.layout->digits()),
+      lowest(board.layout->lowest()),
+      all(board.layout->all_digits()) {
+  Compiler(board, *this).run();
+}
+
+void Program::begin_with(std::span<const Digits> open, std::vector<Digits>& from) const {
+  from = start;
+  for (std::size_t cell = 0; cell < open.size(); ++cell) from[static_cast<std::size_t>(variable[cell])] &= open[cell];
+}
+
+bool Program::all_differ(std::span<const int> list) const {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (!sees(list[i], list[j])) return false;
+    }
+  }
+  return true;
+}
+
+bool Program::holds(std::span<const int> filled) const {
+  for (const int rule : definitions) {
+    const Rule& asked = board.rules[static_cast<std::size_t>(rule)];
+    if (!asked.kind->holds(board, asked, filled)) return false;
+  }
+  return true;
+}
+
+}  // namespace swordfish::board

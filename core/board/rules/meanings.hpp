@@ -1,0 +1,77 @@
+// What definitions of rules have in common.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "board/kinds.hpp"
+#include "board/model.hpp"
+
+namespace swordfish::board {
+
+using Filled = std::span<const int>;  // digits by cell
+
+// The digits of some cells, in their order.
+inline std::vector<int> digits_in(const Cells& cells, Filled digits) {
+  std::vector<int> found;
+  for (const int cell : cells) found.push_back(digits[static_cast<std::size_t>(cell)]);
+  return found;
+}
+
+inline int sum_of(const Cells& cells, Filled digits) {
+  int sum = 0;
+  for (const int cell : cells) sum += digits[static_cast<std::size_t>(cell)];
+  return sum;
+}
+
+// Whether cells differ; one that is named twice counts once.
+inline bool are_different(const Cells& cells, Filled digits) {
+  const std::set<int> once(cells.begin(), cells.end());
+  std::set<int> found;
+  for (const int cell : once) found.insert(digits[static_cast<std::size_t>(cell)]);
+  return found.size() == once.size();
+}
+
+// Whether it is so for each two cells behind each other.
+template <class Relation>
+bool holds_along(const Cells& cells, Filled digits, const Relation& relation) {
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    if (!relation(digits[static_cast<std::size_t>(cells[i - 1])], digits[static_cast<std::size_t>(cells[i])])) return false;
+  }
+  return true;
+}
+
+template <class Relation>
+void post_along(const Cells& cells, Model& model, const Relation& relation) {
+  for (std::size_t i = 1; i < cells.size(); ++i) model.pairs(cells[i - 1], cells[i], relation);
+}
+
+// Whether it is so for each of these pairs of cells.
+template <class Pairs, class Relation>
+bool holds_for(const Pairs& pairs, Filled digits, const Relation& relation) {
+  for (const auto& [a, b] : pairs) {
+    if (!relation(digits[static_cast<std::size_t>(a)], digits[static_cast<std::size_t>(b)])) return false;
+  }
+  return true;
+}
+
+template <class Pairs, class Relation>
+void post_for(const Pairs& pairs, Model& model, const Relation& relation) {
+  for (const auto& [a, b] : pairs) model.pairs(a, b, relation);
+}
+
+// Cells of all rules of the board that have this kind.
+inline std::set<int> cells_of_kind(const Board& board, const Kind* kind) {
+  std::set<int> cells;
+  for (const Rule& rule : board.rules) {
+    if (rule.kind == kind) cells.insert(rule.cells().begin(), rule.cells().end());
+  }
+  return cells;
+}
+
+}  // namespace swordfish::board

@@ -1,0 +1,105 @@
+#include "board/run_sums.hpp"
+
+#include <algorithm>
+
+#include "board/engine.hpp"
+
+namespace swordfish::board {
+
+struct RunSums::Kept {
+  std::array<Digits, kMostCells> at;
+  void fix(const RunCase& each) {
+    if (each.one.place >= 0) at[static_cast<std::size_t>(each.one.place)] |= each.one.digit;
+    if (each.two.place >= 0) at[static_cast<std::size_t>(each.two.place)] |= each.two.digit;
+  }
+};
+
+void RunSums::prepare(const Program& program) {
+  const bool all_differ = program.all_differ(cells);
+  is_house_ = all_differ && static_cast<int>(cells.size()) == program.digits;
+  if (all_differ && program.digits <= kMostTabledDigits) tables_ = &SumTables::get(program.digits);
+}
+
+bool RunSums::may_be(const RunCase& each, const Digits* here) const {
+  for (const RunCase::Fixed& fixed : {each.one, each.two}) {
+    if (fixed.place >= 0 && (here[fixed.place] & fixed.digit) == 0) return false;
+  }
+  for (int place = 0; place < static_cast<int>(cells.size()); ++place) {
+    if (is_free(each, place) && (here[place] & each.elsewhere) == 0) return false;
+  }
+  return true;
+}
+
+// Cells differ: which sets of digits can be in the run, with what is left for the others.
+void RunSums::keep_sets(const Engine& engine, const RunCase& each, Kept& kept) const {
+  const int count = each.end - each.begin, places = static_cast<int>(cells.size());
+  if (each.total < 0 || each.total > 63 || count > engine.digits()) return;
+  const Digits elsewhere = each.elsewhere & ~each.one.digit & ~each.two.digit;
+  Digits inside = 0, outside = 0;
+  for (int place = 0; place < places; ++place) {
+    if (!is_free(each, place)) continue;
+    const Digits here = engine[cells[static_cast<std::size_t>(place)]] & elsewhere;
+    (place >= each.begin && place < each.end ? inside : outside) |= here;
+  }
+  Digits in_run = 0, in_rest = 0;
+  bool is_any = false;
+  for (const Digits set : tables_->sets(count, each.total)) {
+    const Digits rest = elsewhere & ~set;
+    if ((set & ~inside) != 0 || (is_house_ && (rest & ~outside) != 0)) continue;
+    if (is_any && (set & ~in_run) == 0 && (rest & ~in_rest) == 0) continue;  // says nothing new
+    bool fits = true;
+    for (int place = 0; fits && place < places; ++place) {
+      if (!is_free(each, place)) continue;
+      const Digits allowed = place >= each.begin && place < each.end ? set : rest;
+      fits = (engine[cells[static_cast<std::size_t>(place)]] & allowed) != 0;
+    }
+    if (fits) in_run |= set, in_rest |= rest, is_any = true;
+  }
+  if (!is_any) return;
+  kept.fix(each);
+  for (int place = 0; place < places; ++place) {
+    if (is_free(each, place)) {
+      kept.at[static_cast<std::size_t>(place)] |= place >= each.begin && place < each.end ? in_run : in_rest;
+    }
+  }
+}
+
+// Cells may repeat, or digits are many: least and largest totals.
+void RunSums::keep_bounds(const Engine& engine, const RunCase& each, Kept& kept) const {
+  int least = 0, most = 0;
+  for (int place = each.begin; place < each.end; ++place) {
+    const Digits here = engine[cells[static_cast<std::size_t>(place)]] & each.elsewhere;
+    least += first_of(here), most += last_of(here);
+  }
+  if (each.total < least || each.total > most) return;
+  kept.fix(each);
+  for (int place = 0; place < static_cast<int>(cells.size()); ++place) {
+    if (!is_free(each, place)) continue;
+    Digits here = engine[cells[static_cast<std::size_t>(place)]] & each.elsewhere;
+    if (place >= each.begin && place < each.end) {
+      const int low = last_of(here) - (most - each.total), high = first_of(here) + (each.total - least);
+      here &= first_digits(std::min(high + 1, 32)) & ~first_digits(std::max(low, 0));
+    }
+    kept.at[static_cast<std::size_t>(place)] |= here;
+  }
+}
+
+bool RunSums::run(Engine& engine) const {
+  Kept kept;
+  std::array<Digits, kMostCells> here;
+  for (std::size_t place = 0; place < cells.size(); ++place) kept.at[place] = 0, here[place] = engine[cells[place]];
+  for (const RunCase& each : cases_) {
+    if (!may_be(each, here.data())) continue;
+    if (tables_ != nullptr) {
+      keep_sets(engine, each, kept);
+    } else {
+      keep_bounds(engine, each, kept);
+    }
+  }
+  for (std::size_t place = 0; place < cells.size(); ++place) {
+    if (!engine.keep(cells[place], kept.at[place])) return false;
+  }
+  return true;
+}
+
+}  // namespace swordfish::board

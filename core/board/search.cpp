@@ -1,0 +1,170 @@
+#include "board/search.hpp"
+
+#include <algorithm>
+
+namespace swordfish::board {
+namespace {
+
+constexpr double kDecay = 0.999;
+constexpr double kTooLarge = 1e100;
+
+std::vector<Digits> open_of(const Board& board) {
+  std::vector<Digits> open;
+  for (int cell = 0; cell < board.layout->cells(); ++cell) open.push_back(board.open(cell));
+  return open;
+}
+
+}  // namespace
+
+Search::Search(const Program& program) : Search(program, open_of(program.board)) {}
+
+Search::Search(const Program& program, std::span<const Digits> open) : program_(&program), engine_(program) {
+  program.begin_with(open, start_);
+  score_.resize(static_cast<std::size_t>(program.cells));
+  for (int cell = 0; cell < program.cells; ++cell) {  // cells of many rules first, until the search knows better
+    score_[static_cast<std::size_t>(cell)] =
+        static_cast<double>(program.peers[cell].size()) / 8 + static_cast<double>(program.watchers[cell].size());
+    if (program.variable[static_cast<std::size_t>(cell)] == cell) open_cells_.push_back(cell);
+  }
+  if (program.has_sums) for_guessed_ = 1, for_emptied_ = 0.5;  // without sums these two mislead
+}
+
+bool Search::begin() {
+  has_begun_ = true;
+  const auto is_empty = [&](int cell) { return start_[static_cast<std::size_t>(cell)] == 0; };
+  is_exhausted_ = program_->is_impossible || std::any_of(open_cells_.begin(), open_cells_.end(), is_empty);
+  if (is_exhausted_) return false;
+  engine_.begin(start_);
+  is_exhausted_ = !engine_.propagate();
+  return !is_exhausted_;
+}
+
+bool Search::suppose(int cell, Digits digits) {
+  engine_.push();
+  floor_ = engine_.depth();
+  stack_.clear();
+  is_at_solution_ = false;
+  is_exhausted_ = !engine_.keep(program_->variable[static_cast<std::size_t>(cell)], digits) || !engine_.propagate();
+  return !is_exhausted_;
+}
+
+void Search::drop() {
+  engine_.forget();
+  while (engine_.depth() > 0) engine_.pop();
+  stack_.clear();
+  floor_ = 0;
+  is_exhausted_ = is_at_solution_ = false;
+}
+
+bool Search::refuse(int cell, Digits digits) {
+  return engine_.keep(program_->variable[static_cast<std::size_t>(cell)], ~digits) && engine_.propagate();
+}
+
+std::optional<Filling> Search::next(const StopAsked& stop, std::uint64_t guesses) {
+  constexpr std::uint64_t kGuessesPerLook = 64;
+  if (!has_begun_ && !begin()) return {};
+  if (is_exhausted_) return {};
+  if (is_at_solution_ && !retreat()) return {};
+  is_at_solution_ = false;
+  for (std::uint64_t made = 0;;) {
+    Guess guess;
+    if (!choose(guess)) {
+      Filling found = filling();
+      if (program_->holds(found)) {
+        is_at_solution_ = true;
+        return found;
+      }
+      if (!retreat()) return {};
+      continue;
+    }
+    if (made++ == guesses || (guesses_ % kGuessesPerLook == kGuessesPerLook - 1 && stop())) return {};
+    ++guesses_;
+    engine_.push();
+    stack_.push_back(guess);
+    if (engine_.keep(guess.cell, guess.digit) && engine_.propagate()) continue;
+    blame(guess.cell);
+    if (!retreat()) return {};
+  }
+}
+
+bool Search::retreat() {
+  while (engine_.depth() > floor_) {
+    engine_.pop();
+    const Guess guess = stack_.back();
+    stack_.pop_back();
+    if (engine_[guess.cell] == guess.digit) continue;
+    if (engine_.keep(guess.cell, ~guess.digit) && engine_.propagate()) return true;
+    blame(guess.cell);
+  }
+  is_exhausted_ = true;
+  return false;
+}
+
+bool Search::choose(Guess& guess) const {
+  double best = -1;
+  int candidates = 1;
+  for (const int cell : open_cells_) {
+    const Digits open = engine_[cell];
+    if (is_single(open)) continue;
+    const int size = size_of(open);
+    const double score = score_[static_cast<std::size_t>(cell)];
+    const double here = score * candidates, there = best * size;
+    if (guess.cell < 0 || here > there || (here == there && size < candidates)) {
+      best = score, candidates = size, guess = {cell, first_alone(open)};
+    }
+  }
+  if (guess.cell < 0) return false;
+  if (candidates > 2) choose_place(guess, best, candidates);
+  return true;
+}
+
+// A digit with two places in a house, if one of them is as promising.
+void Search::choose_place(Guess& guess, double& best, int candidates) const {
+  double wanted = best / candidates;
+  for (const Cells& house : program_->houses) {
+    Digits once = 0, twice = 0, more = 0;
+    for (const int cell : house) {
+      const Digits open = engine_[cell];
+      more |= twice & open;
+      twice |= once & open;
+      once |= open;
+    }
+    for (Digits two = twice & ~more; two != 0; two &= two - 1) {
+      const Digits digit = first_alone(two);
+      int at = -1;
+      double score = 0;
+      for (const int cell : house) {
+        if ((engine_[cell] & digit) == 0) continue;
+        const double here = score_[static_cast<std::size_t>(cell)];
+        if (at < 0 || here > score) score = here, at = cell;
+      }
+      if (score / 2 >= wanted) wanted = score / 2 + 1e-9, guess = {at, digit};
+    }
+  }
+}
+
+void Search::blame(int cell) {
+  ++fails_;
+  const Blame& blame = engine_.blame();
+  const auto add = [&](int to, double weight) { score_[static_cast<std::size_t>(to)] += gain_ * weight; };
+  add(cell, for_guessed_);
+  if (blame.propagator >= 0) {
+    for (const int of : program_->propagators[static_cast<std::size_t>(blame.propagator)]->cells) add(of, 1);
+  }
+  if (blame.emptied >= 0) add(blame.emptied, for_emptied_);
+  if (blame.placed >= 0) add(blame.placed, for_emptied_);
+  gain_ /= kDecay;
+  if (gain_ < kTooLarge) return;
+  for (double& score : score_) score /= kTooLarge;
+  gain_ /= kTooLarge;
+}
+
+Filling Search::filling() const {
+  Filling digits(static_cast<std::size_t>(program_->cells));
+  for (int cell = 0; cell < program_->cells; ++cell) {
+    digits[static_cast<std::size_t>(cell)] = program_->lowest + first_of(open(cell));
+  }
+  return digits;
+}
+
+}  // namespace swordfish::board
