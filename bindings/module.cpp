@@ -19,4 +19,5 @@ NB_MODULE(_core, module) {
   register_suppose(module);
   register_bulk(module);
   register_generate(module);
+  register_board(module);
 }

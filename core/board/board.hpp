@@ -102,6 +102,10 @@ class Layout {
     bool operator==(const Grid&) const = default;
   };
   std::span<const Grid> grids() const { return grids_; }
+  // All of it as plain data, for pickles; and back, from what was written so.
+  struct Plain;
+  Plain plain() const;
+  static std::optional<Layout> restore(const Plain& plain);  // nothing for what is no layout
   // Nine rows, columns and boxes of 1 to 9, and nothing else.
   bool is_classic() const;
 
@@ -125,6 +129,14 @@ class Layout {
   std::vector<int> box_of_;  // by cell
   std::vector<House> houses_;
   std::vector<Grid> grids_;
+};
+
+struct Layout::Plain {
+  int rows = 0, columns = 0, lowest = 1, digits = 0, extras = 0;
+  Place box_shape;
+  std::vector<Place> places;
+  std::vector<House> houses;
+  std::vector<Grid> grids;
 };
 
 struct Layout::Part {

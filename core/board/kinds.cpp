@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "board/words.hpp"
+
 namespace swordfish::board {
 namespace {
 
@@ -57,18 +59,17 @@ std::string wrong_parts(const Layout& layout, const Kind& kind, const std::vecto
     ++wanted, any |= taken.is_many;
   }
   if (any ? parts.size() < wanted : parts.size() != wanted) {
-    return std::to_string(wanted) + (any ? " or more" : "") + " lists of cells, got " + std::to_string(parts.size());
+    return words(wanted, any ? " or more" : "", " lists of cells, got ", parts.size());
   }
   for (const Cells& cells : parts) {
     const int count = static_cast<int>(cells.size());
     if (count < kind.fewest || count > kind.most) {
-      const std::string most = kind.most == kMostCells ? " or more" : " to " + std::to_string(kind.most);
-      const std::string range = std::to_string(kind.fewest) + (kind.fewest == kind.most ? "" : most);
-      return range + " cells, got " + std::to_string(count);
+      const std::string most = kind.most == kMostCells ? " or more" : words(" to ", kind.most);
+      return words(kind.fewest, kind.fewest == kind.most ? "" : most, " cells, got ", count);
     }
     for (const int cell : cells) {
       if (cell < 0 || cell >= layout.cells()) {
-        return "cells 0 to " + std::to_string(layout.cells() - 1) + ", got " + std::to_string(cell);
+        return words("cells 0 to ", layout.cells() - 1, ", got ", cell);
       }
     }
   }
@@ -88,7 +89,7 @@ std::string fill_numbers(const Kind& kind, std::vector<int>& numbers) {
     }
   }
   if (numbers.size() >= least && numbers.size() <= std::max(most, least)) return {};
-  return std::to_string(least) + (most > least ? " or more" : "") + " numbers, got " + std::to_string(numbers.size());
+  return words(least, most > least ? " or more" : "", " numbers, got ", numbers.size());
 }
 
 }  // namespace
@@ -141,7 +142,7 @@ std::variant<Rule, Fault> make_rule(const Layout& layout, const Kind& kind, std:
   std::string wrong = wrong_parts(layout, kind, rule.parts);
   if (wrong.empty()) wrong = fill_numbers(kind, rule.numbers);
   if (wrong.empty() && kind.refuse != nullptr) wrong = kind.refuse(layout, rule);
-  if (!wrong.empty()) return Fault{"a rule " + std::string(kind.slug) + ": expected " + wrong};
+  if (!wrong.empty()) return Fault{words("a rule ", kind.slug, ": expected ", wrong)};
   return rule;
 }
 

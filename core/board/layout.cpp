@@ -4,15 +4,14 @@
 #include <numeric>
 
 #include "board/board.hpp"
+#include "board/words.hpp"
 
 namespace swordfish::board {
 namespace {
 
-std::string number(int value) { return std::to_string(value); }
+Fault expected(const std::string& what, const std::string& got) { return {words("expected ", what, ", got ", got)}; }
 
-Fault expected(std::string what, std::string got) {
-  return {"expected " + std::move(what) + ", got " + std::move(got)};
-}
+std::string sides(int rows, int columns) { return words(rows, "x", columns); }
 
 // Boxes as the shape asks for them, {0, 0} for none; a fault where they don't fill the rectangle.
 std::variant<Place, Fault> boxes_of(const Shape& shape, int digits) {
@@ -22,9 +21,8 @@ std::variant<Place, Fault> boxes_of(const Shape& shape, int digits) {
   }
   const Place box{shape.box_rows, shape.box_columns};
   if (shape.rows % box.row != 0 || shape.columns % box.column != 0 || box.row * box.column > digits) {
-    return expected("boxes that fill " + number(shape.rows) + "x" + number(shape.columns) +
-                        " cells and hold at most " + number(digits),
-                    number(box.row) + "x" + number(box.column));
+    return expected(words("boxes that fill ", sides(shape.rows, shape.columns), " cells and hold at most ", digits),
+                    sides(box.row, box.column));
   }
   return box;
 }
@@ -46,19 +44,19 @@ Place Layout::usual_box(int rows, int columns, int size) {
 std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regions) {
   const int digits = shape.digits != 0 ? shape.digits : std::max(shape.rows, shape.columns);
   if (shape.rows < 1 || shape.columns < 1 || shape.rows > kMostDigits || shape.columns > kMostDigits) {
-    return expected("1 to 25 rows and columns", number(shape.rows) + "x" + number(shape.columns));
+    return expected("1 to 25 rows and columns", sides(shape.rows, shape.columns));
   }
   const bool fits = !shape.has_lines || digits >= std::max(shape.rows, shape.columns);
   if (digits < 1 || digits > kMostDigits || !fits) {
-    return expected("at least as many digits as a row has cells, and at most 25", number(digits));
+    return expected("at least as many digits as a row has cells, and at most 25", words(digits));
   }
-  if (shape.lowest < 0 || shape.lowest > 9) return expected("a lowest digit from 0 to 9", number(shape.lowest));
+  if (shape.lowest < 0 || shape.lowest > 9) return expected("a lowest digit from 0 to 9", words(shape.lowest));
   if (shape.extras < 0 || shape.rows * shape.columns + shape.extras > kMostCells) {
-    return expected("at most 1024 cells", number(shape.rows * shape.columns + shape.extras));
+    return expected("at most 1024 cells", words(shape.rows * shape.columns + shape.extras));
   }
   const std::size_t count = static_cast<std::size_t>(shape.rows * shape.columns);
   if (!regions.empty() && regions.size() != count) {
-    return expected(number(static_cast<int>(count)) + " region numbers", number(static_cast<int>(regions.size())));
+    return expected(words(static_cast<int>(count), " region numbers"), words(static_cast<int>(regions.size())));
   }
   Layout layout;
   layout.rows_ = shape.rows, layout.columns_ = shape.columns, layout.extras_ = shape.extras;
@@ -86,8 +84,7 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
     }
     for (auto& [region, cells] : pieces) {
       if (static_cast<int>(cells.size()) > digits) {
-        return expected("at most " + number(digits) + " cells in region " + number(region),
-                        number(static_cast<int>(cells.size())));
+        return expected(words("at most ", digits, " cells in region ", region), words(static_cast<int>(cells.size())));
       }
       layout.add_house(HouseKind::Box, std::move(cells));
     }
@@ -129,7 +126,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
   joined.places_.erase(std::unique(joined.places_.begin(), joined.places_.end()), joined.places_.end());
   if (joined.rows_ > kMostSide || joined.columns_ > kMostSide || joined.cells() > kMostCells) {
     return expected("at most 64 rows and columns and 1024 cells",
-                    number(joined.rows_) + "x" + number(joined.columns_) + " with " + number(joined.cells()));
+                    words(sides(joined.rows_, joined.columns_), " with ", joined.cells()));
   }
   joined.finish();
   joined.box_shape_ = parts.front().layout.box_shape_;
@@ -146,6 +143,36 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     }
   }
   return joined;
+}
+
+std::optional<Layout> Layout::restore(const Plain& plain) {
+  const auto count = static_cast<int>(plain.places.size());
+  if (plain.rows < 1 || plain.rows > kMostSide || plain.columns < 1 || plain.columns > kMostSide || plain.digits < 1 ||
+      plain.digits > kMostDigits || plain.lowest < 0 || plain.lowest > 9 || plain.extras < 0 || plain.extras > count ||
+      count > kMostCells) {
+    return {};
+  }
+  for (int cell = 0; cell < count - plain.extras; ++cell) {
+    const auto [row, column] = plain.places[static_cast<std::size_t>(cell)];
+    if (row < 0 || row >= plain.rows || column < 0 || column >= plain.columns) return {};
+  }
+  for (const House& house : plain.houses) {
+    const auto is_none = [&](int cell) { return cell < 0 || cell >= count; };
+    if (house.kind > HouseKind::Box || std::any_of(house.cells.begin(), house.cells.end(), is_none)) return {};
+  }
+  Layout layout;
+  layout.rows_ = plain.rows, layout.columns_ = plain.columns, layout.extras_ = plain.extras;
+  layout.lowest_ = plain.lowest, layout.digits_ = plain.digits;
+  layout.places_ = plain.places;
+  layout.grids_ = plain.grids;
+  layout.box_shape_ = plain.box_shape;
+  layout.finish();
+  for (const House& house : plain.houses) layout.add_house(house.kind, house.cells);
+  return layout;
+}
+
+Layout::Plain Layout::plain() const {
+  return {rows_, columns_, lowest_, digits_, extras_, box_shape_, places_, houses_, grids_};
 }
 
 void Layout::finish() {
@@ -180,7 +207,7 @@ bool Layout::is_classic() const {
 
 std::string Layout::name(int cell) const {
   const auto [row, column] = place(cell);
-  return row < 0 ? "x" + number(column + 1) : "r" + number(row + 1) + "c" + number(column + 1);
+  return row < 0 ? words("x", column + 1) : words("r", row + 1, "c", column + 1);
 }
 
 int Layout::named(std::string_view name) const {
@@ -263,8 +290,8 @@ std::variant<Cells, Fault> read_cells(const Layout& layout, std::string_view tex
     const std::size_t end = std::min(text.find_first_of(kSpace, at), text.size());
     const std::string_view word = text.substr(at, end - at);
     if (!read_word(layout, word, cells)) {
-      return Fault{"expected cells of " + number(layout.rows()) + "x" + number(layout.columns()) +
-                   " such as r1c1 or r1c1-3, got '" + std::string(word) + "'"};
+      return Fault{words("expected cells of ", sides(layout.rows(), layout.columns()),
+                         " such as r1c1 or r1c1-3, got '", word, "'")};
     }
     at = end;
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "board/words.hpp"
+
 namespace swordfish::board {
 namespace {
 
@@ -29,8 +31,7 @@ int Regex::add_state() {
 
 void Regex::expect(std::string_view what) {
   if (!fault_.empty()) return;
-  fault_ = std::string(what) + " at character " + std::to_string(at_ + 1) + " of the regular expression, got '" +
-           std::string(text_) + "'";
+  fault_ = words(what, " at character ", at_ + 1, " of the regular expression, got '", text_, "'");
 }
 
 Regex::Piece Regex::alternatives() {

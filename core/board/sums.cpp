@@ -238,7 +238,7 @@ bool SetSum::restrict(Engine& engine, std::size_t group, const Open& open, std::
   return must == 0 || engine.require(must, list);
 }
 
-// Few open cells: every filling of the group; the last digit is looked up among the allowed totals.
+// Two or three open cells: every filling of the group; the last digit is looked up among the allowed totals.
 bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const {
   const bool is_mirrored = groups_[group].weight < 0;
   int at[kMostListed] = {}, count = 0;
@@ -254,22 +254,29 @@ bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open
   // propagator is waiting again.
   if (count != open.count) return true;
   Digits must = open.digits;
-  const auto fill = [&](const auto& self, int place, Digits used, int sum) -> bool {
-    if (place == count - 1) {
-      const Digits last = may[place] & ~used & static_cast<Digits>(allowed >> sum);
-      if (last == 0) return false;
-      used_in[place] |= last;
-      must &= is_single(last) ? used | last : used;
-      return true;
+  // Two cells, the last looked up: whether any filling was found.
+  const auto fill_two = [&](int first, Digits used, int sum) {
+    bool is_any = false;
+    for (Digits rest = may[first] & ~used; rest != 0; rest &= rest - 1) {
+      const Digits digit = first_alone(rest), both = used | digit;
+      const Digits last = may[first + 1] & ~both & static_cast<Digits>(allowed >> (sum + first_of(digit)));
+      if (last == 0) continue;
+      used_in[first] |= digit, used_in[first + 1] |= last;
+      must &= is_single(last) ? both | last : both;
+      is_any = true;
     }
-    bool any = false;
-    for (Digits rest = may[place] & ~used; rest != 0; rest &= rest - 1) {
-      const Digits digit = first_alone(rest);
-      if (self(self, place + 1, used | digit, sum + first_of(digit))) used_in[place] |= digit, any = true;
-    }
-    return any;
+    return is_any;
   };
-  if (!fill(fill, 0, 0, 0)) return false;
+  bool is_any = false;
+  if (count == 2) {
+    is_any = fill_two(0, 0, 0);
+  } else {
+    for (Digits rest = may[0]; rest != 0; rest &= rest - 1) {
+      const Digits digit = first_alone(rest);
+      if (fill_two(1, digit, first_of(digit))) used_in[0] |= digit, is_any = true;
+    }
+  }
+  if (!is_any) return false;
   for (int place = 0; place < count; ++place) {
     if (!engine.keep(at[place], is_mirrored ? tables_->mirrored(used_in[place]) : used_in[place])) return false;
   }

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the same in _HOMES
     from swordfish import bulk
     from swordfish._core import Grid, PuzzleError, __version__
+    from swordfish.board import rules
+    from swordfish.board.board import Board, BoardCheck, BoardConflict
     from swordfish.bulk.rows import PuzzlesLike
     from swordfish.generate import (
         GaveUpError,
@@ -53,6 +55,9 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
 __all__ = [
+    "Board",
+    "BoardCheck",
+    "BoardConflict",
     "Chain",
     "ChainNode",
     "Check",
@@ -103,6 +108,7 @@ __all__ = [
     "rate",
     "rating_techniques",
     "redundant_givens",
+    "rules",
     "shuffle",
     "solutions",
     "solve",
@@ -120,6 +126,7 @@ __all__ = [
 _HOMES = {
     "_core": "Grid PuzzleError __version__",
     "generate": "GaveUpError Puzzle Wanted generate generate_array generate_many random_solutions",
+    "board.board": "Board BoardCheck BoardConflict",
     "bulk.rows": "PuzzlesLike",
     "ladder.hint": "hint steps",
     "ladder.ladder": "Ladder",
@@ -139,6 +146,9 @@ _HOMES = {
     "suppose.trial": "Supposition Trial depth suppose",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+# Public names that are modules.
+_MODULES = {"bulk": "swordfish.bulk", "rules": "swordfish.board.rules"}
 
 # The module, what it needs, and the extra that has it.
 _EXTRAS = {
@@ -174,8 +184,8 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # whatever is public
     """What a public name stands for, loaded when it is first asked for."""
     if name in _HOME_OF:
         value = getattr(import_module(f"swordfish.{_HOME_OF[name]}"), name)
-    elif name == "bulk":
-        value = import_module("swordfish.bulk")
+    elif name in _MODULES:
+        value = import_module(_MODULES[name])
     elif name in _EXTRAS:
         value = _extra(name)
     else:

@@ -1,14 +1,15 @@
 """Exact answers about one puzzle: a solution, all of them, how many, or why there is none.
 
-Uses: _core, model.
+Uses: _core, board, model.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from swordfish import _core
+from swordfish.board.board import Board, BoardCheck, board_solutions, check_board, solve_board
 from swordfish.model.grid import STATUSES, Check, Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_limit
 
@@ -30,7 +31,11 @@ def kernels() -> tuple[str, ...]:
     return tuple(_core.kernels())
 
 
-def solve(puzzle: PuzzleLike) -> Grid | None:
+@overload
+def solve(puzzle: Board) -> Board | None: ...
+@overload
+def solve(puzzle: PuzzleLike) -> Grid | None: ...
+def solve(puzzle: PuzzleLike | Board) -> Grid | Board | None:
     """The solution of a puzzle, None if it has none, the first if it has several.
 
     Candidates that are already removed from a `Grid` are respected.
@@ -41,10 +46,14 @@ def solve(puzzle: PuzzleLike) -> Grid | None:
     >>> solve("55" + "." * 79) is None
     True
     """
-    return _core.solve(puzzle)
+    return solve_board(puzzle) if isinstance(puzzle, Board) else _core.solve(puzzle)
 
 
-def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
+@overload
+def solutions(puzzle: Board) -> Iterator[Board]: ...
+@overload
+def solutions(puzzle: PuzzleLike) -> Iterator[Grid]: ...
+def solutions(puzzle: PuzzleLike | Board) -> Iterator[Grid] | Iterator[Board]:
     """An iterator over every solution of a puzzle, always in the same order.
 
     Memory use doesn't grow with their number.
@@ -53,10 +62,10 @@ def solutions(puzzle: PuzzleLike) -> Iterator[Grid]:
     >>> len(set(islice(solutions("." * 81), 100)))
     100
     """
-    return _core.Solutions(puzzle)
+    return board_solutions(puzzle) if isinstance(puzzle, Board) else _core.Solutions(puzzle)
 
 
-def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
+def count(puzzle: PuzzleLike | Board, *, limit: int | None = None) -> int:
     """The exact number of solutions, or `limit` if there are more.
 
     The number may be huge: solutions that are too many to visit are counted by column sets.
@@ -66,6 +75,9 @@ def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
     >>> count("." * 81, limit=2)
     2
     """
+    if isinstance(puzzle, Board):
+        most = None if limit is None else min(checked_limit(limit), _LARGEST_LIMIT)
+        return puzzle._raw.count(most)
     if limit is None:
         return _core.count(puzzle)
     limit = checked_limit(limit)
@@ -74,7 +86,11 @@ def count(puzzle: PuzzleLike, *, limit: int | None = None) -> int:
     return _core.count(puzzle, limit)
 
 
-def check(puzzle: PuzzleLike) -> Check:
+@overload
+def check(puzzle: Board) -> BoardCheck: ...
+@overload
+def check(puzzle: PuzzleLike) -> Check: ...
+def check(puzzle: PuzzleLike | Board) -> Check | BoardCheck:
     """Whether a puzzle has exactly one solution, and what is wrong with it if not.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -89,6 +105,8 @@ def check(puzzle: PuzzleLike) -> Check:
     >>> found.status, len(found.solutions), len(found.differing)
     (<Status.MANY: 'many'>, 2, 54)
     """
+    if isinstance(puzzle, Board):
+        return check_board(puzzle)
     grid = as_grid(puzzle)
     code, found, differing = _core.check(grid)
     return Check(STATUSES[code], found, differing, grid.conflicts)

@@ -31,7 +31,7 @@ void post_arrow(const Board&, const Rule& rule, Model& model) {
 }
 
 std::string refuse_long_circle(const Layout&, const Rule& rule) {
-  return rule.parts[0].size() > 4 ? "at most 4 cells in a circle, got " + std::to_string(rule.parts[0].size()) : "";
+  return rule.parts[0].size() > 4 ? words("at most 4 cells in a circle, got ", rule.parts[0].size()) : "";
 }
 
 Cells inner(const Cells& line) { return {line.begin() + 1, line.end() - 1}; }

@@ -34,8 +34,7 @@ void post_sum(const Board&, const Rule& rule, Model& model) { model.sum(rule.num
 
 std::string refuse_weights(const Layout&, const Rule& rule) {
   if (rule.numbers.size() == 1 || rule.numbers.size() == rule.cells().size() + 1) return {};
-  return "a weight for each of " + std::to_string(rule.cells().size()) + " cells, got " +
-         std::to_string(rule.numbers.size() - 1);
+  return words("a weight for each of ", rule.cells().size(), " cells, got ", rule.numbers.size() - 1);
 }
 
 const Register cage({.slug = "cage",

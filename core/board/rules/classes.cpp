@@ -50,7 +50,7 @@ void post_modular(const Board&, const Rule& rule, Model& model) {
 }
 std::string refuse_modulus(const Layout& layout, const Rule& rule) {
   const bool fits = rule.numbers[0] >= 1 && rule.numbers[0] <= layout.digits();
-  return fits ? "" : "a number from 1 to " + std::to_string(layout.digits()) + ", got " + std::to_string(rule.numbers[0]);
+  return fits ? "" : words("a number from 1 to ", layout.digits(), ", got ", rule.numbers[0]);
 }
 
 // ---- every square of four cells ----

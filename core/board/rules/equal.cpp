@@ -24,7 +24,7 @@ void post_clone(const Board&, const Rule& rule, Model& model) {
 std::string refuse_unequal(const Layout&, const Rule& rule) {
   for (const Cells& cells : rule.parts) {
     if (cells.size() != rule.parts[0].size()) {
-      return "lists of " + std::to_string(rule.parts[0].size()) + " cells each, got " + std::to_string(cells.size());
+      return words("lists of ", rule.parts[0].size(), " cells each, got ", cells.size());
     }
   }
   return {};

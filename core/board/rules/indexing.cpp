@@ -92,7 +92,7 @@ void post_index(const Board& board, const Rule& rule, Model& model) {
 template <HouseKind kind>
 std::string refuse_outside(const Layout& layout, const Rule& rule) {
   for (const int cell : rule.cells()) {
-    if (place_in(layout, kind, cell).first == nullptr) return "cells that lie in such a house, got " + layout.name(cell);
+    if (place_in(layout, kind, cell).first == nullptr) return words("cells that lie in such a house, got ", layout.name(cell));
   }
   return {};
 }
@@ -139,6 +139,7 @@ const Register row_index({.slug = "row_index",
                           .name = "RowIndex",
                           .meaning = "A digit v in row r says that r stands in row v of the same column.",
                           .holds = holds_index<HouseKind::Column>,
+                          .looks_around = true,
                           .post = post_index<HouseKind::Column>,
                           .refuse = refuse_outside<HouseKind::Column>,
                           .sentence = "{cells} say in which row their own row's number stands, so {eliminations}.",
@@ -149,6 +150,7 @@ const Register column_index({.slug = "column_index",
                              .name = "ColumnIndex",
                              .meaning = "A digit v in column c says that c stands in column v of the same row.",
                              .holds = holds_index<HouseKind::Row>,
+                          .looks_around = true,
                              .post = post_index<HouseKind::Row>,
                              .refuse = refuse_outside<HouseKind::Row>,
                              .sentence = "{cells} say in which column their own column's number stands, so "
@@ -160,6 +162,7 @@ const Register box_index({.slug = "box_index",
                           .name = "BoxIndex",
                           .meaning = "A digit v in place p of a box says that p stands in place v of the same box.",
                           .holds = holds_index<HouseKind::Box>,
+                          .looks_around = true,
                           .post = post_index<HouseKind::Box>,
                           .refuse = refuse_outside<HouseKind::Box>,
                           .sentence = "{cells} say in which place of the box their own place's number stands, so "

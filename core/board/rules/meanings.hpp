@@ -11,6 +11,7 @@
 
 #include "board/kinds.hpp"
 #include "board/model.hpp"
+#include "board/words.hpp"
 
 namespace swordfish::board {
 

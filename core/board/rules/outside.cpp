@@ -63,7 +63,7 @@ std::string refuse_repeats(const Layout& layout, const Rule& rule) {
       return {};
     }
   }
-  return "a whole house, got " + std::to_string(rule.cells().size()) + " cells";
+  return words("a whole house, got ", rule.cells().size(), " cells");
 }
 
 bool is_lunchbox(const Board&, const Rule& rule, Filled digits) {

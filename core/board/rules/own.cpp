@@ -69,7 +69,7 @@ std::string read_moves(const Rule& rule, Moves& moves) {
   moves.accepted.insert(numbers.begin() + 2, numbers.begin() + static_cast<std::ptrdiff_t>(begin));
   for (std::size_t i = begin; i < numbers.size(); i += 3) {
     for (const int state : {numbers[i], numbers[i + 2]}) {
-      if (state < 0 || state >= moves.states) return "states from 0 to " + std::to_string(moves.states - 1) + ", got " + std::to_string(state);
+      if (state < 0 || state >= moves.states) return words("states from 0 to ", moves.states - 1, ", got ", state);
     }
     moves.next[{numbers[i], numbers[i + 1]}].insert(numbers[i + 2]);
   }
@@ -164,7 +164,7 @@ void post_where(const Board&, const Rule& rule, Model& model) {
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
 std::string refuse_rest(const Layout&, const Rule& rule) {
-  return rule.numbers.size() % rule.cells().size() == 0 ? "" : "fillings of " + std::to_string(rule.cells().size()) + " digits each";
+  return rule.numbers.size() % rule.cells().size() == 0 ? "" : words("fillings of ", rule.cells().size(), " digits each");
 }
 
 const Register pairs({.slug = "pairs",

@@ -57,7 +57,7 @@ void post_greater(const Board&, const Rule& rule, Model& model) { post_along(rul
 std::string refuse_again(const Layout& layout, const Rule& rule) {
   std::set<int> seen;
   for (const int cell : rule.cells()) {
-    if (!seen.insert(cell).second) return "each cell once, got " + layout.name(cell) + " again";
+    if (!seen.insert(cell).second) return words("each cell once, got ", layout.name(cell), " again");
   }
   return {};
 }

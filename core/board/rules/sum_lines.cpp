@@ -9,12 +9,13 @@ namespace {
 // Whether pieces of this sum begin at the first cell and end with the last.
 bool falls_into(const std::vector<int>& digits, int total) {
   int sum = 0;
+  bool is_any = false;
   for (const int digit : digits) {
     sum += digit;
     if (sum > total) return false;
-    if (sum == total) sum = 0;
+    if (sum == total) sum = 0, is_any = true;
   }
-  return sum == 0;
+  return is_any && sum == 0;
 }
 
 bool is_loop(const Rule& rule) { return rule.number(1) != 0; }
@@ -60,7 +61,7 @@ void post_sum_line(const Board&, const Rule& rule, Model& model) {
 }
 
 std::string refuse_total(const Layout&, const Rule& rule) {
-  return rule.numbers[0] > 0 ? "" : "a sum above 0, got " + std::to_string(rule.numbers[0]);
+  return rule.numbers[0] > 0 ? "" : words("a sum above 0, got ", rule.numbers[0]);
 }
 
 // ---- no part of the cage has this sum ----

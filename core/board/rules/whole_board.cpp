@@ -7,7 +7,7 @@ namespace {
 std::string refuse_uneven(const Layout& layout, const Rule&) {
   for (const Layout::Grid& grid : layout.grids()) {
     if (grid.rows != grid.columns) {
-      return "a square grid, got " + std::to_string(grid.rows) + "x" + std::to_string(grid.columns);
+      return words("a square grid, got ", grid.rows, "x", grid.columns);
     }
   }
   return {};
@@ -48,7 +48,7 @@ void diagonal_houses(const Layout& layout, const Layout::Grid& grid, const Rule&
 }
 
 std::string refuse_direction(const Layout& layout, const Rule& rule) {
-  if (rule.numbers[0] != 1 && rule.numbers[0] != -1) return "1 (rising) or -1 (falling), got " + std::to_string(rule.numbers[0]);
+  if (rule.numbers[0] != 1 && rule.numbers[0] != -1) return words("1 (rising) or -1 (falling), got ", rule.numbers[0]);
   return refuse_uneven(layout, rule);
 }
 

@@ -1,6 +1,7 @@
 """What makes a puzzle a puzzle: which givens it needs, what its solutions use, what opens it."""
 
 from swordfish import _core
+from swordfish.board.board import Board, board_candidates, redundant_clues
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid
 from swordfish.model.limits import checked_seed, checked_size
@@ -9,13 +10,16 @@ from swordfish.search import check
 Cells = tuple[int, ...]
 
 
-def is_minimal(puzzle: PuzzleLike) -> bool:
-    """Whether no given of a puzzle with one solution can be dropped.
+def is_minimal(puzzle: PuzzleLike | Board) -> bool:
+    """Whether no given of a puzzle with one solution can be dropped; of a board, no given and no rule.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> is_minimal(puzzle)
     False
     """
+    if isinstance(puzzle, Board):
+        spare = redundant_clues(puzzle)
+        return not (spare.cells or spare.rules)
     return not redundant_givens(puzzle)
 
 
@@ -39,12 +43,14 @@ def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
     return _core.minimize(*_with_solution(_digits_alone(puzzle)), checked_seed(seed))
 
 
-def true_candidates(puzzle: PuzzleLike) -> tuple[frozenset[int], ...]:
+def true_candidates(puzzle: PuzzleLike | Board) -> tuple[frozenset[int], ...]:
     """For each cell, the digits that it has in some solution; all empty if there is no solution.
 
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
     [1, 1, 7, 7]
     """
+    if isinstance(puzzle, Board):
+        return board_candidates(puzzle)
     return _core.true_candidates(as_grid(puzzle))
 
 

@@ -1,0 +1,258 @@
+// Boards for Python: layouts, boards and the kinds of rules as plain data; what people meet is made by swordfish.board.
+#include "board/board.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <mutex>
+
+#include "board/answers.hpp"
+#include "board/kinds.hpp"
+#include "errors.hpp"
+#include "long_run.hpp"
+#include "register.hpp"
+
+namespace nb = nanobind;
+using namespace swordfish::board;
+
+namespace {
+
+template <class Value>
+Value unless_fault(std::variant<Value, Fault> made) {
+  if (const Fault* fault = std::get_if<Fault>(&made)) throw PuzzleError(fault->message);
+  return std::get<Value>(std::move(made));
+}
+
+using SharedLayout = std::shared_ptr<const Layout>;
+using PlainRule = std::tuple<std::string, std::vector<Cells>, std::vector<int>, std::string>;
+
+SharedLayout make_layout(int rows, int columns, int lowest, int digits, std::pair<int, int> box, bool has_lines,
+                         int extras, const Regions& regions) {
+  const Shape shape{rows, columns, lowest, digits, box.first, box.second, has_lines, extras};
+  return std::make_shared<const Layout>(unless_fault(Layout::make(shape, regions)));
+}
+
+SharedLayout join_layouts(const std::vector<std::tuple<int, int, SharedLayout>>& parts) {
+  std::vector<Layout::Part> all;
+  for (const auto& [row, column, layout] : parts) all.push_back({{row, column}, *layout});
+  return std::make_shared<const Layout>(unless_fault(Layout::join(all)));
+}
+
+using PlainPlaces = std::vector<std::pair<int, int>>;
+using PlainHouses = std::vector<std::tuple<int, int, Cells>>;
+using PlainGrids = std::vector<std::tuple<int, int, int, int>>;
+
+// As `plain_layout` gave it; nothing but pickles of our own comes here, and what they say is looked at all the same.
+SharedLayout restore_layout(std::tuple<int, int, int, int, int> shape, std::pair<int, int> box,
+                            const PlainPlaces& places, const PlainHouses& houses, const PlainGrids& grids) {
+  Layout::Plain plain;
+  std::tie(plain.rows, plain.columns, plain.lowest, plain.digits, plain.extras) = shape;
+  plain.box_shape = {box.first, box.second};
+  for (const auto& [row, column] : places) plain.places.push_back({row, column});
+  for (const auto& [kind, number, cells] : houses) plain.houses.push_back({static_cast<HouseKind>(kind), number, cells});
+  for (const auto& [row, column, rows, columns] : grids) plain.grids.push_back({{row, column}, rows, columns});
+  auto layout = Layout::restore(plain);
+  if (!layout) throw PuzzleError("expected a layout as a pickle of a board has it");
+  return std::make_shared<const Layout>(*std::move(layout));
+}
+
+nb::tuple plain_layout(const Layout& layout) {
+  const Layout::Plain plain = layout.plain();
+  PlainPlaces places;
+  for (const Place place : plain.places) places.push_back({place.row, place.column});
+  PlainHouses houses;
+  for (const House& house : plain.houses) houses.push_back({static_cast<int>(house.kind), house.number, house.cells});
+  PlainGrids grids;
+  for (const auto& grid : plain.grids) grids.push_back({grid.corner.row, grid.corner.column, grid.rows, grid.columns});
+  return nb::make_tuple(std::tuple(plain.rows, plain.columns, plain.lowest, plain.digits, plain.extras),
+                        std::pair(plain.box_shape.row, plain.box_shape.column), places, houses, grids);
+}
+
+// Houses as (kind, number, cells).
+nb::list houses_of(const Layout& layout) {
+  nb::list houses;
+  for (const House& house : layout.houses()) {
+    houses.append(nb::make_tuple(static_cast<int>(house.kind), house.number, nb::cast(house.cells)));
+  }
+  return houses;
+}
+
+// A board, with what the engine makes of it once it is asked.
+struct Asked {
+  explicit Asked(Board board_) : board(std::move(board_)) {}
+  std::shared_ptr<const Program> ready() {
+    std::call_once(once, [&] { program = std::make_shared<const Program>(board); });
+    return program;
+  }
+  const Board board;
+  std::once_flag once;
+  std::shared_ptr<const Program> program;
+};
+using SharedBoard = std::shared_ptr<Asked>;
+
+SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digits, const std::vector<bool>& givens,
+                       const std::vector<Digits>& candidates, const std::vector<PlainRule>& rules,
+                       const std::string& title) {
+  Board made(layout);
+  const auto cells = static_cast<std::size_t>(layout->cells());
+  if (digits.size() != cells || givens.size() != cells || candidates.size() != cells) {
+    throw PuzzleError("expected " + std::to_string(cells) + " cells, got " + std::to_string(digits.size()));
+  }
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const int digit = digits[cell];
+    if (digit != kBlank && (digit < layout->lowest() || digit > layout->highest())) {
+      throw PuzzleError("expected a digit from " + std::to_string(layout->lowest()) + " to " +
+                        std::to_string(layout->highest()) + " at " + layout->name(static_cast<int>(cell)) + ", got " +
+                        std::to_string(digit));
+    }
+    made.place(static_cast<int>(cell), digit);
+    made.is_given[cell] = givens[cell] && digit != kBlank;
+    made.keep(static_cast<int>(cell), candidates[cell]);
+  }
+  for (const auto& [slug, parts, numbers, text] : rules) {
+    const Kind* kind = find_kind(slug);
+    if (kind == nullptr) throw PuzzleError("expected a kind of rule, got '" + slug + "'");
+    if (const auto fault = made.add({kind, parts, numbers, text})) throw PuzzleError(fault->message);
+  }
+  made.title = title;
+  return std::make_shared<Asked>(std::move(made));
+}
+
+nb::list rules_of(const Asked& asked) {
+  nb::list rules;
+  for (const Rule& rule : asked.board.rules) {
+    rules.append(nb::make_tuple(std::string(rule.kind->slug), rule.parts, rule.numbers, rule.text));
+  }
+  return rules;
+}
+
+// (slug, name, meaning, parameters); a parameter is (type, name, takes all that is left, is optional, what is meant).
+nb::list rule_kinds() {
+  nb::list all;
+  for (const Kind* kind : kinds()) {
+    nb::list taken;
+    for (const Parameter& parameter : parameters(*kind)) {
+      taken.append(nb::make_tuple(static_cast<int>(parameter.type), std::string(parameter.name), parameter.is_many,
+                                  parameter.is_optional, parameter.otherwise));
+    }
+    all.append(nb::make_tuple(std::string(kind->slug), std::string(kind->name), std::string(kind->meaning), taken));
+  }
+  return all;
+}
+
+std::optional<Filling> solve_board(Asked& asked) {
+  LongRun run;
+  auto found = asked.board.is_classic() ? swordfish::board::solve(asked.board, run.watch())
+                                        : Solutions(asked.ready(), open_cells(asked.board)).next(run.watch());
+  run.finish();
+  return found;
+}
+
+std::uint64_t count_board(Asked& asked, std::optional<std::uint64_t> limit) {
+  LongRun run;
+  const std::uint64_t found = swordfish::board::count(asked.board, limit.value_or(~std::uint64_t{0}), run.watch());
+  run.finish();
+  return found;
+}
+
+nb::tuple check_board(Asked& asked) {
+  LongRun run;
+  const Check found = swordfish::board::check(asked.board, run.watch());
+  run.finish();
+  nb::list conflicts;
+  for (const Conflict& conflict : swordfish::board::conflicts(asked.board)) {
+    conflicts.append(nb::make_tuple(conflict.house, conflict.rule, conflict.cells));
+  }
+  return nb::make_tuple(found.solutions, found.differing, conflicts);
+}
+
+std::vector<Digits> true_candidates_of(Asked& asked) {
+  LongRun run;
+  auto found = true_candidates(asked.board, run.watch());
+  run.finish();
+  return found;
+}
+
+using Ask = std::optional<Clues> (*)(const Board& board, const swordfish::StopAsked& stop);
+template <Ask ask>
+std::optional<std::pair<std::vector<int>, std::vector<int>>> clues_of(Asked& asked) {
+  LongRun run;
+  const auto found = ask(asked.board, run.watch());
+  run.finish();
+  if (!found) return {};
+  return std::pair(found->cells, found->rules);
+}
+
+// The iterator behind `swordfish.solutions`.
+class BoardSolutions {
+ public:
+  explicit BoardSolutions(Asked& asked) : solutions_(asked.ready(), open_cells(asked.board)) {}
+
+  Filling next() {
+    const std::unique_lock lock(busy_, std::try_to_lock);
+    if (!lock) throw std::invalid_argument("these solutions are being searched by another thread");
+    LongRun run;
+    auto found = solutions_.next(run.watch());
+    run.finish();
+    if (!found) throw nb::stop_iteration();
+    return *std::move(found);
+  }
+
+ private:
+  std::mutex busy_;
+  Solutions solutions_;
+};
+
+}  // namespace
+
+void register_board(nb::module_& module) {
+  nb::class_<Layout>(module, "Layout", "The cells and houses of a board.")
+      .def_prop_ro("rows", &Layout::rows)
+      .def_prop_ro("columns", &Layout::columns)
+      .def_prop_ro("lowest", &Layout::lowest)
+      .def_prop_ro("digits", &Layout::digits)
+      .def_prop_ro("cells", &Layout::cells)
+      .def_prop_ro("extras", &Layout::extras)
+      .def_prop_ro("box", [](const Layout& layout) { return std::pair(layout.box_shape().row, layout.box_shape().column); })
+      .def("plain", &plain_layout, nb::sig("def plain(self) -> tuple[tuple[int, int, int, int, int], tuple[int, int], list[tuple[int, int]], list[tuple[int, int, list[int]]], list[tuple[int, int, int, int]]]"))
+      .def("houses", &houses_of, nb::sig("def houses(self) -> list[tuple[int, int, list[int]]]"))
+      .def("at", [](const Layout& layout, int row, int column) { return layout.at(row, column); }, nb::arg("row"), nb::arg("column"))
+      .def("place", [](const Layout& layout, int cell) { return std::pair(layout.place(cell).row, layout.place(cell).column); },
+           nb::arg("cell"))
+      .def("box_of", &Layout::box_of, nb::arg("cell"))
+      .def("name", &Layout::name, nb::arg("cell"))
+      .def("read_cells", [](const Layout& layout, const std::string& text) { return unless_fault(read_cells(layout, text)); },
+           nb::arg("text"))
+      .def("__eq__", [](const Layout& one, const Layout& two) { return one == two; }, nb::arg("other"));
+  module.def("make_layout", &make_layout, nb::arg("rows"), nb::arg("columns"), nb::arg("lowest"), nb::arg("digits"),
+             nb::arg("box"), nb::arg("has_lines"), nb::arg("extras"), nb::arg("regions"));
+  module.def("restore_layout", &restore_layout, nb::arg("shape"), nb::arg("box"), nb::arg("places"),
+             nb::arg("houses"), nb::arg("grids"));
+  module.def("join_layouts", &join_layouts, nb::arg("parts"));
+  module.def("rule_kinds", &rule_kinds, nb::sig("def rule_kinds() -> list[tuple[str, str, str, list[tuple[int, str, bool, bool, int | None]]]]"));
+  nb::class_<Asked>(module, "RawBoard", "A board as plain data.")
+      .def_prop_ro("layout", [](const Asked& asked) { return asked.board.layout; })
+      .def_prop_ro("digits", [](const Asked& asked) { return std::vector<int>(asked.board.digits.begin(), asked.board.digits.end()); })
+      .def_prop_ro("givens", [](const Asked& asked) { return asked.board.is_given; })
+      .def_prop_ro("candidates", [](const Asked& asked) { return asked.board.candidates; })
+      .def_prop_ro("rules", &rules_of, nb::sig("def rules(self) -> list[tuple[str, list[list[int]], list[int], str]]"))
+      .def_prop_ro("title", [](const Asked& asked) { return asked.board.title; })
+      .def_prop_ro("is_classic", [](const Asked& asked) { return asked.board.is_classic(); })
+      .def("solve", &solve_board)
+      .def("count", &count_board, nb::arg("limit") = nb::none())
+      .def("check", &check_board, nb::sig("def check(self) -> tuple[list[list[int]], list[int], list[tuple[int, int, list[int]]]]"))
+      .def("true_candidates", &true_candidates_of)
+      .def("redundant", &clues_of<redundant>)
+      .def("contradiction", &clues_of<contradiction>)
+      .def("__eq__", [](const Asked& one, const Asked& two) { return one.board == two.board; }, nb::arg("other"));
+  module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"), nb::arg("candidates"),
+             nb::arg("rules"), nb::arg("title") = "");
+  nb::class_<BoardSolutions>(module, "BoardSolutions", "The solutions of a board one by one.")
+      .def("__init__", [](BoardSolutions* self, Asked& asked) { new (self) BoardSolutions(asked); }, nb::arg("board"))
+      .def("__iter__", [](nb::handle self) { return nb::borrow(self); }, nb::sig("def __iter__(self) -> BoardSolutions"))
+      .def("__next__", &BoardSolutions::next);
+}

@@ -1,0 +1,234 @@
+#include "board/answers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "board/kinds.hpp"
+#include "search/search.hpp"
+
+namespace swordfish::board {
+namespace {
+
+constexpr std::uint64_t kPatience = 1000;        // guesses in vain, until learning is tried
+constexpr std::size_t kMostRemembered = 1000;    // solutions that a learning search can be told to leave out
+constexpr int kFewestLearned = 10;               // digits: smaller grids are done sooner without
+
+std::vector<Digits> by_variable(const Program& program, const Search& search) {
+  std::vector<Digits> open;
+  for (int cell = 0; cell < program.cells; ++cell) open.push_back(search.open(cell));
+  return open;
+}
+
+}  // namespace
+
+std::vector<Digits> open_cells(const Board& board) {
+  std::vector<Digits> open;
+  for (int cell = 0; cell < board.layout->cells(); ++cell) open.push_back(board.open(cell));
+  return open;
+}
+
+Solutions::Solutions(const Board& board) : Solutions(std::make_shared<const Program>(board), open_cells(board)) {}
+
+Solutions::Solutions(std::shared_ptr<const Program> program, std::span<const Digits> open)
+    : program_(std::move(program)),
+      open_(open.begin(), open.end()),
+      search_(*program_, open),
+      may_learn_(program_->digits >= kFewestLearned && Learner::covers(*program_)) {}
+
+std::optional<Filling> Solutions::next(const StopAsked& stop) {
+  if (learner_) return learn(stop);
+  auto found = search_.next(stop, may_learn_ ? kPatience : ~std::uint64_t{0});
+  if (!found && may_learn_ && !search_.is_exhausted() && !stop()) return learn(stop);
+  if (!found) return found;
+  if (may_learn_) found_.push_back(*found);
+  if (found_.size() > kMostRemembered) may_learn_ = false, found_.clear();
+  return found;
+}
+
+std::optional<Filling> Solutions::learn(const StopAsked& stop) {
+  if (!learner_) {
+    Search root(*program_, open_);
+    if (!root.begin()) return {};
+    learner_.emplace(*program_, by_variable(*program_, root));
+    for (const Filling& filling : found_) learner_->exclude(filling);
+    found_.clear();
+  }
+  auto found = learner_->next(stop);
+  if (found) learner_->exclude(*found);
+  return found;
+}
+
+namespace {
+
+// What the kernels for 9x9 are asked.
+Grid grid_of(const Board& board) {
+  std::array<DigitSet, kCells> candidates;
+  for (int cell = 0; cell < kCells; ++cell) candidates[static_cast<std::size_t>(cell)] = DigitSet(board.open(cell));
+  return Grid::from_candidates(candidates);
+}
+
+}  // namespace
+
+std::optional<Filling> solve(const Board& board, const StopAsked& stop) {
+  if (!board.is_classic()) return Solutions(board).next(stop);
+  const auto solution = swordfish::solve(grid_of(board), stop);
+  if (!solution) return {};
+  const auto digits = solution->digits();
+  return Filling(digits.begin(), digits.end());
+}
+
+std::uint64_t count(const Board& board, std::uint64_t limit, const StopAsked& stop) {
+  if (board.is_classic()) {
+    return static_cast<std::uint64_t>(swordfish::count(grid_of(board), Count{limit}, stop));
+  }
+  Solutions solutions(board);
+  std::uint64_t found = 0;
+  while (found < limit && solutions.next(stop)) ++found;
+  return found;
+}
+
+std::vector<Conflict> conflicts(const Board& board) {
+  std::vector<Conflict> found;
+  const auto houses = board.layout->houses();
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    std::map<int, std::vector<int>> places;
+    for (const int cell : houses[house].cells) {
+      const int digit = board.digits[static_cast<std::size_t>(cell)];
+      if (digit != kBlank) places[digit].push_back(cell);
+    }
+    for (auto& [digit, cells] : places) {
+      if (cells.size() > 1) found.push_back({.house = static_cast<int>(house), .rule = -1, .cells = std::move(cells)});
+    }
+  }
+  for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
+    Cells cells;
+    for (const Cells& part : board.rules[rule].parts) cells.insert(cells.end(), part.begin(), part.end());
+    const auto is_open = [&](int cell) { return board.digits[static_cast<std::size_t>(cell)] == kBlank; };
+    if (cells.empty() || std::any_of(cells.begin(), cells.end(), is_open)) continue;
+    const std::vector<int> filled(board.digits.begin(), board.digits.end());
+    const Rule& asked = board.rules[rule];
+    if (asked.kind->looks_around && std::find(filled.begin(), filled.end(), kBlank) != filled.end()) continue;
+    if (!asked.kind->holds(board, asked, filled)) {
+      found.push_back({.house = -1, .rule = static_cast<int>(rule), .cells = std::move(cells)});
+    }
+  }
+  return found;
+}
+
+std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop) {
+  const auto program = std::make_shared<const Program>(board);
+  std::vector<Digits> open = open_cells(board), seen(open.size(), 0);
+  Search root(*program, open);
+  if (!root.begin()) return seen;
+  open = by_variable(*program, root);
+  // Each solution settles a candidate of every cell; one without a solution is refused for good.
+  for (std::size_t cell = 0; cell < open.size(); ++cell) {
+    if (program->variable[cell] != static_cast<int>(cell)) continue;
+    for (Digits rest = open[cell] & ~seen[cell]; rest != 0 && !stop(); rest = open[cell] & ~seen[cell]) {
+      const Digits before = std::exchange(open[cell], first_alone(rest));
+      const auto found = Solutions(program, open).next(stop);
+      open[cell] = found ? before : before & ~first_alone(rest);
+      for (std::size_t other = 0; found && other < open.size(); ++other) {
+        seen[other] |= Digits{1} << ((*found)[other] - program->lowest);
+      }
+    }
+  }
+  return seen;
+}
+
+Check check(const Board& board, const StopAsked& stop) {
+  Check result;
+  Solutions solutions(board);
+  while (result.solutions.size() < 2) {
+    auto found = solutions.next(stop);
+    if (!found) return result;
+    result.solutions.push_back(*std::move(found));
+  }
+  const std::vector<Digits> seen = true_candidates(board, stop);
+  for (std::size_t cell = 0; cell < seen.size(); ++cell) {
+    if (size_of(seen[cell]) > 1) result.differing.push_back(static_cast<int>(cell));
+  }
+  return result;
+}
+
+namespace {
+
+// A board with some of the clues of another.
+class Part {
+ public:
+  explicit Part(const Board& board) : board_(board) {
+    for (int cell = 0; cell < board.layout->cells(); ++cell) {
+      if (board.digits[static_cast<std::size_t>(cell)] != kBlank) clues_.cells.push_back(cell);
+    }
+    for (std::size_t rule = 0; rule < board.rules.size(); ++rule) clues_.rules.push_back(static_cast<int>(rule));
+  }
+  const Clues& clues() const { return clues_; }
+
+  Board with(const Clues& kept) const {
+    Board part = board_;
+    std::fill(part.digits.begin(), part.digits.end(), kBlank);
+    std::fill(part.is_given.begin(), part.is_given.end(), false);
+    part.rules.clear();
+    for (const int cell : kept.cells) part.give(cell, board_.digits[static_cast<std::size_t>(cell)]);
+    for (const int rule : kept.rules) part.rules.push_back(board_.rules[static_cast<std::size_t>(rule)]);
+    return part;
+  }
+
+ private:
+  const Board& board_;
+  Clues clues_;
+};
+
+std::vector<int> without(const std::vector<int>& list, int item) {
+  std::vector<int> rest = list;
+  std::erase(rest, item);
+  return rest;
+}
+
+}  // namespace
+
+std::optional<Clues> redundant(const Board& board, const StopAsked& stop) {
+  if (count(board, 2, stop) != 1) return {};
+  const Part part(board);
+  Clues found;
+  for (const int cell : part.clues().cells) {
+    if (stop()) return {};
+    if (count(part.with({without(part.clues().cells, cell), part.clues().rules}), 2, stop) == 1) found.cells.push_back(cell);
+  }
+  for (const int rule : part.clues().rules) {
+    if (stop()) return {};
+    if (count(part.with({part.clues().cells, without(part.clues().rules, rule)}), 2, stop) == 1) found.rules.push_back(rule);
+  }
+  return found;
+}
+
+std::optional<Clues> contradiction(const Board& board, const StopAsked& stop) {
+  if (solve(board, stop) || stop()) return {};
+  const Part part(board);
+  Clues kept = part.clues();
+  // In lots that are halved until one is left: most clues have nothing to do with it.
+  const auto shrink = [&](std::vector<int> Clues::*list) {
+    for (std::size_t lot = std::max<std::size_t>((kept.*list).size() / 2, 1); !(kept.*list).empty();) {
+      for (std::size_t begin = 0; begin < (kept.*list).size() && !stop();) {
+        Clues fewer = kept;
+        auto& items = fewer.*list;
+        const std::size_t end = std::min(begin + lot, items.size());
+        items.erase(items.begin() + static_cast<std::ptrdiff_t>(begin), items.begin() + static_cast<std::ptrdiff_t>(end));
+        if (solve(part.with(fewer), stop)) {
+          begin = end;
+        } else {
+          kept = std::move(fewer);
+        }
+      }
+      if (lot == 1) break;
+      lot = (lot + 1) / 2;
+    }
+  };
+  shrink(&Clues::rules);
+  shrink(&Clues::cells);
+  return kept;
+}
+
+}  // namespace swordfish::board

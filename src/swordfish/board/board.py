@@ -1,0 +1,469 @@
+"""Boards: puzzles of any size and any rules, as immutable values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import isqrt
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeAlias
+
+from swordfish import _core
+from swordfish.model.grid import PuzzleError, Status
+
+if TYPE_CHECKING:  # it is loaded by those who use rules
+    from swordfish.board.rules import CellKey, Rule
+
+Size: TypeAlias = int | tuple[int, int]
+Items: TypeAlias = Sequence["SupportsIndex | str | None"]
+
+_BLANK = -1
+_BLANKS = frozenset(".0-_*xX? ")
+
+
+class House(NamedTuple):
+    """Cells that differ: a row, a column or a box."""
+
+    kind: str
+    number: int
+    """From 0, among those of its kind."""
+    cells: tuple[int, ...]
+
+
+_HOUSE_KINDS = ("row", "column", "box")
+
+
+class Board:
+    """A puzzle of any size and any rules: a layout, rules, digits and candidates.
+
+    >>> board = Board("1...2.....3....4"); print(board)
+    1...
+    2...
+    ..3.
+    ...4
+    >>> import swordfish as sf
+    >>> print(sf.solve(Board(size=4, rules=[sf.rules.Cage("r1c1-2", 3), sf.rules.Thermo("r2c1-4")])))
+    2143
+    1234
+    ...
+
+    A text has as many characters as there are cells, or numbers between spaces; `size` says how many rows and columns
+    it has where that isn't clear. Boxes are the usual ones, of a (height, width), none (False), or jigsaw pieces
+    (`regions`, a number for each cell). Digits begin at `lowest`.
+    """
+
+    __slots__ = ("_raw",)
+    _raw: _core.RawBoard
+
+    def __init__(
+        self,
+        cells: str | Items | Sequence[Items] | None = None,
+        *,
+        size: Size | None = None,
+        boxes: tuple[int, int] | bool = True,
+        regions: str | Sequence[int] | None = None,
+        digits: int | None = None,
+        lowest: int = 1,
+        lines: bool = True,
+        extras: int = 0,
+        rules: Iterable[Rule] = (),
+        title: str = "",
+    ) -> None:
+        """Make a board from text, rows or a flat sequence of digits, or empty from a size."""
+        items = None if cells is None else _items(cells)
+        rows, columns = _size(size, items)
+        box = boxes if isinstance(boxes, tuple) else (0, 0) if boxes else (-1, -1)
+        layout = _core.make_layout(
+            rows, columns, lowest, digits or 0, box, lines, extras, _regions(regions)
+        )
+        found = [_BLANK] * layout.cells if items is None else _digits(items, layout)
+        full = [(1 << layout.digits) - 1] * layout.cells
+        self._set(_make(layout, found, [True] * layout.cells, full, rules, title))
+
+    def _set(self, raw: _core.RawBoard) -> None:
+        object.__setattr__(self, "_raw", raw)
+
+    @classmethod
+    def _of(cls, raw: _core.RawBoard) -> Board:
+        board = object.__new__(cls)
+        board._set(raw)
+        return board
+
+    def __setattr__(self, name: str, value: object) -> None:
+        """Refuse: a board is a value."""
+        raise AttributeError(f"a board can't be changed: {name}")
+
+    @classmethod
+    def joined(
+        cls, places: Iterable[tuple[int, int]], *, size: Size = 9, rules: Iterable[Rule] = ()
+    ) -> Board:
+        """Several overlapping grids of one size, each with its upper left cell at a (row, column) from 0.
+
+        >>> Board.joined([(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]).rows
+        21
+        """
+        rows, columns = _size(size, None)
+        part = _core.make_layout(rows, columns, 1, 0, (0, 0), True, 0, [])
+        layout = _core.join_layouts([(row, column, part) for row, column in places])
+        full = [(1 << layout.digits) - 1] * layout.cells
+        return cls._of(_make(layout, [_BLANK] * layout.cells, [False] * layout.cells, full, rules))
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return self._raw.layout.rows
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are."""
+        return self._raw.layout.columns
+
+    @property
+    def lowest(self) -> int:
+        """The lowest digit."""
+        return self._raw.layout.lowest
+
+    @property
+    def highest(self) -> int:
+        """The highest digit."""
+        return self._raw.layout.lowest + self._raw.layout.digits - 1
+
+    @property
+    def title(self) -> str:
+        """What a link or a file calls it."""
+        return self._raw.title
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """Rows, columns and boxes."""
+        return tuple(
+            House(_HOUSE_KINDS[kind], number, tuple(cells))
+            for kind, number, cells in self._raw.layout.houses()
+        )
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What must hold besides the houses, with cells by name."""
+        from swordfish.board.rules import Rule
+
+        name = self._raw.layout.name
+        return tuple(
+            Rule(kind, tuple(tuple(map(name, part)) for part in parts), tuple(numbers), text)
+            for kind, parts, numbers, text in self._raw.rules
+        )
+
+    @property
+    def digits(self) -> tuple[int | None, ...]:
+        """The digit of each cell, None where it is open."""
+        return tuple(None if digit == _BLANK else digit for digit in self._raw.digits)
+
+    @property
+    def givens(self) -> tuple[int, ...]:
+        """The cells whose digits were given."""
+        return tuple(cell for cell, is_given in enumerate(self._raw.givens) if is_given)
+
+    @property
+    def candidates(self) -> tuple[frozenset[int], ...]:
+        """For each cell, its digit or the digits that nobody has removed."""
+        raw = self._raw
+        return tuple(
+            _digit_set(mask, raw.layout.lowest) if digit == _BLANK else frozenset((digit,))
+            for digit, mask in zip(raw.digits, raw.candidates, strict=True)
+        )
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has a digit."""
+        return _BLANK not in self._raw.digits
+
+    def cell(self, name: str | SupportsIndex | tuple[int, int]) -> int:
+        """The number of a cell by its name, or by row and column from 0.
+
+        >>> Board(size=4).cell("r2c1")
+        4
+        """
+        (found,) = _resolve((_key(name),), self._raw.layout)
+        return found
+
+    def name(self, cell: int) -> str:
+        """The name of a cell by its number.
+
+        >>> Board(size=4).name(4)
+        'r2c1'
+        """
+        return self._raw.layout.name(cell)
+
+    def __getitem__(self, cell: str | SupportsIndex | tuple[int, int]) -> int | None:
+        """The digit of a cell, None if it is open."""
+        digit = self._raw.digits[self.cell(cell)]
+        return None if digit == _BLANK else digit
+
+    def with_rules(self, *added: Rule) -> Board:
+        """The same board with further rules.
+
+        >>> import swordfish as sf
+        >>> sf.count(Board(size=4).with_rules(sf.rules.Diagonal(1), sf.rules.Diagonal(-1)))
+        48
+        """
+        raw = self._raw
+        rules = [*self.rules, *added]
+        return Board._of(_make(raw.layout, raw.digits, raw.givens, raw.candidates, rules, raw.title))
+
+    def without_rules(self) -> Board:
+        """The same layout and digits alone."""
+        raw = self._raw
+        return Board._of(_make(raw.layout, raw.digits, raw.givens, raw.candidates, (), raw.title))
+
+    def with_digits(self, digits: Sequence[int | None]) -> Board:
+        """The same board with a digit in each cell, or None; those that were given stay so."""
+        raw = self._raw
+        found = [_BLANK if digit is None else digit for digit in digits]
+        return Board._of(
+            _core.make_board(raw.layout, found, raw.givens, raw.candidates, raw.rules, raw.title)
+        )
+
+    def with_candidates(self, candidates: Iterable[tuple[CellKey, Iterable[int]]]) -> Board:
+        """The same board, in which some cells keep only these digits.
+
+        >>> sorted(Board(size=4).with_candidates([("r1c1", {1, 2})]).candidates[0])
+        [1, 2]
+        """
+        raw = self._raw
+        masks = list(raw.candidates)
+        for key, digits in candidates:
+            for cell in _resolve((key,), raw.layout):
+                masks[cell] &= sum(1 << digit - raw.layout.lowest for digit in set(digits))
+        return Board._of(
+            _core.make_board(raw.layout, raw.digits, raw.givens, masks, raw.rules, raw.title)
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether layout, rules, digits and candidates are the same, whatever the title."""
+        return isinstance(other, Board) and self._raw == other._raw
+
+    def __hash__(self) -> int:
+        """Equal boards have one hash."""
+        return hash((self.rows, self.columns, tuple(self._raw.digits), tuple(self._raw.candidates)))
+
+    def __str__(self) -> str:
+        """A line for each row: digits, or numbers with spaces where they have two figures."""
+        wide = self.highest > 9
+        layout = self._raw.layout
+        digits = self._raw.digits
+        lines = []
+        for row in range(layout.rows):
+            cells = [layout.at(row, column) for column in range(layout.columns)]
+            texts = [" " if c < 0 else "." if digits[c] == _BLANK else str(digits[c]) for c in cells]
+            lines.append(" ".join(text.rjust(2) for text in texts) if wide else "".join(texts))
+        return "\n".join(line.rstrip() for line in lines)
+
+    def __repr__(self) -> str:
+        """A short word on what it is."""
+        rules = len(self._raw.rules)
+        return f"<Board {self.rows}x{self.columns}, {len(self.givens)} givens, {rules} rules>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle it as plain data."""
+        raw = self._raw
+        cells = (raw.digits, raw.givens, raw.candidates, raw.rules, raw.title)
+        return _unpickled, (raw.layout.plain(), cells)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardConflict:
+    """A digit that stands twice in a house, or a rule that is broken."""
+
+    house: House | None
+    rule: Rule | None
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCheck:
+    """Whether a board has one solution, and what is wrong with it if not."""
+
+    status: Status
+    solutions: tuple[Board, ...]
+    """The first two."""
+    differing: tuple[int, ...]
+    """Cells that aren't the same in all solutions."""
+    conflicts: tuple[BoardConflict, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clues:
+    """Some of the givens (by cell) and rules of a board."""
+
+    cells: tuple[int, ...]
+    rules: tuple[Rule, ...]
+
+
+def redundant_clues(board: Board) -> Clues:
+    """The givens and rules any one of which can be dropped while the solution stays unique.
+
+    >>> import swordfish as sf
+    >>> board = Board("1...2.....3....4", rules=[sf.rules.Different("r1c1-2")])
+    >>> redundant_clues(board).rules[0].kind
+    'different'
+    """
+    return _clues(board, board._raw.redundant(), "one solution")
+
+
+def contradiction(board: Board) -> Clues:
+    """Givens and rules that contradict each other, of which none can be dropped.
+
+    >>> import swordfish as sf
+    >>> found = contradiction(Board("12............4.", rules=[sf.rules.Cage("r1c1-2", 4)]))
+    >>> len(found.cells), len(found.rules)
+    (1, 1)
+    """
+    return _clues(board, board._raw.contradiction(), "no solution")
+
+
+def _clues(board: Board, found: tuple[list[int], list[int]] | None, wanted: str) -> Clues:
+    if found is None:
+        raise PuzzleError(f"expected a board with {wanted}, got {board!r}")
+    cells, numbers = found
+    rules = board.rules
+    return Clues(tuple(cells), tuple(rules[number] for number in numbers))
+
+
+def solve_board(board: Board) -> Board | None:
+    """The first solution, None if there is none."""
+    found = board._raw.solve()
+    return None if found is None else board.with_digits(found)
+
+
+def board_solutions(board: Board) -> Iterator[Board]:
+    """Every solution, one after another."""
+    return map(board.with_digits, _core.BoardSolutions(board._raw))
+
+
+def check_board(board: Board) -> BoardCheck:
+    """The verdict, with two solutions and where all of them differ."""
+    solutions, differing, broken = board._raw.check()
+    houses, rules = board.houses, board.rules
+    conflicts = tuple(
+        BoardConflict(
+            houses[house] if house >= 0 else None, rules[rule] if rule >= 0 else None, tuple(cells)
+        )
+        for house, rule, cells in broken
+    )
+    status = Status.CONFLICT if conflicts else (Status.NONE, Status.UNIQUE, Status.MANY)[len(solutions)]
+    found = tuple(board.with_digits(digits) for digits in solutions)
+    return BoardCheck(status, found, tuple(differing), conflicts)
+
+
+def board_candidates(board: Board) -> tuple[frozenset[int], ...]:
+    """For each cell, the digits that it has in some solution."""
+    return tuple(_digit_set(mask, board.lowest) for mask in board._raw.true_candidates())
+
+
+def _make(
+    layout: _core.Layout,
+    digits: list[int],
+    givens: list[bool],
+    candidates: list[int],
+    rules: Iterable[Rule],
+    title: str = "",
+) -> _core.RawBoard:
+    plain = [
+        (rule.kind, [_resolve(part, layout) for part in rule.parts], list(rule.numbers), rule.text)
+        for rule in rules
+    ]
+    return _core.make_board(layout, digits, givens, candidates, plain, title)
+
+
+def _key(name: str | SupportsIndex | tuple[int, int]) -> CellKey:
+    from swordfish.board.rules import cell_keys
+
+    (key,) = cell_keys(name if isinstance(name, str) else [name])
+    return key
+
+
+def _resolve(keys: Iterable[CellKey], layout: _core.Layout) -> list[int]:
+    """The numbers of cells in a layout."""
+    cells: list[int] = []
+    for key in keys:
+        cells += layout.read_cells(str(key))
+    return cells
+
+
+def _digit_set(mask: int, lowest: int) -> frozenset[int]:
+    return frozenset(lowest + bit for bit in range(mask.bit_length()) if mask >> bit & 1)
+
+
+def _size(size: Size | None, items: list[str] | None) -> tuple[int, int]:
+    if size is None and items is None:
+        raise PuzzleError("expected a size or cells, got neither")
+    if size is None:
+        assert items is not None
+        side = isqrt(len(items))
+        if side * side != len(items) or side == 0:
+            raise PuzzleError(f"expected a square number of cells or a size, got {len(items)} cells")
+        return side, side
+    rows, columns = (size, size) if isinstance(size, int) else size
+    if items is not None and rows * columns != len(items):
+        raise PuzzleError(f"expected {rows * columns} cells for {rows}x{columns}, got {len(items)}")
+    return rows, columns
+
+
+def _items(cells: str | Items | Sequence[Items]) -> list[str]:
+    """One text for each cell."""
+    if not isinstance(cells, str):
+        flat: list[str] = []
+        for item in cells:
+            if isinstance(item, Sequence) and not isinstance(item, str):
+                flat += ["." if one is None else str(one) for one in item]
+            else:
+                flat.append("." if item is None else str(item))
+        return flat
+    words = cells.split()
+    if len(words) > 1 and any(len(word) <= 2 for word in words) and _is_square(len(words)):
+        return words
+    return list(re.sub(r"\s", "", cells))
+
+
+def _is_square(count: int) -> bool:
+    return isqrt(count) ** 2 == count
+
+
+def _digits(items: list[str], layout: _core.Layout) -> list[int]:
+    """The digit of each item; letters count from A = 10, or from A = 1 where there are no figures."""
+    marks = {item for item in items if item not in _BLANKS}
+    has_numbers = any(len(item) > 1 for item in marks)
+    letters_alone = bool(marks) and not has_numbers and all(item.isalpha() for item in marks)
+    # 0 to F: a zero beside another blank is a digit, and nothing is higher than F.
+    from_zero = (
+        not has_numbers and "0" in items and not {"G", "g"} & marks and layout.digits == 16
+        and any(item in _BLANKS - {"0"} for item in items)
+    )
+    found = []
+    for place, item in enumerate(items):
+        if item in _BLANKS and not (item == "0" and (from_zero or layout.lowest == 0)):
+            found.append(_BLANK)
+        elif item.isascii() and item.isdecimal():
+            found.append(int(item) + from_zero)
+        elif len(item) == 1 and item.isascii() and item.isalpha():
+            value = ord(item.upper()) - ord("A")
+            found.append(value + (1 if letters_alone else 10 + from_zero))
+        else:
+            name = layout.name(place) if place < layout.cells else f"cell {place}"
+            raise PuzzleError(f"expected a digit, a letter or a blank at {name}, got {item!r}")
+    return found + [_BLANK] * layout.extras
+
+
+def _regions(regions: str | Sequence[int] | None) -> list[int]:
+    if regions is None:
+        return []
+    if isinstance(regions, str):
+        letters = re.sub(r"\s", "", regions)
+        numbers = {letter: number for number, letter in enumerate(dict.fromkeys(letters))}
+        return [-1 if letter in ".-" else numbers[letter] for letter in letters]
+    return list(regions)
+
+
+def _unpickled(
+    layout: tuple[Any, ...], cells: tuple[list[int], list[bool], list[int], list[Any], str]
+) -> Board:
+    return Board._of(_core.make_board(_core.restore_layout(*layout), *cells))

@@ -1,0 +1,59 @@
+"""Each rule means what its plain definition says, on boards small enough to list every filling."""
+
+from random import Random
+
+import board_oracle as oracle
+import pytest
+from board_rules import LAYOUTS, random_rule
+from hypothesis import given
+from hypothesis import strategies as st
+
+import swordfish as sf
+from swordfish.board.rules import KINDS
+
+
+def assert_same(board: sf.Board) -> None:
+    """The engine finds exactly what listing every filling finds."""
+    expected = sorted(oracle.solutions(board))
+    assert sorted(solution.digits for solution in sf.solutions(board)) == expected
+    assert sf.count(board) == len(expected)
+    used = [frozenset(digits) for digits in zip(*expected, strict=True)]
+    assert sf.true_candidates(board) == tuple(used or [frozenset()] * len(board.digits))
+
+
+def test_every_kind_has_a_definition_of_its_own() -> None:
+    known = {
+        *oracle.DEFINITIONS,
+        *oracle.WITH_CELLS,
+        "regex",
+        "no_other_differences",
+        "no_other_ratios",
+        "no_other_sums",
+    }
+    assert known == set(KINDS)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_board_without_rules_has_the_fillings_of_its_houses(layout: str) -> None:
+    assert_same(LAYOUTS[layout])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@given(seed=st.integers(0, 2**32))
+def test_a_rule_keeps_exactly_the_fillings_of_its_definition(kind: str, seed: int) -> None:
+    rng = Random(seed)
+    board = LAYOUTS[rng.choice(list(LAYOUTS))]
+    filling = rng.choice(oracle.fillings(board))
+    rule = random_rule(kind, board, rng, filling)
+    if rule is not None:
+        assert_same(board.with_rules(rule))
+
+
+@given(seed=st.integers(0, 2**32))
+def test_rules_together_keep_exactly_what_all_of_them_allow(seed: int) -> None:
+    rng = Random(seed)
+    board = LAYOUTS[rng.choice(list(LAYOUTS))]
+    filling = rng.choice(oracle.fillings(board))
+    kinds = [rng.choice(list(KINDS)) for _ in range(rng.randint(2, 4))]
+    rules = [random_rule(kind, board, rng, filling) for kind in kinds]
+    assert_same(board.with_rules(*(rule for rule in rules if rule is not None)))
