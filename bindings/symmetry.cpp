@@ -70,8 +70,8 @@ nb::tuple all_automorphisms(const Grid& grid) {
   return nb::tuple(list);
 }
 
-nb::tuple random_transformation(std::uint64_t seed) {
-  Random random(seed);
+nb::tuple random_transformation(std::uint64_t seed, std::uint64_t place) {
+  Random random(seed, place);
   return transformation_tuple(Transformation::random(random));
 }
 
@@ -115,8 +115,9 @@ void register_symmetry(nb::module_& module) {
   module.def(
       "count_automorphisms",
       [](const Grid& grid) { return count_automorphisms(digits_without_conflict(grid)); }, nb::arg("grid"));
-  module.def("random_transformation", &random_transformation, nb::arg("seed"),
-             nb::sig("def random_transformation(seed: int) -> swordfish.model.raw.RawTransformation"));
+  module.def("random_transformation", &random_transformation, nb::arg("seed"), nb::arg("place") = 0,
+             nb::sig("def random_transformation(seed: int, place: int = 0) -> "
+                     "swordfish.model.raw.RawTransformation"));
   module.def(
       "transform",
       [](const Grid& grid, const Nine& rows, const Nine& columns, const Nine& digits, bool transposed) {

@@ -31,6 +31,7 @@ COMMANDS = {
     "rate": "Rate puzzles: ER, EP and ED of Sudoku Explainer 1.2.1, and HoDoKu's level and score.",
     "suppose": "Solve puzzles by rules and suppositions, and show how.",
     "depth": "Find the least depth of suppositions that solves each puzzle.",
+    "features": "Write a table with any figures of its puzzles added.",
     "generate": (
         "Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end."
     ),

@@ -2,6 +2,7 @@
 
 from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session, place_of
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 from swordfish.model.grid import PuzzleError
 from swordfish.puzzle import symmetry
 
@@ -9,11 +10,19 @@ from swordfish.puzzle import symmetry
 @subcommand
 @puzzles_argument
 @json_option
-def canonical(puzzles: tuple[str, ...], as_json: bool) -> None:
+@takes_tables
+def canonical(puzzles: tuple[str, ...], as_json: bool, asked: TableOptions) -> None:
     """Write the canonical form of puzzles: the same line for the same puzzle in disguise.
 
+    --output writes a whole table with the column canonical added.
+
     [dim]$[/dim] swordfish canonical puzzles.txt | sort -u | wc -l
+    [dim]$[/dim] swordfish canonical puzzles.csv -o forms.parquet
     """
+    if asked.is_table(as_json):
+        from swordfish import tables
+
+        work_on_tables(puzzles, asked, tables.Canonical)
     with Session(puzzles, as_json) as session:
         for entry in session:
             try:

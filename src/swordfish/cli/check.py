@@ -3,6 +3,7 @@
 from swordfish import search
 from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 from swordfish.model.grid import Check, Status
 from swordfish.tell.names import cell_names
 
@@ -10,7 +11,8 @@ from swordfish.tell.names import cell_names
 @subcommand
 @puzzles_argument
 @json_option
-def check(puzzles: tuple[str, ...], as_json: bool) -> None:
+@takes_tables
+def check(puzzles: tuple[str, ...], as_json: bool, asked: TableOptions) -> None:
     """Check puzzles: unique, many, none or conflict, and why.
 
     unique: one solution, as a proper puzzle has.
@@ -20,7 +22,12 @@ def check(puzzles: tuple[str, ...], as_json: bool) -> None:
 
     [dim]$[/dim] swordfish check puzzles.txt
     [dim]$[/dim] swordfish check --json puzzles.txt | jq .status
+    [dim]$[/dim] swordfish check puzzles.csv -o checked.csv
     """
+    if asked.is_table(as_json):
+        from swordfish import tables
+
+        work_on_tables(puzzles, asked, tables.CheckRows)
     with Session(puzzles, as_json) as session:
         for entry in session:
             found = search.check(entry.grid)

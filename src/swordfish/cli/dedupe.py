@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from swordfish import bulk
-from swordfish.cli.declare import puzzles_argument, subcommand, threads_option
+from swordfish.cli.declare import puzzles_argument, subcommand
 from swordfish.cli.session import Session
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import exact_text
 
@@ -15,22 +16,29 @@ _BATCH = 4096
 
 @subcommand
 @puzzles_argument
-@threads_option
-def dedupe(puzzles: tuple[str, ...], threads: int | None) -> None:
+@takes_tables
+def dedupe(puzzles: tuple[str, ...], asked: TableOptions) -> None:
     """Write each puzzle once: leave out repeats, also those in disguise.
 
     The first of each is written as it is; the counts go to standard error.
 
+    --output writes the rows of a table that are different, with all their columns.
+
     [dim]$[/dim] swordfish dedupe puzzles.txt > different.txt
+    [dim]$[/dim] swordfish dedupe puzzles.csv -o different.csv
     """
-    seen: set[bytes] = set()
+    if asked.is_table(besides=("threads",)):
+        from swordfish import tables
+
+        work_on_tables(puzzles, asked, tables.Dedupe)
+    seen: set[str] = set()
     read = 0
     with Session(puzzles, line_for_each=False) as session:
         for batch in _batches(iter(session)):
-            forms = bulk.canonical([str(entry.grid) for entry in batch], threads=threads).digits
-            for entry, form in zip(batch, forms, strict=True):
+            found = bulk.canonical([str(entry.grid) for entry in batch], threads=asked.threads)
+            for entry, form in zip(batch, found.texts.tolist(), strict=True):
                 # A repeated digit has no canonical form: such a line is compared as it is.
-                key = form.tobytes() if form[0] != 255 else str(entry.grid).encode()
+                key = form or str(entry.grid)
                 read += 1
                 if key not in seen:
                     seen.add(key)

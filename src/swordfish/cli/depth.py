@@ -4,6 +4,7 @@ from swordfish.cli.declare import json_option, puzzles_argument, subcommand
 from swordfish.cli.options import asked_ladder, ladder_options, proving_ladder
 from swordfish.cli.session import Session
 from swordfish.cli.suppose import max_depth_option
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 from swordfish.model.grid import Status
 from swordfish.suppose.trial import try_depth
 
@@ -13,6 +14,7 @@ from swordfish.suppose.trial import try_depth
 @ladder_options("basic")
 @max_depth_option
 @json_option
+@takes_tables
 def depth(
     puzzles: tuple[str, ...],
     ladder: str,
@@ -21,6 +23,7 @@ def depth(
     without: tuple[str, ...],
     max_depth: int,
     as_json: bool,
+    asked: TableOptions,
 ) -> None:
     """Find the least depth of suppositions that solves each puzzle.
 
@@ -28,8 +31,13 @@ def depth(
     "none", "many" or "conflict" if there is no solution, or more than one.
 
     [dim]$[/dim] swordfish depth puzzles.txt --ladder singles | sort | uniq -c
+    [dim]$[/dim] swordfish depth puzzles.csv -o depths.csv
     """
     rungs = proving_ladder(asked_ladder(ladder, up_to, with_, without))
+    if asked.is_table(as_json):
+        from swordfish import tables
+
+        work_on_tables(puzzles, asked, lambda: tables.Depth(rungs, max_depth))
     with Session(puzzles, as_json) as session:
         for entry in session:
             status, least = try_depth(entry.grid, rungs, max_depth)

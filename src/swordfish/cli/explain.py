@@ -10,7 +10,6 @@ from swordfish.cli.declare import (
     FILE,
     FOLDER,
     OneOf,
-    force_option,
     json_option,
     puzzles_argument,
     subcommand,
@@ -26,6 +25,7 @@ from swordfish.cli.outputs import (
     refusing,
 )
 from swordfish.cli.session import Session
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
 from swordfish.ladder.path import Path as Steps
@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     default="auto",
     help="The colours of drawings; for a .gif, auto is light.",
 )
-@force_option
 @json_option
+@takes_tables
 def explain(
     puzzles: tuple[str, ...],
     ladder: str,
@@ -70,13 +70,15 @@ def explain(
     html: Path | None,
     animate: Path | None,
     theme: Theme,
-    force: bool,
     as_json: bool,
+    asked: TableOptions,
 ) -> None:
     """Solve puzzles as a person does, and say why each step is right.
 
     A grid with many solutions is explained as far as logic goes; for a grid without a solution you
     get the reason. --svg, --html and --animate take one puzzle.
+
+    --output writes a whole table with level, score, solved, hardest and status added.
 
     A .gif needs pip install 'swordfish\\[animate]'.
 
@@ -85,9 +87,17 @@ def explain(
     [dim]$[/dim] swordfish explain --animate film.gif --ladder full puzzle.txt
     [dim]$[/dim] swordfish explain --up-to unfair --without uniqueness,als_chain puzzle.txt
     [dim]$[/dim] swordfish explain --json puzzles.txt | jq .level
+    [dim]$[/dim] swordfish explain puzzles.csv -o explained.parquet
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
     files = [path for path in (svg, html, animate) if path is not None]
+    if asked.is_table(as_json, besides=("force",)):
+        from swordfish import tables
+
+        if files:
+            raise click.BadParameter("--svg, --html and --animate can't be combined with --output")
+        work_on_tables(puzzles, asked, lambda: tables.Explain(rungs))
+    force = asked.force
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise click.BadParameter(f"expected a film named .gif or .svg, got {animate}")
     if html == STANDARD_OUTPUT and as_json:

@@ -5,6 +5,7 @@ import rich_click as click
 from swordfish import search
 from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 from swordfish.model.grid import PuzzleError, Status
 from swordfish.model.limits import checked_seed
 from swordfish.puzzle import analysis
@@ -14,17 +15,21 @@ from swordfish.puzzle import analysis
 @puzzles_argument
 @click.option("--seed", metavar="N", type=Seed(), help="The same seed drops the same givens.")
 @json_option
+@takes_tables
 def minimize(
-    puzzles: tuple[str, ...],
-    seed: int | None,
-    as_json: bool,
+    puzzles: tuple[str, ...], seed: int | None, as_json: bool, asked: TableOptions
 ) -> None:
     """Drop givens until every one left is needed; the solution stays the only one.
 
     A puzzle without exactly one solution gives the line "none", "many" or "conflict".
 
     [dim]$[/dim] swordfish minimize --seed 1 puzzles.txt
+    [dim]$[/dim] swordfish minimize --seed 1 puzzles.csv -o minimal.csv
     """
+    if asked.is_table(as_json):
+        from swordfish import tables
+
+        work_on_tables(puzzles, asked, lambda: tables.Minimize(checked_seed(seed)))
     first = checked_seed(seed)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):

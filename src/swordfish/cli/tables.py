@@ -1,10 +1,11 @@
-"""`swordfish solve … -o OUT` and `rate … -o OUT`: whole tables, with a bar and a summary."""
+"""`swordfish solve … -o OUT` and others: whole tables, with a bar and a summary."""
 
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import wraps
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
@@ -12,7 +13,14 @@ from typing import TYPE_CHECKING, Literal, NoReturn, TypeAlias, get_args
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.declare import INTERRUPTED, WholeNumber, refuse_folder
+from swordfish.cli.declare import (
+    INTERRUPTED,
+    OneOf,
+    WholeNumber,
+    force_option,
+    refuse_folder,
+    threads_option,
+)
 from swordfish.cli.outputs import EndAtOnce, check_outputs, fail, open_output, put
 from swordfish.model.grid import Status
 
@@ -29,6 +37,16 @@ column_option = click.option(
 )
 limit_rows_option = click.option(
     "--limit-rows", metavar="N", type=WholeNumber(1), help="Read only the first N rows."
+)
+output_option = click.option(
+    "--output", "-o", metavar="FILE", help="Write a table with what is found to this file."
+)
+format_option = click.option(
+    "--format",
+    "table_format",
+    metavar="FORMAT",
+    type=OneOf(FormatName),
+    help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
 )
 resume_option = click.option("--resume", is_flag=True, help="Continue a run that was interrupted.")
 
@@ -49,16 +67,28 @@ class TableOptions:
     mismatches: Path | None = None
     report: Path | None = None
 
-    def is_complete(self, may_verify: bool = False) -> bool:
-        """Whether a table is asked for; options that make no sense without are refused."""
+    def is_complete(self, may_verify: bool = False, besides: tuple[str, ...] = ()) -> bool:
+        """Whether a table is asked for; options that make no sense without are refused.
+
+        `besides` are those that have a sense of their own.
+        """
         if self.output is not None and self.verify:
             raise click.BadParameter("expected --output or --verify, got both")
         if self.output is not None or self.verify:
             return True
-        if wrong := self.given():
+        if wrong := self.given(*besides):
             wanted = "--output or --verify" if may_verify else "--output"
             raise click.BadParameter(f"expected {wanted} with {', '.join(wrong)}")
         return False
+
+    def is_table(self, as_json: bool = False, besides: tuple[str, ...] = ()) -> bool:
+        """The same, where JSON is the only other form."""
+        is_asked = self.is_complete(besides=besides)
+        if is_asked and as_json:
+            raise click.BadParameter("--json can't be combined with --output")
+        if is_asked:
+            _need_pyarrow()
+        return is_asked
 
     def given(self, *besides: str) -> list[str]:
         """The options that were given, `besides` these, as they are written."""
@@ -73,6 +103,63 @@ def output_named(name: str | None, cluster: str | None) -> Path | None:
     if cluster is None:
         refuse_folder(name)
     return Path(name)
+
+
+def takes_tables(function: Callable[..., None]) -> Callable[..., None]:
+    """Adds the options of a table to a subcommand, which gets them as `asked`."""
+
+    @wraps(function)
+    def command(
+        *,
+        output: str | None,
+        column: str | None,
+        limit_rows: int | None,
+        table_format: FormatName | None,
+        threads: int | None,
+        resume: bool,
+        force: bool,
+        **others: object,
+    ) -> None:
+        asked = TableOptions(
+            output_named(output, None),
+            column,
+            limit_rows,
+            table_format,
+            threads,
+            resume,
+            force,
+            None,
+        )
+        function(asked=asked, **others)
+
+    options = (
+        output_option, column_option, limit_rows_option, format_option, threads_option,
+        resume_option, force_option,
+    )  # fmt: skip
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def work_on_tables(
+    inputs: Sequence[str], asked: TableOptions, make: Callable[[], "tables.Work"]
+) -> NoReturn:
+    """Do some work on tables, and end the program with the exit code that they have earned."""
+
+    def run(watch: "tables.Watch") -> "tables.Summary":
+        from swordfish import tables
+
+        return tables.work_through(
+            inputs,
+            work=make(),
+            output=asked.output,
+            options=_options(asked),
+            resume=asked.resume,
+            force=asked.force,
+            watch=watch,
+        )
+
+    _run_tables(asked, run)
 
 
 def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
@@ -201,11 +288,15 @@ def _run_on_cluster(
     _run_tables(asked, run, place=scheduler)
 
 
+def _need_pyarrow() -> None:
+    if find_spec("pyarrow") is None:
+        fail("tables need pyarrow: pip install 'swordfish[tables]'")
+
+
 def _run_tables(
     asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"], place: str | None = None
 ) -> NoReturn:
-    if find_spec("pyarrow") is None:
-        fail("tables need pyarrow: pip install 'swordfish[tables]'")
+    _need_pyarrow()
     from swordfish import tables
     from swordfish.cli.bars import table_bar  # with rich, which only those load who draw
 
@@ -275,10 +366,12 @@ def _exit_code(summary: "tables.Summary", *, verify: bool) -> int:
     """
     agreement = summary.tally.agreement
     wrong = verify and agreement and agreement.differ + agreement.one_of_many
-    return max(_code_of(summary.tally.statuses), int(bool(wrong)))
+    return max(_code_of(summary.tally), int(bool(wrong)))
 
 
-def _code_of(statuses: Mapping[str, int]) -> int:
-    if statuses[Status.MALFORMED]:
+def _code_of(tally: "tables.Tally") -> int:
+    if tally.statuses[Status.MALFORMED]:
         return 2
-    return int(statuses[Status.NONE] + statuses[Status.CONFLICT] > 0)
+    if not tally.needs_solutions:
+        return 0
+    return int(tally.statuses[Status.NONE] + tally.statuses[Status.CONFLICT] + tally.missed > 0)

@@ -7,7 +7,7 @@
 
 Each verb is that of `bulk` on the same column; nulls stay null.
 
-Uses: bulk, ladder, model.
+Uses: _core, bulk, ladder, model.
 """
 
 from __future__ import annotations

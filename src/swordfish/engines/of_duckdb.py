@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import duckdb
 import numpy as np
@@ -51,7 +52,7 @@ def _add(
     connection: duckdb.DuckDBPyConnection,
     name: str,
     function: Callable[..., pa.Array],
-    takes: list[str],
+    takes: list[Any],
     gives: str,
 ) -> None:
     with suppress(duckdb.InvalidInputException):  # unless it was there before

@@ -25,7 +25,9 @@ class PandasSudoku(Verbs["pd.Series[Any]", pd.DataFrame]):
     def _one(self, verb: Verb) -> pd.Series[Any]:
         frame = self._several(verb)
         (name,) = verb.names
-        return frame[name].rename(self._series.name)
+        column = frame[name]
+        column.name = self._series.name
+        return column
 
     def _several(self, verb: Verb) -> pd.DataFrame:
         found = verb(as_rows(self._series))

@@ -11,7 +11,7 @@ from swordfish.model.grid import (
     PuzzleLike,
     as_grid,
 )
-from swordfish.model.limits import checked_seed
+from swordfish.model.limits import checked_number, checked_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,12 @@ class Transformation:
             )
 
     @classmethod
-    def random(cls, *, seed: int | None = None) -> Transformation:
-        """One of the 1,218,998,108,160 transformations, each equally likely."""
-        return cls(*_core.random_transformation(checked_seed(seed)))
+    def random(cls, *, seed: int | None = None, place: int = 0) -> Transformation:
+        """One of the 1,218,998,108,160 transformations, each equally likely.
+
+        A seed has one for each place, as `bulk.shuffle` uses them for its rows.
+        """
+        return cls(*_core.random_transformation(checked_seed(seed), checked_number(place)))
 
     def __call__(self, puzzle: PuzzleLike) -> Grid:
         """The grid transformed, with its candidates and givens."""
@@ -125,13 +128,15 @@ def count_automorphisms(puzzle: PuzzleLike) -> int:
     return _core.count_automorphisms(as_grid(puzzle))
 
 
-def shuffle(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
+def shuffle(puzzle: PuzzleLike, *, seed: int | None = None, place: int = 0) -> Grid:
     """The puzzle in a random disguise, with its candidates and givens.
+
+    It is that of `bulk.shuffle` with that seed for the row in that place.
 
     >>> str(shuffle("123456789" + "." * 72, seed=1))
     '...........................435671982.............................................'
     """
-    return Transformation.random(seed=seed)(puzzle)
+    return Transformation.random(seed=seed, place=place)(puzzle)
 
 
 def _keeps_bands(lines: Digits) -> bool:

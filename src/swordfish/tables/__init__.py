@@ -3,7 +3,7 @@
 >>> from swordfish import tables
 >>> tables.solve_table("puzzles.csv", output="solved.parquet")  # doctest: +SKIP
 
-Uses: _core, bulk, draw, files, model.
+Uses: _core, bulk, draw, files, ladder, model, puzzle.
 """
 
 from swordfish.tables import report
@@ -12,18 +12,38 @@ from swordfish.tables.columns import SOLUTION_NAMES
 from swordfish.tables.flow import Options, Progress, Watch
 from swordfish.tables.formats import Format, TableError
 from swordfish.tables.reader import Reader
-from swordfish.tables.run import Summary, rate_table, solve_table
+from swordfish.tables.run import Summary, rate_table, solve_table, work_through
 from swordfish.tables.texts import puzzle_texts
+from swordfish.tables.verbs import (
+    Canonical,
+    CheckRows,
+    Count,
+    Dedupe,
+    Depth,
+    Explain,
+    FindFeatures,
+    Minimize,
+    Shuffle,
+)
 from swordfish.tables.work import Rate, Solve, Work
 
 __all__ = [
     "SOLUTION_NAMES",
     "Agreement",
+    "Canonical",
+    "CheckRows",
+    "Count",
+    "Dedupe",
+    "Depth",
+    "Explain",
+    "FindFeatures",
     "Format",
+    "Minimize",
     "Options",
     "Progress",
     "Rate",
     "Reader",
+    "Shuffle",
     "Solve",
     "Summary",
     "TableError",
@@ -36,6 +56,7 @@ __all__ = [
     "solve_batch",
     "solve_column",
     "solve_table",
+    "work_through",
 ]
 
 

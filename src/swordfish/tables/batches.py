@@ -104,6 +104,12 @@ class Tally:
     givens: NDArray[np.int64] = field(default_factory=lambda: np.zeros(82, np.int64))
     guesses: NDArray[np.int64] = field(default_factory=lambda: np.zeros(33, np.int64))
     """Rows by number of guesses: 0, 1, 2-3, 4-7, ..."""
+    written: int | None = None
+    """Rows that are written, where not all of them are."""
+    needs_solutions: bool = True
+    """Whether the work fails for a row that has no solution."""
+    missed: int = 0
+    """Rows for which the work failed though they can be read."""
     ratings: Counter[str] = field(default_factory=Counter)
     """Rows with one solution by ER, its decimal left out, and by why there is none."""
 

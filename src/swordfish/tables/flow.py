@@ -121,7 +121,8 @@ class Flow:
                 whole = with_results(batch, results, self._work.added)
                 wrong = self._mismatches(batch, self._puzzle, puzzles, results)
                 mismatches(whole.filter(pa.array(wrong)) if wrong.any() else whole.slice(0, 0))
-                output(whole)
+                kept = self._work.kept(results)
+                output(whole if kept is None else whole.filter(kept))
                 self.rates.append((self.seconds, self.tally.rows))
                 self._report(0, fraction)
 
@@ -146,7 +147,7 @@ class Flow:
             if record.results is not None:
                 return record.results
         threads = 1 if self._is_quick else self._options.threads
-        found = self._work.find(puzzles, threads, self._teller(fraction))
+        found = self._work.find(puzzles, self.tally.rows, threads, self._teller(fraction))
         self._is_quick = self._work.is_quick(found)
         if keep and record is None:
             kept = found if self._work.is_costly(found) else None

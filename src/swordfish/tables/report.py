@@ -27,6 +27,8 @@ def totals(summary: Summary) -> list[tuple[str, str]]:
     """What a run found, as names and figures."""
     tally = summary.tally
     lines = [("rows", f"{tally.rows:,}")]
+    if tally.written is not None:
+        lines.append(("different", f"{tally.written:,}"))
     lines += [(status, f"{count:,}") for status, count in tally.statuses.items()]
     lines += [(name, f"{tally.ratings[name]:,}") for name in sorted(tally.ratings, key=_by_rating)]
     if tally.agreement:

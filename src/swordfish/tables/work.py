@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 from swordfish import bulk
 from swordfish.model.grid import Status
 from swordfish.model.limits import in_tenths, seconds_for_core
-from swordfish.tables.batches import RESULT_SCHEMA, STATUS_WORDS, Tally, solve_column
+from swordfish.tables.batches import RESULT_SCHEMA, Tally, solve_column
 from swordfish.tables.columns import as_text, solution_column
 
 Tell: TypeAlias = Callable[[int, float], None]
@@ -21,8 +21,6 @@ Tell: TypeAlias = Callable[[int, float], None]
 
 CHEAP_GUESSES = 4
 """Up to so many guesses a row on the average, results are found again rather than kept."""
-RATED_WORDS = pa.array(["known", None, "above", "gave up"])
-"""How a row's rating came out, by the codes of `bulk.Rated.rated`; none where its status tells."""
 
 
 class Work(Protocol):
@@ -44,8 +42,10 @@ class Work(Protocol):
     def identity(self) -> list[Any]:
         """The settings that must not change when a run is resumed, as plain data."""
 
-    def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
-        """The results for a column of puzzles."""
+    def find(
+        self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell
+    ) -> pa.RecordBatch:
+        """The results for a column of puzzles, of which `first` is the number of the first row."""
 
     def is_costly(self, results: pa.RecordBatch) -> bool:
         """Whether finding these results took longer than keeping and reading them takes."""
@@ -61,6 +61,9 @@ class Work(Protocol):
 
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
         """The index of a column of solutions to compare with, if there is one."""
+
+    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
+        """Which rows are written, true or false; None for all of them."""
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
         """One line for each row of an output: what was found, or why there is nothing."""
@@ -79,7 +82,9 @@ class Solve:
         """Always the same: there are no settings."""
         return ["solve"]
 
-    def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
+    def find(
+        self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell
+    ) -> pa.RecordBatch:
         """Solution, status and guesses of each puzzle."""
         return solve_column(puzzles, threads=threads)
 
@@ -103,6 +108,10 @@ class Solve:
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
         """The index of a column with a matching name and matching content."""
         return solution_column(batch, puzzle)
+
+    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
+        """All rows."""
+        return None
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
         """The solution, or the status."""
@@ -136,6 +145,7 @@ class Rate:
             *((name, pa.float64()) for name in ("er", "ep", "ed")),
             *((name, pa.string()) for name in ("technique", "level")),
             ("score", pa.int32()),
+            ("solved", pa.bool_()),
             *((name, pa.string()) for name in ("rated", "status")),
         ]
     )
@@ -146,7 +156,9 @@ class Rate:
         """The bounds: ratings depend on them."""
         return ["rate", asdict(self)]
 
-    def find(self, puzzles: pa.Array, threads: int | None, tell: Tell) -> pa.RecordBatch:
+    def find(
+        self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell
+    ) -> pa.RecordBatch:
         """All columns for each puzzle; empty where a figure isn't known."""
         rated = bulk.rate(
             as_text(puzzles),
@@ -155,24 +167,7 @@ class Rate:
             max_er=self.max_er,
             watch=tell,
         )
-        unknown = ~rated.known
-        figures = [
-            pa.array(np.round(figure.astype(np.float64), 1), mask=unknown)
-            for figure in (rated.er, rated.ep, rated.ed)
-        ]
-        names = [
-            pa.array(words).take(pa.array(codes, mask=codes < 0))
-            for words, codes in (
-                (rated.techniques, rated.technique),
-                (rated.levels, rated.level),
-            )
-        ]
-        status = STATUS_WORDS.take(pa.array(rated.status))
-        outcome = pc.coalesce(RATED_WORDS.take(pa.array(rated.rated)), status)
-        return pa.RecordBatch.from_arrays(
-            [*figures, *names, pa.array(rated.score, mask=unknown), outcome, status],
-            schema=self.schema,
-        )
+        return as_batch(rated.to_arrow(), self.schema)
 
     def is_costly(self, results: pa.RecordBatch) -> bool:
         """Always."""
@@ -200,10 +195,23 @@ class Rate:
         """None: rating finds no solutions to compare."""
         return None
 
+    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
+        """All rows."""
+        return None
+
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
         """ER/EP/ED, or the reason why there is none."""
         ours = output.columns[-len(self.added) :]
         return map(_rating_line, zip(*(column.to_pylist() for column in ours), strict=True))
+
+
+def as_batch(table: pa.Table, schema: pa.Schema) -> pa.RecordBatch:
+    """A table as one batch of these columns: words as texts, a row that is missing malformed."""
+    columns = [table[field.name].combine_chunks().cast(field.type) for field in schema]
+    if "status" in schema.names:
+        place = schema.names.index("status")
+        columns[place] = pc.fill_null(columns[place], Status.MALFORMED)
+    return pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
 def _rating_line(row: tuple[Any, ...]) -> str:

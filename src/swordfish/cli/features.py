@@ -1,0 +1,55 @@
+"""`swordfish features`."""
+
+import rich_click as click
+
+from swordfish.bulk.features import FEATURES
+from swordfish.cli.declare import SECONDS, Number, puzzles_argument, subcommand
+from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+
+
+@subcommand
+@puzzles_argument
+@click.option(
+    "--columns",
+    metavar="NAMES",
+    default="status,givens,level,score,solved,hardest",
+    show_default=True,
+    help=f"Which figures, with commas between them: {', '.join(FEATURES)}.",
+)
+@click.option("--max-er", metavar="N", type=Number(1.0, 99.9), help="Give up rating above this ER.")
+@click.option(
+    "--max-seconds",
+    metavar="N",
+    type=SECONDS,
+    help="Give up a path, a rating or a depth that takes longer.",
+)
+@takes_tables
+def features(
+    puzzles: tuple[str, ...],
+    columns: str,
+    max_er: float | None,
+    max_seconds: float | None,
+    asked: TableOptions,
+) -> None:
+    """Write a table with any figures of its puzzles added.
+
+    er, ep and ed take long for hard puzzles: --max-seconds is for each row. What isn't known is
+    empty.
+
+    [dim]$[/dim] swordfish features puzzles.csv -o features.parquet
+    [dim]$[/dim] swordfish features puzzles.csv -o features.csv --columns givens,level,er,symmetry
+    """
+    if not asked.is_table():
+        raise click.BadParameter("expected --output with the table to write")
+    from swordfish import tables
+
+    wanted = tuple(name.strip() for name in columns.split(","))
+
+    def make() -> tables.Work:
+        return tables.FindFeatures(wanted, max_seconds, max_er)  # type: ignore[arg-type]  # checked
+
+    try:
+        make()
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--columns") from error
+    work_on_tables(puzzles, asked, make)

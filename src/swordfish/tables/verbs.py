@@ -1,0 +1,337 @@
+"""What else is found for each row of a table: every verb that has one answer for one puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from swordfish import _core, bulk
+from swordfish.bulk.features import Feature
+from swordfish.bulk.forms import Moved
+from swordfish.bulk.results import UNIQUE
+from swordfish.bulk.rows import as_rows
+from swordfish.ladder.ladder import Ladder
+from swordfish.model.grid import Status
+from swordfish.model.limits import checked_depth, checked_limit, checked_seed
+from swordfish.puzzle.analysis import minimize
+from swordfish.tables.batches import Tally
+from swordfish.tables.work import Tell, as_batch
+
+_NOBODY = pa.array([], pa.string())
+
+
+class VerbWork:
+    """What these kinds of work share: the columns of a result, and a status beside them."""
+
+    name: ClassVar[str]
+    adds_status: ClassVar[bool] = True
+    needs_solutions: ClassVar[bool] = True
+    most_rows: int | None = 4096
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """The columns that are found; the status is added where there is none."""
+        raise NotImplementedError
+
+    def settings(self) -> list[Any]:
+        """The options that results depend on, as plain data."""
+        return []
+
+    def misses(self, results: pa.RecordBatch) -> int:
+        """For how many rows that can be read the work failed."""
+        return 0
+
+    @property
+    def schema(self) -> pa.Schema:
+        """The columns of the results, with words as texts."""
+        fields = [
+            pa.field(one.name, pa.string() if pa.types.is_dictionary(one.type) else one.type)
+            for one in self._whole(_NOBODY, 0, None).schema
+        ]
+        return pa.schema(fields)
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """All columns but perhaps the status."""
+        names = self.schema.names
+        return tuple(name for name in names if self.adds_status or name != "status")
+
+    @property
+    def identity(self) -> list[Any]:
+        """The name of the verb and its settings."""
+        return [self.name, *self.settings()]
+
+    def _whole(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        table = self.table(puzzles, first, threads)
+        if "status" not in table.schema.names:
+            status = bulk.check(puzzles, threads=threads).to_arrow()["status"]
+            table = table.append_column("status", status)
+        return table
+
+    def find(
+        self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell
+    ) -> pa.RecordBatch:
+        """The columns for each puzzle; empty where nothing is known."""
+        return as_batch(self._whole(puzzles, first, threads), self.schema)
+
+    def is_costly(self, results: pa.RecordBatch) -> bool:
+        """Always."""
+        return True
+
+    def is_quick(self, results: pa.RecordBatch) -> bool:
+        """Never."""
+        return False
+
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
+        """Count the rows for which it failed."""
+        tally.needs_solutions = self.needs_solutions
+        tally.missed += self.misses(results)
+
+    def hardest(self, results: pa.RecordBatch) -> float | None:
+        """None: nothing is rated."""
+        return None
+
+    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
+        """None: there are no solutions to compare."""
+        return None
+
+    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
+        """All rows."""
+        return None
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """What was found first, or the status where there is nothing."""
+        ours = output.columns[-len(self.added) :]
+        found, status = ours[0].cast(pa.string()), ours[-1].cast(pa.string())
+        return (line or "" for line in pc.coalesce(found, status).to_pylist())
+
+
+@dataclass(frozen=True)
+class CheckRows(VerbWork):
+    """The status of each row, and what is wrong with it."""
+
+    name = "check"
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """Status and fault, which is empty where a row can be read and no digit stands twice."""
+        table = bulk.check(puzzles, threads=threads).to_arrow()
+        faults = bulk.faults(puzzles, threads=threads)
+        told = np.full(len(puzzles), None, object)
+        told[faults.row] = faults.texts
+        return table.append_column("fault", pa.array(told, pa.string()))
+
+    def misses(self, results: pa.RecordBatch) -> int:
+        """Rows without exactly one solution."""
+        return int(pc.sum(pc.not_equal(results["status"], Status.UNIQUE)).as_py() or 0)
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """The status."""
+        return map(str, output.columns[-2].to_pylist())
+
+
+@dataclass(frozen=True)
+class Count(VerbWork):
+    """How many solutions each row has."""
+
+    limit: int | None = None
+    name = "count"
+
+    def __post_init__(self) -> None:
+        """Refuse a bound that makes no sense before a run begins."""
+        if self.limit is not None:
+            checked_limit(self.limit)
+
+    def settings(self) -> list[Any]:
+        """The bound."""
+        return [self.limit]
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """The number and the status."""
+        return bulk.count(puzzles, limit=self.limit, threads=threads).to_arrow()
+
+
+@dataclass(frozen=True)
+class Canonical(VerbWork):
+    """The canonical form of each row."""
+
+    name = "canonical"
+    adds_status = False
+    needs_solutions = False
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """The form."""
+        return bulk.canonical(puzzles, threads=threads).to_arrow()
+
+
+@dataclass
+class Dedupe(VerbWork):
+    """Each puzzle once: rows that repeat another, also in disguise, are left out."""
+
+    _seen: set[str] = field(default_factory=set)
+    _new: list[bool] = field(default_factory=list)
+    """Which rows of the last batch were not seen before."""
+    name = "dedupe"
+    needs_solutions = False
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """The form by which rows are compared: a row without one by its text."""
+        form = bulk.canonical(puzzles, threads=threads).to_arrow()["canonical"]
+        return pa.table({"form": pc.coalesce(form, puzzles.cast(pa.string()))})
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """Nothing: rows are only left out."""
+        return ()
+
+    def kept(self, results: pa.RecordBatch) -> pa.Array:
+        """The rows that were not seen before."""
+        return pa.array(self._new, pa.bool_())
+
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
+        """Find and count those that are different."""
+        self._new = []
+        for form in results["form"].to_pylist():
+            self._new.append(form not in self._seen)
+            self._seen.add(form)
+        tally.written, tally.needs_solutions = len(self._seen), False
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """The first column, which is the only one of plain lines."""
+        return map(str, output.columns[0].cast(pa.string()).to_pylist())
+
+
+@dataclass(frozen=True)
+class Shuffle(VerbWork):
+    """Each row in a random disguise, by the seed and its place."""
+
+    seed: int = field(default_factory=lambda: checked_seed(None))
+    name = "shuffle"
+    adds_status = False
+    needs_solutions = False
+
+    def settings(self) -> list[Any]:
+        """The seed."""
+        return [self.seed]
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """The disguise, as `bulk.shuffle` has it for all rows together."""
+        rows = as_rows(puzzles)
+        places = np.arange(first, first + len(rows), dtype=np.uint64)
+        moved = np.empty((len(rows), 81), np.uint8)
+        _core.bulk_shuffle(rows.cells, rows.form, self.seed, threads or 0, moved, places)
+        return Moved(moved, "shuffled").to_arrow()
+
+
+@dataclass(frozen=True)
+class Minimize(VerbWork):
+    """Each row without the givens that it can spare."""
+
+    seed: int = field(default_factory=lambda: checked_seed(None))
+    name = "minimize"
+
+    def settings(self) -> list[Any]:
+        """The seed."""
+        return [self.seed]
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """The minimal puzzle and the status; none where there isn't exactly one solution."""
+        checked = bulk.check(puzzles, threads=threads)
+        texts = [
+            str(minimize(text, seed=self.seed + first + row)) if code == UNIQUE else None
+            for row, (text, code) in enumerate(
+                zip(puzzles.to_pylist(), checked.status, strict=True)
+            )
+        ]
+        table = pa.table({"minimal": pa.array(texts, pa.string())})
+        return table.append_column("status", checked.to_arrow()["status"])
+
+    def misses(self, results: pa.RecordBatch) -> int:
+        """Rows without exactly one solution."""
+        return int(results["minimal"].null_count)
+
+
+@dataclass(frozen=True)
+class Explain(VerbWork):
+    """Level, score, whether logic suffices, and the hardest technique of each row."""
+
+    ladder: Ladder = field(default_factory=Ladder.default)
+    name = "explain"
+
+    def settings(self) -> list[Any]:
+        """The techniques."""
+        return [rung.slug for rung in self.ladder]
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """What `bulk.explain` finds."""
+        return bulk.explain(puzzles, ladder=self.ladder, threads=threads).to_arrow()
+
+    def misses(self, results: pa.RecordBatch) -> int:
+        """Rows that logic doesn't solve."""
+        return int(pc.sum(pc.equal(results["solved"], False)).as_py() or 0)
+
+
+@dataclass(frozen=True)
+class Depth(VerbWork):
+    """How deep one must suppose to solve each row."""
+
+    ladder: Ladder = field(default_factory=lambda: Ladder.of("basic"))
+    max_depth: int = 5
+    name = "depth"
+    most_rows: int | None = 256
+
+    def __post_init__(self) -> None:
+        """Refuse a bound that makes no sense before a run begins."""
+        checked_depth(self.max_depth)
+
+    def settings(self) -> list[Any]:
+        """The techniques and the bound."""
+        return [self.max_depth, [rung.slug for rung in self.ladder]]
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """What `bulk.depth` finds."""
+        return bulk.depth(
+            puzzles, ladder=self.ladder, max_depth=self.max_depth, threads=threads
+        ).to_arrow()
+
+    def misses(self, results: pa.RecordBatch) -> int:
+        """Rows whose depth isn't known."""
+        return int(results["depth"].null_count)
+
+
+@dataclass(frozen=True)
+class FindFeatures(VerbWork):
+    """The figures asked for of each row."""
+
+    columns: tuple[Feature, ...]
+    max_seconds: float | None = None
+    max_er: float | None = None
+    name = "features"
+    needs_solutions = False
+    most_rows: int | None = 256
+
+    def __post_init__(self) -> None:
+        """Refuse columns and bounds that make no sense before a run begins."""
+        self.table(_NOBODY, 0, None)
+
+    @property
+    def adds_status(self) -> bool:  # type: ignore[override]  # here it depends on what is asked for
+        """Whether it was asked for."""
+        return "status" in self.columns
+
+    def settings(self) -> list[Any]:
+        """The columns and the bounds."""
+        return [list(self.columns), self.max_seconds, self.max_er]
+
+    def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
+        """What `bulk.features` finds."""
+        return bulk.features(
+            puzzles,
+            self.columns,
+            threads=threads,
+            max_seconds=self.max_seconds,
+            max_er=self.max_er,
+        ).to_arrow()
