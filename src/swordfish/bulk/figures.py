@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Protocol, TypeAlias
 
 import numpy as np
@@ -92,7 +93,7 @@ class Words:
 
         small = np.uint8 if len(self.words) < 256 else np.uint16
         codes = pa.array(self.codes.astype(small, copy=False), mask=self.unknown)
-        return pa.DictionaryArray.from_arrays(codes, pa.array(self.words, pa.string()))
+        return pa.DictionaryArray.from_arrays(codes, _arrow_words(self.words))
 
     def names(self) -> NDArray[Any]:
         """The name of every row, None where there is none."""
@@ -146,6 +147,14 @@ class Texts:
         if self.unknown is not None:
             texts[self.unknown] = ""
         return texts
+
+
+@cache
+def _arrow_words(words: tuple[str, ...]) -> Any:  # noqa: ANN401  # a pyarrow array
+    """The same words come with every batch."""
+    import pyarrow as pa
+
+    return pa.array(words, pa.string())
 
 
 def grid_texts(digits: Bytes, unknown: Mask | None) -> Texts:
