@@ -140,5 +140,7 @@ JOBS = [
         "solve to standard output", ("solve", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"
     ),
     Job("suppose", ("suppose", PUZZLE, "--tree"), (), stdout="out.txt"),
+    Job("dedupe a table", ("dedupe", "a.csv", "-o", "b.csv"), ("--resume",), {"a.csv": _table(24)}),
+    Job("features", ("features", "a.csv", "-o", "b.csv"), ("--resume",), {"a.csv": _table(24)}),
     Job("dedupe", ("dedupe", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"),
 ]

@@ -43,9 +43,10 @@ def nothing(count: int) -> Read:
 
 def about_numbers(kind: str) -> str:
     """Why a column is refused in which digits were read as one number."""
+    lost = "leading zeros" if "int" in kind else "all but 15 of them"
     return (
         f"expected puzzles as text, got a column of {kind}: its reader took 81 digits for one "
-        "number, which keeps neither leading zeros nor more than 15 of them; read it with dtype=str"
+        f"number and lost {lost}; read it with dtype=str (polars: infer_schema=False)"
     )
 
 

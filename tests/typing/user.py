@@ -1,0 +1,41 @@
+"""What a user writes: strings, arrays and columns in, frames back. Type checkers read it."""
+
+from typing import assert_type
+
+import numpy as np
+import pandas as pd  # type: ignore[import-untyped, unused-ignore]
+import polars as pl
+
+import swordfish as sf
+from swordfish import engines
+
+puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+digits = np.zeros((2, 81), np.uint8)
+column = pl.Series("puzzle", [puzzle, None])
+
+solved = sf.bulk.solve([puzzle, None])
+codes = solved.status
+names = solved.statuses
+first = solved[0]["solution"]
+half = solved[:1]
+texts = sf.bulk.solve(column, as_text=True).solutions
+same = bool((texts == np.array([puzzle, ""])).all())
+
+assert_type(len(sf.bulk.check(digits)), int)
+assert_type(sf.bulk.count((row for row in [puzzle]), limit=2), sf.bulk.Counted)
+assert_type(sf.bulk.rate(column).to_polars(), pl.DataFrame)
+assert_type(sf.bulk.explain(pd.Series([puzzle])).to_polars(counts=True), pl.DataFrame)
+found = sf.bulk.features(column, ["er", "level", "givens"], max_seconds=1.0)
+frame = pl.concat([column.to_frame(), found.to_polars()], how="horizontal")
+pandas_frame: pd.DataFrame = found.to_pandas()
+told = sf.bulk.faults(digits).texts
+assert_type(told, tuple[str, ...])
+
+lazy = frame.lazy().select(
+    engines.sudoku(pl.col("puzzle")).solve(),
+    level=engines.sudoku(pl.col("puzzle")).explain().struct.field("level"),
+)
+assert_type(lazy.collect(), pl.DataFrame)
+assert_type(engines.sudoku(column).check(), pl.Series)
+series = engines.sudoku(pd.Series([puzzle])).canonical(threads=1)
+rated: pd.DataFrame = engines.sudoku(pd.Series([puzzle])).rate(max_er=9.0)
