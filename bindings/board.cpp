@@ -30,8 +30,8 @@ Value unless_fault(std::variant<Value, Fault> made) {
 using SharedLayout = std::shared_ptr<const Layout>;
 using PlainRule = std::tuple<std::string, std::vector<Cells>, std::vector<int>, std::string>;
 
-SharedLayout make_layout(int rows, int columns, int lowest, int digits, std::pair<int, int> box, bool has_lines,
-                         int extras, const Regions& regions) {
+SharedLayout make_layout(int rows, int columns, int lowest, int digits, std::pair<int, int> box,
+                         bool has_lines, int extras, const Regions& regions) {
   const Shape shape{rows, columns, lowest, digits, box.first, box.second, has_lines, extras};
   return std::make_shared<const Layout>(unless_fault(Layout::make(shape, regions)));
 }
@@ -53,8 +53,10 @@ SharedLayout restore_layout(std::tuple<int, int, int, int, int> shape, std::pair
   std::tie(plain.rows, plain.columns, plain.lowest, plain.digits, plain.extras) = shape;
   plain.box_shape = {box.first, box.second};
   for (const auto& [row, column] : places) plain.places.push_back({row, column});
-  for (const auto& [kind, number, cells] : houses) plain.houses.push_back({static_cast<HouseKind>(kind), number, cells});
-  for (const auto& [row, column, rows, columns] : grids) plain.grids.push_back({{row, column}, rows, columns});
+  for (const auto& [kind, number, cells] : houses)
+    plain.houses.push_back({static_cast<HouseKind>(kind), number, cells});
+  for (const auto& [row, column, rows, columns] : grids)
+    plain.grids.push_back({{row, column}, rows, columns});
   auto layout = Layout::restore(plain);
   if (!layout) throw PuzzleError("expected a layout as a pickle of a board has it");
   return std::make_shared<const Layout>(*std::move(layout));
@@ -65,9 +67,11 @@ nb::tuple plain_layout(const Layout& layout) {
   PlainPlaces places;
   for (const Place place : plain.places) places.push_back({place.row, place.column});
   PlainHouses houses;
-  for (const House& house : plain.houses) houses.push_back({static_cast<int>(house.kind), house.number, house.cells});
+  for (const House& house : plain.houses)
+    houses.push_back({static_cast<int>(house.kind), house.number, house.cells});
   PlainGrids grids;
-  for (const auto& grid : plain.grids) grids.push_back({grid.corner.row, grid.corner.column, grid.rows, grid.columns});
+  for (const auto& grid : plain.grids)
+    grids.push_back({grid.corner.row, grid.corner.column, grid.rows, grid.columns});
   return nb::make_tuple(std::tuple(plain.rows, plain.columns, plain.lowest, plain.digits, plain.extras),
                         std::pair(plain.box_shape.row, plain.box_shape.column), places, houses, grids);
 }
@@ -94,9 +98,9 @@ struct Asked {
 };
 using SharedBoard = std::shared_ptr<Asked>;
 
-SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digits, const std::vector<bool>& givens,
-                       const std::vector<Digits>& candidates, const std::vector<PlainRule>& rules,
-                       const std::string& title) {
+SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digits,
+                       const std::vector<bool>& givens, const std::vector<Digits>& candidates,
+                       const std::vector<PlainRule>& rules, const std::string& title) {
   Board made(layout);
   const auto cells = static_cast<std::size_t>(layout->cells());
   if (digits.size() != cells || givens.size() != cells || candidates.size() != cells) {
@@ -106,8 +110,8 @@ SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digit
     const int digit = digits[cell];
     if (digit != kBlank && (digit < layout->lowest() || digit > layout->highest())) {
       throw PuzzleError("expected a digit from " + std::to_string(layout->lowest()) + " to " +
-                        std::to_string(layout->highest()) + " at " + layout->name(static_cast<int>(cell)) + ", got " +
-                        std::to_string(digit));
+                        std::to_string(layout->highest()) + " at " + layout->name(static_cast<int>(cell)) +
+                        ", got " + std::to_string(digit));
     }
     made.place(static_cast<int>(cell), digit);
     made.is_given[cell] = givens[cell] && digit != kBlank;
@@ -136,10 +140,11 @@ nb::list rule_kinds() {
   for (const Kind* kind : kinds()) {
     nb::list taken;
     for (const Parameter& parameter : parameters(*kind)) {
-      taken.append(nb::make_tuple(static_cast<int>(parameter.type), std::string(parameter.name), parameter.is_many,
-                                  parameter.is_optional, parameter.otherwise));
+      taken.append(nb::make_tuple(static_cast<int>(parameter.type), std::string(parameter.name),
+                                  parameter.is_many, parameter.is_optional, parameter.otherwise));
     }
-    all.append(nb::make_tuple(std::string(kind->slug), std::string(kind->name), std::string(kind->meaning), taken));
+    all.append(
+        nb::make_tuple(std::string(kind->slug), std::string(kind->name), std::string(kind->meaning), taken));
   }
   return all;
 }
@@ -154,7 +159,8 @@ std::optional<Filling> solve_board(Asked& asked) {
 
 std::uint64_t count_board(Asked& asked, std::optional<std::uint64_t> limit) {
   LongRun run;
-  const std::uint64_t found = swordfish::board::count(asked.board, limit.value_or(~std::uint64_t{0}), run.watch());
+  const std::uint64_t found =
+      swordfish::board::count(asked.board, limit.value_or(~std::uint64_t{0}), run.watch());
   run.finish();
   return found;
 }
@@ -217,42 +223,71 @@ void register_board(nb::module_& module) {
       .def_prop_ro("digits", &Layout::digits)
       .def_prop_ro("cells", &Layout::cells)
       .def_prop_ro("extras", &Layout::extras)
-      .def_prop_ro("box", [](const Layout& layout) { return std::pair(layout.box_shape().row, layout.box_shape().column); })
-      .def("plain", &plain_layout, nb::sig("def plain(self) -> tuple[tuple[int, int, int, int, int], tuple[int, int], list[tuple[int, int]], list[tuple[int, int, list[int]]], list[tuple[int, int, int, int]]]"))
+      .def_prop_ro(
+          "box",
+          [](const Layout& layout) { return std::pair(layout.box_shape().row, layout.box_shape().column); })
+      .def(
+          "plain", &plain_layout,
+          nb::sig("def plain(self) -> tuple[tuple[int, int, int, int, int], tuple[int, int], list[tuple[int, "
+                  "int]], list[tuple[int, int, list[int]]], list[tuple[int, int, int, int]]]"))
       .def("houses", &houses_of, nb::sig("def houses(self) -> list[tuple[int, int, list[int]]]"))
-      .def("at", [](const Layout& layout, int row, int column) { return layout.at(row, column); }, nb::arg("row"), nb::arg("column"))
-      .def("place", [](const Layout& layout, int cell) { return std::pair(layout.place(cell).row, layout.place(cell).column); },
-           nb::arg("cell"))
+      .def(
+          "at", [](const Layout& layout, int row, int column) { return layout.at(row, column); },
+          nb::arg("row"), nb::arg("column"))
+      .def(
+          "place",
+          [](const Layout& layout, int cell) {
+            return std::pair(layout.place(cell).row, layout.place(cell).column);
+          },
+          nb::arg("cell"))
       .def("box_of", &Layout::box_of, nb::arg("cell"))
       .def("name", &Layout::name, nb::arg("cell"))
-      .def("read_cells", [](const Layout& layout, const std::string& text) { return unless_fault(read_cells(layout, text)); },
-           nb::arg("text"))
-      .def("__eq__", [](const Layout& one, const Layout& two) { return one == two; }, nb::arg("other"));
-  module.def("make_layout", &make_layout, nb::arg("rows"), nb::arg("columns"), nb::arg("lowest"), nb::arg("digits"),
-             nb::arg("box"), nb::arg("has_lines"), nb::arg("extras"), nb::arg("regions"));
+      .def(
+          "read_cells",
+          [](const Layout& layout, const std::string& text) {
+            return unless_fault(read_cells(layout, text));
+          },
+          nb::arg("text"))
+      .def("equals", [](const Layout& one, const Layout& two) { return one == two; }, nb::arg("other"));
+  module.def("make_layout", &make_layout, nb::arg("rows"), nb::arg("columns"), nb::arg("lowest"),
+             nb::arg("digits"), nb::arg("box"), nb::arg("has_lines"), nb::arg("extras"), nb::arg("regions"));
   module.def("restore_layout", &restore_layout, nb::arg("shape"), nb::arg("box"), nb::arg("places"),
              nb::arg("houses"), nb::arg("grids"));
   module.def("join_layouts", &join_layouts, nb::arg("parts"));
-  module.def("rule_kinds", &rule_kinds, nb::sig("def rule_kinds() -> list[tuple[str, str, str, list[tuple[int, str, bool, bool, int | None]]]]"));
+  module.def(
+      "rule_kinds", &rule_kinds,
+      nb::sig(
+          "def rule_kinds() -> list[tuple[str, str, str, list[tuple[int, str, bool, bool, int | None]]]]"));
   nb::class_<Asked>(module, "RawBoard", "A board as plain data.")
       .def_prop_ro("layout", [](const Asked& asked) { return asked.board.layout; })
-      .def_prop_ro("digits", [](const Asked& asked) { return std::vector<int>(asked.board.digits.begin(), asked.board.digits.end()); })
+      .def_prop_ro("digits",
+                   [](const Asked& asked) {
+                     return std::vector<int>(asked.board.digits.begin(), asked.board.digits.end());
+                   })
       .def_prop_ro("givens", [](const Asked& asked) { return asked.board.is_given; })
       .def_prop_ro("candidates", [](const Asked& asked) { return asked.board.candidates; })
-      .def_prop_ro("rules", &rules_of, nb::sig("def rules(self) -> list[tuple[str, list[list[int]], list[int], str]]"))
+      .def_prop_ro("rules", &rules_of,
+                   nb::sig("def rules(self) -> list[tuple[str, list[list[int]], list[int], str]]"))
       .def_prop_ro("title", [](const Asked& asked) { return asked.board.title; })
       .def_prop_ro("is_classic", [](const Asked& asked) { return asked.board.is_classic(); })
       .def("solve", &solve_board)
       .def("count", &count_board, nb::arg("limit") = nb::none())
-      .def("check", &check_board, nb::sig("def check(self) -> tuple[list[list[int]], list[int], list[tuple[int, int, list[int]]]]"))
+      .def("check", &check_board,
+           nb::sig("def check(self) -> tuple[list[list[int]], list[int], list[tuple[int, int, list[int]]]]"))
       .def("true_candidates", &true_candidates_of)
       .def("redundant", &clues_of<redundant>)
       .def("contradiction", &clues_of<contradiction>)
-      .def("__eq__", [](const Asked& one, const Asked& two) { return one.board == two.board; }, nb::arg("other"));
-  module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"), nb::arg("candidates"),
-             nb::arg("rules"), nb::arg("title") = "");
+      .def(
+          "equals", [](const Asked& one, const Asked& two) { return one.board == two.board; },
+          nb::arg("other"));
+  module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"),
+             nb::arg("candidates"), nb::arg("rules"), nb::arg("title") = "");
   nb::class_<BoardSolutions>(module, "BoardSolutions", "The solutions of a board one by one.")
-      .def("__init__", [](BoardSolutions* self, Asked& asked) { new (self) BoardSolutions(asked); }, nb::arg("board"))
-      .def("__iter__", [](nb::handle self) { return nb::borrow(self); }, nb::sig("def __iter__(self) -> BoardSolutions"))
+      .def(
+          "__init__", [](BoardSolutions* self, Asked& asked) { new (self) BoardSolutions(asked); },
+          nb::arg("board"))
+      .def(
+          "__iter__", [](nb::handle self) { return nb::borrow(self); },
+          nb::sig("def __iter__(self) -> BoardSolutions"))
       .def("__next__", &BoardSolutions::next);
 }

@@ -1,4 +1,4 @@
-"""Plain definitions of every rule, and plain enumeration: what the engine for boards must agree with."""
+"""Plain definitions of every rule, and plain listing: what the engine of boards agrees with."""
 
 import re
 from collections import Counter
@@ -429,11 +429,15 @@ def _never(board: Board, cells: list[list[int]], numbers: Sequence[int], digits:
 def extreme(board: Board, kind: str, marked: set[int], here: set[int], digits: Digits) -> bool:
     sign = 1 if kind == "minimum" else -1
     pairs = [pair for a, b in touching(board) for pair in ((a, b), (b, a))]
-    return all(sign * digits[a] < sign * digits[b] for a, b in pairs if a in here and b not in marked)
+    return all(
+        sign * digits[a] < sign * digits[b] for a, b in pairs if a in here and b not in marked
+    )
 
 
 @with_cells("row_index")
-def _row_index(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+def _row_index(
+    board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits
+) -> bool:
     at = spots(board)
     places = {cell: spot for spot, cell in at.items()}
     return all(
@@ -445,7 +449,9 @@ def _row_index(board: Board, cells: list[list[int]], numbers: Sequence[int], dig
 
 
 @with_cells("column_index")
-def _col_index(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+def _col_index(
+    board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits
+) -> bool:
     at = spots(board)
     places = {cell: spot for spot, cell in at.items()}
     return all(
@@ -457,7 +463,9 @@ def _col_index(board: Board, cells: list[list[int]], numbers: Sequence[int], dig
 
 
 @with_cells("box_index")
-def _box_index(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+def _box_index(
+    board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits
+) -> bool:
     for cell in cells[0]:
         (box,) = [h.cells for h in board.houses if h.kind == "box" and cell in h.cells]
         k = digits[cell]
@@ -526,9 +534,7 @@ def _marked(board: Board, kind: str) -> set[int]:
 
 
 def _signs(board: Board, kinds: set[str]) -> set[frozenset[int]]:
-    return {
-        frozenset(cells_of(board, rule.parts[0])) for rule in board.rules if rule.kind in kinds
-    }
+    return {frozenset(cells_of(board, rule.parts[0])) for rule in board.rules if rule.kind in kinds}
 
 
 @cache

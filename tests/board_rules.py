@@ -12,9 +12,7 @@ LAYOUTS = {
     "4x4 without boxes from 0": sf.Board(size=4, boxes=False, lowest=0),
     "4x4 jigsaw": sf.Board(size=4, regions="aaab cabb ccdb cddd".replace(" ", "")),
     "2x3 without houses": sf.Board(size=(2, 3), boxes=False, lines=False, digits=3),
-    "2x2 from 0, without houses": sf.Board(
-        size=2, boxes=False, lines=False, digits=5, lowest=0
-    ),
+    "2x2 from 0, without houses": sf.Board(size=2, boxes=False, lines=False, digits=5, lowest=0),
     "2x3 of five digits": sf.Board("2.....", size=(2, 3), boxes=False, digits=5),
     "1x3 of twelve digits, without houses": sf.Board(
         size=(1, 3), boxes=False, lines=False, digits=12
@@ -201,6 +199,15 @@ def _own(
         flat = [number for move in moves for number in move]
         return [some], [states, len(accepted), *accepted, *flat], ""
     if kind == "regex":
-        pieces = [".", ".*", "[1-3]", "[^12]+", "(1|2|3)?", "[0-2]{1,2}", "(12|21|..)", f"{digits[0]}"]
+        pieces = [
+            ".",
+            ".*",
+            "[1-3]",
+            "[^12]+",
+            "(1|2|3)?",
+            "[0-2]{1,2}",
+            "(12|21|..)",
+            f"{digits[0]}",
+        ]
         return [some], [], "".join(rng.choice(pieces) for _ in range(rng.randint(1, 4)))
     raise AssertionError(f"no strategy for {kind}: {KINDS[kind]}")

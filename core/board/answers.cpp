@@ -11,9 +11,9 @@
 namespace swordfish::board {
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;        // guesses in vain, until learning is tried
-constexpr std::size_t kMostRemembered = 1000;    // solutions that a learning search can be told to leave out
-constexpr int kFewestLearned = 10;               // digits: smaller grids are done sooner without
+constexpr std::uint64_t kPatience = 1000;      // guesses in vain, until learning is tried
+constexpr std::size_t kMostRemembered = 1000;  // solutions that a learning search can be told to leave out
+constexpr int kFewestLearned = 10;             // digits: smaller grids are done sooner without
 
 std::vector<Digits> by_variable(const Program& program, const Search& search) {
   std::vector<Digits> open;
@@ -29,7 +29,8 @@ std::vector<Digits> open_cells(const Board& board) {
   return open;
 }
 
-Solutions::Solutions(const Board& board) : Solutions(std::make_shared<const Program>(board), open_cells(board)) {}
+Solutions::Solutions(const Board& board)
+    : Solutions(std::make_shared<const Program>(board), open_cells(board)) {}
 
 Solutions::Solutions(std::shared_ptr<const Program> program, std::span<const Digits> open)
     : program_(std::move(program)),
@@ -65,7 +66,8 @@ namespace {
 // What the kernels for 9x9 are asked.
 Grid grid_of(const Board& board) {
   std::array<DigitSet, kCells> candidates;
-  for (int cell = 0; cell < kCells; ++cell) candidates[static_cast<std::size_t>(cell)] = DigitSet(board.open(cell));
+  for (int cell = 0; cell < kCells; ++cell)
+    candidates[static_cast<std::size_t>(cell)] = DigitSet(board.open(cell));
   return Grid::from_candidates(candidates);
 }
 
@@ -99,7 +101,8 @@ std::vector<Conflict> conflicts(const Board& board) {
       if (digit != kBlank) places[digit].push_back(cell);
     }
     for (auto& [digit, cells] : places) {
-      if (cells.size() > 1) found.push_back({.house = static_cast<int>(house), .rule = -1, .cells = std::move(cells)});
+      if (cells.size() > 1)
+        found.push_back({.house = static_cast<int>(house), .rule = -1, .cells = std::move(cells)});
     }
   }
   for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
@@ -162,7 +165,8 @@ class Part {
     for (int cell = 0; cell < board.layout->cells(); ++cell) {
       if (board.digits[static_cast<std::size_t>(cell)] != kBlank) clues_.cells.push_back(cell);
     }
-    for (std::size_t rule = 0; rule < board.rules.size(); ++rule) clues_.rules.push_back(static_cast<int>(rule));
+    for (std::size_t rule = 0; rule < board.rules.size(); ++rule)
+      clues_.rules.push_back(static_cast<int>(rule));
   }
   const Clues& clues() const { return clues_; }
 
@@ -195,11 +199,13 @@ std::optional<Clues> redundant(const Board& board, const StopAsked& stop) {
   Clues found;
   for (const int cell : part.clues().cells) {
     if (stop()) return {};
-    if (count(part.with({without(part.clues().cells, cell), part.clues().rules}), 2, stop) == 1) found.cells.push_back(cell);
+    if (count(part.with({without(part.clues().cells, cell), part.clues().rules}), 2, stop) == 1)
+      found.cells.push_back(cell);
   }
   for (const int rule : part.clues().rules) {
     if (stop()) return {};
-    if (count(part.with({part.clues().cells, without(part.clues().rules, rule)}), 2, stop) == 1) found.rules.push_back(rule);
+    if (count(part.with({part.clues().cells, without(part.clues().rules, rule)}), 2, stop) == 1)
+      found.rules.push_back(rule);
   }
   return found;
 }
@@ -209,13 +215,14 @@ std::optional<Clues> contradiction(const Board& board, const StopAsked& stop) {
   const Part part(board);
   Clues kept = part.clues();
   // In lots that are halved until one is left: most clues have nothing to do with it.
-  const auto shrink = [&](std::vector<int> Clues::*list) {
+  const auto shrink = [&](std::vector<int> Clues::* list) {
     for (std::size_t lot = std::max<std::size_t>((kept.*list).size() / 2, 1); !(kept.*list).empty();) {
       for (std::size_t begin = 0; begin < (kept.*list).size() && !stop();) {
         Clues fewer = kept;
         auto& items = fewer.*list;
         const std::size_t end = std::min(begin + lot, items.size());
-        items.erase(items.begin() + static_cast<std::ptrdiff_t>(begin), items.begin() + static_cast<std::ptrdiff_t>(end));
+        items.erase(items.begin() + static_cast<std::ptrdiff_t>(begin),
+                    items.begin() + static_cast<std::ptrdiff_t>(end));
         if (solve(part.with(fewer), stop)) {
           begin = end;
         } else {

@@ -38,7 +38,8 @@ Layers trimmed(std::vector<std::vector<int>> next, const std::vector<bool>& acce
 
 Automaton::Automaton(Cells cells_, Layers layers)
     : Propagator(std::move(cells_), Turn::Last), layers_(std::move(layers)) {
-  for (const auto& layer : layers_.next) most_ = std::max(most_, layer.size() / static_cast<std::size_t>(layers_.digits));
+  for (const auto& layer : layers_.next)
+    most_ = std::max(most_, layer.size() / static_cast<std::size_t>(layers_.digits));
 }
 
 bool Automaton::run(Engine& engine) const {

@@ -11,12 +11,15 @@ Board::Board(std::shared_ptr<const Layout> layout_) : layout(std::move(layout_))
   candidates.assign(cells, layout->all_digits());
 }
 
-void Board::place(int cell, int digit) { digits[static_cast<std::size_t>(cell)] = static_cast<std::int8_t>(digit); }
+void Board::place(int cell, int digit) {
+  digits[static_cast<std::size_t>(cell)] = static_cast<std::int8_t>(digit);
+}
 
 Digits Board::set_of(std::span<const int> list) const {
   Digits set = 0;
   for (const int digit : list) {
-    if (digit >= layout->lowest() && digit <= layout->highest()) set |= Digits{1} << (digit - layout->lowest());
+    if (digit >= layout->lowest() && digit <= layout->highest())
+      set |= Digits{1} << (digit - layout->lowest());
   }
   return set;
 }
@@ -28,15 +31,16 @@ Digits Board::open(int cell) const {
 }
 
 std::optional<Fault> Board::add(Rule rule) {
-  auto made = make_rule(*layout, *rule.kind, std::move(rule.parts), std::move(rule.numbers), std::move(rule.text));
+  auto made =
+      make_rule(*layout, *rule.kind, std::move(rule.parts), std::move(rule.numbers), std::move(rule.text));
   if (Fault* fault = std::get_if<Fault>(&made)) return std::move(*fault);
   rules.push_back(std::get<Rule>(std::move(made)));
   return {};
 }
 
 bool Board::operator==(const Board& other) const {
-  return (layout == other.layout || *layout == *other.layout) && rules == other.rules && digits == other.digits &&
-         is_given == other.is_given && candidates == other.candidates;
+  return (layout == other.layout || *layout == *other.layout) && rules == other.rules &&
+         digits == other.digits && is_given == other.is_given && candidates == other.candidates;
 }
 
 }  // namespace swordfish::board

@@ -28,7 +28,7 @@ using Cells = std::vector<int>;
 using Digits = std::uint32_t;
 constexpr bool is_single(Digits digits) { return std::has_single_bit(digits); }
 constexpr int size_of(Digits digits) { return std::popcount(digits); }
-constexpr int first_of(Digits digits) { return std::countr_zero(digits); }     // as an index, 0 = lowest
+constexpr int first_of(Digits digits) { return std::countr_zero(digits); }  // as an index, 0 = lowest
 constexpr int last_of(Digits digits) { return 31 - std::countl_zero(digits); }
 constexpr Digits first_alone(Digits digits) { return digits & (~digits + 1); }
 constexpr Digits first_digits(int count) { return count >= 32 ? ~Digits{0} : (Digits{1} << count) - 1; }
@@ -60,10 +60,10 @@ using Regions = std::vector<int>;
 // What a rectangle of cells is like.
 struct Shape {
   int rows = 9, columns = 9;
-  int lowest = 1, digits = 0;           // 0 digits: as many as the longer side has cells
-  int box_rows = 0, box_columns = 0;    // 0: the usual ones (see usual_box); -1: no boxes
-  bool has_lines = true;                // rows and columns are houses
-  int extras = 0;                       // cells outside, which are in no house
+  int lowest = 1, digits = 0;         // 0 digits: as many as the longer side has cells
+  int box_rows = 0, box_columns = 0;  // 0: the usual ones (see usual_box); -1: no boxes
+  bool has_lines = true;              // rows and columns are houses
+  int extras = 0;                     // cells outside, which are in no house
 };
 
 // The cells and houses of a board.
@@ -88,7 +88,7 @@ class Layout {
   Digits all_digits() const { return first_digits(digits_); }
 
   Place place(int cell) const { return places_[static_cast<std::size_t>(cell)]; }  // an extra: {-1, number}
-  int at(int row, int column) const;                                              // -1: there is no cell
+  int at(int row, int column) const;                                               // -1: there is no cell
   int at(Place place) const { return at(place.row, place.column); }
   std::span<const House> houses() const { return houses_; }
   // The height and width of all boxes of one size in a rectangle, {0, 0} if they are anything else.
@@ -165,10 +165,10 @@ inline constexpr int kBlank = -1;
 struct Board {
   std::shared_ptr<const Layout> layout;
   std::vector<Rule> rules;
-  std::vector<std::int8_t> digits;    // by cell, the digit itself (which may be 0) or kBlank
-  std::vector<bool> is_given;         // by cell
-  std::vector<Digits> candidates;     // by cell, of open cells; nobody has to remove what the digits rule out
-  std::string title;                  // as a link or file calls it
+  std::vector<std::int8_t> digits;  // by cell, the digit itself (which may be 0) or kBlank
+  std::vector<bool> is_given;       // by cell
+  std::vector<Digits> candidates;   // by cell, of open cells; nobody has to remove what the digits rule out
+  std::string title;                // as a link or file calls it
 
   // Without digits, with all candidates.
   explicit Board(std::shared_ptr<const Layout> layout_);

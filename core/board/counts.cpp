@@ -19,7 +19,8 @@ struct Times {
 
 Times times_in(const Engine& engine, std::span<const int> cells, Digits digit) {
   Times times;
-  for (const int cell : cells) times.sure += engine[cell] == digit, times.possible += (engine[cell] & digit) != 0;
+  for (const int cell : cells)
+    times.sure += engine[cell] == digit, times.possible += (engine[cell] & digit) != 0;
   return times;
 }
 
@@ -40,7 +41,8 @@ bool bound(Engine& engine, std::span<const int> cells, Digits digit, Times times
 
 }  // namespace
 
-SameDigits::SameDigits(const Cells& a, const Cells& b) : Propagator(joined(a, b), Turn::Third), first_(a.size()) {}
+SameDigits::SameDigits(const Cells& a, const Cells& b)
+    : Propagator(joined(a, b), Turn::Third), first_(a.size()) {}
 
 bool SameDigits::run(Engine& engine) const {
   const std::span<const int> all(cells), a = all.first(first_), b = all.subspan(first_);

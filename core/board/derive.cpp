@@ -71,9 +71,13 @@ class Deriver {
   // The houses' sum less the cages that lie mostly in them.
   void derive(std::vector<int> weight, int houses) {
     const int digits = program_.digits;
-    Sum sum{.total = houses * (digits * program_.lowest + digits * (digits - 1) / 2), .terms = {}, .is_derived = true};
+    Sum sum{.total = houses * (digits * program_.lowest + digits * (digits - 1) / 2),
+            .terms = {},
+            .is_derived = true};
     for (const Sum* cage : cages_) {
-      const auto is_inside = [&](const Term& term) { return weight[static_cast<std::size_t>(term.cell)] > 0; };
+      const auto is_inside = [&](const Term& term) {
+        return weight[static_cast<std::size_t>(term.cell)] > 0;
+      };
       const auto inside = std::count_if(cage->terms.begin(), cage->terms.end(), is_inside);
       if (2 * static_cast<std::size_t>(inside) <= cage->terms.size()) continue;
       for (const Term& term : cage->terms) --weight[static_cast<std::size_t>(term.cell)];
@@ -135,7 +139,9 @@ std::vector<std::unique_ptr<Propagator>> derive_leftovers(const Program& program
           in_pieces.insert(piece->cells.begin(), piece->cells.end());
         }
         const Cells out = mapped(covered, in_pieces), in = mapped(in_pieces, covered);
-        if (covered.size() != in_pieces.size() || out.empty() || static_cast<int>(out.size()) >= program.digits) continue;
+        if (covered.size() != in_pieces.size() || out.empty() ||
+            static_cast<int>(out.size()) >= program.digits)
+          continue;
         made.push_back(std::make_unique<SameDigits>(out, in));
       }
     }

@@ -40,7 +40,8 @@ void Engine::begin(std::span<const Digits> start) {
   now_ = level(0);
   std::copy(start.begin(), start.end(), now_);
   for (int cell = 0; cell < program_->cells; ++cell) {
-    if (program_->variable[static_cast<std::size_t>(cell)] == cell && is_single(now_[cell])) placed_.push_back(cell);
+    if (program_->variable[static_cast<std::size_t>(cell)] == cell && is_single(now_[cell]))
+      placed_.push_back(cell);
   }
   for (std::size_t i = 0; i < program_->propagators.size(); ++i) wait(static_cast<int>(i));
 }

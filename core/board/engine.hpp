@@ -50,7 +50,7 @@ struct Program {
   std::vector<std::unique_ptr<Propagator>> propagators;
   std::vector<Cells> houses;  // those in which every digit stands
   std::vector<Cells> distinct;
-  Lists watchers;             // propagators of a cell
+  Lists watchers;  // propagators of a cell
   Lists peers;
   std::vector<std::uint64_t> peer_bits;
   std::vector<int> definitions;  // rules of which every solution has to be asked
@@ -122,7 +122,8 @@ class Engine {
   }
   void wait(int propagator) {
     is_waiting_[static_cast<std::size_t>(propagator)] = true;
-    queues_[static_cast<std::size_t>(turns_[static_cast<std::size_t>(propagator)])].items.push_back(propagator);
+    queues_[static_cast<std::size_t>(turns_[static_cast<std::size_t>(propagator)])].items.push_back(
+        propagator);
   }
   bool clear_peers();
   void clear_queues();

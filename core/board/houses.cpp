@@ -34,7 +34,8 @@ bool HouseSingles::clauses(const Program& program, const ClauseSink& sink) const
 
 void HouseLocks::prepare(const Program& program) {
   outside_.assign(static_cast<std::size_t>(program.words), ~std::uint64_t{0});
-  for (const int cell : cells) outside_[static_cast<std::size_t>(cell / 64)] &= ~(std::uint64_t{1} << (cell % 64));
+  for (const int cell : cells)
+    outside_[static_cast<std::size_t>(cell / 64)] &= ~(std::uint64_t{1} << (cell % 64));
 }
 
 bool HouseLocks::run(Engine& engine) const {

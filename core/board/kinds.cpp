@@ -112,7 +112,8 @@ const Kind* find_kind(std::string_view word) {
 const Kind* find_kind(std::string_view form, std::string_view name) {
   for (const Kind* kind : kinds()) {
     bool is_it = false;
-    each_form(kind->forms, [&](std::string_view in, std::string_view called) { is_it |= in == form && called == name; });
+    each_form(kind->forms,
+              [&](std::string_view in, std::string_view called) { is_it |= in == form && called == name; });
     if (is_it) return kind;
   }
   return nullptr;

@@ -52,7 +52,7 @@ struct Kind {
   //   "cells, digits: int..."  any further numbers "cells, difference: int = 5"   a number that is 5 unless given
   //   "cells, text"            a text             ""                   nothing: it holds on the whole board
   std::string_view takes = "cells";
-  int fewest = 1;       // cells of each part
+  int fewest = 1;  // cells of each part
   int most = kMostCells;
   // Whether a filled board (digits by cell) keeps the rule: the definition, which every solution found is held to.
   bool (*holds)(const Board& board, const Rule& rule, std::span<const int> digits) = nullptr;
@@ -91,9 +91,9 @@ std::variant<Rule, Fault> make_rule(const Layout& layout, const Kind& kind, std:
 struct Parameter {
   enum class Type : std::uint8_t { Part, Number, Text } type = Type::Part;
   std::string_view name;
-  bool is_many = false;         // takes all that is left
-  bool is_optional = false;     // without it there is no such number
-  std::optional<int> otherwise; // the number that is meant without it
+  bool is_many = false;          // takes all that is left
+  bool is_optional = false;      // without it there is no such number
+  std::optional<int> otherwise;  // the number that is meant without it
 };
 std::vector<Parameter> parameters(const Kind& kind);
 

@@ -9,7 +9,9 @@
 namespace swordfish::board {
 namespace {
 
-Fault expected(const std::string& what, const std::string& got) { return {words("expected ", what, ", got ", got)}; }
+Fault expected(const std::string& what, const std::string& got) {
+  return {words("expected ", what, ", got ", got)};
+}
 
 std::string sides(int rows, int columns) { return words(rows, "x", columns); }
 
@@ -21,8 +23,9 @@ std::variant<Place, Fault> boxes_of(const Shape& shape, int digits) {
   }
   const Place box{shape.box_rows, shape.box_columns};
   if (shape.rows % box.row != 0 || shape.columns % box.column != 0 || box.row * box.column > digits) {
-    return expected(words("boxes that fill ", sides(shape.rows, shape.columns), " cells and hold at most ", digits),
-                    sides(box.row, box.column));
+    return expected(
+        words("boxes that fill ", sides(shape.rows, shape.columns), " cells and hold at most ", digits),
+        sides(box.row, box.column));
   }
   return box;
 }
@@ -50,13 +53,15 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
   if (digits < 1 || digits > kMostDigits || !fits) {
     return expected("at least as many digits as a row has cells, and at most 25", words(digits));
   }
-  if (shape.lowest < 0 || shape.lowest > 9) return expected("a lowest digit from 0 to 9", words(shape.lowest));
+  if (shape.lowest < 0 || shape.lowest > 9)
+    return expected("a lowest digit from 0 to 9", words(shape.lowest));
   if (shape.extras < 0 || shape.rows * shape.columns + shape.extras > kMostCells) {
     return expected("at most 1024 cells", words(shape.rows * shape.columns + shape.extras));
   }
   const std::size_t count = static_cast<std::size_t>(shape.rows * shape.columns);
   if (!regions.empty() && regions.size() != count) {
-    return expected(words(static_cast<int>(count), " region numbers"), words(static_cast<int>(regions.size())));
+    return expected(words(static_cast<int>(count), " region numbers"),
+                    words(static_cast<int>(regions.size())));
   }
   Layout layout;
   layout.rows_ = shape.rows, layout.columns_ = shape.columns, layout.extras_ = shape.extras;
@@ -84,7 +89,8 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
     }
     for (auto& [region, cells] : pieces) {
       if (static_cast<int>(cells.size()) > digits) {
-        return expected(words("at most ", digits, " cells in region ", region), words(static_cast<int>(cells.size())));
+        return expected(words("at most ", digits, " cells in region ", region),
+                        words(static_cast<int>(cells.size())));
       }
       layout.add_house(HouseKind::Box, std::move(cells));
     }
@@ -108,7 +114,8 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
   Layout joined;
   joined.lowest_ = parts.front().layout.lowest_, joined.digits_ = parts.front().layout.digits_;
   for (const Part& part : parts) {
-    if (part.layout.lowest_ != joined.lowest_ || part.layout.digits_ != joined.digits_ || part.layout.extras_ != 0) {
+    if (part.layout.lowest_ != joined.lowest_ || part.layout.digits_ != joined.digits_ ||
+        part.layout.extras_ != 0) {
       return expected("grids of the same digits", "others");
     }
     joined.rows_ = std::max(joined.rows_, part.corner.row + part.layout.rows_);
@@ -120,7 +127,8 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
       grid.corner.row += part.corner.row, grid.corner.column += part.corner.column;
       joined.grids_.push_back(grid);
     }
-    if (part.corner.row < 0 || part.corner.column < 0) return expected("a place from 0 for each grid", "less");
+    if (part.corner.row < 0 || part.corner.column < 0)
+      return expected("a place from 0 for each grid", "less");
   }
   std::sort(joined.places_.begin(), joined.places_.end());
   joined.places_.erase(std::unique(joined.places_.begin(), joined.places_.end()), joined.places_.end());
@@ -139,7 +147,8 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
         cells.push_back(joined.at(part.corner.row + place.row, part.corner.column + place.column));
       }
       const auto same = [&](const House& other) { return other.kind == house.kind && other.cells == cells; };
-      if (std::none_of(joined.houses_.begin(), joined.houses_.end(), same)) joined.add_house(house.kind, cells);
+      if (std::none_of(joined.houses_.begin(), joined.houses_.end(), same))
+        joined.add_house(house.kind, cells);
     }
   }
   return joined;
@@ -147,9 +156,9 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
 
 std::optional<Layout> Layout::restore(const Plain& plain) {
   const auto count = static_cast<int>(plain.places.size());
-  if (plain.rows < 1 || plain.rows > kMostSide || plain.columns < 1 || plain.columns > kMostSide || plain.digits < 1 ||
-      plain.digits > kMostDigits || plain.lowest < 0 || plain.lowest > 9 || plain.extras < 0 || plain.extras > count ||
-      count > kMostCells) {
+  if (plain.rows < 1 || plain.rows > kMostSide || plain.columns < 1 || plain.columns > kMostSide ||
+      plain.digits < 1 || plain.digits > kMostDigits || plain.lowest < 0 || plain.lowest > 9 ||
+      plain.extras < 0 || plain.extras > count || count > kMostCells) {
     return {};
   }
   for (int cell = 0; cell < count - plain.extras; ++cell) {
@@ -158,7 +167,8 @@ std::optional<Layout> Layout::restore(const Plain& plain) {
   }
   for (const House& house : plain.houses) {
     const auto is_none = [&](int cell) { return cell < 0 || cell >= count; };
-    if (house.kind > HouseKind::Box || std::any_of(house.cells.begin(), house.cells.end(), is_none)) return {};
+    if (house.kind > HouseKind::Box || std::any_of(house.cells.begin(), house.cells.end(), is_none))
+      return {};
   }
   Layout layout;
   layout.rows_ = plain.rows, layout.columns_ = plain.columns, layout.extras_ = plain.extras;
@@ -286,7 +296,8 @@ bool read_word(const Layout& layout, std::string_view word, Cells& cells) {
 std::variant<Cells, Fault> read_cells(const Layout& layout, std::string_view text) {
   Cells cells;
   constexpr std::string_view kSpace = " ,;\t\n\r";
-  for (std::size_t at = text.find_first_not_of(kSpace); at != text.npos; at = text.find_first_not_of(kSpace, at)) {
+  for (std::size_t at = text.find_first_not_of(kSpace); at != text.npos;
+       at = text.find_first_not_of(kSpace, at)) {
     const std::size_t end = std::min(text.find_first_of(kSpace, at), text.size());
     const std::string_view word = text.substr(at, end - at);
     if (!read_word(layout, word, cells)) {

@@ -16,7 +16,8 @@ bool Learner::covers(const Program& program) {
                      [&](const auto& propagator) { return propagator->clauses(program, nowhere); });
 }
 
-Learner::Learner(const Program& program, std::span<const Digits> open) : program_(&program), digits_(program.digits) {
+Learner::Learner(const Program& program, std::span<const Digits> open)
+    : program_(&program), digits_(program.digits) {
   const auto count = static_cast<std::size_t>(program.cells * digits_);
   watches_.resize(2 * count);
   values_.assign(count, 0), phases_.assign(count, 1), marks_.assign(count, 0);
@@ -65,8 +66,8 @@ int Learner::add(std::span<const Lit> clause, bool is_learned, int glue) {
     if (value(clause[0]) == 0) set(clause[0], kNoReason);
   } else {
     const int id = static_cast<int>(clauses_.size());
-    clauses_.push_back({static_cast<std::uint32_t>(lits_.size()), static_cast<std::int32_t>(clause.size()), glue, 0,
-                        is_learned, false});
+    clauses_.push_back({static_cast<std::uint32_t>(lits_.size()), static_cast<std::int32_t>(clause.size()),
+                        glue, 0, is_learned, false});
     lits_.insert(lits_.end(), clause.begin(), clause.end());
     watches_[static_cast<std::size_t>(clause[0])].push_back({id, clause[1]});
     watches_[static_cast<std::size_t>(clause[1])].push_back({id, clause[0]});
@@ -252,7 +253,8 @@ void Learner::learn() {
   const auto made = static_cast<double>(conflicts_);
   fast_ += (glue - fast_) / 32;
   slow_ += (glue - slow_) / std::min(8192.0, made + 1);
-  if (conflicts_ - restarted_ > 20 && fast_ > 1.15 * slow_) back_to(0), restarted_ = conflicts_, fast_ = slow_;
+  if (conflicts_ - restarted_ > 20 && fast_ > 1.15 * slow_)
+    back_to(0), restarted_ = conflicts_, fast_ = slow_;
   if (conflicts_ >= next_forget_) forget(), forget_step_ += 100, next_forget_ = conflicts_ + forget_step_;
 }
 
@@ -265,7 +267,8 @@ void Learner::forget() {
   }
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
     const Clause& clause = clauses_[i];
-    if (clause.is_learned && !clause.is_gone && clause.glue > 2 && !is_reason[i]) order.push_back(static_cast<int>(i));
+    if (clause.is_learned && !clause.is_gone && clause.glue > 2 && !is_reason[i])
+      order.push_back(static_cast<int>(i));
   }
   std::sort(order.begin(), order.end(), [&](int a, int b) {
     const Clause &one = clauses_[static_cast<std::size_t>(a)], &two = clauses_[static_cast<std::size_t>(b)];
@@ -351,7 +354,8 @@ void Learner::sift_up(std::size_t place) {
   const int moved = heap_[place];
   while (place > 0) {
     const std::size_t above = (place - 1) / 2;
-    if (activity_[static_cast<std::size_t>(heap_[above])] >= activity_[static_cast<std::size_t>(moved)]) break;
+    if (activity_[static_cast<std::size_t>(heap_[above])] >= activity_[static_cast<std::size_t>(moved)])
+      break;
     heap_[place] = heap_[above];
     heap_place_[static_cast<std::size_t>(heap_[place])] = static_cast<int>(place);
     place = above;

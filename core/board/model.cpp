@@ -33,12 +33,15 @@ PairTable Model::table(const std::function<bool(int, int)>& is_allowed) const {
   return table;
 }
 
-void Model::pairs(int a, int b, const std::function<bool(int, int)>& is_allowed) { pairs(a, b, table(is_allowed)); }
+void Model::pairs(int a, int b, const std::function<bool(int, int)>& is_allowed) {
+  pairs(a, b, table(is_allowed));
+}
 
 void Model::pairs(int a, int b, PairTable table) {
   if (a == b) {
     Digits same = 0;
-    for (int digit = 0; digit < digits(); ++digit) same |= table[static_cast<std::size_t>(digit)] & Digits{1} << digit;
+    for (int digit = 0; digit < digits(); ++digit)
+      same |= table[static_cast<std::size_t>(digit)] & Digits{1} << digit;
     keep(a, same);
     return;
   }
@@ -46,13 +49,15 @@ void Model::pairs(int a, int b, PairTable table) {
     PairTable turned(table.size(), 0);
     for (int x = 0; x < digits(); ++x) {
       for (int y = 0; y < digits(); ++y) {
-        if ((table[static_cast<std::size_t>(x)] >> y & 1) != 0) turned[static_cast<std::size_t>(y)] |= Digits{1} << x;
+        if ((table[static_cast<std::size_t>(x)] >> y & 1) != 0)
+          turned[static_cast<std::size_t>(y)] |= Digits{1} << x;
       }
     }
     std::swap(a, b), table.swap(turned);
   }
   const auto [found, is_new] = pairs_.try_emplace({a, b}, Related{table, rule_});
-  for (std::size_t digit = 0; !is_new && digit < table.size(); ++digit) found->second.table[digit] &= table[digit];
+  for (std::size_t digit = 0; !is_new && digit < table.size(); ++digit)
+    found->second.table[digit] &= table[digit];
 }
 
 void Model::sum(int total, std::vector<Term> terms) {

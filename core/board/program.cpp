@@ -104,7 +104,8 @@ void Compiler::differ(int a, int b) {
   if (a == b) program_.is_impossible = true;
   if (a == b || program_.sees(a, b)) return;
   const auto see = [&](int from, int to) {
-    program_.peer_bits[static_cast<std::size_t>(from * program_.words + to / 64)] |= std::uint64_t{1} << (to % 64);
+    program_.peer_bits[static_cast<std::size_t>(from * program_.words + to / 64)] |= std::uint64_t{1}
+                                                                                     << (to % 64);
     peers_[static_cast<std::size_t>(from)].push_back(to);
   };
   see(a, b), see(b, a);
@@ -227,7 +228,8 @@ Program::Program(const Board& board_)
 
 void Program::begin_with(std::span<const Digits> open, std::vector<Digits>& from) const {
   from = start;
-  for (std::size_t cell = 0; cell < open.size(); ++cell) from[static_cast<std::size_t>(variable[cell])] &= open[cell];
+  for (std::size_t cell = 0; cell < open.size(); ++cell)
+    from[static_cast<std::size_t>(variable[cell])] &= open[cell];
 }
 
 bool Program::all_differ(std::span<const int> list) const {

@@ -10,7 +10,7 @@
 
 namespace swordfish::board {
 
-class Engine;   // engine.hpp
+class Engine;  // engine.hpp
 struct Program;
 
 // When its turn comes: whoever is cheap goes first.

@@ -15,7 +15,8 @@ constexpr int kUnbounded = -1;
 
 }  // namespace
 
-Regex::Regex(std::string_view text, int lowest, int highest) : text_(text), lowest_(lowest), highest_(highest) {
+Regex::Regex(std::string_view text, int lowest, int highest)
+    : text_(text), lowest_(lowest), highest_(highest) {
   const int begin = add_state();
   const Piece all = alternatives();
   states_[static_cast<std::size_t>(begin)].free.push_back(all.begin);
@@ -100,7 +101,8 @@ bool Regex::read_times(int& least, int& most) {
     most = kUnbounded;
     if (!is_over() && text_[at_] != '}') number(most);
   }
-  if (fault_.empty() && (at_ == text_.size() || text_[at_] != '}' || (most != kUnbounded && most < least))) expect("}");
+  if (fault_.empty() && (at_ == text_.size() || text_[at_] != '}' || (most != kUnbounded && most < least)))
+    expect("}");
   ++at_;
   return true;
 }

@@ -87,7 +87,8 @@ void RunSums::keep_bounds(const Engine& engine, const RunCase& each, Kept& kept)
 bool RunSums::run(Engine& engine) const {
   Kept kept;
   std::array<Digits, kMostCells> here;
-  for (std::size_t place = 0; place < cells.size(); ++place) kept.at[place] = 0, here[place] = engine[cells[place]];
+  for (std::size_t place = 0; place < cells.size(); ++place)
+    kept.at[place] = 0, here[place] = engine[cells[place]];
   for (const RunCase& each : cases_) {
     if (!may_be(each, here.data())) continue;
     if (tables_ != nullptr) {

@@ -12,10 +12,10 @@ struct RunCase {
     int place = -1;  // on the line; -1: none
     Digits digit = 0;
   };
-  Fixed one, two;            // what stands where
-  int begin = 0, end = 0;    // the run
-  int total = 0;             // of digit indices
-  Digits elsewhere = 0;      // digits that other cells may hold, in the run and outside
+  Fixed one, two;          // what stands where
+  int begin = 0, end = 0;  // the run
+  int total = 0;           // of digit indices
+  Digits elsewhere = 0;    // digits that other cells may hold, in the run and outside
 };
 
 class RunSums final : public Propagator {
@@ -30,11 +30,13 @@ class RunSums final : public Propagator {
   bool may_be(const RunCase& each, const Digits* here) const;
   void keep_sets(const Engine& engine, const RunCase& each, Kept& kept) const;
   void keep_bounds(const Engine& engine, const RunCase& each, Kept& kept) const;
-  bool is_free(const RunCase& each, int place) const { return place != each.one.place && place != each.two.place; }
+  bool is_free(const RunCase& each, int place) const {
+    return place != each.one.place && place != each.two.place;
+  }
 
   std::vector<RunCase> cases_;
-  bool is_house_ = false;                // every digit stands on the line
-  const SumTables* tables_ = nullptr;    // where cells differ and digits are few enough
+  bool is_house_ = false;              // every digit stands on the line
+  const SumTables* tables_ = nullptr;  // where cells differ and digits are few enough
 };
 
 }  // namespace swordfish::board

@@ -21,9 +21,10 @@ Search::Search(const Program& program) : Search(program, open_of(program.board))
 Search::Search(const Program& program, std::span<const Digits> open) : program_(&program), engine_(program) {
   program.begin_with(open, start_);
   score_.resize(static_cast<std::size_t>(program.cells));
-  for (int cell = 0; cell < program.cells; ++cell) {  // cells of many rules first, until the search knows better
-    score_[static_cast<std::size_t>(cell)] =
-        static_cast<double>(program.peers[cell].size()) / 8 + static_cast<double>(program.watchers[cell].size());
+  for (int cell = 0; cell < program.cells;
+       ++cell) {  // cells of many rules first, until the search knows better
+    score_[static_cast<std::size_t>(cell)] = static_cast<double>(program.peers[cell].size()) / 8 +
+                                             static_cast<double>(program.watchers[cell].size());
     if (program.variable[static_cast<std::size_t>(cell)] == cell) open_cells_.push_back(cell);
   }
   if (program.has_sums) for_guessed_ = 1, for_emptied_ = 0.5;  // without sums these two mislead
@@ -44,7 +45,8 @@ bool Search::suppose(int cell, Digits digits) {
   floor_ = engine_.depth();
   stack_.clear();
   is_at_solution_ = false;
-  is_exhausted_ = !engine_.keep(program_->variable[static_cast<std::size_t>(cell)], digits) || !engine_.propagate();
+  is_exhausted_ =
+      !engine_.keep(program_->variable[static_cast<std::size_t>(cell)], digits) || !engine_.propagate();
   return !is_exhausted_;
 }
 

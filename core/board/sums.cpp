@@ -19,7 +19,8 @@ std::vector<std::pair<int, Cells>> grouped(const Program& program, const std::ma
       for (std::size_t i = begin; i < groups.size(); ++i) {
         Cells& group = groups[i].second;
         const auto sees = [&](int other) { return program.sees(other, cell); };
-        if (static_cast<int>(group.size()) < program.digits && std::all_of(group.begin(), group.end(), sees) &&
+        if (static_cast<int>(group.size()) < program.digits &&
+            std::all_of(group.begin(), group.end(), sees) &&
             (best == nullptr || group.size() > best->size())) {
           best = &group;
         }
@@ -36,15 +37,17 @@ std::vector<std::pair<int, Cells>> grouped(const Program& program, const std::ma
 
 void add_complements(Program& program, const Cells& cage, int total, int rule) {
   for (const Cells& house : program.houses) {
-    const auto is_inside = [&](int cell) { return std::find(house.begin(), house.end(), cell) != house.end(); };
+    const auto is_inside = [&](int cell) {
+      return std::find(house.begin(), house.end(), cell) != house.end();
+    };
     if (static_cast<int>(cage.size()) >= program.digits - 1) continue;
     if (!std::all_of(cage.begin(), cage.end(), is_inside)) continue;
     Cells cells = cage;
     for (const int cell : house) {
       if (std::find(cage.begin(), cage.end(), cell) == cage.end()) cells.push_back(cell);
     }
-    program.propagators.push_back(
-        std::make_unique<CageInHouse>(std::move(cells), static_cast<int>(cage.size()), total, program.digits));
+    program.propagators.push_back(std::make_unique<CageInHouse>(
+        std::move(cells), static_cast<int>(cage.size()), total, program.digits));
     program.propagators.back()->rule = rule;
   }
 }
@@ -125,7 +128,9 @@ bool SetSum::look(const Engine& engine, Open* open) const {
 namespace {
 int lowest_bit(std::uint64_t bits) { return std::countr_zero(bits); }
 int highest_bit(std::uint64_t bits) { return 63 - std::countl_zero(bits); }
-bool is_interval(std::uint64_t bits) { return std::popcount(bits) == highest_bit(bits) - lowest_bit(bits) + 1; }
+bool is_interval(std::uint64_t bits) {
+  return std::popcount(bits) == highest_bit(bits) - lowest_bit(bits) + 1;
+}
 
 // Every total of the one plus every total of the other.
 Bits128 added(Bits128 sums, std::uint64_t totals, int placed) {
@@ -239,7 +244,8 @@ bool SetSum::restrict(Engine& engine, std::size_t group, const Open& open, std::
 }
 
 // Two or three open cells: every filling of the group; the last digit is looked up among the allowed totals.
-bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const {
+bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open,
+                             std::uint64_t allowed) const {
   const bool is_mirrored = groups_[group].weight < 0;
   int at[kMostListed] = {}, count = 0;
   Digits may[kMostListed] = {}, used_in[kMostListed] = {};
@@ -278,7 +284,8 @@ bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open
   }
   if (!is_any) return false;
   for (int place = 0; place < count; ++place) {
-    if (!engine.keep(at[place], is_mirrored ? tables_->mirrored(used_in[place]) : used_in[place])) return false;
+    if (!engine.keep(at[place], is_mirrored ? tables_->mirrored(used_in[place]) : used_in[place]))
+      return false;
   }
   if (is_mirrored) must = tables_->mirrored(must);
   return must == 0 || engine.require(must, {at, static_cast<std::size_t>(count)});
@@ -349,7 +356,8 @@ bool BoundSum::run(Engine& engine) const {
   for (const SumGroup& group : groups_) {
     const Range here = range(engine, group);
     if (here.low > here.high) return false;  // by what was removed since
-    const int weight = std::abs(group.weight), rest_low = low - weight * here.low, rest_high = high - weight * here.high;
+    const int weight = std::abs(group.weight), rest_low = low - weight * here.low,
+              rest_high = high - weight * here.high;
     for (int j = group.first; j < group.first + group.count; ++j) {
       const int cell = cells[static_cast<std::size_t>(j)];
       if (is_single(engine[cell])) continue;

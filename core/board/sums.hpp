@@ -67,7 +67,10 @@ class CageInHouse final : public Propagator {
  public:
   // The cage's cells come first.
   CageInHouse(Cells cells_, int cage, int total, int digits)
-      : Propagator(std::move(cells_), Turn::Third), cage_(cage), total_(total), tables_(&SumTables::get(digits)) {}
+      : Propagator(std::move(cells_), Turn::Third),
+        cage_(cage),
+        total_(total),
+        tables_(&SumTables::get(digits)) {}
   bool run(Engine& engine) const override;
 
  private:

@@ -102,53 +102,59 @@ void post_cut(const Board& board, const Rule& rule, Model& model) {
 
 std::string refuse_no_boxes(const Layout& layout, const Rule&) {
   const auto is_box = [](const House& house) { return house.kind == HouseKind::Box; };
-  return std::any_of(layout.houses().begin(), layout.houses().end(), is_box) ? "" : "a layout with boxes, got none";
+  return std::any_of(layout.houses().begin(), layout.houses().end(), is_box)
+             ? ""
+             : "a layout with boxes, got none";
 }
 
-const Register arrow({.slug = "arrow",
-                      .name = "Arrow",
-                      .meaning = "Digits along the shaft add up to the circle; a circle of several cells, a pill, is "
-                                 "read as a decimal number in the order of its cells. Digits may repeat.",
-                      .takes = "circle, shaft",
-                      .holds = is_arrow,
-                      .post = post_arrow,
-                      .refuse = refuse_long_circle,
-                      .sentence = "The arrow {cells} adds up to its circle, so {eliminations}.",
-                      .drawing = {.figure = Figure::Arrow, .colour = "arrow"},
-                      .forms = "iss:Arrow iss:PillArrow fpuzzles:arrow"});
+const Register arrow(
+    {.slug = "arrow",
+     .name = "Arrow",
+     .meaning = "Digits along the shaft add up to the circle; a circle of several cells, a pill, is "
+                "read as a decimal number in the order of its cells. Digits may repeat.",
+     .takes = "circle, shaft",
+     .holds = is_arrow,
+     .post = post_arrow,
+     .refuse = refuse_long_circle,
+     .sentence = "The arrow {cells} adds up to its circle, so {eliminations}.",
+     .drawing = {.figure = Figure::Arrow, .colour = "arrow"},
+     .forms = "iss:Arrow iss:PillArrow fpuzzles:arrow"});
 
-const Register double_arrow({.slug = "double_arrow",
-                             .name = "DoubleArrow",
-                             .meaning = "Digits between the circles at both ends add up to the sum of the circles.",
-                             .fewest = 3,
-                             .holds = is_double,
-                             .post = post_double,
-                             .sentence = "Along {cells} the line adds up to its two circles, so {eliminations}.",
-                             .drawing = {.figure = Figure::Circles, .colour = "arrow"},
-                             .forms = "iss:DoubleArrow fpuzzles:doublearrow"});
+const Register double_arrow(
+    {.slug = "double_arrow",
+     .name = "DoubleArrow",
+     .meaning = "Digits between the circles at both ends add up to the sum of the circles.",
+     .fewest = 3,
+     .holds = is_double,
+     .post = post_double,
+     .sentence = "Along {cells} the line adds up to its two circles, so {eliminations}.",
+     .drawing = {.figure = Figure::Circles, .colour = "arrow"},
+     .forms = "iss:DoubleArrow fpuzzles:doublearrow"});
 
-const Register zipper({.slug = "zipper",
-                       .name = "Zipper",
-                       .meaning = "Cells equally far from the middle have one common sum, which is the digit of the "
-                                  "middle cell where there is one.",
-                       .fewest = 2,
-                       .holds = holds_cut<zipped>,
-                       .post = post_cut<zipped>,
-                       .sentence = "Along the zipper {cells} all pairs have one sum, so {eliminations}.",
-                       .drawing = {.figure = Figure::Line, .colour = "zipper"},
-                       .forms = "iss:Zipper fpuzzles:zipperline"});
+const Register zipper(
+    {.slug = "zipper",
+     .name = "Zipper",
+     .meaning = "Cells equally far from the middle have one common sum, which is the digit of the "
+                "middle cell where there is one.",
+     .fewest = 2,
+     .holds = holds_cut<zipped>,
+     .post = post_cut<zipped>,
+     .sentence = "Along the zipper {cells} all pairs have one sum, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "zipper"},
+     .forms = "iss:Zipper fpuzzles:zipperline"});
 
-const Register region_sum_line({.slug = "region_sum_line",
-                                .name = "RegionSumLine",
-                                .meaning = "Digits add up to the same in every box that the line visits; each visit "
-                                           "counts for itself.",
-                                .fewest = 2,
-                                .holds = holds_cut<by_box>,
-                                .post = post_cut<by_box>,
-                                .refuse = refuse_no_boxes,
-                                .sentence = "Along {cells} every box has one sum, so {eliminations}.",
-                                .drawing = {.figure = Figure::Line, .colour = "region_sum"},
-                                .forms = "iss:RegionSumLine fpuzzles:regionsumline"});
+const Register region_sum_line(
+    {.slug = "region_sum_line",
+     .name = "RegionSumLine",
+     .meaning = "Digits add up to the same in every box that the line visits; each visit "
+                "counts for itself.",
+     .fewest = 2,
+     .holds = holds_cut<by_box>,
+     .post = post_cut<by_box>,
+     .refuse = refuse_no_boxes,
+     .sentence = "Along {cells} every box has one sum, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "region_sum"},
+     .forms = "iss:RegionSumLine fpuzzles:regionsumline"});
 
 const Register equal_sums({.slug = "equal_sums",
                            .name = "EqualSums",

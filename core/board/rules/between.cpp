@@ -9,7 +9,8 @@ struct Ends {
   int low = 0, high = 0;
 };
 Ends ends_of(const Cells& line, Filled digits) {
-  const auto [low, high] = std::minmax(digits[static_cast<std::size_t>(line.front())], digits[static_cast<std::size_t>(line.back())]);
+  const auto [low, high] = std::minmax(digits[static_cast<std::size_t>(line.front())],
+                                       digits[static_cast<std::size_t>(line.back())]);
   return {low, high};
 }
 
@@ -62,9 +63,8 @@ bool is_between(const Board&, const Rule& rule, Filled digits) {
 }
 
 void post_between(const Board&, const Rule& rule, Model& model) {
-  model.add<EndsAndMiddle>(rule.cells(), model.digits(), [](int low, int high) {
-    return first_digits(high) & ~first_digits(low + 1);
-  });
+  model.add<EndsAndMiddle>(rule.cells(), model.digits(),
+                           [](int low, int high) { return first_digits(high) & ~first_digits(low + 1); });
 }
 
 bool is_lockout(const Board&, const Rule& rule, Filled digits) {
@@ -72,7 +72,8 @@ bool is_lockout(const Board&, const Rule& rule, Filled digits) {
   const Cells& line = rule.cells();
   return high - low >= rule.numbers[0] &&
          std::all_of(line.begin() + 1, line.end() - 1, [&, low = low, high = high](int cell) {
-           return digits[static_cast<std::size_t>(cell)] < low || digits[static_cast<std::size_t>(cell)] > high;
+           return digits[static_cast<std::size_t>(cell)] < low ||
+                  digits[static_cast<std::size_t>(cell)] > high;
          });
 }
 
@@ -83,27 +84,29 @@ void post_lockout(const Board&, const Rule& rule, Model& model) {
   });
 }
 
-const Register between({.slug = "between",
-                        .name = "Between",
-                        .meaning = "Digits on the line lie strictly between the digits in the circles at its ends.",
-                        .fewest = 3,
-                        .holds = is_between,
-                        .post = post_between,
-                        .sentence = "Along {cells} digits lie between the ends, so {eliminations}.",
-                        .drawing = {.figure = Figure::Circles, .colour = "between"},
-                        .forms = "iss:Between fpuzzles:betweenline"});
+const Register between(
+    {.slug = "between",
+     .name = "Between",
+     .meaning = "Digits on the line lie strictly between the digits in the circles at its ends.",
+     .fewest = 3,
+     .holds = is_between,
+     .post = post_between,
+     .sentence = "Along {cells} digits lie between the ends, so {eliminations}.",
+     .drawing = {.figure = Figure::Circles, .colour = "between"},
+     .forms = "iss:Between fpuzzles:betweenline"});
 
-const Register lockout({.slug = "lockout",
-                        .name = "Lockout",
-                        .meaning = "The digits at the ends differ by at least 4 (or another number), and no digit on "
-                                   "the line lies between them or equals one of them.",
-                        .takes = "cells, difference: int = 4",
-                        .fewest = 3,
-                        .holds = is_lockout,
-                        .post = post_lockout,
-                        .sentence = "Along {cells} digits lie outside the ends, so {eliminations}.",
-                        .drawing = {.figure = Figure::Circles, .colour = "lockout"},
-                        .forms = "iss:Lockout fpuzzles:lockout"});
+const Register lockout(
+    {.slug = "lockout",
+     .name = "Lockout",
+     .meaning = "The digits at the ends differ by at least 4 (or another number), and no digit on "
+                "the line lies between them or equals one of them.",
+     .takes = "cells, difference: int = 4",
+     .fewest = 3,
+     .holds = is_lockout,
+     .post = post_lockout,
+     .sentence = "Along {cells} digits lie outside the ends, so {eliminations}.",
+     .drawing = {.figure = Figure::Circles, .colour = "lockout"},
+     .forms = "iss:Lockout fpuzzles:lockout"});
 
 }  // namespace
 }  // namespace swordfish::board

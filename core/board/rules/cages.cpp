@@ -4,7 +4,9 @@
 namespace swordfish::board {
 namespace {
 
-bool is_different(const Board&, const Rule& rule, Filled digits) { return are_different(rule.cells(), digits); }
+bool is_different(const Board&, const Rule& rule, Filled digits) {
+  return are_different(rule.cells(), digits);
+}
 void post_different(const Board&, const Rule& rule, Model& model) { model.different(rule.cells()); }
 
 bool is_cage(const Board&, const Rule& rule, Filled digits) {
@@ -20,7 +22,8 @@ void post_cage(const Board&, const Rule& rule, Model& model) {
 // The total, then a weight for each cell; without weights each counts once.
 std::vector<Term> terms_of(const Rule& rule) {
   std::vector<Term> terms;
-  for (std::size_t i = 0; i < rule.cells().size(); ++i) terms.push_back({rule.number(i + 1, 1), rule.cells()[i]});
+  for (std::size_t i = 0; i < rule.cells().size(); ++i)
+    terms.push_back({rule.number(i + 1, 1), rule.cells()[i]});
   return terms;
 }
 
@@ -68,15 +71,16 @@ const Register different({.slug = "different",
                           .drawing = {.figure = Figure::Cage},
                           .forms = "iss:AllDifferent"});
 
-const Register house({.slug = "house",
-                      .name = "House",
-                      .meaning = "An extra house: its digits differ, and with as many cells as there are digits it "
-                                 "holds all of them.",
-                      .holds = is_different,
-                      .post = post_different,
-                      .sentence = "In the extra house {cells}, {eliminations}.",
-                      .drawing = {.figure = Figure::Shade, .colour = "house"},
-                      .forms = "fpuzzles:extraregion"});
+const Register house(
+    {.slug = "house",
+     .name = "House",
+     .meaning = "An extra house: its digits differ, and with as many cells as there are digits it "
+                "holds all of them.",
+     .holds = is_different,
+     .post = post_different,
+     .sentence = "In the extra house {cells}, {eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "house"},
+     .forms = "fpuzzles:extraregion"});
 
 }  // namespace
 }  // namespace swordfish::board

@@ -17,7 +17,9 @@ template <class ClassOf>
 bool takes_turns(const Cells& line, Filled digits, std::size_t classes, const ClassOf& class_of) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     for (std::size_t j = i + 1; j < std::min(line.size(), i + classes); ++j) {
-      if (class_of(digits[static_cast<std::size_t>(line[i])]) == class_of(digits[static_cast<std::size_t>(line[j])])) return false;
+      if (class_of(digits[static_cast<std::size_t>(line[i])]) ==
+          class_of(digits[static_cast<std::size_t>(line[j])]))
+        return false;
     }
   }
   return true;
@@ -42,11 +44,13 @@ void post_entropic(const Board& board, const Rule& rule, Model& model) {
 
 bool is_modular(const Board&, const Rule& rule, Filled digits) {
   const int modulus = rule.numbers[0];
-  return takes_turns(rule.cells(), digits, static_cast<std::size_t>(modulus), [&](int digit) { return digit % modulus; });
+  return takes_turns(rule.cells(), digits, static_cast<std::size_t>(modulus),
+                     [&](int digit) { return digit % modulus; });
 }
 void post_modular(const Board&, const Rule& rule, Model& model) {
   const int modulus = rule.numbers[0];
-  post_turns(rule.cells(), model, static_cast<std::size_t>(modulus), [&](int digit) { return digit % modulus; });
+  post_turns(rule.cells(), model, static_cast<std::size_t>(modulus),
+             [&](int digit) { return digit % modulus; });
 }
 std::string refuse_modulus(const Layout& layout, const Rule& rule) {
   const bool fits = rule.numbers[0] >= 1 && rule.numbers[0] <= layout.digits();
@@ -59,7 +63,8 @@ std::vector<Cells> squares(const Layout& layout) {
   std::vector<Cells> found;
   for (int cell = 0; cell < layout.placed_cells(); ++cell) {
     const auto [row, column] = layout.place(cell);
-    Cells square = {cell, layout.at(row, column + 1), layout.at(row + 1, column), layout.at(row + 1, column + 1)};
+    Cells square = {cell, layout.at(row, column + 1), layout.at(row + 1, column),
+                    layout.at(row + 1, column + 1)};
     if (std::all_of(square.begin(), square.end(), [](int one) { return one >= 0; })) found.push_back(square);
   }
   return found;
@@ -99,7 +104,8 @@ class EveryClass final : public Propagator {
 
  private:
   bool is_settled(Digits candidates) const {
-    return std::any_of(classes_.begin(), classes_.end(), [&](Digits each) { return (candidates & ~each) == 0; });
+    return std::any_of(classes_.begin(), classes_.end(),
+                       [&](Digits each) { return (candidates & ~each) == 0; });
   }
   std::vector<Digits> classes_;
 };
@@ -111,7 +117,8 @@ template <ClassOf class_of>
 bool holds_everywhere(const Board& board, const Rule&, Filled digits) {
   for (const Cells& square : squares(*board.layout)) {
     std::set<int> seen;
-    for (const int cell : square) seen.insert(class_of(*board.layout, digits[static_cast<std::size_t>(cell)]));
+    for (const int cell : square)
+      seen.insert(class_of(*board.layout, digits[static_cast<std::size_t>(cell)]));
     if (seen.size() != 3) return false;
   }
   return true;
@@ -120,52 +127,57 @@ template <ClassOf class_of>
 void post_everywhere(const Board& board, const Rule&, Model& model) {
   std::vector<Digits> classes(3, 0);
   for (int digit = model.lowest(); digit < model.lowest() + model.digits(); ++digit) {
-    classes[static_cast<std::size_t>(class_of(*board.layout, digit))] |= Digits{1} << (digit - model.lowest());
+    classes[static_cast<std::size_t>(class_of(*board.layout, digit))] |= Digits{1}
+                                                                         << (digit - model.lowest());
   }
   for (const Cells& square : squares(*board.layout)) model.add<EveryClass>(square, classes);
 }
 
-const Register entropic({.slug = "entropic",
-                         .name = "Entropic",
-                         .meaning = "Any three cells in a row on the line hold a low, a middle and a high digit (of 1 to "
-                                    "9: 123, 456, 789).",
-                         .fewest = 2,
-                         .holds = is_entropic,
-                         .post = post_entropic,
-                         .sentence = "Along {cells} low, middle and high digits take turns, so {eliminations}.",
-                         .drawing = {.figure = Figure::Line, .colour = "entropic"},
-                         .forms = "iss:Entropic fpuzzles:entropicline"});
+const Register entropic(
+    {.slug = "entropic",
+     .name = "Entropic",
+     .meaning = "Any three cells in a row on the line hold a low, a middle and a high digit (of 1 to "
+                "9: 123, 456, 789).",
+     .fewest = 2,
+     .holds = is_entropic,
+     .post = post_entropic,
+     .sentence = "Along {cells} low, middle and high digits take turns, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "entropic"},
+     .forms = "iss:Entropic fpuzzles:entropicline"});
 
-const Register modular({.slug = "modular",
-                        .name = "Modular",
-                        .meaning = "Any three cells in a row on the line leave different rests when divided by 3 (or as "
-                                   "many as the number says).",
-                        .takes = "cells, modulus: int = 3",
-                        .fewest = 2,
-                        .holds = is_modular,
-                        .post = post_modular,
-                        .refuse = refuse_modulus,
-                        .sentence = "Along {cells} rests take turns, so {eliminations}.",
-                        .drawing = {.figure = Figure::Line, .colour = "modular"},
-                        .forms = "iss:Modular fpuzzles:modularline"});
+const Register modular(
+    {.slug = "modular",
+     .name = "Modular",
+     .meaning = "Any three cells in a row on the line leave different rests when divided by 3 (or as "
+                "many as the number says).",
+     .takes = "cells, modulus: int = 3",
+     .fewest = 2,
+     .holds = is_modular,
+     .post = post_modular,
+     .refuse = refuse_modulus,
+     .sentence = "Along {cells} rests take turns, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "modular"},
+     .forms = "iss:Modular fpuzzles:modularline"});
 
-const Register global_entropy({.slug = "global_entropy",
-                               .name = "GlobalEntropy",
-                               .meaning = "Every square of four cells holds a low, a middle and a high digit.",
-                               .takes = "",
-                               .holds = holds_everywhere<third_of>,
-                               .post = post_everywhere<third_of>,
-                               .sentence = "Every square has a low, a middle and a high digit, so {eliminations}.",
-                               .forms = "iss:GlobalEntropy"});
+const Register global_entropy(
+    {.slug = "global_entropy",
+     .name = "GlobalEntropy",
+     .meaning = "Every square of four cells holds a low, a middle and a high digit.",
+     .takes = "",
+     .holds = holds_everywhere<third_of>,
+     .post = post_everywhere<third_of>,
+     .sentence = "Every square has a low, a middle and a high digit, so {eliminations}.",
+     .forms = "iss:GlobalEntropy"});
 
-const Register global_modular({.slug = "global_modular",
-                               .name = "GlobalModular",
-                               .meaning = "Every square of four cells holds digits of all three rests when divided by 3.",
-                               .takes = "",
-                               .holds = holds_everywhere<residue_of>,
-                               .post = post_everywhere<residue_of>,
-                               .sentence = "Every square has all three rests, so {eliminations}.",
-                               .forms = "iss:GlobalMod"});
+const Register global_modular(
+    {.slug = "global_modular",
+     .name = "GlobalModular",
+     .meaning = "Every square of four cells holds digits of all three rests when divided by 3.",
+     .takes = "",
+     .holds = holds_everywhere<residue_of>,
+     .post = post_everywhere<residue_of>,
+     .sentence = "Every square has all three rests, so {eliminations}.",
+     .forms = "iss:GlobalMod"});
 
 }  // namespace
 }  // namespace swordfish::board

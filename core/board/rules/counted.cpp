@@ -12,7 +12,8 @@ int times_of(const std::vector<int>& digits, int digit) {
 }
 
 // Times by digit index, -1 for digits that may stand as often as they like; a digit beyond the layout's is impossible.
-std::optional<std::vector<int>> times_by_index(const Model& model, const std::vector<std::pair<int, int>>& wanted) {
+std::optional<std::vector<int>> times_by_index(const Model& model,
+                                               const std::vector<std::pair<int, int>>& wanted) {
   std::vector<int> times(static_cast<std::size_t>(model.digits()), -1);
   for (const auto& [digit, count] : wanted) {
     const int index = digit - model.lowest();
@@ -27,17 +28,20 @@ std::optional<std::vector<int>> times_by_index(const Model& model, const std::ve
 
 std::vector<std::pair<int, int>> listed(const std::vector<int>& digits) {
   std::vector<std::pair<int, int>> wanted;
-  for (const int digit : std::set<int>(digits.begin(), digits.end())) wanted.push_back({digit, times_of(digits, digit)});
+  for (const int digit : std::set<int>(digits.begin(), digits.end()))
+    wanted.push_back({digit, times_of(digits, digit)});
   return wanted;
 }
 
 std::vector<std::pair<int, int>> said(const Rule& rule) {  // "two 3s, one 4": 2, 3, 1, 4
   std::vector<std::pair<int, int>> wanted;
-  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2) wanted.push_back({rule.numbers[i + 1], rule.numbers[i]});
+  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2)
+    wanted.push_back({rule.numbers[i + 1], rule.numbers[i]});
   return wanted;
 }
 
-void post_counts(const Rule& rule, Model& model, const std::vector<std::pair<int, int>>& wanted, bool is_exact) {
+void post_counts(const Rule& rule, Model& model, const std::vector<std::pair<int, int>>& wanted,
+                 bool is_exact) {
   if (const auto times = times_by_index(model, wanted)) {
     model.add<DigitCounts>(rule.cells(), *times, is_exact);
   } else {
@@ -51,7 +55,9 @@ bool contains(const Board&, const Rule& rule, Filled digits) {
   const auto wanted = listed(rule.numbers);
   return std::all_of(wanted.begin(), wanted.end(), is_there);
 }
-void post_contains(const Board&, const Rule& rule, Model& model) { post_counts(rule, model, listed(rule.numbers), false); }
+void post_contains(const Board&, const Rule& rule, Model& model) {
+  post_counts(rule, model, listed(rule.numbers), false);
+}
 
 bool holds_times(const Rule& rule, Filled digits, const std::vector<std::pair<int, int>>& wanted) {
   const std::vector<int> found = digits_in(rule.cells(), digits);
@@ -61,9 +67,13 @@ bool holds_times(const Rule& rule, Filled digits, const std::vector<std::pair<in
 bool contains_exactly(const Board&, const Rule& rule, Filled digits) {
   return holds_times(rule, digits, listed(rule.numbers));
 }
-void post_exactly(const Board&, const Rule& rule, Model& model) { post_counts(rule, model, listed(rule.numbers), true); }
+void post_exactly(const Board&, const Rule& rule, Model& model) {
+  post_counts(rule, model, listed(rule.numbers), true);
+}
 
-bool looks_and_says(const Board&, const Rule& rule, Filled digits) { return holds_times(rule, digits, said(rule)); }
+bool looks_and_says(const Board&, const Rule& rule, Filled digits) {
+  return holds_times(rule, digits, said(rule));
+}
 void post_look(const Board&, const Rule& rule, Model& model) { post_counts(rule, model, said(rule), true); }
 std::string refuse_half(const Layout&, const Rule& rule) {
   return rule.numbers.size() % 2 == 0 ? "" : "pairs of how often and which digit, got one too many";
@@ -84,7 +94,8 @@ class CountingCircles final : public Propagator {
     Digits surely = 0, possibly = 0;
     std::vector<int> sure(static_cast<std::size_t>(engine.digits()), 0), possible = sure;
     for (const int cell : cells) {
-      for (Digits rest = engine[cell]; rest != 0; rest &= rest - 1) ++possible[static_cast<std::size_t>(first_of(rest))];
+      for (Digits rest = engine[cell]; rest != 0; rest &= rest - 1)
+        ++possible[static_cast<std::size_t>(first_of(rest))];
       if (is_single(engine[cell])) ++sure[static_cast<std::size_t>(first_of(engine[cell]))];
     }
     for (int index = 0; index < engine.digits(); ++index) {
@@ -155,61 +166,68 @@ void post_equality(const Board&, const Rule& rule, Model& model) {
   model.different(rule.cells());
   const auto layers = layers_of(
       static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), Balance{},
-      [&](Balance so_far, int digit, int) { return std::optional(balanced(so_far, digit, model.lowest(), model.digits())); },
+      [&](Balance so_far, int digit, int) {
+        return std::optional(balanced(so_far, digit, model.lowest(), model.digits()));
+      },
       [](Balance end) { return end == Balance{}; });
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
 
-const Register quadruple({.slug = "quadruple",
-                          .name = "Quadruple",
-                          .meaning = "The four cells hold these digits, each at least as often as it is named.",
-                          .takes = "cells, digits: int...",
-                          .holds = contains,
-                          .post = post_contains,
-                          .sentence = "{cells} hold {numbers}, so {eliminations}.",
-                          .drawing = {.figure = Figure::Corner, .colour = "sign"},
-                          .forms = "iss:Quad iss:ContainAtLeast fpuzzles:quadruple"});
+const Register quadruple(
+    {.slug = "quadruple",
+     .name = "Quadruple",
+     .meaning = "The four cells hold these digits, each at least as often as it is named.",
+     .takes = "cells, digits: int...",
+     .holds = contains,
+     .post = post_contains,
+     .sentence = "{cells} hold {numbers}, so {eliminations}.",
+     .drawing = {.figure = Figure::Corner, .colour = "sign"},
+     .forms = "iss:Quad iss:ContainAtLeast fpuzzles:quadruple"});
 
-const Register contain_exact({.slug = "contain_exact",
-                              .name = "ContainExact",
-                              .meaning = "The cells hold each of these digits exactly as often as it is named.",
-                              .takes = "cells, digits: int...",
-                              .holds = contains_exactly,
-                              .post = post_exactly,
-                              .sentence = "{cells} hold exactly {numbers}, so {eliminations}.",
-                              .drawing = {.figure = Figure::Cage, .colour = "sum"},
-                              .forms = "iss:ContainExact"});
+const Register contain_exact(
+    {.slug = "contain_exact",
+     .name = "ContainExact",
+     .meaning = "The cells hold each of these digits exactly as often as it is named.",
+     .takes = "cells, digits: int...",
+     .holds = contains_exactly,
+     .post = post_exactly,
+     .sentence = "{cells} hold exactly {numbers}, so {eliminations}.",
+     .drawing = {.figure = Figure::Cage, .colour = "sum"},
+     .forms = "iss:ContainExact"});
 
-const Register look_and_say({.slug = "look_and_say",
-                             .name = "LookAndSay",
-                             .meaning = "How often, then which digit, in pairs: 2 3 1 4 says that the cells hold two 3s "
-                                        "and one 4.",
-                             .takes = "cells, pairs: int...",
-                             .holds = looks_and_says,
-                             .post = post_look,
-                             .refuse = refuse_half,
-                             .sentence = "{cells} are said to hold {numbers}, so {eliminations}.",
-                             .drawing = {.figure = Figure::Cage, .colour = "sum"},
-                             .forms = "iss:LookAndSay"});
+const Register look_and_say(
+    {.slug = "look_and_say",
+     .name = "LookAndSay",
+     .meaning = "How often, then which digit, in pairs: 2 3 1 4 says that the cells hold two 3s "
+                "and one 4.",
+     .takes = "cells, pairs: int...",
+     .holds = looks_and_says,
+     .post = post_look,
+     .refuse = refuse_half,
+     .sentence = "{cells} are said to hold {numbers}, so {eliminations}.",
+     .drawing = {.figure = Figure::Cage, .colour = "sum"},
+     .forms = "iss:LookAndSay"});
 
-const Register counting_circles({.slug = "counting_circles",
-                                 .name = "CountingCircles",
-                                 .meaning = "Each digit in a circle stands in exactly so many of the circles.",
-                                 .holds = counts_itself,
-                                 .post = post_circles,
-                                 .sentence = "Digits count their circles, so {eliminations}.",
-                                 .drawing = {.figure = Figure::Disc, .colour = "circle"},
-                                 .forms = "iss:CountingCircles"});
+const Register counting_circles(
+    {.slug = "counting_circles",
+     .name = "CountingCircles",
+     .meaning = "Each digit in a circle stands in exactly so many of the circles.",
+     .holds = counts_itself,
+     .post = post_circles,
+     .sentence = "Digits count their circles, so {eliminations}.",
+     .drawing = {.figure = Figure::Disc, .colour = "circle"},
+     .forms = "iss:CountingCircles"});
 
-const Register equality_cage({.slug = "equality_cage",
-                              .name = "EqualityCage",
-                              .meaning = "As many odd as even digits, as many low as high ones (the middle digit is "
-                                         "neither), and none twice.",
-                              .holds = is_equality,
-                              .post = post_equality,
-                              .sentence = "The cage {cells} is balanced, so {eliminations}.",
-                              .drawing = {.figure = Figure::Cage, .colour = "equality"},
-                              .forms = "iss:EqualityCage"});
+const Register equality_cage(
+    {.slug = "equality_cage",
+     .name = "EqualityCage",
+     .meaning = "As many odd as even digits, as many low as high ones (the middle digit is "
+                "neither), and none twice.",
+     .holds = is_equality,
+     .post = post_equality,
+     .sentence = "The cage {cells} is balanced, so {eliminations}.",
+     .drawing = {.figure = Figure::Cage, .colour = "equality"},
+     .forms = "iss:EqualityCage"});
 
 }  // namespace
 }  // namespace swordfish::board

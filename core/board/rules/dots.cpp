@@ -36,7 +36,9 @@ std::vector<std::array<int, 2>> unmarked(const Board& board, std::initializer_li
   return pairs;
 }
 
-std::vector<std::array<int, 2>> without_dot(const Board& board) { return unmarked(board, {&white_dot, &black_dot}); }
+std::vector<std::array<int, 2>> without_dot(const Board& board) {
+  return unmarked(board, {&white_dot, &black_dot});
+}
 std::vector<std::array<int, 2>> without_letter(const Board& board) { return unmarked(board, {&xv}); }
 
 using Unmarked = std::vector<std::array<int, 2>> (*)(const Board& board);
@@ -44,7 +46,8 @@ using Unmarked = std::vector<std::array<int, 2>> (*)(const Board& board);
 template <Test test>
 auto none_of(const Rule& rule) {
   return [&rule](int a, int b) {
-    return std::none_of(rule.numbers.begin(), rule.numbers.end(), [&](int number) { return test(a, b, number); });
+    return std::none_of(rule.numbers.begin(), rule.numbers.end(),
+                        [&](int number) { return test(a, b, number); });
   };
 }
 template <Test test, Unmarked pairs>
@@ -102,25 +105,27 @@ const Register no_other_differences(
      .sentence = "There is no white dot, so {eliminations}.",
      .forms = "iss:StrictKropki fpuzzles:nonconsecutive"});
 
-const Register no_other_ratios({.slug = "no_other_ratios",
-                                .name = "NoOtherRatios",
-                                .meaning = "Of cells side by side without a white or black dot none is so many times the "
-                                           "other.",
-                                .takes = "ratios: int...",
-                                .holds = holds_elsewhere<has_ratio, without_dot>,
-                                .post = post_elsewhere<has_ratio, without_dot>,
-                                .sentence = "There is no black dot, so {eliminations}.",
-                                .forms = "iss:StrictKropki fpuzzles:negative:ratio"});
+const Register no_other_ratios(
+    {.slug = "no_other_ratios",
+     .name = "NoOtherRatios",
+     .meaning = "Of cells side by side without a white or black dot none is so many times the "
+                "other.",
+     .takes = "ratios: int...",
+     .holds = holds_elsewhere<has_ratio, without_dot>,
+     .post = post_elsewhere<has_ratio, without_dot>,
+     .sentence = "There is no black dot, so {eliminations}.",
+     .forms = "iss:StrictKropki fpuzzles:negative:ratio"});
 
-const Register no_other_sums({.slug = "no_other_sums",
-                              .name = "NoOtherSums",
-                              .meaning = "Cells side by side without V, X or another sum between them don't add up to "
-                                         "these numbers.",
-                              .takes = "sums: int...",
-                              .holds = holds_elsewhere<has_sum, without_letter>,
-                              .post = post_elsewhere<has_sum, without_letter>,
-                              .sentence = "There is neither V nor X, so {eliminations}.",
-                              .forms = "iss:StrictXV fpuzzles:negative:xv"});
+const Register no_other_sums(
+    {.slug = "no_other_sums",
+     .name = "NoOtherSums",
+     .meaning = "Cells side by side without V, X or another sum between them don't add up to "
+                "these numbers.",
+     .takes = "sums: int...",
+     .holds = holds_elsewhere<has_sum, without_letter>,
+     .post = post_elsewhere<has_sum, without_letter>,
+     .sentence = "There is neither V nor X, so {eliminations}.",
+     .forms = "iss:StrictXV fpuzzles:negative:xv"});
 
 }  // namespace
 }  // namespace swordfish::board

@@ -37,7 +37,8 @@ bool has_same(const Board&, const Rule& rule, Filled digits) {
     return found;
   };
   const std::vector<int> first = sorted(rule.parts[0]);
-  return std::all_of(rule.parts.begin(), rule.parts.end(), [&](const Cells& cells) { return sorted(cells) == first; });
+  return std::all_of(rule.parts.begin(), rule.parts.end(),
+                     [&](const Cells& cells) { return sorted(cells) == first; });
 }
 void post_same(const Board&, const Rule& rule, Model& model) {
   for (std::size_t i = 1; i < rule.parts.size(); ++i) {

@@ -69,7 +69,8 @@ void post_room(const Board&, const Rule& rule, Model& model) {
 std::pair<const Cells*, int> place_in(const Layout& layout, HouseKind kind, int cell) {
   for (const House& house : layout.houses()) {
     const auto at = std::find(house.cells.begin(), house.cells.end(), cell);
-    if (house.kind == kind && at != house.cells.end()) return {&house.cells, static_cast<int>(at - house.cells.begin()) + 1};
+    if (house.kind == kind && at != house.cells.end())
+      return {&house.cells, static_cast<int>(at - house.cells.begin()) + 1};
   }
   return {nullptr, 0};
 }
@@ -92,7 +93,8 @@ void post_index(const Board& board, const Rule& rule, Model& model) {
 template <HouseKind kind>
 std::string refuse_outside(const Layout& layout, const Rule& rule) {
   for (const int cell : rule.cells()) {
-    if (place_in(layout, kind, cell).first == nullptr) return words("cells that lie in such a house, got ", layout.name(cell));
+    if (place_in(layout, kind, cell).first == nullptr)
+      return words("cells that lie in such a house, got ", layout.name(cell));
   }
   return {};
 }
@@ -125,62 +127,67 @@ bool is_value_index(const Board&, const Rule& rule, Filled digits) {
 }
 void post_value_index(const Board&, const Rule& rule, Model& model) { model.add<Element>(rule.cells()); }
 
-const Register numbered_room({.slug = "numbered_room",
-                              .name = "NumberedRoom",
-                              .meaning = "The n-th cell of the line holds the digit, n being the digit of the first cell.",
-                              .takes = "cells, digit: int",
-                              .holds = is_room,
-                              .post = post_room,
-                              .sentence = "The first of {cells} says where {numbers} stands, so {eliminations}.",
-                              .drawing = {.figure = Figure::Outside, .colour = "outside"},
-                              .forms = "iss:NumberedRoom fpuzzles:numberedroom"});
+const Register numbered_room(
+    {.slug = "numbered_room",
+     .name = "NumberedRoom",
+     .meaning = "The n-th cell of the line holds the digit, n being the digit of the first cell.",
+     .takes = "cells, digit: int",
+     .holds = is_room,
+     .post = post_room,
+     .sentence = "The first of {cells} says where {numbers} stands, so {eliminations}.",
+     .drawing = {.figure = Figure::Outside, .colour = "outside"},
+     .forms = "iss:NumberedRoom fpuzzles:numberedroom"});
 
-const Register row_index({.slug = "row_index",
-                          .name = "RowIndex",
-                          .meaning = "A digit v in row r says that r stands in row v of the same column.",
-                          .holds = holds_index<HouseKind::Column>,
-                          .looks_around = true,
-                          .post = post_index<HouseKind::Column>,
-                          .refuse = refuse_outside<HouseKind::Column>,
-                          .sentence = "{cells} say in which row their own row's number stands, so {eliminations}.",
-                          .drawing = {.figure = Figure::Shade, .colour = "index"},
-                          .forms = "iss:Indexing:R fpuzzles:rowindexer"});
+const Register row_index(
+    {.slug = "row_index",
+     .name = "RowIndex",
+     .meaning = "A digit v in row r says that r stands in row v of the same column.",
+     .holds = holds_index<HouseKind::Column>,
+     .looks_around = true,
+     .post = post_index<HouseKind::Column>,
+     .refuse = refuse_outside<HouseKind::Column>,
+     .sentence = "{cells} say in which row their own row's number stands, so {eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "index"},
+     .forms = "iss:Indexing:R fpuzzles:rowindexer"});
 
-const Register column_index({.slug = "column_index",
-                             .name = "ColumnIndex",
-                             .meaning = "A digit v in column c says that c stands in column v of the same row.",
-                             .holds = holds_index<HouseKind::Row>,
-                          .looks_around = true,
-                             .post = post_index<HouseKind::Row>,
-                             .refuse = refuse_outside<HouseKind::Row>,
-                             .sentence = "{cells} say in which column their own column's number stands, so "
-                                         "{eliminations}.",
-                             .drawing = {.figure = Figure::Shade, .colour = "index"},
-                             .forms = "iss:Indexing:C fpuzzles:columnindexer"});
+const Register column_index(
+    {.slug = "column_index",
+     .name = "ColumnIndex",
+     .meaning = "A digit v in column c says that c stands in column v of the same row.",
+     .holds = holds_index<HouseKind::Row>,
+     .looks_around = true,
+     .post = post_index<HouseKind::Row>,
+     .refuse = refuse_outside<HouseKind::Row>,
+     .sentence = "{cells} say in which column their own column's number stands, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "index"},
+     .forms = "iss:Indexing:C fpuzzles:columnindexer"});
 
-const Register box_index({.slug = "box_index",
-                          .name = "BoxIndex",
-                          .meaning = "A digit v in place p of a box says that p stands in place v of the same box.",
-                          .holds = holds_index<HouseKind::Box>,
-                          .looks_around = true,
-                          .post = post_index<HouseKind::Box>,
-                          .refuse = refuse_outside<HouseKind::Box>,
-                          .sentence = "{cells} say in which place of the box their own place's number stands, so "
-                                      "{eliminations}.",
-                          .drawing = {.figure = Figure::Shade, .colour = "index"},
-                          .forms = "fpuzzles:boxindexer"});
+const Register box_index(
+    {.slug = "box_index",
+     .name = "BoxIndex",
+     .meaning = "A digit v in place p of a box says that p stands in place v of the same box.",
+     .holds = holds_index<HouseKind::Box>,
+     .looks_around = true,
+     .post = post_index<HouseKind::Box>,
+     .refuse = refuse_outside<HouseKind::Box>,
+     .sentence = "{cells} say in which place of the box their own place's number stands, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "index"},
+     .forms = "fpuzzles:boxindexer"});
 
-const Register value_index({.slug = "value_index",
-                            .name = "ValueIndex",
-                            .meaning = "Of the cells from the third on the k-th holds the digit of the first, k being the "
-                                       "digit of the second.",
-                            .fewest = 3,
-                            .holds = is_value_index,
-                            .post = post_value_index,
-                            .sentence = "In {cells} the second says where the digit of the first stands, so "
-                                        "{eliminations}.",
-                            .drawing = {.figure = Figure::Line, .colour = "index"},
-                            .forms = "iss:ValueIndexing"});
+const Register value_index(
+    {.slug = "value_index",
+     .name = "ValueIndex",
+     .meaning = "Of the cells from the third on the k-th holds the digit of the first, k being the "
+                "digit of the second.",
+     .fewest = 3,
+     .holds = is_value_index,
+     .post = post_value_index,
+     .sentence = "In {cells} the second says where the digit of the first stands, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "index"},
+     .forms = "iss:ValueIndexing"});
 
 }  // namespace
 }  // namespace swordfish::board

@@ -42,7 +42,8 @@ inline bool are_different(const Cells& cells, Filled digits) {
 template <class Relation>
 bool holds_along(const Cells& cells, Filled digits, const Relation& relation) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
-    if (!relation(digits[static_cast<std::size_t>(cells[i - 1])], digits[static_cast<std::size_t>(cells[i])])) return false;
+    if (!relation(digits[static_cast<std::size_t>(cells[i - 1])], digits[static_cast<std::size_t>(cells[i])]))
+      return false;
   }
   return true;
 }

@@ -7,7 +7,9 @@
 namespace swordfish::board {
 namespace {
 
-bool is_sum(const Board&, const Rule& rule, Filled digits) { return sum_of(rule.cells(), digits) == rule.numbers[0]; }
+bool is_sum(const Board&, const Rule& rule, Filled digits) {
+  return sum_of(rule.cells(), digits) == rule.numbers[0];
+}
 void post_sum(const Board&, const Rule& rule, Model& model) { model.sum(rule.numbers[0], rule.cells()); }
 
 // ---- sandwiches: between the lowest and the highest digit ----
@@ -57,8 +59,11 @@ void post_sandwich(const Board&, const Rule& rule, Model& model) {
 
 std::string refuse_repeats(const Layout& layout, const Rule& rule) {
   for (const House& house : layout.houses()) {
-    const auto is_inside = [&](int cell) { return std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end(); };
-    if (rule.cells().size() == house.cells.size() && static_cast<int>(house.cells.size()) == layout.digits() &&
+    const auto is_inside = [&](int cell) {
+      return std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end();
+    };
+    if (rule.cells().size() == house.cells.size() &&
+        static_cast<int>(house.cells.size()) == layout.digits() &&
         std::all_of(rule.cells().begin(), rule.cells().end(), is_inside)) {
       return {};
     }
@@ -130,7 +135,9 @@ struct Skyline {
 // Of cells that differ, the highest of the first n is the n-th digit at least.
 bool differs_along(const Layout& layout, const Cells& line) {
   for (const House& house : layout.houses()) {
-    const auto is_inside = [&](int cell) { return std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end(); };
+    const auto is_inside = [&](int cell) {
+      return std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end();
+    };
     if (std::all_of(line.begin(), line.end(), is_inside)) return true;
   }
   return false;
@@ -182,63 +189,68 @@ const Register little_killer({.slug = "little_killer",
                               .drawing = {.figure = Figure::Diagonal, .colour = "outside"},
                               .forms = "iss:LittleKiller fpuzzles:littlekillersum"});
 
-const Register sandwich({.slug = "sandwich",
-                         .name = "Sandwich",
-                         .meaning = "Digits between the lowest digit and the highest (1 and 9) add up to the number.",
-                         .takes = "cells, sum: int",
-                         .fewest = 2,
-                         .holds = is_sandwich,
-                         .post = post_sandwich,
-                         .refuse = refuse_repeats,
-                         .sentence = "Between the lowest and the highest digit of {cells} there are {numbers}, so "
-                                     "{eliminations}.",
-                         .drawing = {.figure = Figure::Outside, .colour = "outside"},
-                         .forms = "iss:Sandwich fpuzzles:sandwichsum"});
+const Register sandwich(
+    {.slug = "sandwich",
+     .name = "Sandwich",
+     .meaning = "Digits between the lowest digit and the highest (1 and 9) add up to the number.",
+     .takes = "cells, sum: int",
+     .fewest = 2,
+     .holds = is_sandwich,
+     .post = post_sandwich,
+     .refuse = refuse_repeats,
+     .sentence = "Between the lowest and the highest digit of {cells} there are {numbers}, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Outside, .colour = "outside"},
+     .forms = "iss:Sandwich fpuzzles:sandwichsum"});
 
-const Register lunchbox({.slug = "lunchbox",
-                         .name = "Lunchbox",
-                         .meaning = "Digits between the smallest and the largest of the line add up to the number; none "
-                                    "comes twice.",
-                         .takes = "cells, sum: int",
-                         .fewest = 2,
-                         .holds = is_lunchbox,
-                         .post = post_lunchbox,
-                         .sentence = "Between the smallest and the largest digit of {cells} there are {numbers}, so "
-                                     "{eliminations}.",
-                         .drawing = {.figure = Figure::Cage, .colour = "lunchbox"},
-                         .forms = "iss:Lunchbox"});
+const Register lunchbox(
+    {.slug = "lunchbox",
+     .name = "Lunchbox",
+     .meaning = "Digits between the smallest and the largest of the line add up to the number; none "
+                "comes twice.",
+     .takes = "cells, sum: int",
+     .fewest = 2,
+     .holds = is_lunchbox,
+     .post = post_lunchbox,
+     .sentence = "Between the smallest and the largest digit of {cells} there are {numbers}, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Cage, .colour = "lunchbox"},
+     .forms = "iss:Lunchbox"});
 
-const Register x_sum({.slug = "x_sum",
-                      .name = "XSum",
-                      .meaning = "The first X digits, X being the first of them, add up to the number.",
-                      .takes = "cells, sum: int",
-                      .holds = is_x_sum,
-                      .post = post_x_sum,
-                      .sentence = "The first digits of {cells}, as many as the first says, add up to {numbers}, so "
-                                  "{eliminations}.",
-                      .drawing = {.figure = Figure::Outside, .colour = "outside"},
-                      .forms = "iss:XSum fpuzzles:xsum"});
+const Register x_sum(
+    {.slug = "x_sum",
+     .name = "XSum",
+     .meaning = "The first X digits, X being the first of them, add up to the number.",
+     .takes = "cells, sum: int",
+     .holds = is_x_sum,
+     .post = post_x_sum,
+     .sentence = "The first digits of {cells}, as many as the first says, add up to {numbers}, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Outside, .colour = "outside"},
+     .forms = "iss:XSum fpuzzles:xsum"});
 
-const Register skyscraper({.slug = "skyscraper",
-                           .name = "Skyscraper",
-                           .meaning = "So many digits are seen from the first cell, as buildings whose taller ones hide "
-                                      "others; 0 is no building.",
-                           .takes = "cells, seen: int",
-                           .holds = is_skyline,
-                           .post = post_skyscraper,
-                           .sentence = "Along {cells} {numbers} buildings are seen, so {eliminations}.",
-                           .drawing = {.figure = Figure::Outside, .colour = "outside"},
-                           .forms = "iss:Skyscraper fpuzzles:skyscraper"});
+const Register skyscraper(
+    {.slug = "skyscraper",
+     .name = "Skyscraper",
+     .meaning = "So many digits are seen from the first cell, as buildings whose taller ones hide "
+                "others; 0 is no building.",
+     .takes = "cells, seen: int",
+     .holds = is_skyline,
+     .post = post_skyscraper,
+     .sentence = "Along {cells} {numbers} buildings are seen, so {eliminations}.",
+     .drawing = {.figure = Figure::Outside, .colour = "outside"},
+     .forms = "iss:Skyscraper fpuzzles:skyscraper"});
 
-const Register hidden_skyscraper({.slug = "hidden_skyscraper",
-                                  .name = "HiddenSkyscraper",
-                                  .meaning = "The first building that a taller one before it hides is the number.",
-                                  .takes = "cells, digit: int",
-                                  .holds = hides_first,
-                                  .post = post_hidden,
-                                  .sentence = "Along {cells} {numbers} is hidden first, so {eliminations}.",
-                                  .drawing = {.figure = Figure::Outside, .colour = "outside"},
-                                  .forms = "iss:HiddenSkyscraper"});
+const Register hidden_skyscraper(
+    {.slug = "hidden_skyscraper",
+     .name = "HiddenSkyscraper",
+     .meaning = "The first building that a taller one before it hides is the number.",
+     .takes = "cells, digit: int",
+     .holds = hides_first,
+     .post = post_hidden,
+     .sentence = "Along {cells} {numbers} is hidden first, so {eliminations}.",
+     .drawing = {.figure = Figure::Outside, .colour = "outside"},
+     .forms = "iss:HiddenSkyscraper"});
 
 }  // namespace
 }  // namespace swordfish::board

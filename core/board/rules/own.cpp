@@ -11,7 +11,8 @@ namespace {
 
 std::set<std::pair<int, int>> allowed_pairs(const Rule& rule) {
   std::set<std::pair<int, int>> pairs;
-  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2) pairs.insert({rule.numbers[i], rule.numbers[i + 1]});
+  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2)
+    pairs.insert({rule.numbers[i], rule.numbers[i + 1]});
   return pairs;
 }
 auto is_allowed(const std::set<std::pair<int, int>>& pairs) {
@@ -28,7 +29,8 @@ bool holds_pairs(const Board&, const Rule& rule, Filled digits) {
 void post_pairs(const Board&, const Rule& rule, Model& model) {
   const auto pairs = allowed_pairs(rule);
   const PairTable table = model.table(is_allowed(pairs));
-  for (std::size_t i = 1; i < rule.cells().size(); ++i) model.pairs(rule.cells()[i - 1], rule.cells()[i], table);
+  for (std::size_t i = 1; i < rule.cells().size(); ++i)
+    model.pairs(rule.cells()[i - 1], rule.cells()[i], table);
 }
 
 std::vector<std::array<int, 2>> all_pairs(const Cells& cells) {
@@ -62,14 +64,16 @@ struct Moves {
 
 std::string read_moves(const Rule& rule, Moves& moves) {
   const std::vector<int>& numbers = rule.numbers;
-  if (numbers.size() < 2 || numbers[0] < 1 || numbers[1] < 0) return "how many states there are and which are accepted";
+  if (numbers.size() < 2 || numbers[0] < 1 || numbers[1] < 0)
+    return "how many states there are and which are accepted";
   moves.states = numbers[0];
   const std::size_t begin = 2 + static_cast<std::size_t>(numbers[1]);
   if (begin > numbers.size() || (numbers.size() - begin) % 3 != 0) return "moves as state, digit, state";
   moves.accepted.insert(numbers.begin() + 2, numbers.begin() + static_cast<std::ptrdiff_t>(begin));
   for (std::size_t i = begin; i < numbers.size(); i += 3) {
     for (const int state : {numbers[i], numbers[i + 2]}) {
-      if (state < 0 || state >= moves.states) return words("states from 0 to ", moves.states - 1, ", got ", state);
+      if (state < 0 || state >= moves.states)
+        return words("states from 0 to ", moves.states - 1, ", got ", state);
     }
     moves.next[{numbers[i], numbers[i + 1]}].insert(numbers[i + 2]);
   }
@@ -127,10 +131,12 @@ Moves moves_of(const Regex& regex) {
   return moves;
 }
 bool holds_regex(const Board& board, const Rule& rule, Filled digits) {
-  return accepts(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())), digits_in(rule.cells(), digits));
+  return accepts(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())),
+                 digits_in(rule.cells(), digits));
 }
 void post_regex(const Board& board, const Rule& rule, Model& model) {
-  post_moves(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())), rule.cells(), model);
+  post_moves(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())), rule.cells(),
+             model);
 }
 std::string refuse_regex(const Layout& layout, const Rule& rule) {
   return Regex(rule.text, layout.lowest(), layout.highest()).fault();
@@ -141,7 +147,8 @@ std::string refuse_regex(const Layout& layout, const Rule& rule) {
 std::set<std::vector<int>> fillings(const Rule& rule) {
   std::set<std::vector<int>> all;
   const auto length = static_cast<std::ptrdiff_t>(rule.cells().size());
-  for (auto at = rule.numbers.begin(); rule.numbers.end() - at >= length; at += length) all.insert({at, at + length});
+  for (auto at = rule.numbers.begin(); rule.numbers.end() - at >= length; at += length)
+    all.insert({at, at + length});
   return all;
 }
 bool holds_where(const Board&, const Rule& rule, Filled digits) {
@@ -152,7 +159,8 @@ void post_where(const Board&, const Rule& rule, Model& model) {
   const auto all = fillings(rule);
   std::set<std::vector<int>> beginnings;
   for (const auto& filling : all) {
-    for (auto end = filling.begin(); end != filling.end(); ++end) beginnings.insert({filling.begin(), end + 1});
+    for (auto end = filling.begin(); end != filling.end(); ++end)
+      beginnings.insert({filling.begin(), end + 1});
   }
   const auto layers = layers_of(
       static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), std::vector<int>{},
@@ -164,55 +172,61 @@ void post_where(const Board&, const Rule& rule, Model& model) {
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
 std::string refuse_rest(const Layout&, const Rule& rule) {
-  return rule.numbers.size() % rule.cells().size() == 0 ? "" : words("fillings of ", rule.cells().size(), " digits each");
+  return rule.numbers.size() % rule.cells().size() == 0
+             ? ""
+             : words("fillings of ", rule.cells().size(), " digits each");
 }
 
-const Register pairs({.slug = "pairs",
-                      .name = "Pairs",
-                      .meaning = "Two cells behind each other on the line hold one of the pairs of digits that are listed.",
-                      .takes = "cells, pairs: int...",
-                      .fewest = 2,
-                      .holds = holds_pairs,
-                      .post = post_pairs,
-                      .refuse = refuse_half,
-                      .sentence = "Neighbours on {cells} must go together, so {eliminations}.",
-                      .drawing = {.figure = Figure::Line, .colour = "own"},
-                      .forms = "iss:Pair iss:Binary"});
+const Register pairs(
+    {.slug = "pairs",
+     .name = "Pairs",
+     .meaning = "Two cells behind each other on the line hold one of the pairs of digits that are listed.",
+     .takes = "cells, pairs: int...",
+     .fewest = 2,
+     .holds = holds_pairs,
+     .post = post_pairs,
+     .refuse = refuse_half,
+     .sentence = "Neighbours on {cells} must go together, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "own"},
+     .forms = "iss:Pair iss:Binary"});
 
-const Register pairs_everywhere({.slug = "all_pairs",
-                                 .name = "AllPairs",
-                                 .meaning = "Any two of the cells, in their order, hold one of the pairs that are listed.",
-                                 .takes = "cells, pairs: int...",
-                                 .fewest = 2,
-                                 .holds = holds_all_pairs,
-                                 .post = post_all_pairs,
-                                 .refuse = refuse_half,
-                                 .sentence = "{cells} must go together, so {eliminations}.",
-                                 .drawing = {.figure = Figure::Line, .colour = "own"},
-                                 .forms = "iss:PairX iss:BinaryX"});
+const Register pairs_everywhere(
+    {.slug = "all_pairs",
+     .name = "AllPairs",
+     .meaning = "Any two of the cells, in their order, hold one of the pairs that are listed.",
+     .takes = "cells, pairs: int...",
+     .fewest = 2,
+     .holds = holds_all_pairs,
+     .post = post_all_pairs,
+     .refuse = refuse_half,
+     .sentence = "{cells} must go together, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "own"},
+     .forms = "iss:PairX iss:BinaryX"});
 
-const Register line({.slug = "line",
-                     .name = "Line",
-                     .meaning = "An automaton accepts the digits of the line: so many states, so many of them accepted and "
-                                "which, then moves as state, digit, state; 0 begins.",
-                     .takes = "cells, automaton: int...",
-                     .holds = holds_line,
-                     .post = post_line,
-                     .refuse = refuse_moves,
-                     .sentence = "The line {cells} must be accepted, so {eliminations}.",
-                     .drawing = {.figure = Figure::Line, .colour = "own"},
-                     .forms = "iss:NFA"});
+const Register line(
+    {.slug = "line",
+     .name = "Line",
+     .meaning = "An automaton accepts the digits of the line: so many states, so many of them accepted and "
+                "which, then moves as state, digit, state; 0 begins.",
+     .takes = "cells, automaton: int...",
+     .holds = holds_line,
+     .post = post_line,
+     .refuse = refuse_moves,
+     .sentence = "The line {cells} must be accepted, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "own"},
+     .forms = "iss:NFA"});
 
-const Register regex({.slug = "regex",
-                      .name = "Regex",
-                      .meaning = "A regular expression matches the digits of the line from end to end; 10 is A, 11 is B.",
-                      .takes = "cells, text",
-                      .holds = holds_regex,
-                      .post = post_regex,
-                      .refuse = refuse_regex,
-                      .sentence = "The line {cells} must match, so {eliminations}.",
-                      .drawing = {.figure = Figure::Line, .colour = "own"},
-                      .forms = "iss:Regex"});
+const Register regex(
+    {.slug = "regex",
+     .name = "Regex",
+     .meaning = "A regular expression matches the digits of the line from end to end; 10 is A, 11 is B.",
+     .takes = "cells, text",
+     .holds = holds_regex,
+     .post = post_regex,
+     .refuse = refuse_regex,
+     .sentence = "The line {cells} must match, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "own"},
+     .forms = "iss:Regex"});
 
 const Register where({.slug = "where",
                       .name = "Where",

@@ -41,16 +41,22 @@ class Rising final : public Propagator {
   }
 };
 
-bool is_thermo(const Board&, const Rule& rule, Filled digits) { return holds_along(rule.cells(), digits, rises); }
+bool is_thermo(const Board&, const Rule& rule, Filled digits) {
+  return holds_along(rule.cells(), digits, rises);
+}
 void post_thermo(const Board&, const Rule& rule, Model& model) {
   model.different(rule.cells());
   model.add<Rising>(rule.cells());
 }
 
-bool is_slow(const Board&, const Rule& rule, Filled digits) { return holds_along(rule.cells(), digits, never_falls); }
+bool is_slow(const Board&, const Rule& rule, Filled digits) {
+  return holds_along(rule.cells(), digits, never_falls);
+}
 void post_slow(const Board&, const Rule& rule, Model& model) { post_along(rule.cells(), model, never_falls); }
 
-bool is_greater(const Board&, const Rule& rule, Filled digits) { return holds_along(rule.cells(), digits, falls); }
+bool is_greater(const Board&, const Rule& rule, Filled digits) {
+  return holds_along(rule.cells(), digits, falls);
+}
 void post_greater(const Board&, const Rule& rule, Model& model) { post_along(rule.cells(), model, falls); }
 
 // A cell that comes again can't be greater than itself.
@@ -73,15 +79,16 @@ const Register thermo({.slug = "thermo",
                        .drawing = {.figure = Figure::Thermo, .colour = "thermo"},
                        .forms = "iss:Thermo fpuzzles:thermometer"});
 
-const Register slow_thermo({.slug = "slow_thermo",
-                            .name = "SlowThermo",
-                            .meaning = "Digits rise or stay the same from the bulb, the first cell, to the end.",
-                            .fewest = 2,
-                            .holds = is_slow,
-                            .post = post_slow,
-                            .sentence = "Along the slow thermometer {cells} digits never fall, so {eliminations}.",
-                            .drawing = {.figure = Figure::Thermo, .colour = "slow_thermo"},
-                            .forms = "fpuzzles:slowthermometer"});
+const Register slow_thermo(
+    {.slug = "slow_thermo",
+     .name = "SlowThermo",
+     .meaning = "Digits rise or stay the same from the bulb, the first cell, to the end.",
+     .fewest = 2,
+     .holds = is_slow,
+     .post = post_slow,
+     .sentence = "Along the slow thermometer {cells} digits never fall, so {eliminations}.",
+     .drawing = {.figure = Figure::Thermo, .colour = "slow_thermo"},
+     .forms = "fpuzzles:slowthermometer"});
 
 const Register greater({.slug = "greater",
                         .name = "Greater",

@@ -16,7 +16,8 @@ void post_parity(const Board&, const Rule& rule, Model& model) {
 
 // The rule's cells with their neighbours; two that are both marked are not compared.
 std::vector<std::array<int, 2>> compared(const Board& board, const Rule& rule) {
-  const std::set<int> marked = cells_of_kind(board, rule.kind), here(rule.cells().begin(), rule.cells().end());
+  const std::set<int> marked = cells_of_kind(board, rule.kind),
+                      here(rule.cells().begin(), rule.cells().end());
   std::vector<std::array<int, 2>> pairs;
   for (const auto& [a, b] : board.layout->neighbours()) {
     if (here.contains(a) && !marked.contains(b)) pairs.push_back({a, b});
@@ -55,27 +56,29 @@ const Register even({.slug = "even",
                      .drawing = {.figure = Figure::Square, .colour = "parity"},
                      .forms = "fpuzzles:even"});
 
-const Register minimum({.slug = "minimum",
-                        .name = "Minimum",
-                        .meaning = "Each of the cells is less than those beside, above and below it; two cells that "
-                                   "are both marked are not compared.",
-                        .holds = holds_around<is_less>,
-                          .looks_around = true,
-                        .post = post_around<is_less>,
-                        .sentence = "{cells} is less than all around it, so {eliminations}.",
-                        .drawing = {.figure = Figure::Shade, .colour = "minimum"},
-                        .forms = "fpuzzles:minimum"});
+const Register minimum(
+    {.slug = "minimum",
+     .name = "Minimum",
+     .meaning = "Each of the cells is less than those beside, above and below it; two cells that "
+                "are both marked are not compared.",
+     .holds = holds_around<is_less>,
+     .looks_around = true,
+     .post = post_around<is_less>,
+     .sentence = "{cells} is less than all around it, so {eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "minimum"},
+     .forms = "fpuzzles:minimum"});
 
-const Register maximum({.slug = "maximum",
-                        .name = "Maximum",
-                        .meaning = "Each of the cells is more than those beside, above and below it; two cells that "
-                                   "are both marked are not compared.",
-                        .holds = holds_around<is_more>,
-                          .looks_around = true,
-                        .post = post_around<is_more>,
-                        .sentence = "{cells} is more than all around it, so {eliminations}.",
-                        .drawing = {.figure = Figure::Shade, .colour = "maximum"},
-                        .forms = "fpuzzles:maximum"});
+const Register maximum(
+    {.slug = "maximum",
+     .name = "Maximum",
+     .meaning = "Each of the cells is more than those beside, above and below it; two cells that "
+                "are both marked are not compared.",
+     .holds = holds_around<is_more>,
+     .looks_around = true,
+     .post = post_around<is_more>,
+     .sentence = "{cells} is more than all around it, so {eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "maximum"},
+     .forms = "fpuzzles:maximum"});
 
 }  // namespace
 }  // namespace swordfish::board

@@ -55,7 +55,8 @@ void post_sum_line(const Board&, const Rule& rule, Model& model) {
         return next.empty() ? std::nullopt : std::optional(next);
       },
       [](const Pieces& pieces) {
-        return std::any_of(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.sum == piece.began; });
+        return std::any_of(pieces.begin(), pieces.end(),
+                           [](const Piece& piece) { return piece.sum == piece.began; });
       });
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
@@ -78,7 +79,8 @@ std::set<int> part_sums(const std::vector<int>& digits) {
 }
 
 bool is_rellik(const Board&, const Rule& rule, Filled digits) {
-  return are_different(rule.cells(), digits) && !part_sums(digits_in(rule.cells(), digits)).contains(rule.numbers[0]);
+  return are_different(rule.cells(), digits) &&
+         !part_sums(digits_in(rule.cells(), digits)).contains(rule.numbers[0]);
 }
 
 void post_rellik(const Board&, const Rule& rule, Model& model) {
@@ -95,28 +97,30 @@ void post_rellik(const Board&, const Rule& rule, Model& model) {
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
 
-const Register sum_line({.slug = "sum_line",
-                         .name = "SumLine",
-                         .meaning = "The line falls into pieces that each add up to the number; with 1 after it the line "
-                                    "is closed to a loop, and a piece may go over its ends.",
-                         .takes = "cells, sum: int, loop: int = 0",
-                         .holds = is_sum_line,
-                         .post = post_sum_line,
-                         .refuse = refuse_total,
-                         .sentence = "{cells} falls into pieces that add up to {numbers}, so {eliminations}.",
-                         .drawing = {.figure = Figure::Line, .colour = "sum_line"},
-                         .forms = "iss:SumLine"});
+const Register sum_line(
+    {.slug = "sum_line",
+     .name = "SumLine",
+     .meaning = "The line falls into pieces that each add up to the number; with 1 after it the line "
+                "is closed to a loop, and a piece may go over its ends.",
+     .takes = "cells, sum: int, loop: int = 0",
+     .holds = is_sum_line,
+     .post = post_sum_line,
+     .refuse = refuse_total,
+     .sentence = "{cells} falls into pieces that add up to {numbers}, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "sum_line"},
+     .forms = "iss:SumLine"});
 
-const Register rellik_cage({.slug = "rellik_cage",
-                            .name = "RellikCage",
-                            .meaning = "Digits differ, and none of them or any group of them adds up to the number.",
-                            .takes = "cells, sum: int",
-                            .holds = is_rellik,
-                            .post = post_rellik,
-                            .refuse = refuse_total,
-                            .sentence = "No part of the cage {cells} adds up to {numbers}, so {eliminations}.",
-                            .drawing = {.figure = Figure::Cage, .colour = "rellik"},
-                            .forms = "iss:RellikCage"});
+const Register rellik_cage(
+    {.slug = "rellik_cage",
+     .name = "RellikCage",
+     .meaning = "Digits differ, and none of them or any group of them adds up to the number.",
+     .takes = "cells, sum: int",
+     .holds = is_rellik,
+     .post = post_rellik,
+     .refuse = refuse_total,
+     .sentence = "No part of the cage {cells} adds up to {numbers}, so {eliminations}.",
+     .drawing = {.figure = Figure::Cage, .colour = "rellik"},
+     .forms = "iss:RellikCage"});
 
 }  // namespace
 }  // namespace swordfish::board

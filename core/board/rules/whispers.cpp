@@ -20,7 +20,8 @@ bool is_renban(const Board&, const Rule& rule, Filled digits) {
   const std::vector<int> found = digits_in(rule.cells(), digits);
   const auto [least, most] = std::minmax_element(found.begin(), found.end());
   return are_different(rule.cells(), digits) &&
-         *most - *least + 1 == static_cast<int>(std::set<int>(rule.cells().begin(), rule.cells().end()).size());
+         *most - *least + 1 ==
+             static_cast<int>(std::set<int>(rule.cells().begin(), rule.cells().end()).size());
 }
 
 // Windows of as many consecutive digits as there are cells: those in which each cell finds a digit, and each digit a
@@ -37,7 +38,8 @@ class Renban final : public Propagator {
     for (int least = 0; least + count <= engine.digits(); ++least) {
       const Digits window = first_digits(count) << least;
       if ((all & window) != window) continue;
-      if (std::any_of(cells.begin(), cells.end(), [&](int cell) { return (engine[cell] & window) == 0; })) continue;
+      if (std::any_of(cells.begin(), cells.end(), [&](int cell) { return (engine[cell] & window) == 0; }))
+        continue;
       may |= window, must &= window;
     }
     if (may == 0) return false;
@@ -80,18 +82,19 @@ void post_nabner(const Board&, const Rule& rule, Model& model) {
   }
 }
 
-const Register whisper({.slug = "whisper",
-                        .name = "Whisper",
-                        .meaning = "Digits next to each other on the line differ by at least 5 (German), 4 (Dutch) or "
-                                   "another number.",
-                        .takes = "cells, difference: int = 5",
-                        .fewest = 2,
-                        .holds = is_whisper,
-                        .post = post_whisper,
-                        .sentence = "Along the whisper {cells} neighbours differ by {numbers} at least, so "
-                                    "{eliminations}.",
-                        .drawing = {.figure = Figure::Line, .colour = "whisper"},
-                        .forms = "iss:Whisper fpuzzles:whispers"});
+const Register whisper(
+    {.slug = "whisper",
+     .name = "Whisper",
+     .meaning = "Digits next to each other on the line differ by at least 5 (German), 4 (Dutch) or "
+                "another number.",
+     .takes = "cells, difference: int = 5",
+     .fewest = 2,
+     .holds = is_whisper,
+     .post = post_whisper,
+     .sentence = "Along the whisper {cells} neighbours differ by {numbers} at least, so "
+                 "{eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "whisper"},
+     .forms = "iss:Whisper fpuzzles:whispers"});
 
 const Register renban({.slug = "renban",
                        .name = "Renban",
@@ -102,14 +105,15 @@ const Register renban({.slug = "renban",
                        .drawing = {.figure = Figure::Line, .colour = "renban"},
                        .forms = "iss:Renban fpuzzles:renban"});
 
-const Register nabner({.slug = "nabner",
-                       .name = "Nabner",
-                       .meaning = "No two digits of the line are equal or consecutive, wherever they stand on it.",
-                       .holds = is_nabner,
-                       .post = post_nabner,
-                       .sentence = "On the line {cells} no digits are consecutive, so {eliminations}.",
-                       .drawing = {.figure = Figure::Line, .colour = "nabner"},
-                       .forms = "fpuzzles:nabner"});
+const Register nabner(
+    {.slug = "nabner",
+     .name = "Nabner",
+     .meaning = "No two digits of the line are equal or consecutive, wherever they stand on it.",
+     .holds = is_nabner,
+     .post = post_nabner,
+     .sentence = "On the line {cells} no digits are consecutive, so {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "nabner"},
+     .forms = "fpuzzles:nabner"});
 
 }  // namespace
 }  // namespace swordfish::board

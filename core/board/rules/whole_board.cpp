@@ -18,7 +18,8 @@ std::string refuse_odd_boxes(const Layout& layout, const Rule&) {
 }
 
 // All houses that such a rule adds, for each grid of the layout.
-using MakeHouses = void (*)(const Layout& layout, const Layout::Grid& grid, const Rule& rule, std::vector<Cells>& made);
+using MakeHouses = void (*)(const Layout& layout, const Layout::Grid& grid, const Rule& rule,
+                            std::vector<Cells>& made);
 
 template <MakeHouses make>
 std::vector<Cells> houses_of(const Layout& layout, const Rule& rule) {
@@ -30,7 +31,8 @@ std::vector<Cells> houses_of(const Layout& layout, const Rule& rule) {
 template <MakeHouses make>
 bool holds_in_houses(const Board& board, const Rule& rule, Filled digits) {
   const std::vector<Cells> houses = houses_of<make>(*board.layout, rule);
-  return std::all_of(houses.begin(), houses.end(), [&](const Cells& house) { return are_different(house, digits); });
+  return std::all_of(houses.begin(), houses.end(),
+                     [&](const Cells& house) { return are_different(house, digits); });
 }
 
 template <MakeHouses make>
@@ -38,7 +40,8 @@ void post_houses(const Board& board, const Rule& rule, Model& model) {
   for (const Cells& house : houses_of<make>(*board.layout, rule)) model.different(house);
 }
 
-void diagonal_houses(const Layout& layout, const Layout::Grid& grid, const Rule& rule, std::vector<Cells>& made) {
+void diagonal_houses(const Layout& layout, const Layout::Grid& grid, const Rule& rule,
+                     std::vector<Cells>& made) {
   Cells house;
   for (int i = 0; i < grid.rows; ++i) {
     const int column = rule.number(0) > 0 ? grid.columns - 1 - i : i;
@@ -48,7 +51,8 @@ void diagonal_houses(const Layout& layout, const Layout::Grid& grid, const Rule&
 }
 
 std::string refuse_direction(const Layout& layout, const Rule& rule) {
-  if (rule.numbers[0] != 1 && rule.numbers[0] != -1) return words("1 (rising) or -1 (falling), got ", rule.numbers[0]);
+  if (rule.numbers[0] != 1 && rule.numbers[0] != -1)
+    return words("1 (rising) or -1 (falling), got ", rule.numbers[0]);
   return refuse_uneven(layout, rule);
 }
 
@@ -149,16 +153,17 @@ const Register diagonal({.slug = "diagonal",
                          .drawing = {.figure = Figure::Line, .colour = "diagonal"},
                          .forms = "iss:Diagonal fpuzzles:diagonal+ fpuzzles:diagonal-"});
 
-const Register windoku({.slug = "windoku",
-                        .name = "Windoku",
-                        .meaning = "The boxes one cell inside the grid, with a row or column between them, are houses.",
-                        .takes = "",
-                        .holds = holds_in_houses<windoku_houses>,
-                        .post = post_houses<windoku_houses>,
-                        .refuse = refuse_odd_boxes,
-                        .sentence = "In a window, {eliminations}.",
-                        .drawing = {.figure = Figure::Shade, .colour = "house"},
-                        .forms = "iss:Windoku"});
+const Register windoku(
+    {.slug = "windoku",
+     .name = "Windoku",
+     .meaning = "The boxes one cell inside the grid, with a row or column between them, are houses.",
+     .takes = "",
+     .holds = holds_in_houses<windoku_houses>,
+     .post = post_houses<windoku_houses>,
+     .refuse = refuse_odd_boxes,
+     .sentence = "In a window, {eliminations}.",
+     .drawing = {.figure = Figure::Shade, .colour = "house"},
+     .forms = "iss:Windoku"});
 
 const Register disjoint_groups({.slug = "disjoint_groups",
                                 .name = "DisjointGroups",
@@ -188,14 +193,15 @@ const Register anti_king({.slug = "anti_king",
                           .sentence = "A king's move apart, {eliminations}.",
                           .forms = "iss:AntiKing fpuzzles:antiking"});
 
-const Register anti_taxicab({.slug = "anti_taxicab",
-                             .name = "AntiTaxicab",
-                             .meaning = "Two cells with the digit d are not d steps apart, along rows and columns.",
-                             .takes = "",
-                             .holds = holds_taxicab,
-                             .post = post_taxicab,
-                             .sentence = "So many steps apart, {eliminations}.",
-                             .forms = "iss:AntiTaxicab"});
+const Register anti_taxicab(
+    {.slug = "anti_taxicab",
+     .name = "AntiTaxicab",
+     .meaning = "Two cells with the digit d are not d steps apart, along rows and columns.",
+     .takes = "",
+     .holds = holds_taxicab,
+     .post = post_taxicab,
+     .sentence = "So many steps apart, {eliminations}.",
+     .forms = "iss:AntiTaxicab"});
 
 const Register nonconsecutive({.slug = "nonconsecutive",
                                .name = "Nonconsecutive",

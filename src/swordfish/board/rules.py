@@ -1,8 +1,8 @@
 """The rules of boards, as small frozen values: `sf.rules.Cage("r1c1-3", 15)`.
 
-Every kind of rule that the core knows has a function here that makes one; `help(sf.rules.Cage)` says what it means.
-Cells are named in a text ("r1c1 r1c2", "r1c1-3", "r1-3c1"), or listed as names, pairs of row and column from 0, or
-numbers of cells in the layout.
+Every kind of rule that the core knows has a function here that makes one; `help(sf.rules.Cage)`
+says what it means. Cells are named in a text ("r1c1 r1c2", "r1c1-3", "r1-3c1"), or listed as names,
+pairs of row and column from 0, or numbers of cells in the layout.
 """
 
 from __future__ import annotations
@@ -101,7 +101,11 @@ def _maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Calla
         numbers: list[int] = []
         text = ""
         for argument, value in bound.arguments.items():
-            values = value if signature.parameters[argument].kind is Parameter.VAR_POSITIONAL else [value]
+            values = (
+                value
+                if signature.parameters[argument].kind is Parameter.VAR_POSITIONAL
+                else [value]
+            )
             for one in values:
                 if kinds[argument] == _PART:
                     parts.append(cell_keys(one))
@@ -118,7 +122,9 @@ def _maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Calla
     return make
 
 
-_MAKERS = {name: _maker(slug, name, meaning, taken) for slug, name, meaning, taken in _core.rule_kinds()}
+_MAKERS = {
+    name: _maker(slug, name, meaning, taken) for slug, name, meaning, taken in _core.rule_kinds()
+}
 KINDS = {slug: name for slug, name, _, _ in _core.rule_kinds()}
 """The name here of each kind of rule."""
 
@@ -128,8 +134,8 @@ def Pairs(  # noqa: N802  # rules are named like the values they make
 ) -> Rule:
     """Two cells behind each other hold digits of which the relation is true.
 
-    With `everywhere` it is true of any two cells of the list, in their order. The relation is asked once for all
-    digits that a board can have.
+    With `everywhere` it is true of any two cells of the list, in their order. The relation is asked
+    once for all digits that a board can have.
 
     >>> Pairs("r1c1 r1c2", lambda a, b: a + b == 3).numbers
     (0, 3, 1, 2, 2, 1, 3, 0)
@@ -150,8 +156,12 @@ def Where(  # noqa: N802
     keys = cell_keys(cells)
     listed = list(digits)
     if len(listed) ** len(keys) > 10_000_000:
-        raise PuzzleError(f"expected few cells, at most ten million fillings, got {len(keys)} cells")
-    allowed = [digit for row in product(listed, repeat=len(keys)) if predicate(*row) for digit in row]
+        raise PuzzleError(
+            f"expected few cells, at most ten million fillings, got {len(keys)} cells"
+        )
+    allowed = [
+        digit for row in product(listed, repeat=len(keys)) if predicate(*row) for digit in row
+    ]
     return Rule("where", (keys,), tuple(allowed))
 
 
@@ -164,7 +174,7 @@ def Line(  # noqa: N802
     digits: Iterable[int] = range(1, 10),
     max_states: int = 10_000,
 ) -> Rule:
-    """An automaton walks along the line: `step(state, digit)` is the next state, None if there is none.
+    """An automaton walks along the line: `step(state, digit)` is the next state, None for none.
 
     States are anything that can be hashed; `accept(state)` says whether the line may end there.
 

@@ -11,7 +11,7 @@ Cells = tuple[int, ...]
 
 
 def is_minimal(puzzle: PuzzleLike | Board) -> bool:
-    """Whether no given of a puzzle with one solution can be dropped; of a board, no given and no rule.
+    """Whether no given (and no rule of a board) with one solution can be dropped.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> is_minimal(puzzle)
