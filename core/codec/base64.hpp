@@ -1,0 +1,25 @@
+// Base64 (RFC 4648): three bytes as four letters, and escapes of addresses (RFC 3986).
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace swordfish {
+
+// What a letter stands for, 0 to 63, in the alphabet of files (+ /) or that of addresses (- _); -1 for none.
+int base64_value(char letter);
+// The letter of a value in the alphabet of addresses.
+char base64_letter(int value);
+
+// In the alphabet of addresses, without padding.
+std::string to_base64(std::string_view bytes);
+// Either alphabet, padded or not; nothing for what is neither.
+std::optional<std::string> from_base64(std::string_view letters);
+
+// %2B and the like as the bytes they stand for; nothing where % begins no escape.
+std::optional<std::string> unescape_address(std::string_view text);
+// Everything but letters, digits and - _ . ~ escaped.
+std::string escape_address(std::string_view text);
+
+}  // namespace swordfish

@@ -1,0 +1,14 @@
+// Deflate (RFC 1951) unpacked, as in a link of Penpa.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace swordfish {
+
+// Nothing for what isn't such a packing, and for more than so many bytes.
+std::optional<std::string> inflate(std::string_view packed, std::size_t most);
+
+}  // namespace swordfish
