@@ -94,7 +94,9 @@ class Unpacker {
     while (!is_broken_ && units.size() <= most) {
       const int number = take(width_.bits);
       if (is_broken_) break;
-      if (number == kEnd) return packed_.size() - at_ <= 1 ? std::optional(units) : std::nullopt;
+      if (number == kEnd) {  // some programs fill up with A, which is nothing
+        return packed_.find_first_not_of('A', at_) == packed_.npos ? std::optional(units) : std::nullopt;
+      }
       const std::size_t begin = units.size();
       if (number == kNewByte || number == kNewUnit) {
         units += static_cast<char16_t>(take(number == kNewByte ? 8 : 16));

@@ -1,0 +1,31 @@
+// f-puzzles: JSON, packed into a link by lz-string. SudokuPad: the same, or JSON of its own.
+//
+// A member of the JSON that is a kind's name in the form `fpuzzles` holds rules of that kind, each with `cells`, `lines`
+// (a rule for each) or a `cell`, and a `value`; those that differ have a reader of their own (fpuzzles.cpp).
+#pragma once
+
+#include "board/forms/parts.hpp"
+#include "json/json.hpp"
+
+namespace swordfish::board::forms {
+
+bool is_fpuzzles(std::string_view text);
+Boards read_fpuzzles(std::string_view text, const ReadOptions& options);
+Boards read_fpuzzles_json(const Json& puzzle, const ReadOptions& options);
+Text write_fpuzzles(const Board& board);
+// The letters of a link, without the address before them.
+Text pack_fpuzzles(const Board& board);
+
+bool is_sudokupad(std::string_view text);
+Boards read_sudokupad(std::string_view text, const ReadOptions& options);
+Text write_sudokupad(const Board& board);
+Boards read_ctc_json(const Json& puzzle, const ReadOptions& options);
+// The shortened JSON of SudokuPad: names without quotes, nothing for {}, one letter for many names.
+std::variant<Json, Fault> read_zipped_json(std::string_view text);
+
+// A whole number, or one in quotes.
+std::optional<int> whole(const Json& json);
+// R1C1 from 1; beside the grid 0 and one more than there are.
+std::optional<Place> fpuzzles_place(std::string_view word);
+
+}  // namespace swordfish::board::forms

@@ -1,0 +1,405 @@
+#include "board/forms/iss.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "board/forms/plain.hpp"
+#include "codec/base64.hpp"
+
+namespace swordfish::board::forms {
+namespace {
+
+constexpr int kMostRepeats = 10000;  // items that come out of all Replicates
+constexpr int kDeepest = 16;         // And within And
+constexpr int kMostNumber = 100000;  // of a sum or a weight
+
+// Lines that begin with # are remarks.
+std::string without_remarks(std::string_view text) {
+  std::string kept;
+  for (const std::string_view line : split(text, '\n')) {
+    if (!line.starts_with('#')) kept += line;
+    kept += '\n';
+  }
+  return kept;
+}
+
+// A row or column from 1: a decimal number, or a letter from a = 10 on.
+int place_of(std::string_view word) {
+  if (const auto number = whole(word); number && word.front() != '-') return *number;
+  if (word.size() != 1) return 0;
+  const char small = static_cast<char>(word[0] | 0x20);
+  return small >= 'a' && small <= 'z' ? small - 'a' + 10 : 0;
+}
+
+std::size_t find_letter(std::string_view text, char letter, std::size_t from) {
+  const auto at = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(std::min(from, text.size())), text.end(),
+                               [&](char other) { return (other | 0x20) == letter; });
+  return at == text.end() ? text.npos : static_cast<std::size_t>(at - text.begin());
+}
+
+// A part that begins with a constraint: .~R1C1_5, .Cage~..., .AntiKnight
+bool is_items(std::string_view text) {
+  const std::string dense = without_spaces(without_remarks(text));
+  if (!dense.starts_with('.')) return false;
+  if (dense.find('~') != dense.npos) return true;
+  for (std::size_t i = 0; i + 2 < dense.size(); ++i) {
+    const bool is_name = dense[i + 1] >= 'A' && dense[i + 1] <= 'Z' && dense[i + 2] >= 'a' && dense[i + 2] <= 'z';
+    if (dense[i] == '.' && is_name) return true;
+  }
+  return false;
+}
+
+bool is_composite(std::string_view name) { return name == "Or" || name == "And" || name == "Replicate"; }
+// What makes the layout, or has no meaning for the puzzle.
+bool is_layout(std::string_view name) {
+  static const std::set<std::string_view> kNames = {"Shape", "NoBoxes", "RegionSize", "Var", "Jigsaw", "SearchPriority"};
+  return kNames.contains(name);
+}
+
+}  // namespace
+
+bool IssReader::fail(std::string_view what, std::string_view got) {
+  if (!fault_) fault_ = expected(what, got);
+  return false;
+}
+
+bool IssReader::cell(std::string_view word, int& into) {
+  if (word.starts_with('V')) {
+    const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
+    const auto group = groups_.find(std::string(word.substr(1, digits - 1)));
+    const int number = digits == word.size() ? 1 : whole(word.substr(digits)).value_or(0);
+    if (group == groups_.end() || number < 1 || number > group->second.second) return fail("a cell", word);
+    if (row_shift_ != 0 || column_shift_ != 0) return fail("a cell of the grid in Replicate", word);
+    into = group->second.first + number - 1;
+    return true;
+  }
+  const std::size_t middle = word.empty() || (word[0] | 0x20) != 'r' ? word.npos : find_letter(word, 'c', 2);
+  if (middle == word.npos) return fail("a cell such as R1C1", word);
+  const int row = place_of(word.substr(1, middle - 1)), column = place_of(word.substr(middle + 1));
+  into = row < 1 || column < 1 ? -1 : layout().at(row - 1 + row_shift_, column - 1 + column_shift_);
+  return into >= 0 || fail("a cell of the grid such as R1C1", word);
+}
+
+bool IssReader::cells(Words words, Cells& into) {
+  for (const std::string& word : words) {
+    into.push_back(-1);
+    if (!cell(word, into.back())) return false;
+  }
+  return true;
+}
+
+bool IssReader::number(std::string_view word, int& into) {
+  const auto found = whole(word);
+  if (!found || *found > kMostNumber || *found < -kMostNumber) return fail("a whole number", word);
+  into = *found;
+  return true;
+}
+
+bool IssReader::numbers(std::string_view words, std::vector<int>& into) {
+  for (const std::string_view word : split(words, '_')) {
+    into.push_back(0);
+    if (!number(word, into.back())) return false;
+  }
+  return true;
+}
+
+bool IssReader::add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers, std::string text) {
+  auto fault = board_->add({&kind, std::move(parts), std::move(numbers), std::move(text)});
+  if (fault && !fault_) fault_ = std::move(fault);
+  return !fault_;
+}
+
+// ---- from text to items ----
+
+bool IssReader::take_items(std::string_view text) {
+  const std::string dense = without_spaces(text);
+  bool is_first = true;
+  for (const std::string_view words : split(dense, '.')) {
+    if (is_first && !words.empty()) return fail("a constraint that begins with '.'", words);
+    if (!is_first) {
+      Item item;
+      for (const std::string_view word : split(words, '~')) item.words.emplace_back(word);
+      item.name = std::move(item.words.front());
+      item.words.erase(item.words.begin());
+      items_.push_back(std::move(item));
+    }
+    is_first = false;
+  }
+  return true;
+}
+
+// Parts stand between empty lines. One of them may be a text of digits, cages or regions, to which the others add.
+bool IssReader::take_parts(std::string_view text) {
+  std::string plain, part;
+  const std::string lines = without_remarks(text) + "\n";
+  for (const std::string_view line : split(lines, '\n')) {
+    if (!trimmed(line).empty()) {
+      (part += line) += '\n';
+      continue;
+    }
+    if (part.empty()) continue;
+    if (is_items(part)) {
+      if (!take_items(part)) return false;
+    } else if (!plain.empty()) {
+      return fail("one text beside constraints", part);
+    } else {
+      plain = part;
+    }
+    part.clear();
+  }
+  if (plain.empty()) return make_layout();
+  auto boards = read_plain(plain, *options_);
+  if (Fault* fault = std::get_if<Fault>(&boards)) return fault_ = std::move(*fault), false;
+  std::vector<Board>& read = std::get<std::vector<Board>>(boards);
+  if (read.size() != 1) return fail("one text beside constraints", plain);
+  for (const Item& item : items_) {
+    if (is_layout(item.name)) return fail("no layout beside a text that has one", item.name);
+  }
+  board_ = std::move(read.front());
+  return true;
+}
+
+// ---- the layout ----
+
+bool IssReader::take_shape(const Item& item, Shape& shape, bool& is_raw) {
+  const std::string size = item.words.empty() || item.words[0].empty() ? "9x9" : item.words[0];
+  const auto sides = split(size, 'x');
+  const auto rows = whole(sides.front()), columns = whole(sides.back());
+  if (sides.size() > 2 || !rows || !columns) return fail("a shape such as 9x9", size);
+  shape.rows = *rows, shape.columns = *columns;
+  if (item.words.size() > 1 && !item.words[1].empty()) {
+    const auto ends = split(item.words[1], '-');
+    const auto first = whole(ends.front()), last = whole(ends.back());
+    const bool is_range = ends.size() == 2;
+    if (ends.size() > 2 || !first || !last || *last < 1 || *last > kMostDigits || (is_range && *first > *last)) {
+      return fail("digits such as 9 or 0-8", item.words[1]);
+    }
+    shape.lowest = is_range ? *first : 1;
+    shape.digits = *last - shape.lowest + 1;
+  }
+  is_raw = item.words.size() > 2 && item.words[2] == "Raw";
+  if (item.words.size() > 2 && !item.words[2].empty() && item.words[2] != "Sudoku" && !is_raw) {
+    return fail("a grid of the type Raw or Sudoku", item.words[2]);
+  }
+  return true;
+}
+
+bool IssReader::take_extras(const Item& item, Shape& shape) {
+  const std::string prefix = item.words.empty() ? "" : item.words[0];
+  const std::string size = item.words.size() > 2 && !item.words[2].empty() ? item.words[2] : "1";
+  const auto sides = split(size, 'x');
+  const int height = sides.size() > 1 ? whole(sides[0]).value_or(0) : 1, width = whole(sides.back()).value_or(0);
+  if (sides.size() > 2 || height < 1 || width < 1 || height > kMostCells || width > kMostCells ||
+      height * width > kMostCells) {
+    return fail("a number of cells", size);
+  }
+  const bool is_name = !prefix.empty() && std::all_of(prefix.begin(), prefix.end(), [](char letter) {
+    return letter >= 'A' && letter <= 'Z';
+  });
+  if (!is_name || groups_.contains(prefix)) return fail("a new name in capital letters", prefix);
+  groups_[prefix] = {shape.extras, height * width};  // counted from the first extra cell so far
+  shape.extras += height * width;
+  return shape.extras <= kMostCells || fail("at most 1024 cells", size);
+}
+
+// Pieces of so many cells are houses; one other is what the pieces leave.
+bool IssReader::take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least, std::size_t most) {
+  std::map<char, std::size_t> number;
+  std::vector<Cells> all;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const auto [at, is_new] = number.try_emplace(letters[i], all.size());
+    if (is_new) all.emplace_back();
+    all[at->second].push_back(static_cast<int>(i));
+  }
+  if (all.size() == 1) return true;
+  bool has_other = false;
+  for (Cells& piece : all) {
+    if (piece.size() >= least && piece.size() <= most) {
+      pieces.push_back(std::move(piece));
+    } else if (has_other) {
+      return fail("regions of one size", letters);
+    } else {
+      has_other = true;
+    }
+  }
+  return true;
+}
+
+bool IssReader::make_layout() {
+  Shape shape;
+  bool is_raw = false, has_shape = false, has_boxes = true;
+  int region = 0;
+  for (const Item& item : items_) {
+    if (item.name == "Shape" && !has_shape) has_shape = true;
+    else if (item.name == "Shape") return fail("one Shape", item.words.empty() ? "" : item.words[0]);
+    if (item.name == "Shape" && !take_shape(item, shape, is_raw)) return false;
+    if (item.name == "NoBoxes") has_boxes = false;
+    if (item.name == "RegionSize" && !number(item.words.empty() ? "" : item.words[0], region)) return false;
+    if (item.name == "Var" && !take_extras(item, shape)) return false;
+  }
+  const int side = std::max(shape.rows, shape.columns);
+  const Place box = Layout::usual_box(shape.rows, shape.columns, region > 0 ? region : side);
+  has_boxes = has_boxes && !is_raw && box != Place{};
+  shape.box_rows = has_boxes ? box.row : -1, shape.box_columns = has_boxes ? box.column : -1;
+  shape.has_lines = !is_raw;
+  Regions regions;
+  for (const Item& item : items_) {
+    if (item.name != "Jigsaw") continue;
+    const std::string letters = item.words.empty() ? "" : item.words.back();
+    if (static_cast<int>(letters.size()) != shape.rows * shape.columns) return fail("a letter for each cell", letters);
+    std::vector<Cells> pieces;
+    const int most = shape.digits != 0 ? shape.digits : side;
+    if (!take_pieces(letters, pieces, static_cast<std::size_t>(side), static_cast<std::size_t>(most))) return false;
+    if (has_boxes || !regions.empty()) {
+      jigsaws_.push_back(std::move(pieces));
+      continue;
+    }
+    regions.assign(letters.size(), -1);
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      for (const int cell : pieces[i]) regions[static_cast<std::size_t>(cell)] = static_cast<int>(i);
+    }
+  }
+  auto layout = Layout::make(shape, regions);
+  if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
+  board_.emplace(std::get<Layout>(layout));
+  for (auto& [name, group] : groups_) group.first += board_->layout->placed_cells();
+  return true;
+}
+
+// ---- the rules ----
+
+bool IssReader::take_givens(const Item& item) {
+  for (const std::string& word : item.words) {
+    if (word.empty()) continue;
+    const std::size_t end = std::min(word.find('_'), word.size());
+    int which = -1;
+    std::vector<int> digits;
+    if (!cell(std::string_view(word).substr(0, end), which)) return false;
+    if (end < word.size() && !numbers(std::string_view(word).substr(end + 1), digits)) return false;
+    if (digits.empty()) return fail("a cell and its digits", word);
+    for (const int digit : digits) {
+      if (digit < layout().lowest() || digit > layout().highest()) return fail("digits that the grid has", word);
+    }
+    kept_.try_emplace(which, layout().all_digits()).first->second &= board_->set_of(digits);
+  }
+  return true;
+}
+
+// Numbers, as many as the kind takes, and then cells.
+bool IssReader::take_plainly(const Kind& kind, Words words) {
+  std::size_t most = 0, parts = 0;
+  for (const Parameter& taken : parameters(kind)) {
+    if (taken.type == Parameter::Type::Number) ++most;
+    if (taken.type == Parameter::Type::Part) ++parts;
+  }
+  std::vector<int> found;
+  while (!words.empty() && found.size() < most && (words[0].empty() || whole(words[0]))) {
+    int value = 0;
+    if (!words[0].empty() && !number(words[0], value)) return false;
+    found.push_back(value);
+    words = words.subspan(1);
+  }
+  while (parts == 0 && !words.empty() && words.back().empty()) words = words.first(words.size() - 1);
+  Cells line;
+  if (!cells(words, line)) return false;
+  if (parts == 0 && !line.empty()) return fail("no cells in " + std::string(kind.name), words[0]);
+  return add(kind, parts == 0 ? std::vector<Cells>{} : std::vector<Cells>{std::move(line)}, std::move(found));
+}
+
+bool IssReader::take_item(const Item& item) {
+  if (item.name.empty()) return take_givens(item);
+  if (is_layout(item.name)) return true;
+  const IssShape* shape = find_iss_shape(item.name);
+  const Kind* kind = find_kind("iss", item.name);
+  if (shape == nullptr && kind == nullptr) return true;  // left out
+  if (shape == nullptr || shape->read == nullptr) return take_plainly(*kind, item.words);
+  static const Kind kNone{};
+  return shape->read(*this, kind != nullptr ? *kind : kNone, item.words);
+}
+
+// Behind the End that belongs to what begins here.
+std::size_t IssReader::end_of(std::size_t begin) const {
+  int depth = 1;
+  for (std::size_t i = begin + 1; i < items_.size(); ++i) {
+    depth += is_composite(items_[i].name) ? 1 : items_[i].name == "End" ? -1 : 0;
+    if (depth == 0) return i;
+  }
+  return items_.size();
+}
+
+bool IssReader::run(std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    const Item& item = items_[i];
+    if (!is_composite(item.name)) {
+      if (item.name == "End") return fail("something that .End ends", ".End");
+      if (!take_item(item)) return false;
+      continue;
+    }
+    const std::size_t last = end_of(i);
+    if (last >= end) return fail(".End behind what was begun", item.name);
+    if (++depth_ > kDeepest) return fail("constraints nested less deeply", item.name);
+    if (item.name == "And" && !run(i + 1, last)) return false;
+    if (item.name == "Replicate" && !repeat(item, i + 1, last)) return false;
+    --depth_;
+    i = last;
+  }
+  return true;
+}
+
+// The same items at other cells: a bit for each cell from the origin on.
+bool IssReader::repeat(const Item& item, std::size_t begin, std::size_t end) {
+  if (row_shift_ != 0 || column_shift_ != 0 || item.words.empty()) return fail("a Replicate with cells", item.name);
+  int origin = 0;
+  if (item.words.size() > 1 && !cell(item.words[1], origin)) return false;
+  for (std::size_t bit = 0; bit < 6 * item.words[0].size(); ++bit) {
+    const int letter = base64_value(item.words[0][bit / 6]);
+    if (letter < 0) return fail("a set of cells in base64", item.words[0]);
+    if ((letter >> (bit % 6) & 1) == 0) continue;
+    const int target = origin + static_cast<int>(bit);
+    if (target >= layout().placed_cells()) return fail("cells of the grid in Replicate", item.words[0]);
+    repeats_ += static_cast<int>(end - begin);
+    if (repeats_ > kMostRepeats) return fail("less to replicate", item.words[0]);
+    row_shift_ = layout().place(target).row - layout().place(origin).row;
+    column_shift_ = layout().place(target).column - layout().place(origin).column;
+    const bool is_good = run(begin, end);
+    row_shift_ = column_shift_ = 0;
+    if (!is_good) return false;
+  }
+  return true;
+}
+
+Boards IssReader::read(std::string_view text) {
+  if (!take_parts(text)) return *fault_;
+  for (const Item& item : items_) {  // before anything that would follow from what isn't understood
+    const bool is_known = item.name.empty() || item.name == "And" || item.name == "Replicate" || item.name == "End" ||
+                          is_layout(item.name) || find_iss_shape(item.name) != nullptr || find_kind("iss", item.name) != nullptr;
+    if (!is_known) unknown_.meet(item.name);
+  }
+  if (const auto fault = unknown_.fault("Interactive-Sudoku-Solver")) return *fault;
+  for (const std::vector<Cells>& pieces : jigsaws_) {
+    for (const Cells& piece : pieces) {
+      if (!add(*find_kind("iss", "AllDifferent"), {piece})) return *fault_;
+    }
+  }
+  if (!run(0, items_.size())) return *fault_;
+  for (const auto& [which, digits] : kept_) {
+    if (is_single(digits)) board_->give(which, layout().lowest() + first_of(digits));
+    else board_->keep(which, digits);
+  }
+  return std::vector{*board_};
+}
+
+bool is_iss(std::string_view text) {
+  std::string part;
+  const std::string lines = without_remarks(text) + "\n";
+  for (const std::string_view line : split(lines, '\n')) {
+    if (!trimmed(line).empty()) (part += line) += '\n';
+    else if (is_items(part)) return true;
+    else part.clear();
+  }
+  return false;
+}
+
+Boards read_iss(std::string_view text, const ReadOptions& options) { return IssReader(options).read(text); }
+
+}  // namespace swordfish::board::forms

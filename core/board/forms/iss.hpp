@@ -1,0 +1,81 @@
+// Strings of Interactive-Sudoku-Solver: `.Name~word~word.Name~...`, givens without a name.
+//
+// Most names are a kind's name in the form `iss` with numbers before cells, and are read and written so. Those whose
+// words mean something else have a shape of their own (iss_shapes.cpp, iss_own.cpp).
+#pragma once
+
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/forms/parts.hpp"
+
+namespace swordfish::board::forms {
+
+using Words = std::span<const std::string>;
+
+class IssReader {
+ public:
+  explicit IssReader(const ReadOptions& options) : options_(&options), unknown_(options) {}
+  Boards read(std::string_view text);
+
+  // For shapes. All of them say false after a fault, which is kept.
+  const Layout& layout() const { return *board_->layout; }
+  bool fail(std::string_view what, std::string_view got);
+  bool cell(std::string_view word, int& into);
+  bool cells(Words words, Cells& into);
+  bool number(std::string_view word, int& into);
+  bool numbers(std::string_view words, std::vector<int>& into);  // with _ between them
+  bool add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers = {}, std::string text = {});
+
+ private:
+  struct Item {
+    std::string name;
+    std::vector<std::string> words;
+  };
+  bool take_items(std::string_view text);
+  bool take_parts(std::string_view text);
+  bool make_layout();
+  bool take_shape(const Item& item, Shape& shape, bool& is_raw);
+  bool take_extras(const Item& item, Shape& shape);
+  bool take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least, std::size_t most);
+  bool run(std::size_t begin, std::size_t end);
+  bool repeat(const Item& item, std::size_t begin, std::size_t end);
+  bool take_item(const Item& item);
+  bool take_givens(const Item& item);
+  bool take_plainly(const Kind& kind, Words words);
+  std::size_t end_of(std::size_t begin) const;
+
+  const ReadOptions* options_;
+  Unknown unknown_;
+  std::optional<Fault> fault_;
+  std::vector<Item> items_;
+  std::optional<Board> board_;
+  std::vector<std::vector<Cells>> jigsaws_;          // beside boxes: they only differ
+  std::map<std::string, std::pair<int, int>> groups_;  // of extra cells: the first, how many
+  std::map<int, Digits> kept_;                         // by cell, what givens and candidates leave
+  int row_shift_ = 0, column_shift_ = 0;               // while a Replicate runs
+  int repeats_ = 0, depth_ = 0;
+};
+
+// How the words of a name become rules of a kind, and back. A writer says false where the form can't hold the rule.
+struct IssShape {
+  std::string_view name;
+  bool (*read)(IssReader& reader, const Kind& kind, Words words) = nullptr;
+  bool (*write)(const Board& board, const Rule& rule, std::string& out) = nullptr;
+};
+const IssShape* find_iss_shape(std::string_view name);
+std::span<const IssShape> own_iss_shapes();  // tables, automata, expressions
+
+// ~R1C1~R1C2
+void put_iss_cells(const Layout& layout, const Cells& cells, std::string& out);
+std::string iss_cell(const Layout& layout, int cell);
+
+bool is_iss(std::string_view text);
+Boards read_iss(std::string_view text, const ReadOptions& options);
+Text write_iss(const Board& board);
+
+}  // namespace swordfish::board::forms

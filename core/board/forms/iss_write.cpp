@@ -1,0 +1,119 @@
+#include <algorithm>
+#include <set>
+
+#include "board/forms/iss.hpp"
+
+namespace swordfish::board::forms {
+namespace {
+
+constexpr int kMostIss = 16;  // rows, columns and digits
+
+std::string place_name(int place) {
+  return place < 10 ? std::to_string(place) : std::string(1, static_cast<char>('a' + place - 10));
+}
+
+// A letter for each region; what is in none has a letter, too, and must not look like a region then.
+bool put_jigsaw(const Layout& layout, std::string& out) {
+  constexpr std::string_view kLetters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const Regions regions = regions_of(layout);
+  const std::set<int> different(regions.begin(), regions.end());
+  if (different.size() > kLetters.size() || different.size() < 2) return false;
+  const auto side = static_cast<std::ptrdiff_t>(std::max(layout.rows(), layout.columns()));
+  for (const int region : different) {
+    const auto size = std::count(regions.begin(), regions.end(), region);
+    if ((size >= side && size <= layout.digits()) != (region >= 0)) return false;
+  }
+  out += ".Jigsaw~";
+  for (const int region : regions) {
+    out += kLetters[static_cast<std::size_t>(std::distance(different.begin(), different.find(region)))];
+  }
+  return true;
+}
+
+std::optional<Fault> put_layout(const Layout& layout, std::string& out) {
+  const int rows = layout.rows(), columns = layout.columns(), side = std::max(rows, columns);
+  if (layout.grids().size() != 1) return cannot_hold("iss", "several grids");
+  if (rows > kMostIss || columns > kMostIss || layout.digits() > kMostIss) return cannot_hold("iss", "more than 16 rows, columns or digits");
+  const auto count = [&](HouseKind kind) {
+    return std::count_if(layout.houses().begin(), layout.houses().end(), [&](const House& house) { return house.kind == kind; });
+  };
+  const bool is_raw = count(HouseKind::Row) == 0, has_boxes = count(HouseKind::Box) != 0;
+  if (is_raw && has_boxes) return cannot_hold("iss", "boxes without rows");
+  const bool has_digits = layout.lowest() != 1 || layout.digits() != side;
+  if (rows != 9 || columns != 9 || has_digits || is_raw) {
+    out += ".Shape~" + std::to_string(rows) + "x" + std::to_string(columns);
+    const std::string range = std::to_string(layout.lowest()) + "-" + std::to_string(layout.highest());
+    if (has_digits || is_raw) out += "~" + (layout.lowest() == 1 ? std::to_string(layout.digits()) : range);
+    if (is_raw) out += "~Raw";
+  }
+  if (layout.extras() > 0) out += ".Var~X~~" + std::to_string(layout.extras());
+  const Place box = layout.box_shape();
+  const bool is_rectangle = box != Place{} && Layout::usual_box(rows, columns, box.row * box.column) == box;
+  if (is_rectangle && box.row * box.column != side) out += ".RegionSize~" + std::to_string(box.row * box.column);
+  if (is_rectangle) return {};
+  if (!is_raw && Layout::usual_box(rows, columns, side) != Place{}) out += ".NoBoxes";
+  if (has_boxes && !put_jigsaw(layout, out)) return cannot_hold("iss", "regions of such sizes");
+  return {};
+}
+
+// A given has its digit; candidates are several; none at all is two that exclude each other.
+std::optional<Fault> put_cells(const Board& board, std::string& out) {
+  const Layout& layout = *board.layout;
+  std::string givens;
+  for (int cell = 0; cell < layout.cells(); ++cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    if (board.digits[index] != kBlank) {
+      givens += "~" + iss_cell(layout, cell) + "_" + std::to_string(board.digits[index]);
+      continue;
+    }
+    const Digits open = board.candidates[index];
+    if (open == layout.all_digits()) continue;
+    if (is_single(open)) return cannot_hold("iss", "a single candidate that is no given");
+    if (open == 0 && layout.digits() < 2) return cannot_hold("iss", "a cell without candidates");
+    const std::string name = "~" + iss_cell(layout, cell);
+    if (open == 0) givens += name + "_" + std::to_string(layout.lowest()) + name + "_" + std::to_string(layout.highest());
+    if (open != 0) givens += name;
+    for (Digits rest = open; rest != 0; rest &= rest - 1) givens += "_" + std::to_string(layout.lowest() + first_of(rest));
+  }
+  if (!givens.empty()) out += "." + givens;
+  return {};
+}
+
+// Rules that say the same under another name.
+std::string_view name_of(const Kind& kind) { return kind.slug == "house" ? "AllDifferent" : name_in("iss", kind); }
+
+bool put_rule(const Board& board, const Rule& rule, std::string& out) {
+  const std::string_view name = name_of(*rule.kind);
+  if (name.empty()) return false;
+  if (const IssShape* shape = find_iss_shape(name)) return shape->write != nullptr && shape->write(board, rule, out);
+  out += "." + std::string(name);
+  for (const int number : rule.numbers) out += "~" + std::to_string(number);
+  if (rule.parts.size() > 1 || !rule.text.empty()) return false;
+  for (const Cells& part : rule.parts) put_iss_cells(*board.layout, part, out);
+  return true;
+}
+
+}  // namespace
+
+std::string iss_cell(const Layout& layout, int cell) {
+  const auto [row, column] = layout.place(cell);
+  if (row < 0) return "VX" + (layout.extras() == 1 ? "" : std::to_string(column + 1));
+  return "R" + place_name(row + 1) + "C" + place_name(column + 1);
+}
+
+void put_iss_cells(const Layout& layout, const Cells& cells, std::string& out) {
+  for (const int cell : cells) (out += '~') += iss_cell(layout, cell);
+}
+
+Text write_iss(const Board& board) {
+  std::string out;
+  if (auto fault = put_layout(*board.layout, out)) return std::move(*fault);
+  if (first_placed(board) >= 0) return cannot_hold("iss", "a digit that is placed and not given");
+  if (auto fault = put_cells(board, out)) return std::move(*fault);
+  for (const Rule& rule : board.rules) {
+    if (!put_rule(board, rule, out)) return cannot_hold("iss", "the rule " + std::string(rule.kind->slug) + " as it is here");
+  }
+  return out.empty() ? ".~" : out;
+}
+
+}  // namespace swordfish::board::forms

@@ -1,0 +1,113 @@
+#include "board/forms/parts.hpp"
+
+#include <algorithm>
+
+namespace swordfish::board::forms {
+
+std::string shown(std::string_view text) {
+  constexpr std::size_t kMost = 40;
+  std::string made;
+  for (const char letter : text.substr(0, kMost)) {
+    const auto byte = static_cast<unsigned char>(letter);
+    made += byte < 0x20 || byte >= 0x7F ? '?' : letter;
+  }
+  return text.size() > kMost ? made + "..." : made;
+}
+
+Fault expected(std::string_view what, std::string_view got) {
+  return {"expected " + std::string(what) + ", got '" + shown(got) + "'"};
+}
+
+Fault cannot_hold(std::string_view form, std::string_view what) {
+  return {"expected a board that the form " + std::string(form) + " can hold, got " + std::string(what)};
+}
+
+std::optional<int> whole(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return {};
+  return number;
+}
+
+std::vector<std::string_view> split(std::string_view text, char mark) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = text.find(mark);
+    parts.push_back(text.substr(0, end));
+    if (end == text.npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\n\r\f\v";
+  const std::size_t begin = text.find_first_not_of(kSpace);
+  if (begin == text.npos) return {};
+  return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
+}
+
+std::string without_spaces(std::string_view text) {
+  std::string kept;
+  std::copy_if(text.begin(), text.end(), std::back_inserter(kept),
+               [](char letter) { return std::string_view(" \t\n\r\f\v").find(letter) == std::string_view::npos; });
+  return kept;
+}
+
+void Unknown::meet(std::string_view name) {
+  const auto is_there = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  if (!is_there(*ignore_) && !is_there(names_)) names_.emplace_back(name);
+}
+
+std::optional<Fault> Unknown::fault(std::string_view form) const {
+  if (names_.empty()) return {};
+  constexpr std::size_t kMost = 20;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(names_.size(), kMost); ++i) list += (i == 0 ? "'" : ", '") + shown(names_[i]) + "'";
+  if (names_.size() > kMost) list += " and " + std::to_string(names_.size() - kMost) + " more";
+  return Fault{"expected only what is understood of " + std::string(form) + ", got " + list +
+               " (what is named in `ignore` is left out)"};
+}
+
+std::variant<Layout, Fault> square_layout(int size) { return Layout::make({.rows = size, .columns = size}); }
+
+Regions regions_of(const Layout& layout) {
+  Regions regions;
+  for (int cell = 0; cell < layout.placed_cells(); ++cell) regions.push_back(layout.box_of(cell));
+  return regions;
+}
+
+bool is_plain_square(const Layout& layout) {
+  if (layout.grids().size() != 1 || layout.rows() != layout.columns() || layout.extras() != 0) return false;
+  if (layout.lowest() != 1 || layout.digits() != layout.rows()) return false;
+  const auto lines = std::count_if(layout.houses().begin(), layout.houses().end(),
+                                   [](const House& house) { return house.kind != HouseKind::Box; });
+  return lines == 2 * layout.rows();
+}
+
+Cells line_cells(const Layout& layout, bool is_row, int number, bool is_reversed) {
+  Cells cells;
+  for (int i = 0; i < (is_row ? layout.columns() : layout.rows()); ++i) {
+    cells.push_back(is_row ? layout.at(number, i) : layout.at(i, number));
+  }
+  if (is_reversed) std::reverse(cells.begin(), cells.end());
+  return cells;
+}
+
+int first_placed(const Board& board) {
+  for (int cell = 0; cell < board.layout->cells(); ++cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    if (board.digits[index] != kBlank && !board.is_given[index]) return cell;
+  }
+  return -1;
+}
+
+bool has_candidates(const Board& board) {
+  for (std::size_t cell = 0; cell < board.candidates.size(); ++cell) {
+    if (board.digits[cell] == kBlank && board.candidates[cell] != board.layout->all_digits()) return true;
+  }
+  return false;
+}
+
+}  // namespace swordfish::board::forms

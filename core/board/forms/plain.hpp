@@ -1,0 +1,39 @@
+// Texts of digits: one character for each cell, or a number; regions and candidates beside them.
+#pragma once
+
+#include "board/forms/parts.hpp"
+
+namespace swordfish::board::forms {
+
+// A square of so many rows, or the layout that the caller gave; nothing where the count fits neither.
+std::variant<Layout, Fault> layout_for(std::size_t cells, const ReadOptions& options);
+// What stands for an open cell. 0 does, too, unless another of these is there and digits may begin at 0.
+bool is_blank(char letter);
+
+// Numbers with spaces or commas between, row by row; nothing where it looks like something else.
+std::optional<Boards> try_numbers(std::string_view text, const ReadOptions& options);
+std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& words, const ReadOptions& options);
+
+// Whichever of the forms below fits.
+Boards read_plain(std::string_view text, const ReadOptions& options);
+Boards read_digits(std::string_view text, const ReadOptions& options);
+Boards read_dzn(std::string_view text, const ReadOptions& options);
+bool is_dzn(std::string_view text);
+bool is_jigsaw(std::string_view text);
+Boards read_jigsaw(std::string_view text, const ReadOptions& options);
+bool is_candidates(std::string_view text);
+Boards read_candidates(std::string_view text, const ReadOptions& options);
+bool is_killer(std::string_view text);
+Boards read_killer(std::string_view text, const ReadOptions& options);
+bool is_long_killer(std::string_view text);
+Boards read_long_killer(std::string_view text, const ReadOptions& options);
+
+Text write_digits(const Board& board);
+Text write_numbers(const Board& board);
+Text write_dzn(const Board& board);
+Text write_jigsaw(const Board& board);
+Text write_candidates(const Board& board);
+Text write_killer(const Board& board);
+Text write_long_killer(const Board& board);
+
+}  // namespace swordfish::board::forms
