@@ -30,7 +30,7 @@ def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordB
     """The solution (empty where there is none), status and guesses of each puzzle of a column.
 
     >>> import pyarrow as pa
-    >>> solve_column(pa.array(["." * 80 + "?"]))["status"].to_pylist()
+    >>> solve_column(pa.array(["." * 80 + "!"]))["status"].to_pylist()
     ['malformed']
     """
     rows = as_rows(puzzles)
