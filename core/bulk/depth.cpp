@@ -21,14 +21,17 @@ int depth_of(const DepthBatch& batch, const CandidateRow& row, const std::uint8_
 bool find_depths(const DepthBatch& batch, int threads, const StopAsked& stop, const Kernel& kernel) {
   const auto work = [&](std::size_t row, Status status, const std::uint8_t* solution,
                         const StopAsked& is_stopped) {
-    batch.status[row] = static_cast<std::uint8_t>(status);
+    if (batch.status != nullptr) batch.status[row] = static_cast<std::uint8_t>(status);
+    if (batch.gave_up != nullptr) batch.gave_up[row] = 0;
     batch.depths[row] = -1;
-    batch.gave_up[row] = 0;
     if (status != Status::Unique) return;
     const RowBudget budget(batch.max_seconds, is_stopped);
     const int found = depth_of(batch, candidates_at(batch, row), solution, budget.stop(), kernel);
-    batch.gave_up[row] = budget.is_over() ? 1 : 0;
-    if (!budget.is_over()) batch.depths[row] = static_cast<std::int8_t>(found);
+    if (!budget.is_over()) {
+      batch.depths[row] = static_cast<std::int8_t>(found);
+    } else if (batch.gave_up != nullptr) {
+      batch.gave_up[row] = 1;
+    }
   };
   return work_on_solved(batch, threads, stop, work, kernel);
 }

@@ -23,7 +23,7 @@ std::span<std::uint16_t> counts_at(const PathBatch& batch, std::size_t row) {
 
 void leave_out(const PathBatch& batch, std::size_t row, bool has_given_up) {
   counts_at(batch, row);
-  batch.gave_up[row] = has_given_up ? 1 : 0;
+  if (batch.gave_up != nullptr) batch.gave_up[row] = has_given_up ? 1 : 0;
   batch.solved[row] = 0;
   batch.hardest[row] = -1;
   batch.level[row] = -1;
@@ -44,7 +44,7 @@ void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, 
       path.score += guessed_score(std::move(position), tried, *solution, stop);
   }
   if (budget.is_over()) return leave_out(batch, row, true);
-  batch.gave_up[row] = 0;
+  if (batch.gave_up != nullptr) batch.gave_up[row] = 0;
   batch.solved[row] = path.solved;
   batch.hardest[row] =
       static_cast<std::int16_t>(path.hardest != nullptr ? static_cast<int>(place_of(path.hardest)) : -1);

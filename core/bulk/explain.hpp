@@ -14,7 +14,7 @@ struct PathBatch : Rows {
 
   std::uint8_t* status = nullptr;   // codes of Status
   std::uint8_t* solved = nullptr;   // 1 if logic sufficed
-  std::uint8_t* gave_up = nullptr;  // 1 if the row took too long: then it has no path
+  std::uint8_t* gave_up = nullptr;  // 1 if the row took too long: then it has no path; or nowhere
   std::int16_t* hardest = nullptr;  // place in techniques(), -1: no step was taken
   std::int8_t* level = nullptr;     // codes of Level, -1: not exactly one solution
   std::int32_t* score = nullptr;    // with the points of guesses, where logic ends and there is a level

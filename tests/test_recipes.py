@@ -1,0 +1,44 @@
+"""The recipes of docs/engines.md run, where their packages are installed."""
+
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import which
+
+import pyarrow as pa
+import pyarrow.parquet
+import pytest
+from puzzles import PUZZLE, SOLUTION
+
+PAGE = (Path(__file__).parents[1] / "docs/engines.md").read_text()
+BEFORE = {
+    "Ray Data": "import pyarrow as pa\nimport ray\nray.init(num_cpus=1)\n",
+    "Spark": (
+        "from pyspark.sql import SparkSession\n"
+        "spark = SparkSession.builder.master('local[1]').getOrCreate()\n"
+        "frame = spark.read.parquet('puzzles')\n"
+    ),
+}
+PACKAGES = {"Ray Data": "ray", "Spark": "pyspark"}
+
+
+@pytest.mark.parametrize("engine", BEFORE)
+def test_a_recipe_solves_a_folder_of_puzzles(engine: str, tmp_path: Path) -> None:
+    package = PACKAGES[engine]
+    if find_spec(package) is None or (engine == "Spark" and which("java") is None):
+        pytest.skip(f"{package} is not installed")
+    (tmp_path / "puzzles").mkdir()
+    rows = {"puzzle": [PUZZLE, "x"]}
+    pyarrow.parquet.write_table(pa.table(rows), tmp_path / "puzzles/a.parquet")
+    recipe = re.search(rf"^{engine}:\n\n```python\n(.*?)```", PAGE, re.M | re.S)
+    assert recipe
+    code = BEFORE[engine] + recipe[1]
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    found = pyarrow.parquet.read_table(tmp_path / "solved")
+    assert found["solution"].to_pylist() == [SOLUTION, ""]
+    assert found["status"].to_pylist() == ["unique", "malformed"]
