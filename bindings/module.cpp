@@ -20,4 +20,5 @@ NB_MODULE(_core, module) {
   register_bulk(module);
   register_generate(module);
   register_board(module);
+  register_answers(module);
 }

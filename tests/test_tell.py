@@ -11,6 +11,9 @@ from test_cases import Case, cases, state
 import swordfish as sf
 from swordfish import HouseMark, Link, Mark, Node, Step
 from swordfish.ladder.examples import example
+from swordfish.model.technique import MISTAKE
+from swordfish.rating import rating_techniques
+from swordfish.tell.languages import language_of
 from swordfish.tell.names import cell_name
 
 LONGEST_STORY = 40
@@ -169,6 +172,35 @@ def test_what_is_no_step_is_refused_in_a_sentence() -> None:
         _ = Step(marks=(Mark("king", 0),)).notation  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="expected a number of a cell, a house or a digit"):
         _ = Step(placements=((10**30, 1),)).text
+
+
+def test_german_has_every_sentence_of_the_core() -> None:
+    german = language_of("de")
+    assert german is not None
+    texts = [one.text for one in (MISTAKE, *sf.techniques())]
+    texts += [one.text for one in rating_techniques()]
+    assert [text for text in texts if text and not german.translates(text)] == []
+
+
+def test_german_sentences_are_whole_and_name_the_same() -> None:
+    english_words = re.compile(r"\b(the|and|or|that|can|must|from|hold|holds)\b", re.IGNORECASE)
+    for case in FINDS:
+        for step in sf.steps(state(case), technique=case.slug)[:20]:
+            text = step.tell(language="de")
+            assert not EMPTY_SLOT.search(text), text
+            assert not english_words.search(text), text
+            assert text.endswith("."), text
+            for cell, digit in (*step.placements, *step.eliminations):
+                assert cell_name(cell) in text, text
+                assert str(digit) in re.sub(r"r\dc\d", "", text), text
+
+
+def test_what_a_language_lacks_is_english() -> None:
+    technique = sf.Technique("mine", "Mine", "", 1, "easy", 1, text="{base} and {result}.")
+    step = Step(technique, placements=((0, 4),), marks=(Mark("base", 8),))
+    assert step.tell(language="de") == step.text == "r1c9 and r1c1 is 4."
+    with pytest.raises(ValueError, match="expected one of the languages en, de, got 'fr'"):
+        step.tell(language="fr")
 
 
 def test_what_is_said_and_drawn_of_every_technique_is_what_it_was() -> None:

@@ -469,6 +469,10 @@ def backdoors(
     puzzle: Grid, solution: Grid, ladder: Ladder, most: int
 ) -> tuple[tuple[int, ...], ...]: ...
 def unavoidable_sets(solution: Grid, most: int) -> tuple[tuple[int, ...], ...]: ...
+def answer(verb: str, question: str) -> tuple[bool, str]:
+    """
+    Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
+    """
 
 class Layout:
     """The cells and houses of a board."""

@@ -19,7 +19,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.cli import app
 from swordfish.ladder.technique import LEVELS
-from swordfish.web.answers import VERBS
+from swordfish.web.answers import pick
 from swordfish.web.bank import SHIPPED, VARIABLE, Bank, BankPuzzle, fill, made, rated
 from swordfish.web.shapes import EXAMPLE
 from web.serving import Server, start_server, stop_server
@@ -232,7 +232,7 @@ def test_a_bank_damaged_while_it_is_served_is_told(
     file.write_bytes(data[:4096] + bytes(len(data) - 4096))
     monkeypatch.setenv(VARIABLE, str(file))
     with pytest.raises(ValueError, match=r"expected a .*bank of puzzles, got "):
-        VERBS["pick"]({"level": None, "er": None, "symmetry": None, "technique": None})
+        pick({"level": None, "er": None, "symmetry": None, "technique": None})
 
 
 @pytest.mark.parametrize("flips", [100, pytest.param(20_000, marks=pytest.mark.prove)])

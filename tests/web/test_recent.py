@@ -11,7 +11,6 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 from starlette.types import Message
 
-from swordfish.web import answers
 from swordfish.web.app import make_app
 from swordfish.web.lines import Answer
 from swordfish.web.pool import Gone, Pool
@@ -83,14 +82,14 @@ def asked(verb: str, **fields: Any) -> Answer:
     return answer(f"{verb} {json.dumps(whole)}".encode())
 
 
-def test_answers_say_whether_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def steps_and_why() -> tuple[Answer, Answer]:
+def test_answers_say_whether_time_ran_out() -> None:
+    def steps_and_why(seconds: float) -> tuple[Answer, Answer]:
         return (
-            asked("steps", technique=None, limit=1000),
-            asked("why", theme="auto", cell=40, digit=5),
+            asked("steps", technique=None, limit=1000, max_seconds=seconds),
+            asked("why", theme="auto", cell=40, digit=5, max_seconds=seconds),
         )
 
-    steps, why = steps_and_why()
+    steps, why = steps_and_why(4)
     assert steps.is_final
     assert why.is_final
     told = json.loads(why.body)
@@ -98,8 +97,7 @@ def test_answers_say_whether_time_ran_out(monkeypatch: pytest.MonkeyPatch) -> No
         "unknown",
         "no step of the ladder removes 5 in r5c5 now, nor does the path from here.",
     )
-    monkeypatch.setattr(answers, "SECONDS_FOR_STEPS", -1.0)
-    steps, why = steps_and_why()
+    steps, why = steps_and_why(0)
     assert not steps.is_final
     assert not why.is_final
     assert json.loads(steps.body) == {"steps": [], "more": False, "finished": False}

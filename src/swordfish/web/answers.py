@@ -1,48 +1,72 @@
-"""What each verb of the API answers: plain data in, plain data out, in the words of the library.
+"""What each verb of the API answers: JSON in, JSON out. Nearly all of it is the core's to say.
 
-A worker calls these with the fields of a request that `shapes` has checked already.
+A worker calls these with a question that `shapes` has checked already; what a verb of the core
+takes, and what it refuses, the core decides all the same. Here is what needs files: puzzles in a
+text of any kind, and the bank.
 """
 
 from __future__ import annotations
 
 import io
+import json
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from itertools import islice
-from time import monotonic
+from secrets import randbelow
 from typing import Any, TypeAlias
 
 import swordfish as sf
+from swordfish import _core
 from swordfish._core import text_forms
-from swordfish.draw.grid import Theme
 from swordfish.files import PuzzleEntry, read_puzzles
-from swordfish.ladder.facts import suited
-from swordfish.ladder.hint import next_step
 from swordfish.model.grid import Grid, exact_text
-from swordfish.tell.names import cell_name, house_name
-from swordfish.web.bank import Bank, bank_in_use, rated
+from swordfish.tell.names import cell_name
+from swordfish.web.bank import Bank, bank_in_use
 
 Fields: TypeAlias = Mapping[str, Any]
 Reply: TypeAlias = dict[str, Any]
-Verb: TypeAlias = Callable[[Fields], Reply]
+Verb: TypeAlias = Callable[[str], tuple[bool, str]]
+"""From a question to whether there is an answer, and that or what is wrong; both in JSON."""
 
-SECONDS_FOR_STEPS = 4.0
-"""Techniques are looked through this long; those whose turn has not come by then are left out."""
+IN_CORE = {
+    "to_text": "A puzzle in one of the text forms.",
+    "draw": "A grid, or a step on it, as SVG.",
+    "check": "Whether a puzzle has one solution, many, none or a conflict, and where.",
+    "solve": "The solution, the first one if there are several, null if there is none.",
+    "solutions": "The first solutions, as many as asked for.",
+    "count": "The number of solutions, at most the limit; as text, for it may have 22 digits.",
+    "rate": "How hard a puzzle is: ER, EP and ED, level and score; null if nothing is to rate.",
+    "canonical": "The canonical form: equal for two puzzles that are the same in disguise.",
+    "hint": "The easiest next step, drawn; a mistake on the grid comes first.",
+    "explain": "The whole path; each step names the grid on which it was found.",
+    "steps": "All steps possible now, easiest first, within the limit and the time.",
+    "why": "How a candidate can be removed: the easiest step for it, or that the solution has it.",
+    "generate": "A new puzzle that meets the request, or the nearest (`met` is false then).",
+    "techniques": "Every technique in ladder order.",
+}
 
-VERBS: dict[str, Verb] = {}
+
+def _asked_of_core(name: str) -> Verb:
+    return lambda question: _core.answer(name, question)
 
 
-def verb(function: Verb) -> Verb:
-    """List a function as the answer to the verb of its name."""
-    VERBS[function.__name__] = function
-    return function
+def _made_by_core(question: str) -> tuple[bool, str]:
+    """A seed is chance, of which the core has none."""
+    fields = json.loads(question)
+    if fields.get("seed") is None:
+        fields["seed"] = randbelow(10**18)
+    return _core.answer("generate", json.dumps(fields))
 
 
-# ---- reading and writing ----
+def _answered_here(function: Callable[[Fields], Reply]) -> Verb:
+    def answer(question: str) -> tuple[bool, str]:
+        found = function(json.loads(question))
+        return True, json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+
+    return answer
 
 
-@verb
 def parse(fields: Fields) -> Reply:
     """Every puzzle of a text, and how each was read."""
     source = io.BytesIO(fields["puzzle"].encode("utf-8", "surrogatepass"))
@@ -79,229 +103,6 @@ def _form_of(text: str, grid: Grid) -> str:
     return next((f for f in text_forms() if grid.to_text(f).strip() == kept), "other")
 
 
-@verb
-def to_text(fields: Fields) -> Reply:
-    """A puzzle in one of the text forms."""
-    return {"text": Grid(fields["puzzle"]).to_text(fields["form"])}
-
-
-@verb
-def draw(fields: Fields) -> Reply:
-    """A grid, or a step on it, as SVG."""
-    grid = Grid(fields["puzzle"])
-    if fields["step"] is None:
-        return {"svg": grid.svg(candidates=fields["candidates"], theme=fields["theme"])}
-    return {"svg": sf.Step.from_dict(fields["step"], grid=grid).svg(theme=fields["theme"])}
-
-
-# ---- exact answers ----
-
-
-@verb
-def check(fields: Fields) -> Reply:
-    """Whether a puzzle has one solution, many, none or a conflict, and where."""
-    found = sf.check(Grid(fields["puzzle"]))
-    return {
-        "status": found.status,
-        "solutions": [str(solution) for solution in found.solutions],
-        "differing": found.differing,
-        "conflicts": [conflict.to_dict() for conflict in found.conflicts],
-    }
-
-
-@verb
-def solve(fields: Fields) -> Reply:
-    """The solution, the first one if there are several, null if there is none."""
-    solution = sf.solve(Grid(fields["puzzle"]))
-    return {"solution": None if solution is None else str(solution)}
-
-
-@verb
-def solutions(fields: Fields) -> Reply:
-    """The first solutions, as many as asked for."""
-    found = islice(sf.solutions(Grid(fields["puzzle"])), fields["limit"])
-    return {"solutions": [str(solution) for solution in found]}
-
-
-@verb
-def count(fields: Fields) -> Reply:
-    """The number of solutions, at most the limit; as text, because it may have 22 digits."""
-    return {"count": str(sf.count(Grid(fields["puzzle"]), limit=fields["limit"]))}
-
-
-@verb
-def rate(fields: Fields) -> Reply:
-    """How hard a puzzle is: ER, EP and ED, level and score; null where there is nothing to rate."""
-    rating = sf.rate(Grid(fields["puzzle"]))
-    return {
-        "status": rating.status,
-        "er": rating.er,
-        "ep": rating.ep,
-        "ed": rating.ed,
-        "technique": rating.technique.slug if rating.technique else None,
-        "level": rating.level,
-        "score": rating.score,
-        "solved": rating.solved,
-        "text": str(rating),
-    }
-
-
-@verb
-def canonical(fields: Fields) -> Reply:
-    """The canonical form of a puzzle: equal for two puzzles that are the same in disguise."""
-    return {"canonical": str(sf.canonical(Grid(fields["puzzle"])))}
-
-
-# ---- steps ----
-
-
-class Clock:
-    """The time for one look through techniques, and whether it cut that short."""
-
-    def __init__(self) -> None:
-        """Begin now."""
-        self._end = monotonic() + SECONDS_FOR_STEPS
-        self.cut_short = False
-
-    def has_run_out(self) -> bool:
-        """Whether there is no time for one more; asked only while there is one more to try."""
-        self.cut_short = monotonic() > self._end
-        return self.cut_short
-
-
-@verb
-def hint(fields: Fields) -> Reply:
-    """The easiest next step, drawn; a mistake on the grid comes first."""
-    grid = Grid(fields["puzzle"])
-    status, step = next_step(grid, sf.Ladder.of(fields["ladder"]))
-    if step is None:
-        return {"status": status, "step": None, "svg": None, "after": exact_text(grid)}
-    return {
-        "status": status,
-        "step": step.to_dict(),
-        "svg": step.svg(theme=fields["theme"]),
-        "after": exact_text(grid.after(step)),
-    }
-
-
-@verb
-def explain(fields: Fields) -> Reply:
-    """The whole path; each step names the grid on which it was found."""
-    path = sf.explain(Grid(fields["puzzle"]), ladder=fields["ladder"])
-    return {
-        "status": path.status,
-        "solved": path.solved,
-        "level": path.level,
-        "score": path.score,
-        "hardest": path.hardest.slug if path.hardest else None,
-        "counts": path.counts,
-        "steps": [
-            {"puzzle": exact_text(step.grid), "step": step.to_dict()}
-            for step in path.steps
-            if step.grid is not None
-        ],
-        "end": exact_text(path.grid),
-    }
-
-
-@verb
-def steps(fields: Fields) -> Reply:
-    """All steps possible now, easiest first, within the limit and the time."""
-    grid = Grid(fields["puzzle"])
-    if fields["technique"]:
-        rungs: Iterable[sf.Technique] = (sf.find_technique(fields["technique"]),)
-    else:
-        rungs = suited(fields["ladder"], grid)
-    limit = fields["limit"]
-    clock = Clock()
-    found: list[sf.Step] = []
-    for rung in rungs:
-        if len(found) > limit or clock.has_run_out():
-            break
-        found += rung(grid)
-    listed = [step.to_dict() for step in found[:limit]]
-    return {"steps": listed, "more": len(found) > limit, "finished": not clock.cut_short}
-
-
-@verb
-def why(fields: Fields) -> Reply:
-    """How a candidate can be removed: the easiest step for it, or that the solution has it."""
-    grid = Grid(fields["puzzle"])
-    cell, digit = fields["cell"], fields["digit"]
-    place = f"{digit} in {cell_name(cell)}"
-    if digit not in grid.candidates(cell) or grid[cell]:
-        return _verdict("absent", f"{place} is no candidate now: {_seen(grid, cell, digit)}.")
-    found = sf.check(grid)
-    if found.status is sf.Status.UNIQUE and found.solutions[0][cell] == digit:
-        return _verdict("true", f"{place} can't be removed: the solution has it there.")
-
-    def removes(step: sf.Step) -> bool:
-        return step.grid is not None and digit not in step.grid.after(step).candidates(cell)
-
-    clock = Clock()
-    for rung in suited(fields["ladder"], grid):
-        if clock.has_run_out():
-            break
-        for step in rung(grid):
-            if removes(step):
-                return _removal("removable", f"{place} goes. {step.text}", step, fields["theme"])
-    for number, step in enumerate(sf.explain(grid, ladder=fields["ladder"]).steps, start=1):
-        if removes(step):
-            text = f"{place} goes with step {number} of the path. {step.text}"
-            later = _removal("later", text, step, fields["theme"])
-            return {**later, "finished": not clock.cut_short}
-    if clock.cut_short:
-        text = (
-            f"time ran out before all steps were found: none of those so far removes {place}, "
-            "nor does the path from here."
-        )
-        return {**_verdict("unknown", text), "finished": False}
-    text = f"no step of the ladder removes {place} now, nor does the path from here."
-    return _verdict("unknown", text)
-
-
-def _removal(verdict: str, text: str, step: sf.Step, theme: Theme) -> Reply:
-    return {
-        "verdict": verdict,
-        "text": text,
-        "puzzle": exact_text(step.grid or Grid()),
-        "step": step.to_dict(),
-        "svg": step.svg(theme=theme),
-        "finished": True,
-    }
-
-
-def _verdict(verdict: str, text: str) -> Reply:
-    return {
-        "verdict": verdict,
-        "text": text,
-        "puzzle": None,
-        "step": None,
-        "svg": None,
-        "finished": True,
-    }
-
-
-def _seen(grid: Grid, cell: int, digit: int) -> str:
-    """Why a digit is no candidate of a cell."""
-    if grid[cell]:
-        return f"{cell_name(cell)} holds {grid[cell]}"
-    row, column = divmod(cell, 9)
-    box = row // 3 * 3 + column // 3
-    for house, digits in (
-        (row, grid.rows[row]),
-        (9 + column, grid.columns[column]),
-        (18 + box, grid.boxes[box]),
-    ):
-        if digit in digits:
-            return f"{house_name(house)} has its {digit} already"
-    return "it was removed before"
-
-
-# ---- new puzzles ----
-
-
-@verb
 def pick(fields: Fields) -> Reply:
     """A random puzzle of the bank that meets the request; null if there is none."""
     wanted = {
@@ -322,41 +123,11 @@ def _slug(technique: str | None) -> str | None:
     return sf.find_technique(technique).slug if technique else None
 
 
-@verb
-def generate(fields: Fields) -> Reply:
-    """A new puzzle that meets the request, or the nearest found in time (`met` is false then)."""
-    wanted: dict[str, Any] = {
-        "level": fields["level"],
-        "er": tuple(fields["er"]) if fields["er"] else None,
-        "givens": tuple(fields["givens"]) if fields["givens"] else None,
-        "symmetry": fields["symmetry"],
-        "technique": fields["technique"],
-    }
-    asked = {name: value for name, value in wanted.items() if value is not None}
-    seed, max_seconds = fields["seed"], fields["max_seconds"]
-    try:
-        puzzle, met = sf.generate(seed=seed, max_seconds=max_seconds, **asked), True
-    except sf.GaveUpError as error:
-        if error.nearest is None:
-            return {"puzzle": None, "met": False}
-        puzzle, met = error.nearest, False
-    return {"puzzle": asdict(rated(puzzle.grid, fields["symmetry"] or "none")), "met": met}
-
-
-@verb
-def techniques(fields: Fields) -> Reply:
-    """Every technique in ladder order."""
-    return {
-        "techniques": [
-            {
-                "slug": technique.slug,
-                "name": technique.name,
-                "code": technique.code,
-                "order": technique.order,
-                "level": technique.level,
-                "score": technique.score,
-                "on": technique.on,
-            }
-            for technique in sf.techniques()
-        ]
-    }
+VERBS: dict[str, Verb] = {
+    "parse": _answered_here(parse),
+    **{name: _asked_of_core(name) for name in IN_CORE},
+    "generate": _made_by_core,
+    "pick": _answered_here(pick),
+}
+ABOUT = {**IN_CORE, "parse": parse.__doc__, "pick": pick.__doc__}
+"""What each verb answers, in a sentence."""

@@ -69,7 +69,7 @@ def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[B
         fields: BaseModel = body
         return await ask(request, name, fields.model_dump_json().encode())
 
-    endpoint.__doc__ = answers.VERBS[name].__doc__
+    endpoint.__doc__ = answers.ABOUT[name]
     app.post(f"/api/{name}", response_model=answer, responses=FAULTS, name=name)(endpoint)
 
 

@@ -14,6 +14,9 @@ Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by
 Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
 House: TypeAlias = Annotated[int, Field(ge=0, le=26, description="rows, columns, boxes")]
 Er: TypeAlias = Annotated[float, Field(ge=1.0, le=20.0)]
+Seconds: TypeAlias = Annotated[
+    float, Field(ge=0, le=4, description="how long techniques are looked through")
+]
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
 Preset: TypeAlias = Literal["default", "full", "singles"]
 Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
@@ -152,6 +155,7 @@ class StepsQuestion(LadderQuestion):
 
     technique: Annotated[str, Field(max_length=80)] | None = None
     limit: Annotated[int, Field(ge=1, le=1000)] = 200
+    max_seconds: Seconds = 4.0
 
 
 class WhyQuestion(HintQuestion):
@@ -159,6 +163,7 @@ class WhyQuestion(HintQuestion):
 
     cell: Cell
     digit: Digit
+    max_seconds: Seconds = 4.0
 
 
 class DrawQuestion(PuzzleQuestion):
@@ -182,7 +187,7 @@ class GenerateQuestion(PickQuestion):
     """What a puzzle should be like, and how long to search; a seed gives the same puzzle again."""
 
     givens: tuple[Givens, Givens] | None = None
-    seed: Annotated[int, Field(ge=0, lt=2**63)] | None = None
+    seed: Annotated[int, Field(ge=0, lt=10**18)] | None = None
     max_seconds: Annotated[float, Field(ge=0.1, le=8)] = 8.0
 
 

@@ -46,14 +46,15 @@ def answer(line: bytes) -> Answer:
     """
     verb, _, fields = line.partition(b" ")
     try:
-        status, found = 200, VERBS[verb.decode()](json.loads(fields))
+        is_given, text = VERBS[verb.decode()](fields.decode())
+        status = 200 if is_given else 422
     except ValueError as error:
-        status, found = 422, {"error": str(error)}
+        status, text = 422, json.dumps({"error": str(error)})
     except Exception:  # a fault of ours, which ends neither the worker nor hides
         traceback.print_exc()
-        status, found = 500, {"error": "expected an answer, found a fault told on the terminal"}
-    text = json.dumps(found, separators=(",", ":"), ensure_ascii=True)
-    return Answer(status, text.encode(), is_final=found.get("finished", True))
+        status = 500
+        text = '{"error":"expected an answer, found a fault told on the terminal"}'
+    return Answer(status, text.encode(), is_final=not text.endswith('"finished":false}'))
 
 
 def work(connection: socket.socket, seconds: float) -> None:

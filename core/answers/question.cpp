@@ -1,0 +1,213 @@
+#include "answers/question.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "text/text.hpp"
+
+namespace swordfish {
+
+namespace {
+
+constexpr double kLongestBudget = 1e6;  // seconds, which any clock can hold
+
+std::string shown(const Json& value) {
+  std::string text = write_json(value);
+  constexpr std::size_t kMost = 80;
+  if (text.size() <= kMost) return text;
+  std::size_t end = kMost;
+  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "...";
+}
+
+std::string among(std::span<const std::string_view> words) {
+  std::string out = "one of ";
+  for (const std::string_view word : words) {
+    if (word != words.front()) out += ", ";
+    out += word;
+  }
+  return out;
+}
+
+std::string between(double least, double most) {
+  const auto told = [](double number) {
+    return write_json(Json(Decimal::of(static_cast<std::int64_t>(number * 10), 1)));
+  };
+  return told(least) + " to " + told(most);
+}
+
+}  // namespace
+
+QuestionFields::QuestionFields(const Json& fields, const StopAsked& stop) : fields_(fields), outer_(stop) {
+  if (fields.object() == nullptr) refuse("an object", "the question", shown(fields));
+  const double seconds = quantity("seconds", 0, kLongestBudget, 0);
+  has_end_ = seconds > 0;
+  if (has_end_)
+    end_ =
+        std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+  if (!has_end_ && !outer_) return;
+  stop_ = [this] {
+    is_stopped_ = is_stopped_ || outer_() || (has_end_ && std::chrono::steady_clock::now() > end_);
+    return is_stopped_;
+  };
+}
+
+const Json* QuestionFields::find(std::string_view name) {
+  known_.push_back(name);
+  const Json* found = fields_.find(name);
+  return found == nullptr || found->is_null() ? nullptr : found;
+}
+
+void QuestionFields::refuse(std::string_view expected, std::string_view where, std::string got) {
+  refuse("expected " + std::string(expected) + " at " + std::string(where) + ", got " + got);
+}
+
+void QuestionFields::refuse(std::string sentence) {
+  if (fault_.empty()) fault_ = std::move(sentence);
+}
+
+bool QuestionFields::is_sound() {
+  if (fault_.empty() && fields_.object() != nullptr) {
+    for (const auto& [name, value] : *fields_.object()) {
+      if (std::find(known_.begin(), known_.end(), name) != known_.end()) continue;
+      refuse("expected " + among(known_) + " in the question, got " + shown(Json(name)));
+    }
+  }
+  return fault_.empty();
+}
+
+void QuestionFields::end_if_stopped() {
+  if (is_stopped_) refuse("expected an answer within its time, got none: the search was ended");
+}
+
+Grid QuestionFields::grid() {
+  const std::string puzzle = text("puzzle", 20'000);
+  const auto read = read_grid(puzzle);
+  if (const Fault* wrong = std::get_if<Fault>(&read)) {
+    refuse(message(*wrong, puzzle));
+    return {};
+  }
+  return std::get<Grid>(read);
+}
+
+std::optional<std::string> QuestionFields::optional_text(std::string_view name, std::size_t longest) {
+  const Json* found = find(name);
+  if (found == nullptr) return std::nullopt;
+  if (const auto* words = found->string(); words != nullptr && words->size() <= longest) return *words;
+  refuse("a text of at most " + std::to_string(longest) + " bytes", name, shown(*found));
+  return std::nullopt;
+}
+
+std::string QuestionFields::text(std::string_view name, std::size_t longest) {
+  auto found = optional_text(name, longest);
+  if (!found) refuse("a text", name, "nothing");
+  return found.value_or("");
+}
+
+std::optional<std::int64_t> QuestionFields::optional_whole(std::string_view name, std::int64_t least,
+                                                           std::int64_t most) {
+  const Json* found = find(name);
+  if (found == nullptr) return std::nullopt;
+  if (const auto number = found->whole(); number && *number >= least && *number <= most) return number;
+  refuse("a whole number of " + std::to_string(least) + " to " + std::to_string(most), name, shown(*found));
+  return std::nullopt;
+}
+
+std::int64_t QuestionFields::whole(std::string_view name, std::int64_t least, std::int64_t most,
+                                   std::optional<std::int64_t> otherwise) {
+  const auto found = optional_whole(name, least, most);
+  if (!found && !otherwise)
+    refuse("a whole number of " + std::to_string(least) + " to " + std::to_string(most), name, "nothing");
+  return found ? *found : otherwise.value_or(least);
+}
+
+bool QuestionFields::flag(std::string_view name, bool otherwise) {
+  const Json* found = find(name);
+  if (found == nullptr) return otherwise;
+  if (const bool* is = found->boolean()) return *is;
+  refuse("true or false", name, shown(*found));
+  return otherwise;
+}
+
+double QuestionFields::quantity(std::string_view name, double least, double most, double otherwise) {
+  const Json* found = find(name);
+  if (found == nullptr) return otherwise;
+  if (const Decimal* number = found->number(); number && number->value() >= least && number->value() <= most)
+    return number->value();
+  refuse("a number of " + between(least, most), name, shown(*found));
+  return otherwise;
+}
+
+std::optional<std::pair<int, int>> QuestionFields::range(std::string_view name, int least, int most,
+                                                         int places) {
+  const Json* found = find(name);
+  if (found == nullptr) return std::nullopt;
+  const double power = places == 0 ? 1 : 10;
+  const auto* pair = found->array();
+  if (pair != nullptr && pair->size() == 2 && (*pair)[0].number() && (*pair)[1].number()) {
+    const double low = (*pair)[0].number()->value() * power, high = (*pair)[1].number()->value() * power;
+    if (low >= least && high <= most && low <= high)
+      return std::pair(static_cast<int>(low + 0.5), static_cast<int>(high + 0.5));
+  }
+  refuse("a pair of numbers from " + between(least / power, most / power), name, shown(*found));
+  return std::nullopt;
+}
+
+std::optional<std::size_t> QuestionFields::optional_choice(std::string_view name,
+                                                           std::span<const std::string_view> words) {
+  const Json* found = find(name);
+  if (found == nullptr) return std::nullopt;
+  if (const auto* word = found->string()) {
+    const auto place = std::find(words.begin(), words.end(), *word);
+    if (place != words.end()) return static_cast<std::size_t>(place - words.begin());
+  }
+  refuse(among(words), name, shown(*found));
+  return std::nullopt;
+}
+
+std::size_t QuestionFields::choice(std::string_view name, std::span<const std::string_view> words,
+                                   std::size_t otherwise) {
+  return optional_choice(name, words).value_or(otherwise);
+}
+
+const Json* QuestionFields::part(std::string_view name) { return find(name); }
+
+Theme QuestionFields::theme() { return static_cast<Theme>(choice("theme", kThemes, 0)); }
+
+Ladder QuestionFields::ladder() {
+  static constexpr std::array<std::string_view, 3> kPresets = {"default", "full", "singles"};
+  switch (choice("ladder", kPresets, 0)) {
+    case 0: return Ladder::standard();
+    case 1: return Ladder::full();
+    default: break;
+  }
+  std::vector<const Technique*> rungs;
+  const Ladder standard = Ladder::standard();
+  for (const Technique* rung : standard.rungs()) {
+    if (rung->level == Level::Easy) rungs.push_back(rung);
+  }
+  return Ladder(std::move(rungs));
+}
+
+const Technique* QuestionFields::technique(std::string_view name) {
+  const auto word = optional_text(name, 80);
+  if (!word) return nullptr;
+  const auto letters = [](std::string_view text) {
+    std::string kept;
+    for (const char sign : text) {
+      if (sign >= 'A' && sign <= 'Z') kept += static_cast<char>(sign | 0x20);
+      if ((sign >= 'a' && sign <= 'z') || (sign >= '0' && sign <= '9')) kept += sign;
+    }
+    return kept;
+  };
+  const std::string wanted = letters(*word);
+  for (const Technique* one : techniques()) {
+    if (!wanted.empty() &&
+        (wanted == letters(one->slug) || wanted == letters(one->name) || wanted == letters(one->code)))
+      return one;
+  }
+  refuse("the slug, name or code of a technique", name, shown(Json(*word)));
+  return nullptr;
+}
+
+}  // namespace swordfish

@@ -1,0 +1,73 @@
+// A question, read field by field. The first fault is kept, and what is read after it means nothing.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/grid.hpp"
+#include "base/stop.hpp"
+#include "draw/svg.hpp"
+#include "json/json.hpp"
+#include "ladder/ladder.hpp"
+
+namespace swordfish {
+
+class QuestionFields {
+ public:
+  QuestionFields(const Json& fields, const StopAsked& stop);
+
+  Grid grid();  // the field "puzzle", in any text form
+  // A field may be left out or null where a value stands for that.
+  std::string text(std::string_view name, std::size_t longest);
+  std::optional<std::string> optional_text(std::string_view name, std::size_t longest);
+  std::optional<std::int64_t> optional_whole(std::string_view name, std::int64_t least, std::int64_t most);
+  std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most,
+                     std::optional<std::int64_t> otherwise = {});
+  bool flag(std::string_view name, bool otherwise);
+  double quantity(std::string_view name, double least, double most, double otherwise);
+  // A pair of numbers, the first not above the second, in tenths or whole.
+  std::optional<std::pair<int, int>> range(std::string_view name, int least, int most, int places);
+  // The place of a word among some.
+  std::optional<std::size_t> optional_choice(std::string_view name, std::span<const std::string_view> words);
+  std::size_t choice(std::string_view name, std::span<const std::string_view> words, std::size_t otherwise);
+  const Json* part(std::string_view name);  // null: left out
+
+  Theme theme();
+  Ladder ladder();                                    // a preset
+  const Technique* technique(std::string_view name);  // null: left out
+
+  void refuse(std::string_view expected, std::string_view where, std::string got);
+  void refuse(std::string sentence);
+  // Whether nothing was wrong so far, and no field is left that nobody asked for.
+  bool is_sound();
+  const std::string& fault() const { return fault_; }
+
+  // True once the budget of the question is used up, or the caller wants no answer.
+  const StopAsked& stop() const { return stop_; }
+  // Whether that ended it, so that the answer means nothing.
+  bool is_stopped() const { return is_stopped_; }
+  void end_if_stopped();
+
+ private:
+  const Json* find(std::string_view name);
+
+  const Json& fields_;
+  std::vector<std::string_view> known_;
+  std::string fault_;
+  std::chrono::steady_clock::time_point end_;
+  bool has_end_ = false;
+  bool is_stopped_ = false;
+  StopAsked outer_, stop_;
+};
+
+// Adds a verb when the program loads. It returns an answer, or anything where the question was not sound.
+using Verb = Json (*)(QuestionFields& question);
+struct RegisterVerb {
+  RegisterVerb(std::string_view name, Verb verb);
+};
+
+}  // namespace swordfish

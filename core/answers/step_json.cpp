@@ -1,0 +1,255 @@
+#include "answers/step_json.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "ladder/facts.hpp"
+#include "tell/tell.hpp"
+#include "text/text.hpp"
+
+namespace swordfish {
+
+namespace {
+
+std::string name_of(Cell cell) { return cell_name(cell.index, classic_names(), Language::english()); }
+std::string name_of(House house) { return house_name(house.index, classic_names(), Language::english()); }
+const char* name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
+
+Json empty_list() { return Json(Json::Array{}); }
+
+Json digits_json(DigitSet digits) {
+  Json list = empty_list();
+  for (const Digit digit : digits) list.add(digit.value);
+  return list;
+}
+
+Json node_json(const Node& node) {
+  std::vector<int> cells;
+  for (const Cell cell : node.als.empty() ? node.cells : node.als) cells.push_back(cell.index);
+  Json out;
+  out.add("cells", cells_json(node.cells));
+  out.add("name", cells_name(cells, classic_names(), Language::english()));
+  out.add("digit", node.digit.value);
+  out.add("als", cells_json(node.als));
+  return out;
+}
+
+Json truth_json(const Truth& truth) {
+  const bool is_cell = truth.kind == TruthKind::Cell;
+  Json out;
+  out.add("kind", is_cell ? "cell" : "house");
+  out.add("index", is_cell ? truth.cell.index : truth.house.index);
+  out.add("name", is_cell ? name_of(truth.cell) : name_of(truth.house));
+  out.add("digit", is_cell ? 0 : int{truth.digit.value});
+  return out;
+}
+
+template <class Items, class Convert>
+Json list_of(const Items& items, Convert convert) {
+  Json list = empty_list();
+  for (const auto& item : items) list.add(convert(item));
+  return list;
+}
+
+std::string filled(const PlainStep& plain, const Technique& technique) {
+  auto told = sentence(plain, technique.name, technique.text);
+  const auto* text = std::get_if<std::string>(&told);
+  return text == nullptr ? notation(plain, technique.name) : std::move(*text);
+}
+
+// ---- reading ----
+
+class StepReader {
+ public:
+  explicit StepReader(QuestionFields& question) : question_(question) {}
+
+  std::optional<BroughtStep> read(const Json& json) {
+    static constexpr std::array<std::string_view, 13> kFields = {
+        "technique",  "name",         "level", "score",  "text",  "notation", "changes",
+        "placements", "eliminations", "marks", "houses", "links", "truths"};
+    refuse_unknown(json, "step", kFields);
+    BroughtStep out;
+    if (const Json* slug = json.find("technique"); slug != nullptr && !slug->is_null())
+      out.technique = technique_named(*slug);
+    PlainStep& plain = out.step;
+    each(json, "placements", [&](const Json& one) { plain.placements.push_back(spot(one)); });
+    each(json, "eliminations", [&](const Json& one) { plain.eliminations.push_back(spot(one)); });
+    each(json, "marks", [&](const Json& one) {
+      const Role its = role(one);
+      const int cell = number(one, "cell", 0, kCells - 1);
+      plain.marks.push_back({its, cell, numbers(one, "digits", 1, kDigits, plain)});
+    });
+    each(json, "houses",
+         [&](const Json& one) { plain.houses.push_back({role(one), number(one, "house", 0, kHouses - 1)}); });
+    each(json, "links", [&](const Json& one) {
+      const auto from = end(one, "start", plain), to = end(one, "end", plain);
+      const Json* strong = one.find("strong");
+      const bool* is = strong == nullptr ? nullptr : strong->boolean();
+      if (is == nullptr) refuse("true or false", "strong");
+      plain.links.push_back({from, to, is != nullptr && *is});
+    });
+    if (is_wrong_) return std::nullopt;
+    return out;
+  }
+
+ private:
+  const Technique* technique_named(const Json& slug) {
+    const Technique* found = slug.string() == nullptr ? nullptr : find_technique(*slug.string());
+    if (found == nullptr && slug.string() != nullptr && *slug.string() == mistake_technique().slug)
+      found = &mistake_technique();
+    if (found == nullptr) refuse("the slug of a technique", "technique");
+    return found;
+  }
+
+  void refuse_unknown(const Json& json, std::string_view where, std::span<const std::string_view> known) {
+    if (json.object() == nullptr) {
+      refuse("an object", where);
+      return;
+    }
+    for (const auto& [name, value] : *json.object()) {
+      if (std::find(known.begin(), known.end(), name) == known.end()) refuse("a field of a step", name);
+    }
+  }
+
+  template <class Use>
+  void each(const Json& json, std::string_view name, Use use) {
+    const Json* found = json.find(name);
+    if (found == nullptr) return;
+    if (found->array() == nullptr) {
+      refuse("a list", name);
+      return;
+    }
+    for (const Json& one : *found->array()) use(one);
+  }
+
+  PlainStep::Spot spot(const Json& json) {
+    const int cell = number(json, "cell", 0, kCells - 1);
+    return {cell, number(json, "digit", 1, kDigits)};
+  }
+
+  Role role(const Json& json) {
+    const Json* found = json.find("role");
+    const std::string* name = found == nullptr ? nullptr : found->string();
+    for (std::size_t place = 0; name != nullptr && place < kRoleNames.size(); ++place) {
+      if (*name == kRoleNames[place]) return static_cast<Role>(place);
+    }
+    refuse("a role", "role");
+    return Role::Base;
+  }
+
+  PlainStep::ChainEnd end(const Json& json, std::string_view name, PlainStep& plain) {
+    const Json* found = json.find(name);
+    if (found == nullptr) {
+      refuse("the end of a link", name);
+      return {};
+    }
+    const auto cells = numbers(*found, "cells", 0, kCells - 1, plain);
+    if (cells.count == 0) refuse("at least one cell", "cells");
+    return {cells, number(*found, "digit", 1, kDigits), numbers(*found, "als", 0, kCells - 1, plain)};
+  }
+
+  int number(const Json& json, std::string_view name, int least, int most) {
+    const Json* found = json.find(name);
+    const auto whole = found == nullptr ? std::nullopt : found->whole();
+    if (whole && *whole >= least && *whole <= most) return static_cast<int>(*whole);
+    refuse("a whole number of " + std::to_string(least) + " to " + std::to_string(most), name);
+    return least;
+  }
+
+  PlainStep::Numbers numbers(const Json& json, std::string_view name, int least, int most, PlainStep& plain) {
+    std::vector<int> read;
+    each(json, name, [&](const Json& one) {
+      const auto whole = one.whole();
+      if (!whole || *whole < least || *whole > most) {
+        refuse("whole numbers of " + std::to_string(least) + " to " + std::to_string(most), name);
+      } else {
+        read.push_back(static_cast<int>(*whole));
+      }
+    });
+    return plain.keep(read, [](int one) { return one; });
+  }
+
+  void refuse(std::string_view expected, std::string_view where) {
+    is_wrong_ = true;
+    question_.refuse(expected, "step", "another " + std::string(where));
+  }
+
+  QuestionFields& question_;
+  bool is_wrong_ = false;
+};
+
+}  // namespace
+
+Json cells_json(CellSet cells) {
+  Json list = empty_list();
+  for (const Cell cell : cells) list.add(cell.index);
+  return list;
+}
+
+Json candidate_json(int cell, int digit) {
+  return Json().add("cell", cell).add("name", name_of(Cell(cell))).add("digit", digit);
+}
+
+std::string sentence_of(const Step& step) {
+  PlainStep plain;
+  flatten(step, plain);
+  return filled(plain, *step.technique);
+}
+
+Json step_json(const Step& step) {
+  PlainStep plain;
+  flatten(step, plain);
+  const Technique& technique = *step.technique;
+  const auto spot = [](const PlainStep::Spot& one) { return candidate_json(one.cell, one.digit); };
+  Json out;
+  out.add("technique", technique.slug).add("name", technique.name);
+  out.add("level", kLevelNames[static_cast<std::size_t>(technique.level)]).add("score", technique.score);
+  out.add("text", filled(plain, technique)).add("notation", notation(plain, technique.name));
+  out.add("changes", changes(plain));
+  out.add("placements", list_of(plain.placements, spot));
+  out.add("eliminations", list_of(plain.eliminations, spot));
+  out.add("marks", list_of(step.marks, [](const Mark& mark) {
+            return Json()
+                .add("role", name_of(mark.role))
+                .add("cell", mark.cell.index)
+                .add("name", name_of(mark.cell))
+                .add("digits", digits_json(mark.digits));
+          }));
+  out.add("houses", list_of(step.houses, [](const HouseMark& mark) {
+            return Json()
+                .add("role", name_of(mark.role))
+                .add("house", mark.house.index)
+                .add("name", name_of(mark.house));
+          }));
+  out.add("links", list_of(step.links, [](const Link& link) {
+            return Json()
+                .add("start", node_json(link.from))
+                .add("end", node_json(link.to))
+                .add("strong", link.strong);
+          }));
+  return out.add("truths", list_of(step.truths, truth_json));
+}
+
+std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question) {
+  return StepReader(question).read(json);
+}
+
+std::string line_text(const Grid& grid) {
+  std::string line;
+  for (const std::uint8_t digit : grid.digits()) line += digit == 0 ? '.' : static_cast<char>('0' + digit);
+  return line;
+}
+
+std::string exact_text(const Grid& grid) {
+  if (Grid::from_digits(grid.digits()) == grid) return line_text(grid);
+  auto text = write_grid(grid, TextForm::Hodoku);
+  return std::get<std::string>(std::move(text));  // which can hold every grid
+}
+
+std::string_view status_name(Status status) {
+  static constexpr std::array<std::string_view, 5> kNames = {"unique", "many", "none", "conflict",
+                                                             "malformed"};
+  return kNames[static_cast<std::size_t>(status)];
+}
+
+}  // namespace swordfish

@@ -1,0 +1,32 @@
+// Steps and grids as JSON, in the shape of docs/steps.md.
+#pragma once
+
+#include <optional>
+
+#include "answers/question.hpp"
+#include "base/plain_step.hpp"
+#include "json/json.hpp"
+#include "ladder/ladder.hpp"
+#include "search/search.hpp"
+
+namespace swordfish {
+
+Json step_json(const Step& step);
+std::string sentence_of(const Step& step);
+
+// A step that a question brings, within the classic board; nothing, and a fault of the question, if it is none.
+struct BroughtStep {
+  PlainStep step;
+  const Technique* technique = nullptr;
+};
+std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question);
+
+// 81 characters, or HoDoKu's form where the grid holds more than those can say.
+std::string exact_text(const Grid& grid);
+std::string line_text(const Grid& grid);
+
+Json cells_json(CellSet cells);
+Json candidate_json(int cell, int digit);
+std::string_view status_name(Status status);
+
+}  // namespace swordfish
