@@ -10,10 +10,10 @@ CONFIGURE = $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/nin
 
 CORE := $(wildcard core/*/*.?pp core/*/*/*.?pp bindings/*.?pp)
 CPP_TESTS := $(wildcard tests/cpp/*.?pp)
-CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tests/faults/*.?pp tools/*.?pp)
+CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tests/faults/*.?pp tools/*.?pp wasm/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench release release-pins test-lowest test-newest clean
+.PHONY: help setup demo test wasm lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench release release-pins test-lowest test-newest clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -128,6 +128,43 @@ prove: setup $(VENV)/dev browser  ## all tests, with their long forms, which com
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory test_rating
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_memory
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_rating
+
+# The core as WebAssembly, with a compiler from PyPI that brings its libraries. There are no threads, no exceptions and
+# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet.
+WASM_BUILD := build/wasm
+WASM_OUT := core/board/% core/codec/% core/bulk/% core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
+WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
+WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
+WASM_CXX = $(BIN)/python -m ziglang c++ -target wasm32-wasi -mcpu=generic+simd128 -mexec-model=reactor \
+  -fno-exceptions -fno-rtti -std=c++20 $(WASM_SPEED) -DNDEBUG -fvisibility=hidden -ffp-contract=off -Icore
+WASM_MODULE := wasm/package/swordfish.wasm
+WASM_SPEED := -O2
+# What isn't searched is compiled for its size: everybody who opens the page loads it.
+WASM_SMALL := $(foreach room,answers draw generate json puzzle tell text,$(WASM_BUILD)/core/$(room)/%)
+$(filter $(WASM_SMALL),$(WASM_OBJECTS)): WASM_SPEED := -Os
+
+$(VENV)/wasm: $(VENV)/builders
+	$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml wasm)
+	touch $@
+
+$(WASM_OBJECTS): $(WASM_BUILD)/%.o: %.cpp | $(VENV)/wasm
+	@mkdir -p $(@D)
+	$(WASM_CXX) -MMD -MF $(@:.o=.d) -c -o $@ $<
+-include $(WASM_OBJECTS:.o=.d)
+
+$(WASM_MODULE): $(WASM_OBJECTS)
+	$(WASM_CXX) -Wl,--strip-all -o $@ $^
+
+# The core's own tests that need neither files nor threads, as WebAssembly in node.
+WASM_TESTS := $(foreach name,answers grid json search tell text,$(WASM_BUILD)/tests/cpp/test_$(name).wasm)
+$(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
+	@mkdir -p $(@D)
+	$(subst reactor,command,$(WASM_CXX)) -o $@ $< $(filter-out $(WASM_BUILD)/wasm/module.o,$(WASM_OBJECTS))
+
+wasm: setup $(VENV)/dev  ## the core as WebAssembly, tested, and what it answers compared with what the core does
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_MODULE) $(WASM_TESTS)
+	for test in $(WASM_TESTS); do node --no-warnings tests/wasm_run.mjs $$test || exit 1; done
+	$(BIN)/python -m pytest tests/test_wasm.py
 
 # FUZZ_SECONDS is 600 here, unless it is given.
 PARTS ?=

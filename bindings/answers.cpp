@@ -22,4 +22,13 @@ void register_answers(nb::module_& module) {
       nb::arg("verb"), nb::arg("question"),
       nb::sig("def answer(verb: str, question: str) -> tuple[bool, str]"),
       "Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.");
+  module.def(
+      "answer_whole",
+      [](std::string_view question) {
+        LongRun run;
+        const std::string found = answer_whole(question, run.watch());
+        run.finish();
+        return found;
+      },
+      nb::arg("question"), "The same with the verb among the fields, as the WebAssembly module answers.");
 }

@@ -33,11 +33,7 @@ std::string names_of_verbs() {
   return out;
 }
 
-}  // namespace
-
-RegisterVerb::RegisterVerb(std::string_view name, Verb verb) { verbs().push_back({name, verb}); }
-
-Answer answer(std::string_view verb, const Json& question, const StopAsked& stop) {
+Answer answer_to(std::string_view verb, const Json& question, const StopAsked& stop) {
   const auto found =
       std::find_if(verbs().begin(), verbs().end(), [&](const NamedVerb& one) { return one.name == verb; });
   if (found == verbs().end())
@@ -50,10 +46,14 @@ Answer answer(std::string_view verb, const Json& question, const StopAsked& stop
   return {true, std::move(body)};
 }
 
+}  // namespace
+
+RegisterVerb::RegisterVerb(std::string_view name, Verb verb) { verbs().push_back({name, verb}); }
+
 Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop) {
   const auto read = read_json(question);
   if (const auto* fault = std::get_if<JsonFault>(&read)) return refused(message(*fault, question));
-  return answer(verb, std::get<Json>(read), stop);
+  return answer_to(verb, std::get<Json>(read), stop);
 }
 
 std::string answer_whole(std::string_view question, const StopAsked& stop) {
@@ -74,7 +74,7 @@ std::string answer_whole(std::string_view question, const StopAsked& stop) {
         }
       }
     }
-    given = answer(verb, fields, stop);
+    given = answer_to(verb, fields, stop);
   }
   Json out;
   out.add("ok", given.is_given);

@@ -21,7 +21,6 @@ struct Answer {
 };
 
 Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop = {});
-Answer answer(std::string_view verb, const Json& question, const StopAsked& stop = {});
 
 // With the verb among the fields.
 std::string answer_whole(std::string_view question, const StopAsked& stop = {});

@@ -132,6 +132,7 @@ Json answer_rate(QuestionFields& question) {
       .add("technique", technique == nullptr ? Json() : Json(technique->slug))
       .add("level", is_rated ? Json(kLevelNames[static_cast<std::size_t>(found.path.level)]) : Json())
       .add("score", is_rated ? Json(found.path.score) : Json())
+      .add("solved", is_rated ? Json(found.path.solved) : Json())
       .add("text", told(found, technique == nullptr ? "" : technique->name));
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <concepts>
 #include <cstdint>
 #include <utility>
 
@@ -36,15 +37,16 @@ class Random {
 
   // 0 to end - 1, each equally likely: the upper half of a product, with the few low halves that would favour
   // some results thrown away.
-  std::uint64_t below(std::uint64_t end) {
+  template <std::integral Whole>
+  Whole below(Whole most) {
+    const auto end = static_cast<std::uint64_t>(most);
     Bits128 product = Bits128{next()} * end;
     if (static_cast<std::uint64_t>(product) < end) {
       const std::uint64_t uneven = (0 - end) % end;
       while (static_cast<std::uint64_t>(product) < uneven) product = Bits128{next()} * end;
     }
-    return static_cast<std::uint64_t>(product >> 64);
+    return static_cast<Whole>(product >> 64);
   }
-  int below(int end) { return static_cast<int>(below(static_cast<std::uint64_t>(end))); }
 
   template <class Items>
   void shuffle(Items& items) {

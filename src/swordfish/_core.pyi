@@ -568,5 +568,9 @@ class BoardSolutions:
     def __init__(self, board: RawBoard) -> None: ...
     def __iter__(self) -> BoardSolutions: ...
     def __next__(self) -> list[int]: ...
+def answer_whole(question: str) -> str:
+    """
+    The same with the verb among the fields, as the WebAssembly module answers.
+    """
 
 __version__: str

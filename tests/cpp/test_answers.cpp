@@ -1,0 +1,62 @@
+#include "answers/answers.hpp"
+
+#include "check.hpp"
+
+using namespace swordfish;
+
+namespace {
+
+const std::string kPuzzle =
+    "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
+
+std::string asked(std::string_view verb, const std::string& fields) {
+  return write_json(answer(verb, "{\"puzzle\":\"" + kPuzzle + "\"" + fields + "}").body);
+}
+
+}  // namespace
+
+TEST(a_question_has_one_answer) {
+  CHECK_EQUAL(asked("solve", ""),
+              "{\"solution\":"
+              "\"921738546453621789876954123245169837687543291319287465564312978732895614198476352\"}");
+  CHECK_EQUAL(asked("count", ""), "{\"count\":\"1\"}");
+  CHECK_EQUAL(write_json(answer("count", "{\"puzzle\":\"" + std::string(81, '.') + "\"}").body),
+              "{\"count\":\"6670903752021072936960\"}");
+  CHECK(asked("hint", "").starts_with(R"({"status":"unique","step":{"technique":")"));
+  CHECK_EQUAL(answer_whole("{\"verb\":\"count\",\"puzzle\":\"" + kPuzzle + "\"}"),
+              R"({"ok":true,"answer":{"count":"1"}})");
+}
+
+TEST(what_is_wrong_with_a_question_is_told) {
+  CHECK_EQUAL(asked("solve", ",\"colour\":1"),
+              R"({"error":"expected one of seconds, puzzle in the question, got \"colour\""})");
+  CHECK_EQUAL(asked("hint", ",\"theme\":\"blue\""),
+              R"({"error":"expected one of auto, light, dark at theme, got \"blue\""})");
+  CHECK_EQUAL(asked("solutions", ",\"limit\":0"),
+              R"({"error":"expected a whole number of 1 to 1000 at limit, got 0"})");
+  CHECK_EQUAL(asked("why", ",\"digit\":1"),
+              R"({"error":"expected a whole number of 0 to 80 at cell, got nothing"})");
+  CHECK_EQUAL(write_json(answer("solve", "{}").body),
+              R"({"error":"expected a text at puzzle, got nothing"})");
+  CHECK_EQUAL(write_json(answer("solve", "[]").body),
+              R"({"error":"expected an object at the question, got []"})");
+  CHECK(write_json(answer("sing", "{}").body)
+            .starts_with(R"({"error":"expected one of the verbs canonical, check,)"));
+  CHECK(answer_whole("{").starts_with(R"({"ok":false,"error":"expected a name in quotes)"));
+  for (const char* step : {"1", R"({"marks":1})", R"({"marks":[{"role":"king","cell":0}]})",
+                           R"({"placements":[{"cell":81,"digit":1}]})", R"({"links":[{}]})", R"({"x":1})"})
+    CHECK(asked("draw", ",\"step\":" + std::string(step)).starts_with(R"({"error":"expected )"));
+}
+
+TEST(a_budget_and_a_stop_end_a_question) {
+  const std::string four =
+      "1..........2.................................3.....................4.............";
+  const std::string question = "{\"puzzle\":\"" + four + "\",\"seconds\":0.01}";
+  const Answer late = answer("count", question);
+  CHECK(!late.is_given);
+  CHECK_EQUAL(write_json(late.body),
+              R"({"error":"expected an answer within its time, got none: the search was ended"})");
+  CHECK(!answer("count", "{\"puzzle\":\"" + four + "\"}", [] { return true; }).is_given);
+}
+
+CHECK_MAIN()

@@ -1,0 +1,66 @@
+export type Status = "unique" | "many" | "none" | "conflict" | "malformed";
+export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
+export type Theme = "auto" | "light" | "dark";
+export type Preset = "default" | "full" | "singles";
+
+export interface Candidate { cell: number; name: string; digit: number }
+export interface Mark { role: string; cell: number; name: string; digits: number[] }
+export interface HouseMark { role: string; house: number; name: string }
+export interface Node { cells: number[]; name: string; digit: number; als: number[] }
+export interface Link { start: Node; end: Node; strong: boolean }
+export interface Truth { kind: "house" | "cell"; index: number; name: string; digit: number }
+export interface Step {
+  technique: string; name: string; level: Level; score: number;
+  text: string; notation: string; changes: string;
+  placements: Candidate[]; eliminations: Candidate[];
+  marks: Mark[]; houses: HouseMark[]; links: Link[]; truths: Truth[];
+}
+export interface Conflict { house: number; name: string; digit: number; cells: number[]; text: string }
+export interface Made {
+  puzzle: string; level: Level; score: number; er: number; givens: number;
+  symmetry: string; hardest: string; techniques: string[];
+}
+export interface Technique {
+  slug: string; name: string; code: string; order: number; level: Level; score: number; on: boolean;
+}
+/** A budget in seconds, after which the answer is an error. */
+export interface Budget { seconds?: number }
+
+export class Swordfish {
+  askText(question: string): string;
+  ask(verb: string, fields?: object): any;
+  check(puzzle: string, fields?: Budget):
+    { status: Status; solutions: string[]; differing: number[]; conflicts: Conflict[] };
+  solve(puzzle: string, fields?: Budget): { solution: string | null };
+  solutions(puzzle: string, fields?: Budget & { limit?: number }): { solutions: string[] };
+  count(puzzle: string, fields?: Budget & { limit?: number }): { count: string };
+  true_candidates(puzzle: string, fields?: Budget): { candidates: number[][] };
+  rate(puzzle: string, fields?: Budget): {
+    status: Status; er: number | null; ep: number | null; ed: number | null;
+    technique: string | null; level: Level | null; score: number | null; text: string;
+  };
+  canonical(puzzle: string, fields?: Budget): { canonical: string };
+  to_text(puzzle: string, fields?: Budget & { form?: string }): { text: string };
+  draw(puzzle: string, fields?: Budget & { candidates?: boolean; theme?: Theme; step?: Partial<Step> }):
+    { svg: string };
+  hint(puzzle: string, fields?: Budget & { ladder?: Preset; theme?: Theme }):
+    { status: Status; step: Step | null; svg: string | null; after: string };
+  explain(puzzle: string, fields?: Budget & { ladder?: Preset }): {
+    status: Status; solved: boolean; level: Level | null; score: number; hardest: string | null;
+    counts: Record<string, number>; steps: { puzzle: string; step: Step }[]; end: string;
+  };
+  steps(puzzle: string,
+        fields?: Budget & { ladder?: Preset; technique?: string; limit?: number; max_seconds?: number }):
+    { steps: Step[]; more: boolean; finished: boolean };
+  why(puzzle: string,
+      fields: Budget & { cell: number; digit: number; ladder?: Preset; theme?: Theme; max_seconds?: number }):
+    { verdict: "absent" | "true" | "removable" | "later" | "unknown"; text: string; puzzle: string | null;
+      step: Step | null; svg: string | null; finished: boolean };
+  generate(fields?: Budget & {
+    level?: Level; er?: [number, number]; givens?: [number, number]; symmetry?: string; technique?: string;
+    seed?: number; max_seconds?: number;
+  }): { puzzle: Made | null; met: boolean };
+  techniques(): Technique[];
+}
+
+export function load(source?: URL | string | BufferSource): Promise<Swordfish>;
