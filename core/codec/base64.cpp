@@ -64,7 +64,8 @@ std::optional<std::string> unescape_address(std::string_view text) {
       bytes += text[i];
       continue;
     }
-    const int high = i + 2 < text.size() ? hex_value(text[i + 1]) : -1, low = high < 0 ? -1 : hex_value(text[i + 2]);
+    const int high = i + 2 < text.size() ? hex_value(text[i + 1]) : -1,
+              low = high < 0 ? -1 : hex_value(text[i + 2]);
     if (low < 0) return {};
     bytes += static_cast<char>(16 * high + low);
     i += 2;

@@ -21,7 +21,8 @@ struct Code {
     for (std::size_t i = 1; i <= kLongestCode; ++i) starts[i + 1] = starts[i] + counts[i];
     for (std::size_t symbol = 0; symbol < lengths.size(); ++symbol) {
       if (lengths[symbol] == 0) continue;
-      symbols[static_cast<std::size_t>(starts[static_cast<std::size_t>(lengths[symbol])]++)] = static_cast<int>(symbol);
+      symbols[static_cast<std::size_t>(starts[static_cast<std::size_t>(lengths[symbol])]++)] =
+          static_cast<int>(symbol);
     }
   }
 
@@ -67,7 +68,9 @@ class Inflater {
   bool stored() {
     waiting_ = 0, left_ = 0;
     const int length = take(16), inverse = take(16);
-    if (is_broken_ || length != (~inverse & 0xFFFF) || packed_.size() - at_ < static_cast<std::size_t>(length)) return false;
+    if (is_broken_ || length != (~inverse & 0xFFFF) ||
+        packed_.size() - at_ < static_cast<std::size_t>(length))
+      return false;
     out_ += packed_.substr(at_, static_cast<std::size_t>(length));
     at_ += static_cast<std::size_t>(length);
     return out_.size() <= most_;
@@ -84,7 +87,8 @@ class Inflater {
   bool dynamic() {
     const int literals = take(5) + 257, distances = take(5) + 1, codes = take(4) + 4;
     if (literals > 286 || distances > 30) return false;
-    constexpr std::array<std::size_t, 19> kOrder = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+    constexpr std::array<std::size_t, 19> kOrder = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
+                                                    11, 4,  12, 3, 13, 2, 14, 1, 15};
     std::array<int, 19> code_lengths{};
     for (int i = 0; i < codes; ++i) code_lengths[kOrder[static_cast<std::size_t>(i)]] = take(3);
     const Code code(code_lengths);
@@ -95,7 +99,10 @@ class Inflater {
       const int symbol = decode(code);
       if (symbol < 0 || (symbol == 16 && i == 0)) return false;
       const int length = symbol < 16 ? symbol : symbol == 16 ? lengths[static_cast<std::size_t>(i - 1)] : 0;
-      const int times = symbol < 16 ? 1 : symbol == 16 ? 3 + take(2) : symbol == 17 ? 3 + take(3) : 11 + take(7);
+      const int times = symbol < 16    ? 1
+                        : symbol == 16 ? 3 + take(2)
+                        : symbol == 17 ? 3 + take(3)
+                                       : 11 + take(7);
       if (i + times > total) return false;
       for (int j = 0; j < times; ++j) lengths[static_cast<std::size_t>(i++)] = length;
     }
@@ -118,7 +125,8 @@ class Inflater {
         continue;
       }
       const int row = symbol - 257;
-      const int length = kLengths[static_cast<std::size_t>(row)] + (row < 8 || row == 28 ? 0 : take(row / 4 - 1));
+      const int length =
+          kLengths[static_cast<std::size_t>(row)] + (row < 8 || row == 28 ? 0 : take(row / 4 - 1));
       const int far = decode(distances);
       if (far < 0 || far > 29) return false;
       const int more = far < 4 ? 0 : far / 2 - 1;
@@ -153,6 +161,8 @@ class Inflater {
 
 }  // namespace
 
-std::optional<std::string> inflate(std::string_view packed, std::size_t most) { return Inflater(packed, most).run(); }
+std::optional<std::string> inflate(std::string_view packed, std::size_t most) {
+  return Inflater(packed, most).run();
+}
 
 }  // namespace swordfish

@@ -12,7 +12,9 @@ namespace {
 
 constexpr std::string_view kBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::string_view kAddress = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
-constexpr std::string_view alphabet(LzLetters letters) { return letters == LzLetters::Base64 ? kBase64 : kAddress; }
+constexpr std::string_view alphabet(LzLetters letters) {
+  return letters == LzLetters::Base64 ? kBase64 : kAddress;
+}
 
 // The numbers 0 and 1 say that a unit of 8 or 16 bits follows, which is new; 2 is the end; pieces come after.
 constexpr int kNewByte = 0, kNewUnit = 1, kEnd = 2, kFirstPiece = 3;
@@ -33,7 +35,8 @@ class Packer {
   std::string pack(std::u16string_view units) {
     int piece = -1;  // what was matched so far
     for (const char16_t unit : units) {
-      if (known_.try_emplace({-1, unit}, next_).second) is_new_.resize(static_cast<std::size_t>(++next_), true);
+      if (known_.try_emplace({-1, unit}, next_).second)
+        is_new_.resize(static_cast<std::size_t>(++next_), true);
       if (const auto longer = known_.find({piece, unit}); longer != known_.end()) {
         piece = longer->second, last_ = unit;
         continue;
@@ -107,7 +110,8 @@ class Unpacker {
         const auto index = static_cast<std::size_t>(number - kFirstPiece);
         if (begin == 0 || index > pieces.size()) return {};
         // The one that is about to be made: the piece before and its own first unit.
-        const auto [from, length] = index < pieces.size() ? pieces[index] : std::pair(before, begin - before + 1);
+        const auto [from, length] =
+            index < pieces.size() ? pieces[index] : std::pair(before, begin - before + 1);
         for (std::size_t i = 0; i < length; ++i) units += units[from + i];
         pieces.push_back({before, begin - before + 1});
         width_.count();

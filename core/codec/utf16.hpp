@@ -18,7 +18,8 @@ inline std::u16string to_utf16(std::string_view text) {
       units += static_cast<char16_t>(byte), ++i;
       continue;
     }
-    for (std::size_t j = 1; j <= more; ++j) character = character << 6 | (static_cast<unsigned char>(text[i + j]) & 0x3F);
+    for (std::size_t j = 1; j <= more; ++j)
+      character = character << 6 | (static_cast<unsigned char>(text[i + j]) & 0x3F);
     if (character < 0x10000) {
       units += static_cast<char16_t>(character);
     } else {

@@ -65,7 +65,8 @@ class Reader {
       } else if (skip("<!DOCTYPE")) {
         const std::size_t begin = at_;
         if (!up_to(">", &doctype)) return false;
-        if (doctype.find('[') != doctype.npos) return at_ = begin, fail("a document type without definitions");
+        if (doctype.find('[') != doctype.npos)
+          return at_ = begin, fail("a document type without definitions");
       } else {
         return true;
       }
@@ -156,8 +157,10 @@ class Reader {
     if (!word.starts_with('#')) return false;
     word.remove_prefix(is_hex ? 2 : 1);
     unsigned number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, is_hex ? 16 : 10);
-    if (error != std::errc{} || end != word.data() + word.size() || number == 0 || number > 0x10FFFF) return false;
+    const auto [end, error] =
+        std::from_chars(word.data(), word.data() + word.size(), number, is_hex ? 16 : 10);
+    if (error != std::errc{} || end != word.data() + word.size() || number == 0 || number > 0x10FFFF)
+      return false;
     std::u16string units;
     if (number >= 0x10000) units += static_cast<char16_t>(0xD7C0 + (number >> 10));
     units += static_cast<char16_t>(number >= 0x10000 ? 0xDC00 + (number & 0x3FF) : number);

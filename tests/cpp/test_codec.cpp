@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kMost = 1 << 20;
 
-std::string unpacked(std::string_view packed, LzLetters letters = LzLetters::Base64, std::size_t most = kMost) {
+std::string unpacked(std::string_view packed, LzLetters letters = LzLetters::Base64,
+                     std::size_t most = kMost) {
   return lz_unpack(packed, letters, most).value_or("broken");
 }
 
@@ -101,13 +102,15 @@ TEST(deflate_is_unpacked) {
   const std::string packed = from_base64("Ky4sTSxK1bEEwmI4U6GYRqIA").value_or("");
   CHECK_EQUAL(inflate(packed, kMost).value_or("broken"), text);
   CHECK(!inflate(packed, text.size() - 1));
-  CHECK_EQUAL(inflate(std::string("\1\3\0\374\377abc", 8), kMost).value_or("broken"), "abc");  // stored as it is
+  CHECK_EQUAL(inflate(std::string("\1\3\0\374\377abc", 8), kMost).value_or("broken"),
+              "abc");  // stored as it is
   for (std::size_t cut = 0; cut + 1 < packed.size(); ++cut) CHECK(!inflate(packed.substr(0, cut), kMost));
   CHECK(!inflate("\7", kMost) && !inflate("\xFF\xFF\xFF\xFF", kMost));
 }
 
 TEST(xml_is_read_strictly) {
-  CHECK_EQUAL(xml("<?xml version='1.0'?>\n<!DOCTYPE a><!-- b --><a b='1' c=\"&lt;&#65;&#x20AC;\">x<b/>y<!-- z --></a>\n"),
+  CHECK_EQUAL(xml("<?xml version='1.0'?>\n<!DOCTYPE a><!-- b --><a b='1' c=\"&lt;&#65;&#x20AC;\">x<b/>y<!-- "
+                  "z --></a>\n"),
               "a(b=1;c=<A\xE2\x82\xAC;|xy|b(||))");
   CHECK_EQUAL(xml("<a><![CDATA[<&>]]></a>"), "a(|<&>|)");
   CHECK_EQUAL(xml(""), "an element at 0");

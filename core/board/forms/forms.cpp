@@ -4,6 +4,7 @@
 
 #include "board/forms/fpuzzles.hpp"
 #include "board/forms/iss.hpp"
+#include "board/forms/penpa.hpp"
 #include "board/forms/plain.hpp"
 #include "board/forms/xml_forms.hpp"
 #include "codec/base64.hpp"
@@ -39,15 +40,17 @@ Boards read_iss_link(std::string_view text, const ReadOptions& options) {
   return read_boards(*plain, options);
 }
 Boards refuse_link(std::string_view text, const ReadOptions&) {
-  return expected("a link of f-puzzles, SudokuPad, Interactive-Sudoku-Solver or Penpa that holds the puzzle", trimmed(text));
+  return expected("a link of f-puzzles, SudokuPad, Interactive-Sudoku-Solver or Penpa that holds the puzzle",
+                  trimmed(text));
 }
 
 // In the order in which they are tried: the first that fits reads.
-constexpr std::array<Form, 14> kForms = {{
+constexpr std::array<Form, 15> kForms = {{
     {"opensudoku", is_opensudoku, read_opensudoku, write_opensudoku},
     {"ksudoku", is_ksudoku, read_ksudoku, nullptr},
     {"fpuzzles", is_fpuzzles, read_fpuzzles, write_fpuzzles},
     {"sudokupad", is_sudokupad, read_sudokupad, write_sudokupad},
+    {"penpa", is_penpa, read_penpa, nullptr},
     {"iss link", is_iss_link, read_iss_link, nullptr},
     {"other link", is_other_link, refuse_link, nullptr},
     {"iss", is_iss, read_iss, write_iss},
@@ -71,7 +74,8 @@ std::vector<std::string_view> names_of_written() {
 }  // namespace
 
 std::variant<std::vector<Board>, Fault> read_boards(std::string_view text, const ReadOptions& options) {
-  if (text.size() > kLongestForm) return Fault{"expected at most 1048576 bytes, got " + std::to_string(text.size())};
+  if (text.size() > kLongestForm)
+    return Fault{"expected at most 1048576 bytes, got " + std::to_string(text.size())};
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   for (const Form& form : kForms) {
     if (form.read != nullptr && form.fits(text)) return form.read(text, options);

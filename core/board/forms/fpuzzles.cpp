@@ -12,20 +12,30 @@ namespace {
 
 // What says nothing about the rules: texts, colours, notes of the player, options of programs.
 bool is_remark(std::string_view name) {
-  static const std::set<std::string_view> kNames = {
-      "size",     "grid",           "title",         "author",   "ruleset", "solution", "highlightConflicts",
-      "disabledlogic", "truecandidatesoptions", "successMessage"};
+  static const std::set<std::string_view> kNames = {"size",
+                                                    "grid",
+                                                    "title",
+                                                    "author",
+                                                    "ruleset",
+                                                    "solution",
+                                                    "highlightConflicts",
+                                                    "disabledlogic",
+                                                    "truecandidatesoptions",
+                                                    "successMessage"};
   return kNames.contains(name);
 }
 bool is_remark_of_cell(std::string_view name) {
-  static const std::set<std::string_view> kNames = {"value", "given", "region", "givenPencilMarks", "centerPencilMarks",
-                                                    "cornerPencilMarks", "c", "cArray", "highlight"};
+  static const std::set<std::string_view> kNames = {
+      "value", "given",  "region",   "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks",
+      "c",     "cArray", "highlight"};
   return kNames.contains(name);
 }
 bool is_part_of_entry(std::string_view name) {
   static const std::set<std::string_view> kNames = {
-      "cells", "lines", "cell", "value", "values", "cloneCells", "direction", "outlineC", "fontC", "baseC", "width",
-      "height", "size", "angle", "isNewConstraint", "fromConstraint", "fromRangskSolver"};
+      "cells",          "lines",           "cell",     "value", "values",
+      "cloneCells",     "direction",       "outlineC", "fontC", "baseC",
+      "width",          "height",          "size",     "angle", "isNewConstraint",
+      "fromConstraint", "fromRangskSolver"};
   return kNames.contains(name);
 }
 // A drawing that a program made for a rule which is there, too.
@@ -40,7 +50,8 @@ struct Direction {
   std::string_view name;
   int down, right;
 };
-constexpr std::array<Direction, 4> kDirections = {{{"UL", -1, -1}, {"UR", -1, 1}, {"DL", 1, -1}, {"DR", 1, 1}}};
+constexpr std::array<Direction, 4> kDirections = {
+    {{"UL", -1, -1}, {"UR", -1, 1}, {"DL", 1, -1}, {"DR", 1, 1}}};
 
 class Reader {
  public:
@@ -53,7 +64,8 @@ class Reader {
     }
     if (!take_negative(puzzle)) return *fault_;
     if (const auto fault = unknown_.fault("f-puzzles")) return *fault;
-    if (const Json* title = puzzle.find("title"); title != nullptr && title->string() != nullptr) board_->title = *title->string();
+    if (const Json* title = puzzle.find("title"); title != nullptr && title->string() != nullptr)
+      board_->title = *title->string();
     return std::vector{*board_};
   }
 
@@ -79,10 +91,12 @@ class Reader {
     if (side_ < 1 || side_ > kMostDigits) return fail("a size from 1 to 25", std::to_string(side_));
     std::vector<const Json*> cells;
     for (const Json& row : *rows->array()) {
-      if (row.array() == nullptr || static_cast<int>(row.array()->size()) != side_) return fail("rows as long as the size", write_json(row));
+      if (row.array() == nullptr || static_cast<int>(row.array()->size()) != side_)
+        return fail("rows as long as the size", write_json(row));
       for (const Json& cell : *row.array()) cells.push_back(&cell);
     }
-    if (static_cast<int>(cells.size()) != side_ * side_) return fail("as many rows as the size", std::to_string(rows->array()->size()));
+    if (static_cast<int>(cells.size()) != side_ * side_)
+      return fail("as many rows as the size", std::to_string(rows->array()->size()));
     if (!make_layout(cells)) return false;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (!take_cell(*cells[i], static_cast<int>(i))) return false;
@@ -99,7 +113,8 @@ class Reader {
       const Json* region = cells[i]->find("region");
       if (region == nullptr) continue;
       const auto number = whole(*region);
-      if (!region->is_null() && (!number || *number < 0 || *number >= kMostCells)) return fail("the number of a region", write_json(*region));
+      if (!region->is_null() && (!number || *number < 0 || *number >= kMostCells))
+        return fail("the number of a region", write_json(*region));
       regions[i] = region->is_null() ? -1 : *number;
     }
     auto layout = regions == boxes ? usual : Layout::make({.rows = side_, .columns = side_}, regions);
@@ -124,14 +139,18 @@ class Reader {
       board_->keep(index, board_->set_of(digits));
     }
     const Json* value = cell.find("value");
-    if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty())) return true;
+    if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty()))
+      return true;
     const int digit = whole(*value).value_or(-1);
     if (digit == 0) return true;
-    if (digit < 1 || digit > side_) return fail("a digit from 1 to " + std::to_string(side_), write_json(*value));
+    if (digit < 1 || digit > side_)
+      return fail("a digit from 1 to " + std::to_string(side_), write_json(*value));
     const Json* given = cell.find("given");
     const bool is_given = given != nullptr && given->boolean() != nullptr && *given->boolean();
-    if (is_given) board_->give(index, digit);
-    else board_->place(index, digit);
+    if (is_given)
+      board_->give(index, digit);
+    else
+      board_->place(index, digit);
     return true;
   }
 
@@ -139,7 +158,8 @@ class Reader {
 
   bool take_member(const Json::Member& member) {
     const auto& [name, value] = member;
-    if (value.is_null() || (value.boolean() != nullptr && !*value.boolean()) || name == "negative") return true;
+    if (value.is_null() || (value.boolean() != nullptr && !*value.boolean()) || name == "negative")
+      return true;
     const Kind* kind = find_kind("fpuzzles", name);
     if (value.boolean() != nullptr && kind != nullptr) {
       if (name == "diagonal+") return add(*kind, {}, {1});
@@ -149,7 +169,8 @@ class Reader {
     }
     if (value.array() != nullptr && value.array()->empty()) return true;
     if (kind == nullptr) {
-      const bool is_drawn = value.array() != nullptr && std::all_of(value.array()->begin(), value.array()->end(), is_drawn_for_rule);
+      const bool is_drawn = value.array() != nullptr &&
+                            std::all_of(value.array()->begin(), value.array()->end(), is_drawn_for_rule);
       if (!is_drawn) unknown_.meet(name);
       return true;
     }
@@ -182,7 +203,8 @@ class Reader {
     Cells cells;
     const Json* one = entry.find("cell");
     const Json* list = entry.find("cells");
-    if (one != nullptr ? !take_cells(Json(Json::Array{*one}), cells) : list == nullptr || !take_cells(*list, cells)) {
+    if (one != nullptr ? !take_cells(Json(Json::Array{*one}), cells)
+                       : list == nullptr || !take_cells(*list, cells)) {
       return fail("cells of " + std::string(name), write_json(entry));
     }
     return add(kind, {std::move(cells)}, std::move(numbers));
@@ -196,7 +218,8 @@ class Reader {
       return true;
     }
     const Json* value = entry.find("value");
-    const bool is_empty = value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty());
+    const bool is_empty =
+        value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty());
     if (is_empty && name == "whispers") numbers.push_back((side_ + 1) / 2);
     if (is_empty) return true;
     if (name == "xv" && value->string() != nullptr && (*value->string() == "X" || *value->string() == "V")) {
@@ -228,7 +251,8 @@ class Reader {
     const Json* circle = entry.find("cells");
     const Json* lines = entry.find("lines");
     Cells round;
-    if (circle == nullptr || lines == nullptr || lines->array() == nullptr || !take_cells(*circle, round)) return fail("an arrow", write_json(entry));
+    if (circle == nullptr || lines == nullptr || lines->array() == nullptr || !take_cells(*circle, round))
+      return fail("an arrow", write_json(entry));
     for (const Json& line : *lines->array()) {
       Cells cells;
       if (!take_cells(line, cells)) return false;
@@ -243,14 +267,16 @@ class Reader {
     const Json* one = entry.find("cells");
     const Json* two = entry.find("cloneCells");
     Cells cells, copy;
-    if (one == nullptr || two == nullptr || !take_cells(*one, cells) || !take_cells(*two, copy)) return fail("a clone", write_json(entry));
+    if (one == nullptr || two == nullptr || !take_cells(*one, cells) || !take_cells(*two, copy))
+      return fail("a clone", write_json(entry));
     return add(kind, {std::move(cells), std::move(copy)}, {});
   }
 
   // The place before the first cell; a clue without a number says nothing.
   bool take_clue(const Json& entry, Place& place, std::vector<int>& numbers) {
     const Json* cell = entry.find("cell");
-    const auto found = cell == nullptr || cell->string() == nullptr ? std::nullopt : fpuzzles_place(*cell->string());
+    const auto found =
+        cell == nullptr || cell->string() == nullptr ? std::nullopt : fpuzzles_place(*cell->string());
     if (!found) return fail("a place beside the grid such as R0C1", write_json(entry));
     place = {found->row - 1, found->column - 1};
     return take_numbers("", entry, numbers);
@@ -264,7 +290,8 @@ class Reader {
     for (const Direction& direction : kDirections) {
       if (name == nullptr || name->string() == nullptr || *name->string() != direction.name) continue;
       Cells cells;
-      for (int i = 1; layout().at(place.row + i * direction.down, place.column + i * direction.right) >= 0; ++i) {
+      for (int i = 1; layout().at(place.row + i * direction.down, place.column + i * direction.right) >= 0;
+           ++i) {
         cells.push_back(layout().at(place.row + i * direction.down, place.column + i * direction.right));
       }
       if (cells.empty()) return fail("a direction into the grid", write_json(entry));
@@ -277,9 +304,11 @@ class Reader {
     Place place;
     std::vector<int> numbers;
     if (!take_clue(entry, place, numbers)) return false;
-    const bool is_row = place.column < 0 || place.column == side_, is_column = place.row < 0 || place.row == side_;
+    const bool is_row = place.column < 0 || place.column == side_,
+               is_column = place.row < 0 || place.row == side_;
     const int number = is_row ? place.row : place.column;
-    if (is_row == is_column || number < 0 || number >= side_) return fail("a place beside the grid such as R0C1", write_json(entry));
+    if (is_row == is_column || number < 0 || number >= side_)
+      return fail("a place beside the grid such as R0C1", write_json(entry));
     Cells cells = line_cells(layout(), is_row, number, (is_row ? place.column : place.row) == side_);
     return numbers.empty() || add(kind, {std::move(cells)}, std::move(numbers));
   }
@@ -329,15 +358,19 @@ std::optional<Place> fpuzzles_place(std::string_view word) {
   const std::size_t middle = word.find('C');
   if (!word.starts_with('R') || middle == word.npos) return {};
   const auto row = whole(word.substr(1, middle - 1)), column = whole(word.substr(middle + 1));
-  if (!row || !column || *row < 0 || *column < 0 || *row > kMostDigits + 1 || *column > kMostDigits + 1) return {};
+  if (!row || !column || *row < 0 || *column < 0 || *row > kMostDigits + 1 || *column > kMostDigits + 1)
+    return {};
   return Place{*row, *column};
 }
 
 bool is_fpuzzles(std::string_view text) {
   text = trimmed(text);
-  const bool is_address = std::any_of(kAddresses.begin(), kAddresses.end(), [&](std::string_view address) { return text.find(address) != text.npos; });
+  const bool is_address = std::any_of(kAddresses.begin(), kAddresses.end(), [&](std::string_view address) {
+    return text.find(address) != text.npos;
+  });
   const bool is_json = text.starts_with('{') && text.find("\"grid\"") != text.npos;
-  return is_json || (is_address && text.starts_with("http")) || text.starts_with("N4Ig");  // how {" begins when packed
+  return is_json || (is_address && text.starts_with("http")) ||
+         text.starts_with("N4Ig");  // how {" begins when packed
 }
 
 Boards read_fpuzzles_json(const Json& puzzle, const ReadOptions& options) {
@@ -349,8 +382,10 @@ Boards read_fpuzzles(std::string_view text, const ReadOptions& options) {
   text = trimmed(text);
   std::string packed(text);
   if (!text.starts_with('{')) {
-    if (const std::size_t load = text.find("load="); load != text.npos) packed = text.substr(load + 5, text.find('&', load) - load - 5);
-    else if (text.starts_with("http")) return expected("a link of f-puzzles with ?load= and the puzzle", text);
+    if (const std::size_t load = text.find("load="); load != text.npos)
+      packed = text.substr(load + 5, text.find('&', load) - load - 5);
+    else if (text.starts_with("http"))
+      return expected("a link of f-puzzles with ?load= and the puzzle", text);
     const auto plain = unescape_address(packed);
     if (!plain) return expected("a link of f-puzzles", text);
     std::string letters = *plain;
@@ -360,7 +395,8 @@ Boards read_fpuzzles(std::string_view text, const ReadOptions& options) {
     packed = *unpacked;
   }
   const auto json = read_json(packed);
-  if (const JsonFault* fault = std::get_if<JsonFault>(&json)) return Fault{"in the JSON of f-puzzles: " + message(*fault, packed)};
+  if (const JsonFault* fault = std::get_if<JsonFault>(&json))
+    return Fault{"in the JSON of f-puzzles: " + message(*fault, packed)};
   return read_fpuzzles_json(std::get<Json>(json), options);
 }
 

@@ -9,7 +9,7 @@
 namespace swordfish::board::forms {
 namespace {
 
-std::string word_of(Place place) { return "R" + std::to_string(place.row + 1) + "C" + std::to_string(place.column + 1); }
+std::string word_of(Place place) { return words("R", place.row + 1, "C", place.column + 1); }
 
 Json list_of(const Layout& layout, const Cells& cells) {
   Json list{Json::Array{}};
@@ -21,7 +21,8 @@ Json lines_of(const Layout& layout, const Cells& cells) { return Json(Json::Arra
 
 Json grid_of(const Board& board) {
   const Layout& layout = *board.layout;
-  const Regions usual = regions_of(std::get<Layout>(square_layout(layout.rows()))), regions = regions_of(layout);
+  const Regions usual = regions_of(std::get<Layout>(square_layout(layout.rows()))),
+                regions = regions_of(layout);
   Json rows{Json::Array{}};
   for (int row = 0; row < layout.rows(); ++row) {
     Json line{Json::Array{}};
@@ -34,7 +35,8 @@ Json grid_of(const Board& board) {
       }
       if (board.candidates[cell] != layout.all_digits()) {
         Json marks{Json::Array{}};
-        for (Digits rest = board.candidates[cell]; rest != 0; rest &= rest - 1) marks.add(Json(1 + first_of(rest)));
+        for (Digits rest = board.candidates[cell]; rest != 0; rest &= rest - 1)
+          marks.add(Json(1 + first_of(rest)));
         made.add("givenPencilMarks", std::move(marks));
       }
       if (regions != usual) made.add("region", regions[cell] < 0 ? Json() : Json(regions[cell]));
@@ -62,7 +64,8 @@ struct Direction {
   std::string_view name;
   Place step;
 };
-constexpr std::array<Direction, 4> kDiagonals = {{{"UL", {-1, -1}}, {"UR", {-1, 1}}, {"DL", {1, -1}}, {"DR", {1, 1}}}};
+constexpr std::array<Direction, 4> kDiagonals = {
+    {{"UL", {-1, -1}}, {"UR", {-1, 1}}, {"DL", {1, -1}}, {"DR", {1, 1}}}};
 constexpr std::array<Place, 4> kStraight = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
 std::optional<Json> clue_of(const Layout& layout, const Rule& rule, bool is_diagonal) {
@@ -71,7 +74,8 @@ std::optional<Json> clue_of(const Layout& layout, const Rule& rule, bool is_diag
     const auto place = is_diagonal ? before(layout, rule.cells(), direction.step) : std::nullopt;
     if (!place) continue;
     entry.add("cell", Json(word_of(*place))), entry.add("direction", Json(direction.name));
-    entry.add("cells", list_of(layout, rule.cells())), entry.add("value", Json(std::to_string(rule.numbers[0])));
+    entry.add("cells", list_of(layout, rule.cells())),
+        entry.add("value", Json(std::to_string(rule.numbers[0])));
     return entry;
   }
   for (const Place step : kStraight) {
@@ -84,7 +88,8 @@ std::optional<Json> clue_of(const Layout& layout, const Rule& rule, bool is_diag
 }
 
 bool is_line(const Kind& kind) {
-  return kind.drawing.figure == Figure::Line || kind.drawing.figure == Figure::Thermo || kind.drawing.figure == Figure::Circles;
+  return kind.drawing.figure == Figure::Line || kind.drawing.figure == Figure::Thermo ||
+         kind.drawing.figure == Figure::Circles;
 }
 
 // The number that is meant without one.
@@ -111,7 +116,8 @@ std::optional<Json> entry_of(const Board& board, const Rule& rule, std::string_v
     return entry;
   }
   if (name == "clone") {
-    entry.add("cells", list_of(layout, rule.parts[0])), entry.add("cloneCells", list_of(layout, rule.parts[1]));
+    entry.add("cells", list_of(layout, rule.parts[0])),
+        entry.add("cloneCells", list_of(layout, rule.parts[1]));
     return entry;
   }
   if (rule.parts.size() != 1) return {};
@@ -121,8 +127,10 @@ std::optional<Json> entry_of(const Board& board, const Rule& rule, std::string_v
     entry.add("cell", Json(word_of(layout.place(rule.cells()[0]))));
     return entry;
   }
-  if (is_line(kind)) entry.add("lines", lines_of(layout, rule.cells()));
-  else entry.add("cells", list_of(layout, rule.cells()));
+  if (is_line(kind))
+    entry.add("lines", lines_of(layout, rule.cells()));
+  else
+    entry.add("cells", list_of(layout, rule.cells()));
   if (name == "quadruple") {
     Json values{Json::Array{}};
     for (const int digit : rule.numbers) values.add(Json(digit));
@@ -143,7 +151,8 @@ std::optional<Json> entry_of(const Board& board, const Rule& rule, std::string_v
 std::optional<std::string> switch_of(const Rule& rule, std::string_view name) {
   if (!rule.parts.empty() || name.starts_with("negative:")) return {};
   if (name.starts_with("diagonal")) return rule.numbers[0] == 1 ? "diagonal+" : "diagonal-";
-  if (name == "nonconsecutive") return rule.numbers == std::vector{1} ? std::optional("nonconsecutive") : std::nullopt;
+  if (name == "nonconsecutive")
+    return rule.numbers == std::vector{1} ? std::optional("nonconsecutive") : std::nullopt;
   return rule.numbers.empty() ? std::optional(std::string(name)) : std::nullopt;
 }
 
@@ -162,7 +171,8 @@ bool is_negative(const Board& board, const Rule& rule, std::string_view name) {
 
 Text pack_fpuzzles(const Board& board) {
   const Layout& layout = *board.layout;
-  if (!is_plain_square(layout)) return cannot_hold("fpuzzles", "a layout that is no square of the digits from 1");
+  if (!is_plain_square(layout))
+    return cannot_hold("fpuzzles", "a layout that is no square of the digits from 1");
   for (std::size_t cell = 0; cell < board.candidates.size(); ++cell) {
     if (board.candidates[cell] == 0) return cannot_hold("fpuzzles", "a cell without candidates");
   }
@@ -174,7 +184,7 @@ Text pack_fpuzzles(const Board& board) {
   Json negative{Json::Array{}};
   for (const Rule& rule : board.rules) {
     const std::string_view name = name_in("fpuzzles", *rule.kind);
-    const auto refused = cannot_hold("fpuzzles", "the rule " + std::string(rule.kind->slug) + " as it is here");
+    const auto refused = cannot_hold("fpuzzles", words("the rule ", rule.kind->slug, " as it is here"));
     if (name.empty()) return refused;
     if (name.starts_with("negative:")) {
       if (!is_negative(board, rule, name)) return refused;
@@ -185,10 +195,14 @@ Text pack_fpuzzles(const Board& board) {
     auto entry = on ? std::optional(Json(true)) : entry_of(board, rule, name);
     if (!entry) return refused;
     const std::string member = on.value_or(std::string(name));
-    const auto at = std::find_if(lists.begin(), lists.end(), [&](const auto& list) { return list.first == member; });
-    if (at == lists.end()) lists.push_back({member, on ? *entry : Json(Json::Array{*entry})});
-    else if (on) return refused;
-    else at->second.add(std::move(*entry));
+    const auto at =
+        std::find_if(lists.begin(), lists.end(), [&](const auto& list) { return list.first == member; });
+    if (at == lists.end())
+      lists.push_back({member, on ? *entry : Json(Json::Array{*entry})});
+    else if (on)
+      return refused;
+    else
+      at->second.add(std::move(*entry));
   }
   for (auto& [name, list] : lists) puzzle.add(name, std::move(list));
   if (!negative.array()->empty()) puzzle.add("negative", std::move(negative));

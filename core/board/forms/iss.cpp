@@ -32,8 +32,8 @@ int place_of(std::string_view word) {
 }
 
 std::size_t find_letter(std::string_view text, char letter, std::size_t from) {
-  const auto at = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(std::min(from, text.size())), text.end(),
-                               [&](char other) { return (other | 0x20) == letter; });
+  const auto at = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(std::min(from, text.size())),
+                               text.end(), [&](char other) { return (other | 0x20) == letter; });
   return at == text.end() ? text.npos : static_cast<std::size_t>(at - text.begin());
 }
 
@@ -43,7 +43,8 @@ bool is_items(std::string_view text) {
   if (!dense.starts_with('.')) return false;
   if (dense.find('~') != dense.npos) return true;
   for (std::size_t i = 0; i + 2 < dense.size(); ++i) {
-    const bool is_name = dense[i + 1] >= 'A' && dense[i + 1] <= 'Z' && dense[i + 2] >= 'a' && dense[i + 2] <= 'z';
+    const bool is_name =
+        dense[i + 1] >= 'A' && dense[i + 1] <= 'Z' && dense[i + 2] >= 'a' && dense[i + 2] <= 'z';
     if (dense[i] == '.' && is_name) return true;
   }
   return false;
@@ -52,7 +53,8 @@ bool is_items(std::string_view text) {
 bool is_composite(std::string_view name) { return name == "Or" || name == "And" || name == "Replicate"; }
 // What makes the layout, or has no meaning for the puzzle.
 bool is_layout(std::string_view name) {
-  static const std::set<std::string_view> kNames = {"Shape", "NoBoxes", "RegionSize", "Var", "Jigsaw", "SearchPriority"};
+  static const std::set<std::string_view> kNames = {"Shape", "NoBoxes", "RegionSize",
+                                                    "Var",   "Jigsaw",  "SearchPriority"};
   return kNames.contains(name);
 }
 
@@ -171,7 +173,8 @@ bool IssReader::take_shape(const Item& item, Shape& shape, bool& is_raw) {
     const auto ends = split(item.words[1], '-');
     const auto first = whole(ends.front()), last = whole(ends.back());
     const bool is_range = ends.size() == 2;
-    if (ends.size() > 2 || !first || !last || *last < 1 || *last > kMostDigits || (is_range && *first > *last)) {
+    if (ends.size() > 2 || !first || !last || *last < 1 || *last > kMostDigits ||
+        (is_range && *first > *last)) {
       return fail("digits such as 9 or 0-8", item.words[1]);
     }
     shape.lowest = is_range ? *first : 1;
@@ -188,7 +191,8 @@ bool IssReader::take_extras(const Item& item, Shape& shape) {
   const std::string prefix = item.words.empty() ? "" : item.words[0];
   const std::string size = item.words.size() > 2 && !item.words[2].empty() ? item.words[2] : "1";
   const auto sides = split(size, 'x');
-  const int height = sides.size() > 1 ? whole(sides[0]).value_or(0) : 1, width = whole(sides.back()).value_or(0);
+  const int height = sides.size() > 1 ? whole(sides[0]).value_or(0) : 1,
+            width = whole(sides.back()).value_or(0);
   if (sides.size() > 2 || height < 1 || width < 1 || height > kMostCells || width > kMostCells ||
       height * width > kMostCells) {
     return fail("a number of cells", size);
@@ -203,7 +207,8 @@ bool IssReader::take_extras(const Item& item, Shape& shape) {
 }
 
 // Pieces of so many cells are houses; one other is what the pieces leave.
-bool IssReader::take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least, std::size_t most) {
+bool IssReader::take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least,
+                            std::size_t most) {
   std::map<char, std::size_t> number;
   std::vector<Cells> all;
   for (std::size_t i = 0; i < letters.size(); ++i) {
@@ -230,8 +235,10 @@ bool IssReader::make_layout() {
   bool is_raw = false, has_shape = false, has_boxes = true;
   int region = 0;
   for (const Item& item : items_) {
-    if (item.name == "Shape" && !has_shape) has_shape = true;
-    else if (item.name == "Shape") return fail("one Shape", item.words.empty() ? "" : item.words[0]);
+    if (item.name == "Shape" && !has_shape)
+      has_shape = true;
+    else if (item.name == "Shape")
+      return fail("one Shape", item.words.empty() ? "" : item.words[0]);
     if (item.name == "Shape" && !take_shape(item, shape, is_raw)) return false;
     if (item.name == "NoBoxes") has_boxes = false;
     if (item.name == "RegionSize" && !number(item.words.empty() ? "" : item.words[0], region)) return false;
@@ -246,10 +253,12 @@ bool IssReader::make_layout() {
   for (const Item& item : items_) {
     if (item.name != "Jigsaw") continue;
     const std::string letters = item.words.empty() ? "" : item.words.back();
-    if (static_cast<int>(letters.size()) != shape.rows * shape.columns) return fail("a letter for each cell", letters);
+    if (static_cast<int>(letters.size()) != shape.rows * shape.columns)
+      return fail("a letter for each cell", letters);
     std::vector<Cells> pieces;
     const int most = shape.digits != 0 ? shape.digits : side;
-    if (!take_pieces(letters, pieces, static_cast<std::size_t>(side), static_cast<std::size_t>(most))) return false;
+    if (!take_pieces(letters, pieces, static_cast<std::size_t>(side), static_cast<std::size_t>(most)))
+      return false;
     if (has_boxes || !regions.empty()) {
       jigsaws_.push_back(std::move(pieces));
       continue;
@@ -278,7 +287,8 @@ bool IssReader::take_givens(const Item& item) {
     if (end < word.size() && !numbers(std::string_view(word).substr(end + 1), digits)) return false;
     if (digits.empty()) return fail("a cell and its digits", word);
     for (const int digit : digits) {
-      if (digit < layout().lowest() || digit > layout().highest()) return fail("digits that the grid has", word);
+      if (digit < layout().lowest() || digit > layout().highest())
+        return fail("digits that the grid has", word);
     }
     kept_.try_emplace(which, layout().all_digits()).first->second &= board_->set_of(digits);
   }
@@ -348,7 +358,8 @@ bool IssReader::run(std::size_t begin, std::size_t end) {
 
 // The same items at other cells: a bit for each cell from the origin on.
 bool IssReader::repeat(const Item& item, std::size_t begin, std::size_t end) {
-  if (row_shift_ != 0 || column_shift_ != 0 || item.words.empty()) return fail("a Replicate with cells", item.name);
+  if (row_shift_ != 0 || column_shift_ != 0 || item.words.empty())
+    return fail("a Replicate with cells", item.name);
   int origin = 0;
   if (item.words.size() > 1 && !cell(item.words[1], origin)) return false;
   for (std::size_t bit = 0; bit < 6 * item.words[0].size(); ++bit) {
@@ -371,8 +382,9 @@ bool IssReader::repeat(const Item& item, std::size_t begin, std::size_t end) {
 Boards IssReader::read(std::string_view text) {
   if (!take_parts(text)) return *fault_;
   for (const Item& item : items_) {  // before anything that would follow from what isn't understood
-    const bool is_known = item.name.empty() || item.name == "And" || item.name == "Replicate" || item.name == "End" ||
-                          is_layout(item.name) || find_iss_shape(item.name) != nullptr || find_kind("iss", item.name) != nullptr;
+    const bool is_known = item.name.empty() || item.name == "And" || item.name == "Replicate" ||
+                          item.name == "End" || is_layout(item.name) ||
+                          find_iss_shape(item.name) != nullptr || find_kind("iss", item.name) != nullptr;
     if (!is_known) unknown_.meet(item.name);
   }
   if (const auto fault = unknown_.fault("Interactive-Sudoku-Solver")) return *fault;
@@ -383,8 +395,10 @@ Boards IssReader::read(std::string_view text) {
   }
   if (!run(0, items_.size())) return *fault_;
   for (const auto& [which, digits] : kept_) {
-    if (is_single(digits)) board_->give(which, layout().lowest() + first_of(digits));
-    else board_->keep(which, digits);
+    if (is_single(digits))
+      board_->give(which, layout().lowest() + first_of(digits));
+    else
+      board_->keep(which, digits);
   }
   return std::vector{*board_};
 }
@@ -393,9 +407,12 @@ bool is_iss(std::string_view text) {
   std::string part;
   const std::string lines = without_remarks(text) + "\n";
   for (const std::string_view line : split(lines, '\n')) {
-    if (!trimmed(line).empty()) (part += line) += '\n';
-    else if (is_items(part)) return true;
-    else part.clear();
+    if (!trimmed(line).empty())
+      (part += line) += '\n';
+    else if (is_items(part))
+      return true;
+    else
+      part.clear();
   }
   return false;
 }

@@ -41,7 +41,8 @@ class IssReader {
   bool make_layout();
   bool take_shape(const Item& item, Shape& shape, bool& is_raw);
   bool take_extras(const Item& item, Shape& shape);
-  bool take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least, std::size_t most);
+  bool take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least,
+                   std::size_t most);
   bool run(std::size_t begin, std::size_t end);
   bool repeat(const Item& item, std::size_t begin, std::size_t end);
   bool take_item(const Item& item);
@@ -54,7 +55,7 @@ class IssReader {
   std::optional<Fault> fault_;
   std::vector<Item> items_;
   std::optional<Board> board_;
-  std::vector<std::vector<Cells>> jigsaws_;          // beside boxes: they only differ
+  std::vector<std::vector<Cells>> jigsaws_;            // beside boxes: they only differ
   std::map<std::string, std::pair<int, int>> groups_;  // of extra cells: the first, how many
   std::map<int, Digits> kept_;                         // by cell, what givens and candidates leave
   int row_shift_ = 0, column_shift_ = 0;               // while a Replicate runs

@@ -16,14 +16,17 @@ namespace {
 bool read_groups(IssReader& reader, Words words, std::vector<Cells>& groups) {
   groups.emplace_back();
   for (const std::string& word : words) {
-    if (word.empty() || word[0] == '_') groups.emplace_back();
-    else if (!reader.cells({&word, 1}, groups.back())) return false;
+    if (word.empty() || word[0] == '_')
+      groups.emplace_back();
+    else if (!reader.cells({&word, 1}, groups.back()))
+      return false;
   }
   std::erase_if(groups, [](const Cells& cells) { return cells.empty(); });
   return true;
 }
 
-bool add_groups(IssReader& reader, const Kind& kind, Words words, const std::vector<int>& numbers, const std::string& text = {}) {
+bool add_groups(IssReader& reader, const Kind& kind, Words words, const std::vector<int>& numbers,
+                const std::string& text = {}) {
   std::vector<Cells> groups;
   if (!read_groups(reader, words, groups)) return false;
   for (const Cells& cells : groups) {
@@ -62,14 +65,16 @@ template <bool is_old, bool is_either>
 bool read_pairs(IssReader& reader, const Kind& kind, Words words) {
   std::vector<int> pairs;
   if (words.empty()) return reader.fail("a table of pairs", "");
-  return read_key(reader, words[0], is_old, is_either, pairs) && add_groups(reader, kind, words.subspan(1), pairs);
+  return read_key(reader, words[0], is_old, is_either, pairs) &&
+         add_groups(reader, kind, words.subspan(1), pairs);
 }
 
 bool put_pairs(const Board& board, const Rule& rule, bool is_either, std::string& out) {
   const int digits = board.layout->digits(), lowest = board.layout->lowest();
   std::vector<int> letters(static_cast<std::size_t>((digits * digits + 5) / 6), 0);
   std::set<std::pair<int, int>> pairs;
-  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2) pairs.insert({rule.numbers[i], rule.numbers[i + 1]});
+  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2)
+    pairs.insert({rule.numbers[i], rule.numbers[i + 1]});
   for (const auto& [a, b] : pairs) {
     if (std::min(a, b) < lowest || std::max(a, b) >= lowest + digits) continue;
     if (is_either && !pairs.contains({b, a})) return false;
@@ -77,14 +82,18 @@ bool put_pairs(const Board& board, const Rule& rule, bool is_either, std::string
     letters[static_cast<std::size_t>(bit / 6)] |= 1 << (bit % 6);
   }
   while (letters.size() > 1 && letters.back() == 0) letters.pop_back();
-  out += "." + std::string(is_either ? "PairX" : "Pair") + "~";
+  out += is_either ? ".PairX~" : ".Pair~";
   for (const int letter : letters) out += base64_letter(letter);
   out += "~";
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
 }
-bool write_pairs(const Board& board, const Rule& rule, std::string& out) { return put_pairs(board, rule, false, out); }
-bool write_all_pairs(const Board& board, const Rule& rule, std::string& out) { return put_pairs(board, rule, true, out); }
+bool write_pairs(const Board& board, const Rule& rule, std::string& out) {
+  return put_pairs(board, rule, false, out);
+}
+bool write_all_pairs(const Board& board, const Rule& rule, std::string& out) {
+  return put_pairs(board, rule, true, out);
+}
 
 // ---- automata ----
 // Bits, the highest first:  kind (2: 0 plain, 1 packed), bits of a state - 1 (4), digits - 1 (4), how many begin, how
@@ -105,7 +114,8 @@ struct Automaton {
       for (const auto& [from, digit, to] : old) {
         if (begins.contains(from)) moves.insert({states, digit, to});
       }
-      if (std::any_of(begins.begin(), begins.end(), [&](int state) { return accepts.contains(state); })) accepts.insert(states);
+      if (std::any_of(begins.begin(), begins.end(), [&](int state) { return accepts.contains(state); }))
+        accepts.insert(states);
       begins = {states++};
     }
     std::vector<int> order{*begins.begin()};
@@ -124,9 +134,9 @@ struct Automaton {
   }
 };
 
-class Bits {
+class BitReader {
  public:
-  explicit Bits(std::string bytes = {}) : bytes_(std::move(bytes)) {}
+  explicit BitReader(std::string_view bytes) : bytes_(bytes) {}
   std::size_t left() const { return 8 * bytes_.size() - at_; }
   int take(int count) {
     int number = 0;
@@ -136,6 +146,14 @@ class Bits {
     }
     return number;
   }
+
+ private:
+  std::string_view bytes_;
+  std::size_t at_ = 0;
+};
+
+class BitWriter {
+ public:
   void put(int number, int count) {
     for (int i = count - 1; i >= 0; --i, ++at_) {
       if (at_ % 8 == 0) bytes_ += '\0';
@@ -153,11 +171,12 @@ int bits_for(int number) { return static_cast<int>(std::bit_width(static_cast<un
 
 // Empty: all is well. A state that is only named by its number of moves, none, is padding.
 std::string unpack(const std::string& bytes, Automaton& made) {
-  Bits bits(bytes);
+  BitReader bits(bytes);
   const int kind = bits.take(2), state_bits = bits.take(4) + 1, digits = bits.take(4) + 1;
   if (kind > 1 || bits.left() < static_cast<std::size_t>(2 * state_bits)) return "an automaton";
   const int begins = bits.take(state_bits), accepts = bits.take(state_bits);
-  if (begins < 1 || bits.left() < static_cast<std::size_t>(begins)) return "an automaton that begins somewhere";
+  if (begins < 1 || bits.left() < static_cast<std::size_t>(begins))
+    return "an automaton that begins somewhere";
   for (int i = 0; i < begins; ++i) {
     made.begins.insert(i);
     if (bits.take(1) == 1) made.accepts.insert(i);
@@ -193,8 +212,9 @@ std::string pack(const Automaton& automaton, int digits) {
     most = std::max(most, static_cast<int>(row.size()));
   }
   const bool begins_accepted = automaton.accepts.contains(0);
-  Bits bits;
-  bits.put(is_plain ? 0 : 1, 2), bits.put(state_bits - 1, 4), bits.put(digits - 1, 4), bits.put(1, state_bits);
+  BitWriter bits;
+  bits.put(is_plain ? 0 : 1, 2), bits.put(state_bits - 1, 4), bits.put(digits - 1, 4),
+      bits.put(1, state_bits);
   bits.put(static_cast<int>(automaton.accepts.size()) - (begins_accepted ? 1 : 0), state_bits);
   bits.put(begins_accepted ? 1 : 0, 1);
   if (is_plain) bits.put(bits_for(most), 4);
@@ -214,7 +234,8 @@ std::string pack(const Automaton& automaton, int digits) {
 std::vector<int> numbers_of(const Automaton& automaton, int lowest) {
   std::vector<int> numbers{automaton.states, static_cast<int>(automaton.accepts.size())};
   numbers.insert(numbers.end(), automaton.accepts.begin(), automaton.accepts.end());
-  for (const auto& [from, digit, to] : automaton.moves) numbers.insert(numbers.end(), {from, lowest + digit, to});
+  for (const auto& [from, digit, to] : automaton.moves)
+    numbers.insert(numbers.end(), {from, lowest + digit, to});
   return numbers;
 }
 
@@ -222,8 +243,10 @@ bool read_automaton(IssReader& reader, const Kind& kind, Words words) {
   const auto bytes = words.empty() ? std::nullopt : from_base64(words[0]);
   if (!bytes || bytes->empty()) return reader.fail("an automaton in base64", words.empty() ? "" : words[0]);
   Automaton automaton;
-  if (const std::string wrong = unpack(*bytes, automaton); !wrong.empty()) return reader.fail(wrong, words[0]);
-  std::erase_if(automaton.moves, [&](const Move& move) { return std::get<1>(move) >= reader.layout().digits(); });
+  if (const std::string wrong = unpack(*bytes, automaton); !wrong.empty())
+    return reader.fail(wrong, words[0]);
+  std::erase_if(automaton.moves,
+                [&](const Move& move) { return std::get<1>(move) >= reader.layout().digits(); });
   automaton.put_in_order();
   return add_groups(reader, kind, words.subspan(1), numbers_of(automaton, reader.layout().lowest()));
 }
@@ -238,11 +261,12 @@ bool write_automaton(const Board& board, const Rule& rule, std::string& out) {
   }
   for (std::size_t i = 2 + accepted; i + 2 < numbers.size(); i += 3) {
     const int digit = numbers[i + 1] - board.layout->lowest();
-    if (digit >= 0 && digit < board.layout->digits()) automaton.moves.insert({numbers[i], digit, numbers[i + 2]});
+    if (digit >= 0 && digit < board.layout->digits())
+      automaton.moves.insert({numbers[i], digit, numbers[i + 2]});
   }
   if (automaton.states > 1 << 16) return false;
   automaton.put_in_order();
-  out += ".NFA~" + to_base64(pack(automaton, board.layout->digits())) + "~";
+  out += words(".NFA~", to_base64(pack(automaton, board.layout->digits())), "~");
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
 }
@@ -251,13 +275,14 @@ bool write_automaton(const Board& board, const Rule& rule, std::string& out) {
 
 bool read_regex(IssReader& reader, const Kind& kind, Words words) {
   if (words.empty()) return reader.fail("a regular expression", "");
-  const auto pattern = words[0].find('%') != std::string::npos ? unescape_address(words[0]) : from_base64(words[0]);
+  const auto pattern =
+      words[0].find('%') != std::string::npos ? unescape_address(words[0]) : from_base64(words[0]);
   if (!pattern) return reader.fail("a regular expression in base64", words[0]);
   return add_groups(reader, kind, words.subspan(1), {}, without_spaces(*pattern));
 }
 
 bool write_regex(const Board& board, const Rule& rule, std::string& out) {
-  out += ".Regex~" + to_base64(rule.text);
+  out += words(".Regex~", to_base64(rule.text));
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
 }

@@ -8,8 +8,6 @@
 namespace swordfish::board::forms {
 namespace {
 
-std::string text_of(int number) { return std::to_string(number); }
-
 // ---- cells that play two parts ----
 
 bool read_arrow(IssReader& reader, const Kind& kind, Words words) {
@@ -26,7 +24,8 @@ bool read_pill(IssReader& reader, const Kind& kind, Words words) {
   if (words.empty() || !reader.number(words[0], size) || !reader.cells(words.subspan(1), cells)) {
     return reader.fail("cells of a pill and a shaft", words.empty() ? "" : words[0]);
   }
-  if (size < 1 || size >= static_cast<int>(cells.size())) return reader.fail("a pill shorter than its line", words[0]);
+  if (size < 1 || size >= static_cast<int>(cells.size()))
+    return reader.fail("a pill shorter than its line", words[0]);
   std::sort(cells.begin(), cells.begin() + size);
   return reader.add(kind, {{cells.begin(), cells.begin() + size}, {cells.begin() + size, cells.end()}});
 }
@@ -34,7 +33,7 @@ bool read_pill(IssReader& reader, const Kind& kind, Words words) {
 bool write_arrow(const Board& board, const Rule& rule, std::string& out) {
   const Cells& circle = rule.parts[0];
   if (!std::is_sorted(circle.begin(), circle.end())) return false;
-  out += circle.size() == 1 ? ".Arrow" : ".PillArrow~" + text_of(static_cast<int>(circle.size()));
+  out += circle.size() == 1 ? ".Arrow" : board::words(".PillArrow~", circle.size());
   for (const Cells& part : rule.parts) put_iss_cells(*board.layout, part, out);
   return true;
 }
@@ -46,14 +45,15 @@ bool read_same(IssReader& reader, const Kind& kind, Words words) {
     return reader.fail("how many sets there are, and cells", words.empty() ? "" : words[0]);
   }
   const int size = sets > 0 ? static_cast<int>(cells.size()) / sets : 0;
-  if (size < 1 || size * sets != static_cast<int>(cells.size())) return reader.fail("sets of equal size", words[0]);
+  if (size < 1 || size * sets != static_cast<int>(cells.size()))
+    return reader.fail("sets of equal size", words[0]);
   std::vector<Cells> parts;
   for (auto at = cells.begin(); at != cells.end(); at += size) parts.emplace_back(at, at + size);
   return reader.add(kind, std::move(parts));
 }
 
 bool write_same(const Board& board, const Rule& rule, std::string& out) {
-  out += ".SameValues~" + text_of(static_cast<int>(rule.parts.size()));
+  out += board::words(".SameValues~", rule.parts.size());
   for (const Cells& part : rule.parts) put_iss_cells(*board.layout, part, out);
   return true;
 }
@@ -61,8 +61,10 @@ bool write_same(const Board& board, const Rule& rule, std::string& out) {
 bool read_equal_sum(IssReader& reader, const Kind& kind, Words words) {
   std::vector<Cells> parts(1);
   for (const std::string& word : words) {
-    if (word == "-") parts.emplace_back();
-    else if (!reader.cells({&word, 1}, parts.back())) return false;
+    if (word == "-")
+      parts.emplace_back();
+    else if (!reader.cells({&word, 1}, parts.back()))
+      return false;
   }
   return reader.add(kind, std::move(parts));
 }
@@ -90,7 +92,7 @@ bool read_cage(IssReader& reader, const Kind& kind, Words words) {
 
 bool write_cage(const Board& board, const Rule& rule, std::string& out) {
   if (!rule.numbers.empty() && rule.numbers[0] == 0) return false;
-  out += ".Cage~" + text_of(rule.number(0));
+  out += board::words(".Cage~", rule.number(0));
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
 }
@@ -107,8 +109,9 @@ bool read_sum(IssReader& reader, const Kind& kind, Words words) {
 }
 
 bool write_sum(const Board& board, const Rule& rule, std::string& out) {
-  out += ".Sum~" + text_of(rule.numbers[0]);
-  for (std::size_t i = 1; i < rule.numbers.size(); ++i) out += (i == 1 ? "_=_" : "_") + text_of(rule.numbers[i]);
+  out += board::words(".Sum~", rule.numbers[0]);
+  for (std::size_t i = 1; i < rule.numbers.size(); ++i)
+    out += board::words(i == 1 ? "_=_" : "_", rule.numbers[i]);
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
 }
@@ -116,14 +119,15 @@ bool write_sum(const Board& board, const Rule& rule, std::string& out) {
 bool read_sum_line(IssReader& reader, const Kind& kind, Words words) {
   int sum = 0;
   Cells cells;
-  if (words.empty() || !reader.number(words[0], sum)) return reader.fail("a sum", words.empty() ? "" : words[0]);
+  if (words.empty() || !reader.number(words[0], sum))
+    return reader.fail("a sum", words.empty() ? "" : words[0]);
   const bool is_loop = words.back() == "LOOP";
   words = words.subspan(1, words.size() - 1 - (is_loop ? 1 : 0));
   return reader.cells(words, cells) && reader.add(kind, {std::move(cells)}, {sum, is_loop ? 1 : 0});
 }
 
 bool write_sum_line(const Board& board, const Rule& rule, std::string& out) {
-  out += ".SumLine~" + text_of(rule.numbers[0]);
+  out += board::words(".SumLine~", rule.numbers[0]);
   put_iss_cells(*board.layout, rule.cells(), out);
   if (rule.number(1) != 0) out += "~LOOP";
   return true;
@@ -132,13 +136,15 @@ bool write_sum_line(const Board& board, const Rule& rule, std::string& out) {
 bool read_digits_first(IssReader& reader, const Kind& kind, Words words) {
   std::vector<int> digits;
   Cells cells;
-  if (words.empty() || !reader.numbers(words[0], digits)) return reader.fail("digits such as 1_2", words.empty() ? "" : words[0]);
+  if (words.empty() || !reader.numbers(words[0], digits))
+    return reader.fail("digits such as 1_2", words.empty() ? "" : words[0]);
   return reader.cells(words.subspan(1), cells) && reader.add(kind, {std::move(cells)}, std::move(digits));
 }
 
 void put_digits_first(const Board& board, const Rule& rule, std::string_view name, std::string& out) {
   out += name;
-  for (std::size_t i = 0; i < rule.numbers.size(); ++i) out += (i == 0 ? "~" : "_") + text_of(rule.numbers[i]);
+  for (std::size_t i = 0; i < rule.numbers.size(); ++i)
+    out += board::words(i == 0 ? "~" : "_", rule.numbers[i]);
   put_iss_cells(*board.layout, rule.cells(), out);
 }
 bool write_exact(const Board& board, const Rule& rule, std::string& out) {
@@ -171,8 +177,8 @@ bool write_quad(const Board& board, const Rule& rule, std::string& out) {
   const Layout& layout = *board.layout;
   if (rule.cells().size() == 4 && layout.place(rule.cells()[0]).row >= 0 &&
       square_at(layout, rule.cells()[0]) == rule.cells()) {
-    out += ".Quad~" + iss_cell(layout, rule.cells()[0]);
-    for (const int digit : rule.numbers) out += "~" + text_of(digit);
+    out += board::words(".Quad~", iss_cell(layout, rule.cells()[0]));
+    for (const int digit : rule.numbers) out += board::words("~", digit);
     return true;
   }
   if (rule.numbers.empty()) return false;
@@ -187,14 +193,15 @@ bool read_look(IssReader& reader, const Kind& kind, Words words) {
     if (!reader.number({&letter, 1}, numbers.back())) return false;
   }
   Cells cells;
-  return reader.cells(words.subspan(words.empty() ? 0 : 1), cells) && reader.add(kind, {std::move(cells)}, std::move(numbers));
+  return reader.cells(words.subspan(words.empty() ? 0 : 1), cells) &&
+         reader.add(kind, {std::move(cells)}, std::move(numbers));
 }
 
 bool write_look(const Board& board, const Rule& rule, std::string& out) {
   out += ".LookAndSay~";
   for (const int number : rule.numbers) {
     if (number < 0 || number > 9) return false;
-    out += text_of(number);
+    out += static_cast<char>('0' + number);
   }
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
@@ -209,7 +216,8 @@ std::vector<Cells> diagonals(const Layout& layout) {
   const auto add = [&](int row, int column, int down, int right) {
     Cells cells;
     for (; layout.at(row, column) >= 0; row += down, column += right) cells.push_back(layout.at(row, column));
-    if (cells.size() > 1 && seen.insert({cells.begin(), cells.end()}).second) found.push_back(std::move(cells));
+    if (cells.size() > 1 && seen.insert({cells.begin(), cells.end()}).second)
+      found.push_back(std::move(cells));
   };
   const int rows = layout.rows(), columns = layout.columns();
   for (int row = 0; row < rows - 1; ++row) add(row, 0, 1, 1);
@@ -221,7 +229,8 @@ std::vector<Cells> diagonals(const Layout& layout) {
 
 bool read_diagonal_sum(IssReader& reader, const Kind& kind, Words words) {
   int sum = 0, first = -1;
-  if (words.size() != 2) return reader.fail("a sum and a cell in LittleKiller", words.empty() ? "" : words[0]);
+  if (words.size() != 2)
+    return reader.fail("a sum and a cell in LittleKiller", words.empty() ? "" : words[0]);
   if (!reader.number(words[0], sum) || !reader.cell(words[1], first)) return false;
   Cells line;
   for (Cells& cells : diagonals(reader.layout())) {
@@ -235,7 +244,7 @@ bool write_diagonal_sum(const Board& board, const Rule& rule, std::string& out) 
   Cells reversed(rule.cells().rbegin(), rule.cells().rend());
   for (const Cells& cells : diagonals(*board.layout)) {
     if (cells != rule.cells() && cells != reversed) continue;
-    out += ".LittleKiller~" + text_of(rule.numbers[0]) + "~" + iss_cell(*board.layout, cells.front());
+    out += board::words(".LittleKiller~", rule.numbers[0], "~", iss_cell(*board.layout, cells.front()));
     return true;
   }
   return false;
@@ -246,14 +255,16 @@ bool read_line(IssReader& reader, const std::string& word, bool is_reversed, Cel
   const bool is_column = word.starts_with('C') || word.starts_with('c');
   const Layout& layout = reader.layout();
   const int number = is_row || is_column ? whole(word.substr(1)).value_or(0) : 0;
-  if (number < 1 || number > (is_row ? layout.rows() : layout.columns())) return reader.fail("a row or column such as R1", word);
+  if (number < 1 || number > (is_row ? layout.rows() : layout.columns()))
+    return reader.fail("a row or column such as R1", word);
   into = line_cells(layout, is_row, number - 1, is_reversed);
   return true;
 }
 
 // The clue at the first end, and the one at the last; either may be missing.
 bool read_outside(IssReader& reader, const Kind& kind, Words words) {
-  if (words.empty() || words.size() > 3) return reader.fail("a line and one or two clues", words.empty() ? "" : words[0]);
+  if (words.empty() || words.size() > 3)
+    return reader.fail("a line and one or two clues", words.empty() ? "" : words[0]);
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i].empty()) continue;
     int clue = 0;
@@ -271,7 +282,7 @@ std::string line_name(const Layout& layout, const Cells& cells, bool& is_reverse
       for (const bool reversed : {false, true}) {
         if (line_cells(layout, is_row, number, reversed) != cells) continue;
         is_reversed = reversed;
-        return (is_row ? "R" : "C") + text_of(number + 1);
+        return board::words(is_row ? "R" : "C", number + 1);
       }
     }
   }
@@ -282,7 +293,7 @@ bool write_outside(const Board& board, const Rule& rule, std::string& out) {
   bool is_reversed = false;
   const std::string line = line_name(*board.layout, rule.cells(), is_reversed);
   if (line.empty()) return false;
-  out += "." + std::string(name_in("iss", *rule.kind)) + "~" + line + (is_reversed ? "~~" : "~") + text_of(rule.numbers[0]);
+  out += board::words(".", name_in("iss", *rule.kind), "~", line, is_reversed ? "~~" : "~", rule.numbers[0]);
   return true;
 }
 
@@ -300,12 +311,12 @@ bool write_sandwich(const Board& board, const Rule& rule, std::string& out) {
   bool is_reversed = false;
   const std::string line = line_name(*board.layout, rule.cells(), is_reversed);
   if (line.empty()) return false;
-  out += ".Sandwich~" + text_of(rule.numbers[0]) + "~" + line;
+  out += board::words(".Sandwich~", rule.numbers[0], "~", line);
   return true;
 }
 
 bool read_index(IssReader& reader, const Kind&, Words words) {
-  const Kind* kind = words.empty() ? nullptr : find_kind("iss", "Indexing:" + words[0]);
+  const Kind* kind = words.empty() ? nullptr : find_kind("iss", board::words("Indexing:", words[0]));
   Cells cells;
   if (kind == nullptr) return reader.fail("R or C in Indexing", words.empty() ? "" : words[0]);
   return reader.cells(words.subspan(1), cells) && reader.add(*kind, {std::move(cells)});
@@ -313,7 +324,7 @@ bool read_index(IssReader& reader, const Kind&, Words words) {
 
 bool write_index(const Board& board, const Rule& rule, std::string& out) {
   const std::string_view name = name_in("iss", *rule.kind);
-  out += ".Indexing~" + std::string(name.substr(name.find(':') + 1));
+  out += board::words(".Indexing~", name.substr(name.find(':') + 1));
   put_iss_cells(*board.layout, rule.cells(), out);
   return true;
 }
@@ -334,7 +345,8 @@ bool read_signs(IssReader& reader, const Kind& kind, Words words) {
       const int other = row < 0 ? -1 : reader.layout().at(row + side.row, column + side.column);
       if (!rest.contains(other)) continue;
       has_any = true;
-      if (!reader.add(kind, {{cell, other}}, number == 0 ? std::vector<int>{} : std::vector{number})) return false;
+      if (!reader.add(kind, {{cell, other}}, number == 0 ? std::vector<int>{} : std::vector{number}))
+        return false;
     }
   }
   return has_any || reader.fail("two cells side by side", words.empty() ? "" : words[0]);
@@ -358,7 +370,8 @@ bool write_black(const Board& board, const Rule& rule, std::string& out) {
   return rule.numbers[0] == 2 && put_sign(board, rule, ".BlackDot", out);
 }
 bool write_letter(const Board& board, const Rule& rule, std::string& out) {
-  return (rule.numbers[0] == 10 || rule.numbers[0] == 5) && put_sign(board, rule, rule.numbers[0] == 10 ? ".X" : ".V", out);
+  return (rule.numbers[0] == 10 || rule.numbers[0] == 5) &&
+         put_sign(board, rule, rule.numbers[0] == 10 ? ".X" : ".V", out);
 }
 bool write_greater(const Board& board, const Rule& rule, std::string& out) {
   return put_sign(board, rule, ".GreaterThan", out);
@@ -367,7 +380,8 @@ bool write_greater(const Board& board, const Rule& rule, std::string& out) {
 const Kind& kind_of(std::string_view slug) { return *find_kind(slug); }
 
 bool read_strict_dots(IssReader& reader, const Kind&, Words) {
-  return reader.add(kind_of("no_other_differences"), {}, {1}) && reader.add(kind_of("no_other_ratios"), {}, {2});
+  return reader.add(kind_of("no_other_differences"), {}, {1}) &&
+         reader.add(kind_of("no_other_ratios"), {}, {2});
 }
 // One name for two rules: the first is written where the second is there, too.
 bool write_strict_dots(const Board& board, const Rule& rule, std::string& out) {

@@ -33,23 +33,25 @@ bool put_jigsaw(const Layout& layout, std::string& out) {
 std::optional<Fault> put_layout(const Layout& layout, std::string& out) {
   const int rows = layout.rows(), columns = layout.columns(), side = std::max(rows, columns);
   if (layout.grids().size() != 1) return cannot_hold("iss", "several grids");
-  if (rows > kMostIss || columns > kMostIss || layout.digits() > kMostIss) return cannot_hold("iss", "more than 16 rows, columns or digits");
+  if (rows > kMostIss || columns > kMostIss || layout.digits() > kMostIss)
+    return cannot_hold("iss", "more than 16 rows, columns or digits");
   const auto count = [&](HouseKind kind) {
-    return std::count_if(layout.houses().begin(), layout.houses().end(), [&](const House& house) { return house.kind == kind; });
+    return std::count_if(layout.houses().begin(), layout.houses().end(),
+                         [&](const House& house) { return house.kind == kind; });
   };
   const bool is_raw = count(HouseKind::Row) == 0, has_boxes = count(HouseKind::Box) != 0;
   if (is_raw && has_boxes) return cannot_hold("iss", "boxes without rows");
   const bool has_digits = layout.lowest() != 1 || layout.digits() != side;
   if (rows != 9 || columns != 9 || has_digits || is_raw) {
-    out += ".Shape~" + std::to_string(rows) + "x" + std::to_string(columns);
-    const std::string range = std::to_string(layout.lowest()) + "-" + std::to_string(layout.highest());
-    if (has_digits || is_raw) out += "~" + (layout.lowest() == 1 ? std::to_string(layout.digits()) : range);
+    out += words(".Shape~", rows, "x", columns);
+    const std::string range = words(layout.lowest(), "-", layout.highest());
+    if (has_digits || is_raw) out += words("~", layout.lowest() == 1 ? words(layout.digits()) : range);
     if (is_raw) out += "~Raw";
   }
-  if (layout.extras() > 0) out += ".Var~X~~" + std::to_string(layout.extras());
+  if (layout.extras() > 0) out += words(".Var~X~~", layout.extras());
   const Place box = layout.box_shape();
   const bool is_rectangle = box != Place{} && Layout::usual_box(rows, columns, box.row * box.column) == box;
-  if (is_rectangle && box.row * box.column != side) out += ".RegionSize~" + std::to_string(box.row * box.column);
+  if (is_rectangle && box.row * box.column != side) out += words(".RegionSize~", box.row * box.column);
   if (is_rectangle) return {};
   if (!is_raw && Layout::usual_box(rows, columns, side) != Place{}) out += ".NoBoxes";
   if (has_boxes && !put_jigsaw(layout, out)) return cannot_hold("iss", "regions of such sizes");
@@ -63,31 +65,35 @@ std::optional<Fault> put_cells(const Board& board, std::string& out) {
   for (int cell = 0; cell < layout.cells(); ++cell) {
     const auto index = static_cast<std::size_t>(cell);
     if (board.digits[index] != kBlank) {
-      givens += "~" + iss_cell(layout, cell) + "_" + std::to_string(board.digits[index]);
+      givens += words("~", iss_cell(layout, cell), "_", static_cast<int>(board.digits[index]));
       continue;
     }
     const Digits open = board.candidates[index];
     if (open == layout.all_digits()) continue;
     if (is_single(open)) return cannot_hold("iss", "a single candidate that is no given");
     if (open == 0 && layout.digits() < 2) return cannot_hold("iss", "a cell without candidates");
-    const std::string name = "~" + iss_cell(layout, cell);
-    if (open == 0) givens += name + "_" + std::to_string(layout.lowest()) + name + "_" + std::to_string(layout.highest());
+    const std::string name = words("~", iss_cell(layout, cell));
+    if (open == 0) givens += words(name, "_", layout.lowest(), name, "_", layout.highest());
     if (open != 0) givens += name;
-    for (Digits rest = open; rest != 0; rest &= rest - 1) givens += "_" + std::to_string(layout.lowest() + first_of(rest));
+    for (Digits rest = open; rest != 0; rest &= rest - 1)
+      givens += words("_", layout.lowest() + first_of(rest));
   }
-  if (!givens.empty()) out += "." + givens;
+  if (!givens.empty()) out += words(".", givens);
   return {};
 }
 
 // Rules that say the same under another name.
-std::string_view name_of(const Kind& kind) { return kind.slug == "house" ? "AllDifferent" : name_in("iss", kind); }
+std::string_view name_of(const Kind& kind) {
+  return kind.slug == "house" ? "AllDifferent" : name_in("iss", kind);
+}
 
 bool put_rule(const Board& board, const Rule& rule, std::string& out) {
   const std::string_view name = name_of(*rule.kind);
   if (name.empty()) return false;
-  if (const IssShape* shape = find_iss_shape(name)) return shape->write != nullptr && shape->write(board, rule, out);
-  out += "." + std::string(name);
-  for (const int number : rule.numbers) out += "~" + std::to_string(number);
+  if (const IssShape* shape = find_iss_shape(name))
+    return shape->write != nullptr && shape->write(board, rule, out);
+  out += words(".", name);
+  for (const int number : rule.numbers) out += words("~", number);
   if (rule.parts.size() > 1 || !rule.text.empty()) return false;
   for (const Cells& part : rule.parts) put_iss_cells(*board.layout, part, out);
   return true;
@@ -97,8 +103,8 @@ bool put_rule(const Board& board, const Rule& rule, std::string& out) {
 
 std::string iss_cell(const Layout& layout, int cell) {
   const auto [row, column] = layout.place(cell);
-  if (row < 0) return "VX" + (layout.extras() == 1 ? "" : std::to_string(column + 1));
-  return "R" + place_name(row + 1) + "C" + place_name(column + 1);
+  if (row < 0) return layout.extras() == 1 ? "VX" : words("VX", column + 1);
+  return words("R", place_name(row + 1), "C", place_name(column + 1));
 }
 
 void put_iss_cells(const Layout& layout, const Cells& cells, std::string& out) {
@@ -111,7 +117,8 @@ Text write_iss(const Board& board) {
   if (first_placed(board) >= 0) return cannot_hold("iss", "a digit that is placed and not given");
   if (auto fault = put_cells(board, out)) return std::move(*fault);
   for (const Rule& rule : board.rules) {
-    if (!put_rule(board, rule, out)) return cannot_hold("iss", "the rule " + std::string(rule.kind->slug) + " as it is here");
+    if (!put_rule(board, rule, out))
+      return cannot_hold("iss", words("the rule ", rule.kind->slug, " as it is here"));
   }
   return out.empty() ? ".~" : out;
 }

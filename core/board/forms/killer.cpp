@@ -16,11 +16,18 @@ struct Direction {
   char letter;
   int down, right;
 };
-constexpr std::array<Direction, 8> kDirections = {
-    {{'^', -1, 0}, {'v', 1, 0}, {'<', 0, -1}, {'>', 0, 1}, {'`', -1, -1}, {'\'', -1, 1}, {',', 1, -1}, {'.', 1, 1}}};
+constexpr std::array<Direction, 8> kDirections = {{{'^', -1, 0},
+                                                   {'v', 1, 0},
+                                                   {'<', 0, -1},
+                                                   {'>', 0, 1},
+                                                   {'`', -1, -1},
+                                                   {'\'', -1, 1},
+                                                   {',', 1, -1},
+                                                   {'.', 1, 1}}};
 
 const Direction* direction_of(char letter) {
-  const auto at = std::find_if(kDirections.begin(), kDirections.end(), [&](const Direction& each) { return each.letter == letter; });
+  const auto at = std::find_if(kDirections.begin(), kDirections.end(),
+                               [&](const Direction& each) { return each.letter == letter; });
   return at == kDirections.end() ? nullptr : &*at;
 }
 
@@ -47,7 +54,8 @@ struct Cages {
 };
 std::optional<Cages> cages_of(const Board& board) {
   if (!board.layout->is_classic() || has_candidates(board)) return {};
-  if (std::any_of(board.digits.begin(), board.digits.end(), [](int digit) { return digit != kBlank; })) return {};
+  if (std::any_of(board.digits.begin(), board.digits.end(), [](int digit) { return digit != kBlank; }))
+    return {};
   Cages cages;
   for (const Rule& rule : board.rules) {
     if (rule.kind == &kind_of("diagonal")) {
@@ -80,8 +88,9 @@ std::optional<Fault> add_cages(Board& board, const std::map<int, std::pair<int, 
 bool is_killer(std::string_view text) {
   const std::string dense = without_spaces(text);
   if (dense.size() != kCells || dense.find_first_of("<>^v`',") == dense.npos) return false;
-  return std::all_of(dense.begin(), dense.end(),
-                     [](char letter) { return kSums.find(letter) != kSums.npos || direction_of(letter) != nullptr; });
+  return std::all_of(dense.begin(), dense.end(), [](char letter) {
+    return kSums.find(letter) != kSums.npos || direction_of(letter) != nullptr;
+  });
 }
 
 Boards read_killer(std::string_view text, const ReadOptions&) {
@@ -90,7 +99,8 @@ Boards read_killer(std::string_view text, const ReadOptions&) {
   Board board = classic();
   for (int cell = 0; cell < kCells; ++cell) {
     const int end = end_of(dense, cell);
-    if (end < 0) return Fault{"expected arrows that lead to a sum, got one that doesn't at " + board.layout->name(cell)};
+    if (end < 0)
+      return Fault{"expected arrows that lead to a sum, got one that doesn't at " + board.layout->name(cell)};
     auto& [sum, cells] = cages[end];
     sum = static_cast<int>(kSums.find(dense[static_cast<std::size_t>(end)]));
     cells.push_back(cell);
@@ -121,7 +131,8 @@ Text write_killer(const Board& board) {
         const int row = reached[i] / kSide - direction.down, column = reached[i] % kSide - direction.right;
         if (row < 0 || column < 0 || row >= kSide || column >= kSide) continue;
         const int other = row * kSide + column;
-        if (cage[static_cast<std::size_t>(other)] != here || text[static_cast<std::size_t>(other)] != ' ') continue;
+        if (cage[static_cast<std::size_t>(other)] != here || text[static_cast<std::size_t>(other)] != ' ')
+          continue;
         text[static_cast<std::size_t>(other)] = direction.letter;
         reached.push_back(other);
       }
@@ -145,10 +156,12 @@ Boards read_long_killer(std::string_view text, const ReadOptions&) {
   std::map<int, std::pair<int, Cells>> cages;
   for (int cell = 0; cell < kCells; ++cell) {
     const auto value = whole(parts[static_cast<std::size_t>(cell) + 3]);
-    if (!value || *value < 0 || *value >= 256 * 256) return expected("a number below 65536", parts[static_cast<std::size_t>(cell) + 3]);
+    if (!value || *value < 0 || *value >= 256 * 256)
+      return expected("a number below 65536", parts[static_cast<std::size_t>(cell) + 3]);
     if (*value / 256 == 0) continue;  // no cage
     auto& [sum, cells] = cages[*value % 256];
-    if (!cells.empty() && sum != *value / 256) return expected("one sum for a cage", parts[static_cast<std::size_t>(cell) + 3]);
+    if (!cells.empty() && sum != *value / 256)
+      return expected("one sum for a cage", parts[static_cast<std::size_t>(cell) + 3]);
     sum = *value / 256;
     cells.push_back(cell);
   }

@@ -22,7 +22,8 @@ class Reader {
     const Xml* graph = puzzle == nullptr ? nullptr : puzzle->child("graph");
     if (graph == nullptr) return expected("a graph in a file of KSudoku", root.name);
     if (!take_graph(*graph)) return *fault_;
-    if (const Xml* values = puzzle->child("values"); values != nullptr && !take_values(trimmed(values->text))) return *fault_;
+    if (const Xml* values = puzzle->child("values"); values != nullptr && !take_values(trimmed(values->text)))
+      return *fault_;
     if (const auto fault = unknown_.fault("KSudoku")) return *fault;
     if (const std::string* name = graph->attribute("name")) board_->title = *name;
     return std::vector{*board_};
@@ -64,11 +65,15 @@ class Reader {
     const std::string* type = graph.attribute("type");
     order_ = number(graph, "order", 9);
     const bool is_sudoku = type != nullptr && *type == "sudoku";
-    width_ = is_sudoku ? order_ : number(graph, "sizeX", order_), height_ = is_sudoku ? order_ : number(graph, "sizeY", order_);
+    width_ = is_sudoku ? order_ : number(graph, "sizeX", order_),
+    height_ = is_sudoku ? order_ : number(graph, "sizeY", order_);
     if (fault_) return false;
-    if (number(graph, "sizeZ", 1) != 1 || (type != nullptr && *type == "roxdoku")) return fail("a flat graph", "roxdoku");
-    if (order_ < 1 || order_ > kMostDigits || width_ < order_ || height_ < order_ || width_ > kMostSide || height_ > kMostSide) {
-      return fail("a graph of at most 64 rows and columns", std::to_string(width_) + "x" + std::to_string(height_));
+    if (number(graph, "sizeZ", 1) != 1 || (type != nullptr && *type == "roxdoku"))
+      return fail("a flat graph", "roxdoku");
+    if (order_ < 1 || order_ > kMostDigits || width_ < order_ || height_ < order_ || width_ > kMostSide ||
+        height_ > kMostSide) {
+      return fail("a graph of at most 64 rows and columns",
+                  std::to_string(width_) + "x" + std::to_string(height_));
     }
     std::vector<std::vector<Place>> cliques;
     for (const Xml& child : graph.children) {
@@ -79,7 +84,8 @@ class Reader {
     if (!make_layout(graph, is_sudoku, cliques)) return false;
     for (const Xml& child : graph.children) {
       if (child.name == "cage" && !take_cage(child)) return false;
-      if (child.name != "cage" && child.name != "clique" && child.name != "sudokugroups") unknown_.meet(child.name);
+      if (child.name != "cage" && child.name != "clique" && child.name != "sudokugroups")
+        unknown_.meet(child.name);
     }
     return true;
   }
@@ -101,12 +107,15 @@ class Reader {
     std::vector<Layout::Part> parts;
     for (const auto& [corner, has_blocks] : grids) {
       const bool is_usual = has_blocks || has_all_boxes(corner, grids, cliques);
-      const Shape shape{.rows = order_, .columns = order_, .box_rows = is_usual ? 0 : -1, .box_columns = is_usual ? 0 : -1};
+      const Shape shape{
+          .rows = order_, .columns = order_, .box_rows = is_usual ? 0 : -1, .box_columns = is_usual ? 0 : -1};
       auto layout = is_usual || pieces.empty() ? Layout::make(shape) : Layout::make(shape, pieces);
       if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
       parts.push_back({corner, std::get<Layout>(layout)});
     }
-    auto layout = parts.size() == 1 && parts[0].corner == Place{} ? std::variant<Layout, Fault>(parts[0].layout) : Layout::join(parts);
+    auto layout = parts.size() == 1 && parts[0].corner == Place{}
+                      ? std::variant<Layout, Fault>(parts[0].layout)
+                      : Layout::join(parts);
     if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
     board_.emplace(std::get<Layout>(layout));
     return take_houses(cliques);
@@ -121,20 +130,23 @@ class Reader {
     for (int top = 0; box != Place{} && top < order_; top += box.row) {
       for (int left = 0; left < order_; left += box.column) {
         boxes.emplace_back();
-        for (int i = 0; i < order_; ++i) boxes.back().insert({corner.row + top + i / box.column, corner.column + left + i % box.column});
+        for (int i = 0; i < order_; ++i)
+          boxes.back().insert({corner.row + top + i / box.column, corner.column + left + i % box.column});
       }
     }
     return boxes;
   }
 
-  bool has_all_boxes(Place corner, const std::vector<std::pair<Place, bool>>& grids, const std::vector<std::vector<Place>>& cliques) const {
+  bool has_all_boxes(Place corner, const std::vector<std::pair<Place, bool>>& grids,
+                     const std::vector<std::vector<Place>>& cliques) const {
     std::set<Places> known;
     for (const auto& [other, has_blocks] : grids) {
       for (Places& box : has_blocks ? boxes_at(other) : std::vector<Places>{}) known.insert(std::move(box));
     }
     for (const auto& clique : cliques) known.insert(set_of(clique));
     const std::vector<Places> boxes = boxes_at(corner);
-    return !boxes.empty() && std::all_of(boxes.begin(), boxes.end(), [&](const Places& box) { return known.contains(box); });
+    return !boxes.empty() &&
+           std::all_of(boxes.begin(), boxes.end(), [&](const Places& box) { return known.contains(box); });
   }
 
   // The first groups of as many cells as there are digits that part the grid.
@@ -153,14 +165,17 @@ class Reader {
 
   bool take_houses(const std::vector<std::vector<Place>>& cliques) {
     std::set<std::set<int>> known;
-    for (const House& house : board_->layout->houses()) known.insert({house.cells.begin(), house.cells.end()});
+    for (const House& house : board_->layout->houses())
+      known.insert({house.cells.begin(), house.cells.end()});
     for (const auto& clique : cliques) {
       Cells cells;
       for (const Place place : clique) cells.push_back(board_->layout->at(place));
-      if (std::count(cells.begin(), cells.end(), -1) != 0) return fail("groups of cells that are in a grid", "others");
+      if (std::count(cells.begin(), cells.end(), -1) != 0)
+        return fail("groups of cells that are in a grid", "others");
       if (!known.insert({cells.begin(), cells.end()}).second) continue;
       const int direction = diagonal_of(set_of(clique));
-      if (direction != 0 ? !add("diagonal", {}, {direction}) : !add("house", {std::move(cells)}, {})) return false;
+      if (direction != 0 ? !add("diagonal", {}, {direction}) : !add("house", {std::move(cells)}, {}))
+        return false;
     }
     return true;
   }
@@ -208,12 +223,15 @@ class Reader {
 
 }  // namespace
 
-bool is_ksudoku(std::string_view text) { return trimmed(text).starts_with('<') && text.find("<ksudoku") != text.npos; }
+bool is_ksudoku(std::string_view text) {
+  return trimmed(text).starts_with('<') && text.find("<ksudoku") != text.npos;
+}
 
 Boards read_ksudoku(std::string_view text, const ReadOptions& options) {
   const auto read = read_xml(text);
   if (const XmlFault* fault = std::get_if<XmlFault>(&read)) {
-    return expected(std::string(fault->expected) + " at byte " + std::to_string(fault->offset + 1), text.substr(fault->offset));
+    return expected(std::string(fault->expected) + " at byte " + std::to_string(fault->offset + 1),
+                    text.substr(fault->offset));
   }
   return Reader(options).read(std::get<Xml>(read));
 }

@@ -31,7 +31,9 @@ std::vector<std::string_view> words_of(std::string_view text) {
   return words;
 }
 
-bool is_open(std::string_view word) { return word.empty() || word == "-1" || (word.size() == 1 && is_blank(word[0])); }
+bool is_open(std::string_view word) {
+  return word.empty() || word == "-1" || (word.size() == 1 && is_blank(word[0]));
+}
 
 // The five grids of a Samurai, nothing between them, no digit above 9.
 constexpr std::array<Place, 5> kCorners = {{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}};
@@ -59,7 +61,8 @@ std::optional<Board> samurai_of(const std::vector<std::string_view>& words) {
 
 }  // namespace
 
-std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& words, const ReadOptions& options) {
+std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& words,
+                                       const ReadOptions& options) {
   if (options.layout == nullptr) {
     if (const auto samurai = samurai_of(words)) return std::vector{*samurai};
   }
@@ -69,7 +72,8 @@ std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& word
   const auto is_other_blank = [](std::string_view word) { return word != "0" && is_open(word); };
   const bool has_zero = std::count(words.begin(), words.end(), "0") != 0 &&
                         std::any_of(words.begin(), words.end(), is_other_blank) && options.layout == nullptr;
-  const auto based = has_zero ? Layout::make({.rows = layout->rows(), .columns = layout->columns(), .lowest = 0}) : made;
+  const auto based =
+      has_zero ? Layout::make({.rows = layout->rows(), .columns = layout->columns(), .lowest = 0}) : made;
   Board board(std::get<Layout>(based));
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (is_open(words[i]) && !(words[i] == "0" && board.layout->lowest() == 0)) continue;
@@ -100,14 +104,16 @@ bool is_dzn(std::string_view text) {
 
 Boards read_dzn(std::string_view text, const ReadOptions& options) {
   std::string code;
-  for (const std::string_view line : split(text, '\n')) code += std::string(line.substr(0, line.find('%'))) + "\n";
+  for (const std::string_view line : split(text, '\n'))
+    code += std::string(line.substr(0, line.find('%'))) + "\n";
   Unknown unknown(options);
   std::optional<Boards> read;
   for (const std::string_view statement : split(code, ';')) {
     if (trimmed(statement).empty()) continue;
     const std::size_t equals = statement.find('=');
     if (equals == statement.npos) return expected("name = value;", trimmed(statement));
-    const std::string_view name = trimmed(statement.substr(0, equals)), value = trimmed(statement.substr(equals + 1));
+    const std::string_view name = trimmed(statement.substr(0, equals)),
+                           value = trimmed(statement.substr(equals + 1));
     const std::size_t begin = value.find('['), end = value.rfind(']');
     if (begin == value.npos || end == value.npos || end < begin) {
       static constexpr std::array<std::string_view, 5> kSizes = {"n", "N", "s", "S", "order"};
@@ -136,14 +142,17 @@ namespace {
 // What a text without rules can hold: a square grid, its usual boxes, givens.
 std::optional<Fault> not_plain(const Board& board, std::string_view form, bool has_pieces = false) {
   const Layout& layout = *board.layout;
-  if (!board.rules.empty()) return cannot_hold(form, "the rule " + std::string(board.rules[0].kind->slug));
+  if (!board.rules.empty()) return cannot_hold(form, board::words("the rule ", board.rules[0].kind->slug));
   if (layout.grids().size() != 1 || layout.rows() != layout.columns() || layout.extras() != 0 ||
       layout.digits() != layout.rows() || layout.lowest() > 1) {
     return cannot_hold(form, "a layout that is no square of as many digits");
   }
-  const auto usual = Layout::make({.rows = layout.rows(), .columns = layout.columns(), .lowest = layout.lowest()});
-  if (!has_pieces && std::get<Layout>(usual) != layout) return cannot_hold(form, "regions that aren't the usual boxes");
-  if (has_pieces && (!is_plain_square(layout) || layout.box_shape() != Place{})) return cannot_hold(form, "no regions of a jigsaw");
+  const auto usual =
+      Layout::make({.rows = layout.rows(), .columns = layout.columns(), .lowest = layout.lowest()});
+  if (!has_pieces && std::get<Layout>(usual) != layout)
+    return cannot_hold(form, "regions that aren't the usual boxes");
+  if (has_pieces && (!is_plain_square(layout) || layout.box_shape() != Place{}))
+    return cannot_hold(form, "no regions of a jigsaw");
   return {};
 }
 
@@ -155,7 +164,9 @@ std::optional<Fault> not_givens(const Board& board, std::string_view form) {
 
 // A layout with 0 is only known by a 0 beside an open cell.
 bool tells_lowest(const Board& board) {
-  const auto has = [&](int digit) { return std::find(board.digits.begin(), board.digits.end(), digit) != board.digits.end(); };
+  const auto has = [&](int digit) {
+    return std::find(board.digits.begin(), board.digits.end(), digit) != board.digits.end();
+  };
   return board.layout->lowest() == 1 || (has(0) && has(kBlank));
 }
 
@@ -188,48 +199,58 @@ Text write_digits(const Board& board) {
   if (auto fault = not_plain(board, "digits")) return std::move(*fault);
   if (auto fault = not_givens(board, "digits")) return std::move(*fault);
   const int side = board.layout->digits();
-  if (!tells_lowest(board) || (board.layout->lowest() == 0 && side <= 9)) return cannot_hold("digits", "digits from 0");
+  if (!tells_lowest(board) || (board.layout->lowest() == 0 && side <= 9))
+    return cannot_hold("digits", "digits from 0");
   const std::string text = characters(board);
   const bool has_figure = side <= 9 || text.find_first_of("0123456789") != text.npos;
-  if (!has_figure && text.find_first_not_of('.') != text.npos) return cannot_hold("digits", "letters alone, where A would be 1");
+  if (!has_figure && text.find_first_not_of('.') != text.npos)
+    return cannot_hold("digits", "letters alone, where A would be 1");
   return text;
 }
 
 Text write_numbers(const Board& board) {
   if (auto fault = not_plain(board, "numbers")) return std::move(*fault);
   if (auto fault = not_givens(board, "numbers")) return std::move(*fault);
-  if (!tells_lowest(board) || board.digits.size() < 4) return cannot_hold("numbers", "digits from 0, or less than four cells");
+  if (!tells_lowest(board) || board.digits.size() < 4)
+    return cannot_hold("numbers", "digits from 0, or less than four cells");
   return rows_of(board, ".", " ");
 }
 
 Text write_dzn(const Board& board) {
   if (auto fault = not_plain(board, "dzn")) return std::move(*fault);
   if (auto fault = not_givens(board, "dzn")) return std::move(*fault);
-  if (!tells_lowest(board) || board.digits.size() < 4) return cannot_hold("dzn", "digits from 0, or less than four cells");
-  return "n = " + std::to_string(board.layout->rows()) + ";\nx = array2d(1..n, 1..n, [\n" + rows_of(board, "_", ", ") + "]);\n";
+  if (!tells_lowest(board) || board.digits.size() < 4)
+    return cannot_hold("dzn", "digits from 0, or less than four cells");
+  return "n = " + std::to_string(board.layout->rows()) + ";\nx = array2d(1..n, 1..n, [\n" +
+         rows_of(board, "_", ", ") + "]);\n";
 }
 
 Text write_jigsaw(const Board& board) {
   if (auto fault = not_plain(board, "jigsaw", true)) return std::move(*fault);
   if (auto fault = not_givens(board, "jigsaw")) return std::move(*fault);
   std::string text = characters(board);
-  if (board.layout->digits() > 9 && text.find_first_of("123456789") == text.npos && text.find_first_not_of('.') != text.npos) {
+  if (board.layout->digits() > 9 && text.find_first_of("123456789") == text.npos &&
+      text.find_first_not_of('.') != text.npos) {
     return cannot_hold("jigsaw", "letters alone, where A would be 1");
   }
-  for (const int region : regions_of(*board.layout)) text += region < 0 ? '.' : static_cast<char>('A' + region);
+  for (const int region : regions_of(*board.layout))
+    text += region < 0 ? '.' : static_cast<char>('A' + region);
   return is_jigsaw(text) ? Text(text) : Text(cannot_hold("jigsaw", "regions of other sizes"));
 }
 
 Text write_candidates(const Board& board) {
   if (auto fault = not_plain(board, "candidates")) return std::move(*fault);
   const int side = board.layout->digits();
-  if (board.layout->lowest() != 1 || side > 9 || side == 4 || side < 2) return cannot_hold("candidates", "such a size");
+  if (board.layout->lowest() != 1 || side > 9 || side == 4 || side < 2)
+    return cannot_hold("candidates", "such a size");
   if (first_placed(board) >= 0) return cannot_hold("candidates", "a digit that is placed and not given");
   std::string text;
   for (int cell = 0; cell < board.layout->cells(); ++cell) {
     const int digit = board.digits[static_cast<std::size_t>(cell)];
-    const Digits open = digit != kBlank ? Digits{1} << (digit - 1) : board.candidates[static_cast<std::size_t>(cell)];
-    if (digit == kBlank && is_single(open)) return cannot_hold("candidates", "a single candidate that is no given");
+    const Digits open =
+        digit != kBlank ? Digits{1} << (digit - 1) : board.candidates[static_cast<std::size_t>(cell)];
+    if (digit == kBlank && is_single(open))
+      return cannot_hold("candidates", "a single candidate that is no given");
     for (int i = 0; i < side; ++i) text += (open >> i & 1) != 0 ? static_cast<char>('1' + i) : '.';
   }
   return is_candidates(text) ? Text(text) : Text(cannot_hold("candidates", "no candidate at all"));

@@ -18,12 +18,15 @@ Boards read_game(std::string_view data, const ReadOptions& options) {
 
 }  // namespace
 
-bool is_opensudoku(std::string_view text) { return trimmed(text).starts_with('<') && text.find("<opensudoku") != text.npos; }
+bool is_opensudoku(std::string_view text) {
+  return trimmed(text).starts_with('<') && text.find("<opensudoku") != text.npos;
+}
 
 Boards read_opensudoku(std::string_view text, const ReadOptions& options) {
   const auto read = read_xml(text);
   if (const XmlFault* fault = std::get_if<XmlFault>(&read)) {
-    return expected(std::string(fault->expected) + " at byte " + std::to_string(fault->offset + 1), text.substr(fault->offset));
+    return expected(std::string(fault->expected) + " at byte " + std::to_string(fault->offset + 1),
+                    text.substr(fault->offset));
   }
   const Xml& root = std::get<Xml>(read);
   if (root.name != "opensudoku") return expected("<opensudoku>", root.name);
@@ -32,11 +35,16 @@ Boards read_opensudoku(std::string_view text, const ReadOptions& options) {
   std::string title;
   const auto take = [&](const Xml& parent, const auto& self) -> void {
     for (const Xml& child : parent.children) {
-      static const std::set<std::string_view> kRemarks = {"author", "description", "comment", "created", "source", "level", "sourceURL"};
-      if (child.name == "game") games.push_back(&child);
-      else if (child.name == "folder") self(child, self);
-      else if (child.name == "name") title = child.text;
-      else if (!kRemarks.contains(child.name)) unknown.meet(child.name);
+      static const std::set<std::string_view> kRemarks = {"author", "description", "comment",  "created",
+                                                          "source", "level",       "sourceURL"};
+      if (child.name == "game")
+        games.push_back(&child);
+      else if (child.name == "folder")
+        self(child, self);
+      else if (child.name == "name")
+        title = child.text;
+      else if (!kRemarks.contains(child.name))
+        unknown.meet(child.name);
     }
   };
   take(root, take);
@@ -46,7 +54,8 @@ Boards read_opensudoku(std::string_view text, const ReadOptions& options) {
   for (const Xml* game : games) {
     const std::string* data = game->attribute("data");
     auto made = read_game(data == nullptr ? "" : *data, options);
-    if (Fault* fault = std::get_if<Fault>(&made)) return Fault{"game " + std::to_string(boards.size() + 1) + ": " + fault->message};
+    if (Fault* fault = std::get_if<Fault>(&made))
+      return Fault{"game " + std::to_string(boards.size() + 1) + ": " + fault->message};
     boards.push_back(std::move(std::get<std::vector<Board>>(made).front()));
     boards.back().title = title;
   }
@@ -61,7 +70,8 @@ Text write_opensudoku(const Board& board) {
   if (!board.layout->is_classic()) return cannot_hold("opensudoku", "another size than 9x9");
   std::replace(data.begin(), data.end(), '.', '0');
   const std::string title = board.title.empty() ? "" : "  <name>" + escape_xml(board.title) + "</name>\n";
-  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n" + title + "  <game data=\"" + data + "\" />\n</opensudoku>\n";
+  return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n" + title + "  <game data=\"" + data +
+         "\" />\n</opensudoku>\n";
 }
 
 }  // namespace swordfish::board::forms

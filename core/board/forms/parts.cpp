@@ -15,11 +15,11 @@ std::string shown(std::string_view text) {
 }
 
 Fault expected(std::string_view what, std::string_view got) {
-  return {"expected " + std::string(what) + ", got '" + shown(got) + "'"};
+  return {words("expected ", what, ", got '", shown(got), "'")};
 }
 
 Fault cannot_hold(std::string_view form, std::string_view what) {
-  return {"expected a board that the form " + std::string(form) + " can hold, got " + std::string(what)};
+  return {words("expected a board that the form ", form, " can hold, got ", what)};
 }
 
 std::optional<int> whole(std::string_view text) {
@@ -48,8 +48,9 @@ std::string_view trimmed(std::string_view text) {
 
 std::string without_spaces(std::string_view text) {
   std::string kept;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(kept),
-               [](char letter) { return std::string_view(" \t\n\r\f\v").find(letter) == std::string_view::npos; });
+  std::copy_if(text.begin(), text.end(), std::back_inserter(kept), [](char letter) {
+    return std::string_view(" \t\n\r\f\v").find(letter) == std::string_view::npos;
+  });
   return kept;
 }
 
@@ -64,10 +65,11 @@ std::optional<Fault> Unknown::fault(std::string_view form) const {
   if (names_.empty()) return {};
   constexpr std::size_t kMost = 20;
   std::string list;
-  for (std::size_t i = 0; i < std::min(names_.size(), kMost); ++i) list += (i == 0 ? "'" : ", '") + shown(names_[i]) + "'";
-  if (names_.size() > kMost) list += " and " + std::to_string(names_.size() - kMost) + " more";
-  return Fault{"expected only what is understood of " + std::string(form) + ", got " + list +
-               " (what is named in `ignore` is left out)"};
+  for (std::size_t i = 0; i < std::min(names_.size(), kMost); ++i)
+    list += words(i == 0 ? "'" : ", '", shown(names_[i]), "'");
+  if (names_.size() > kMost) list += words(" and ", names_.size() - kMost, " more");
+  return Fault{words("expected only what is understood of ", form, ", got ", list,
+                     " (what is named in `ignore` is left out)")};
 }
 
 std::variant<Layout, Fault> square_layout(int size) { return Layout::make({.rows = size, .columns = size}); }

@@ -10,6 +10,7 @@
 
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
+#include "board/words.hpp"
 
 namespace swordfish::board::forms {
 
@@ -18,8 +19,8 @@ using Text = std::variant<std::string, Fault>;
 
 // A part of a text as a message shows it: short, and without control characters.
 std::string shown(std::string_view text);
-Fault expected(std::string_view what, std::string_view got);           // "expected what, got 'got'"
-Fault cannot_hold(std::string_view form, std::string_view what);       // "iss can't hold ..."
+Fault expected(std::string_view what, std::string_view got);      // "expected what, got 'got'"
+Fault cannot_hold(std::string_view form, std::string_view what);  // "iss can't hold ..."
 
 // A whole number and nothing else.
 std::optional<int> whole(std::string_view text);

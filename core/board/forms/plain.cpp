@@ -28,8 +28,11 @@ std::optional<Alphabet> alphabet_of(std::string_view cells, int digits) {
   Alphabet alphabet;
   if (digits <= 9) return alphabet;
   const bool has_figure = cells.find_first_of("123456789") != cells.npos;
-  const bool has_blank = std::any_of(cells.begin(), cells.end(), [](char letter) { return letter != '0' && is_blank(letter); });
-  const bool has_letter = std::any_of(cells.begin(), cells.end(), [](char letter) { return (letter | 0x20) >= 'a' && (letter | 0x20) < 'z'; });
+  const bool has_blank =
+      std::any_of(cells.begin(), cells.end(), [](char letter) { return letter != '0' && is_blank(letter); });
+  const bool has_letter = std::any_of(cells.begin(), cells.end(), [](char letter) {
+    return (letter | 0x20) >= 'a' && (letter | 0x20) < 'z';
+  });
   alphabet.is_letters = !has_figure && has_letter;
   if (!alphabet.is_letters && has_blank && cells.find('0') != cells.npos) alphabet.lowest = 0;
   return alphabet;
@@ -49,7 +52,8 @@ Boards board_of_characters(std::string_view cells, const Layout& given) {
   const auto alphabet = *alphabet_of(cells, given.digits());
   std::variant<Layout, Fault> layout = given;
   if (alphabet.lowest != given.lowest() && given.lowest() == 1) {
-    layout = Layout::make({.rows = given.rows(), .columns = given.columns(), .lowest = 0, .digits = given.digits()});
+    layout = Layout::make(
+        {.rows = given.rows(), .columns = given.columns(), .lowest = 0, .digits = given.digits()});
   }
   Board board(std::get<Layout>(layout));
   for (int cell = 0; cell < given.placed_cells(); ++cell) {
@@ -58,7 +62,8 @@ Boards board_of_characters(std::string_view cells, const Layout& given) {
     if (digit == kBlank) continue;
     if (digit < board.layout->lowest() || digit > board.layout->highest()) {
       return expected("a digit from " + std::to_string(board.layout->lowest()) + " to " +
-                          std::to_string(board.layout->highest()) + " or a blank at " + board.layout->name(cell),
+                          std::to_string(board.layout->highest()) + " or a blank at " +
+                          board.layout->name(cell),
                       {&letter, 1});
     }
     board.give(cell, digit);
@@ -70,7 +75,8 @@ Boards board_of_characters(std::string_view cells, const Layout& given) {
 std::string cells_of(std::string_view text) {
   std::string cells;
   for (const std::string_view line : split(text, '\n')) {
-    const bool is_rule = line.find_first_not_of("+-=|* \t\r") == line.npos && line.find_first_of("+=") != line.npos;
+    const bool is_rule =
+        line.find_first_not_of("+-=|* \t\r") == line.npos && line.find_first_of("+=") != line.npos;
     if (is_rule || trimmed(line).starts_with('#')) continue;
     for (const char letter : line) {
       if (std::string_view(" \t\r|").find(letter) == std::string_view::npos) cells += letter;
@@ -115,8 +121,10 @@ std::variant<Layout, Fault> layout_for(std::size_t cells, const ReadOptions& opt
   }
   const int side = root_of(cells);
   if (side > 0) return square_layout(side);
-  return Fault{"expected as many digits as a square grid has cells (4, 9, 16, ... 81, ... 625), or a form that is known, got " +
-               std::to_string(cells)};
+  return Fault{
+      "expected as many digits as a square grid has cells (4, 9, 16, ... 81, ... 625), or a form that is "
+      "known, got " +
+      std::to_string(cells)};
 }
 
 Boards read_digits(std::string_view text, const ReadOptions& options) {
@@ -126,7 +134,8 @@ Boards read_digits(std::string_view text, const ReadOptions& options) {
   if (is_nine) {
     if (const auto board = board_of_grid(text)) return std::vector{*board};
   }
-  const bool has_marks = options.layout != nullptr && *options.layout == std::get<Layout>(square_layout(4)) && cells.size() == 64;
+  const bool has_marks = options.layout != nullptr && *options.layout == std::get<Layout>(square_layout(4)) &&
+                         cells.size() == 64;
   if (has_marks) return read_candidates(cells, options);
   if (auto numbers = try_numbers(text, options)) return std::move(*numbers);
   const auto layout = layout_for(cells.size(), options);
@@ -173,8 +182,10 @@ Jigsaw jigsaw_of(std::string_view text) {
     if (has_digits && dense.size() % 2 != 0) continue;
     const std::size_t cells = has_digits ? dense.size() / 2 : dense.size();
     const int side = root_of(cells);
-    auto regions = side == 0 ? std::nullopt : regions_in(std::string_view(dense).substr(dense.size() - cells), side);
-    if (regions) return {side, has_digits ? dense.substr(0, cells) : std::string(cells, '.'), std::move(*regions)};
+    auto regions =
+        side == 0 ? std::nullopt : regions_in(std::string_view(dense).substr(dense.size() - cells), side);
+    if (regions)
+      return {side, has_digits ? dense.substr(0, cells) : std::string(cells, '.'), std::move(*regions)};
   }
   return {};
 }
@@ -182,7 +193,8 @@ Jigsaw jigsaw_of(std::string_view text) {
 // A filled latin square is no layout: in a layout some letter stands beside itself.
 bool has_touching(const Jigsaw& jigsaw) {
   for (std::size_t i = 1; i < jigsaw.regions.size(); ++i) {
-    if (jigsaw.regions[i] == jigsaw.regions[i - 1] && i % static_cast<std::size_t>(jigsaw.side) != 0) return true;
+    if (jigsaw.regions[i] == jigsaw.regions[i - 1] && i % static_cast<std::size_t>(jigsaw.side) != 0)
+      return true;
   }
   return false;
 }
@@ -204,7 +216,8 @@ Boards read_jigsaw(std::string_view text, const ReadOptions&) {
     const char letter = jigsaw.digits[static_cast<std::size_t>(cell)];
     const int digit = digit_of(letter, {1, alphabet.is_letters});
     if (digit == kBlank) continue;
-    if (digit < 1 || digit > jigsaw.side) return expected("a digit or a blank at " + board.layout->name(cell), {&letter, 1});
+    if (digit < 1 || digit > jigsaw.side)
+      return expected("a digit or a blank at " + board.layout->name(cell), {&letter, 1});
     board.give(cell, digit);
   }
   return std::vector{board};
@@ -245,8 +258,10 @@ Boards read_candidates(std::string_view text, const ReadOptions&) {
       const char letter = dense[static_cast<std::size_t>(cell * side + i)];
       if (letter != '.' && letter != '0') open |= Digits{1} << i;
     }
-    if (is_single(open)) board.give(cell, 1 + first_of(open));
-    else board.keep(cell, open);
+    if (is_single(open))
+      board.give(cell, 1 + first_of(open));
+    else
+      board.keep(cell, open);
   }
   return std::vector{board};
 }

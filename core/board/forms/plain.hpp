@@ -12,7 +12,8 @@ bool is_blank(char letter);
 
 // Numbers with spaces or commas between, row by row; nothing where it looks like something else.
 std::optional<Boards> try_numbers(std::string_view text, const ReadOptions& options);
-std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& words, const ReadOptions& options);
+std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& words,
+                                       const ReadOptions& options);
 
 // Whichever of the forms below fits.
 Boards read_plain(std::string_view text, const ReadOptions& options);

@@ -10,7 +10,8 @@
 namespace swordfish::board::forms {
 namespace {
 
-constexpr std::array<std::string_view, 3> kHosts = {"sudokupad.app", "sudokupad.svencodes.com", "app.crackingthecryptic.com"};
+constexpr std::array<std::string_view, 3> kHosts = {"sudokupad.app", "sudokupad.svencodes.com",
+                                                    "app.crackingthecryptic.com"};
 constexpr std::array<std::string_view, 5> kPrefixes = {"fpuzzles", "fpuz", "scl", "ctc", "scf"};
 
 std::string_view prefix_of(std::string_view puzzle) {
@@ -39,13 +40,15 @@ std::string_view puzzle_of(std::string_view text) {
 // ---- JSON of its own ----
 
 bool is_remark(std::string_view name) {
-  static const std::set<std::string_view> kNames = {"id", "cellSize", "cells", "regions", "cages", "metadata", "metaData", "settings",
-                                                    "title", "author", "rules", "videos", "duration", "version"};
+  static const std::set<std::string_view> kNames = {"id",       "cellSize", "cells",    "regions", "cages",
+                                                    "metadata", "metaData", "settings", "title",   "author",
+                                                    "rules",    "videos",   "duration", "version"};
   return kNames.contains(name);
 }
 
 bool is_empty(const Json& value) {
-  return value.is_null() || (value.array() != nullptr && value.array()->empty()) || (value.object() != nullptr && value.object()->empty());
+  return value.is_null() || (value.array() != nullptr && value.array()->empty()) ||
+         (value.object() != nullptr && value.object()->empty());
 }
 
 class CtcReader {
@@ -59,7 +62,8 @@ class CtcReader {
     }
     if (const auto fault = unknown_.fault("SudokuPad")) return *fault;
     if (const Json* data = puzzle.find("metadata")) {
-      if (const Json* title = data->find("title"); title != nullptr && title->string() != nullptr) board_->title = *title->string();
+      if (const Json* title = data->find("title"); title != nullptr && title->string() != nullptr)
+        board_->title = *title->string();
     }
     return std::vector{*board_};
   }
@@ -74,23 +78,28 @@ class CtcReader {
     const Json::Array* numbers = pair.array();
     const int row = numbers == nullptr || numbers->size() != 2 ? -1 : whole((*numbers)[0]).value_or(-1);
     const int column = row < 0 ? -1 : whole((*numbers)[1]).value_or(-1);
-    if (row < 0 || column < 0 || row >= rows || column >= columns) return fail("a cell such as [0,0]", write_json(pair));
+    if (row < 0 || column < 0 || row >= rows || column >= columns)
+      return fail("a cell such as [0,0]", write_json(pair));
     cell = row * columns + column;
     return true;
   }
 
   bool take_cells(const Json& puzzle) {
     const Json* rows = puzzle.find("cells");
-    if (rows == nullptr || rows->array() == nullptr || rows->array()->empty()) return fail("a puzzle with cells", "none");
+    if (rows == nullptr || rows->array() == nullptr || rows->array()->empty())
+      return fail("a puzzle with cells", "none");
     rows_ = static_cast<int>(std::min<std::size_t>(rows->array()->size(), kMostCells));
     for (const Json& row : *rows->array()) {
-      const int length = row.array() == nullptr ? 0 : static_cast<int>(std::min<std::size_t>(row.array()->size(), kMostCells));
+      const int length = row.array() == nullptr
+                             ? 0
+                             : static_cast<int>(std::min<std::size_t>(row.array()->size(), kMostCells));
       if (columns_ != 0 && length != columns_) return fail("rows of one length", write_json(row));
       columns_ = length;
     }
     if (!make_layout(puzzle)) return false;
     for (int cell = 0; cell < rows_ * columns_; ++cell) {
-      const Json& made = (*(*rows->array())[static_cast<std::size_t>(cell / columns_)].array())[static_cast<std::size_t>(cell % columns_)];
+      const Json& made = (*(*rows->array())[static_cast<std::size_t>(cell / columns_)]
+                               .array())[static_cast<std::size_t>(cell % columns_)];
       if (made.object() == nullptr) return fail("a cell", write_json(made));
       if (!take_cell(made, cell)) return false;
     }
@@ -98,7 +107,8 @@ class CtcReader {
   }
 
   bool make_layout(const Json& puzzle) {
-    if (rows_ > kMostDigits || columns_ > kMostDigits || columns_ < 1) return fail("1 to 25 rows and columns", std::to_string(rows_));
+    if (rows_ > kMostDigits || columns_ > kMostDigits || columns_ < 1)
+      return fail("1 to 25 rows and columns", std::to_string(rows_));
     Regions regions(static_cast<std::size_t>(rows_ * columns_), -1);
     if (const Json* list = puzzle.find("regions"); list != nullptr && list->array() != nullptr) {
       int number = 0;
@@ -106,7 +116,8 @@ class CtcReader {
         for (const Json& pair : region.array() == nullptr ? Json::Array{} : *region.array()) {
           int cell = -1;
           if (!take_place(pair, cell, columns_, rows_)) return false;
-          if (regions[static_cast<std::size_t>(cell)] >= 0) return fail("each cell in one region", write_json(pair));
+          if (regions[static_cast<std::size_t>(cell)] >= 0)
+            return fail("each cell in one region", write_json(pair));
           regions[static_cast<std::size_t>(cell)] = number;
         }
         ++number;
@@ -114,7 +125,9 @@ class CtcReader {
     }
     auto usual = Layout::make({.rows = rows_, .columns = columns_});
     if (Fault* fault = std::get_if<Fault>(&usual)) return fault_ = std::move(*fault), false;
-    auto layout = same_regions(regions, regions_of(std::get<Layout>(usual))) ? usual : Layout::make({.rows = rows_, .columns = columns_}, regions);
+    auto layout = same_regions(regions, regions_of(std::get<Layout>(usual)))
+                      ? usual
+                      : Layout::make({.rows = rows_, .columns = columns_}, regions);
     if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
     board_.emplace(std::get<Layout>(layout));
     return true;
@@ -126,18 +139,22 @@ class CtcReader {
     for (std::size_t i = 0; i < a.size(); ++i) pairs.insert({a[i], b[i]});
     std::set<int> ones, twos;
     for (const auto& [one, two] : pairs) ones.insert(one), twos.insert(two);
-    return pairs.size() == ones.size() && pairs.size() == twos.size() && ones.contains(-1) == twos.contains(-1);
+    return pairs.size() == ones.size() && pairs.size() == twos.size() &&
+           ones.contains(-1) == twos.contains(-1);
   }
 
   bool take_cell(const Json& made, int cell) {
     for (const Json::Member& member : *made.object()) {
-      static const std::set<std::string_view> kKnown = {"value", "given", "pencilMarks", "centremarks", "colour", "c", "cornermarks", "highlight"};
+      static const std::set<std::string_view> kKnown = {"value",  "given", "pencilMarks", "centremarks",
+                                                        "colour", "c",     "cornermarks", "highlight"};
       if (!kKnown.contains(member.name)) unknown_.meet("cells." + member.name);
     }
     const Json* value = made.find("value");
-    if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty())) return true;
+    if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty()))
+      return true;
     const int digit = whole(*value).value_or(-1);
-    if (digit < 1 || digit > board_->layout->highest()) return fail("a digit of the grid", write_json(*value));
+    if (digit < 1 || digit > board_->layout->highest())
+      return fail("a digit of the grid", write_json(*value));
     board_->give(cell, digit);
     return true;
   }
@@ -166,7 +183,8 @@ class CtcReader {
         if (!take_place(pair, cells.back(), columns_, rows_)) return false;
       }
       const auto sum = value == nullptr ? std::nullopt : whole(*value);
-      auto fault = board_->add({find_kind("cage"), {std::move(cells)}, sum ? std::vector{*sum} : std::vector<int>{}, {}});
+      auto fault = board_->add(
+          {find_kind("cage"), {std::move(cells)}, sum ? std::vector{*sum} : std::vector<int>{}, {}});
       if (fault) return fault_ = std::move(fault), false;
     }
     return true;
@@ -185,7 +203,8 @@ Boards read_scf(std::string_view text, const ReadOptions& options) {
   int cell = 0;
   for (; cell < 81 && !text.empty(); text.remove_prefix(1)) {
     const char letter = text.front();
-    const bool is_known = (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z');
+    const bool is_known = (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z') ||
+                          (letter >= 'a' && letter <= 'z');
     if (!is_known) return expected("letters and digits", text);
     const int number = letter - (letter > 'Z' ? 61 : letter > '9' ? 55 : 48);
     if (number % 10 != 0) board.give(cell, number % 10);
@@ -195,9 +214,12 @@ Boards read_scf(std::string_view text, const ReadOptions& options) {
   Unknown unknown(options);
   for (const char rule : text) {
     std::optional<Fault> fault;
-    if (rule == 'w') fault = board.add({find_kind("windoku"), {}, {}, {}});
-    else if (rule == 'x') fault = board.add({find_kind("diagonal"), {}, {1}, {}});
-    else unknown.meet({&rule, 1});
+    if (rule == 'w')
+      fault = board.add({find_kind("windoku"), {}, {}, {}});
+    else if (rule == 'x')
+      fault = board.add({find_kind("diagonal"), {}, {1}, {}});
+    else
+      unknown.meet({&rule, 1});
     if (!fault && rule == 'x') fault = board.add({find_kind("diagonal"), {}, {-1}, {}});
     if (fault) return std::move(*fault);
   }
@@ -215,7 +237,8 @@ Boards read_ctc_json(const Json& puzzle, const ReadOptions& options) {
 bool is_sudokupad(std::string_view text) {
   text = trimmed(text);
   if (text.starts_with('{')) return text.find("\"cells\"") != text.npos && text.find("\"grid\"") == text.npos;
-  const bool is_address = std::any_of(kHosts.begin(), kHosts.end(), [&](std::string_view host) { return text.find(host) != text.npos; });
+  const bool is_address = std::any_of(kHosts.begin(), kHosts.end(),
+                                      [&](std::string_view host) { return text.find(host) != text.npos; });
   const bool is_bare = !prefix_of(text).empty() && text.size() > 30 && text.find_first_of(" \n") == text.npos;
   return is_address || is_bare;
 }

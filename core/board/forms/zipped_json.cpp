@@ -9,15 +9,36 @@ namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 constexpr std::array<Pair, 25> kNames = {{
-    {"c", "color"},     {"ca", "cages"},    {"ct", "center"},     {"c1", "borderColor"}, {"c2", "backgroundColor"},
-    {"ce", "cells"},    {"cs", "cellSize"}, {"a", "arrows"},      {"o", "overlays"},     {"u", "underlays"},
-    {"w", "width"},     {"h", "height"},    {"v", "value"},       {"vd", "videos"},      {"l", "lines"},
-    {"r", "rounded"},   {"re", "regions"},  {"fs", "fontSize"},   {"th", "thickness"},   {"hl", "headLength"},
-    {"wp", "wayPoints"}, {"t", "title"},    {"te", "text"},       {"d", "duration"},     {"d2", "d"},
+    {"c", "color"},
+    {"ca", "cages"},
+    {"ct", "center"},
+    {"c1", "borderColor"},
+    {"c2", "backgroundColor"},
+    {"ce", "cells"},
+    {"cs", "cellSize"},
+    {"a", "arrows"},
+    {"o", "overlays"},
+    {"u", "underlays"},
+    {"w", "width"},
+    {"h", "height"},
+    {"v", "value"},
+    {"vd", "videos"},
+    {"l", "lines"},
+    {"r", "rounded"},
+    {"re", "regions"},
+    {"fs", "fontSize"},
+    {"th", "thickness"},
+    {"hl", "headLength"},
+    {"wp", "wayPoints"},
+    {"t", "title"},
+    {"te", "text"},
+    {"d", "duration"},
+    {"d2", "d"},
 }};
 
 std::string long_name(std::string_view name) {
-  const auto at = std::find_if(kNames.begin(), kNames.end(), [&](const Pair& pair) { return pair.first == name; });
+  const auto at =
+      std::find_if(kNames.begin(), kNames.end(), [&](const Pair& pair) { return pair.first == name; });
   return std::string(at == kNames.end() ? name : at->second);
 }
 
@@ -28,7 +49,8 @@ class Reader {
   std::variant<Json, Fault> run() {
     Json made = value(0);
     if (!is_broken_ && at_ == text_.size() && made.object() != nullptr) return made;
-    return expected("a puzzle of SudokuPad at character " + std::to_string(at_ + 1), text_.substr(std::min(at_, text_.size())));
+    return expected("a puzzle of SudokuPad at character " + std::to_string(at_ + 1),
+                    text_.substr(std::min(at_, text_.size())));
   }
 
  private:
@@ -56,7 +78,8 @@ class Reader {
     if (word == "f" || word == "false") return Json(false);
     if (word == "null") return {};
     const auto number = read_json(word);
-    if (const Json* found = std::get_if<Json>(&number); found != nullptr && found->number() != nullptr) return *found;
+    if (const Json* found = std::get_if<Json>(&number); found != nullptr && found->number() != nullptr)
+      return *found;
     return Json(word);  // a colour
   }
 
@@ -91,8 +114,10 @@ class Reader {
     while (at_ < text_.size() && text_[at_] != quote) {
       if (text_[at_] == '\\' && at_ + 1 < text_.size()) {
         ++at_;
-        if (text_[at_] == 'n') made += '\n';
-        else made += text_[at_];
+        if (text_[at_] == 'n')
+          made += '\n';
+        else
+          made += text_[at_];
       } else {
         made += text_[at_];
       }

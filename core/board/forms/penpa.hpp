@@ -1,0 +1,11 @@
+// Penpa: a link with lines of text, deflated and in base64; the fourth line is JSON of what is drawn.
+#pragma once
+
+#include "board/forms/parts.hpp"
+
+namespace swordfish::board::forms {
+
+bool is_penpa(std::string_view text);
+Boards read_penpa(std::string_view text, const ReadOptions& options);
+
+}  // namespace swordfish::board::forms
