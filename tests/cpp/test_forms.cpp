@@ -133,8 +133,9 @@ TEST(every_link_of_f_puzzles_is_read_and_written_to_an_equal_board_or_refused_by
     const Json rows = std::get<Json>(read_json(*file));
     for (const Json& row : *rows.array()) {
       const Json::Array& parts = *row.array();  // a name, the letters, and for most the solution
-      links.push_back(
-          {*parts[1].string(), parts.size() > 2 && parts[2].string() != nullptr ? *parts[2].string() : ""});
+      // In some rows more text stands behind the letters.
+      const std::string letters = parts[1].string()->substr(0, parts[1].string()->find_first_of(" @,\""));
+      links.push_back({letters, parts.size() > 2 && parts[2].string() != nullptr ? *parts[2].string() : ""});
     }
   }
   int refused = 0;
@@ -186,9 +187,8 @@ TEST(files_of_other_programs_are_boards) {
   };
   for (const Case& each : {Case{"acs_16x16_45_10.txt", 16, 16, 116, ""},
                            Case{"acs_9x9_platinumblond.txt", 9, 9, 21, ""},
-                           Case{"convert16x16_test1.0f", 16, 16, 101, ""},
-                           Case{"convert16x16_test2.16", 16, 16, 101, ""},
-                           Case{"convert16x16_test3.16", 16, 16, 0, ""},
+                           Case{"convert16x16_test1.0f", 16, 16, 102, ""},
+                           Case{"convert16x16_test2.16", 16, 16, 91, ""},
                            Case{"gnome_sudoku.skp", 9, 9, 0, ""},
                            Case{"jkomoros_komo.doku.txt", 9, 9, 0, ""},
                            Case{"jkomoros_pipes.sdk", 9, 9, 0, ""},

@@ -126,7 +126,7 @@ class Reader {
   bool take_cell(const Json& cell, int index) {
     if (cell.object() == nullptr) return fail("a cell", write_json(cell));
     for (const Json::Member& member : *cell.object()) {
-      if (!is_remark_of_cell(member.name)) unknown_.meet("grid." + member.name);
+      if (!is_remark_of_cell(member.name)) unknown_.meet(words("grid.", member.name));
     }
     for (const char* name : {"givenPencilMarks", "centerPencilMarks"}) {
       const Json* marks = cell.find(name);
@@ -143,8 +143,7 @@ class Reader {
       return true;
     const int digit = whole(*value).value_or(-1);
     if (digit == 0) return true;
-    if (digit < 1 || digit > side_)
-      return fail("a digit from 1 to " + std::to_string(side_), write_json(*value));
+    if (digit < 1 || digit > side_) return fail(words("a digit from 1 to ", side_), write_json(*value));
     const Json* given = cell.find("given");
     const bool is_given = given != nullptr && given->boolean() != nullptr && *given->boolean();
     if (is_given)
@@ -174,11 +173,11 @@ class Reader {
       if (!is_drawn) unknown_.meet(name);
       return true;
     }
-    if (value.array() == nullptr) return fail("a list of " + name, write_json(value));
+    if (value.array() == nullptr) return fail(words("a list of ", name), write_json(value));
     for (const Json& entry : *value.array()) {
-      if (entry.object() == nullptr) return fail("an entry of " + name, write_json(entry));
+      if (entry.object() == nullptr) return fail(words("an entry of ", name), write_json(entry));
       for (const Json::Member& part : *entry.object()) {
-        if (!is_part_of_entry(part.name)) unknown_.meet(name + "." + part.name);
+        if (!is_part_of_entry(part.name)) unknown_.meet(words(name, ".", part.name));
       }
       if (!take_entry(name, *kind, entry)) return false;
     }
@@ -205,7 +204,7 @@ class Reader {
     const Json* list = entry.find("cells");
     if (one != nullptr ? !take_cells(Json(Json::Array{*one}), cells)
                        : list == nullptr || !take_cells(*list, cells)) {
-      return fail("cells of " + std::string(name), write_json(entry));
+      return fail(words("cells of ", name), write_json(entry));
     }
     return add(kind, {std::move(cells)}, std::move(numbers));
   }
@@ -320,9 +319,9 @@ class Reader {
     if (negative->array() == nullptr) return fail("a list of negative rules", write_json(*negative));
     for (const Json& name : *negative->array()) {
       if (name.string() == nullptr) return fail("the name of a negative rule", write_json(name));
-      const Kind* kind = find_kind("fpuzzles", "negative:" + *name.string());
+      const Kind* kind = find_kind("fpuzzles", words("negative:", *name.string()));
       if (kind == nullptr) {
-        unknown_.meet("negative:" + *name.string());
+        unknown_.meet(words("negative:", *name.string()));
         continue;
       }
       std::set<int> numbers;

@@ -167,7 +167,7 @@ bool IssReader::take_shape(const Item& item, Shape& shape, bool& is_raw) {
   const std::string size = item.words.empty() || item.words[0].empty() ? "9x9" : item.words[0];
   const auto sides = split(size, 'x');
   const auto rows = whole(sides.front()), columns = whole(sides.back());
-  if (sides.size() > 2 || !rows || !columns) return fail("a shape such as 9x9", size);
+  if (sides.size() != 2 || !rows || !columns) return fail("a shape such as 9x9", size);
   shape.rows = *rows, shape.columns = *columns;
   if (item.words.size() > 1 && !item.words[1].empty()) {
     const auto ends = split(item.words[1], '-');

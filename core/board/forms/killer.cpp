@@ -183,7 +183,7 @@ Text write_long_killer(const Board& board) {
   for (const int cage : cages->cage) {
     const int sum = cage < 0 ? 0 : cages->sums[static_cast<std::size_t>(cage)];
     if (sum > 255) return cannot_hold("killer_long", "a sum above 255");
-    text += std::to_string(256 * sum + 1 + (cage < 0 ? alone++ : cage)) + ":";
+    text += words(256 * sum + 1 + (cage < 0 ? alone++ : cage), ":");
   }
   return text;
 }

@@ -37,7 +37,7 @@ class Reader {
   int number(const Xml& xml, std::string_view name, int otherwise) {
     const std::string* text = xml.attribute(name);
     const auto found = text == nullptr ? std::optional(otherwise) : whole(trimmed(*text));
-    if (!found) fail("a number as " + std::string(name), *text);
+    if (!found) fail(words("a number as ", name), *text);
     return found.value_or(otherwise);
   }
   bool add(std::string_view kind, std::vector<Cells> parts, std::vector<int> numbers) {
@@ -72,8 +72,7 @@ class Reader {
       return fail("a flat graph", "roxdoku");
     if (order_ < 1 || order_ > kMostDigits || width_ < order_ || height_ < order_ || width_ > kMostSide ||
         height_ > kMostSide) {
-      return fail("a graph of at most 64 rows and columns",
-                  std::to_string(width_) + "x" + std::to_string(height_));
+      return fail("a graph of at most 64 rows and columns", words(width_, "x", height_));
     }
     std::vector<std::vector<Place>> cliques;
     for (const Xml& child : graph.children) {
@@ -103,6 +102,7 @@ class Reader {
       if (grids.size() > 100) return fail("at most 100 grids", "more");
     }
     if (fault_ || grids.empty()) return fail("groups of a sudoku", "none");
+    std::sort(grids.begin(), grids.end());
     const Regions pieces = grids.size() == 1 && !grids[0].second ? pieces_of(cliques) : Regions{};
     std::vector<Layout::Part> parts;
     for (const auto& [corner, has_blocks] : grids) {
@@ -194,7 +194,7 @@ class Reader {
     if (!take_places(xml, places)) return false;
     const int how = number(xml, "operator", kAdd);
     if (how != kAdd && how != kNone) {
-      unknown_.meet("cage with operator " + std::to_string(how));
+      unknown_.meet(words("cage with operator ", how));
       return true;
     }
     Cells cells;
@@ -230,8 +230,7 @@ bool is_ksudoku(std::string_view text) {
 Boards read_ksudoku(std::string_view text, const ReadOptions& options) {
   const auto read = read_xml(text);
   if (const XmlFault* fault = std::get_if<XmlFault>(&read)) {
-    return expected(std::string(fault->expected) + " at byte " + std::to_string(fault->offset + 1),
-                    text.substr(fault->offset));
+    return expected(words(fault->expected, " at byte ", fault->offset + 1), text.substr(fault->offset));
   }
   return Reader(options).read(std::get<Xml>(read));
 }

@@ -104,8 +104,7 @@ bool is_dzn(std::string_view text) {
 
 Boards read_dzn(std::string_view text, const ReadOptions& options) {
   std::string code;
-  for (const std::string_view line : split(text, '\n'))
-    code += std::string(line.substr(0, line.find('%'))) + "\n";
+  for (const std::string_view line : split(text, '\n')) code += words(line.substr(0, line.find('%')), "\n");
   Unknown unknown(options);
   std::optional<Boards> read;
   for (const std::string_view statement : split(code, ';')) {
@@ -221,8 +220,8 @@ Text write_dzn(const Board& board) {
   if (auto fault = not_givens(board, "dzn")) return std::move(*fault);
   if (!tells_lowest(board) || board.digits.size() < 4)
     return cannot_hold("dzn", "digits from 0, or less than four cells");
-  return "n = " + std::to_string(board.layout->rows()) + ";\nx = array2d(1..n, 1..n, [\n" +
-         rows_of(board, "_", ", ") + "]);\n";
+  return board::words("n = ", board.layout->rows(), ";\nx = array2d(1..n, 1..n, [\n",
+                      rows_of(board, "_", ", "), "]);\n");
 }
 
 Text write_jigsaw(const Board& board) {

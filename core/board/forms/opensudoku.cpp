@@ -25,8 +25,7 @@ bool is_opensudoku(std::string_view text) {
 Boards read_opensudoku(std::string_view text, const ReadOptions& options) {
   const auto read = read_xml(text);
   if (const XmlFault* fault = std::get_if<XmlFault>(&read)) {
-    return expected(std::string(fault->expected) + " at byte " + std::to_string(fault->offset + 1),
-                    text.substr(fault->offset));
+    return expected(words(fault->expected, " at byte ", fault->offset + 1), text.substr(fault->offset));
   }
   const Xml& root = std::get<Xml>(read);
   if (root.name != "opensudoku") return expected("<opensudoku>", root.name);
@@ -55,7 +54,7 @@ Boards read_opensudoku(std::string_view text, const ReadOptions& options) {
     const std::string* data = game->attribute("data");
     auto made = read_game(data == nullptr ? "" : *data, options);
     if (Fault* fault = std::get_if<Fault>(&made))
-      return Fault{"game " + std::to_string(boards.size() + 1) + ": " + fault->message};
+      return Fault{words("game ", boards.size() + 1, ": ", fault->message)};
     boards.push_back(std::move(std::get<std::vector<Board>>(made).front()));
     boards.back().title = title;
   }
@@ -69,7 +68,8 @@ Text write_opensudoku(const Board& board) {
   std::string data = std::get<std::string>(digits);
   if (!board.layout->is_classic()) return cannot_hold("opensudoku", "another size than 9x9");
   std::replace(data.begin(), data.end(), '.', '0');
-  const std::string title = board.title.empty() ? "" : "  <name>" + escape_xml(board.title) + "</name>\n";
+  const std::string title =
+      board.title.empty() ? "" : board::words("  <name>", escape_xml(board.title), "</name>\n");
   return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n" + title + "  <game data=\"" + data +
          "\" />\n</opensudoku>\n";
 }

@@ -27,14 +27,15 @@ struct Alphabet {
 std::optional<Alphabet> alphabet_of(std::string_view cells, int digits) {
   Alphabet alphabet;
   if (digits <= 9) return alphabet;
-  const bool has_figure = cells.find_first_of("123456789") != cells.npos;
   const bool has_blank =
       std::any_of(cells.begin(), cells.end(), [](char letter) { return letter != '0' && is_blank(letter); });
   const bool has_letter = std::any_of(cells.begin(), cells.end(), [](char letter) {
     return (letter | 0x20) >= 'a' && (letter | 0x20) < 'z';
   });
+  const bool has_zero = has_blank && cells.find('0') != cells.npos;
+  const bool has_figure = has_zero || cells.find_first_of("123456789") != cells.npos;
   alphabet.is_letters = !has_figure && has_letter;
-  if (!alphabet.is_letters && has_blank && cells.find('0') != cells.npos) alphabet.lowest = 0;
+  if (has_zero) alphabet.lowest = 0;
   return alphabet;
 }
 
@@ -61,9 +62,8 @@ Boards board_of_characters(std::string_view cells, const Layout& given) {
     const int digit = digit_of(letter, alphabet);
     if (digit == kBlank) continue;
     if (digit < board.layout->lowest() || digit > board.layout->highest()) {
-      return expected("a digit from " + std::to_string(board.layout->lowest()) + " to " +
-                          std::to_string(board.layout->highest()) + " or a blank at " +
-                          board.layout->name(cell),
+      return expected(words("a digit from ", board.layout->lowest(), " to ", board.layout->highest(),
+                            " or a blank at ", board.layout->name(cell)),
                       {&letter, 1});
     }
     board.give(cell, digit);
@@ -117,7 +117,7 @@ std::variant<Layout, Fault> layout_for(std::size_t cells, const ReadOptions& opt
   if (options.layout != nullptr) {
     const auto wanted = static_cast<std::size_t>(options.layout->placed_cells());
     if (wanted == cells) return *options.layout;
-    return Fault{"expected " + std::to_string(wanted) + " cells of the layout, got " + std::to_string(cells)};
+    return Fault{words("expected ", wanted, " cells of the layout, got ", cells)};
   }
   const int side = root_of(cells);
   if (side > 0) return square_layout(side);

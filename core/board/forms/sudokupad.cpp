@@ -147,7 +147,7 @@ class CtcReader {
     for (const Json::Member& member : *made.object()) {
       static const std::set<std::string_view> kKnown = {"value",  "given", "pencilMarks", "centremarks",
                                                         "colour", "c",     "cornermarks", "highlight"};
-      if (!kKnown.contains(member.name)) unknown_.meet("cells." + member.name);
+      if (!kKnown.contains(member.name)) unknown_.meet(words("cells.", member.name));
     }
     const Json* value = made.find("value");
     if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty()))
