@@ -78,19 +78,33 @@ nb::tuple random_transformation(std::uint64_t seed, std::uint64_t place) {
 using RowsIn = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::device::cpu>;
 using RowsOut = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& moved) {
+Rows rows_with_digits(const RowsIn& rows, const std::string& form) {
   if ((form != "text" && form != "digits") || rows.shape(1) != kCells) {
     throw PuzzleError("expected puzzles as text or digits, 81 in a row, got " + form + " of " +
                       std::to_string(rows.shape(1)));
   }
   const RowForm read_as = form == "text" ? RowForm::Text : RowForm::Digits;
-  return {
-      {read_as, rows.data(), rows.shape(0), static_cast<std::size_t>(rows.stride(0))}, moved.data(), nullptr};
+  return {read_as, rows.data(), rows.shape(0), static_cast<std::size_t>(rows.stride(0))};
+}
+
+RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& moved) {
+  return {rows_with_digits(rows, form), moved.data(), nullptr};
 }
 
 void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut moved) {
   LongRun run;
   canonical_rows(rows_to_move(rows, form, moved), threads, run.watch());
+  run.finish();
+}
+
+// Fills 16 bytes a row, and whether they mean something.
+void bulk_key(RowsIn rows, const std::string& form, int threads, RowsOut keys,
+              nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> known) {
+  const std::size_t count = rows.shape(0);
+  if (keys.shape(0) != count || keys.shape(1) != sizeof(Digest128) || known.shape(0) != count)
+    throw std::invalid_argument("expected 16 bytes and a flag for each row");
+  LongRun run;
+  key_rows({rows_with_digits(rows, form), keys.data(), known.data()}, threads, run.watch());
   run.finish();
 }
 
@@ -126,6 +140,9 @@ void register_symmetry(nb::module_& module) {
       nb::arg("grid"), nb::arg("rows"), nb::arg("columns"), nb::arg("digits"), nb::arg("transposed"));
   module.def("bulk_canonical", &bulk_canonical, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
              nb::arg("moved"));
+  module.attr("KEY_ALGORITHM") = std::string(kKeyAlgorithm);
+  module.def("bulk_key", &bulk_key, nb::arg("rows"), nb::arg("form"), nb::arg("threads"), nb::arg("keys"),
+             nb::arg("known"));
   module.def("bulk_shuffle", &bulk_shuffle, nb::arg("rows"), nb::arg("form"), nb::arg("seed"),
              nb::arg("threads"), nb::arg("moved"), nb::arg("places").none() = nb::none());
 }

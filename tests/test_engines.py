@@ -1,4 +1,4 @@
-"""Nine verbs in three engines: the same answers as bulk on the same column, nulls for nulls."""
+"""Ten verbs in three engines: the same answers as bulk on the same column, nulls for nulls."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,7 +16,18 @@ from swordfish import bulk, engines
 
 CONFLICT = f"55{'.' * 79}"
 PUZZLES = [PUZZLE, CONFLICT, "x", None, f"{PUZZLE}\r\n"]
-VERBS = ("solve", "check", "count", "givens", "canonical", "shuffle", "rate", "explain", "depth")
+VERBS = (
+    "solve",
+    "check",
+    "count",
+    "givens",
+    "canonical",
+    "key",
+    "shuffle",
+    "rate",
+    "explain",
+    "depth",
+)
 SEVERAL = ("rate", "explain")
 FIELDS = {"solve": "solution", "check": "status", "shuffle": "shuffled"}
 

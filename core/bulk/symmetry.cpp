@@ -41,10 +41,20 @@ bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop) 
   return move_rows(rows, kFormsPerPart, threads, stop,
                    [](std::size_t, const Row81& digits, std::uint8_t* moved) {
                      if (has_repeated_digit(digits)) return false;
-                     const Row81 form = canonical(digits).digits;
+                     const Row81 form = canonical_digits(digits);
                      std::copy(form.begin(), form.end(), moved);
                      return true;
                    });
+}
+
+bool key_rows(const RowsToName& rows, int threads, const StopAsked& stop) {
+  return share_out(rows.count, kFormsPerPart, threads, stop, [&](std::size_t row, const StopAsked&) {
+    Row81 digits;
+    const bool is_known = digits_at(rows, row, digits.data()) && !has_repeated_digit(digits);
+    const Digest128 key = is_known ? key_of(digits) : Digest128{};
+    std::copy(key.begin(), key.end(), rows.keys + key.size() * row);
+    rows.known[row] = is_known ? 1 : 0;
+  });
 }
 
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop) {

@@ -1,7 +1,8 @@
-// Canonical forms and random disguises of many puzzles.
+// Canonical forms, their keys, and random disguises of many puzzles.
 #pragma once
 
 #include "kernel/kernel.hpp"
+#include "puzzle/key.hpp"
 #include "puzzle/symmetry.hpp"
 #include "search/counting.hpp"
 
@@ -18,5 +19,13 @@ struct RowsToMove : Rows {
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
 // A row takes the stream of its place: the same seed moves puzzles and their solutions in the same way.
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop);
+
+// Rows of text or digits; results are `count` x 16 bytes of keys, and whether there is one.
+struct RowsToName : Rows {
+  std::uint8_t* keys = nullptr;
+  std::uint8_t* known = nullptr;  // 1, or 0 where a row has no canonical form: then its key is zeros
+};
+// False when stopped.
+bool key_rows(const RowsToName& rows, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/orders.hpp"
+#include "puzzle/solution_form.hpp"
 
 namespace swordfish {
 namespace {
@@ -61,9 +62,8 @@ class Minlex {
     for (int cell = 0; cell < kCells; ++cell) {
       grids_[1][static_cast<std::size_t>(9 * (cell % 9) + cell / 9)] = puzzle[static_cast<std::size_t>(cell)];
     }
-    const bool is_full = std::find(puzzle.begin(), puzzle.end(), 0) == puzzle.end();
-    std::size_t row = is_full ? start_with_two_full_rows() : start_with_one_row();
-    for (; row < 9; ++row) {
+    start();
+    for (std::size_t row = 1; row < 9; ++row) {
       begin_row();
       for (const PartialForm& state : states_) {
         for (std::uint8_t from = 0; from < 9; ++from) {
@@ -97,7 +97,7 @@ class Minlex {
   }
 
  private:
-  // ---- the first row, or two ----
+  // ---- the first row ----
 
   PartialForm blank_state(bool transposed, std::uint8_t row,
                           const std::array<std::uint8_t, 3>& stacks) const {
@@ -112,7 +112,7 @@ class Minlex {
     return state;
   }
 
-  std::size_t start_with_one_row() {
+  void start() {
     begin_row();
     for (const bool transposed : {false, true}) {
       for (std::uint8_t row = 0; row < 9; ++row) {
@@ -120,89 +120,6 @@ class Minlex {
       }
     }
     end_row(0);
-    return 1;
-  }
-
-  // Row 1 of a solution is 123456789 whatever line it is and whatever the order of its columns, so it decides
-  // nothing. Row 2 decides: it begins 456 if the first two stacks can be chosen so, else 457.
-  std::size_t start_with_two_full_rows() {
-    int most = 0;
-    for_each_opening([&](const PartialForm&, std::uint8_t, int shared) { most = std::max(most, shared); });
-    values_[0] = 0x123456789;
-    begin_row();
-    for_each_opening([&](const PartialForm& opening, std::uint8_t second, int shared) {
-      if (shared == most) order_columns(opening, second, shared);
-    });
-    end_row(1);
-    return 2;
-  }
-
-  // Two rows of a band and an order of the stacks, and how many digits of the second row's first mini stand
-  // in the first row's second mini.
-  template <class Visit>
-  void for_each_opening(const Visit& visit) const {
-    for (const bool transposed : {false, true}) {
-      const Row81& grid = grids_[transposed];
-      const auto mini = [&](std::size_t row, std::size_t stack) {
-        const std::size_t first = 9 * row + 3 * stack;
-        return 1U << grid[first] | 1U << grid[first + 1] | 1U << grid[first + 2];
-      };
-      for (std::uint8_t row = 0; row < 9; ++row) {
-        for (std::uint8_t second = static_cast<std::uint8_t>(row / 3 * 3); second < row / 3 * 3 + 3;
-             ++second) {
-          if (second == row) continue;
-          for (const auto& stacks : kOrders) {
-            visit(blank_state(transposed, row, stacks), second,
-                  count_bits(mini(second, stacks[0]) & mini(row, stacks[1])));
-          }
-        }
-      }
-    }
-  }
-
-  // The orders of columns in which row 2 begins 456, or 457: the columns of the first stack go by the digits
-  // of row 2, and these digits' columns in row 1 follow.
-  void order_columns(const PartialForm& opening, std::uint8_t second, int shared) {
-    const Row81& grid = grids_[opening.transposed];
-    const std::uint8_t* row1 = grid.data() + 9 * opening.rows[0];
-    const std::uint8_t* row2 = grid.data() + 9 * second;
-    const auto column_of = [&](std::uint8_t digit) {
-      return static_cast<std::uint8_t>(std::find(row1, row1 + 9, digit) - row1);
-    };
-    for (const auto& first_order : kOrders) {
-      PartialForm state = opening;
-      bool fits = true;
-      std::uint32_t rest = 0b111;  // columns of the second stack not yet taken
-      for (std::size_t place = 0; place < 3; ++place) {
-        state.columns[place] = opening.columns[first_order[place]];
-        const std::uint8_t column = column_of(row2[state.columns[place]]);
-        const bool in_second_stack = column / 3 == opening.columns[3] / 3;
-        fits &= in_second_stack == (static_cast<int>(place) < shared);
-        if (in_second_stack) {
-          state.columns[3 + place] = column;
-          rest &= ~(1U << column % 3);
-        } else {
-          state.columns[6] = column;
-        }
-      }
-      if (!fits) continue;
-      if (shared == 2) {
-        state.columns[5] = static_cast<std::uint8_t>(opening.columns[3] + lowest_bit(rest));
-      }
-      for (const auto& last_order : kOrders) {
-        if (shared == 2 && opening.columns[6 + last_order[0]] != state.columns[6]) continue;
-        PartialForm ordered = state;
-        for (std::size_t place = 0; place < 3; ++place) {
-          ordered.columns[6 + place] = opening.columns[6 + last_order[place]];
-        }
-        for (std::size_t position = 0; position < 9; ++position) {
-          ordered.labels[row1[ordered.columns[position]] - 1U] = static_cast<std::uint8_t>(position + 1);
-        }
-        ordered.next_label = 10;
-        ordered.class_ends = 0x1ff;
-        extend(ordered, 1, second);
-      }
-    }
   }
 
   // ---- one row more ----
@@ -344,6 +261,20 @@ void complete(const PartialForm& state, std::vector<PartialForm>& all) {
   all.insert(all.end(), some.begin(), some.end());
 }
 
+bool is_full(Row81View puzzle) { return std::find(puzzle.begin(), puzzle.end(), 0) == puzzle.end(); }
+
+// Every map to the canonical form.
+std::vector<Transformation> all_ways(Row81View puzzle) {
+  if (is_full(puzzle)) return solution_form(puzzle).maps;
+  const Minlex minlex(puzzle);
+  std::vector<PartialForm> forms;
+  for (const PartialForm& state : minlex.states()) complete(state, forms);
+  std::vector<Transformation> ways;
+  ways.reserve(forms.size());
+  for (const PartialForm& form : forms) ways.push_back(Minlex::map_of(form));
+  return ways;
+}
+
 }  // namespace
 
 Transformation Transformation::random(Random& random) {
@@ -418,22 +349,27 @@ Grid Transformation::apply(const Grid& grid) const {
 }
 
 Canonical canonical(Row81View puzzle) {
+  if (is_full(puzzle)) {
+    const SolutionForm form = solution_form(puzzle);
+    return {form.digits, form.maps.front()};
+  }
   const Minlex minlex(puzzle);
   return {minlex.digits(), Minlex::map_of(minlex.states().front())};
 }
 
+Row81 canonical_digits(Row81View puzzle) {
+  return is_full(puzzle) ? solution_form_digits(puzzle) : Minlex(puzzle).digits();
+}
+
 std::vector<Transformation> automorphisms(Row81View puzzle) {
-  const Minlex minlex(puzzle);
-  std::vector<PartialForm> ways;
-  for (const PartialForm& state : minlex.states()) complete(state, ways);
-  const Transformation back = Minlex::map_of(ways.front()).inverse();
-  std::vector<Transformation> found;
-  found.reserve(ways.size());
-  for (const PartialForm& way : ways) found.push_back(Minlex::map_of(way).then(back));
-  return found;
+  std::vector<Transformation> ways = all_ways(puzzle);
+  const Transformation back = ways.front().inverse();
+  for (Transformation& way : ways) way = way.then(back);
+  return ways;
 }
 
 std::uint64_t count_automorphisms(Row81View puzzle) {
+  if (is_full(puzzle)) return solution_form(puzzle).maps.size();
   const Minlex minlex(puzzle);
   std::uint64_t ways = minlex.states().size();
   for_each_open_class(minlex.states().front(),

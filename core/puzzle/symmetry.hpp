@@ -54,6 +54,7 @@ struct Canonical {
   Transformation map;  // one that leads there
 };
 Canonical canonical(Row81View puzzle);
+Row81 canonical_digits(Row81View puzzle);  // where nobody asks for the map
 
 // Every way to move the cells that, with digits renamed to suit, leaves the puzzle as it is. Always at least
 // one. A digit that does not stand in the puzzle keeps its name where it can.

@@ -298,6 +298,16 @@ def bulk_canonical(
     threads: int,
     moved: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
 ) -> None: ...
+
+KEY_ALGORITHM: str = "swordfish-key-1"
+
+def bulk_key(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    form: str,
+    threads: int,
+    keys: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
+    known: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
 def bulk_shuffle(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
     form: str,

@@ -10,6 +10,7 @@ Uses: _core, ladder, model.
 from swordfish.bulk.faults import Faults, faults
 from swordfish.bulk.features import FEATURES, Feature, Features, features
 from swordfish.bulk.forms import Moved, canonical, shuffle
+from swordfish.bulk.keys import KEY_ALGORITHM, Keys, key
 from swordfish.bulk.paths import Depths, Explained, depth, explain
 from swordfish.bulk.rating import Rated, rate
 from swordfish.bulk.results import CONFLICT, MALFORMED, MANY, NONE, UNIQUE
@@ -18,6 +19,7 @@ from swordfish.bulk.search import Checked, Counted, Givens, Solved, check, count
 __all__ = [
     "CONFLICT",
     "FEATURES",
+    "KEY_ALGORITHM",
     "MALFORMED",
     "MANY",
     "NONE",
@@ -30,6 +32,7 @@ __all__ = [
     "Feature",
     "Features",
     "Givens",
+    "Keys",
     "Moved",
     "Rated",
     "Solved",
@@ -41,6 +44,7 @@ __all__ = [
     "faults",
     "features",
     "givens",
+    "key",
     "rate",
     "shuffle",
     "solve",

@@ -104,10 +104,10 @@ class Words:
 
 @dataclass(frozen=True)
 class Texts:
-    """Grids as 81 characters."""
+    """Texts of one length: grids as 81 characters, keys as 32."""
 
     cells: Bytes
-    """(N, 81) characters."""
+    """(N, length) characters."""
     unknown: Mask | None = None
 
     def __len__(self) -> int:
@@ -128,7 +128,8 @@ class Texts:
 
         count = len(self.cells)
         is_long = self.cells.size > np.iinfo(np.int32).max
-        offsets = np.arange(0, 81 * count + 1, 81, np.int64 if is_long else np.int32)
+        width = self.cells.shape[1]
+        offsets = np.arange(0, width * count + 1, width, np.int64 if is_long else np.int32)
         cells = np.ascontiguousarray(self.cells)  # those of unknown rows, too: nobody looks at them
         kind = pa.LargeStringArray if is_long else pa.StringArray
         return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), self._valid())
@@ -143,7 +144,8 @@ class Texts:
 
     def strings(self) -> NDArray[np.str_]:
         """The texts as an array of NumPy, empty where there is none."""
-        texts = np.ascontiguousarray(self.cells).astype(np.uint32).view("U81").reshape(-1)
+        points = np.ascontiguousarray(self.cells).astype(np.uint32)
+        texts = points.view(f"U{points.shape[1]}").reshape(-1)
         if self.unknown is not None:
             texts[self.unknown] = ""
         return texts

@@ -1,4 +1,4 @@
-"""Puzzles inside other engines: nine verbs for columns of polars, DuckDB and pandas.
+"""Puzzles inside other engines: ten verbs for columns of polars, DuckDB and pandas.
 
 >>> import polars as pl                                                # doctest: +SKIP
 >>> from swordfish import engines

@@ -39,6 +39,8 @@ def register(connection: duckdb.DuckDBPyConnection) -> None:
         "count": verbs.count(None, one_thread),
         "givens": verbs.givens(),
         "canonical": verbs.canonical(one_thread),
+        "key": verbs.key("puzzle", one_thread),
+        "solution_key": verbs.key("solution", one_thread),
         "depth": verbs.depth(threads=one_thread),
         "rate": verbs.rate(threads=one_thread),
         "explain": verbs.explain(threads=one_thread),

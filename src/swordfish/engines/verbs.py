@@ -1,4 +1,4 @@
-"""The nine verbs, once for all engines: from rows to columns, and what the columns are."""
+"""The ten verbs, once for all engines: from rows to columns, and what the columns are."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import numpy as np
 from swordfish import bulk
 from swordfish.bulk.features import FEATURES, Feature
 from swordfish.bulk.figures import Column, Texts
+from swordfish.bulk.keys import By, checked_by
 from swordfish.bulk.results import MANY, Result
 from swordfish.bulk.rows import Rows
 from swordfish.bulk.search import fill, new_cells
@@ -83,6 +84,13 @@ def canonical(threads: int | None = None) -> Verb:
     """The canonical form of each row."""
     checked_threads(threads)
     return Verb(("canonical",), lambda rows: _of(bulk.canonical(rows, threads=threads)))
+
+
+def key(by: By = "puzzle", threads: int | None = None) -> Verb:
+    """The key of each row, or of its solution."""
+    checked_by(by)
+    checked_threads(threads)
+    return Verb(("key",), lambda rows: _of(bulk.key(rows, by=by, threads=threads)))
 
 
 def shuffle(seed: int | None = None, threads: int | None = None) -> Verb:
@@ -186,6 +194,10 @@ class Verbs(ABC, Generic[One, Several]):
     def canonical(self, *, threads: int | None = None) -> One:
         """The canonical form, equal for the same puzzle in disguise."""
         return self._one(canonical(threads))
+
+    def key(self, *, by: By = "puzzle", threads: int | None = None) -> One:
+        """128 bits as text, equal for the same puzzle (or solution) in disguise, for ever."""
+        return self._one(key(by, threads))
 
     def shuffle(self, *, seed: int | None = None, threads: int | None = None) -> One:
         """Each puzzle in a random disguise, by the seed and its place in the column."""

@@ -1,0 +1,19 @@
+// The canonical form of a solution, faster than that of a puzzle: its first band decides nearly all of it.
+#pragma once
+
+#include <vector>
+
+#include "puzzle/symmetry.hpp"
+
+namespace swordfish {
+
+struct SolutionForm {
+  Row81 digits;
+  std::vector<Transformation> maps;  // every one that leads there, at least one
+};
+SolutionForm solution_form(Row81View solution);
+
+// The digits alone, without a list of what leads there.
+Row81 solution_form_digits(Row81View solution);
+
+}  // namespace swordfish
