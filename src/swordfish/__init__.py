@@ -153,6 +153,7 @@ _MODULES = {"bulk": "swordfish.bulk", "rules": "swordfish.board.rules"}
 # The module, what it needs, and the extra that has it.
 _EXTRAS = {
     "cluster": ("swordfish.cluster", "pyarrow", "tables"),
+    "data": ("swordfish.data", "pyarrow", "tables"),
     "engines": ("swordfish.engines", "pyarrow", "tables"),
     "tables": ("swordfish.tables", "pyarrow", "tables"),
     "play": ("swordfish.web.notebook", "anywidget", "notebook"),

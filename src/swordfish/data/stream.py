@@ -1,0 +1,49 @@
+"""The rows of tables, batch by batch, with their puzzles, read ahead by a thread."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+import pyarrow as pa
+
+from swordfish.tables.columns import puzzle_column, puzzles_in
+from swordfish.tables.flow import Progress, Watch
+from swordfish.tables.pieces import pieces
+from swordfish.tables.pipeline import Ahead
+from swordfish.tables.sources import expand
+
+Inputs: TypeAlias = str | Path | Iterable[str | Path]
+MOST_ROWS = 1 << 15
+"""Rows worked on together: enough for all cores, few enough to say how far one has come."""
+
+
+class Part(NamedTuple):
+    """Rows of a table, their puzzles, and where the puzzles are."""
+
+    batch: pa.RecordBatch
+    puzzles: pa.Array
+    column: int
+    source: str
+
+
+def sources_of(inputs: Inputs) -> list[str]:
+    """The names of the files that are meant."""
+    return expand([inputs] if isinstance(inputs, str | Path) else inputs)
+
+
+def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Iterator[Part]:
+    """All rows of some tables with the same columns; at least one part, which may be empty."""
+    stopped, started, rows = threading.Event(), time.perf_counter(), 0
+    place: int | None = None
+    with Ahead(pieces(sources, None, None, MOST_ROWS, stopped), stopped) as made:
+        for batch, source, fraction in made:
+            if place is None:
+                place = puzzle_column(batch, column, source)
+            yield Part(batch, puzzles_in(batch, place, source), place, source)
+            rows += batch.num_rows
+            if watch:
+                watch(Progress(rows, fraction, time.perf_counter() - started))
