@@ -97,6 +97,12 @@ void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut m
   run.finish();
 }
 
+void bulk_digits(RowsIn rows, const std::string& form, int threads, RowsOut digits) {
+  LongRun run;
+  read_rows(rows_to_move(rows, form, digits), threads, run.watch());
+  run.finish();
+}
+
 // Fills 16 bytes a row, and whether they mean something.
 void bulk_key(RowsIn rows, const std::string& form, int threads, RowsOut keys,
               nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> known) {
@@ -141,6 +147,8 @@ void register_symmetry(nb::module_& module) {
   module.def("bulk_canonical", &bulk_canonical, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
              nb::arg("moved"));
   module.attr("KEY_ALGORITHM") = std::string(kKeyAlgorithm);
+  module.def("bulk_digits", &bulk_digits, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
+             nb::arg("digits"));
   module.def("bulk_key", &bulk_key, nb::arg("rows"), nb::arg("form"), nb::arg("threads"), nb::arg("keys"),
              nb::arg("known"));
   module.def("bulk_shuffle", &bulk_shuffle, nb::arg("rows"), nb::arg("form"), nb::arg("seed"),

@@ -9,7 +9,7 @@ namespace swordfish {
 namespace {
 
 // A canonical form may take milliseconds, and nobody asks whether to stop within a part.
-constexpr std::size_t kFormsPerPart = 8, kDisguisesPerPart = 256;
+constexpr std::size_t kFormsPerPart = 8, kDisguisesPerPart = 256, kRowsReadPerPart = 4096;
 
 bool has_repeated_digit(const Row81& digits) {
   std::array<std::uint32_t, kHouses> seen{};
@@ -43,6 +43,14 @@ bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop) 
                      if (has_repeated_digit(digits)) return false;
                      const Row81 form = canonical_digits(digits);
                      std::copy(form.begin(), form.end(), moved);
+                     return true;
+                   });
+}
+
+bool read_rows(const RowsToMove& rows, int threads, const StopAsked& stop) {
+  return move_rows(rows, kRowsReadPerPart, threads, stop,
+                   [](std::size_t, const Row81& digits, std::uint8_t* moved) {
+                     std::copy(digits.begin(), digits.end(), moved);
                      return true;
                    });
 }

@@ -14,9 +14,11 @@ struct RowsToMove : Rows {
   const std::uint64_t* places = nullptr;  // which row of all each one is; null: they are all of them
 };
 
-// Both return false when stopped. A row that can't be read becomes kUnknown throughout (bulk/rows.hpp), and so does one
+// All return false when stopped. A row that can't be read becomes kUnknown throughout (bulk/rows.hpp), and so does one
 // with a digit twice in a house where its canonical form is asked for.
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
+// The digits as they are.
+bool read_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
 // A row takes the stream of its place: the same seed moves puzzles and their solutions in the same way.
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop);
 

@@ -7,6 +7,7 @@ wrong with it is its status. What is found becomes a frame of any library.
 Uses: _core, ladder, model.
 """
 
+from swordfish.bulk.arrays import candidates, digits, from_candidates, from_one_hot, one_hot
 from swordfish.bulk.faults import Faults, faults
 from swordfish.bulk.features import FEATURES, Feature, Features, features
 from swordfish.bulk.forms import Moved, canonical, shuffle
@@ -36,15 +37,20 @@ __all__ = [
     "Moved",
     "Rated",
     "Solved",
+    "candidates",
     "canonical",
     "check",
     "count",
     "depth",
+    "digits",
     "explain",
     "faults",
     "features",
+    "from_candidates",
+    "from_one_hot",
     "givens",
     "key",
+    "one_hot",
     "rate",
     "shuffle",
     "solve",

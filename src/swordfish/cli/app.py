@@ -43,6 +43,9 @@ COMMANDS = {
     ),
     "minimize": "Drop givens until every one left is needed; the solution stays the only one.",
     "dedupe": "Write each puzzle once: leave out repeats, also those in disguise.",
+    "doctor": (
+        "Find what is wrong with a set of puzzles, and what its test shares with its training."
+    ),
     "split": "Split tables into training and test so that no puzzle in disguise is in both.",
     "bench": "Time puzzles one by one: percentiles, and the slowest ten drawn.",
     "demo": "Solve a file of hard puzzles that comes with swordfish, and show how it went.",

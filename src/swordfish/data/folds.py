@@ -122,13 +122,13 @@ class Folding:
     def of(self, keys: Keys) -> Split:
         """The fold of each key."""
         words = keys.words
-        mixed = _mixed(words[:, 0] ^ _mixed(words[:, 1] ^ _mixed(np.array([self._seed]))))
-        folds = np.searchsorted(self._ends, mixed >> np.uint64(11), side="right")
+        draws = mixed(words[:, 0] ^ mixed(words[:, 1] ^ mixed(np.array([self._seed]))))
+        folds = np.searchsorted(self._ends, draws >> np.uint64(11), side="right")
         folds = np.where(keys.known, folds, NO_FOLD).astype(np.int8)
         return Split(folds, self.names, {})
 
 
-def _mixed(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+def mixed(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """Each number turned into another, as splitmix64 does it: every bit decides about all."""
     with np.errstate(over="ignore"):
         words = words + np.uint64(0x9E3779B97F4A7C15)

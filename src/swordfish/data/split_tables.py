@@ -53,13 +53,13 @@ def split_tables(
     folding = Folding({str(name): part for name, part in outputs.items()}, seed)
     sources = sources_of(inputs)
     paths = [file_named(name) for name in (*outputs, *([rest] if rest is not None else []))]
-    _refuse_places(paths, sources)
+    refuse_places(paths, sources)
     summary = SplitSummary(dict.fromkeys(folding.names, 0))
     with ExitStack() as held:
         claims = [held.enter_context(Claim(path)) for path in paths]
         files = [held.enter_context(claim.begin(replace=force)) for claim in claims]
         with ExitStack() as writing:
-            sinks = [writing.enter_context(_sink(file)) for file in files]
+            sinks = [writing.enter_context(sink(file)) for file in files]
             for part in parts_of(sources, column, watch):
                 _send(part, folding, by, stratify, threads, sinks, summary)
         for file in files:
@@ -94,7 +94,7 @@ def _send(
             summary.balance.setdefault(value, Counter()).update(counts)
 
 
-def _refuse_places(paths: list[Path], sources: list[str]) -> None:
+def refuse_places(paths: list[Path], sources: list[str]) -> None:
     """Refuse outputs that can't be written, or would be written twice or over an input."""
     taken = [Path(name) for name in sources]
     for path in paths:
@@ -106,7 +106,8 @@ def _refuse_places(paths: list[Path], sources: list[str]) -> None:
         taken.append(path)
 
 
-def _sink(file: Output) -> Behind:
+def sink(file: Output) -> Behind:
+    """What writes the rows of a file behind, in the format of its name."""
     return Behind(writer_of(file.path, file.stream, None, _lines))
 
 

@@ -1,0 +1,86 @@
+"""`swordfish doctor`."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import rich_click as click
+from click.exceptions import Exit
+
+from swordfish.cli.declare import (
+    FILE,
+    Seed,
+    WholeNumber,
+    force_option,
+    subcommand,
+    threads_option,
+)
+from swordfish.cli.outputs import check_outputs, open_output, put
+from swordfish.cli.sets import files_argument, running
+from swordfish.cli.tables import column_option
+
+
+@subcommand
+@files_argument
+@click.option("--json", "as_json", is_flag=True, help="Write one object of JSON.")
+@click.option("--report", metavar="FILE", type=FILE, help="Write an HTML page with plots, too.")
+@click.option(
+    "--clean", metavar="FILE", type=FILE, help="Write the rows of the one table that are fit."
+)
+@click.option(
+    "--sample",
+    metavar="N",
+    type=WholeNumber(0),
+    default=200,
+    help="Rows that are rated; 0 rates none.",
+)
+@click.option("--seed", metavar="N", type=Seed(), default=0, help="Another seed, another sample.")
+@column_option
+@threads_option
+@force_option
+def doctor(
+    files: tuple[str, ...],
+    as_json: bool,
+    report: Path | None,
+    clean: Path | None,
+    sample: int,
+    seed: int,
+    column: str | None,
+    threads: int | None,
+    force: bool,
+) -> None:
+    """Find what is wrong with a set of puzzles, and what its test shares with its training.
+
+    The first file is for training, others are for tests. Found are rows that can't be read or
+    haven't exactly one solution, wrong listed solutions, repeats, exact and in disguise, and rows
+    of a test that training has, exact, in disguise or by solution grid. Level, ER and depth are
+    those of a sample. The exit code is 1 if there is a fault.
+
+    --clean writes rows with one solution, rightly listed, each puzzle once.
+
+    [dim]$[/dim] swordfish doctor train.csv test.csv --report doctor.html
+    [dim]$[/dim] swordfish doctor train.csv --clean train.clean.csv
+    """
+    check_outputs(files, {"--report": report}, may_replace=force)
+    if clean is not None and len(files) > 1:
+        raise click.BadParameter(f"expected one table with --clean, got {len(files)}")
+    with ExitStack() as work:
+        page = open_output(work, report, replace=force)
+        with running() as watch:
+            from swordfish import data
+            from swordfish.data.page import as_html, as_lines
+
+            found = data.doctor(
+                *files, column=column, sample=sample, seed=seed, threads=threads, watch=watch
+            )
+            kept = None
+            if clean is not None:
+                kept = data.clean(
+                    files[0], clean, column=column, force=force, threads=threads, watch=watch
+                )
+        if page:
+            put(as_html(found).encode(), page)
+    for line in [found.to_json()] if as_json else as_lines(found):
+        print(line)
+    if kept is not None and not as_json:
+        print(f"{clean}: {kept:,} rows")
+    raise Exit(0 if found.is_healthy or kept is not None else 1)

@@ -1,0 +1,134 @@
+"""The doctor finds what was planted, and nothing where nothing is."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from puzzles import PUZZLE
+from shared import shared_file
+
+import swordfish as sf
+from swordfish import data
+
+
+@pytest.fixture(scope="module")
+def puzzles() -> list[str]:
+    return [str(puzzle) for puzzle in sf.generate_many(400, seed=21)]
+
+
+def disguised(rows: list[str], seed: int) -> list[str]:
+    return list(sf.bulk.shuffle(rows, seed=seed).texts)
+
+
+def table(path: Path, rows: list[str], solutions: list[str] | None = None) -> Path:
+    pairs = zip(rows, solutions or [""] * len(rows), strict=True)
+    lines = [f"{row},{solution}" if solutions else row for row, solution in pairs]
+    path.write_text("\n".join(["puzzle,solution" if solutions else "puzzle", *lines]) + "\n")
+    return path
+
+
+def kinds(found: data.Diagnosis) -> dict[str, int]:
+    return {finding.kind: finding.rows for finding in found.findings if finding.is_fault}
+
+
+def test_a_clean_set_is_healthy(puzzles: list[str], tmp_path: Path) -> None:
+    solutions = sf.bulk.solve(puzzles, as_text=True).solutions.tolist()
+    found = data.doctor(table(tmp_path / "train.csv", puzzles, solutions), sample=20)
+    assert found.is_healthy and found.findings == () and found.advice == ()
+    (facts,) = found.files
+    assert (facts.rows, facts.listed, facts.puzzles) == (400, 400, 400)
+    assert facts.solution_grids == 400
+    assert facts.asked == facts.sample["er"].rows == 20 and facts.sample["er"].mean >= 1.2
+    assert facts.sample["spare givens"].mean == 0.0, "generated puzzles are minimal"
+    assert sum(facts.givens.values()) == 400
+
+
+def test_every_planted_fault_of_a_row_is_found(puzzles: list[str], tmp_path: Path) -> None:
+    planted = {
+        "many": ["12" + "." * 79],
+        "none": ["12345678." + "........9" + "." * 63],
+        "conflict": ["55" + "." * 79],
+        "a number": ["4.3e+80", "1.2E80"],
+        "padding": [f"  {PUZZLE} "],
+        "wrong length": ["7" * 40],
+        "missing": ['""'],
+    }
+    rows = puzzles[:50] + [row for rows in planted.values() for row in rows]
+    found = kinds(data.doctor(table(tmp_path / "train.csv", rows), sample=0))
+    assert found == {**{kind: len(rows) for kind, rows in planted.items()}, "malformed": 4}
+
+
+def test_repeats_are_found_exact_and_in_disguise(puzzles: list[str], tmp_path: Path) -> None:
+    rows = [*puzzles, *puzzles[:7], *disguised(puzzles[10:30], 3)]
+    found = data.doctor(table(tmp_path / "train.csv", rows), sample=0)
+    assert kinds(found) == {"exact duplicates": 7, "twins in disguise": 20}
+    assert found.of_kind("exact duplicates")[0].examples == (400, 401, 402, 403, 404)
+    assert found.of_kind("twins in disguise")[0].examples[0] == 407
+
+
+def test_wrong_solutions_are_found(puzzles: list[str], tmp_path: Path) -> None:
+    solutions = sf.bulk.solve(puzzles, as_text=True).solutions.tolist()
+    solutions[3], solutions[5] = solutions[4], solutions[5][::-1]
+    found = data.doctor(table(tmp_path / "train.csv", puzzles, solutions), sample=0)
+    assert kinds(found) == {"wrong solution": 2}
+    assert found.of_kind("wrong solution")[0].examples == (3, 5)
+
+
+def test_leaks_are_found_exact_in_disguise_and_by_solution(
+    puzzles: list[str], tmp_path: Path
+) -> None:
+    solutions = sf.bulk.solve(puzzles[:10], as_text=True).solutions.tolist()
+    test = [*puzzles[200:], *puzzles[:5], *disguised(puzzles[5:25], 8), *disguised(solutions, 2)]
+    found = data.doctor(
+        table(tmp_path / "train.csv", puzzles[:200]), table(tmp_path / "test.csv", test), sample=0
+    )
+    assert kinds(found) == {"leak": 5, "leak in disguise": 20, "leak by solution": 10}
+    assert found.advice[-1].startswith("swordfish split ")
+
+
+def test_labels_that_order_nothing_are_noted(tmp_path: Path) -> None:
+    rows = [str(puzzle) for puzzle in sf.generate_many(60, seed=5)]
+    er = sf.bulk.rate(rows).er
+    for name, labels in (("right", er), ("wrong", range(60))):
+        path = tmp_path / f"{name}.csv"
+        pairs = zip(rows, labels, strict=True)
+        path.write_text("puzzle,difficulty\n" + "".join(f"{p},{n}\n" for p, n in pairs))
+        found = data.doctor(path, sample=60)
+        assert bool(found.of_kind("labels")) == (name == "wrong"), name
+
+
+def test_the_advice_helps(puzzles: list[str], tmp_path: Path) -> None:
+    rows = [*puzzles[:60], "x", "12" + "." * 79, *disguised(puzzles[:30], 1)]
+    source, output = table(tmp_path / "train.csv", rows), tmp_path / "train.clean.csv"
+    (command,) = data.doctor(source, sample=0).advice
+    assert command == f"swordfish doctor {source} --clean {output}"
+    assert data.clean(source, output) == 60
+    assert data.doctor(output, sample=0).is_healthy
+    assert output.read_text().split()[1:] == puzzles[:60]
+
+
+def run(*words: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "swordfish", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_command_has_an_exit_code_json_and_a_page(puzzles: list[str], tmp_path: Path) -> None:
+    good = table(tmp_path / "good.csv", puzzles[:50])
+    bad = table(tmp_path / "bad.csv", [*puzzles[:50], *puzzles[:2]])
+    assert run("doctor", good, "--sample", 5).returncode == 0
+    page = tmp_path / "page.html"
+    told = run("doctor", bad, "--json", "--report", page, "--sample", 5)
+    assert told.returncode == 1 and not json.loads(told.stdout)["is_healthy"]
+    assert "<svg" in page.read_text() and "an earlier row again" in page.read_text()
+    assert run("doctor", tmp_path / "none.csv").returncode == 2
+
+
+def test_published_sets_fare_as_they_should() -> None:
+    twins = data.doctor(shared_file("csv/kyubyong_test30_bom.csv"), sample=0)
+    assert kinds(twins) == {"twins in disguise": 1}
+    assert twins.of_kind("BOM")
+    mangled = data.doctor(shared_file("csv/kaggle_bryanpark_excel_mangled.csv"), sample=0)
+    assert kinds(mangled) == {"malformed": 1999, "a number": 1999}
+    assert data.doctor(shared_file("csv/kaggle_radcliffe_curated5000.csv"), sample=0).is_healthy
