@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 import swordfish as sf
 from swordfish import _core
-from swordfish.generate import SYMMETRIES, Symmetry
 from swordfish.ladder.technique import LEVELS
+from swordfish.model.patterns import SYMMETRIES, Symmetry
 
 IMAGES: dict[str, list[Any]] = {
     "none": [],

@@ -129,7 +129,8 @@ class Texts:
         count = len(self.cells)
         is_long = self.cells.size > np.iinfo(np.int32).max
         width = self.cells.shape[1]
-        offsets = np.arange(0, width * count + 1, width, np.int64 if is_long else np.int32)
+        kind_of_offset: type[np.integer[Any]] = np.int64 if is_long else np.int32
+        offsets = np.arange(0, width * count + 1, width, dtype=kind_of_offset)
         cells = np.ascontiguousarray(self.cells)  # those of unknown rows, too: nobody looks at them
         kind = pa.LargeStringArray if is_long else pa.StringArray
         return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), self._valid())
