@@ -1,5 +1,6 @@
 """The recipes of docs/engines.md run, where their packages are installed."""
 
+import os
 import re
 import subprocess
 import sys
@@ -36,7 +37,11 @@ def test_a_recipe_solves_a_folder_of_puzzles(engine: str, tmp_path: Path) -> Non
     assert recipe
     code = BEFORE[engine] + recipe[1]
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env=os.environ | {"PYSPARK_PYTHON": sys.executable},  # else it takes any that it finds
+        capture_output=True,
+        text=True,
     )
     assert done.returncode == 0, done.stderr
     found = pyarrow.parquet.read_table(tmp_path / "solved")
