@@ -7,8 +7,8 @@
 
 #include <array>
 #include <bit>
-#include <cstddef>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
