@@ -11,6 +11,7 @@
 #include <mutex>
 
 #include "board/answers.hpp"
+#include "board/explain.hpp"
 #include "board/kinds.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
@@ -183,6 +184,20 @@ std::vector<Digits> true_candidates_of(Asked& asked) {
   return found;
 }
 
+// (rule, cells, removed, absent); candidates are (cell, digit).
+nb::list deductions_of(Asked& asked) {
+  const auto plain = [](const std::vector<Candidate>& candidates) {
+    std::vector<std::pair<int, int>> pairs;
+    for (const Candidate& candidate : candidates) pairs.push_back({candidate.cell, candidate.digit});
+    return pairs;
+  };
+  nb::list found;
+  for (const Deduction& each : deductions(*asked.ready(), open_cells(asked.board))) {
+    found.append(nb::make_tuple(each.rule, each.cells, plain(each.removed), plain(each.absent)));
+  }
+  return found;
+}
+
 using Ask = std::optional<Clues> (*)(const Board& board, const swordfish::StopAsked& stop);
 template <Ask ask>
 std::optional<std::pair<std::vector<int>, std::vector<int>>> clues_of(Asked& asked) {
@@ -275,6 +290,9 @@ void register_board(nb::module_& module) {
       .def("check", &check_board,
            nb::sig("def check(self) -> tuple[list[list[int]], list[int], list[tuple[int, int, list[int]]]]"))
       .def("true_candidates", &true_candidates_of)
+      .def("deductions", &deductions_of,
+           nb::sig("def deductions(self) -> list[tuple[int, list[int], list[tuple[int, int]], "
+                   "list[tuple[int, int]]]]"))
       .def("redundant", &clues_of<redundant>)
       .def("contradiction", &clues_of<contradiction>)
       .def(

@@ -57,3 +57,25 @@ def test_rules_together_keep_exactly_what_all_of_them_allow(seed: int) -> None:
     kinds = [rng.choice(list(KINDS)) for _ in range(rng.randint(2, 4))]
     rules = [random_rule(kind, board, rng, filling) for kind in kinds]
     assert_same(board.with_rules(*(rule for rule in rules if rule is not None)))
+
+
+@given(seed=st.integers(0, 2**32))
+def test_what_a_removal_rests_on_is_enough_for_it(seed: int) -> None:
+    rng = Random(seed)
+    empty = LAYOUTS[rng.choice(["4x4", "4x4 jigsaw", "2x3 without houses", "2x3 of five digits"])]
+    filling = rng.choice(oracle.fillings(empty))
+    rule = random_rule(rng.choice(list(KINDS)), empty, rng, filling)
+    if rule is None:
+        return
+    kept = [
+        (cell, {digit, *rng.sample(sorted(empty.candidates[cell]), 2)})
+        for cell, digit in enumerate(filling)
+        if rng.random() < 0.6
+    ]
+    board = empty.with_rules(rule).with_candidates(kept)
+    for _, _, removed, absent in board._raw.deductions():
+        every = set(range(board.lowest, board.highest + 1))
+        premises = [(cell, every - {d for c, d in absent if c == cell}) for cell, _ in absent]
+        held = oracle.solutions(empty.with_rules(rule).with_candidates(premises))
+        assert not any(digits[cell] == digit for digits in held for cell, digit in removed)
+        assert removed or not held

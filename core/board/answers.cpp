@@ -11,9 +11,11 @@
 namespace swordfish::board {
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;      // guesses in vain, until learning is tried
+constexpr std::uint64_t kPatience = 1000;  // guesses in vain, until learning is tried
+constexpr std::uint64_t kMorePatience =
+    50000;  // the same for small grids, most of which are done sooner without
 constexpr std::size_t kMostRemembered = 1000;  // solutions that a learning search can be told to leave out
-constexpr int kFewestLearned = 10;             // digits: smaller grids are done sooner without
+constexpr int kManyDigits = 10;
 
 std::vector<Digits> by_variable(const Program& program, const Search& search) {
   std::vector<Digits> open;
@@ -36,11 +38,12 @@ Solutions::Solutions(std::shared_ptr<const Program> program, std::span<const Dig
     : program_(std::move(program)),
       open_(open.begin(), open.end()),
       search_(*program_, open),
-      may_learn_(program_->digits >= kFewestLearned && Learner::covers(*program_)) {}
+      may_learn_(Learner::covers(*program_)) {}
 
 std::optional<Filling> Solutions::next(const StopAsked& stop) {
   if (learner_) return learn(stop);
-  auto found = search_.next(stop, may_learn_ ? kPatience : ~std::uint64_t{0});
+  const std::uint64_t patience = program_->digits >= kManyDigits ? kPatience : kMorePatience;
+  auto found = search_.next(stop, may_learn_ ? patience : ~std::uint64_t{0});
   if (!found && may_learn_ && !search_.is_exhausted() && !stop()) return learn(stop);
   if (!found) return found;
   if (may_learn_) found_.push_back(*found);

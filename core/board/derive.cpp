@@ -143,6 +143,7 @@ std::vector<std::unique_ptr<Propagator>> derive_leftovers(const Program& program
             static_cast<int>(out.size()) >= program.digits)
           continue;
         made.push_back(std::make_unique<SameDigits>(out, in));
+        made.back()->is_derived = true;
       }
     }
   }

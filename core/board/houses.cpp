@@ -22,14 +22,13 @@ bool HouseSingles::run(Engine& engine) const {
   return true;
 }
 
-bool HouseSingles::clauses(const Program& program, const ClauseSink& sink) const {
+void HouseSingles::clauses(const Program& program, const ClauseSink& sink) const {
   std::vector<Literal> clause;
   for (int digit = 0; digit < program.digits; ++digit) {
     clause.clear();
     for (const int cell : cells) clause.push_back({cell, digit, true});
     sink(clause);
   }
-  return true;
 }
 
 void HouseLocks::prepare(const Program& program) {

@@ -10,7 +10,8 @@ class HouseSingles final : public Propagator {
  public:
   explicit HouseSingles(Cells house) : Propagator(std::move(house), Turn::Second) {}
   bool run(Engine& engine) const override;
-  bool clauses(const Program& program, const ClauseSink& sink) const override;
+  bool is_clausal() const override { return true; }
+  void clauses(const Program& program, const ClauseSink& sink) const override;
 };
 
 // Digits with two or three places leave what sees all of them; two cells with the same two digits keep them. The
@@ -20,7 +21,7 @@ class HouseLocks final : public Propagator {
   explicit HouseLocks(Cells house) : Propagator(std::move(house), Turn::Last) {}
   void prepare(const Program& program) override;
   bool run(Engine& engine) const override;
-  bool clauses(const Program&, const ClauseSink&) const override { return true; }  // as HouseSingles has them
+  bool is_clausal() const override { return true; }  // as HouseSingles has them
 
  private:
   std::vector<std::uint64_t> outside_;  // cells that are not of the house

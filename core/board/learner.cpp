@@ -10,10 +10,10 @@ constexpr double kTooLarge = 1e100;
 }  // namespace
 
 bool Learner::covers(const Program& program) {
-  const ClauseSink nowhere = [](std::span<const Literal>) {};
   return !program.is_impossible &&
-         std::all_of(program.propagators.begin(), program.propagators.end(),
-                     [&](const auto& propagator) { return propagator->clauses(program, nowhere); });
+         std::all_of(program.propagators.begin(), program.propagators.end(), [](const auto& propagator) {
+           return propagator->is_clausal() || propagator->is_derived;
+         });
 }
 
 Learner::Learner(const Program& program, std::span<const Digits> open)

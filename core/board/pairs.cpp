@@ -32,7 +32,7 @@ bool Pairs::run(Engine& engine) const {
          engine.keep(cells[0], relation_->partners(relation_->of_second, engine[cells[1]]));
 }
 
-bool Pairs::clauses(const Program& program, const ClauseSink& sink) const {
+void Pairs::clauses(const Program& program, const ClauseSink& sink) const {
   for (int a = 0; a < program.digits; ++a) {
     for (int b = 0; b < program.digits; ++b) {
       if ((relation_->table[static_cast<std::size_t>(a)] >> b & 1) != 0) continue;
@@ -41,7 +41,6 @@ bool Pairs::clauses(const Program& program, const ClauseSink& sink) const {
       sink(clause);
     }
   }
-  return true;
 }
 
 }  // namespace swordfish::board

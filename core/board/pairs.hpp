@@ -26,7 +26,8 @@ class Pairs final : public Propagator {
  public:
   Pairs(int a, int b, std::shared_ptr<const Relation> relation);
   bool run(Engine& engine) const override;
-  bool clauses(const Program& program, const ClauseSink& sink) const override;
+  bool is_clausal() const override { return true; }
+  void clauses(const Program& program, const ClauseSink& sink) const override;
 
  private:
   std::shared_ptr<const Relation> relation_;

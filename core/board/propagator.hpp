@@ -34,13 +34,15 @@ class Propagator {
   // Removes candidates that no filling of its cells can use, of what the engine has now; false: none is possible.
   // It rests on the candidates of its cells alone (and on which cells differ), and keeps nothing between calls.
   virtual bool run(Engine& engine) const = 0;
-  // The whole of it as clauses; false: it can't be said so.
-  virtual bool clauses(const Program&, const ClauseSink&) const { return false; }
+  // The whole of it as clauses, if it can be said so.
+  virtual bool is_clausal() const { return false; }
+  virtual void clauses(const Program&, const ClauseSink&) const {}
 
   Cells cells;
   Turn turn;
-  bool is_exact = false;  // its own removals never give it more to do
-  int rule = -1;          // whose it is, -1: the layout's
+  bool is_derived = false;  // follows from the others together
+  bool is_exact = false;    // its own removals never give it more to do
+  int rule = -1;            // whose it is, -1: the layout's
 };
 
 }  // namespace swordfish::board

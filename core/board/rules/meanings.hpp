@@ -76,4 +76,13 @@ inline std::set<int> cells_of_kind(const Board& board, const Kind* kind) {
   return cells;
 }
 
+// For lines on which a cell can't come again.
+inline std::string refuse_again(const Layout& layout, const Rule& rule) {
+  std::set<int> seen;
+  for (const int cell : rule.cells()) {
+    if (!seen.insert(cell).second) return words("each cell once, got ", layout.name(cell), " again");
+  }
+  return {};
+}
+
 }  // namespace swordfish::board

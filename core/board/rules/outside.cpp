@@ -134,6 +134,7 @@ struct Skyline {
 
 // Of cells that differ, the highest of the first n is the n-th digit at least.
 bool differs_along(const Layout& layout, const Cells& line) {
+  if (std::set<int>(line.begin(), line.end()).size() != line.size()) return false;
   for (const House& house : layout.houses()) {
     const auto is_inside = [&](int cell) {
       return std::find(house.cells.begin(), house.cells.end(), cell) != house.cells.end();
@@ -212,6 +213,7 @@ const Register lunchbox(
      .fewest = 2,
      .holds = is_lunchbox,
      .post = post_lunchbox,
+     .refuse = refuse_again,
      .sentence = "Between the smallest and the largest digit of {cells} there are {numbers}, so "
                  "{eliminations}.",
      .drawing = {.figure = Figure::Cage, .colour = "lunchbox"},

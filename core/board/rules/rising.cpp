@@ -28,7 +28,8 @@ class Rising final : public Propagator {
     return true;
   }
 
-  bool clauses(const Program& program, const ClauseSink& sink) const override {
+  bool is_clausal() const override { return true; }
+  void clauses(const Program& program, const ClauseSink& sink) const override {
     for (std::size_t i = 1; i < cells.size(); ++i) {
       for (int a = 0; a < program.digits; ++a) {
         for (int b = 0; b < a; ++b) {  // equal ones are no matter here: the cells differ
@@ -37,7 +38,6 @@ class Rising final : public Propagator {
         }
       }
     }
-    return true;
   }
 };
 
@@ -58,15 +58,6 @@ bool is_greater(const Board&, const Rule& rule, Filled digits) {
   return holds_along(rule.cells(), digits, falls);
 }
 void post_greater(const Board&, const Rule& rule, Model& model) { post_along(rule.cells(), model, falls); }
-
-// A cell that comes again can't be greater than itself.
-std::string refuse_again(const Layout& layout, const Rule& rule) {
-  std::set<int> seen;
-  for (const int cell : rule.cells()) {
-    if (!seen.insert(cell).second) return words("each cell once, got ", layout.name(cell), " again");
-  }
-  return {};
-}
 
 const Register thermo({.slug = "thermo",
                        .name = "Thermo",

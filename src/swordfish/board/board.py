@@ -438,7 +438,6 @@ def _digits(items: list[str], layout: _core.Layout) -> list[int]:
     """The digit of each item; A is 10, or 1 where there are no figures."""
     marks = {item for item in items if item not in _BLANKS}
     has_numbers = any(len(item) > 1 for item in marks)
-    letters_alone = bool(marks) and not has_numbers and all(item.isalpha() for item in marks)
     # 0 to F: a zero beside another blank is a digit, and nothing is higher than F.
     from_zero = (
         not has_numbers
@@ -447,6 +446,7 @@ def _digits(items: list[str], layout: _core.Layout) -> list[int]:
         and layout.digits == 16
         and any(item in _BLANKS - {"0"} for item in items)
     )
+    letters_alone = bool(marks) and not (has_numbers or from_zero) and all(map(str.isalpha, marks))
     found = []
     for place, item in enumerate(items):
         if item in _BLANKS and not (item == "0" and (from_zero or layout.lowest == 0)):

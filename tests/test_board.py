@@ -1,0 +1,185 @@
+"""Boards are values, read from text of any size, and every verb takes them."""
+
+import json
+import pickle
+from csv import DictReader
+from itertools import islice, pairwise
+
+import pytest
+from puzzles import PUZZLE
+from shared import shared_file, shared_rows
+
+import swordfish as sf
+from swordfish.board.board import contradiction, redundant_clues
+
+FOUR = "1...2.....3...24"
+
+
+def test_a_board_is_a_value() -> None:
+    board = sf.Board(FOUR, rules=[sf.rules.Cage("r1c1-2", 3)])
+    again = pickle.loads(pickle.dumps(board))
+    assert board == again == sf.Board(FOUR, rules=[sf.rules.Cage([0, 1], 3)])
+    assert hash(board) == hash(again)
+    assert board != sf.Board(FOUR)
+    with pytest.raises(AttributeError, match="can't be changed"):
+        board.title = "new"  # type: ignore[misc]
+
+
+def test_a_joined_board_survives_a_pickle() -> None:
+    samurai = sf.Board.joined([(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)])
+    assert pickle.loads(pickle.dumps(samurai)) == samurai
+    assert len(samurai.digits) == 369
+    solution = sf.solve(samurai)
+    assert solution is not None
+    for house in solution.houses:
+        assert {solution.digits[cell] for cell in house.cells} == set(range(1, 10))
+
+
+def test_text_of_any_length_that_is_a_size_is_a_board() -> None:
+    for side in range(1, 26):
+        board = sf.Board("." * side * side)
+        assert (board.rows, board.columns, board.highest) == (side, side, side)
+
+
+def test_letters_figures_and_numbers_are_read() -> None:
+    rest = 255
+    assert sf.Board("G" + "." * 254 + "1")["r1c1"] == 16
+    assert sf.Board("P" + "." * rest)["r1c1"] == 16, "letters alone count from A"
+    assert sf.Board("0F" + "." * 254).digits[:2] == (1, 16), "0 to F"
+    assert sf.Board(" ".join(["16", *["."] * rest]))["r1c1"] == 16
+    assert sf.Board([[1, 0, None, "."], *[[0] * 4] * 3]).digits[:2] == (1, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("123", "expected a square number of cells or a size, got 3 cells"),
+        ("5" + "." * 15, "expected a digit from 1 to 4 at r1c1, got 5"),
+        ("$" + "." * 15, "expected a digit, a letter or a blank at r1c1, got '$'"),
+    ],
+)
+def test_what_is_no_board_is_refused(text: str, message: str) -> None:
+    with pytest.raises(sf.PuzzleError, match=message.replace("$", r"\$")):
+        sf.Board(text)
+
+
+@pytest.mark.parametrize(
+    ("rule", "message"),
+    [
+        (sf.rules.Cage("r9c9", 3), "expected cells of 4x4 such as r1c1 or r1c1-3, got 'r9c9'"),
+        (sf.rules.Thermo("r1c1"), "a rule thermo: expected 2 or more cells, got 1"),
+        (sf.rules.Thermo("r1c1 r1c2 r1c1"), "expected each cell once, got r1c1 again"),
+        (sf.rules.WhiteDot("r1c1-3"), "a rule white_dot: expected 2 cells, got 3"),
+        (sf.rules.Diagonal(3), "expected 1 (rising) or -1 (falling), got 3"),
+        (sf.rules.Regex("r1c1-2", "1(2"), "at character 4 of the regular expression"),
+    ],
+)
+def test_a_rule_that_the_board_cannot_have_is_refused(rule: sf.rules.Rule, message: str) -> None:
+    with pytest.raises(sf.PuzzleError) as refused:
+        sf.Board(size=4, rules=[rule])
+    assert message in str(refused.value)
+
+
+def test_a_classic_board_has_the_answers_of_its_grid() -> None:
+    board = sf.Board(PUZZLE)
+    solution = sf.solve(board)
+    assert solution is not None
+    assert str(solution).replace("\n", "") == str(sf.solve(PUZZLE))
+    assert sf.count(sf.Board(size=9), limit=1000) == 1000
+    assert sf.check(board).status is sf.Status.UNIQUE
+    assert sf.true_candidates(board) == sf.true_candidates(PUZZLE)
+
+
+def test_check_says_what_conflicts() -> None:
+    board = sf.Board("11..............", rules=[sf.rules.Cage("r1c1-2", 5)])
+    found = sf.check(board)
+    assert found.status is sf.Status.CONFLICT
+    kinds = [conflict.rule.kind if conflict.rule else "house" for conflict in found.conflicts]
+    assert kinds == ["house", "house", "cage"]
+    assert sf.check(sf.Board("12..3...........")).differing
+
+
+def test_a_rule_that_looks_at_other_cells_is_not_broken_by_open_ones() -> None:
+    board = sf.Board(
+        "1...............", rules=[sf.rules.Minimum("r1c1"), sf.rules.RowIndex("r1c1")]
+    )
+    assert sf.check(board).conflicts == ()
+
+
+def test_spare_clues_are_found_among_givens_and_rules() -> None:
+    board = sf.Board(FOUR, rules=[sf.rules.Different("r1c1-2")])
+    spare = redundant_clues(board)
+    assert [rule.kind for rule in spare.rules] == ["different"]
+    for cell in spare.cells:
+        digits = [None if place == cell else digit for place, digit in enumerate(board.digits)]
+        assert sf.count(board.with_digits(digits)) == 1
+    assert not sf.is_minimal(board)
+
+
+def test_a_contradiction_has_nothing_to_spare() -> None:
+    rules = [sf.rules.Cage("r1c1-2", 3), sf.rules.Thermo("r2c1-4"), sf.rules.Odd("r4c4")]
+    board = sf.Board("............2...", rules=rules)
+    assert sf.solve(board) is None
+    found = contradiction(board)
+    assert sf.solve(sf.Board(size=4, rules=found.rules)) is None
+    assert not found.cells
+    for rule in found.rules:
+        others = [other for other in found.rules if other is not rule]
+        assert sf.solve(sf.Board(size=4, rules=others)) is not None
+
+
+def test_own_rules_are_made_from_functions() -> None:
+    apart = sf.rules.Pairs("r1c1-4", lambda a, b: abs(a - b) > 1)
+    odd = sf.rules.Line("r2c1-2", lambda s, d: s + d, start=0, accept=lambda s: s % 2 == 1)
+    product = sf.rules.Where("r3c1-2", lambda a, b: a * b == 6, digits=range(1, 5))
+    found = [board.digits for board in sf.solutions(sf.Board(size=4, rules=[apart, odd, product]))]
+    plain = [
+        digits
+        for digits in (board.digits for board in sf.solutions(sf.Board(size=4)))
+        if all(abs(a - b) > 1 for a, b in pairwise(digits[:4]))
+        and (digits[4] + digits[5]) % 2 == 1
+        and digits[8] * digits[9] == 6
+    ]
+    assert sorted(found) == sorted(plain)
+    assert found
+
+
+def test_all_jigsaw_layouts_have_a_filling_or_none_as_listed() -> None:
+    rows = shared_rows("variants/iss_jigsaw_layouts.csv")
+    every = max(1, len(rows) // 200)
+    for row in rows[::every]:
+        if row["collection"].startswith(("SLOW", "OLD")):
+            continue
+        board = sf.Board(size=9, regions=row["layout"])
+        assert (sf.solve(board) is not None) == (row["expected"] == "valid"), row["layout"]
+
+
+def test_small_sizes_have_the_listed_solutions() -> None:
+    with shared_file("sizes/4x4_288_unique.tsv").open(newline="") as lines:
+        rows = list(DictReader(lines, delimiter="\t"))
+    for row in rows:
+        found = sf.check(sf.Board(row["Puzzle"]))
+        assert found.status is sf.Status.UNIQUE
+        assert str(found.solutions[0]).replace("\n", "") == row["Solution"]
+
+
+def test_16x16_have_one_solution_as_listed() -> None:
+    lines = shared_file("sizes/gecode_instances.jsonl").read_text().splitlines()
+    listed = [row for row in map(json.loads, lines) if row["n"] == 16]
+    assert listed
+    for row in listed:
+        board = sf.Board(row["puzzle"], size=16)
+        found = list(islice(sf.solutions(board), 2))
+        assert (len(found) == 1) == row["unique"]
+        if row["unique"] and row["solution"]:
+            assert list(found[0].digits) == row["solution"]
+
+
+@pytest.mark.prove
+def test_25x25_have_a_solution() -> None:
+    lines = shared_file("sizes/acs_general.jsonl").read_text().splitlines()
+    for row in map(json.loads, lines):
+        board = sf.Board([digit or None for digit in row["cells"]], size=row["n"])
+        solution = sf.solve(board)
+        assert solution is not None, row["id"]
+        assert sf.check(solution).status is sf.Status.UNIQUE
