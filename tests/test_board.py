@@ -130,28 +130,27 @@ def test_a_contradiction_has_nothing_to_spare() -> None:
 
 def test_own_rules_are_made_from_functions() -> None:
     apart = sf.rules.Pairs("r1c1-4", lambda a, b: abs(a - b) > 1)
-    odd = sf.rules.Line("r2c1-2", lambda s, d: s + d, start=0, accept=lambda s: s % 2 == 1)
+    even = sf.rules.Line("r2c1-2", lambda s, d: (s + d) % 2, start=0, accept=lambda s: s == 0)
     product = sf.rules.Where("r3c1-2", lambda a, b: a * b == 6, digits=range(1, 5))
-    found = [board.digits for board in sf.solutions(sf.Board(size=4, rules=[apart, odd, product]))]
+    found = [board.digits for board in sf.solutions(sf.Board(size=4, rules=[apart, even, product]))]
     plain = [
         digits
         for digits in (board.digits for board in sf.solutions(sf.Board(size=4)))
         if all(abs(a - b) > 1 for a, b in pairwise(digits[:4]))
-        and (digits[4] + digits[5]) % 2 == 1
+        and (digits[4] + digits[5]) % 2 == 0
         and digits[8] * digits[9] == 6
     ]
     assert sorted(found) == sorted(plain)
     assert found
 
 
-def test_all_jigsaw_layouts_have_a_filling_or_none_as_listed() -> None:
-    rows = shared_rows("variants/iss_jigsaw_layouts.csv")
-    every = max(1, len(rows) // 200)
-    for row in rows[::every]:
-        if row["collection"].startswith(("SLOW", "OLD")):
-            continue
-        board = sf.Board(size=9, regions=row["layout"])
-        assert (sf.solve(board) is not None) == (row["expected"] == "valid"), row["layout"]
+def test_jigsaw_layouts_have_a_filling_as_listed() -> None:
+    rows = [r for r in shared_rows("variants/iss_jigsaw_layouts.csv") if r["expected"] == "valid"]
+    for row in rows[:: len(rows) // 50]:
+        solution = sf.solve(sf.Board(size=9, regions=row["layout"]))
+        assert solution is not None, row["layout"]
+        for house in solution.houses:
+            assert {solution.digits[cell] for cell in house.cells} == set(range(1, 10))
 
 
 def test_small_sizes_have_the_listed_solutions() -> None:

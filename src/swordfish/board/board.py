@@ -39,10 +39,10 @@ class Board:
     >>> import swordfish as sf
     >>> board = Board(size=4, rules=[sf.rules.Cage("r1c1-2", 7), sf.rules.Thermo("r2c1-4")])
     >>> print(sf.solve(board.with_digits([3, *[None] * 15])))
-    3421
+    3412
     1234
     2143
-    4312
+    4321
 
     A text has as many characters as there are cells, or numbers between spaces; `size` says how
     many rows and columns it has where that isn't clear. Boxes are the usual ones, of a (height,

@@ -8,6 +8,7 @@ pairs of row and column from 0, or numbers of cells in the layout.
 from __future__ import annotations
 
 import operator
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, Signature
@@ -49,20 +50,38 @@ def cell_keys(cells: CellsLike) -> tuple[CellKey, ...]:
     """Cells as a rule keeps them: names and numbers.
 
     >>> cell_keys("r1c1 r2c2-3"), cell_keys([(0, 0), 7])
-    (('r1c1', 'r2c2-3'), ('r1c1', 7))
+    (('r1c1', 'r2c2', 'r2c3'), ('r1c1', 7))
     """
-    if isinstance(cells, str):
-        return tuple(cells.replace(",", " ").split())
     keys: list[CellKey] = []
-    for cell in cells:
+    for cell in [cells] if isinstance(cells, str) else cells:
         if isinstance(cell, str):
-            keys += cell.replace(",", " ").split()
+            keys += [key for word in cell.replace(",", " ").split() for key in _one_by_one(word)]
         elif isinstance(cell, tuple):
             row, column = (operator.index(number) for number in cell)
             keys.append(f"r{row + 1}c{column + 1}")
         else:
             keys.append(operator.index(cell))
     return tuple(keys)
+
+
+_RANGE = re.compile(r"[rR](\d+)(?:-(\d+))?[cC](\d+)(?:-(\d+))?")
+
+
+def _one_by_one(word: str) -> list[str]:
+    """The cells of a word such as r1c1-3; what is no such word is left to the board to refuse."""
+    found = _RANGE.fullmatch(word)
+    if found is None:
+        return [word]
+    row, last_row, column, last_column = (
+        int(number) if number else None for number in found.groups()
+    )
+    return [f"r{a}c{b}" for a in _span(row, last_row) for b in _span(column, last_column)]
+
+
+def _span(first: int | None, last: int | None) -> range:
+    begin = first or 0
+    end = begin if last is None else last
+    return range(begin, end + 1) if begin <= end else range(begin, end - 1, -1)
 
 
 # A parameter of a kind, as the core tells it.
