@@ -68,7 +68,7 @@ def test_what_a_removal_rests_on_is_enough_for_it(seed: int) -> None:
     if rule is None:
         return
     kept = [
-        (cell, {digit, *rng.sample(sorted(empty.candidates[cell]), 2)})
+        (cell, {digit, *rng.choices(sorted(empty.candidates[cell]), k=2)})
         for cell, digit in enumerate(filling)
         if rng.random() < 0.6
     ]
