@@ -47,7 +47,8 @@ def test_letters_figures_and_numbers_are_read() -> None:
     assert sf.Board("P" + "." * rest)["r1c1"] == 16, "letters alone count from A"
     assert sf.Board("0F" + "." * 254).digits[:2] == (1, 16), "0 to F"
     assert sf.Board(" ".join(["16", *["."] * rest]))["r1c1"] == 16
-    assert sf.Board([[1, 0, None, "."], *[[0] * 4] * 3]).digits[:2] == (1, None)
+    first: list[int | str | None] = [1, 0, None, "."]
+    assert sf.Board([first, *[[0] * 4] * 3]).digits[:2] == (1, None)
 
 
 @pytest.mark.parametrize(
