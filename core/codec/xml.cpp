@@ -20,9 +20,9 @@ bool is_name(char letter) {
          std::string_view("_-.:").find(letter) != std::string_view::npos;
 }
 
-class Reader {
+class XmlReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit XmlReader(std::string_view text) : text_(text) {}
 
   std::variant<Xml, XmlFault> run() {
     skip("\xEF\xBB\xBF");
@@ -190,7 +190,7 @@ const Xml* Xml::child(std::string_view wanted) const {
   return nullptr;
 }
 
-std::variant<Xml, XmlFault> read_xml(std::string_view text) { return Reader(text).run(); }
+std::variant<Xml, XmlFault> read_xml(std::string_view text) { return XmlReader(text).run(); }
 
 std::string escape_xml(std::string_view text) {
   std::string escaped;

@@ -485,15 +485,6 @@ def backdoors(
     puzzle: Grid, solution: Grid, ladder: Ladder, most: int
 ) -> tuple[tuple[int, ...], ...]: ...
 def unavoidable_sets(solution: Grid, most: int) -> tuple[tuple[int, ...], ...]: ...
-def answer(verb: str, question: str) -> tuple[bool, str]:
-    """
-    Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
-    """
-
-def answer_whole(question: str) -> str:
-    """
-    The same with the verb among the fields, as the WebAssembly module answers.
-    """
 
 class Layout:
     """The cells and houses of a board."""
@@ -592,5 +583,15 @@ class BoardSolutions:
     def __init__(self, board: RawBoard) -> None: ...
     def __iter__(self) -> BoardSolutions: ...
     def __next__(self) -> list[int]: ...
+
+def answer(verb: str, question: str) -> tuple[bool, str]:
+    """
+    Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
+    """
+
+def answer_whole(question: str) -> str:
+    """
+    The same with the verb among the fields, as the WebAssembly module answers.
+    """
 
 __version__: str

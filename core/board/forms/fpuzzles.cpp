@@ -46,16 +46,9 @@ bool is_drawn_for_rule(const Json& entry) {
   return false;
 }
 
-struct Direction {
-  std::string_view name;
-  int down, right;
-};
-constexpr std::array<Direction, 4> kDirections = {
-    {{"UL", -1, -1}, {"UR", -1, 1}, {"DL", 1, -1}, {"DR", 1, 1}}};
-
-class Reader {
+class FpuzzlesReader {
  public:
-  explicit Reader(const ReadOptions& options) : unknown_(options) {}
+  explicit FpuzzlesReader(const ReadOptions& options) : unknown_(options) {}
 
   Boards read(const Json& puzzle) {
     if (!take_grid(puzzle)) return *fault_;
@@ -286,12 +279,14 @@ class Reader {
     std::vector<int> numbers;
     if (!take_clue(entry, place, numbers)) return false;
     const Json* name = entry.find("direction");
-    for (const Direction& direction : kDirections) {
-      if (name == nullptr || name->string() == nullptr || *name->string() != direction.name) continue;
+    for (const Diagonal& diagonal : kDiagonals) {
+      if (name == nullptr || name->string() == nullptr || *name->string() != diagonal.name) continue;
       Cells cells;
-      for (int i = 1; layout().at(place.row + i * direction.down, place.column + i * direction.right) >= 0;
+      for (int i = 1;
+           layout().at(place.row + i * diagonal.step.row, place.column + i * diagonal.step.column) >= 0;
            ++i) {
-        cells.push_back(layout().at(place.row + i * direction.down, place.column + i * direction.right));
+        cells.push_back(
+            layout().at(place.row + i * diagonal.step.row, place.column + i * diagonal.step.column));
       }
       if (cells.empty()) return fail("a direction into the grid", write_json(entry));
       return numbers.empty() || add(kind, {std::move(cells)}, std::move(numbers));
@@ -374,7 +369,7 @@ bool is_fpuzzles(std::string_view text) {
 
 Boards read_fpuzzles_json(const Json& puzzle, const ReadOptions& options) {
   if (puzzle.object() == nullptr) return expected("a puzzle as an object of JSON", write_json(puzzle));
-  return Reader(options).read(puzzle);
+  return FpuzzlesReader(options).read(puzzle);
 }
 
 Boards read_fpuzzles(std::string_view text, const ReadOptions& options) {

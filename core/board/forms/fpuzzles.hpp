@@ -4,6 +4,8 @@
 // (a rule for each) or a `cell`, and a `value`; those that differ have a reader of their own (fpuzzles.cpp).
 #pragma once
 
+#include <array>
+
 #include "board/forms/parts.hpp"
 #include "json/json.hpp"
 
@@ -22,6 +24,14 @@ Text write_sudokupad(const Board& board);
 Boards read_ctc_json(const Json& puzzle, const ReadOptions& options);
 // The shortened JSON of SudokuPad: names without quotes, nothing for {}, one letter for many names.
 std::variant<Json, Fault> read_zipped_json(std::string_view text);
+
+// The ways that a clue beside the grid may look.
+struct Diagonal {
+  std::string_view name;
+  Place step;
+};
+inline constexpr std::array<Diagonal, 4> kDiagonals = {
+    {{"UL", {-1, -1}}, {"UR", {-1, 1}}, {"DL", {1, -1}}, {"DR", {1, 1}}}};
 
 // A whole number, or one in quotes.
 std::optional<int> whole(const Json& json);

@@ -60,20 +60,14 @@ std::optional<Place> before(const Layout& layout, const Cells& cells, Place step
   return layout.at(place) < 0 ? std::optional(place) : std::nullopt;
 }
 
-struct Direction {
-  std::string_view name;
-  Place step;
-};
-constexpr std::array<Direction, 4> kDiagonals = {
-    {{"UL", {-1, -1}}, {"UR", {-1, 1}}, {"DL", {1, -1}}, {"DR", {1, 1}}}};
 constexpr std::array<Place, 4> kStraight = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
 std::optional<Json> clue_of(const Layout& layout, const Rule& rule, bool is_diagonal) {
   Json entry{Json::Object{}};
-  for (const Direction& direction : kDiagonals) {
-    const auto place = is_diagonal ? before(layout, rule.cells(), direction.step) : std::nullopt;
+  for (const Diagonal& diagonal : kDiagonals) {
+    const auto place = is_diagonal ? before(layout, rule.cells(), diagonal.step) : std::nullopt;
     if (!place) continue;
-    entry.add("cell", Json(word_of(*place))), entry.add("direction", Json(direction.name));
+    entry.add("cell", Json(word_of(*place))), entry.add("direction", Json(diagonal.name));
     entry.add("cells", list_of(layout, rule.cells())),
         entry.add("value", Json(std::to_string(rule.numbers[0])));
     return entry;

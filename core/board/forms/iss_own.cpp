@@ -102,7 +102,7 @@ bool write_all_pairs(const Board& board, const Rule& rule, std::string& out) {
 
 using Move = std::tuple<int, int, int>;  // from, digit from 0, to
 
-struct Automaton {
+struct PackedAutomaton {
   int states = 0;
   std::set<int> begins, accepts;
   std::set<Move> moves;
@@ -170,7 +170,7 @@ class BitWriter {
 int bits_for(int number) { return static_cast<int>(std::bit_width(static_cast<unsigned>(number))); }
 
 // Empty: all is well. A state that is only named by its number of moves, none, is padding.
-std::string unpack(const std::string& bytes, Automaton& made) {
+std::string unpack(const std::string& bytes, PackedAutomaton& made) {
   BitReader bits(bytes);
   const int kind = bits.take(2), state_bits = bits.take(4) + 1, digits = bits.take(4) + 1;
   if (kind > 1 || bits.left() < static_cast<std::size_t>(2 * state_bits)) return "an automaton";
@@ -200,7 +200,7 @@ std::string unpack(const std::string& bytes, Automaton& made) {
   return {};
 }
 
-std::string pack(const Automaton& automaton, int digits) {
+std::string pack(const PackedAutomaton& automaton, int digits) {
   const int state_bits = std::max(1, bits_for(automaton.states - 1)), digit_bits = bits_for(digits - 1);
   std::vector<std::vector<std::pair<int, int>>> moves(static_cast<std::size_t>(automaton.states));
   bool is_plain = false;
@@ -231,7 +231,7 @@ std::string pack(const Automaton& automaton, int digits) {
 }
 
 // As the kind `line` takes it: states, how many are accepted and which, then moves.
-std::vector<int> numbers_of(const Automaton& automaton, int lowest) {
+std::vector<int> numbers_of(const PackedAutomaton& automaton, int lowest) {
   std::vector<int> numbers{automaton.states, static_cast<int>(automaton.accepts.size())};
   numbers.insert(numbers.end(), automaton.accepts.begin(), automaton.accepts.end());
   for (const auto& [from, digit, to] : automaton.moves)
@@ -242,7 +242,7 @@ std::vector<int> numbers_of(const Automaton& automaton, int lowest) {
 bool read_automaton(IssReader& reader, const Kind& kind, Words words) {
   const auto bytes = words.empty() ? std::nullopt : from_base64(words[0]);
   if (!bytes || bytes->empty()) return reader.fail("an automaton in base64", words.empty() ? "" : words[0]);
-  Automaton automaton;
+  PackedAutomaton automaton;
   if (const std::string wrong = unpack(*bytes, automaton); !wrong.empty())
     return reader.fail(wrong, words[0]);
   std::erase_if(automaton.moves,
@@ -253,7 +253,7 @@ bool read_automaton(IssReader& reader, const Kind& kind, Words words) {
 
 bool write_automaton(const Board& board, const Rule& rule, std::string& out) {
   const std::vector<int>& numbers = rule.numbers;
-  Automaton automaton{.states = numbers[0], .begins = {0}, .accepts = {}, .moves = {}};
+  PackedAutomaton automaton{.states = numbers[0], .begins = {0}, .accepts = {}, .moves = {}};
   const auto accepted = static_cast<std::size_t>(numbers[1]);
   for (std::size_t i = 0; i < accepted; ++i) {
     const int state = numbers[2 + i];

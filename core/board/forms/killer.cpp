@@ -12,29 +12,29 @@ constexpr int kSide = 9, kCells = 81;
 constexpr std::string_view kSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 
 // A cell points at another of its cage; the last has the sum.
-struct Direction {
+struct Arm {
   char letter;
   int down, right;
 };
-constexpr std::array<Direction, 8> kDirections = {{{'^', -1, 0},
-                                                   {'v', 1, 0},
-                                                   {'<', 0, -1},
-                                                   {'>', 0, 1},
-                                                   {'`', -1, -1},
-                                                   {'\'', -1, 1},
-                                                   {',', 1, -1},
-                                                   {'.', 1, 1}}};
+constexpr std::array<Arm, 8> kDirections = {{{'^', -1, 0},
+                                             {'v', 1, 0},
+                                             {'<', 0, -1},
+                                             {'>', 0, 1},
+                                             {'`', -1, -1},
+                                             {'\'', -1, 1},
+                                             {',', 1, -1},
+                                             {'.', 1, 1}}};
 
-const Direction* direction_of(char letter) {
+const Arm* direction_of(char letter) {
   const auto at = std::find_if(kDirections.begin(), kDirections.end(),
-                               [&](const Direction& each) { return each.letter == letter; });
+                               [&](const Arm& each) { return each.letter == letter; });
   return at == kDirections.end() ? nullptr : &*at;
 }
 
 // Where a cell's arrows lead, -1 for outside or around in a circle.
 int end_of(std::string_view text, int cell) {
   for (int steps = 0; steps < kCells; ++steps) {
-    const Direction* direction = direction_of(text[static_cast<std::size_t>(cell)]);
+    const Arm* direction = direction_of(text[static_cast<std::size_t>(cell)]);
     if (direction == nullptr) return cell;
     const int row = cell / kSide + direction->down, column = cell % kSide + direction->right;
     if (row < 0 || column < 0 || row >= kSide || column >= kSide) return -1;
@@ -127,7 +127,7 @@ Text write_killer(const Board& board) {
     text[static_cast<std::size_t>(cell)] = kSums[static_cast<std::size_t>(sum)];
     std::vector<int> reached{cell};
     for (std::size_t i = 0; i < reached.size(); ++i) {
-      for (const Direction& direction : kDirections) {
+      for (const Arm& direction : kDirections) {
         const int row = reached[i] / kSide - direction.down, column = reached[i] % kSide - direction.right;
         if (row < 0 || column < 0 || row >= kSide || column >= kSide) continue;
         const int other = row * kSide + column;

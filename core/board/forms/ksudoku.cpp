@@ -9,9 +9,9 @@
 namespace swordfish::board::forms {
 namespace {
 
-class Reader {
+class KsudokuReader {
  public:
-  explicit Reader(const ReadOptions& options) : unknown_(options) {}
+  explicit KsudokuReader(const ReadOptions& options) : unknown_(options) {}
 
   Boards read(const Xml& root) {
     const Xml* puzzle = &root;
@@ -232,7 +232,7 @@ Boards read_ksudoku(std::string_view text, const ReadOptions& options) {
   if (const XmlFault* fault = std::get_if<XmlFault>(&read)) {
     return expected(words(fault->expected, " at byte ", fault->offset + 1), text.substr(fault->offset));
   }
-  return Reader(options).read(std::get<Xml>(read));
+  return KsudokuReader(options).read(std::get<Xml>(read));
 }
 
 }  // namespace swordfish::board::forms

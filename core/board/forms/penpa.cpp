@@ -66,9 +66,9 @@ bool is_empty(const Json& json) {
          (json.array() != nullptr && json.array()->empty());
 }
 
-class Reader {
+class PenpaReader {
  public:
-  explicit Reader(const ReadOptions& options) : unknown_(options) {}
+  explicit PenpaReader(const ReadOptions& options) : unknown_(options) {}
 
   Boards read(const std::vector<std::string_view>& lines) {
     const auto head = split(lines[0], ',');
@@ -232,7 +232,7 @@ Boards read_penpa(std::string_view text, const ReadOptions& options) {
   if (!unpacked) return expected("a whole link of Penpa", packed);
   const auto lines = split(*unpacked, '\n');
   if (lines.size() < 6) return expected("the lines of a puzzle of Penpa", *unpacked);
-  return Reader(options).read(lines);
+  return PenpaReader(options).read(lines);
 }
 
 }  // namespace swordfish::board::forms

@@ -42,9 +42,9 @@ std::string long_name(std::string_view name) {
   return std::string(at == kNames.end() ? name : at->second);
 }
 
-class Reader {
+class ZippedReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit ZippedReader(std::string_view text) : text_(text) {}
 
   std::variant<Json, Fault> run() {
     Json made = value(0);
@@ -134,6 +134,6 @@ class Reader {
 
 }  // namespace
 
-std::variant<Json, Fault> read_zipped_json(std::string_view text) { return Reader(text).run(); }
+std::variant<Json, Fault> read_zipped_json(std::string_view text) { return ZippedReader(text).run(); }
 
 }  // namespace swordfish::board::forms

@@ -32,31 +32,31 @@ bool is_sum_line(const Board&, const Rule& rule, Filled digits) {
 }
 
 // What the piece that is not complete has so far; in a loop also with what the line began.
-struct Piece {
+struct OpenPart {
   int began = 0, sum = 0;
-  auto operator<=>(const Piece&) const = default;
+  auto operator<=>(const OpenPart&) const = default;
 };
 
 void post_sum_line(const Board&, const Rule& rule, Model& model) {
   const int total = rule.numbers[0];
   const int length = static_cast<int>(rule.cells().size());
   // Which of several beginnings a loop has is not known beforehand: a set of them is a state.
-  using Pieces = std::set<Piece>;
-  Pieces start{Piece{0, 0}};
+  using OpenParts = std::set<OpenPart>;
+  OpenParts start{OpenPart{0, 0}};
   for (int sum = 1; is_loop(rule) && sum < total; ++sum) start.insert({sum, sum});
   const auto layers = layers_of(
       length, model.lowest(), model.digits(), start,
-      [&](const Pieces& pieces, int digit, int) -> std::optional<Pieces> {
-        Pieces next;
-        for (const Piece& piece : pieces) {
+      [&](const OpenParts& pieces, int digit, int) -> std::optional<OpenParts> {
+        OpenParts next;
+        for (const OpenPart& piece : pieces) {
           const int sum = piece.sum + digit;
           if (sum <= total) next.insert({piece.began, sum == total ? 0 : sum});
         }
         return next.empty() ? std::nullopt : std::optional(next);
       },
-      [](const Pieces& pieces) {
+      [](const OpenParts& pieces) {
         return std::any_of(pieces.begin(), pieces.end(),
-                           [](const Piece& piece) { return piece.sum == piece.began; });
+                           [](const OpenPart& piece) { return piece.sum == piece.began; });
       });
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }

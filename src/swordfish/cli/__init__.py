@@ -1,6 +1,6 @@
 """The command line: `swordfish solve`, `hint`, `explain` and the others; a module for each.
 
-Uses: __init__, _core, bulk, cluster, draw, export, files, generate, ladder, model, puzzle,
+Uses: __init__, _core, bulk, cluster, data, draw, export, files, generate, ladder, model, puzzle,
 rating, search, suppose, tables, tell, web.
 """
 
