@@ -88,7 +88,10 @@ Rows rows_with_digits(const RowsIn& rows, const std::string& form) {
 }
 
 RowsToMove rows_to_move(const RowsIn& rows, const std::string& form, RowsOut& moved) {
-  return {rows_with_digits(rows, form), moved.data(), nullptr};
+  RowsToMove read;
+  static_cast<Rows&>(read) = rows_with_digits(rows, form);
+  read.moved = moved.data();
+  return read;
 }
 
 void bulk_canonical(RowsIn rows, const std::string& form, int threads, RowsOut moved) {
@@ -117,9 +120,11 @@ void bulk_key(RowsIn rows, const std::string& form, int threads, RowsOut keys,
 using Places = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int threads, RowsOut moved,
-                  std::optional<Places> places) {
+                  std::optional<Places> places, bool moves_cells, bool renames_digits) {
   RowsToMove read = rows_to_move(rows, form, moved);
   if (places) read.places = places->data();
+  read.moves_cells = moves_cells;
+  read.renames_digits = renames_digits;
   LongRun run;
   shuffle_rows(read, seed, threads, run.watch());
   run.finish();
@@ -152,5 +157,6 @@ void register_symmetry(nb::module_& module) {
   module.def("bulk_key", &bulk_key, nb::arg("rows"), nb::arg("form"), nb::arg("threads"), nb::arg("keys"),
              nb::arg("known"));
   module.def("bulk_shuffle", &bulk_shuffle, nb::arg("rows"), nb::arg("form"), nb::arg("seed"),
-             nb::arg("threads"), nb::arg("moved"), nb::arg("places").none() = nb::none());
+             nb::arg("threads"), nb::arg("moved"), nb::arg("places").none() = nb::none(),
+             nb::arg("moves_cells") = true, nb::arg("renames_digits") = true);
 }

@@ -36,11 +36,14 @@ def kinds(found: data.Diagnosis) -> dict[str, int]:
 def test_a_clean_set_is_healthy(puzzles: list[str], tmp_path: Path) -> None:
     solutions = sf.bulk.solve(puzzles, as_text=True).solutions.tolist()
     found = data.doctor(table(tmp_path / "train.csv", puzzles, solutions), sample=20)
-    assert found.is_healthy and found.findings == () and found.advice == ()
+    assert found.is_healthy
+    assert found.findings == ()
+    assert found.advice == ()
     (facts,) = found.files
     assert (facts.rows, facts.listed, facts.puzzles) == (400, 400, 400)
     assert facts.solution_grids == 400
-    assert facts.asked == facts.sample["er"].rows == 20 and facts.sample["er"].mean >= 1.2
+    assert facts.asked == facts.sample["er"].rows == 20
+    assert facts.sample["er"].mean >= 1.2
     assert facts.sample["spare givens"].mean == 0.0, "generated puzzles are minimal"
     assert sum(facts.givens.values()) == 400
 
@@ -120,8 +123,10 @@ def test_the_command_has_an_exit_code_json_and_a_page(puzzles: list[str], tmp_pa
     assert run("doctor", good, "--sample", 5).returncode == 0
     page = tmp_path / "page.html"
     told = run("doctor", bad, "--json", "--report", page, "--sample", 5)
-    assert told.returncode == 1 and not json.loads(told.stdout)["is_healthy"]
-    assert "<svg" in page.read_text() and "an earlier row again" in page.read_text()
+    assert told.returncode == 1
+    assert not json.loads(told.stdout)["is_healthy"]
+    assert "<svg" in page.read_text()
+    assert "an earlier row again" in page.read_text()
     assert run("doctor", tmp_path / "none.csv").returncode == 2
 
 

@@ -69,7 +69,10 @@ bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const
   return move_rows(rows, kDisguisesPerPart, threads, stop,
                    [&rows, seed](std::size_t row, const Row81& digits, std::uint8_t* moved) {
                      Random random(seed, rows.places != nullptr ? rows.places[row] : row);
-                     Transformation::random(random).apply(digits.data(), moved);
+                     Transformation map = Transformation::random(random);
+                     if (!rows.renames_digits) map.digits = Transformation{}.digits;
+                     if (!rows.moves_cells) map = {.digits = map.digits};
+                     map.apply(digits.data(), moved);
                      return true;
                    });
 }

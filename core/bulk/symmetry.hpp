@@ -11,7 +11,8 @@ namespace swordfish {
 // Rows of text or digits; results are `count` x 81 bytes of 0 to 9.
 struct RowsToMove : Rows {
   std::uint8_t* moved = nullptr;
-  const std::uint64_t* places = nullptr;  // which row of all each one is; null: they are all of them
+  const std::uint64_t* places = nullptr;           // which row of all each one is; null: they are all of them
+  bool moves_cells = true, renames_digits = true;  // of a random disguise
 };
 
 // All return false when stopped. A row that can't be read becomes kUnknown throughout (bulk/rows.hpp), and so does one

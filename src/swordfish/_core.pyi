@@ -324,6 +324,8 @@ def bulk_shuffle(
         NDArray[numpy.uint64], dict(shape=(None,), order="C", device="cpu", writable=False)
     ]
     | None = None,
+    moves_cells: bool = True,
+    renames_digits: bool = True,
 ) -> None: ...
 def rating_techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]: ...
 def rate(

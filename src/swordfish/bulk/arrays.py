@@ -39,7 +39,8 @@ def one_hot(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
     [[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0, 0, 0]]
     """
     found = digits(puzzles, threads=threads)
-    return (found[:, :, None] == np.arange(1, 10, dtype=np.uint8)).view(np.uint8)
+    ones: Bytes = np.equal(found[:, :, None], np.arange(1, 10, dtype=np.uint8)).view(np.uint8)
+    return ones
 
 
 def from_one_hot(cells: NDArray[np.generic]) -> Bytes:

@@ -47,6 +47,9 @@ COMMANDS = {
         "Find what is wrong with a set of puzzles, and what its test shares with its training."
     ),
     "split": "Split tables into training and test so that no puzzle in disguise is in both.",
+    "augment": (
+        "Write each puzzle many times, in disguises that differ, with its solution and its row."
+    ),
     "bench": "Time puzzles one by one: percentiles, and the slowest ten drawn.",
     "demo": "Solve a file of hard puzzles that comes with swordfish, and show how it went.",
     "serve": "Open the page: play, ask for hints, have any puzzle explained.",

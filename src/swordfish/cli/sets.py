@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import rich_click as click
 
@@ -14,6 +14,8 @@ from swordfish.files import OutputError
 
 if TYPE_CHECKING:
     from swordfish import tables
+
+KeepWord: TypeAlias = Literal["nothing", "digits", "cells"]
 
 files_argument = click.argument(
     "files", nargs=-1, required=True, help="Tables of puzzles: CSV, Parquet, JSON lines and others."

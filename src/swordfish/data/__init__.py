@@ -1,21 +1,25 @@
-"""Sets of puzzles for those who train and test models: looked at, cleaned, split.
+"""Sets of puzzles for those who train and test models: looked at, cleaned, split, grown.
 
 >>> from swordfish import data
 >>> folds = data.split(["." * 80 + "7", "7" + "." * 80], {"train": 0.9, "test": 0.1})
 >>> len(set(folds.names_of_rows))  # twins are never apart
 1
 
-Uses: bulk, draw, files, model, tables.
+Uses: _core, bulk, draw, files, model, tables.
 """
 
+from swordfish.data.augment_tables import augment_for_hrm, augment_tables
 from swordfish.data.clean import clean
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
+from swordfish.data.disguises import Augmented, augment
 from swordfish.data.doctor import doctor
 from swordfish.data.folds import Split, split
+from swordfish.data.hrm import write_hrm
 from swordfish.data.split_tables import SplitSummary, split_tables
 from swordfish.data.twins import Overlap, overlap
 
 __all__ = [
+    "Augmented",
     "Diagnosis",
     "Figure",
     "FileFacts",
@@ -23,11 +27,15 @@ __all__ = [
     "Overlap",
     "Split",
     "SplitSummary",
+    "augment",
+    "augment_for_hrm",
+    "augment_tables",
     "clean",
     "doctor",
     "overlap",
     "split",
     "split_tables",
+    "write_hrm",
 ]
 
 

@@ -176,7 +176,7 @@ def _of_sample(look: Look, facts: FileFacts, threads: int | None) -> list[Findin
     facts.asked = len(rows)
     facts.sample["er"] = _figure(er)
     facts.sample["depth"] = _figure(depth)
-    facts.sample["spare givens"] = _figure(1.0 - minimal.astype(np.float64))
+    facts.sample["spare givens"] = _figure(np.ma.asarray(1.0 - minimal.astype(np.float64)))
     levels = Counter(str(level) for level in found.values("level") if level is not None)
     facts.levels.update(sorted(levels.items()))
     facts.ratings.update(sorted(Counter(str(int(value)) for value in er.compressed()).items()))
@@ -194,7 +194,7 @@ def _of_sample(look: Look, facts: FileFacts, threads: int | None) -> list[Findin
     return [Finding(look.file, "labels", facts.rows, text, is_fault=False)]
 
 
-def _figure(values: np.ma.MaskedArray) -> Figure:  # type: ignore[type-arg]
+def _figure(values: np.ma.MaskedArray) -> Figure:
     known = values.compressed().astype(np.float64)
     if not len(known):
         return Figure(float("nan"), float("nan"), 0)

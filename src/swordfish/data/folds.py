@@ -124,8 +124,8 @@ class Folding:
         words = keys.words
         draws = mixed(words[:, 0] ^ mixed(words[:, 1] ^ mixed(np.array([self._seed]))))
         folds = np.searchsorted(self._ends, draws >> np.uint64(11), side="right")
-        folds = np.where(keys.known, folds, NO_FOLD).astype(np.int8)
-        return Split(folds, self.names, {})
+        known = np.where(keys.known, folds, NO_FOLD)
+        return Split(known.astype(np.int8), self.names, {})
 
 
 def mixed(words: NDArray[np.uint64]) -> NDArray[np.uint64]:

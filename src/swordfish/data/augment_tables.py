@@ -1,0 +1,138 @@
+"""Tables augmented: every row many times in disguise, written as a table, as arrays, or for HRM."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+
+from swordfish import bulk
+from swordfish.bulk.results import UNIQUE
+from swordfish.data.disguises import Augmented, Keep, augmented_from
+from swordfish.data.hrm import write_hrm
+from swordfish.data.split_tables import refuse_places, sink
+from swordfish.data.stream import Inputs, Part, parts_of, sources_of
+from swordfish.files import create, file_named
+from swordfish.tables.columns import as_text, new_name, solution_column
+from swordfish.tables.flow import Watch
+from swordfish.tables.formats import TableError
+
+ROWS_AT_ONCE = 1 << 18
+"""Rows in disguise that are made together."""
+
+
+def augment_tables(
+    inputs: Inputs,
+    output: str | Path,
+    *,
+    times: int,
+    seed: int = 0,
+    keep: Keep = "nothing",
+    column: str | None = None,
+    force: bool = False,
+    threads: int | None = None,
+    watch: Watch | None = None,
+) -> int:
+    """Write every row of tables so many times in disguise; how many rows these are.
+
+    Listed solutions move along, and the column `source` says which row each comes from. A name
+    that ends in .npz gets arrays: puzzles, solutions and source.
+    """
+    sources, path = sources_of(inputs), file_named(output)
+    if path.suffix == ".npz":
+        rows = read_pairs(inputs, column, times, seed, keep, threads, watch)
+        assert rows.solutions is not None
+        with create(path, replace=force) as file:
+            np.savez(
+                file.stream, puzzles=rows.puzzles, solutions=rows.solutions, source=rows.source
+            )
+            file.commit()
+        return len(rows)
+    refuse_places([path], sources)
+    written = 0
+    with create(path, replace=force) as file:
+        with sink(file) as write:
+            for batch in _grown(sources, column, times, seed, keep, threads, watch):
+                write(batch)
+                written += batch.num_rows
+        file.commit()
+    return written
+
+
+def _grown(
+    sources: list[str],
+    column: str | None,
+    times: int,
+    seed: int,
+    keep: Keep,
+    threads: int | None,
+    watch: Watch | None,
+) -> Iterator[pa.RecordBatch]:
+    first, most = 0, max(1, ROWS_AT_ONCE // max(1, times))
+    for part in parts_of(sources, column, watch):
+        for start in range(0, max(1, part.batch.num_rows), most):
+            some = Part(part.batch.slice(start, most), part.puzzles.slice(start, most), *part[2:])
+            listed = solution_column(some.batch, some.column)
+            solutions = None if listed is None else as_text(some.batch.column(listed))
+            rows = augmented_from(first, some.puzzles, solutions, times, seed, keep, threads)
+            yield _with_rows(some, listed, rows, first)
+            first += some.batch.num_rows
+
+
+def _with_rows(part: Part, listed: int | None, rows: Augmented, first: int) -> pa.RecordBatch:
+    """The rows of a part as often as they are wanted, with their puzzles and solutions moved."""
+    repeated = part.batch.take(pa.array(rows.source - first))
+    columns, fields = repeated.columns, list(repeated.schema)
+    found = rows._columns()
+    for place, name in ((part.column, "puzzle"), (listed, "solution")):
+        if place is not None:
+            columns[place] = found[name].to_arrow()
+            fields[place] = pa.field(fields[place].name, columns[place].type)
+    columns.append(pa.array(rows.source))
+    fields.append(pa.field(new_name("source", repeated.schema.names), pa.int64()))
+    return pa.RecordBatch.from_arrays(columns, schema=pa.schema(fields))
+
+
+def augment_for_hrm(
+    train: Inputs,
+    folder: str | Path,
+    *,
+    test: Inputs | None = None,
+    times: int,
+    seed: int = 0,
+    keep: Keep = "nothing",
+    column: str | None = None,
+    force: bool = False,
+    threads: int | None = None,
+    watch: Watch | None = None,
+) -> int:
+    """Write the folder that HRM and TRM read, training in disguise; how many rows that has."""
+    splits = {"train": read_pairs(train, column, times, seed, keep, threads, watch)}
+    if test is not None:
+        splits["test"] = read_pairs(test, column, 1, seed, keep, threads, watch)
+    write_hrm(folder, splits, force=force)
+    return len(splits["train"])
+
+
+def read_pairs(
+    inputs: Inputs,
+    column: str | None,
+    times: int,
+    seed: int,
+    keep: Keep,
+    threads: int | None,
+    watch: Watch | None,
+) -> Augmented:
+    """All rows of tables with their solutions, which must be the only ones, in disguises."""
+    puzzles = [bulk.digits(p.puzzles) for p in parts_of(sources_of(inputs), column, watch)]
+    given = np.concatenate(puzzles)
+    solved = bulk.solve(given, threads=threads)
+    wrong = np.flatnonzero(solved.status != UNIQUE)
+    if len(wrong):
+        raise TableError(
+            f"expected puzzles with one solution, row {wrong[0]} is "
+            f"{solved.statuses[wrong[0]]}; swordfish doctor --clean leaves such rows out"
+        )
+    return augmented_from(0, given, solved.solutions, times, seed, keep, threads)
