@@ -189,14 +189,14 @@ void bulk_minimal(RowsIn rows, const std::string& form, int threads, Bytes statu
 
 // Reads the str of a list or tuple into rows, each as it would be read alone; None and what is no str become rows that
 // are malformed. The places of those that are no str.
-nb::list bulk_texts(nb::handle texts, Solutions rows) {
+nb::typed<nb::list, int> bulk_texts(nb::handle texts, Solutions rows) {
   const std::size_t count = rows.shape(0);
   if (!PyList_Check(texts.ptr()) && !PyTuple_Check(texts.ptr()))
     throw nb::type_error("expected a list or tuple of str");
   if (rows.shape(1) != kCells || nb::len(texts) != count)
     throw std::invalid_argument("expected a row of 81 bytes for each str");
   const auto item = PyList_Check(texts.ptr()) ? &PyList_GetItem : &PyTuple_GetItem;
-  nb::list others;
+  nb::typed<nb::list, int> others;
   for (std::size_t i = 0; i < count; ++i) {
     PyObject* text = item(texts.ptr(), static_cast<Py_ssize_t>(i));
     std::string_view characters;

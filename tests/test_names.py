@@ -99,8 +99,8 @@ CPP_TYPE = re.compile(
 
 
 def test_no_type_of_the_core_stands_for_two_things() -> None:
-    # By file: what one file says twice is for two kinds of CPU. A board's house, grid or conflict is
-    # the same idea on any layout, and stands in a namespace of its own.
+    # By file: what one file says twice is for two kinds of CPU. A board's house, grid or conflict
+    # is the same idea on any layout, and stands in a namespace of its own.
     homes: dict[str, set[str]] = {}
     for path in sorted([*CORE.rglob("*.hpp"), *CORE.rglob("*.cpp")]):
         code = re.sub(r"//.*", "", path.read_text())

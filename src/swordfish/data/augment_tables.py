@@ -13,7 +13,7 @@ from swordfish.bulk.results import UNIQUE
 from swordfish.data.disguises import Augmented, Keep, augmented_from
 from swordfish.data.hrm import write_hrm
 from swordfish.data.split_tables import refuse_places, sink
-from swordfish.data.stream import Inputs, Part, parts_of, sources_of
+from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
 from swordfish.files import create, file_named
 from swordfish.tables.columns import as_text, new_name, solution_column
 from swordfish.tables.flow import Watch
@@ -73,7 +73,9 @@ def _grown(
     first, most = 0, max(1, ROWS_AT_ONCE // max(1, times))
     for part in parts_of(sources, column, watch):
         for start in range(0, max(1, part.batch.num_rows), most):
-            some = Part(part.batch.slice(start, most), part.puzzles.slice(start, most), *part[2:])
+            some = TablePart(
+                part.batch.slice(start, most), part.puzzles.slice(start, most), *part[2:]
+            )
             listed = solution_column(some.batch, some.column)
             solutions = None if listed is None else as_text(some.batch.column(listed))
             rows = augmented_from(first, some.puzzles, solutions, times, seed, keep, threads)
@@ -81,7 +83,7 @@ def _grown(
             first += some.batch.num_rows
 
 
-def _with_rows(part: Part, listed: int | None, rows: Augmented, first: int) -> pa.RecordBatch:
+def _with_rows(part: TablePart, listed: int | None, rows: Augmented, first: int) -> pa.RecordBatch:
     """The rows of a part as often as they are wanted, with their puzzles and solutions moved."""
     repeated = part.batch.take(pa.array(rows.source - first))
     columns, fields = repeated.columns, list(repeated.schema)

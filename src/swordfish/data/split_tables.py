@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from swordfish.bulk.keys import By, key
 from swordfish.data.folds import NO_FOLD, Folding, balance_of
-from swordfish.data.stream import Inputs, Part, parts_of, sources_of
+from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
 from swordfish.files import Claim, Output, file_named, is_same, refuse_place
 from swordfish.tables.columns import as_text
 from swordfish.tables.flow import Watch
@@ -68,7 +68,7 @@ def split_tables(
 
 
 def _send(
-    part: Part,
+    part: TablePart,
     folding: Folding,
     by: By,
     stratify: str | None,

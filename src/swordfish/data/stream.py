@@ -21,7 +21,7 @@ MOST_ROWS = 1 << 15
 """Rows worked on together: enough for all cores, few enough to say how far one has come."""
 
 
-class Part(NamedTuple):
+class TablePart(NamedTuple):
     """Rows of a table, their puzzles, and where the puzzles are."""
 
     batch: pa.RecordBatch
@@ -35,7 +35,7 @@ def sources_of(inputs: Inputs) -> list[str]:
     return expand([inputs] if isinstance(inputs, str | Path) else inputs)
 
 
-def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Iterator[Part]:
+def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Iterator[TablePart]:
     """All rows of some tables with the same columns; at least one part, which may be empty."""
     stopped, started, rows = threading.Event(), time.perf_counter(), 0
     place: int | None = None
@@ -43,7 +43,7 @@ def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Ite
         for batch, source, fraction in made:
             if place is None:
                 place = puzzle_column(batch, column, source)
-            yield Part(batch, puzzles_in(batch, place, source), place, source)
+            yield TablePart(batch, puzzles_in(batch, place, source), place, source)
             rows += batch.num_rows
             if watch:
                 watch(Progress(rows, fraction, time.perf_counter() - started))
