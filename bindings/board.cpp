@@ -12,6 +12,7 @@
 
 #include "board/answers.hpp"
 #include "board/explain.hpp"
+#include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
@@ -228,6 +229,16 @@ class BoardSolutions {
   Solutions solutions_;
 };
 
+// Every board of a text, a link or a file in any form that the core reads.
+std::vector<SharedBoard> boards_in(const std::string& text, std::vector<std::string> ignore) {
+  std::vector<SharedBoard> found;
+  for (Board& board : unless_fault(read_boards(text, {.ignore = std::move(ignore), .layout = nullptr})))
+    found.push_back(std::make_shared<Asked>(std::move(board)));
+  return found;
+}
+
+std::vector<std::string> form_names() { return {written_forms().begin(), written_forms().end()}; }
+
 }  // namespace
 
 void register_board(nb::module_& module) {
@@ -296,8 +307,16 @@ void register_board(nb::module_& module) {
       .def("redundant", &clues_of<redundant>)
       .def("contradiction", &clues_of<contradiction>)
       .def(
+          "write",
+          [](const Asked& asked, const std::string& form) {
+            return unless_fault(write_board(asked.board, form));
+          },
+          nb::arg("form"))
+      .def(
           "equals", [](const Asked& one, const Asked& two) { return one.board == two.board; },
           nb::arg("other"));
+  module.def("read_boards", &boards_in, nb::arg("text"), nb::arg("ignore"));
+  module.def("board_forms", &form_names);
   module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"),
              nb::arg("candidates"), nb::arg("rules"), nb::arg("title") = "");
   nb::class_<BoardSolutions>(module, "BoardSolutions", "The solutions of a board one by one.")

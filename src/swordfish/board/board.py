@@ -68,6 +68,10 @@ class Board:
         title: str = "",
     ) -> None:
         """Make a board from text, rows or a flat sequence of digits, or empty from a size."""
+        usual = (size, boxes, regions, digits, lowest, lines, extras)
+        if isinstance(cells, str) and usual == (None, True, None, None, 1, True, 0):
+            self._set(Board.read(cells).with_rules(*rules)._raw)
+            return
         items = None if cells is None else _items(cells)
         rows, columns = _size(size, items)
         box = boxes if isinstance(boxes, tuple) else (0, 0) if boxes else (-1, -1)
@@ -90,6 +94,40 @@ class Board:
     def __setattr__(self, name: str, value: object) -> None:
         """Refuse: a board is a value."""
         raise AttributeError(f"a board can't be changed: {name}")
+
+    @classmethod
+    def read(cls, text: str, *, ignore: Iterable[str] = ()) -> Board:
+        """The board that a link or a text of another program holds, with its rules.
+
+        Links and JSON of f-puzzles and SudokuPad, strings of Interactive-Sudoku-Solver, killer and
+        jigsaw texts, XML of OpenSudoku and KSudoku, MiniZinc data, digits and numbers of any size.
+        What a text says that isn't understood is named and refused, unless `ignore` names it.
+
+        >>> killer = Board.read(".Shape~4x4.Cage~7~R1C1~R1C2.Thermo~R2C1~R2C2~R2C3~R2C4")
+        >>> killer.rows, len(killer.rules)
+        (4, 2)
+        """
+        boards = cls.read_all(text, ignore=ignore)
+        if len(boards) != 1:
+            raise PuzzleError(f"expected one board, found {len(boards)}: Board.read_all gives all")
+        return boards[0]
+
+    @classmethod
+    def read_all(cls, text: str, *, ignore: Iterable[str] = ()) -> tuple[Board, ...]:
+        """Every board that a file of another program holds, such as a collection of OpenSudoku.
+
+        >>> [board.rows for board in Board.read_all("1234341221434321")]
+        [4]
+        """
+        return tuple(cls._of(raw) for raw in _core.read_boards(text, list(ignore)))
+
+    def write(self, form: str) -> str:
+        """The board as text in a form: "fpuzzles", "sudokupad", "iss", "digits" and others.
+
+        >>> Board("1234341221434321").write("iss")
+        '.Shape~4x4.~R1C1_1~R1C2_2'
+        """
+        return self._raw.write(form)
 
     @classmethod
     def joined(
