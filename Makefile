@@ -156,7 +156,7 @@ $(WASM_MODULE): $(WASM_OBJECTS)
 	$(WASM_CXX) -Wl,--strip-all -o $@ $^
 
 # The core's own tests that need neither files nor threads, as WebAssembly in node.
-WASM_TESTS := $(foreach name,answers grid json search tell text,$(WASM_BUILD)/tests/cpp/test_$(name).wasm)
+WASM_TESTS := $(foreach name,answers grid json tell text,$(WASM_BUILD)/tests/cpp/test_$(name).wasm)
 $(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
 	@mkdir -p $(@D)
 	$(subst reactor,command,$(WASM_CXX)) -o $@ $< $(filter-out $(WASM_BUILD)/wasm/module.o,$(WASM_OBJECTS))

@@ -45,7 +45,7 @@ def test_letters_figures_and_numbers_are_read() -> None:
     rest = 255
     assert sf.Board("G" + "." * 254 + "1")["r1c1"] == 16
     assert sf.Board("P" + "." * rest)["r1c1"] == 16, "letters alone count from A"
-    assert sf.Board("0F" + "." * 254).digits[:2] == (1, 16), "0 to F"
+    assert sf.Board("0F" + "." * 254).digits[:2] == (0, 15), "0 to F"
     assert sf.Board(" ".join(["16", *["."] * rest]))["r1c1"] == 16
     first: list[int | str | None] = [1, 0, None, "."]
     blank: list[int | str | None] = [0, 0, 0, 0]
@@ -56,9 +56,9 @@ def test_letters_figures_and_numbers_are_read() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("123", "expected a square number of cells or a size, got 3 cells"),
-        ("5" + "." * 15, "expected a digit from 1 to 4 at r1c1, got 5"),
-        ("$" + "." * 15, "expected a digit, a letter or a blank at r1c1, got '$'"),
+        ("123", "expected as many digits as a square grid has cells"),
+        ("5" + "." * 15, "expected a digit from 1 to 4 or a blank at r1c1, got '5'"),
+        ("$" + "." * 15, "expected a digit from 1 to 4 or a blank at r1c1, got '$'"),
     ],
 )
 def test_what_is_no_board_is_refused(text: str, message: str) -> None:

@@ -52,7 +52,17 @@ class Explainer {
 
   std::vector<Candidate> premises(const Propagator& propagator, const std::vector<Digits>* after) {
     std::vector<Digits> weaker = open_;
-    const std::set<int> cells(propagator.cells.begin(), propagator.cells.end());
+    std::set<int> cells(propagator.cells.begin(), propagator.cells.end());
+    // Cells that it only sees (a digit locked in a house leaves others, and may leave one of them empty) matter rarely:
+    // all are opened at once, and looked at one by one where that fails.
+    std::vector<Digits> others_open(open_.size(), program_.all);
+    for (const int cell : cells)
+      others_open[static_cast<std::size_t>(cell)] = open_[static_cast<std::size_t>(cell)];
+    if (still_follows(propagator, others_open, after)) {
+      weaker = others_open;
+    } else {
+      for (std::size_t cell = 0; cell < open_.size(); ++cell) cells.insert(static_cast<int>(cell));
+    }
     std::vector<Candidate> kept;
     for (const int cell : cells) {
       Digits& here = weaker[static_cast<std::size_t>(cell)];

@@ -66,7 +66,7 @@ def test_anything_is_a_grid_or_refused(puzzle: Any) -> None:
 @given(anything | any_array())
 def test_anything_is_a_batch_or_refused(rows: Any) -> None:
     found = understood(sf.bulk.check, rows)
-    assert found is None or set(found.tolist()) <= set(range(len(sf.Status)))
+    assert found is None or set(found.status.tolist()) <= set(range(len(sf.Status)))
 
 
 @few

@@ -124,8 +124,8 @@ class Board:
     def write(self, form: str) -> str:
         """The board as text in a form: "fpuzzles", "sudokupad", "iss", "digits" and others.
 
-        >>> Board("1234341221434321").write("iss")
-        '.Shape~4x4.~R1C1_1~R1C2_2'
+        >>> Board("1..............2").write("iss")
+        '.Shape~4x4.~R1C1_1~R4C4_2'
         """
         return self._raw.write(form)
 

@@ -70,11 +70,15 @@ def text_of(puzzle: object) -> str | None:
 
 def _cells(puzzle: Any) -> Any:  # noqa: ANN401  # what a grid is made of, or isn't
     """Cells as a grid takes them: numbers that are whole, and blanks where there is none."""
-    array = np.asarray(puzzle)
+    try:
+        array = np.asarray(puzzle)
+    except (ValueError, TypeError, OverflowError):  # of different lengths, or no text
+        return puzzle
     if array.dtype.kind != "f":
         return puzzle
     whole = np.where(np.isnan(array), 0, array)
-    return whole.astype(np.int64) if (whole == np.floor(whole)).all() else puzzle
+    is_digits = ((whole >= 0) & (whole <= 9) & (whole == np.floor(whole))).all()
+    return whole.astype(np.int64) if is_digits else puzzle
 
 
 def _refuse(puzzle: object, place: int) -> NoReturn:
