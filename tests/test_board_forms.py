@@ -31,10 +31,11 @@ def test_a_form_that_nobody_writes_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["https://f-puzzles.com/?load=", "https://f-puzzles.com/?load=N4Ig", ".Cage~7~R99C1", ""]
+    "text",
+    ["https://f-puzzles.com/?load=", "https://f-puzzles.com/?load=N4Ig", ".Cage~7~R99C1", ""],
 )
 def test_damaged_links_are_told(text: str) -> None:
-    with pytest.raises(sf.PuzzleError, match="expected|got"):
+    with pytest.raises(sf.PuzzleError, match="expected"):
         sf.Board(text)
 
 
