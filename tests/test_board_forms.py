@@ -19,6 +19,11 @@ def test_a_string_is_read_with_its_rules() -> None:
     assert sf.check(board).status == sf.check(board.without_rules().with_rules(*board.rules)).status
 
 
+def test_a_title_and_rules_given_with_a_text_are_kept() -> None:
+    board = sf.Board(KILLER, title="small", rules=[sf.rules.Diagonal(1)])
+    assert (board.title, len(board.rules)) == ("small", 3)
+
+
 @pytest.mark.parametrize("form", ["fpuzzles", "sudokupad", "iss"])
 def test_what_is_written_is_read_again(form: str) -> None:
     board = sf.Board(KILLER)

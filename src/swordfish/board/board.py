@@ -70,7 +70,9 @@ class Board:
         """Make a board from text, rows or a flat sequence of digits, or empty from a size."""
         usual = (size, boxes, regions, digits, lowest, lines, extras)
         if isinstance(cells, str) and usual == (None, True, None, None, 1, True, 0):
-            self._set(Board.read(cells).with_rules(*rules)._raw)
+            read = Board.read(cells).with_rules(*rules)._raw
+            kept = (read.layout, read.digits, read.givens, read.candidates)
+            self._set(_make(*kept, Board._of(read).rules, title or read.title))
             return
         items = None if cells is None else _items(cells)
         rows, columns = _size(size, items)
