@@ -89,8 +89,22 @@ def test_paper_and_readers_without_scripts_get_every_step(browser: Any, address:
     tab.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("place", ["puzzle", "step-1", "end"])
+@pytest.mark.parametrize(
+    ("scheme", "place"),
+    [
+        ("light", "step-1"),
+        ("dark", "end"),
+        *(
+            pytest.param(*view, marks=pytest.mark.prove)
+            for view in [
+                ("light", "puzzle"),
+                ("light", "end"),
+                ("dark", "puzzle"),
+                ("dark", "step-1"),
+            ]
+        ),
+    ],
+)
 def test_axe_finds_nothing_in_it(browser: Any, address: str, scheme: str, place: str) -> None:
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright",
