@@ -98,7 +98,7 @@ else
 	$(CONFIGURE) -B build/aarch64 -DCMAKE_TOOLCHAIN_FILE=tools/aarch64.cmake -DSWORDFISH_TESTS=ON -DSWORDFISH_WERROR=ON \
 	  "-DSWORDFISH_ROOMS=base;kernel;search" > /dev/null
 	$(BIN)/cmake --build build/aarch64 -j $(JOBS) --target test_kernel test_lanes
-	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -R "test_kernel|test_lanes$$"
+	$(BIN)/ctest --test-dir build/aarch64 --output-on-failure -j $(JOBS) -R "test_kernel|test_lanes$$"
 endif
 
 # In a build of their own each; threads and addresses can't be watched at once.
