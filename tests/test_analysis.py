@@ -1,11 +1,12 @@
 """Which givens a puzzle needs, what its solutions use, what opens it."""
 
+import random
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from interrupt import interrupt_at_work
-from puzzles import PUZZLE, puzzles
+from puzzles import PUZZLE, SOLUTION, puzzles
 
 import swordfish as sf
 
@@ -43,6 +44,21 @@ def test_true_candidates_are_what_solutions_use(puzzle: str) -> None:
         assert [set(digits) for digits in found] == used
     else:
         assert all(found)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_true_candidates_of_an_open_grid_are_those_with_which_it_can_be_solved(seed: int) -> None:
+    givens = random.Random(seed).sample(range(81), 4 + seed)
+    solution = str(sf.shuffle(SOLUTION, seed=seed))
+    puzzle = "".join(digit if cell in givens else "." for cell, digit in enumerate(solution))
+
+    def can_have(cell: int, digit: int) -> bool:
+        return sf.solve(puzzle[:cell] + str(digit) + puzzle[cell + 1 :]) is not None
+
+    assert sf.true_candidates(puzzle) == tuple(
+        frozenset(digit for digit in sf.Grid(puzzle).candidates(cell) if can_have(cell, digit))
+        for cell in range(81)
+    )
 
 
 def test_a_grid_without_solution_has_no_true_candidates() -> None:

@@ -15,14 +15,27 @@ int last_of(CellSet cells) {
   return last;
 }
 
+// For each digit those with the same places. They are interchangeable: where a solution has one of them, another has
+// any of them.
+std::array<DigitSet, kDigits> alike(const Grid& grid) {
+  std::array<DigitSet, kDigits> classes{};
+  for (const Digit digit : DigitSet::all()) {
+    for (const Digit other : DigitSet::all()) {
+      if (grid.places(other) == grid.places(digit)) classes[digit.index()].insert(other);
+    }
+  }
+  return classes;
+}
+
 }  // namespace
 
 std::array<DigitSet, kCells> true_candidates(const Grid& grid, const StopAsked& stop) {
   std::array<DigitSet, kCells> used{};
+  const std::array<DigitSet, kDigits> like = alike(grid);
   const auto use_solution_of = [&](const Grid& with) {
     const auto solution = with.is_valid() ? solve(with, stop) : std::nullopt;
     for (const Cell cell : CellSet::all()) {
-      if (solution) used[cell.index] |= solution->candidates(cell);
+      if (solution) used[cell.index] |= like[solution->candidates(cell).first().index()];
     }
     return solution.has_value();
   };
