@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.csv
@@ -22,9 +23,10 @@ from swordfish.tables import (
     TableError,
     journal,
     reader,
+    solve,
     solve_batch,
     solve_table,
-    work,
+    straight,
     writer,
 )
 
@@ -204,9 +206,15 @@ def test_resuming_a_finished_output_does_nothing(tmp_path: Path) -> None:
     assert target.stat().st_mtime_ns == before
 
 
+def have_small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of six rows, whichever road they take."""
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    monkeypatch.setattr(straight, "ROWS_PER_BLOCK", 6)
+
+
 def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batches: int) -> None:
     """A run that is stopped after some batches, leaving its journal."""
-    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
+    have_small_batches(monkeypatch)
     left = [batches]
 
     def stop(_: tables.Progress) -> None:
@@ -220,11 +228,11 @@ def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batc
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet", "csv.gz", "jsonl"])
-@pytest.mark.parametrize("cheap", [work.CHEAP_GUESSES, -1])
+@pytest.mark.parametrize("cheap", [solve.CHEAP_GUESSES, -1])
 def test_a_resumed_run_gives_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, cheap: int
 ) -> None:
-    monkeypatch.setattr(work, "CHEAP_GUESSES", cheap)
+    monkeypatch.setattr(solve, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / f"b.{ending}"
     broken_off(source, target, monkeypatch, batches=5)
     summary = solve_table(source, output=target, resume=True)
@@ -246,11 +254,11 @@ def test_results_are_kept_where_finding_them_again_would_take_long(
     assert (tmp_path / "b.csv.journal").stat().st_size > easy + 81 * 20
 
 
-@pytest.mark.parametrize("cheap", [work.CHEAP_GUESSES, -1])
+@pytest.mark.parametrize("cheap", [solve.CHEAP_GUESSES, -1])
 def test_a_journal_that_was_cut_short_is_used_as_far_as_it_is_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cheap: int
 ) -> None:
-    monkeypatch.setattr(work, "CHEAP_GUESSES", cheap)
+    monkeypatch.setattr(solve, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
     broken_off(source, target, monkeypatch, batches=5)
     whole = (tmp_path / "b.csv.journal").read_bytes()
@@ -282,20 +290,24 @@ def test_a_changed_input_or_option_is_not_resumed(
 
 RUN = """
 import sys
-from swordfish.tables import reader, solve_table, work
+from swordfish.tables import reader, solve, solve_table, straight
 reader.BLOCK_BYTES = 1 << 16
-work.CHEAP_GUESSES = int(sys.argv[1])
+straight.ROWS_PER_BLOCK = 400
+solve.CHEAP_GUESSES = int(sys.argv[1])
 solve_table(sys.argv[2], output=sys.argv[3], resume=True)
 """
 
 
 @pytest.mark.parametrize("wanted", [4, pytest.param(40, marks=pytest.mark.prove)])
-@pytest.mark.parametrize("cheap", [work.CHEAP_GUESSES, -1])
+@pytest.mark.parametrize(
+    ("ending", "cheap"),  # by the straight road and by the other
+    [("csv", solve.CHEAP_GUESSES), ("csv", -1), ("csv.gz", -1)],
+)
 def test_killed_at_random_moments_the_output_is_that_of_a_quiet_run(
-    tmp_path: Path, wanted: int, cheap: int
+    tmp_path: Path, wanted: int, ending: str, cheap: int
 ) -> None:
     source = write_csv(tmp_path / "a.csv", 60_000)
-    quiet, target = tmp_path / "quiet.csv", tmp_path / "b.csv"
+    quiet, target = tmp_path / f"quiet.{ending}", tmp_path / f"b.{ending}"
     command = [sys.executable, "-c", RUN, str(cheap), str(source)]
     began = time.monotonic()
     subprocess.run([*command, str(quiet)], check=True)
@@ -315,7 +327,7 @@ def test_killed_at_random_moments_the_output_is_that_of_a_quiet_run(
             target.unlink()
     subprocess.run([*command, str(target)], check=True)
     assert target.read_bytes() == quiet.read_bytes()
-    assert names_in(tmp_path) == ["a.csv", "b.csv", "quiet.csv"]
+    assert names_in(tmp_path) == ["a.csv", f"b.{ending}", f"quiet.{ending}"]
 
 
 def test_without_pyarrow_the_error_names_the_command_that_adds_it() -> None:
@@ -325,25 +337,28 @@ def test_without_pyarrow_the_error_names_the_command_that_adds_it() -> None:
     assert "pip install 'swordfish[tables]'" in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "writes"), [("b.csv", straight.PlainWriter), ("b.jsonl", writer.Writer)]
+)
 def test_a_full_disk_is_one_clear_error_and_keeps_what_was_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, writes: type[Any]
 ) -> None:
-    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
-    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
-    write = writer.Writer.write
+    source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / name
+    have_small_batches(monkeypatch)
+    write = writes.write
     left = [5]
 
-    def fill(self: writer.Writer, batch: pa.RecordBatch) -> None:
+    def fill(self: object, batch: object) -> None:
         left[0] -= 1
         if left[0] < 0:
             raise OSError(28, "No space left on device")
         write(self, batch)
 
-    monkeypatch.setattr(writer.Writer, "write", fill)
-    with pytest.raises(TableError, match=r"b\.csv: No space left on device.*--resume"):
+    monkeypatch.setattr(writes, "write", fill)
+    with pytest.raises(TableError, match=rf"{name}: No space left on device.*--resume"):
         solve_table(source, output=target)
     assert not target.exists()
-    monkeypatch.setattr(writer.Writer, "write", write)
+    monkeypatch.setattr(writes, "write", write)
     assert solve_table(source, output=target, resume=True).resumed_rows > 0
     assert read(target).num_rows == 100
 
@@ -400,7 +415,7 @@ def test_a_journal_of_something_else_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.journal"
     path.write_text("not json\n")
     with pytest.raises(TableError, match="expected a journal"):
-        journal.Journal(path, {}, pa.schema([])).check()
+        journal.Journal(path, {}).check()
 
 
 def test_standard_input_is_a_source(tmp_path: Path) -> None:

@@ -246,10 +246,4 @@ std::string exact_text(const Grid& grid) {
   return std::get<std::string>(std::move(text));  // which can hold every grid
 }
 
-std::string_view status_name(Status status) {
-  static constexpr std::array<std::string_view, 5> kNames = {"unique", "many", "none", "conflict",
-                                                             "malformed"};
-  return kNames[static_cast<std::size_t>(status)];
-}
-
 }  // namespace swordfish

@@ -6,6 +6,7 @@
 #include "answers/question.hpp"
 #include "base/plain_step.hpp"
 #include "json/json.hpp"
+#include "kernel/status_name.hpp"
 #include "ladder/ladder.hpp"
 #include "search/search.hpp"
 
@@ -27,6 +28,5 @@ std::string line_text(const Grid& grid);
 
 Json cells_json(CellSet cells);
 Json candidate_json(int cell, int digit);
-std::string_view status_name(Status status);
 
 }  // namespace swordfish

@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -198,12 +199,9 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # whatever is public
 def _extra(name: str) -> Any:  # noqa: ANN401  # modules, and a function
     """A module that needs an extra, or `play`."""
     path, needed, extra = _EXTRAS[name]
-    try:
-        module = import_module(path)
-    except ModuleNotFoundError as error:
-        if error.name != needed:
-            raise
+    if find_spec(needed) is None:
         raise ModuleNotFoundError(
             f"swordfish.{name} needs {needed}: pip install 'swordfish[{extra}]'", name=needed
-        ) from error
+        )
+    module = import_module(path)
     return module.play if name == "play" else module

@@ -600,3 +600,19 @@ def answer_whole(question: str) -> str:
     """
 
 __version__: str
+
+MOST_FOUND: int = 92
+
+def bulk_are_plain(
+    block: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    first: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    delimiter: str,
+) -> bool: ...
+def bulk_compare(rows: object, others: object, same: object) -> None: ...
+def bulk_write_found(
+    block: object, length: int, delimiter: str, found: object, status: object, written: object
+) -> int: ...

@@ -18,11 +18,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from swordfish.files import Claim, OutputError, told_missing
-from swordfish.tables.flow import Options
 from swordfish.tables.formats import TableError, is_remote
+from swordfish.tables.rate import Rate
 from swordfish.tables.run import work_through
+from swordfish.tables.solve import Solve
 from swordfish.tables.sources import expand
-from swordfish.tables.work import Rate, Solve, Work
+from swordfish.tables.way import Options
+from swordfish.tables.work import Work
 
 __all__ = ["Part", "rate_parts", "solve_parts"]
 

@@ -29,7 +29,7 @@ import pyarrow as pa
 import pyarrow.parquet
 
 import swordfish as sf
-from swordfish.tables import Progress, Reader, TableError, reader, solve_table, work
+from swordfish.tables import Progress, Reader, TableError, reader, solve, solve_table, straight
 
 ENDINGS = ("csv", "tsv", "jsonl", "txt", "parquet", "arrow", "csv.gz", "data")
 pieces = st.sampled_from(
@@ -172,7 +172,8 @@ class BrokenOff:
 
         with (
             mock.patch.object(reader, "BLOCK_BYTES", 1000),
-            mock.patch.object(work, "CHEAP_GUESSES", -1),
+            mock.patch.object(straight, "ROWS_PER_BLOCK", 6),
+            mock.patch.object(solve, "CHEAP_GUESSES", -1),
         ):
             run(self.source, output=self.target, watch=stop, **how)
 

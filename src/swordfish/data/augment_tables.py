@@ -15,9 +15,10 @@ from swordfish.data.hrm import write_hrm
 from swordfish.data.split_tables import refuse_places, sink
 from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
 from swordfish.files import create, file_named
-from swordfish.tables.columns import as_text, new_name, solution_column
-from swordfish.tables.flow import Watch
+from swordfish.tables.columns import as_text, solution_column
 from swordfish.tables.formats import TableError
+from swordfish.tables.look import new_name
+from swordfish.tables.way import Watch
 
 ROWS_AT_ONCE = 1 << 18
 """Rows in disguise that are made together."""

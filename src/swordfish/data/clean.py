@@ -10,7 +10,7 @@ from swordfish.data.doctor import look_at
 from swordfish.data.split_tables import refuse_places, sink
 from swordfish.data.stream import parts_of
 from swordfish.files import create, file_named
-from swordfish.tables.flow import Watch
+from swordfish.tables.way import Watch
 
 
 def clean(

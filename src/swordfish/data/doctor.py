@@ -17,9 +17,9 @@ from swordfish.bulk.figures import Mask
 from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
 from swordfish.data.look import EXAMPLES, Look, Seen
-from swordfish.tables.flow import Progress, Watch
 from swordfish.tables.formats import BOM
 from swordfish.tables.reader import Reader
+from swordfish.tables.way import Progress, Watch
 
 SECONDS_A_ROW = 1.0
 """How long the rating of one row of the sample may take."""

@@ -15,9 +15,9 @@ from swordfish.data.folds import NO_FOLD, Folding, balance_of
 from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
 from swordfish.files import Claim, Output, file_named, is_same, refuse_place
 from swordfish.tables.columns import as_text
-from swordfish.tables.flow import Watch
 from swordfish.tables.formats import TableError, kind_of_name
 from swordfish.tables.pipeline import Behind
+from swordfish.tables.way import Watch
 from swordfish.tables.writer import writer_of
 
 
@@ -73,7 +73,7 @@ def _send(
     by: By,
     stratify: str | None,
     threads: int | None,
-    sinks: list[Behind],
+    sinks: list[Behind[pa.RecordBatch]],
     summary: SplitSummary,
 ) -> None:
     found = folding.of(key(part.puzzles, by=by, threads=threads))
@@ -106,7 +106,7 @@ def refuse_places(paths: list[Path], sources: list[str]) -> None:
         taken.append(path)
 
 
-def sink(file: Output) -> Behind:
+def sink(file: Output) -> Behind[pa.RecordBatch]:
     """What writes the rows of a file behind, in the format of its name."""
     return Behind(writer_of(file.path, file.stream, None, _lines))
 

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 import pyarrow as pa
 
 from swordfish.tables.columns import puzzle_column, puzzles_in
-from swordfish.tables.flow import Progress, Watch
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead
 from swordfish.tables.sources import expand
+from swordfish.tables.way import Progress, Watch
 
 Inputs: TypeAlias = str | Path | Iterable[str | Path]
 MOST_ROWS = 1 << 15

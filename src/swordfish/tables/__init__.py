@@ -6,26 +6,33 @@
 Uses: _core, bulk, draw, files, ladder, model, puzzle.
 """
 
-from swordfish.tables import report
-from swordfish.tables.batches import Agreement, Tally, solve_batch, solve_column
-from swordfish.tables.columns import SOLUTION_NAMES
-from swordfish.tables.flow import Options, Progress, Watch
-from swordfish.tables.formats import Format, TableError
-from swordfish.tables.reader import Reader
-from swordfish.tables.run import Summary, rate_table, solve_table, work_through
-from swordfish.tables.texts import puzzle_texts
-from swordfish.tables.verbs import (
-    Canonical,
-    CheckRows,
-    Count,
-    Dedupe,
-    Depth,
-    Explain,
-    FindFeatures,
-    Minimize,
-    Shuffle,
-)
-from swordfish.tables.work import Rate, Solve, Work
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the same in _HOMES
+    from swordfish.tables import report
+    from swordfish.tables.batches import solve_batch, solve_column
+    from swordfish.tables.formats import Format, TableError
+    from swordfish.tables.look import SOLUTION_NAMES
+    from swordfish.tables.rate import Rate
+    from swordfish.tables.reader import Reader
+    from swordfish.tables.run import Summary, rate_table, solve_table, work_through
+    from swordfish.tables.solve import Solve
+    from swordfish.tables.tally import Agreement, Tally
+    from swordfish.tables.texts import puzzle_texts
+    from swordfish.tables.verbs import (
+        Canonical,
+        CheckRows,
+        Count,
+        Dedupe,
+        Depth,
+        Explain,
+        FindFeatures,
+        Minimize,
+        Shuffle,
+    )
+    from swordfish.tables.way import Options, Progress, Watch
+    from swordfish.tables.work import Work
 
 __all__ = [
     "SOLUTION_NAMES",
@@ -58,6 +65,35 @@ __all__ = [
     "solve_table",
     "work_through",
 ]
+
+
+# A file is loaded when one of its names is first asked for: plain files are solved without Arrow.
+_HOMES = {
+    "batches": "solve_batch solve_column",
+    "formats": "Format TableError",
+    "look": "SOLUTION_NAMES",
+    "rate": "Rate",
+    "reader": "Reader",
+    "run": "Summary rate_table solve_table work_through",
+    "solve": "Solve",
+    "tally": "Agreement Tally",
+    "texts": "puzzle_texts",
+    "verbs": "Canonical CheckRows Count Dedupe Depth Explain FindFeatures Minimize Shuffle",
+    "way": "Options Progress Watch",
+    "work": "Work",
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401  # whatever is public
+    """What a public name stands for, loaded when it is first asked for."""
+    if name == "report":
+        return import_module("swordfish.tables.report")
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"swordfish.tables.{_HOME_OF[name]}"), name)
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from swordfish import bulk
 from swordfish.bulk.results import MANY
 from swordfish.bulk.rows import as_rows
 from swordfish.bulk.search import fill
 from swordfish.model.grid import Status
 from swordfish.model.limits import checked_threads
-from swordfish.tables.columns import new_name, puzzle_column, puzzles_in
+from swordfish.tables.columns import puzzle_column, puzzles_in
+from swordfish.tables.look import new_name
+from swordfish.tables.tally import Agreement, solves_puzzle
 
 STATUS_WORDS = pa.array([status.value for status in Status])
 _MOST_GUESSES = np.uint64(2**32 - 1)
@@ -38,9 +37,16 @@ def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordB
     text = np.empty((len(rows), 81), np.uint8)
     guesses = np.empty(len(rows), np.uint64)
     fill(rows, 2, checked_threads(threads), status, text, ord("0"), guesses=guesses)
+    return result_batch(status, text, guesses)
+
+
+def result_batch(
+    status: NDArray[np.uint8], text: NDArray[np.uint8], guesses: NDArray[np.uint64]
+) -> pa.RecordBatch:
+    """What was found for some rows, as columns of Arrow."""
     columns = [_strings(text, status <= MANY), STATUS_WORDS.take(pa.array(status))]
-    guesses = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
-    return pa.RecordBatch.from_arrays([*columns, pa.array(guesses)], schema=RESULT_SCHEMA)
+    few = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
+    return pa.RecordBatch.from_arrays([*columns, pa.array(few)], schema=RESULT_SCHEMA)
 
 
 def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
@@ -82,46 +88,6 @@ def with_results(
     return pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
-@dataclass
-class Agreement:
-    """How the solutions that came with the puzzles compare with ours."""
-
-    agree: int = 0
-    """The listed solution is the only one."""
-    differ: int = 0
-    """The listed text doesn't solve the puzzle."""
-    one_of_many: int = 0
-    """The listed text solves the puzzle, which has other solutions too."""
-
-
-@dataclass
-class Tally:
-    """What a run has found so far."""
-
-    rows: int = 0
-    statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys(Status, 0))
-    agreement: Agreement | None = None
-    givens: NDArray[np.int64] = field(default_factory=lambda: np.zeros(82, np.int64))
-    guesses: NDArray[np.int64] = field(default_factory=lambda: np.zeros(33, np.int64))
-    """Rows by number of guesses: 0, 1, 2-3, 4-7, ..."""
-    written: int | None = None
-    """Rows that are written, where not all of them are."""
-    needs_solutions: bool = True
-    """Whether the work fails for a row that has no solution."""
-    missed: int = 0
-    """Rows for which the work failed though they can be read."""
-    ratings: Counter[str] = field(default_factory=Counter)
-    """Rows with one solution by ER, its decimal left out, and by why there is none."""
-
-    def add(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
-        """Count the rows of a batch by what all kinds of work know of them."""
-        self.rows += results.num_rows
-        for entry in pc.value_counts(results["status"]).to_pylist():
-            self.statuses[Status(entry["values"])] += entry["counts"]
-        found = bulk.givens(puzzles)
-        self.givens += np.bincount(found.givens[found.known], minlength=82)
-
-
 def compare(
     puzzles: pa.Array, listed: pa.Array, results: pa.RecordBatch, tally: Agreement
 ) -> NDArray[np.bool_]:
@@ -129,36 +95,22 @@ def compare(
     same = pc.equal(listed, results["solution"])
     unique = pc.equal(results["status"], Status.UNIQUE)
     fine: NDArray[np.bool_] = pc.and_(same, unique).to_numpy(zero_copy_only=False)
-    rest = np.flatnonzero(~fine)
-    solves = np.zeros(len(fine), np.bool_)
-    if len(rest):
-        some = pa.array(rest)
-        solves[rest] = solves_puzzle(puzzles.take(some), listed.take(some))
-    tally.agree += int(fine.sum())
-    tally.one_of_many += int(solves.sum())
-    tally.differ += int((~fine & ~solves).sum())
+    rest = pa.array(np.flatnonzero(~fine))
+    tally.add(int(fine.sum()), _solves(puzzles.take(rest), listed.take(rest)))
     return ~fine
 
 
-def solves_puzzle(puzzles: pa.Array, listed: pa.Array) -> NDArray[np.bool_]:
-    """Which listed texts are complete valid grids that keep the givens of their puzzles."""
+def _solves(puzzles: pa.Array, listed: pa.Array) -> NDArray[np.bool_]:
+    """Which listed texts, of any length, solve their puzzles."""
     right_length = pc.and_(
         pc.equal(pc.utf8_length(puzzles), 81), pc.equal(pc.utf8_length(listed), 81)
     )
     ascii_only = pc.and_(pc.string_is_ascii(puzzles), pc.string_is_ascii(listed))
     usable = pc.and_(right_length, ascii_only).to_numpy(zero_copy_only=False)
-    result = np.zeros(len(usable), np.bool_)
-    givens, filled = (_cells(texts.filter(pa.array(usable))) for texts in (puzzles, listed))
-    digits = filled.astype(np.int16) - ord("0")
-    is_digit = (digits >= 1) & (digits <= 9)
-    bits = np.where(is_digit, 1 << np.clip(digits, 0, 15), 0).reshape(-1, 9, 9)
-    boxes = bits.reshape(-1, 3, 3, 3, 3).transpose(0, 1, 3, 2, 4).reshape(-1, 9, 9)
-    full = 0b1111111110
-    houses = [bits.sum(axis=2), bits.sum(axis=1), boxes.sum(axis=2)]
-    valid = is_digit.all(axis=1) & np.all([(h == full).all(axis=1) for h in houses], axis=0)
-    given = (givens >= ord("1")) & (givens <= ord("9"))
-    result[usable] = valid & (~given | (givens == filled)).all(axis=1)
-    return result
+    solves = np.zeros(len(usable), np.bool_)
+    both = (_cells(texts.filter(pa.array(usable))) for texts in (puzzles, listed))
+    solves[usable] = solves_puzzle(*both)
+    return solves
 
 
 def _cells(texts: pa.Array) -> NDArray[np.uint8]:

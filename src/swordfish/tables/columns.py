@@ -1,19 +1,15 @@
-"""Which column holds the puzzles, which their solutions, and what the new ones are called."""
+"""The columns of a batch: which holds the puzzles, which their solutions, and what is in them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from functools import partial
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from swordfish.tables.formats import TableError, looks_like_puzzle
+from swordfish.tables.formats import TableError
+from swordfish.tables.look import SAMPLE, find_puzzles, find_solutions, refuse_mangled
 
-PUZZLE_NAMES = ("quizzes", "quiz", "puzzle", "puzzles", "question", "grid", "board", "sudoku")
-SOLUTION_NAMES = ("solutions", "solution", "answer")
-"""What a column is called whose solutions are compared with those found."""
-_SAMPLE = 100
 _TEXT_TYPES = (
     pa.types.is_string,
     pa.types.is_large_string,
@@ -23,55 +19,28 @@ _TEXT_TYPES = (
     pa.types.is_binary_view,
     pa.types.is_fixed_size_binary,
 )
-_MANGLED = re.compile(r"[-+]?\d(?:[.,]\d+)?[eE]\+?\d+$")
 
 
-def _looks_like_puzzles(batch: pa.RecordBatch, index: int) -> bool:
-    """Whether a column holds text or lists, and some of the first not empty may be puzzles."""
+def _sample(batch: pa.RecordBatch, index: int) -> list[str]:
+    """The first texts of a column that aren't empty; none where it holds neither text nor lists."""
     column = batch.column(index)
     kind = column.type.value_type if pa.types.is_dictionary(column.type) else column.type
     if not _is_list(kind) and not any(is_text(kind) for is_text in _TEXT_TYPES):
-        return False
+        return []
     texts = as_text(column)
-    first = texts.filter(pc.not_equal(texts, "")).slice(0, _SAMPLE)
-    return any(looks_like_puzzle(text) for text in first.to_pylist())
-
-
-def _named(names: list[str], wanted: Iterable[str]) -> list[int]:
-    lower = [name.strip().lower() for name in names]
-    return [lower.index(name) for name in wanted if name in lower]
+    first: list[str] = texts.filter(pc.not_equal(texts, "")).slice(0, SAMPLE).to_pylist()
+    return first
 
 
 def puzzle_column(batch: pa.RecordBatch, wanted: str | None, source: str) -> int:
     """The place of the column with the puzzles: the one asked for, by name, or by looking."""
-    names: list[str] = batch.schema.names
-    if wanted is not None:
-        if wanted not in names:
-            raise TableError(f"{source}: expected a column {wanted!r}, got {_listed(names)}")
-        return names.index(wanted)
-    by_name = _named(names, PUZZLE_NAMES)
-    by_look = [index for index in range(len(names)) if _looks_like_puzzles(batch, index)]
-    likely = [index for index in by_name if index in by_look] or by_name or by_look
-    if not likely:
-        raise TableError(
-            f"{source}: expected a column of puzzles with 81 characters each, "
-            f"found none among {_listed(names)}; name it with --column"
-        )
-    return likely[0]
+    return find_puzzles(batch.schema.names, partial(_sample, batch), wanted, source)
 
 
 def puzzles_in(batch: pa.RecordBatch, index: int, source: str) -> pa.Array:
     """The column with the puzzles as text; one that a spreadsheet has spoilt is refused."""
     column, name = batch.column(index), batch.schema.names[index]
-    values = [str(value) for value in column.slice(0, _SAMPLE).to_pylist()]
-    mangled = [row for row, text in enumerate(values, 1) if _MANGLED.match(text)]
-    if len(mangled) * 2 > len(values):
-        raise TableError(
-            f"{source}: column {name!r} holds numbers such as "
-            f"{values[mangled[0] - 1]} (row {mangled[0]}) instead of puzzles: "
-            "a spreadsheet has read the 81 digits as one number and lost most of them. "
-            "They can't be recovered; take the original file, or import that column as text"
-        )
+    refuse_mangled([str(value) for value in column.slice(0, SAMPLE).to_pylist()], name, source)
     try:
         return as_text(column)
     except pa.ArrowNotImplementedError as error:
@@ -82,22 +51,7 @@ def puzzles_in(batch: pa.RecordBatch, index: int, source: str) -> pa.Array:
 
 def solution_column(batch: pa.RecordBatch, puzzle: int) -> int | None:
     """The place of a column with solutions to check, if there is one."""
-    for index in _named(batch.schema.names, SOLUTION_NAMES):
-        if index != puzzle and _looks_like_puzzles(batch, index):
-            return index
-    return None
-
-
-def new_name(name: str, taken: Iterable[str]) -> str:
-    """The name of an added column: as it is, or with a prefix where it is taken.
-
-    >>> new_name("status", ["puzzle"]), new_name("solution", ["puzzle", "solution"])
-    ('status', 'swordfish_solution')
-    """
-    used = set(taken)
-    while name in used:
-        name = f"swordfish_{name}"
-    return name
+    return find_solutions(batch.schema.names, partial(_sample, batch), puzzle)
 
 
 def as_text(column: pa.Array) -> pa.Array:
@@ -126,7 +80,3 @@ def _joined(lists: pa.Array) -> pa.Array:
     texts = pc.binary_join(lists.cast(kind), "")
     is_whole = pc.equal(pc.list_value_length(lists), 81)
     return pc.fill_null(pc.if_else(is_whole, texts, ""), "")
-
-
-def _listed(names: list[str]) -> str:
-    return ", ".join(repr(name) for name in names)

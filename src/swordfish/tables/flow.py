@@ -10,97 +10,45 @@ Memory is bounded by what waits, whatever the size of the file.
 from __future__ import annotations
 
 import threading
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Iterator
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from swordfish.model.limits import checked_limit, checked_threads
-from swordfish.tables.batches import Agreement, Tally, compare, with_results
+from swordfish.bulk.rows import as_rows
+from swordfish.tables.batches import STATUS_WORDS, compare, with_results
 from swordfish.tables.columns import as_text, puzzle_column, puzzles_in
-from swordfish.tables.formats import Format, TableError
 from swordfish.tables.journal import Record, checksum_of, leaves_no_trace
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead, Behind
+from swordfish.tables.tally import Agreement
+from swordfish.tables.way import Keep, Options, Watch, Way
 from swordfish.tables.work import Tell, Work
 
-Watch: TypeAlias = Callable[["Progress"], None]
-"""What is called now and then with how far a run has come."""
-Keep: TypeAlias = Callable[[Record], None]
 
+class Flow(Way):
+    """All rows of some sources on their way through Arrow."""
 
-@dataclass(frozen=True)
-class Options:
-    """How a table is solved."""
-
-    column: str | None = None
-    """The column with the puzzles; by default found by its name or content."""
-    limit_rows: int | None = None
-    verify: bool = False
-    """Only check the listed solutions: nothing is written."""
-    input_format: Format | None = None
-    """The format of the inputs; by default found by name or content."""
-    output_format: Format | None = None
-    """The format of the output; by default by name, or CSV."""
-    threads: int | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse bounds that make no sense before a run begins."""
-        checked_threads(self.threads)
-        if self.limit_rows is not None:
-            checked_limit(self.limit_rows)
-
-
-@dataclass
-class Progress:
-    """How far a run has come."""
-
-    rows: int
-    fraction: float | None
-    """The part of the input that was read, 0 to 1; None where its size isn't known."""
-    seconds: float
-    hardest: float | None = None
-    """The highest ER so far, where rows are rated."""
-
-
-class Flow:
-    """All rows of some sources on their way, and what is known of them so far."""
-
-    replayed_rows = 0
-    """Those whose results a journal had."""
     _puzzle: int | None = None
     """Which column holds the puzzles: the same throughout, once it is known."""
     _listed: int | None = None
     """Which holds solutions to compare with."""
-    _is_quick = False
-    """Whether the last batch was so easy that one thread is best for the next: two others read
-    and write meanwhile."""
-    _hardest: float | None = None
 
     def __init__(
         self, work: Work, sources: list[str], options: Options, watch: Watch | None
     ) -> None:
         """Begin to count the time; nothing is read yet."""
-        self.tally = Tally()
-        self.rates: list[tuple[float, int]] = []
-        """Seconds since the start and rows so far, batch by batch."""
-        self._started = time.perf_counter()
+        super().__init__(sources, options, watch)
         self._work = work
-        self._sources = sources
-        self._options = options
-        self._watch = watch
-
-    @property
-    def seconds(self) -> float:
-        """The time since the start."""
-        return time.perf_counter() - self._started
 
     def go(
-        self, output: Behind, mismatches: Behind, replayed: Iterator[Record], keep: Keep | None
+        self,
+        output: Behind[pa.RecordBatch],
+        mismatches: Behind[pa.RecordBatch],
+        replayed: Iterator[Record],
+        keep: Keep | None,
     ) -> None:
         """Send every row through; a journal's records come first, and `keep` gets the new ones."""
         options, stopped = self._options, threading.Event()
@@ -137,25 +85,19 @@ class Flow:
         """What the journal has for these puzzles, or what is found now."""
         checksum = checksum_of(puzzles) if leaves_no_trace(source) else 0
         record = next(replayed, None)
-        if record is not None:
-            if (record.puzzles, record.rows) != (checksum, len(puzzles)):
-                raise TableError(
-                    f"{source}: can't resume, because the rows have changed since; "
-                    "use --force to start again"
-                )
-            self.replayed_rows += len(puzzles)
-            if record.results is not None:
-                return record.results
+        self._replay(record, checksum, len(puzzles), source)
+        if record is not None and record.results:
+            return pa.ipc.read_record_batch(pa.py_buffer(record.results), self._work.schema)
         threads = 1 if self._is_quick else self._options.threads
         found = self._work.find(puzzles, self.tally.rows, threads, self._teller(fraction))
         self._is_quick = self._work.is_quick(found)
         if keep and record is None:
-            kept = found if self._work.is_costly(found) else None
+            kept = found.serialize().to_pybytes() if self._work.is_costly(found) else b""
             keep(Record(checksum, len(puzzles), kept))
         return found
 
     def _count(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
-        self.tally.add(puzzles, results)
+        self.tally.add(as_rows(puzzles), pc.index_in(results["status"], STATUS_WORDS).to_numpy())
         self._work.count(results, self.tally)
         self._note_hardest(self._work.hardest(results))
 
@@ -183,9 +125,3 @@ class Flow:
             self._report(done, fraction)
 
         return tell
-
-    def _report(self, done: int, fraction: float | None) -> None:
-        """Say how far all has come, with so many rows of the batch in hand."""
-        if self._watch:
-            rows = self.tally.rows + done
-            self._watch(Progress(rows, fraction, self.seconds, self._hardest))

@@ -3,7 +3,7 @@
 The journal of `out.csv` is `out.csv.journal`: one line of JSON that says what run it belongs to,
 then a record for each batch of results.
 
-    | checksum of the rest: 4 bytes | length: 8 | rows: 4 | puzzles: 4 | results, an Arrow batch |
+    | checksum of the rest: 4 bytes | length: 8 | rows: 4 | puzzles: 4 | results |
 
 A kill may cut the last record short, and a crash of the machine leave zeros in its place: it
 doesn't pass its checksum and is done again. Results that can be found again sooner than they are
@@ -21,14 +21,16 @@ import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-import pyarrow as pa
 
 from swordfish.bulk.rows import as_rows
 from swordfish.files import Claim, is_stream, remove, reopen, told_missing
 from swordfish.tables.formats import TableError, is_remote
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 _CHECKSUM_BYTES = 4
 _HEAD = struct.Struct("<QII")  # length, rows, puzzles
@@ -40,19 +42,18 @@ class Record(NamedTuple):
     puzzles: int
     """Their checksum, 0 where the input is known to be the same."""
     rows: int
-    results: pa.RecordBatch | None
-    """None where they are quickly found again."""
+    results: bytes
+    """What was found, as whoever found it writes it; nothing where it is quickly found again."""
 
 
 class Journal:
     """The results of one run on disk, to be replayed and then continued."""
 
-    def __init__(self, path: Path, run: dict[str, Any], schema: pa.Schema) -> None:
-        """Take the place of the journal, what identifies the run, and the columns of results."""
+    def __init__(self, path: Path, run: dict[str, Any]) -> None:
+        """Take the place of the journal, and what identifies the run."""
         self.path = path
         self._run = run
         self._first_line = json.dumps(run).encode() + b"\n"
-        self._schema = schema
 
     @property
     def exists(self) -> bool:
@@ -108,16 +109,14 @@ class Journal:
         data = file.read(min(length, self.path.stat().st_size))
         if _checksum(head + data) != checksum:
             return None
-        results = pa.ipc.read_record_batch(pa.py_buffer(data), self._schema) if data else None
-        return Record(puzzles, rows, results)
+        return Record(puzzles, rows, data)
 
     def append(self, record: Record) -> None:
         """Keep what is known of one more batch."""
-        data = b"" if record.results is None else record.results.serialize().to_pybytes()
-        head = _HEAD.pack(len(data), record.rows, record.puzzles)
+        head = _HEAD.pack(len(record.results), record.rows, record.puzzles)
         with reopen(self.path) as file:
             file.seek(0, os.SEEK_END)
-            file.write(_checksum(head + data) + head + data)
+            file.write(_checksum(head + record.results) + head + record.results)
 
     @property
     def is_empty(self) -> bool:

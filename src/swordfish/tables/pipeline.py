@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import errno
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sized
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from threading import Event
-from typing import Generic, Self, TypeVar, TypeVarTuple
-
-import pyarrow as pa
-
-from swordfish.tables.writer import Writer
+from typing import Generic, Protocol, Self, TypeVar, TypeVarTuple
 
 Item = TypeVar("Item")
+Batch = TypeVar("Batch", bound=Sized, contravariant=True)
 Found = TypeVar("Found")
 Given = TypeVarTuple("Given")
 
@@ -61,26 +58,36 @@ class Ahead(Generic[Item]):
         self._made.close()
 
 
-class Behind:
+class Writes(Protocol[Batch]):
+    """What writes one batch after another."""
+
+    def write(self, batch: Batch, /) -> None:
+        """Write the rows of a batch."""
+
+    def close(self) -> None:
+        """Write what is left."""
+
+
+class Behind(Generic[Batch]):
     """A writer that works behind, in a thread; an error in it comes out of a later call."""
 
-    def __init__(self, make: Callable[[pa.Schema], Writer] | None) -> None:
-        """Take what makes the writer once the columns are known; None: nothing is written."""
+    def __init__(self, make: Callable[[Batch], Writes[Batch]] | None) -> None:
+        """Take what makes the writer for the first batch; None: nothing is written."""
         self._make = make
-        self._writer: Writer | None = None
+        self._writer: Writes[Batch] | None = None
         self._thread = ThreadPoolExecutor(1)
         self._under_way: deque[Future[None]] = deque()
 
-    def __call__(self, batch: pa.RecordBatch) -> None:
+    def __call__(self, batch: Batch) -> None:
         """Have a batch written; an empty one still makes the file."""
         if self._make is None:
             return
         if self._writer is None:
-            self._writer = self._make(batch.schema)
+            self._writer = self._make(batch)
         written = self._under_way
         while written and (len(written) >= _UNDER_WAY or written[0].done()):
             written.popleft().result()
-        if batch.num_rows:
+        if len(batch):
             written.append(_submit(self._thread, self._writer.write, batch))
 
     def __enter__(self) -> Self:

@@ -7,7 +7,6 @@ of our business comes out as it went in.
 from __future__ import annotations
 
 import csv
-import io
 import os
 import re
 import threading
@@ -21,6 +20,7 @@ import pyarrow.csv
 import pyarrow.parquet
 
 from swordfish.files import told_missing
+from swordfish.tables.first_lines import HEAD_BYTES, head_of_text
 from swordfish.tables.formats import (
     BOM,
     DELIMITERS,
@@ -31,10 +31,9 @@ from swordfish.tables.formats import (
     first_line,
     format_of_bytes,
     kind_of_name,
-    looks_like_puzzle,
 )
 from swordfish.tables.json_lines import JsonLines
-from swordfish.tables.sources import HEAD_BYTES, Source
+from swordfish.tables.sources import Source
 
 BLOCK_BYTES = 1 << 20  # pyarrow reads 32 of them ahead
 ROWS_PER_BATCH = 1 << 15
@@ -117,14 +116,9 @@ class Reader:
         self.schema, self._batches = batches.schema, iter(batches)
 
     def _start_text(self, stream: pa.NativeFile, head: bytes, usual: str) -> None:
-        text = io.StringIO(head.removeprefix(BOM).decode(errors="replace"), newline="")
-        delimiter = _delimiter(text.getvalue(), usual)
-        cells = next(row for row in csv.reader(text, delimiter=delimiter) if row)
-        self.has_header = not any(looks_like_puzzle(cell) for cell in cells)
-        names = cells if self.has_header else [f"column_{n}" for n in range(1, len(cells) + 1)]
-        if not self.has_header and len(names) == 1:
-            names = ["puzzle"]
-        if self.has_header and len(head) < HEAD_BYTES and not text.read().strip():
+        found = head_of_text(head, usual)
+        names, delimiter, self.has_header = found.names, found.delimiter, found.has_header
+        if self.has_header and len(head) < HEAD_BYTES and not found.rest.strip():
             # No rows, which pyarrow may refuse.
             self.schema = pa.schema([(name, pa.string()) for name in names])
             self._batches = iter(())
@@ -201,12 +195,6 @@ class Reader:
                 pass
         self._batches = iter(())
         self.source.let_go()
-
-
-def _delimiter(text: str, usual: str) -> str:
-    """What stands between the cells of the first line: the usual sign, or another that is there."""
-    first = text.lstrip("\r\n").splitlines()[0]
-    return usual if usual in first else next((sign for sign in ";\t|," if sign in first), usual)
 
 
 def _decompressed(head: bytes, codec: str) -> bytes:

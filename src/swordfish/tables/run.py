@@ -9,20 +9,21 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import IO, Any, TypeAlias
-
-import pyarrow as pa
+from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 from swordfish._core import __version__
 from swordfish.files import Claim, OutputError, file_named, is_same, refuse_place
-from swordfish.tables.batches import Tally
-from swordfish.tables.flow import Flow, Options, Watch
 from swordfish.tables.formats import Format, TableError, first_line, kind_of_name
 from swordfish.tables.journal import Journal, Record, fingerprint
-from swordfish.tables.pipeline import Behind
+from swordfish.tables.solve import Solve
 from swordfish.tables.sources import expand
-from swordfish.tables.work import Rate, Solve, Work
-from swordfish.tables.writer import writer_of
+from swordfish.tables.straight import Straight, plain_file
+from swordfish.tables.tally import Tally
+from swordfish.tables.way import Options, Watch, Way
+
+if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
+    from swordfish.tables.rate import Rate
+    from swordfish.tables.work import Work
 
 Finish: TypeAlias = Callable[["Summary"], None]
 _Files: TypeAlias = dict[Path, IO[bytes]]
@@ -81,7 +82,7 @@ def rate_table(
     inputs: str | Path | Iterable[str | Path],
     *,
     output: str | Path,
-    rating: Rate = Rate(),  # noqa: B008  # frozen
+    rating: Rate | None = None,
     options: Options = Options(),  # noqa: B008  # frozen
     resume: bool = False,
     force: bool = False,
@@ -92,8 +93,16 @@ def rate_table(
     The columns are er, ep, ed, technique, level, score (empty where there is no figure), rated
     (known, above, gave up, or the status if there is nothing to rate) and status.
     """
+    from swordfish.tables.rate import Rate
+
     return work_through(
-        inputs, work=rating, output=output, options=options, resume=resume, force=force, watch=watch
+        inputs,
+        work=rating or Rate(),
+        output=output,
+        options=options,
+        resume=resume,
+        force=force,
+        watch=watch,
     )
 
 
@@ -136,7 +145,8 @@ class _TableRun:
         finish: Finish | None,
     ) -> None:
         self.work = work
-        self.flow = Flow(work, sources, options, watch)
+        self.way = Way(sources, options, watch)
+        self.watch = watch
         self.finish = finish
         self.sources = sources
         self.output = _file_named(output)
@@ -151,7 +161,7 @@ class _TableRun:
             raise TableError(str(error)) from error
         if self.output:
             place = self.output.with_name(self.output.name + ".journal")
-            self.journal = Journal(place, self._identity(), work.schema)
+            self.journal = Journal(place, self._identity())
 
     def _refuse_places(self) -> None:
         """Refuse outputs that can't be written, or would be written twice or over an input."""
@@ -235,16 +245,46 @@ class _TableRun:
             with ExitStack() as under_way:
                 outputs = [under_way.enter_context(one.begin(replace=replace)) for one in claims]
                 files = {output.path: output.stream for output in outputs}
-                self.flow.go(
-                    self._sink(self.output, self.options.output_format, files),
-                    self._sink(self.mismatches, None, files),
-                    replayed,
-                    keep=self.journal.append if self.output else None,
-                )
+                self._send(files, replayed)
                 for output in outputs:
                     output.commit()
         except OSError as error:
             raise TableError(self._told(error) + self._what_is_kept()) from error
+
+    def _send(self, files: _Files, replayed: Iterator[Record]) -> None:
+        """Send all rows on their way, by the straight road if they are plain enough for it."""
+        plain = None
+        if self.work.goes_straight and not self.mismatches:
+            plain = plain_file(self.sources, self.options, self.output)
+        if plain is None or self.output is None:
+            self._send_by_arrow(files, replayed)
+            return
+        straight = Straight(plain, self.options, self.watch)
+        self.way = straight
+        straight.go(files[self.output], replayed, self.journal.append)
+
+    def _send_by_arrow(self, files: _Files, replayed: Iterator[Record]) -> None:
+        import pyarrow as pa
+
+        from swordfish.tables.flow import Flow
+        from swordfish.tables.pipeline import Behind
+        from swordfish.tables.writer import writer_of
+
+        def sink(path: Path | None, wanted: Format | None) -> Behind[pa.RecordBatch]:
+            """What writes a file, if there is one to write."""
+            if path is None:
+                return Behind(None)
+            return Behind(writer_of(path, files[path], wanted, self.work.lines))
+
+        flow = Flow(self.work, self.sources, self.options, self.watch)
+        self.way = flow
+        try:
+            flow.go(
+                sink(self.output, self.options.output_format),
+                sink(self.mismatches, None),
+                replayed,
+                keep=self.journal.append if self.output else None,
+            )
         except pa.ArrowException as error:
             raise TableError(f"{self.output or self.mismatches}: {first_line(error)}") from error
 
@@ -267,14 +307,6 @@ class _TableRun:
         return summary
 
     def _summary(self, *, already_done: bool = False) -> Summary:
-        flow = self.flow
+        way = self.way
         output = str(self.output) if self.output else None
-        return Summary(
-            flow.tally, flow.seconds, output, flow.replayed_rows, already_done, flow.rates
-        )
-
-    def _sink(self, path: Path | None, wanted: Format | None, files: _Files) -> Behind:
-        """What writes a file, if there is one to write."""
-        if path is None:
-            return Behind(None)
-        return Behind(writer_of(path, files[path], wanted, self.work.lines))
+        return Summary(way.tally, way.seconds, output, way.replayed_rows, already_done, way.rates)

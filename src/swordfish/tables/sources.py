@@ -13,12 +13,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import pyarrow as pa
-
 from swordfish.files import is_stream, open_stream
+from swordfish.tables.first_lines import HEAD_BYTES
 from swordfish.tables.formats import TableError, is_remote, object_store
-
-HEAD_BYTES = 1 << 18  # holds at least one block of zstd, which is all or nothing
 
 
 def expand(inputs: Iterable[str | Path]) -> list[str]:
@@ -114,6 +111,8 @@ class Source:
 
     def __init__(self, name: str, stopped: threading.Event) -> None:
         """Open the file of that name, an address, or "-" for standard input."""
+        import pyarrow as pa
+
         self.name = name
         if name == "-":
             self.endable = _Endable(sys.stdin.buffer if sys.stdin else io.BytesIO(), stopped)

@@ -19,8 +19,9 @@ from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Status
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed
 from swordfish.puzzle.analysis import minimize
-from swordfish.tables.batches import Tally
-from swordfish.tables.work import Tell, as_batch
+from swordfish.tables.rate import as_batch
+from swordfish.tables.tally import Tally
+from swordfish.tables.work import Tell
 
 _NOBODY = pa.array([], pa.string())
 
@@ -29,6 +30,7 @@ class VerbWork:
     """What these kinds of work share: the columns of a result, and a status beside them."""
 
     name: ClassVar[str]
+    goes_straight: ClassVar[bool] = False
     adds_status: ClassVar[bool] = True
     needs_solutions: ClassVar[bool] = True
     most_rows: int | None = 4096

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -16,6 +14,7 @@ import pyarrow.compute as pc
 import pyarrow.csv
 import pyarrow.parquet
 
+from swordfish.tables.first_lines import header_line
 from swordfish.tables.formats import DELIMITERS, FileKind, Format, TableError, kind_of_name
 
 Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
@@ -51,7 +50,7 @@ class Writer:
         self._table: Any = self._files.enter_context(table) if table else None
         if kind.format in DELIMITERS:
             self._delimited = _Delimited(DELIMITERS[kind.format])
-            raw.write(self._delimited.header(schema.names))
+            raw.write(header_line(schema.names, DELIMITERS[kind.format]))
 
     def write(self, batch: pa.RecordBatch) -> None:
         """Write the rows of a batch."""
@@ -77,13 +76,13 @@ class Writer:
 
 def writer_of(
     path: Path, file: IO[bytes], wanted: Format | None, lines: Lines
-) -> Callable[[pa.Schema], Writer]:
-    """What makes the writer of a file, in the wanted format or by its name, for some columns."""
+) -> Callable[[pa.RecordBatch], Writer]:
+    """What makes the writer of a file, in the wanted format or by its name, for a first batch."""
     kind = kind_of_name(path.name, wanted) or FileKind(Format.CSV)
 
-    def begin(schema: pa.Schema) -> Writer:
-        _refuse_unfit(schema, kind, path)
-        return Writer(file, kind, schema, lines)
+    def begin(first: pa.RecordBatch) -> Writer:
+        _refuse_unfit(first.schema, kind, path)
+        return Writer(file, kind, first.schema, lines)
 
     return begin
 
@@ -130,11 +129,6 @@ class _Delimited:
             include_header=False, delimiter=delimiter, quoting_style="none"
         )
         self._memory = pa.allocate_buffer(0)  # the same for every batch: new memory is slow
-
-    def header(self, names: list[str]) -> bytes:
-        line = io.StringIO()
-        csv.writer(line, delimiter=self._delimiter, lineterminator="\n").writerow(names)
-        return line.getvalue().encode()
 
     def of(self, batch: pa.RecordBatch) -> pa.Buffer:
         """The lines of a batch; they hold until the next one."""

@@ -1,0 +1,97 @@
+"""Solving each row of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish.tables.tally import Tally, by_guesses
+
+if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
+    import pyarrow as pa
+
+    from swordfish.tables.work import Tell
+
+CHEAP_GUESSES = 4
+"""Up to so many guesses a row on the average, results are found again rather than kept."""
+QUICK_GUESSES = 0.5
+"""Below so many, rows are done before more threads would have started."""
+
+
+def is_costly(guesses: NDArray[Any]) -> bool:
+    """Whether finding results took longer than keeping and reading them takes, by the guesses."""
+    return _mean(guesses) > CHEAP_GUESSES
+
+
+def is_quick(guesses: NDArray[Any]) -> bool:
+    """Whether rows are done before more threads would have started."""
+    return _mean(guesses) < QUICK_GUESSES
+
+
+def _mean(guesses: NDArray[Any]) -> float:
+    return float(guesses.sum(dtype=np.int64)) / max(1, len(guesses))
+
+
+@dataclass(frozen=True)
+class Solve:
+    """The solution and the status of each row."""
+
+    added = ("solution", "status")
+    most_rows = None
+    goes_straight = True
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Solution, status and guesses."""
+        from swordfish.tables.batches import RESULT_SCHEMA
+
+        return RESULT_SCHEMA
+
+    @property
+    def identity(self) -> list[Any]:
+        """Always the same: there are no settings."""
+        return ["solve"]
+
+    def find(
+        self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell
+    ) -> pa.RecordBatch:
+        """Solution, status and guesses of each puzzle."""
+        from swordfish.tables.batches import solve_column
+
+        return solve_column(puzzles, threads=threads)
+
+    def is_costly(self, results: pa.RecordBatch) -> bool:
+        """Whether the search made many guesses."""
+        return is_costly(results["guesses"].to_numpy())
+
+    def is_quick(self, results: pa.RecordBatch) -> bool:
+        """Whether hardly any row needed a guess."""
+        return is_quick(results["guesses"].to_numpy())
+
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
+        """Count the rows by guesses."""
+        tally.guesses += by_guesses(results["guesses"].to_numpy())
+
+    def hardest(self, results: pa.RecordBatch) -> float | None:
+        """None: solving rates no rows."""
+        return None
+
+    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
+        """The index of a column with a matching name and matching content."""
+        from swordfish.tables.columns import solution_column
+
+        return solution_column(batch, puzzle)
+
+    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
+        """All rows."""
+        return None
+
+    def lines(self, output: pa.RecordBatch) -> Iterable[str]:
+        """The solution, or the status."""
+        *_, solutions, statuses = output.columns
+        pairs = zip(solutions.to_pylist(), statuses.to_pylist(), strict=True)
+        return (solution or status for solution, status in pairs)

@@ -1,0 +1,82 @@
+"""What a run over a table has found so far, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish.bulk.read import Bytes
+from swordfish.bulk.rows import Rows
+from swordfish.bulk.search import givens
+from swordfish.model.grid import Status
+
+
+@dataclass
+class Agreement:
+    """How the solutions that came with the puzzles compare with ours."""
+
+    agree: int = 0
+    """The listed solution is the only one."""
+    differ: int = 0
+    """The listed text doesn't solve the puzzle."""
+    one_of_many: int = 0
+    """The listed text solves the puzzle, which has other solutions too."""
+
+    def add(self, fine: int, solves: NDArray[np.bool_]) -> None:
+        """Count rows in which all is fine, and others by whether their texts solve them."""
+        self.agree += fine
+        self.one_of_many += int(solves.sum())
+        self.differ += int((~solves).sum())
+
+
+@dataclass
+class Tally:
+    """What a run has found so far."""
+
+    rows: int = 0
+    statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys(Status, 0))
+    agreement: Agreement | None = None
+    givens: NDArray[np.int64] = field(default_factory=lambda: np.zeros(82, np.int64))
+    guesses: NDArray[np.int64] = field(default_factory=lambda: np.zeros(33, np.int64))
+    """Rows by number of guesses: 0, 1, 2-3, 4-7, ..."""
+    written: int | None = None
+    """Rows that are written, where not all of them are."""
+    needs_solutions: bool = True
+    """Whether the work fails for a row that has no solution."""
+    missed: int = 0
+    """Rows for which the work failed though they can be read."""
+    ratings: Counter[str] = field(default_factory=Counter)
+    """Rows with one solution by ER, its decimal left out, and by why there is none."""
+
+    def add(self, rows: Rows, codes: NDArray[Any]) -> None:
+        """Count rows by the codes of their status and by their givens."""
+        self.rows += len(rows)
+        counts = np.bincount(codes, minlength=len(Status)).tolist()
+        for status, count in zip(Status, counts, strict=True):
+            self.statuses[status] += count
+        found = givens(rows)
+        self.givens += np.bincount(found.givens[found.known], minlength=82)
+
+
+def by_guesses(guesses: NDArray[Any]) -> NDArray[np.int64]:
+    """How many rows took 0 guesses, 1, 2 to 3, 4 to 7, and so on."""
+    few = np.minimum(guesses, 2**32 - 1).astype(np.float64)
+    return np.bincount(np.frexp(few)[1], minlength=33)
+
+
+def solves_puzzle(puzzles: Bytes, listed: Bytes) -> NDArray[np.bool_]:
+    """Which texts of 81 characters are valid grids that keep the givens of their puzzles."""
+    digits = listed.astype(np.int16) - ord("0")
+    is_digit = (digits >= 1) & (digits <= 9)
+    bits = np.where(is_digit, 1 << np.clip(digits, 0, 15), 0).reshape(-1, 9, 9)
+    boxes = bits.reshape(-1, 3, 3, 3, 3).transpose(0, 1, 3, 2, 4).reshape(-1, 9, 9)
+    full = 0b1111111110
+    houses = [bits.sum(axis=2), bits.sum(axis=1), boxes.sum(axis=2)]
+    valid = is_digit.all(axis=1) & np.all([(h == full).all(axis=1) for h in houses], axis=0)
+    given = (puzzles >= ord("1")) & (puzzles <= ord("9"))
+    solves: NDArray[np.bool_] = valid & (~given | (puzzles == listed)).all(axis=1)
+    return solves

@@ -1,0 +1,231 @@
+"""Plain files take the straight road, and every file comes out as it does through Arrow."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from puzzles import FOUR_GIVENS, PUZZLE, SOLUTION
+
+from swordfish import tables
+from swordfish.tables import run
+from swordfish.tables.journal import Journal, Record
+from swordfish.tables.straight import Found, plain_file
+
+OTHER = SOLUTION.translate(str.maketrans("123456789", "234567891"))
+OPEN = "." * 81
+BROKEN = "55" + "." * 79
+ODD = "no puzzle, but as long as one".replace(",", "").ljust(81, "!")
+ROWS = [
+    (PUZZLE, SOLUTION),
+    (PUZZLE, OTHER),
+    (FOUR_GIVENS, SOLUTION),
+    (OPEN, SOLUTION),
+    (BROKEN, SOLUTION),
+    (ODD, ODD),
+    (SOLUTION, SOLUTION),
+    (PUZZLE.replace(".", "0"), PUZZLE),
+]
+
+
+def lines(rows: Sequence[tuple[str, ...]], delimiter: str = ",") -> str:
+    return "".join(f"{delimiter.join(row)}\n" for row in rows)
+
+
+PLAIN = {
+    "pairs": "quizzes,solutions\n" + lines(ROWS),
+    "no header": lines(ROWS),
+    "one column": "puzzle\n" + lines([row[:1] for row in ROWS]),
+    "more columns": "id,grid,answer,note\n" + lines([("7", *row, "") for row in ROWS]),
+    "no line end at the end": "quizzes,solutions\n" + lines(ROWS)[:-1],
+    "one row": "puzzle,solution\n" + lines(ROWS[:1]),
+    "names that are taken": "puzzle,solution,status\n" + lines([(*row, "ok") for row in ROWS]),
+}
+NOT_PLAIN = {
+    "quotes": f'quizzes,solutions\n"{PUZZLE}",{SOLUTION}\n{PUZZLE},{SOLUTION}\n',
+    "quotes that keep the length": f'a,puzzle\n"b",{PUZZLE}\nbcd,{PUZZLE}\n',
+    "line ends of Windows": "quizzes,solutions\r\n" + lines(ROWS).replace("\n", "\r\n"),
+    "another line end in the middle": f"puzzle,a\n{PUZZLE},bc\n{PUZZLE},b\r\n{PUZZLE},bc\n",
+    "byte order mark": "\ufeffquizzes,solutions\n" + lines(ROWS),
+    "ragged": f"quizzes,solutions\n{lines(ROWS)}{PUZZLE}\n{lines(ROWS)}",
+    "a field more": f"puzzle,a\n{PUZZLE},bcd\n{PUZZLE},b,d\n",
+    "other widths in the middle": f"puzzle,a,b\n{PUZZLE},bc,d\n{PUZZLE},b,cd\n",
+    "a short row": f"quizzes,solutions\n{lines(ROWS)}{PUZZLE[:-1]},{SOLUTION}\n",
+    "an empty line": f"puzzle\n{PUZZLE}\n\n{PUZZLE}\n",
+    "one row without end": "puzzle\n" + PUZZLE,
+    "only a header": "quizzes,solutions\n",
+    "nothing": "",
+    "not ASCII": f"name,puzzle\nä,{PUZZLE}\nbc,{PUZZLE}\n",
+    "a zero byte": f"name,puzzle\n\0b,{PUZZLE}\nbc,{PUZZLE}\n",
+    "another delimiter": "quizzes;solutions\n" + lines(ROWS, ";"),
+    "an empty puzzle": f"puzzle,a\n,{'b' * 81}\n{PUZZLE},\n",
+    "shorter puzzles": f"puzzle\n{PUZZLE[:-1]}\n{PUZZLE[:-1]}\n",
+    "numbers": "puzzle\n" + "5.3007E+80\n" * 9,
+    "no puzzles": "a,b\n" + "1,2\n" * 9,
+}
+
+
+def outcome(path: Path, out: Path, **options: Any) -> tuple[Any, ...]:
+    """What a run writes and tells, or what it refuses."""
+    out.unlink(missing_ok=True)
+    try:
+        summary = tables.solve_table(path, output=out, options=tables.Options(**options))
+    except tables.TableError as error:
+        return (str(error),)
+    tally = summary.tally
+    agreement = tally.agreement and astuple(tally.agreement)
+    counts = [tally.givens.tolist(), tally.guesses.tolist()]
+    return (out.read_bytes(), tally.rows, tally.statuses, agreement, counts)
+
+
+Roads = Callable[..., tuple[Any, ...]]
+
+
+@pytest.fixture
+def by_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Roads:
+    """The outcome of a file, which must be the same by both roads."""
+
+    def find(content: bytes, name: str = "in.csv", out: str = "out.csv", **options: Any) -> Any:
+        path = tmp_path / name
+        path.write_bytes(content)
+        straight = outcome(path, tmp_path / out, **options)
+        with monkeypatch.context() as patched:
+            patched.setattr(run, "plain_file", lambda *_: None)
+            assert outcome(path, tmp_path / out, **options) == straight
+        return straight
+
+    return find
+
+
+def is_plain(path: Path, out: str = "out.csv") -> bool:
+    return plain_file([str(path)], tables.Options(), Path(out)) is not None
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_plain_files_go_straight_and_come_out_the_same(
+    name: str, by_both: Roads, tmp_path: Path
+) -> None:
+    written, rows, *_ = by_both(PLAIN[name].encode())
+    assert is_plain(tmp_path / "in.csv")
+    assert written.count(b"\n") == rows + 1
+
+
+@pytest.mark.parametrize("name", NOT_PLAIN)
+def test_other_files_do_not_and_come_out_the_same(
+    name: str, by_both: Roads, tmp_path: Path
+) -> None:
+    by_both(NOT_PLAIN[name].encode())
+    with suppress(tables.TableError):  # which is what both say
+        assert not is_plain(tmp_path / "in.csv")
+
+
+@pytest.mark.parametrize("out", ["out.csv", "out.tsv"])
+@pytest.mark.parametrize("name", ["in.txt", "in.sdm", "in.tsv", "in.csv"])
+def test_lines_and_tabs(name: str, out: str, by_both: Roads) -> None:
+    columns = 1 if name in ("in.txt", "in.sdm") else 2
+    content = lines([row[:columns] for row in ROWS], "\t" if name == "in.tsv" else ",").encode()
+    assert by_both(content, name, out)[1] == len(ROWS)
+
+
+@pytest.mark.parametrize("options", [{"limit_rows": 3}, {"column": "solutions"}, {"threads": 2}])
+def test_options_mean_the_same(options: dict[str, Any], by_both: Roads) -> None:
+    by_both(PLAIN["pairs"].encode(), **options)
+    by_both(PLAIN["no line end at the end"].encode(), **options)
+
+
+@given(
+    rows=st.lists(st.sampled_from(ROWS), min_size=1, max_size=6),
+    changes=st.lists(
+        st.tuples(st.integers(0, 1200), st.sampled_from(list(b',"\n\r\0\t x5\xc3'))), max_size=3
+    ),
+    cut=st.integers(0, 2),
+)
+def test_whatever_is_changed_both_roads_say_the_same(
+    rows: list[tuple[str, str]],
+    changes: list[tuple[int, int]],
+    cut: int,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    content = bytearray(("quizzes,solutions\n" + lines(list(rows))).encode())
+    for place, byte in changes:
+        content[place % len(content)] = byte
+    path = tmp_path_factory.mktemp("odd") / "in.csv"
+    path.write_bytes(content[: len(content) - cut])
+    straight = outcome(path, path.with_name("out.csv"))
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(run, "plain_file", lambda *_: None)
+        assert outcome(path, path.with_name("out.csv")) == straight
+
+
+def test_blocks_that_a_journal_has_are_not_solved_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swordfish.tables.straight.ROWS_PER_BLOCK", 3)
+    monkeypatch.setattr("swordfish.tables.solve.CHEAP_GUESSES", -1)
+    path, out = tmp_path / "in.csv", tmp_path / "out.csv"
+    path.write_text(PLAIN["pairs"])
+    whole = outcome(path, out)
+    out.unlink()
+    kept: list[Record] = []
+    append = Journal.append
+
+    def fail_at_third(journal: Journal, record: Record) -> None:
+        if len(kept) == 2:
+            raise KeyboardInterrupt
+        kept.append(record)
+        append(journal, record)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Journal, "append", fail_at_third)
+        with pytest.raises(KeyboardInterrupt):
+            tables.solve_table(path, output=out)
+    assert all(record.results for record in kept)
+    summary = tables.solve_table(path, output=out, resume=True)
+    assert summary.resumed_rows == 6
+    assert out.read_bytes() == whole[0]
+    assert astuple(summary.tally.agreement) == whole[3]  # type: ignore[arg-type]
+
+
+def test_what_was_found_is_the_same_from_a_journal() -> None:
+    found = Found(
+        np.array([0, 4], np.uint8), np.array([2**40, 0], np.uint64), np.full((2, 81), 49, np.uint8)
+    )
+    again = Found.from_bytes(found.to_bytes(), 2)
+    assert again.to_bytes() == found.to_bytes()
+    assert again.guesses.tolist() == [2**40, 0]
+
+
+def test_a_file_that_shrinks_meanwhile_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "in.csv"
+    path.write_text(PLAIN["pairs"])
+
+    def shrink(*asked: Any) -> Any:
+        plain = plain_file(*asked)
+        path.write_text("quizzes,solutions\n")
+        return plain
+
+    monkeypatch.setattr(run, "plain_file", shrink)
+    with pytest.raises(tables.TableError, match=r"in\.csv: expected 8 rows, found fewer now"):
+        tables.solve_table(path, output=tmp_path / "out.csv")
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_plain_files_need_no_arrow(tmp_path: Path) -> None:
+    (tmp_path / "in.csv").write_text(PLAIN["pairs"])
+    code = (
+        "import sys; from swordfish import tables; tables.solve_table('in.csv', output='out.csv');"
+        "print([name for name in ('pyarrow', 'pandas') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
