@@ -152,13 +152,11 @@ def measured(name: str, source: Path, target: Path) -> Run:
 def command(source: Path, target: Path) -> Run:
     """The command, its start and all, in a process of its own."""
     asked = [sys.executable, "-m", "swordfish", "solve", str(source), "-o", str(target)]
-    before, began = os.times(), time.perf_counter()
+    began, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(asked, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wall, after = time.perf_counter() - began, os.times()
-    cpu = (
-        after.children_user + after.children_system - before.children_user - before.children_system
-    )
-    return Run(wall, cpu, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024)
+    wall, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Run(wall, cpu, after.ru_maxrss / 1024)
 
 
 def most_megabytes() -> float:
@@ -190,9 +188,8 @@ def compare(source: Path, rounds: int, *, beside: bool) -> None:
         megabytes = max(run.megabytes for run in runs)
         print(f"{source.suffix:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {megabytes:6.0f} MB")
     for name in ("ours", "command") if beside else ():
-        wall, cpu = (
-            ours / plain for ours, plain in zip(middle[name], middle["plain"], strict=True)
-        )
+        pairs = zip(middle[name], middle["plain"], strict=True)
+        wall, cpu = (ours / plain for ours, plain in pairs)
         print(f"{source.suffix:9} {name} beside plain {wall:7.2f}    ({cpu:.2f})")
 
 
