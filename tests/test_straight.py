@@ -17,7 +17,7 @@ from puzzles import FOUR_GIVENS, PUZZLE, SOLUTION
 from swordfish import tables
 from swordfish.tables import run
 from swordfish.tables.journal import Journal, Record
-from swordfish.tables.straight import Found, plain_file
+from swordfish.tables.straight import FoundInBlock, plain_file
 
 OTHER = SOLUTION.translate(str.maketrans("123456789", "234567891"))
 OPEN = "." * 81
@@ -194,10 +194,10 @@ def test_blocks_that_a_journal_has_are_not_solved_again(
 
 
 def test_what_was_found_is_the_same_from_a_journal() -> None:
-    found = Found(
+    found = FoundInBlock(
         np.array([0, 4], np.uint8), np.array([2**40, 0], np.uint64), np.full((2, 81), 49, np.uint8)
     )
-    again = Found.from_bytes(found.to_bytes(), 2)
+    again = FoundInBlock.from_bytes(found.to_bytes(), 2)
     assert again.to_bytes() == found.to_bytes()
     assert again.guesses.tolist() == [2**40, 0]
 

@@ -433,6 +433,35 @@ def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
 ) -> list[int]: ...
 
+MOST_FOUND: int = 92
+
+def bulk_are_plain(
+    block: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    first: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    delimiter: str,
+) -> bool: ...
+def bulk_compare(
+    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    others: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    same: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> None: ...
+def bulk_write_found(
+    block: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    length: int,
+    delimiter: str,
+    found: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
+    status: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    written: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> int: ...
+
 class Request:
     """What a puzzle is to be like."""
 
@@ -600,19 +629,3 @@ def answer_whole(question: str) -> str:
     """
 
 __version__: str
-
-MOST_FOUND: int = 92
-
-def bulk_are_plain(
-    block: Annotated[
-        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
-    ],
-    first: Annotated[
-        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
-    ],
-    delimiter: str,
-) -> bool: ...
-def bulk_compare(rows: object, others: object, same: object) -> None: ...
-def bulk_write_found(
-    block: object, length: int, delimiter: str, found: object, status: object, written: object
-) -> int: ...

@@ -76,7 +76,7 @@ class PlainFile:
         return header_line(names, self.delimiter)
 
 
-class Found(NamedTuple):
+class FoundInBlock(NamedTuple):
     """What is known of the rows of a block, one after another in a journal."""
 
     status: Bytes
@@ -263,13 +263,13 @@ class Straight(Way):
                     raise TableError(f"{plain.name}: expected {plain.rows} rows, found fewer now")
                 yield block.reshape(rows, -1)
 
-    def _found_for(self, lines: Bytes, replayed: Iterator[Record], keep: Keep) -> Found:
+    def _found_for(self, lines: Bytes, replayed: Iterator[Record], keep: Keep) -> FoundInBlock:
         """What the journal has for these lines, or what is found now."""
         record = next(replayed, None)
         self._replay(record, 0, len(lines), self._plain.name)
         if record is not None and len(record.results) == _BYTES_A_ROW * len(lines):
-            return Found.from_bytes(record.results, len(lines))
-        found = Found.nothing(len(lines))
+            return FoundInBlock.from_bytes(record.results, len(lines))
+        found = FoundInBlock.nothing(len(lines))
         rows = Rows("text", lines[:, self._plain.puzzle])
         threads = checked_threads(1 if self._is_quick else self._options.threads)
         fill(rows, 2, threads, found.status, found.solutions, ord("0"), guesses=found.guesses)
@@ -278,7 +278,7 @@ class Straight(Way):
             keep(Record(0, len(lines), found.to_bytes() if is_costly(found.guesses) else b""))
         return found
 
-    def _count(self, lines: Bytes, found: Found) -> None:
+    def _count(self, lines: Bytes, found: FoundInBlock) -> None:
         puzzles = lines[:, self._plain.puzzle]
         self.tally.add(Rows("text", puzzles), found.status)
         self.tally.guesses += by_guesses(found.guesses)
@@ -292,7 +292,7 @@ class Straight(Way):
         rest = ~fine
         self.tally.agreement.add(int(fine.sum()), solves_puzzle(puzzles[rest], listed[rest]))
 
-    def _written(self, lines: Bytes, found: Found) -> Bytes:
+    def _written(self, lines: Bytes, found: FoundInBlock) -> Bytes:
         """The lines with what was found."""
         length = lines.shape[1]
         room = np.empty(len(lines) * (length + _core.MOST_FOUND), np.uint8)
