@@ -3,7 +3,7 @@
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass
 from functools import wraps
 from importlib.util import find_spec
@@ -22,6 +22,7 @@ from swordfish.cli.declare import (
     threads_option,
 )
 from swordfish.cli.outputs import EndAtOnce, check_outputs, fail, open_output, put
+from swordfish.cli.session import is_on_terminal
 from swordfish.model.grid import Status
 
 if TYPE_CHECKING:
@@ -288,6 +289,15 @@ def _run_on_cluster(
     _run_tables(asked, run, place=scheduler)
 
 
+def _bar() -> AbstractContextManager["tables.Watch"]:
+    """A bar of progress; none, nor what draws it, if nobody sits there."""
+    if not is_on_terminal(sys.stderr):
+        return nullcontext(lambda _: None)
+    from swordfish.cli.bars import table_bar
+
+    return table_bar()
+
+
 def _need_pyarrow() -> None:
     if find_spec("pyarrow") is None:
         fail("tables need pyarrow: pip install 'swordfish[tables]'")
@@ -298,10 +308,9 @@ def _run_tables(
 ) -> NoReturn:
     _need_pyarrow()
     from swordfish import tables
-    from swordfish.cli.bars import table_bar  # with rich, which only those load who draw
 
     try:
-        with table_bar() as watch:
+        with _bar() as watch:
             summary = run(watch)
     except KeyboardInterrupt:
         go_on = (
@@ -348,15 +357,9 @@ def _options(asked: TableOptions) -> "tables.Options":
 
 
 def _print_summary(totals: list[tuple[str, str]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table.grid(padding=(0, 2))
-    table.add_column()
-    table.add_column(justify="right")
+    longest, widest = (max(map(len, column)) for column in zip(*totals, strict=True))
     for name, figure in totals:
-        table.add_row(name, figure)
-    Console().print(table, highlight=False)
+        print(f"{name:{longest}}  {figure:>{widest}}")
 
 
 def _exit_code(summary: "tables.Summary", *, verify: bool) -> int:
