@@ -25,6 +25,8 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.ladder.ladder import Ladder
     from swordfish.ladder.path import Path, explain
     from swordfish.ladder.technique import find_technique, technique
+    from swordfish.lessons.course import Lesson, course
+    from swordfish.lessons.guide import Guide, guide
     from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
     from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
     from swordfish.model.technique import RatingTechnique, Technique, techniques
@@ -65,8 +67,10 @@ __all__ = [
     "Conflict",
     "GaveUpError",
     "Grid",
+    "Guide",
     "HouseMark",
     "Ladder",
+    "Lesson",
     "Link",
     "Mark",
     "Node",
@@ -94,12 +98,14 @@ __all__ = [
     "check",
     "count",
     "count_automorphisms",
+    "course",
     "depth",
     "explain",
     "find_technique",
     "generate",
     "generate_array",
     "generate_many",
+    "guide",
     "hint",
     "is_minimal",
     "isomorphic",
@@ -133,6 +139,8 @@ _HOMES = {
     "ladder.ladder": "Ladder",
     "ladder.path": "Path explain",
     "ladder.technique": "find_technique technique",
+    "lessons.course": "Lesson course",
+    "lessons.guide": "Guide guide",
     "model.grid": "Check Conflict PuzzleLike Status",
     "model.step": "HouseMark Link Mark Node Step Truth",
     "model.technique": "RatingTechnique Technique techniques",

@@ -27,7 +27,7 @@ COMMANDS = {
     "hint": "Show the easiest next step of a grid, with its reason.",
     "steps": "List every step that can be made now, easiest first.",
     "explain": "Solve puzzles as a person does, and say why each step is right.",
-    "techniques": "List the ladder of techniques, or show one of them with an example.",
+    "techniques": "List the ladder of techniques, or explain one of them, with an example.",
     "rate": "Rate puzzles: ER, EP and ED of Sudoku Explainer 1.2.1, and HoDoKu's level and score.",
     "suppose": "Solve puzzles by rules and suppositions, and show how.",
     "depth": "Find the least depth of suppositions that solves each puzzle.",

@@ -1,6 +1,11 @@
 """`swordfish hint`."""
 
-from swordfish.cli.declare import json_option, puzzles_argument, subcommand
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from swordfish.cli.declare import WholeNumber, json_option, puzzles_argument, subcommand
+from swordfish.cli.detail import DEEPEST, DetailDrawing, fields, sentences
 from swordfish.cli.options import (
     asked_ladder,
     ladder_options,
@@ -11,6 +16,10 @@ from swordfish.cli.session import Session
 from swordfish.ladder.facts import is_mistake
 from swordfish.ladder.hint import NextStep, next_step
 from swordfish.model.grid import Grid, Status
+from swordfish.model.step import Step
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 _COMPLETE = "complete"
 
@@ -18,6 +27,12 @@ _COMPLETE = "complete"
 @subcommand
 @puzzles_argument
 @ladder_options("default")
+@click.option(
+    "--detail",
+    metavar="N",
+    type=WholeNumber(1, DEEPEST),
+    help="Show a part only: 1 the technique, 2 also where to look, 3 its cells, 4 all, drawn small.",
+)
 @json_option
 def hint(
     puzzles: tuple[str, ...],
@@ -25,6 +40,7 @@ def hint(
     up_to: str | None,
     with_: tuple[str, ...],
     without: tuple[str, ...],
+    detail: int | None,
     as_json: bool,
 ) -> None:
     """Show the easiest next step of a grid, with its reason.
@@ -34,6 +50,7 @@ def hint(
     marks the givens.
 
     [dim]$[/dim] swordfish hint puzzle.txt
+    [dim]$[/dim] swordfish hint --detail 1 puzzle.txt
     [dim]$[/dim] swordfish hint --ladder full --json puzzle.txt
     [dim]$[/dim] swordfish hint --up-to hard --without uniqueness puzzle.txt
     """
@@ -48,11 +65,18 @@ def hint(
             if is_wrong or problem not in ("", _COMPLETE):
                 session.miss()
             if session.draws:
-                session.draw(problem if problem or step is None else step_for_person(step))
+                session.draw(problem if problem or step is None else _drawn(step, detail))
             elif problem or step is None:
                 session.answer(entry, problem, step=None, problem=problem)
             else:
-                session.answer(entry, step.text, step=step.to_dict(), problem=None)
+                depth = detail or DEEPEST
+                said = " ".join(sentences(step, depth)) if detail else step.text
+                session.answer(entry, said, step=fields(step, depth), problem=None)
+
+
+def _drawn(step: Step, detail: int | None) -> "RenderableType":
+    """A step for a person: as large as can be, or as deep as was asked for."""
+    return step_for_person(step) if detail is None else DetailDrawing(step, detail)
 
 
 def _problem(grid: Grid, found: NextStep, ladder: str) -> str:

@@ -2,6 +2,8 @@
 
 import json
 import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
@@ -9,9 +11,14 @@ from swordfish.cli.declare import OneOf, json_option, subcommand
 from swordfish.cli.options import asked_technique, step_for_person
 from swordfish.cli.session import is_on_terminal
 from swordfish.ladder.examples import example
+from swordfish.lessons.guide import PARTS, Guide, guide
+from swordfish.lessons.outline import plain
 from swordfish.model.grid import Theme, exact_text
 from swordfish.model.technique import Technique
 from swordfish.model.technique import techniques as all_techniques
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 @subcommand
@@ -25,7 +32,9 @@ def techniques(
     theme: Theme,
     as_json: bool,
 ) -> None:
-    """List the ladder of techniques, or show one of them with an example.
+    """List the ladder of techniques, or explain one of them, with an example.
+
+    Of one it tells what it is, how to spot it, why it is true and what goes wrong with it.
 
     [dim]$[/dim] swordfish techniques
     [dim]$[/dim] swordfish techniques x-wing
@@ -71,14 +80,40 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         print(step.svg(theme=theme))
     elif as_json:
         shown = {"puzzle": exact_text(step.grid), "step": step.to_dict()}
-        print(json.dumps({**_fields(technique), "example": shown}))
+        told = _guide_fields(guide(technique))
+        print(json.dumps({**_fields(technique), "guide": told, "example": shown}))
     else:
         from rich.console import Console, Group
         from rich.text import Text
 
-        about = f"{technique.slug}, code {technique.code}, {technique.level}"
-        lines = [Text(technique.name, "bold"), Text(f"{about}, score {technique.score}")]
-        if technique.assumes_unique:
-            lines.append(Text("It assumes that the puzzle has one solution."))
-        Console().print(Group(*lines, Text(), step_for_person(step)), highlight=False)
+        lines = [*_told(technique), Text("Example", "bold"), step_for_person(step)]
+        Console().print(Group(*lines), highlight=False)
         print(exact_text(step.grid))
+
+
+def _guide_fields(guide: Guide) -> dict[str, object]:
+    """What a guide says, as plain data: texts without links."""
+    needs = [technique.slug for technique in guide.needs]
+    return {
+        "family": guide.family,
+        "needs": needs,
+        **{part: plain(getattr(guide, part)) for part in PARTS},
+    }
+
+
+def _told(technique: Technique) -> Iterator["Text"]:
+    """What a technique is and how it is looked for: first what it is, without a heading."""
+    from rich.text import Text
+
+    about = f"{technique.slug}, code {technique.code}, {technique.level}"
+    yield Text(technique.name, "bold")
+    yield Text(f"{about}, score {technique.score}")
+    if technique.assumes_unique:
+        yield Text("It assumes that the puzzle has one solution.")
+    yield Text()
+    its = guide(technique)
+    for part, heading in PARTS.items():
+        if part != "what":
+            yield Text(heading, "bold")
+        yield Text(plain(getattr(its, part)))
+        yield Text()
