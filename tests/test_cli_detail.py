@@ -80,8 +80,8 @@ def test_a_sentence_that_fills_the_terminal_leaves_out_the_drawing() -> None:
 
 @pytest.mark.parametrize("columns", [11, 24, 30, 43, 60, 79, 200])
 def test_a_pattern_fits_its_terminal(columns: int) -> None:
-    out = io.StringIO()
-    Console(file=out, width=columns, color_system=None).print(DetailDrawing(example("als_chain"), 3))
+    out, drawing = io.StringIO(), DetailDrawing(example("als_chain"), 3)
+    Console(file=out, width=columns, color_system=None).print(drawing)
     assert max(map(len, out.getvalue().splitlines())) <= columns
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import tour
 from test_cli import run
+from test_package import loaded_by
 
 import swordfish as sf
 from swordfish.ladder.examples import example
@@ -175,7 +176,8 @@ def test_an_outline_is_headings_fields_and_one_paragraph(tmp_path: Path) -> None
     text = "# Title\n\nA text\nof two lines.\n\n## one two\n\nNeeds: a, b\nMore: c\n\nWords.\n"
     first, second = outline_of(tmp_path / "a.md", text)
     assert first == Heading("a.md:1", 1, "Title", {}, "A text of two lines.")
-    assert second == Heading("a.md:6", 2, "one two", {"Needs": ("a", "b"), "More": ("c",)}, "Words.")
+    fields = {"Needs": ("a", "b"), "More": ("c",)}
+    assert second == Heading("a.md:6", 2, "one two", fields, "Words.")
 
 
 @pytest.mark.parametrize(
@@ -197,6 +199,12 @@ def test_what_is_no_outline_is_refused_with_its_place(
 # ---- where they are read ----
 
 
+def test_nothing_is_read_before_it_is_asked_for() -> None:
+    guides = "swordfish.lessons.guide"
+    assert loaded_by("import swordfish as sf; sf.hint('.' * 81)", {guides}) == set()
+    assert loaded_by("import swordfish as sf; sf.guide('x_wing')", {guides}) == {guides}
+
+
 def test_links_of_the_tour_lead_to_headings() -> None:
     pages = {name: text for name, text in tour.files() if name.endswith(".md")}
     anchors = {
@@ -204,7 +212,7 @@ def test_links_of_the_tour_lead_to_headings() -> None:
         for name, text in pages.items()
         for heading in re.findall(r"^#+ (.*)$", text, re.M)
     }
-    links = [link for text in pages.values() for link in re.findall(r"\]\(([\w-]+\.md)#(.+?)\)", text)]
+    links = re.findall(r"\]\(([\w-]+\.md)#(.+?)\)", "".join(pages.values()))
     assert len(links) > 100
     assert {*links} <= anchors
 

@@ -31,7 +31,7 @@ _COMPLETE = "complete"
     "--detail",
     metavar="N",
     type=WholeNumber(1, DEEPEST),
-    help="Show a part only: 1 the technique, 2 also where to look, 3 its cells, 4 all, drawn small.",
+    help="How much to show, in few lines: 1 the technique, 2 where to look, 3 its cells, 4 all.",
 )
 @json_option
 def hint(
