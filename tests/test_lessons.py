@@ -189,9 +189,7 @@ def test_an_outline_is_headings_fields_and_one_paragraph(tmp_path: Path) -> None
         ("# T\n\nOne.\n\nTwo.\n", "expected one paragraph at a.md:1, got 2"),
     ],
 )
-def test_what_is_no_outline_is_refused_with_its_place(
-    text: str, told: str, tmp_path: Path
-) -> None:
+def test_what_is_no_outline_is_refused_with_its_place(text: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
         outline_of(tmp_path / "a.md", text)
 
