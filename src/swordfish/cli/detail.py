@@ -90,10 +90,9 @@ class DetailDrawing:
 
         step, grid = self._step, self._step.grid
         assert grid is not None
-        marks = [(mark.role, mark.cell, mark.digits) for mark in step.marks]
-        if self._depth == DEEPEST:
-            marks += self._changes()
-        return PatternDrawing(list(grid), grid.givens, marks)
+        marks = ((mark.role, mark.cell, mark.digits) for mark in step.marks)
+        changes = self._changes() if self._depth == DEEPEST else ()
+        return PatternDrawing(list(grid), grid.givens, [*marks, *changes])
 
     def _changes(self) -> Iterator[tuple[str, int, tuple[int, ...]]]:
         """What the step does, as marks of its own."""

@@ -80,14 +80,14 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         print(step.svg(theme=theme))
     elif as_json:
         shown = {"puzzle": exact_text(step.grid), "step": step.to_dict()}
-        told = _guide_fields(guide(technique))
-        print(json.dumps({**_fields(technique), "guide": told, "example": shown}))
+        fields = {**_fields(technique), "guide": _guide_fields(guide(technique))}
+        print(json.dumps({**fields, "example": shown}))
     else:
         from rich.console import Console, Group
         from rich.text import Text
 
-        lines = [*_told(technique), Text("Example", "bold"), step_for_person(step)]
-        Console().print(Group(*lines), highlight=False)
+        told = Group(*_told(technique), Text("Example", "bold"), step_for_person(step))
+        Console().print(told, highlight=False)
         print(exact_text(step.grid))
 
 
