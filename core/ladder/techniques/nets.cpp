@@ -10,92 +10,18 @@
 #include <utility>
 
 #include "ladder/techniques/forcing.hpp"
+#include "ladder/techniques/playout.hpp"
 
 namespace swordfish {
 namespace {
 
-// A premise played out on a copy of the grid, round by round. A round places all singles that the grid before
-// it shows, even if they contradict each other: so what is forced doesn't depend on the order of the cells.
-class Playout {
- public:
-  struct ForcedSingle {
-    Candidate candidate;
-    Truth truth;  // why it is the last one left
-  };
-
-  explicit Playout(const Grid& grid) : grid_(grid) {}
-
-  // The candidates forced by a premise, in order, within so many rounds of singles.
-  const std::vector<ForcedSingle>& play(Candidate premise, bool is_on, int rounds) {
-    for (const Digit digit : DigitSet::all()) places_[digit.index()] = grid_.places(digit);
-    for (const Cell cell : grid_.open()) candidates_[cell.index] = grid_.candidates(cell);
-    is_forced_ = {};
-    forced_.clear();
-    thinned_.clear();
-    if (is_on) {
-      is_forced_.insert(premise);
-      place(premise);
-    } else {
-      remove(premise);
-      // The other digit of a bivalue cell is part of the premise, not a round of its own.
-      if (candidates_[premise.cell.index].is_single()) {
-        force({{premise.cell, candidates_[premise.cell.index].first()}, Truth::of_cell(premise.cell)});
-        place(forced_.back().candidate);
-      }
-    }
-    for (int round = 0; round < rounds && !thinned_.empty(); ++round) {
-      const std::size_t before = forced_.size();
-      for (const Candidate struck : std::exchange(thinned_, {})) notice(struck);
-      for (std::size_t i = before; i < forced_.size(); ++i) place(forced_[i].candidate);
-    }
-    return forced_;
-  }
-
- private:
-  // What is the last one left, now that a candidate was struck: in its cell, or of its digit in a house.
-  void notice(Candidate struck) {
-    const auto [cell, digit] = struck;
-    const DigitSet left = candidates_[cell.index];
-    if (left.is_single()) force({{cell, left.first()}, Truth::of_cell(cell)});
-    for (const House house : houses_of(cell)) {
-      const CellSet places_left = places_[digit.index()] & cells_of(house);
-      if (places_left.is_single()) force({{places_left.first(), digit}, Truth::in_house(house, digit)});
-    }
-  }
-
-  void force(const ForcedSingle& forced) {
-    if (is_forced_.contains(forced.candidate)) return;
-    is_forced_.insert(forced.candidate);
-    forced_.push_back(forced);
-  }
-
-  void place(Candidate candidate) {
-    const auto [cell, digit] = candidate;
-    for (const Cell peer : peers(cell) & places_[digit.index()]) remove({peer, digit});
-    for (const Digit other : candidates_[cell.index] - DigitSet{digit}) remove({cell, other});
-  }
-
-  void remove(Candidate candidate) {
-    places_[candidate.digit.index()].remove(candidate.cell);
-    candidates_[candidate.cell.index].remove(candidate.digit);
-    thinned_.push_back(candidate);
-  }
-
-  const Grid& grid_;
-  std::array<CellSet, kDigits> places_;
-  std::array<DigitSet, kCells> candidates_;
-  CandidateSet is_forced_;
-  std::vector<ForcedSingle> forced_;
-  std::vector<Candidate> thinned_;  // struck in this round
-};
-
 class NetTables final : public ForcingTables {
  public:
-  NetTables(const Position& position, int rounds, bool whole_laws_only)
+  NetTables(const Position& position, Playout& playout, int rounds, bool whole_laws_only)
       : ForcingTables(position.shared<GroupImplications>(), whole_laws_only),
         grid_(position.grid()),
         rounds_(rounds),
-        playout_(grid_) {
+        playout_(playout) {
     const auto literals = static_cast<Literal>(net.literal_count());
     for (Literal literal = 0; literal < literals; ++literal) {
       for (const Literal to : net.direct(literal)) edges_.push_back({literal, to});
@@ -133,7 +59,7 @@ class NetTables final : public ForcingTables {
   }
 
  private:
-  const std::vector<Playout::ForcedSingle>& play(Literal premise) {
+  const std::vector<ForcedSingle>& play(Literal premise) {
     return playout_.play(net.candidate(premise), net.is_on(premise), rounds_);
   }
 
@@ -160,9 +86,9 @@ class NetTables final : public ForcingTables {
       net.tell(std::array{from, to}, step);
       return;
     }
-    const std::vector<Playout::ForcedSingle>& forced = play(from);
+    const std::vector<ForcedSingle>& forced = play(from);
     const Candidate target = net.candidate(to);
-    const auto is_target = [&](const Playout::ForcedSingle& one) { return one.candidate == target; };
+    const auto is_target = [&](const ForcedSingle& one) { return one.candidate == target; };
     const auto last =
         static_cast<std::size_t>(std::find_if(forced.begin(), forced.end(), is_target) - forced.begin());
     std::vector<char> is_needed(forced.size(), 0);
@@ -173,7 +99,7 @@ class NetTables final : public ForcingTables {
   }
 
   // The single forced[at]: every rival was struck by the premise or by a single before it.
-  void tell_single(Literal premise, const std::vector<Playout::ForcedSingle>& forced, std::size_t at,
+  void tell_single(Literal premise, const std::vector<ForcedSingle>& forced, std::size_t at,
                    std::vector<char>& is_needed, Step& step) const {
     const auto& [candidate, truth] = forced[at];
     for (const Candidate rival : rivals(candidate, truth)) {
@@ -214,7 +140,7 @@ class NetTables final : public ForcingTables {
 
   const Grid& grid_;
   const int rounds_;
-  Playout playout_;
+  Playout& playout_;
   std::vector<Edge> edges_;
   Graph graph_;
   Graph reversed_;
@@ -242,7 +168,11 @@ const Register forcing_net_verity({.slug = "forcing_net_verity",
 const ForcingKinds kNetKinds{forcing_net_contradiction.technique, forcing_net_verity.technique};
 
 void find_forcing_nets(const Position& position, const Technique&, StepSink& sink) {
-  NetTables tables(position, position.limits().net_look_ahead, true);
+  // A path takes HoDoKu's step; all steps together don't depend on how the grid lies.
+  FairPlayout fair(position.grid());
+  QueuedPlayout queued(position.grid());
+  Playout& playout = sink.wants_all() ? static_cast<Playout&>(fair) : queued;
+  NetTables tables(position, playout, position.limits().net_look_ahead, true);
   find_forced(position, tables, kNetKinds, sink);
 }
 
@@ -277,7 +207,8 @@ const Register deep_net_verity({.slug = "deep_net_verity",
 const ForcingKinds kDeepKinds{deep_net_contradiction.technique, deep_net_verity.technique};
 
 void find_deep_nets(const Position& position, const Technique&, StepSink& sink) {
-  NetTables tables(position, kCells, false);
+  FairPlayout playout(position.grid());
+  NetTables tables(position, playout, kCells, false);
   find_forced(position, tables, kDeepKinds, sink);
 }
 
