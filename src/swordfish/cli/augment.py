@@ -4,22 +4,11 @@ from pathlib import Path
 
 import rich_click as click
 
-from swordfish.cli.declare import (
-    FILE,
-    FOLDER,
-    OneOf,
-    Seed,
-    WholeNumber,
-    force_option,
-    subcommand,
-    threads_option,
-)
-from swordfish.cli.sets import KeepWord, files_argument, running
-from swordfish.cli.tables import column_option
+from swordfish.cli.declare import FILE, FOLDER, OneOf, WholeNumber, subcommand
+from swordfish.cli.sets import KeepWord, SetOptions, running, takes_sets
 
 
 @subcommand
-@files_argument
 @click.option(
     "--times",
     metavar="N",
@@ -40,21 +29,14 @@ from swordfish.cli.tables import column_option
     default="nothing",
     help="What stays: nothing, the digits (cells move) or the cells (digits are renamed).",
 )
-@click.option("--seed", metavar="N", type=Seed(), default=0, help="Another seed, other disguises.")
-@column_option
-@threads_option
-@force_option
+@takes_sets("other disguises")
 def augment(
-    files: tuple[str, ...],
+    asked: SetOptions,
     times: int,
     output: Path | None,
     hrm: Path | None,
     test: Path | None,
     keep: KeepWord,
-    seed: int,
-    column: str | None,
-    threads: int | None,
-    force: bool,
 ) -> None:
     """Write each puzzle many times, in disguises that differ, with its solution and its row.
 
@@ -73,13 +55,13 @@ def augment(
 
         if hrm is not None:
             rows = data.augment_for_hrm(
-                files, hrm, test=test, times=times, seed=seed, keep=keep, column=column,
-                force=force, threads=threads, watch=watch,
+                asked.files, hrm, test=test, times=times, seed=asked.seed, keep=keep,
+                column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
             )  # fmt: skip
         else:
             assert output is not None
             rows = data.augment_tables(
-                files, output, times=times, seed=seed, keep=keep, column=column, force=force,
-                threads=threads, watch=watch,
+                asked.files, output, times=times, seed=asked.seed, keep=keep,
+                column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
             )  # fmt: skip
     print(f"{hrm or output}: {rows:,} rows")

@@ -6,21 +6,12 @@ from pathlib import Path
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.declare import (
-    FILE,
-    Seed,
-    WholeNumber,
-    force_option,
-    subcommand,
-    threads_option,
-)
+from swordfish.cli.declare import FILE, WholeNumber, subcommand
 from swordfish.cli.outputs import check_outputs, open_output, put
-from swordfish.cli.sets import files_argument, running
-from swordfish.cli.tables import column_option
+from swordfish.cli.sets import SetOptions, running, takes_sets
 
 
 @subcommand
-@files_argument
 @click.option("--json", "as_json", is_flag=True, help="Write one object of JSON.")
 @click.option("--report", metavar="FILE", type=FILE, help="Write an HTML page with plots, too.")
 @click.option(
@@ -33,20 +24,9 @@ from swordfish.cli.tables import column_option
     default=200,
     help="Rows that are rated; 0 rates none.",
 )
-@click.option("--seed", metavar="N", type=Seed(), default=0, help="Another seed, another sample.")
-@column_option
-@threads_option
-@force_option
+@takes_sets("another sample")
 def doctor(
-    files: tuple[str, ...],
-    as_json: bool,
-    report: Path | None,
-    clean: Path | None,
-    sample: int,
-    seed: int,
-    column: str | None,
-    threads: int | None,
-    force: bool,
+    asked: SetOptions, as_json: bool, report: Path | None, clean: Path | None, sample: int
 ) -> None:
     """Find what is wrong with a set of puzzles, and what its test shares with its training.
 
@@ -60,22 +40,24 @@ def doctor(
     [dim]$[/dim] swordfish doctor train.csv test.csv --report doctor.html
     [dim]$[/dim] swordfish doctor train.csv --clean train.clean.csv
     """
-    check_outputs(files, {"--report": report}, may_replace=force)
+    files = asked.files
+    check_outputs(files, {"--report": report}, may_replace=asked.force)
     if clean is not None and len(files) > 1:
         raise click.BadParameter(f"expected one table with --clean, got {len(files)}")
     with ExitStack() as work:
-        page = open_output(work, report, replace=force)
+        page = open_output(work, report, replace=asked.force)
         with running() as watch:
             from swordfish import data
             from swordfish.data.page import as_html, as_lines
 
+            column, threads = asked.column, asked.threads
             found = data.doctor(
-                *files, column=column, sample=sample, seed=seed, threads=threads, watch=watch
+                *files, column=column, sample=sample, seed=asked.seed, threads=threads, watch=watch
             )
             kept = None
             if clean is not None:
                 kept = data.clean(
-                    files[0], clean, column=column, force=force, threads=threads, watch=watch
+                    files[0], clean, column=column, force=asked.force, threads=threads, watch=watch
                 )
         if page:
             put(as_html(found).encode(), page)

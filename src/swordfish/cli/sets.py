@@ -1,15 +1,18 @@
 """What the commands for whole sets of puzzles share."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import rich_click as click
 
-from swordfish.cli.declare import INTERRUPTED
+from swordfish.cli.declare import INTERRUPTED, Seed, force_option, threads_option
 from swordfish.cli.outputs import EndAtOnce, fail
+from swordfish.cli.tables import column_option
 from swordfish.files import OutputError
 
 if TYPE_CHECKING:
@@ -17,9 +20,49 @@ if TYPE_CHECKING:
 
 KeepWord: TypeAlias = Literal["nothing", "digits", "cells"]
 
-files_argument = click.argument(
+_files_argument = click.argument(
     "files", nargs=-1, required=True, help="Tables of puzzles: CSV, Parquet, JSON lines and others."
 )
+
+
+@dataclass(frozen=True)
+class SetOptions:
+    """What was asked for on the command line."""
+
+    files: tuple[str, ...]
+    seed: int
+    column: str | None
+    threads: int | None
+    force: bool
+
+
+def takes_sets(other_seed: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Adds the files and the options that all have; the subcommand gets them as `asked`.
+
+    `other_seed` is what another seed gives.
+    """
+    seed_option = click.option(
+        "--seed", metavar="N", type=Seed(), default=0, help=f"Another seed, {other_seed}."
+    )
+
+    def add(function: Callable[..., None]) -> Callable[..., None]:
+        @wraps(function)
+        def command(
+            *,
+            files: tuple[str, ...],
+            seed: int,
+            column: str | None,
+            threads: int | None,
+            force: bool,
+            **others: object,
+        ) -> None:
+            function(asked=SetOptions(files, seed, column, threads, force), **others)
+
+        for option in (force_option, threads_option, column_option, seed_option):
+            command = option(command)
+        return _files_argument(command)
+
+    return add
 
 
 @contextmanager

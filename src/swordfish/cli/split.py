@@ -5,13 +5,11 @@ from pathlib import Path
 import rich_click as click
 
 from swordfish.bulk.keys import By
-from swordfish.cli.declare import FILE, OneOf, Seed, force_option, subcommand, threads_option
-from swordfish.cli.sets import files_argument, running
-from swordfish.cli.tables import column_option
+from swordfish.cli.declare import FILE, OneOf, subcommand
+from swordfish.cli.sets import SetOptions, running, takes_sets
 
 
 @subcommand
-@files_argument
 @click.option(
     "--into",
     metavar="FILE=FRACTION",
@@ -25,22 +23,11 @@ from swordfish.cli.tables import column_option
     default="puzzle",
     help="What must not be in two files: a puzzle, or a solution, in any disguise.",
 )
-@click.option("--seed", metavar="N", type=Seed(), default=0, help="Another seed, another split.")
 @click.option("--stratify", metavar="NAME", help="Tell the balance by this column.")
 @click.option("--rest", metavar="FILE", type=FILE, help="Where rows without a class go.")
-@column_option
-@threads_option
-@force_option
+@takes_sets("another split")
 def split(
-    files: tuple[str, ...],
-    into: tuple[str, ...],
-    by: By,
-    seed: int,
-    stratify: str | None,
-    rest: Path | None,
-    column: str | None,
-    threads: int | None,
-    force: bool,
+    asked: SetOptions, into: tuple[str, ...], by: By, stratify: str | None, rest: Path | None
 ) -> None:
     """Split tables into training and test so that no puzzle in disguise is in both.
 
@@ -57,8 +44,8 @@ def split(
         from swordfish import data
 
         summary = data.split_tables(
-            files, outputs, by=by, stratify=stratify, seed=seed, rest=rest, column=column,
-            force=force, threads=threads, watch=watch,
+            asked.files, outputs, by=by, stratify=stratify, seed=asked.seed, rest=rest,
+            column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
         )  # fmt: skip
     total = max(1, sum(summary.rows.values()))
     for name, rows in summary.rows.items():

@@ -10,9 +10,9 @@ import pyarrow as pa
 
 from swordfish import bulk
 from swordfish.bulk.results import UNIQUE
-from swordfish.data.disguises import Augmented, Keep, augmented_from
+from swordfish.data.disguises import Augmented, Grower, Keep
 from swordfish.data.hrm import write_hrm
-from swordfish.data.split_tables import refuse_places, sink
+from swordfish.data.split_tables import refuse_places, write_table
 from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
 from swordfish.files import create, file_named
 from swordfish.tables.columns import as_text, solution_column
@@ -42,8 +42,9 @@ def augment_tables(
     that ends in .npz gets arrays: puzzles, solutions and source.
     """
     sources, path = sources_of(inputs), file_named(output)
+    grower = Grower(times, seed, keep, threads)
     if path.suffix == ".npz":
-        rows = read_pairs(inputs, column, times, seed, keep, threads, watch)
+        rows = _read_pairs(sources, column, grower, threads, watch)
         assert rows.solutions is not None
         with create(path, replace=force) as file:
             np.savez(
@@ -52,26 +53,13 @@ def augment_tables(
             file.commit()
         return len(rows)
     refuse_places([path], sources)
-    written = 0
-    with create(path, replace=force) as file:
-        with sink(file) as write:
-            for batch in _grown(sources, column, times, seed, keep, threads, watch):
-                write(batch)
-                written += batch.num_rows
-        file.commit()
-    return written
+    return write_table(path, _grown(sources, column, grower, watch), replace=force)
 
 
 def _grown(
-    sources: list[str],
-    column: str | None,
-    times: int,
-    seed: int,
-    keep: Keep,
-    threads: int | None,
-    watch: Watch | None,
+    sources: list[str], column: str | None, grower: Grower, watch: Watch | None
 ) -> Iterator[pa.RecordBatch]:
-    first, most = 0, max(1, ROWS_AT_ONCE // max(1, times))
+    first, most = 0, max(1, ROWS_AT_ONCE // grower.times)
     for part in parts_of(sources, column, watch):
         for start in range(0, max(1, part.batch.num_rows), most):
             some = TablePart(
@@ -79,7 +67,7 @@ def _grown(
             )
             listed = solution_column(some.batch, some.column)
             solutions = None if listed is None else as_text(some.batch.column(listed))
-            rows = augmented_from(first, some.puzzles, solutions, times, seed, keep, threads)
+            rows = grower.grow(some.puzzles, solutions, first)
             yield _with_rows(some, listed, rows, first)
             first += some.batch.num_rows
 
@@ -112,24 +100,23 @@ def augment_for_hrm(
     watch: Watch | None = None,
 ) -> int:
     """Write the folder that HRM and TRM read, training in disguise; how many rows that has."""
-    splits = {"train": read_pairs(train, column, times, seed, keep, threads, watch)}
+    grower, as_it_is = Grower(times, seed, keep, threads), Grower(1, seed, keep, threads)
+    splits = {"train": _read_pairs(sources_of(train), column, grower, threads, watch)}
     if test is not None:
-        splits["test"] = read_pairs(test, column, 1, seed, keep, threads, watch)
+        splits["test"] = _read_pairs(sources_of(test), column, as_it_is, threads, watch)
     write_hrm(folder, splits, force=force)
     return len(splits["train"])
 
 
-def read_pairs(
-    inputs: Inputs,
+def _read_pairs(
+    sources: list[str],
     column: str | None,
-    times: int,
-    seed: int,
-    keep: Keep,
+    grower: Grower,
     threads: int | None,
     watch: Watch | None,
 ) -> Augmented:
     """All rows of tables with their solutions, which must be the only ones, in disguises."""
-    puzzles = [bulk.digits(p.puzzles) for p in parts_of(sources_of(inputs), column, watch)]
+    puzzles = [bulk.digits(part.puzzles) for part in parts_of(sources, column, watch)]
     given = np.concatenate(puzzles)
     solved = bulk.solve(given, threads=threads)
     wrong = np.flatnonzero(solved.status != UNIQUE)
@@ -138,4 +125,4 @@ def read_pairs(
             f"expected puzzles with one solution, row {wrong[0]} is "
             f"{solved.statuses[wrong[0]]}; swordfish doctor --clean leaves such rows out"
         )
-    return augmented_from(0, given, solved.solutions, times, seed, keep, threads)
+    return grower.grow(given, solved.solutions)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from swordfish.data.doctor import look_at
-from swordfish.data.split_tables import refuse_places, sink
-from swordfish.data.stream import parts_of
-from swordfish.files import create, file_named
+from swordfish.data.split_tables import refuse_places, write_table
+from swordfish.data.stream import TablePart, parts_of
+from swordfish.files import file_named
 from swordfish.tables.way import Watch
 
 
@@ -30,12 +33,12 @@ def clean(
     name, path = str(table), file_named(output)
     refuse_places([path], [name])
     keep = look_at(name, column=column, threads=threads, watch=watch).worth_keeping()
+    return write_table(path, _kept(parts_of([name], column, watch), keep), replace=force)
+
+
+def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:
     start = 0
-    with create(path, replace=force) as file:
-        with sink(file) as write:
-            for part in parts_of([name], column, watch):
-                rows = part.batch.num_rows
-                write(part.batch.filter(pa.array(keep[start : start + rows])))
-                start += rows
-        file.commit()
-    return int(keep.sum())
+    for part in parts:
+        rows = part.batch.num_rows
+        yield part.batch.filter(pa.array(keep[start : start + rows]))
+        start += rows

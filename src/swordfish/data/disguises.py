@@ -58,37 +58,38 @@ def augment(
     >>> len({row.tobytes() for row in grown.puzzles}), grown.source.tolist()
     (4, [0, 0, 0, 0])
     """
-    return augmented_from(0, puzzles, solutions, times, seed, keep, threads)
+    return Grower(times, seed, keep, threads).grow(puzzles, solutions)
 
 
-def augmented_from(
-    first: int,
-    puzzles: PuzzlesLike,
-    solutions: PuzzlesLike | None,
-    times: int,
-    seed: int,
-    keep: Keep,
-    threads: int | None,
-) -> Augmented:
-    """The same for rows of which the first is in that place of a longer set."""
-    if keep not in get_args(Keep):
-        raise ValueError(f"expected keep to be one of {', '.join(get_args(Keep))}, got {keep!r}")
-    given = _whole(bulk.digits(puzzles, threads=threads), first, "puzzle")
-    filled = None
-    if solutions is not None:
-        filled = _whole(bulk.digits(solutions, threads=threads), first, "solution")
-        _refuse_strangers(given, filled, first)
-    grower = _Grower(checked_limit(times), checked_seed(seed), keep, checked_threads(threads))
-    return grower.grow(first, given, filled)
-
-
-class _Grower:
+class Grower:
     """What gives rows their disguises."""
 
-    def __init__(self, times: int, seed: int, keep: Keep, threads: int) -> None:
-        self._times, self._seed, self._keep, self._threads = times, seed, keep, threads
+    def __init__(self, times: int, seed: int, keep: Keep, threads: int | None) -> None:
+        """Say how often each row is to come, by which seed, and what is to stay."""
+        if keep not in get_args(Keep):
+            words = ", ".join(get_args(Keep))
+            raise ValueError(f"expected keep to be one of {words}, got {keep!r}")
+        self._times, self._seed, self._keep = checked_limit(times), checked_seed(seed), keep
+        self._threads = checked_threads(threads)
 
-    def grow(self, first: int, given: Bytes, filled: Bytes | None) -> Augmented:
+    @property
+    def times(self) -> int:
+        """How often each row comes."""
+        return self._times
+
+    def grow(
+        self, puzzles: PuzzlesLike, solutions: PuzzlesLike | None = None, first: int = 0
+    ) -> Augmented:
+        """The rows, of which the first is in that place of a longer set, and their disguises."""
+        given = _whole(bulk.digits(puzzles, threads=self._threads or None), first, "puzzle")
+        filled = None
+        if solutions is not None:
+            digits = bulk.digits(solutions, threads=self._threads or None)
+            filled = _whole(digits, first, "solution")
+            _refuse_strangers(given, filled, first)
+        return self._grown(given, filled, first)
+
+    def _grown(self, given: Bytes, filled: Bytes | None, first: int) -> Augmented:
         source = np.repeat(np.arange(len(given), dtype=np.int64), self._times)
         number = np.tile(np.arange(self._times, dtype=np.uint64), len(given))
         places = (source.astype(np.uint64) + np.uint64(first) << np.uint64(32)) | number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +13,7 @@ import pyarrow as pa
 from swordfish.bulk.keys import By, key
 from swordfish.data.folds import NO_FOLD, Folding, balance_of
 from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
-from swordfish.files import Claim, Output, file_named, is_same, refuse_place
+from swordfish.files import Claim, Output, create, file_named, is_same, refuse_place
 from swordfish.tables.columns import as_text
 from swordfish.tables.formats import TableError, kind_of_name
 from swordfish.tables.pipeline import Behind
@@ -104,6 +104,18 @@ def refuse_places(paths: list[Path], sources: list[str]) -> None:
         if any(is_same(path, other) for other in taken):
             raise TableError(f"{path}: expected a file of its own")
         taken.append(path)
+
+
+def write_table(path: Path, batches: Iterable[pa.RecordBatch], *, replace: bool) -> int:
+    """Write some batches as one file, whole or not at all; how many rows these are."""
+    written = 0
+    with create(path, replace=replace) as file:
+        with sink(file) as write:
+            for batch in batches:
+                write(batch)
+                written += batch.num_rows
+        file.commit()
+    return written
 
 
 def sink(file: Output) -> Behind[pa.RecordBatch]:
