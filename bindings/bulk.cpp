@@ -34,6 +34,7 @@ using Solutions = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::device::cpu>;
 template <class Number>
 using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Numbers = Column<std::uint64_t>;
+using Spent = Column<std::int64_t>;
 using Matrix = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 RowForm form_named(const std::string& name, std::size_t width) {
@@ -48,6 +49,11 @@ RowForm form_named(const std::string& name, std::size_t width) {
 Rows rows_of(const RowsIn& rows, const std::string& form) {
   const auto stride = static_cast<std::size_t>(rows.stride(0));
   return {form_named(form, rows.shape(1)), rows.data(), rows.shape(0), stride};
+}
+
+// What each row may take, and where the time that it took is counted, if anywhere.
+Budgets budgets_of(double max_seconds, const std::optional<Spent>& spent) {
+  return {nanoseconds_of(max_seconds), spent ? spent->data() : nullptr};
 }
 
 // Fills what it is given: status (one byte a row), and on request solutions (81 bytes a row, counted from
@@ -87,13 +93,14 @@ void bulk_count(RowsIn rows, const std::string& form, std::optional<std::uint64_
 // Fills what it is given, one entry or one row of counts for each row.
 void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, int threads, double max_seconds,
                   Bytes status, Bytes solved, Bytes gave_up, Column<std::int16_t> hardest,
-                  Column<std::int8_t> level, Column<std::int32_t> score, std::optional<Matrix> counts) {
+                  Column<std::int8_t> level, Column<std::int32_t> score, std::optional<Matrix> counts,
+                  std::optional<Spent> spent) {
   PathBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.status = status.data();
   batch.solved = solved.data();
   batch.gave_up = gave_up.data();
-  batch.max_seconds = nanoseconds_of(max_seconds);
+  batch.budgets = budgets_of(max_seconds, spent);
   batch.hardest = hardest.data();
   batch.level = level.data();
   batch.score = score.data();
@@ -105,12 +112,13 @@ void bulk_explain(RowsIn rows, const std::string& form, const Ladder& ladder, in
 
 // Fills one byte a row. The rules are the name of a preset or a ladder.
 void bulk_depth(RowsIn rows, const std::string& form, const Rules& rules, int most, int threads,
-                double max_seconds, Bytes status, Bytes gave_up, Column<std::int8_t> depths) {
+                double max_seconds, Bytes status, Bytes gave_up, Column<std::int8_t> depths,
+                std::optional<Spent> spent) {
   DepthBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.rules = preset_or_ladder(rules);
   batch.most = most;
-  batch.max_seconds = nanoseconds_of(max_seconds);
+  batch.budgets = budgets_of(max_seconds, spent);
   batch.status = status.data();
   batch.gave_up = gave_up.data();
   batch.depths = depths.data();
@@ -150,11 +158,12 @@ class Teller {
 // Fills what it is given, one entry for each row.
 void bulk_rate(RowsIn rows, const std::string& form, int threads, int max_er, double max_seconds,
                bool hardest_last, nb::handle watch, Bytes status, Bytes rated, Column<float> er,
-               Column<float> ep, Column<float> ed, Column<std::int16_t> technique) {
+               Column<float> ep, Column<float> ed, Column<std::int16_t> technique,
+               std::optional<Spent> spent) {
   RatingBatch batch;
   static_cast<Rows&>(batch) = rows_of(rows, form);
   batch.max_er = max_er;
-  batch.max_seconds = nanoseconds_of(max_seconds);
+  batch.budgets = budgets_of(max_seconds, spent);
   batch.hardest_last = hardest_last;
   batch.status = status.data();
   batch.rated = rated.data();
@@ -283,13 +292,14 @@ void register_bulk(nb::module_& module) {
   module.def("bulk_explain", &bulk_explain, nb::arg("rows"), nb::arg("form"), nb::arg("ladder"),
              nb::arg("threads"), nb::arg("max_seconds"), nb::arg("status"), nb::arg("solved"),
              nb::arg("gave_up"), nb::arg("hardest"), nb::arg("level"), nb::arg("score"),
-             nb::arg("counts").none());
+             nb::arg("counts").none(), nb::arg("spent").none() = nb::none());
   module.def("bulk_depth", &bulk_depth, nb::arg("rows"), nb::arg("form"), nb::arg("rules"), nb::arg("most"),
              nb::arg("threads"), nb::arg("max_seconds"), nb::arg("status"), nb::arg("gave_up"),
-             nb::arg("depths"));
+             nb::arg("depths"), nb::arg("spent").none() = nb::none());
   module.def("bulk_rate", &bulk_rate, nb::arg("rows"), nb::arg("form"), nb::arg("threads"), nb::arg("max_er"),
              nb::arg("max_seconds"), nb::arg("hardest_last"), nb::arg("watch").none(), nb::arg("status"),
-             nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"), nb::arg("technique"));
+             nb::arg("rated"), nb::arg("er"), nb::arg("ep"), nb::arg("ed"), nb::arg("technique"),
+             nb::arg("spent").none() = nb::none());
   module.def("bulk_givens", &bulk_givens, nb::arg("rows"), nb::arg("form"), nb::arg("givens"));
   module.def("bulk_minimal", &bulk_minimal, nb::arg("rows"), nb::arg("form"), nb::arg("threads"),
              nb::arg("status"), nb::arg("minimal"));

@@ -54,14 +54,30 @@ def test_every_result_is_a_value(name: str) -> None:
         hash(found)
 
 
-@pytest.mark.parametrize("name", [name for name in MAKE if name != "Faults"])
+@pytest.mark.parametrize("name", MAKE)
 def test_some_rows_are_a_result_too(name: str) -> None:
     found = MAKE[name](ROWS)
-    for some in (found[1:4], found[[1, 2, 3]], found[np.array([0, 1, 1, 1, 0, 0], bool)]):
-        assert len(some) == 3
-        assert [some[row] for row in range(3)] == [found[row] for row in (1, 2, 3)]
-    assert len(found[[]]) == len(found[:0]) == 0
+    mask = np.arange(len(found)) > 0
+    rows = np.flatnonzero(mask).tolist()
+    masks = [mask, mask.tolist(), pl.Series(mask), pd.Series(mask), pd.Series(mask, dtype=object)]
+    for chosen in (slice(1, None), rows, np.array(rows), tuple(rows), pl.Series(rows), *masks):
+        some = found[chosen]
+        assert [some[row] for row in range(len(some))] == [found[row] for row in rows]
+        assert some.to_arrow().num_rows == len(rows)
+    assert len(found[[]]) == len(found[:0]) == len(found[pl.Series([], dtype=pl.Boolean)]) == 0
     assert found[:0].to_arrow().schema == found.to_arrow().schema
+
+
+def test_a_mask_of_its_own_frame_picks_rows_and_null_is_no() -> None:
+    found = bulk.explain([PUZZLE, None, HARD, DEEP])
+    for frame in (found.to_polars(), found.to_pandas()):
+        assert found[frame["solved"]].levels.tolist() == ["easy", "hard"]
+
+
+@pytest.mark.parametrize("wrong", ["status", 1.0, True, None, {"row": 1}, [0.5], ["status"]])
+def test_what_is_no_row_is_refused_with_a_sentence(wrong: Any) -> None:
+    with pytest.raises(TypeError, match="expected the number of a row, a slice, a list of numbers"):
+        bulk.check(ROWS)[wrong]
 
 
 @pytest.mark.parametrize("name", MAKE)
@@ -74,7 +90,7 @@ def test_frames_of_all_libraries_hold_the_same(name: str) -> None:
     plain = pandas.astype(object).where(pandas.notna(), None)
     assert plain.to_dict("records") == rows
     assert pa.table(found).equals(found.to_arrow())
-    assert pl.DataFrame(found).equals(found.to_polars())
+    assert pl.DataFrame(found).to_dicts() == rows
     with duckdb.connect() as connection:
         assert connection.sql("select count(*) from found").fetchall() == [(len(rows),)]
 
@@ -89,7 +105,16 @@ def test_types_of_frames_don_t_depend_on_what_is_missing() -> None:
         "hardest": "category",
         "status": "category",
     }
-    assert holes.to_polars().schema["level"] == pl.Categorical
+    assert isinstance(holes.to_polars().schema["level"], pl.Enum)
+
+
+def test_levels_go_from_easy_to_extreme_in_every_frame() -> None:
+    found = bulk.explain([HARD, PUZZLE, DEEP, None])
+    assert found.to_polars().sort("level")["level"].to_list() == [None, "easy", "hard", "extreme"]
+    pandas = found.to_pandas()["level"]
+    assert (pandas >= "hard").tolist() == [True, False, True, False]
+    assert found.to_arrow().schema.field("level").type.ordered
+    assert bulk.rate([HARD]).to_polars().schema["level"] == found.to_polars().schema["level"]
 
 
 def test_names_stand_beside_codes() -> None:
@@ -104,9 +129,14 @@ def test_counts_by_technique_are_columns_on_request() -> None:
     slugs = [technique.slug for technique in sf.techniques()]
     frames = [explained.to_pandas(counts=True), explained.to_polars(counts=True)]
     singles = explained.counts[:, slugs.index("naked_single")].tolist()
-    for frame in (*frames, explained.to_arrow(counts=True).to_pandas()):
+    assert explained.to_arrow(counts=True)["naked_single"].to_pylist() == [
+        *singles[:2],
+        *[None] * 4,
+    ]
+    for frame in frames:
         assert list(frame.columns)[5:] == slugs
-        assert list(frame["naked_single"]) == singles
+        assert list(frame["naked_single"])[:2] == singles[:2]
+        assert frame["naked_single"].dtype in (pl.UInt16, pd.UInt16Dtype())
 
 
 def test_solutions_as_text_compare_with_columns_of_all_libraries() -> None:
@@ -127,7 +157,17 @@ def test_a_row_over_its_budget_has_no_path() -> None:
     depths = bulk.depth([DEEP], ladder="stage0", max_seconds=1e-6)
     assert (depths[0]["depth"], depths.gave_up[0], depths.deeper[0]) == (None, True, False)
     frame = bulk.features([HARD], ["er", "level", "givens", "depth"], max_seconds=1e-9)
-    assert frame[0] == {"er": None, "level": None, "givens": 25, "depth": 1}
+    assert frame[0] == {"er": None, "level": None, "givens": 25, "depth": None}
+
+
+def test_the_budget_of_features_is_that_of_a_row_not_of_a_figure() -> None:
+    seconds = 1e-9  # ends nothing that is over before the clock is looked at
+    assert bulk.features([PUZZLE], ["er"], max_seconds=seconds)[0] == {"er": 1.5}
+    both = bulk.features([PUZZLE, HARD], ["rated", "er", "level", "depth"], max_seconds=seconds)
+    nothing = {"rated": "gave up", "er": None, "level": None, "depth": None}
+    assert [both[0], both[1]] == [nothing, nothing]
+    enough = bulk.features([PUZZLE, HARD], ["rated", "er", "level", "depth"], max_seconds=1000)
+    assert enough == bulk.features([PUZZLE, HARD], ["rated", "er", "level", "depth"])
 
 
 def test_features_are_those_of_the_verbs() -> None:

@@ -170,10 +170,31 @@ def test_wrong_options_end_in_a_sentence() -> None:
         (lambda: bulk.features(rows, ["levels"]), "expected columns of status, .* got 'levels'"),  # type: ignore[list-item]
         (lambda: bulk.features(rows, []), "expected columns of .* got none"),
         (lambda: bulk.features(rows, ["level"], threads=0), "expected 1 thread or more, got 0"),
+        (lambda: bulk.features(rows, [["level"]]), r"expected columns of .* got \['level'\]"),  # type: ignore[list-item]
     ]
     for ask, sentence in wrong:
         with pytest.raises((TypeError, ValueError), match=sentence):
             ask()
+
+
+def test_more_threads_than_a_machine_has_are_no_fault() -> None:
+    assert bulk.check([PUZZLE], threads=10**12).statuses.tolist() == ["unique"]
+
+
+def test_what_is_masked_is_missing() -> None:
+    texts = np.ma.masked_array([PUZZLE, PUZZLE], [False, True])
+    assert bulk.check(texts).to_arrow()["status"].to_pylist() == ["unique", None]
+    digits = sf.Grid(SOLUTION).to_numpy().reshape(1, 81)
+    hidden = np.ma.masked_array(digits, sf.Grid(PUZZLE).to_numpy().reshape(1, 81) == 0)
+    assert bulk.givens(hidden).givens.tolist() == [28]
+    assert bulk.solve(hidden, as_text=True).solutions.tolist() == [SOLUTION]
+
+
+def test_a_table_with_a_column_for_each_cell_is_told_what_to_do() -> None:
+    table = pd.DataFrame(np.zeros((2, 81), int))
+    with pytest.raises(sf.PuzzleError, match=r"\('0', '1', '2', '3', '4' and 76 more\).*an array"):
+        bulk.check(table)
+    assert bulk.check(table.to_numpy()).statuses.tolist() == ["many", "many"]
 
 
 def test_faults_name_the_row_and_the_place() -> None:
@@ -202,8 +223,28 @@ def test_faults_of_every_kind_of_column() -> None:
     for column in (pa.array([PUZZLE, "x"]), pl.Series([PUZZLE, "x"]), pd.Series([PUZZLE, "x"])):
         found = bulk.faults(column)
         assert (found.row.tolist(), found.texts) == ([1], ("expected 81 cells, got 1: 'x'",))
+    lists = [[0] * 81, [12, *[0] * 80], None, [1]]
+    told = bulk.faults(lists).texts
+    starts = [
+        "expected a digit 1-9 or",
+        "expected a puzzle, got None",
+        "expected 81 cells or 9 rows",
+    ]
+    assert all(text.startswith(start) for text, start in zip(told, starts, strict=True))
+    assert bulk.faults(pl.Series(lists)).texts == bulk.faults(pa.array(lists)).texts == told
+    assert bulk.faults({PUZZLE, "x"}).texts == ("expected 81 cells, got 1: 'x'",)
+    assert bulk.faults(np.full((1, 729), 2)).texts[0].startswith("expected 0 or 1 at")
     assert bulk.faults(f"{PUZZLE}\nx\n".encode()).texts == ("expected 81 cells, got 1: 'x'",)
     assert bulk.faults(f"{PUZZLE}{PUZZLE[:80]}a".encode()).row.tolist() == [1]
+
+
+def test_the_same_fault_twice_is_no_trouble_for_a_frame() -> None:
+    found = bulk.faults([None, PUZZLE, None, "x"])
+    texts = ["expected a puzzle, got None"] * 2 + ["expected 81 cells, got 1: 'x'"]
+    for frame in (found.to_pandas(), found.to_polars(), found.to_arrow().to_pandas()):
+        assert list(frame["fault"]) == texts
+    assert found[1:].texts == tuple(texts[1:])
+    assert found[1:][1] == {"row": 3, "status": "malformed", "fault": texts[2]}
 
 
 def test_unreadable_rows_look_like_no_real_one() -> None:

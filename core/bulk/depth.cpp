@@ -1,6 +1,5 @@
 #include "bulk/depth.hpp"
 
-#include "bulk/blocks.hpp"
 #include "bulk/rows.hpp"
 
 namespace swordfish {
@@ -25,8 +24,10 @@ bool find_depths(const DepthBatch& batch, int threads, const StopAsked& stop, co
     if (batch.gave_up != nullptr) batch.gave_up[row] = 0;
     batch.depths[row] = -1;
     if (status != Status::Unique) return;
-    const RowBudget budget(batch.max_seconds, is_stopped);
-    const int found = depth_of(batch, candidates_at(batch, row), solution, budget.stop(), kernel);
+    const RowBudget budget(batch.budgets, row, is_stopped);
+    int found = -1;
+    if (!budget.is_over())
+      found = depth_of(batch, candidates_at(batch, row), solution, budget.stop(), kernel);
     if (!budget.is_over()) {
       batch.depths[row] = static_cast<std::int8_t>(found);
     } else if (batch.gave_up != nullptr) {

@@ -1,9 +1,9 @@
 // How deep one must suppose to solve each of many puzzles.
 #pragma once
 
-#include <chrono>
 #include <variant>
 
+#include "bulk/blocks.hpp"
 #include "suppose/suppose.hpp"
 
 namespace swordfish {
@@ -12,9 +12,9 @@ namespace swordfish {
 struct DepthBatch : Rows {
   std::variant<Preset, Ladder> rules = Preset::Singles;
   int most = 5;
-  std::chrono::nanoseconds max_seconds{0};  // for each row; 0: none
-  std::uint8_t* status = nullptr;           // codes of Status, or nowhere
-  std::uint8_t* gave_up = nullptr;          // 1 if the row took too long; or nowhere
+  Budgets budgets;
+  std::uint8_t* status = nullptr;   // codes of Status, or nowhere
+  std::uint8_t* gave_up = nullptr;  // 1 if the row took too long; or nowhere
   std::int8_t* depths =
       nullptr;  // -1: more than `most`, not known in time, or the row hasn't exactly one solution
 };

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "base/parallel.hpp"
-#include "bulk/blocks.hpp"
 #include "bulk/rows.hpp"
 #include "bulk/search.hpp"
 #include "ladder/facts.hpp"
@@ -33,7 +32,8 @@ void leave_out(const PathBatch& batch, std::size_t row, bool has_given_up) {
 // `tried` has the techniques of the ladder that suit the row.
 void explain_row(const PathBatch& batch, std::size_t row, const Ladder& ladder, const Ladder& tried,
                  const StopAsked& is_stopped) {
-  const RowBudget budget(batch.max_seconds, is_stopped);
+  const RowBudget budget(batch.budgets, row, is_stopped);
+  if (budget.is_over()) return leave_out(batch, row, true);
   const StopAsked& stop = budget.stop();
   const std::span<std::uint16_t> counts = counts_at(batch, row);
   Position position(grid_at(batch, row), tried.limits());

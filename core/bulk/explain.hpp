@@ -1,8 +1,7 @@
 // Many puzzles explained: of each path the counts of its techniques, the hardest, score and level.
 #pragma once
 
-#include <chrono>
-
+#include "bulk/blocks.hpp"
 #include "kernel/kernel.hpp"
 #include "ladder/ladder.hpp"
 
@@ -10,7 +9,7 @@ namespace swordfish {
 
 // Where the results go, one for each row.
 struct PathBatch : Rows {
-  std::chrono::nanoseconds max_seconds{0};  // for each row; 0: none
+  Budgets budgets;
 
   std::uint8_t* status = nullptr;   // codes of Status
   std::uint8_t* solved = nullptr;   // 1 if logic sufficed

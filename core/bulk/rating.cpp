@@ -85,9 +85,10 @@ class Job {
   }
 
   void rate_row(std::size_t row, int max_er, const StopAsked& stop) {
+    const RowBudget budget(batch_.budgets, row, stop);
+    if (budget.is_over()) return leave_open(row, RatedAs::GaveUp);
     std::unique_ptr<Rater> rater = raters_.take();
-    const Rating rating = rater->rate(grid_at(batch_, row),
-                                      {.max_er = max_er, .stop = &stop, .max_seconds = batch_.max_seconds});
+    const Rating rating = rater->rate(grid_at(batch_, row), {.max_er = max_er, .stop = &budget.stop()});
     raters_.give_back(std::move(rater));
     if (rating.end == RatingEnd::Exceeded) return leave_open(row, RatedAs::Above);
     if (rating.end == RatingEnd::Stopped) return leave_open(row, RatedAs::GaveUp);

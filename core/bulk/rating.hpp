@@ -2,8 +2,8 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 
+#include "bulk/blocks.hpp"
 #include "kernel/kernel.hpp"
 #include "rating/rating.hpp"
 
@@ -14,14 +14,14 @@ enum class RatedAs : std::uint8_t {
   Known,    // the figures are final
   Unrated,  // it doesn't have exactly one solution, see its status
   Above,    // ER is above max_er
-  GaveUp,   // the row took longer than max_seconds
+  GaveUp,   // the row took longer than its budget
 };
 
 // Where the results go, one for each row.
 struct RatingBatch : Rows {
-  int max_er = 0;                           // tenths; 0: no bound
-  std::chrono::nanoseconds max_seconds{0};  // for each row; 0: none
-  bool hardest_last = false;                // rows above 8.9 wait until the others are done
+  int max_er = 0;  // tenths; 0: no bound
+  Budgets budgets;
+  bool hardest_last = false;  // rows above 8.9 wait until the others are done
 
   std::uint8_t* status = nullptr;  // codes of Status
   std::uint8_t* rated = nullptr;   // codes of RatedAs
@@ -35,7 +35,7 @@ struct RatingBatch : Rows {
 };
 
 // Fills the results on up to `threads` threads (0: one for each core). Each row is what it would be alone;
-// only `max_seconds` makes results depend on the machine. False when stopped: then the results mean nothing.
+// only a budget makes results depend on the machine. False when stopped: then the results mean nothing.
 bool rate_rows(RatingBatch& batch, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

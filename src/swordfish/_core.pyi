@@ -378,6 +378,8 @@ def bulk_explain(
     score: Annotated[NDArray[numpy.int32], dict(shape=(None,), order="C", device="cpu")],
     counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu")]
     | None,
+    spent: Annotated[NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu")]
+    | None = None,
 ) -> None: ...
 def bulk_depth(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
@@ -389,6 +391,8 @@ def bulk_depth(
     status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     gave_up: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
     depths: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+    spent: Annotated[NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu")]
+    | None = None,
 ) -> None: ...
 def bulk_rate(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
@@ -404,6 +408,8 @@ def bulk_rate(
     ep: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
     ed: Annotated[NDArray[numpy.float32], dict(shape=(None,), order="C", device="cpu")],
     technique: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
+    spent: Annotated[NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu")]
+    | None = None,
 ) -> None: ...
 def bulk_givens(
     rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],

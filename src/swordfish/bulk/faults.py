@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Figures, Words
-from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result
+from swordfish.bulk.figures import Column, Figures, Sentences, Words
+from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some
 from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
 from swordfish.bulk.search import check
 from swordfish.bulk.sequences import is_missing, text_of
@@ -28,12 +29,15 @@ class Faults(Result):
     """A sentence for each: what was expected, where, and what was found."""
 
     def _columns(self) -> dict[str, Column]:
-        told = Words(np.arange(len(self.texts)), self.texts)
         return {
             "row": Figures(self.row),
             "status": Words(self.status, STATUS_WORDS),
-            "fault": told,
+            "fault": Sentences(self.texts),
         }
+
+    def _some(self, rows: Some) -> Self:
+        texts = Sentences(self.texts).some(rows).texts
+        return replace(self, row=self.row[rows], status=self.status[rows], texts=texts)
 
     def _told(self) -> str:
         return "" if not self.texts else f"row {self.row[0]}: {self.texts[0]}"
@@ -46,12 +50,17 @@ def faults(puzzles: PuzzlesLike, *, threads: int | None = None) -> Faults:
     >>> list(zip(found.row.tolist(), found.texts))[1:]
     [(2, '5 stands twice in row 1: r1c1 r1c5'), (3, 'expected a puzzle, got None')]
     """
-    if not hasattr(puzzles, "__len__") and is_iterable(puzzles):
-        puzzles = list(puzzles)  # type: ignore[arg-type]  # it can be iterated over
+    if isinstance(puzzles, Iterable) and is_iterable(puzzles) and not _has_places(puzzles):
+        puzzles = list(puzzles)
     status = check(puzzles, threads=threads).status
     wrong = np.flatnonzero((status == CONFLICT) | (status == MALFORMED))
     texts = tuple(_fault(row) for row in _items(puzzles, wrong))
     return Faults(wrong, status[wrong], texts)
+
+
+def _has_places(puzzles: object) -> bool:
+    """Whether rows can be had by number, again and again; a generator and a set have none."""
+    return hasattr(puzzles, "__getitem__")
 
 
 def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
@@ -61,6 +70,8 @@ def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN
         return _lines(bytes(puzzles), places)
     if hasattr(puzzles, "iloc"):
         return list(puzzles.iloc[places])
+    if hasattr(puzzles, "gather"):  # polars
+        return list(puzzles.gather(places).to_list())
     if hasattr(puzzles, "to_pylist"):
         return [puzzles[place].as_py() for place in places]
     return [puzzles[place] for place in places]
@@ -77,6 +88,8 @@ def _fault(puzzle: object) -> str:
     """Why a row is refused."""
     if is_missing(puzzle):
         return f"expected a puzzle, got {puzzle!r}"
+    if isinstance(puzzle, np.ndarray) and puzzle.shape == (729,):
+        puzzle = puzzle.reshape(9, 9, 9)
     text = puzzle if isinstance(puzzle, np.ndarray | list | tuple) else text_of(puzzle)
     if text is None:
         return f"expected a puzzle as text, got {type(puzzle).__name__}: {puzzle!r}"

@@ -6,19 +6,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, Self, TypeAlias, get_args
 
+import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.figures import Column, Figures, Texts, Words
 from swordfish.bulk.forms import canonical
-from swordfish.bulk.paths import depth, walked
-from swordfish.bulk.rating import rate
+from swordfish.bulk.paths import Spent, level_words, supposed, walked
+from swordfish.bulk.rating import rated_rows
 from swordfish.bulk.read import BAD
 from swordfish.bulk.results import MANY, Result, Some
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.bulk.search import givens, solve
 from swordfish.bulk.shapes import minimal, symmetry
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import LEVELS
 from swordfish.model.limits import checked_depth, checked_threads, in_tenths, seconds_for_core
 from swordfish.model.technique import techniques
 
@@ -27,35 +27,35 @@ Feature: TypeAlias = Literal[
     "level", "score", "solved", "hardest", "er", "ep", "ed", "technique", "rated", "depth",
 ]  # fmt: skip
 FEATURES: tuple[Feature, ...] = get_args(Feature)
-_USUAL: tuple[Feature, ...] = ("status", "givens", "level", "score", "solved", "hardest")
+USUAL: tuple[Feature, ...] = ("status", "givens", "level", "score", "solved", "hardest")
+"""Those that nobody has to ask for."""
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """The rows and the bounds of a call."""
+    """The rows and the bounds of a call, as the core has them."""
 
     rows: Rows
-    threads: int | None
+    threads: int
     ladder: Ladder
-    max_seconds: float | None
-    max_er: float | None
+    seconds: float
+    tenths: int
     max_depth: int
+    spent: Spent
+    """What was spent of the budget of each row."""
 
 
 def _of_search(asked: _Asked) -> dict[str, Column]:
-    return solve(asked.rows, threads=asked.threads, guesses=True)._columns()
+    return solve(asked.rows, threads=asked.threads or None, guesses=True)._columns()
 
 
 def _of_path(asked: _Asked) -> dict[str, Column]:
     status, solved, gave_up, hardest, level, score = walked(
-        asked.rows,
-        asked.ladder.native,
-        checked_threads(asked.threads),
-        seconds_for_core(asked.max_seconds),
+        asked.rows, asked.ladder.native, asked.threads, asked.seconds, spent=asked.spent
     )
     slugs = tuple(technique.slug for technique in techniques())
     return {
-        "level": Words(level, LEVELS, level < 0),
+        "level": level_words(level),
         "score": Figures(score, level < 0),
         "solved": Figures(solved, (status > MANY) | gave_up),
         "hardest": Words(hardest, slugs, hardest < 0),
@@ -63,19 +63,13 @@ def _of_path(asked: _Asked) -> dict[str, Column]:
 
 
 def _of_rating(asked: _Asked) -> dict[str, Column]:
-    rated = rate(
-        asked.rows, threads=asked.threads, max_seconds=asked.max_seconds, max_er=asked.max_er
-    )
+    rated = rated_rows(asked.rows, asked.threads, asked.tenths, asked.seconds, spent=asked.spent)
     return rated.figures()
 
 
 def _of_depth(asked: _Asked) -> dict[str, Column]:
-    found = depth(
-        asked.rows,
-        threads=asked.threads,
-        max_depth=asked.max_depth,
-        max_seconds=asked.max_seconds,
-    )
+    rules = Ladder.of("basic")
+    found = supposed(asked.rows, rules, asked.max_depth, asked.threads, asked.seconds, asked.spent)
     return found._columns()
 
 
@@ -84,7 +78,7 @@ def _of_givens(asked: _Asked) -> dict[str, Column]:
 
 
 def _of_minimal(asked: _Asked) -> dict[str, Column]:
-    return {"minimal": minimal(asked.rows, checked_threads(asked.threads))}
+    return {"minimal": minimal(asked.rows, asked.threads)}
 
 
 def _of_symmetry(asked: _Asked) -> dict[str, Column]:
@@ -93,7 +87,7 @@ def _of_symmetry(asked: _Asked) -> dict[str, Column]:
 
 
 def _of_canonical(asked: _Asked) -> dict[str, Column]:
-    return canonical(asked.rows, threads=asked.threads)._columns()
+    return canonical(asked.rows, threads=asked.threads or None)._columns()
 
 
 _FAMILIES: dict[tuple[str, ...], Callable[[_Asked], dict[str, Column]]] = {
@@ -103,10 +97,10 @@ _FAMILIES: dict[tuple[str, ...], Callable[[_Asked], dict[str, Column]]] = {
     ("symmetry",): _of_symmetry,
     ("canonical",): _of_canonical,
     ("level", "score", "solved", "hardest"): _of_path,
-    ("er", "ep", "ed", "technique", "rated"): _of_rating,
     ("depth",): _of_depth,
+    ("er", "ep", "ed", "technique", "rated"): _of_rating,
 }
-"""Figures that are found together, and what finds them."""
+"""Figures that are found together, and what finds them: what takes longest comes last."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -155,7 +149,7 @@ class Features(Result):
 
 def features(
     puzzles: PuzzlesLike,
-    columns: Iterable[Feature] = _USUAL,
+    columns: Iterable[Feature] = USUAL,
     *,
     threads: int | None = None,
     ladder: Ladder | str = "default",
@@ -168,34 +162,33 @@ def features(
     status, solution, count and guesses are those of `solve`; level, score, solved and hardest those
     of `explain`; er, ep, ed, technique and rated those of `rate`; depth is that of `depth`; givens
     and canonical as those verbs find them; minimal says whether every given is needed, symmetry
-    how the pattern of givens is mirrored. `max_seconds` bounds the path, the rating and the depth
-    of a row, each: what takes longer is not known.
+    how the pattern of givens is mirrored. `max_seconds` is the budget of a row for what may take
+    long, in this order: its path, its depth, its rating. What isn't reached is not known.
 
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
     >>> features([*rows, None], ["givens", "level", "er", "minimal"])[0]
     {'givens': 28, 'level': 'easy', 'er': 1.5, 'minimal': False}
     """
-    wanted = _wanted(columns)
-    checked_threads(threads)
-    seconds_for_core(max_seconds)
-    in_tenths(max_er)
-    rungs = Ladder.of(ladder)
-    asked = _Asked(as_rows(puzzles), threads, rungs, max_seconds, max_er, checked_depth(max_depth))
+    wanted, rungs = checked_columns(columns), Ladder.of(ladder)
+    in_use, seconds = checked_threads(threads), seconds_for_core(max_seconds)
+    tenths, most = in_tenths(max_er), checked_depth(max_depth)
+    rows = as_rows(puzzles)
+    asked = _Asked(rows, in_use, rungs, seconds, tenths, most, np.zeros(len(rows), np.int64))
     found: dict[str, Column] = {}
     for names, find in _FAMILIES.items():
-        if not wanted.keys().isdisjoint(names):
+        if not set(names).isdisjoint(wanted):
             found |= find(asked)
     return Features({name: found[name] for name in wanted})
 
 
-def _wanted(columns: Iterable[str]) -> dict[str, None]:
+def checked_columns(columns: Iterable[str]) -> tuple[Feature, ...]:
     """The names in the order in which they were asked for, each once."""
     if isinstance(columns, str) or not isinstance(columns, Iterable):
         raise TypeError(f"expected a list of columns ({', '.join(FEATURES)}), got {columns!r}")
-    wanted = dict.fromkeys(columns)
+    wanted = list(columns)
     for name in wanted:
         if name not in FEATURES:
             raise ValueError(f"expected columns of {', '.join(FEATURES)}, got {name!r}")
     if not wanted:
         raise ValueError(f"expected columns of {', '.join(FEATURES)}, got none")
-    return wanted
+    return tuple(dict.fromkeys(wanted))  # type: ignore[arg-type]  # they were looked at

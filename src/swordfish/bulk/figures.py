@@ -74,6 +74,8 @@ class Words:
     codes: NDArray[Any]
     words: tuple[str, ...]
     unknown: Mask | None = None
+    is_ordered: bool = False
+    """Whether the words go from less to more."""
 
     def __len__(self) -> int:
         """How many rows there are."""
@@ -81,7 +83,7 @@ class Words:
 
     def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
         """Some of the rows."""
-        return Words(self.codes[rows], self.words, _some(self.unknown, rows))
+        return Words(self.codes[rows], self.words, _some(self.unknown, rows), self.is_ordered)
 
     def at(self, row: int) -> object:
         """The name of a row."""
@@ -93,7 +95,8 @@ class Words:
 
         small = np.uint8 if len(self.words) < 256 else np.uint16
         codes = pa.array(self.codes.astype(small, copy=False), mask=self.unknown)
-        return pa.DictionaryArray.from_arrays(codes, _arrow_words(self.words))
+        words = _arrow_words(self.words)
+        return pa.DictionaryArray.from_arrays(codes, words, ordered=self.is_ordered)
 
     def names(self) -> NDArray[Any]:
         """The name of every row, None where there is none."""
@@ -150,6 +153,31 @@ class Texts:
         if self.unknown is not None:
             texts[self.unknown] = ""
         return texts
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Texts of any length."""
+
+    texts: tuple[str, ...]
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.texts)
+
+    def some(self, rows: Any) -> Sentences:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows."""
+        return Sentences(tuple(np.array(self.texts, object)[rows]))
+
+    def at(self, row: int) -> object:
+        """The text of a row."""
+        return self.texts[row]
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """An array of strings."""
+        import pyarrow as pa
+
+        return pa.array(self.texts, pa.string())
 
 
 @cache

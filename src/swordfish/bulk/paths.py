@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from swordfish import _core
 from swordfish.bulk.figures import Column, Figures, Mask, Words
 from swordfish.bulk.read import Bytes
-from swordfish.bulk.results import MANY, UNIQUE, HasStatus, import_pyarrow
+from swordfish.bulk.results import MANY, UNIQUE, HasStatus, pandas_frame
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import LEVELS
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
     import pyarrow as pa
+
+
+Spent: TypeAlias = NDArray[np.int64]
+"""Nanoseconds that were spent on each row."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -50,25 +54,24 @@ class Explained(HasStatus):
     @property
     def levels(self) -> NDArray[Any]:
         """The level of every row by name, None where there is none."""
-        return self._level().names()
+        return level_words(self.level).names()
 
     @property
     def hardest_slugs(self) -> NDArray[Any]:
         """The hardest technique of every row by its slug, None where there is none."""
         return self._hardest().names()
 
-    def _level(self) -> Words:
-        return Words(self.level, LEVELS, self._where(self.level < 0))
-
     def _hardest(self) -> Words:
         return Words(self.hardest, self.techniques, self._where(self.hardest < 0))
 
+    def _without_path(self) -> Mask | None:
+        return self._where((self.status > MANY) | self.gave_up)
+
     def _columns(self) -> dict[str, Column]:
-        pathless = self._where((self.status > MANY) | self.gave_up)
         return {
-            "level": self._level(),
+            "level": level_words(self.level),
             "score": Figures(self.score, self._where(self.level < 0)),
-            "solved": Figures(self.solved, pathless),
+            "solved": Figures(self.solved, self._without_path()),
             "hardest": self._hardest(),
             "status": self._status(),
         }
@@ -77,29 +80,23 @@ class Explained(HasStatus):
         """A table of pyarrow; with `counts` also a column for each technique, named by its slug."""
         table = super().to_arrow()
         if counts:
-            import_pyarrow()
-            import pyarrow as pa
-
+            unknown = self._without_path()
             for slug, column in zip(self.techniques, self.counts.T, strict=True):
-                table = table.append_column(slug, pa.array(np.ascontiguousarray(column)))
+                table = table.append_column(slug, Figures(column, unknown).to_arrow())
         return table
 
     def to_pandas(self, *, counts: bool = False) -> pd.DataFrame:
         """A frame of pandas; with `counts` also a column for each technique."""
-        frame = super().to_pandas()
-        if not counts:
-            return frame
-        import pandas as pd
-
-        return frame.join(pd.DataFrame(self.counts, columns=list(self.techniques)))
+        return pandas_frame(self.to_arrow(counts=counts))
 
     def to_polars(self, *, counts: bool = False) -> pl.DataFrame:
         """A frame of polars; with `counts` also a column for each technique."""
-        import polars as pl
+        return self._in_polars(self.to_arrow(counts=counts))
 
-        frame = pl.from_arrow(self.to_arrow(counts=counts))
-        assert isinstance(frame, pl.DataFrame)
-        return frame
+
+def level_words(level: NDArray[np.int8]) -> Words:
+    """Levels by name, from easy to extreme; unknown where there is none."""
+    return Words(level, LEVELS, level < 0, is_ordered=True)
 
 
 def explain(
@@ -137,6 +134,7 @@ def walked(
     threads: int,
     seconds: float,
     counts: NDArray[np.uint16] | None = None,
+    spent: Spent | None = None,
 ) -> tuple[
     Bytes,
     NDArray[np.bool_],
@@ -145,7 +143,10 @@ def walked(
     NDArray[np.int8],
     NDArray[np.int32],
 ]:
-    """Status, solved, over budget, hardest, level and score of every row."""
+    """Status, solved, over budget, hardest, level and score of every row.
+
+    `spent` has the time that other work has taken of the budget of each row, and is counted on.
+    """
     number = len(rows)
     status = np.empty(number, np.uint8)
     solved, gave_up = np.empty(number, np.bool_), np.empty(number, np.bool_)
@@ -164,6 +165,7 @@ def walked(
         level,
         score,
         counts,
+        spent,
     )
     return status, solved, gave_up, hardest, level, score
 
@@ -209,8 +211,19 @@ def depth(
     """
     most, seconds = checked_depth(max_depth), seconds_for_core(max_seconds)
     in_use = checked_threads(threads)
-    proving = Ladder.of(ladder).proving()
-    rows = as_rows(puzzles)
+    return supposed(as_rows(puzzles), Ladder.of(ladder), most, in_use, seconds)
+
+
+def supposed(
+    rows: Rows,
+    ladder: Ladder,
+    most: int,
+    threads: int,
+    seconds: float,
+    spent: Spent | None = None,
+) -> Depths:
+    """The depth of every row; `spent` is as in `walked`."""
+    proving = ladder.proving()
     depths, status = np.empty(len(rows), np.int8), np.empty(len(rows), np.uint8)
     gave_up = np.empty(len(rows), np.bool_)
     _core.bulk_depth(
@@ -218,10 +231,11 @@ def depth(
         rows.form,
         proving.preset or proving.native,
         most,
-        in_use,
+        threads,
         seconds,
         status,
         gave_up.view(np.uint8),
         depths,
+        spent,
     )
     return Depths(depths, status, gave_up, rows.missing)

@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.figures import Column, Figures, Mask, Words
-from swordfish.bulk.paths import walked
+from swordfish.bulk.paths import Spent, level_words, walked
 from swordfish.bulk.read import Bytes
 from swordfish.bulk.results import STATUS_WORDS, HasStatus
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import LEVELS
 from swordfish.model.limits import checked_flag, checked_threads, in_tenths, seconds_for_core
 
 KNOWN, UNRATED, ABOVE, GAVE_UP = range(4)
@@ -98,15 +97,12 @@ class Rated(HasStatus):
     @property
     def levels(self) -> NDArray[Any]:
         """The level of every row by name, None where there is none."""
-        return self._level().names()
+        return level_words(self.level).names()
 
     @property
     def technique_slugs(self) -> NDArray[Any]:
         """The technique of every row by its slug, None where there is none."""
         return self._technique().names()
-
-    def _level(self) -> Words:
-        return Words(self.level, LEVELS, self._where(self.level < 0))
 
     def _technique(self) -> Words:
         return Words(self.technique, self.techniques, self._where(self.technique < 0))
@@ -116,7 +112,7 @@ class Rated(HasStatus):
         figures = self.figures()
         status, rated = self._status(), figures.pop("rated")
         path: dict[str, Column] = {
-            "level": self._level(),
+            "level": level_words(self.level),
             "score": Figures(self.score, unknown),
             "solved": Figures(self.solved, unknown),
         }
@@ -177,7 +173,19 @@ def rate(
     seconds, tenths = seconds_for_core(max_seconds), in_tenths(max_er)
     in_use = checked_threads(threads)
     checked_flag(hardest_last, "hardest_last")
-    rows = as_rows(puzzles)
+    return rated_rows(as_rows(puzzles), in_use, tenths, seconds, hardest_last, watch)
+
+
+def rated_rows(
+    rows: Rows,
+    threads: int,
+    tenths: int,
+    seconds: float,
+    hardest_last: bool = False,
+    watch: Callable[[int, float], None] | None = None,
+    spent: Spent | None = None,
+) -> Rated:
+    """The same for rows and bounds as the core has them; `spent` is as in `walked`."""
     count = len(rows)
     er, ep, ed = (np.empty(count, np.float32) for _ in range(3))
     technique = np.empty(count, np.int16)
@@ -185,7 +193,7 @@ def rate(
     _core.bulk_rate(
         rows.cells,
         rows.form,
-        in_use,
+        threads,
         tenths,
         seconds,
         hardest_last,
@@ -196,8 +204,9 @@ def rate(
         ep,
         ed,
         technique,
+        spent,
     )
-    paths = _Paths(rows, rated == KNOWN, in_use)
+    paths = _Paths(rows, rated == KNOWN, threads)
     return Rated(
         er, ep, ed, technique, status, rated, _rating_slugs(), rows.missing, paths, np.arange(count)
     )

@@ -14,6 +14,7 @@ Read: TypeAlias = tuple[str, Bytes, "NDArray[np.bool_] | None"]
 
 BAD = 255
 """A byte that is neither digit nor blank: its row is malformed."""
+_LISTED = 5
 _BLOCK = 1024  # rows that fit into a cache close to the CPU
 
 
@@ -52,5 +53,9 @@ def about_numbers(kind: str) -> str:
 
 def about_table(names: Iterable[object]) -> str:
     """Why a whole table is refused."""
-    few = ", ".join(repr(str(name)) for name in names)
-    return f"expected one column of puzzles, got a whole table ({few}); take a column of it"
+    listed = [repr(str(name)) for name in names]
+    more = f" and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
+    return (
+        f"expected one column of puzzles, got a whole table ({', '.join(listed[:_LISTED])}{more}); "
+        "take a column of it, or an array where each cell has a column of its own"
+    )

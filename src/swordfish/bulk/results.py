@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from html import escape
-from typing import TYPE_CHECKING, Any, Self, SupportsIndex, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.figures import Column, Mask, Words
-from swordfish.model.grid import STATUSES
+from swordfish.bulk.sequences import is_missing
+from swordfish.model.grid import STATUSES, HasArray
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,8 +24,11 @@ STATUS_WORDS = tuple(str(status) for status in STATUSES)
 UNIQUE, MANY, NONE, CONFLICT, MALFORMED = range(len(STATUSES))
 """A code of `Status` in an array."""
 _SHOWN = 10
-Some: TypeAlias = slice | NDArray[Any] | list[int] | list[bool]
+
+Some: TypeAlias = slice | NDArray[Any]
 """Which rows: from one to another, by number, or where a mask is true."""
+SomeLike: TypeAlias = Some | Sequence[int] | Sequence[bool] | HasArray
+"""The same as people have it: also a list, or a column of polars or pandas."""
 
 
 class Result:
@@ -61,19 +66,19 @@ class Result:
         return self._length()
 
     @overload
-    def __getitem__(self, rows: int) -> dict[str, Any]: ...
+    def __getitem__(self, rows: int | np.integer[Any]) -> dict[str, Any]: ...
     @overload
-    def __getitem__(self, rows: Some) -> Self: ...
-    def __getitem__(self, rows: SupportsIndex | Some) -> dict[str, Any] | Self:
+    def __getitem__(self, rows: SomeLike) -> Self: ...
+    def __getitem__(self, rows: int | np.integer[Any] | SomeLike) -> dict[str, Any] | Self:
         """A row by its number, as a dict; or some of the rows, as a result of the same kind."""
-        if isinstance(rows, slice | np.ndarray | list):
-            return self._some(rows)
-        number = range(len(self))[rows.__index__()]
+        chosen = _chosen(rows)
+        if not isinstance(chosen, int):
+            return self._some(chosen)
+        number = range(len(self))[chosen]
         return {name: column.at(number) for name, column in self._columns().items()}
 
     def _some(self, rows: Some) -> Self:
-        chosen = rows if not isinstance(rows, list) or rows else slice(0)
-        picked = {name: array[chosen] for name, array in self._arrays().items()}
+        picked = {name: array[rows] for name, array in self._arrays().items()}
         return replace(self, **picked)  # type: ignore[type-var]  # every result is a dataclass
 
     def __eq__(self, other: object) -> bool:
@@ -112,18 +117,20 @@ class Result:
 
     def to_pandas(self) -> pd.DataFrame:
         """A frame of pandas: words as categories, whole numbers that may be missing."""
-        import pandas as pd
-
-        kinds = pandas_kinds(pd)
-        return self.to_arrow().to_pandas(types_mapper=lambda kind: kinds.get(str(kind)))
+        return pandas_frame(self.to_arrow())
 
     def to_polars(self) -> pl.DataFrame:
-        """A frame of polars: words as categories."""
+        """A frame of polars: words as enums, which sort as they are meant."""
+        return self._in_polars(self.to_arrow())
+
+    def _in_polars(self, table: pa.Table) -> pl.DataFrame:
         import polars as pl
 
-        frame = pl.from_arrow(self.to_arrow())
+        frame = pl.from_arrow(table)
         assert isinstance(frame, pl.DataFrame)
-        return frame
+        columns = self._columns().items()
+        words = {name: column.words for name, column in columns if isinstance(column, Words)}
+        return frame.cast({name: pl.Enum(few) for name, few in words.items()})
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The table for whatever speaks Arrow: DuckDB, polars, pandas."""
@@ -163,6 +170,24 @@ class HasStatus(Result):
         return ", ".join(f"{numbers[code]:,} {STATUS_WORDS[code]}" for code in sorted(numbers))
 
 
+def _chosen(rows: object) -> int | Some:
+    """Which rows are asked for; in a mask, what isn't known is no."""
+    if isinstance(rows, slice):
+        return rows
+    array = np.asarray(rows)
+    if array.ndim == 0 and array.dtype.kind in "iu":
+        return int(array)
+    if array.ndim == 1 and array.dtype.kind == "O":
+        items = array.tolist()
+        if all(isinstance(item, bool) or is_missing(item) for item in items):
+            array = np.array([item is True for item in items], np.bool_)
+    if array.ndim != 1 or (array.size and array.dtype.kind not in "iub"):
+        raise TypeError(
+            f"expected the number of a row, a slice, a list of numbers or a mask, got {rows!r:.60}"
+        )
+    return array if array.size else slice(0)
+
+
 def _are_equal(one: object, other: object) -> bool:
     if not isinstance(one, np.ndarray) or not isinstance(other, np.ndarray):
         return one is other or bool(one == other)
@@ -173,9 +198,11 @@ def _cell(value: object) -> str:
     return "" if value is None else escape(str(value))
 
 
-def pandas_kinds(pd: Any) -> dict[str, Any]:  # noqa: ANN401  # the module
-    """Types of pandas that can hold what is missing beside whole numbers, by those of Arrow."""
+def pandas_frame(table: pa.Table) -> pd.DataFrame:
+    """A table as a frame of pandas, with types that can hold what is missing beside numbers."""
+    import pandas as pd
+
     whole = [f"{sign}{bits}" for sign in ("Int", "UInt") for bits in (8, 16, 32, 64)]
-    return {kind.lower(): getattr(pd, f"{kind}Dtype")() for kind in whole} | {
-        "bool": pd.BooleanDtype()
-    }
+    kinds = {kind.lower(): getattr(pd, f"{kind}Dtype")() for kind in whole}
+    kinds["bool"] = pd.BooleanDtype()
+    return table.to_pandas(types_mapper=lambda kind: kinds.get(str(kind)))

@@ -2,7 +2,7 @@
 
 import rich_click as click
 
-from swordfish.bulk.features import FEATURES
+from swordfish.bulk.features import FEATURES, USUAL
 from swordfish.cli.declare import SECONDS, Number, puzzles_argument, subcommand
 from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 
@@ -12,7 +12,7 @@ from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 @click.option(
     "--columns",
     metavar="NAMES",
-    default="status,givens,level,score,solved,hardest",
+    default=",".join(USUAL),
     show_default=True,
     help=f"Which figures, with commas between them: {', '.join(FEATURES)}.",
 )
@@ -21,7 +21,7 @@ from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
     "--max-seconds",
     metavar="N",
     type=SECONDS,
-    help="Give up a path, a rating or a depth that takes longer.",
+    help="The budget of each row for its path, its depth and its rating, in this order.",
 )
 @takes_tables
 def features(
@@ -33,8 +33,8 @@ def features(
 ) -> None:
     """Write a table with any figures of its puzzles added.
 
-    er, ep and ed take long for hard puzzles: --max-seconds is for each row. What isn't known is
-    empty.
+    er, ep and ed take long for hard puzzles: --max-seconds is for each row, and what isn't reached
+    in it is empty, as is all that isn't known.
 
     [dim]$[/dim] swordfish features puzzles.csv -o features.parquet
     [dim]$[/dim] swordfish features puzzles.csv -o features.csv --columns givens,level,er,symmetry

@@ -13,6 +13,7 @@ _FOREVER = 2**64 - 1
 """More tries than anybody has time for."""
 _SHORTEST, _LONGEST = 1e-9, 1e9
 """Seconds that the core's clock can tell from none, and from no bound."""
+_MOST_THREADS = 4096
 DEEPEST = 81
 """No puzzle has more cells to suppose something about."""
 
@@ -29,8 +30,12 @@ def checked_limit(limit: int) -> int:
 
 
 def checked_threads(threads: int | None) -> int:
-    """A number of threads, 0 for one on each core."""
-    return 0 if threads is None else _whole(threads, "1 thread or more", 1)
+    """A number of threads, 0 for one on each core; more than any machine has are as many.
+
+    >>> checked_threads(None), checked_threads(2), checked_threads(10**12)
+    (0, 2, 4096)
+    """
+    return 0 if threads is None else min(_whole(threads, "1 thread or more", 1), _MOST_THREADS)
 
 
 def checked_tries(max_tries: int | None) -> int:
