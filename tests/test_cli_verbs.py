@@ -111,7 +111,8 @@ def test_a_damaged_row_is_counted_and_named(verb: str, tmp_path: Path) -> None:
     given, written = write(tmp_path / "a.csv", [PUZZLE, PUZZLE[:80], ""]), tmp_path / "b.csv"
     done = run(verb, given, "-o", written)
     assert done.returncode == 2
-    assert done.stderr == "2 rows are malformed; swordfish check says why\n"
+    who = "the column fault" if verb == "check" else "swordfish check"
+    assert done.stderr == f"2 rows are malformed; {who} says why\n"
     rows = read(written)
     if verb == "check":
         assert [row["fault"][:25] for row in rows] == [

@@ -1,3 +1,4 @@
+import csv
 import gzip
 import json
 import os
@@ -137,6 +138,20 @@ def test_listed_solutions_are_compared(tmp_path: Path) -> None:
     summary = solve_table(path, output=tmp_path / "out.csv", mismatches=wrong)
     assert summary.tally.agreement == tables.Agreement(agree=1, differ=2, one_of_many=1)
     assert read(wrong)["answer"].to_pylist() == [SOLUTION[::-1], SOLUTION, ""]
+
+
+def test_what_stands_around_a_listed_solution_or_its_puzzle_changes_no_answer(
+    tmp_path: Path,
+) -> None:
+    rows = [
+        (PUZZLE, f" {SOLUTION}"), (f" {PUZZLE} ", SOLUTION), (f'"{PUZZLE}"', f"{SOLUTION}\t"),
+        (f" {'.' * 81}", f"{SOLUTION} "), (PUZZLE, f" {SOLUTION[::-1]}"), ("x", SOLUTION),
+    ]  # fmt: skip
+    path = tmp_path / "listed.csv"
+    with path.open("w", newline="") as file:
+        csv.writer(file).writerows([("puzzle", "solution"), *rows])
+    summary = tables.solve_table(path, options=tables.Options(verify=True))
+    assert summary.tally.agreement == tables.Agreement(agree=3, differ=2, one_of_many=1)
 
 
 def test_the_first_rows_only(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 from interrupt import interrupt_command
 from puzzles import PUZZLE, SOLUTION
 
+import swordfish as sf
 from swordfish.tables import (
     Options,
     Reader,
@@ -221,7 +222,9 @@ def test_mismatches_of_an_earlier_run_do_not_stay(tmp_path: Path) -> None:
         assert len(wrong.read_text().splitlines()) == 1 + rows
 
 
-@pytest.mark.parametrize("kind", [pa.list_(pa.int64()), pa.list_(pa.uint8(), 81)])
+@pytest.mark.parametrize(
+    "kind", [pa.list_(pa.int64()), pa.list_(pa.uint8(), 81), pa.large_list(pa.float64())]
+)
 def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) -> None:
     if pa.types.is_fixed_size_list(kind) and int(pa.__version__.split(".")[0]) < 26:
         pytest.skip("pyarrow before 26 can't read lists of one length from Parquet if one is null")
@@ -235,6 +238,12 @@ def test_a_column_may_hold_lists_of_digits(tmp_path: Path, kind: pa.DataType) ->
     assert solved["solution"].to_pylist() == [SOLUTION, "", ""]
     assert solved["status"].to_pylist() == ["unique", "malformed", "malformed"]
     assert solved["x"].to_pylist() == grids.to_pylist()
+
+
+def test_a_column_may_hold_lists_of_rows() -> None:
+    rows = sf.Grid(PUZZLE).to_numpy().tolist()
+    batch = pa.record_batch({"puzzle": pa.array([rows, rows[:8], None])})
+    assert solve_batch(batch)["solution"].to_pylist() == [SOLUTION, "", ""]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def check(puzzles: tuple[str, ...], as_json: bool, asked: TableOptions) -> None:
     if asked.is_table(as_json):
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, tables.CheckRows)
+        work_on_tables(puzzles, asked, tables.CheckRows, who_says_why="the column fault")
     with Session(puzzles, as_json) as session:
         for entry in session:
             found = search.check(entry.grid)

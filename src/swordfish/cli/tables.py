@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
 FORMAT_NAMES: tuple[FormatName, ...] = get_args(FormatName)
 
+SAYS_WHY = "swordfish check"
+"""What tells somebody why a row can't be read."""
+
 column_option = click.option(
     "--column",
     metavar="NAME",
@@ -143,7 +146,10 @@ def takes_tables(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def work_on_tables(
-    inputs: Sequence[str], asked: TableOptions, make: Callable[[], "tables.Work"]
+    inputs: Sequence[str],
+    asked: TableOptions,
+    make: Callable[[], "tables.Work"],
+    who_says_why: str = SAYS_WHY,
 ) -> NoReturn:
     """Do some work on tables, and end the program with the exit code that they have earned."""
 
@@ -160,7 +166,7 @@ def work_on_tables(
             watch=watch,
         )
 
-    _run_tables(asked, run)
+    _run_tables(asked, run, who_says_why=who_says_why)
 
 
 def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
@@ -304,7 +310,10 @@ def _need_pyarrow() -> None:
 
 
 def _run_tables(
-    asked: TableOptions, run: Callable[["tables.Watch"], "tables.Summary"], place: str | None = None
+    asked: TableOptions,
+    run: Callable[["tables.Watch"], "tables.Summary"],
+    place: str | None = None,
+    who_says_why: str = SAYS_WHY,
 ) -> NoReturn:
     _need_pyarrow()
     from swordfish import tables
@@ -334,7 +343,7 @@ def _run_tables(
     _print_summary(tables.report.totals(summary))
     if malformed := summary.tally.statuses[Status.MALFORMED]:
         rows = "1 row is" if malformed == 1 else f"{malformed:,} rows are"
-        print(f"{rows} malformed; swordfish check says why", file=sys.stderr)
+        print(f"{rows} malformed; {who_says_why} says why", file=sys.stderr)
     if (asked.verify or asked.mismatches) and summary.tally.agreement is None:
         print(
             f"no column of solutions ({', '.join(tables.SOLUTION_NAMES)}) was found: "

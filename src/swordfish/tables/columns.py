@@ -7,6 +7,9 @@ from functools import partial
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from swordfish import bulk
+from swordfish.bulk.figures import grid_texts
+from swordfish.bulk.read import BAD
 from swordfish.tables.formats import TableError
 from swordfish.tables.look import SAMPLE, find_puzzles, find_solutions, refuse_mangled
 
@@ -69,14 +72,15 @@ def as_text(column: pa.Array) -> pa.Array:
 
 
 def _is_list(kind: pa.DataType) -> bool:
-    """Whether a type is a list of integers, the digits of a puzzle from 0 to 9."""
+    """Whether a type is a list of numbers, or of lists of them: the digits of a puzzle."""
     lists = (pa.types.is_list, pa.types.is_large_list, pa.types.is_fixed_size_list)
-    return any(is_one(kind) for is_one in lists) and pa.types.is_integer(kind.value_type)
+    if not any(is_one(kind) for is_one in lists):
+        return False
+    inner = kind.value_type
+    return pa.types.is_integer(inner) or pa.types.is_floating(inner) or _is_list(inner)
 
 
 def _joined(lists: pa.Array) -> pa.Array:
-    """Lists of 81 digits as texts; one of another length or with other numbers is malformed."""
-    kind = pa.list_(pa.string())
-    texts = pc.binary_join(lists.cast(kind), "")
-    is_whole = pc.equal(pc.list_value_length(lists), 81)
-    return pc.fill_null(pc.if_else(is_whole, texts, ""), "")
+    """Lists of digits as texts, read as `bulk` reads them; what can't be read is empty."""
+    digits = bulk.digits(lists)
+    return pc.fill_null(grid_texts(digits, digits[:, 0] == BAD).to_arrow(), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -12,13 +12,12 @@ import pyarrow.compute as pc
 from swordfish import bulk
 from swordfish.model.grid import Status
 from swordfish.model.limits import in_tenths, seconds_for_core
-from swordfish.tables.columns import as_text
 from swordfish.tables.tally import Tally
-from swordfish.tables.work import Tell
+from swordfish.tables.work import Tell, Work
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rate:
+class Rate(Work):
     """ER, EP and ED of each row, its technique, level and score, and how the rating ended."""
 
     max_er: float | None = None
@@ -26,7 +25,6 @@ class Rate:
     max_seconds: float | None = None
     """The most seconds for one row; None for no bound."""
     most_rows: int | None = 256
-    goes_straight: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         """Refuse bounds that make no sense before a run begins."""
@@ -54,21 +52,13 @@ class Rate:
     ) -> pa.RecordBatch:
         """All columns for each puzzle; empty where a figure isn't known."""
         rated = bulk.rate(
-            as_text(puzzles),
+            puzzles,
             threads=threads,
             max_seconds=self.max_seconds,
             max_er=self.max_er,
             watch=tell,
         )
         return as_batch(rated.to_arrow(), self.schema)
-
-    def is_costly(self, results: pa.RecordBatch) -> bool:
-        """Always."""
-        return True
-
-    def is_quick(self, results: pa.RecordBatch) -> bool:
-        """Never."""
-        return False
 
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
         """Count the rows with one solution by ER, or by the reason why it isn't known."""
@@ -83,14 +73,6 @@ class Rate:
         """The highest ER that is known."""
         highest: float | None = pc.max(results["er"]).as_py()
         return highest
-
-    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
-        """None: rating finds no solutions to compare."""
-        return None
-
-    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
-        """All rows."""
-        return None
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
         """ER/EP/ED, or the reason why there is none."""

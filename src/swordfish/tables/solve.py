@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.tables.tally import Tally, by_guesses
+from swordfish.tables.work import Tell, Work
 
 if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
     import pyarrow as pa
-
-    from swordfish.tables.work import Tell
 
 CHEAP_GUESSES = 4
 """Up to so many guesses a row on the average, results are found again rather than kept."""
@@ -37,11 +36,10 @@ def _mean(guesses: NDArray[Any]) -> float:
 
 
 @dataclass(frozen=True)
-class Solve:
+class Solve(Work):
     """The solution and the status of each row."""
 
     added = ("solution", "status")
-    most_rows = None
     goes_straight = True
 
     @property
@@ -76,19 +74,11 @@ class Solve:
         """Count the rows by guesses."""
         tally.guesses += by_guesses(results["guesses"].to_numpy())
 
-    def hardest(self, results: pa.RecordBatch) -> float | None:
-        """None: solving rates no rows."""
-        return None
-
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
         """The index of a column with a matching name and matching content."""
         from swordfish.tables.columns import solution_column
 
         return solution_column(batch, puzzle)
-
-    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
-        """All rows."""
-        return None
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
         """The solution, or the status."""

@@ -289,8 +289,8 @@ class Straight(Way):
         same = np.empty(len(lines), np.uint8)
         _core.bulk_compare(listed, found.solutions, same)
         fine = (same != 0) & (found.status == 0)
-        rest = ~fine
-        self.tally.agreement.add(int(fine.sum()), solves_puzzle(puzzles[rest], listed[rest]))
+        others = (Rows("text", texts[~fine]) for texts in (puzzles, listed))
+        self.tally.agreement.add(int(fine.sum()), solves_puzzle(*others))
 
     def _written(self, lines: Bytes, found: FoundInBlock) -> Bytes:
         """The lines with what was found."""

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.read import Bytes
-from swordfish.bulk.rows import Rows
-from swordfish.bulk.search import givens
+from swordfish.bulk.arrays import digits
+from swordfish.bulk.results import UNIQUE
+from swordfish.bulk.rows import PuzzlesLike, Rows
+from swordfish.bulk.search import check, givens
 from swordfish.model.grid import Status
 
 
@@ -68,15 +69,9 @@ def by_guesses(guesses: NDArray[Any]) -> NDArray[np.int64]:
     return np.bincount(np.frexp(few)[1], minlength=33)
 
 
-def solves_puzzle(puzzles: Bytes, listed: Bytes) -> NDArray[np.bool_]:
-    """Which texts of 81 characters are valid grids that keep the givens of their puzzles."""
-    digits = listed.astype(np.int16) - ord("0")
-    is_digit = (digits >= 1) & (digits <= 9)
-    bits = np.where(is_digit, 1 << np.clip(digits, 0, 15), 0).reshape(-1, 9, 9)
-    boxes = bits.reshape(-1, 3, 3, 3, 3).transpose(0, 1, 3, 2, 4).reshape(-1, 9, 9)
-    full = 0b1111111110
-    houses = [bits.sum(axis=2), bits.sum(axis=1), boxes.sum(axis=2)]
-    valid = is_digit.all(axis=1) & np.all([(h == full).all(axis=1) for h in houses], axis=0)
-    given = (puzzles >= ord("1")) & (puzzles <= ord("9"))
-    solves: NDArray[np.bool_] = valid & (~given | (puzzles == listed)).all(axis=1)
+def solves_puzzle(puzzles: PuzzlesLike, listed: PuzzlesLike) -> NDArray[np.bool_]:
+    """Which listed rows, read as puzzles are, are whole valid grids that keep the givens."""
+    given, filled = digits(puzzles), digits(listed)
+    is_valid = (filled > 0).all(axis=1) & (check(filled).status == UNIQUE)
+    solves: NDArray[np.bool_] = is_valid & ((given == 0) | (given == filled)).all(axis=1)
     return solves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -21,23 +22,22 @@ from swordfish.model.limits import checked_depth, checked_limit, checked_seed
 from swordfish.puzzle.analysis import minimize
 from swordfish.tables.rate import as_batch
 from swordfish.tables.tally import Tally
-from swordfish.tables.work import Tell
+from swordfish.tables.work import Tell, Work
 
 _NOBODY = pa.array([], pa.string())
 
 
-class VerbWork:
+class VerbWork(Work):
     """What these kinds of work share: the columns of a result, and a status beside them."""
 
     name: ClassVar[str]
-    goes_straight: ClassVar[bool] = False
     adds_status: ClassVar[bool] = True
     needs_solutions: ClassVar[bool] = True
     most_rows: int | None = 4096
 
+    @abstractmethod
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
         """The columns that are found; the status is added where there is none."""
-        raise NotImplementedError
 
     def settings(self) -> list[Any]:
         """The options that results depend on, as plain data."""
@@ -80,33 +80,13 @@ class VerbWork:
         """The columns for each puzzle; empty where nothing is known."""
         return as_batch(self._whole(puzzles, first, threads), self.schema)
 
-    def is_costly(self, results: pa.RecordBatch) -> bool:
-        """Always."""
-        return True
-
-    def is_quick(self, results: pa.RecordBatch) -> bool:
-        """Never."""
-        return False
-
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
         """Count the rows for which it failed."""
         tally.needs_solutions = self.needs_solutions
         tally.missed += self.misses(results)
 
-    def hardest(self, results: pa.RecordBatch) -> float | None:
-        """None: nothing is rated."""
-        return None
-
-    def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
-        """None: there are no solutions to compare."""
-        return None
-
-    def kept(self, results: pa.RecordBatch) -> pa.Array | None:
-        """All rows."""
-        return None
-
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
-        """What was found first, or the status where there is nothing."""
+        """What was found first, or else the last of the columns, which may be the status."""
         ours = output.columns[-len(self.added) :]
         found, status = ours[0].cast(pa.string()), ours[-1].cast(pa.string())
         return (line or "" for line in pc.coalesce(found, status).to_pylist())
