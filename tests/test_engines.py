@@ -141,8 +141,8 @@ def test_odd_columns_have_the_same_answers_in_every_engine(
 ) -> None:
     column = ODD[name](PUZZLES)
     wanted = expected(verb, column)
-    nulls = [row is None for row in column.to_pylist()]
-    assert [found is None for found in wanted if found is None] or not any(nulls)
+    given = column.to_pylist()
+    assert all(found is None for found, row in zip(wanted, given, strict=True) if row is None)
     assert of_duckdb(verb, column, connection) == wanted
     assert of_polars(verb, pl.Series(column)) == wanted
     assert of_pandas(verb, pd.Series(column.to_pylist(), dtype="str")) == wanted
@@ -193,6 +193,21 @@ def test_structs_have_fields() -> None:
     assert frame.select(asked).unnest("puzzle").row(0) == (28, "half-turn")
 
 
+def test_features_are_a_struct_however_many_they_are() -> None:
+    frame, series = pl.DataFrame({"puzzle": [PUZZLE, None]}), pd.Series([PUZZLE, None])
+    column = engines.sudoku(pl.col("puzzle"))
+    one = frame.lazy().select(column.features(["er"]).struct.field("er")).collect()
+    assert one["er"].to_list() == [1.5, None]
+    assert list(engines.sudoku(series).features(["er"]).columns) == ["er"]
+    usual = bulk.features([PUZZLE])[0]
+    assert frame.select(column.features())["puzzle"].to_list() == [usual, None]
+    assert list(engines.sudoku(series).features().columns) == list(usual)
+    both: list[bulk.Feature] = ["level", "depth"]
+    names = (name for name in both)  # comes once alone
+    asked = frame.select(column.features(names, ladder="singles", max_depth=0))["puzzle"]
+    assert asked.to_list() == [{"level": "easy", "depth": 0}, None]
+
+
 def test_duckdb_has_functions_for_columns(connection: duckdb.DuckDBPyConnection) -> None:
     rows = [PUZZLE, CONFLICT] * 3000
     connection.register("many", pa.table({"puzzle": rows}))
@@ -201,6 +216,8 @@ def test_duckdb_has_functions_for_columns(connection: duckdb.DuckDBPyConnection)
         "from many group by all order by status"
     ).fetchall()
     assert found == [(SOLUTION, "unique", 3000), (None, "conflict", 3000)]
+    nulls = "select sudoku_shuffle(puzzle, null, 1), sudoku_shuffle(puzzle, 1, null) from many"
+    assert set(connection.sql(nulls).fetchall()) == {(None, None)}
     level = "select distinct (sudoku_explain(puzzle)).level from many order by all"
     assert connection.sql(level).fetchall() == [("easy",), (None,)]
 
@@ -218,8 +235,11 @@ def test_options_are_checked_when_a_query_is_written() -> None:
     for wrong in calls:
         with pytest.raises(ValueError, match="expected"):
             wrong()
-    with pytest.raises(TypeError, match="expected an expression or series of polars, or a series"):
-        engines.sudoku([PUZZLE])  # type: ignore[call-overload, unused-ignore]
+    for other in ([PUZZLE], pl.DataFrame({"puzzle": [PUZZLE]}), pd.DataFrame({"puzzle": [PUZZLE]})):
+        with pytest.raises(TypeError, match="expected an expression or series of polars, or a "):
+            engines.sudoku(other)  # type: ignore[call-overload, unused-ignore]
+    with pytest.raises(TypeError, match="expected a connection of DuckDB, got str"):
+        engines.register_duckdb("puzzles.db")  # type: ignore[arg-type]
 
 
 def test_registering_twice_does_no_harm(recwarn: pytest.WarningsRecorder) -> None:

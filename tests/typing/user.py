@@ -1,6 +1,6 @@
 """What a user writes: strings, arrays and columns in, frames back. Type checkers read it."""
 
-from typing import assert_type
+from typing import Any, assert_type
 
 import numpy as np
 import pandas as pd  # type: ignore[import-untyped, unused-ignore]
@@ -18,6 +18,9 @@ codes = solved.status
 names = solved.statuses
 first = solved[0]["solution"]
 half = solved[:1]
+several = [solved[column.is_not_null()], solved[[0]], solved[np.array([True, False])]]
+assert_type(len(several[0]), int)
+assert_type(solved[np.int64(0)], dict[str, Any])
 texts = sf.bulk.solve(column, as_text=True).solutions
 same = bool((texts == np.array([puzzle, ""])).all())
 
@@ -38,4 +41,5 @@ lazy = frame.lazy().select(
 assert_type(lazy.collect(), pl.DataFrame)
 assert_type(engines.sudoku(column).check(), pl.Series)
 series = engines.sudoku(pd.Series([puzzle])).canonical(threads=1)
+usual: pd.DataFrame = engines.sudoku(pd.Series([puzzle])).features(max_seconds=1.0)
 rated: pd.DataFrame = engines.sudoku(pd.Series([puzzle])).rate(max_er=9.0)

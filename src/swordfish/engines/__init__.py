@@ -12,6 +12,7 @@ Uses: _core, bulk, ladder, model.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, overload
 
 import pyarrow as pa  # noqa: F401  # without which there is no engine
@@ -77,17 +78,15 @@ def sudoku(column: Any) -> Any:
 
     It is what `.sudoku` gives once it is registered.
     """
-    library = type(column).__module__.split(".")[0]
-    if library == "pandas":
+    polars, pandas = (sys.modules.get(name) for name in ("polars", "pandas"))
+    if polars is not None and isinstance(column, polars.Expr | polars.Series):
+        from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
+
+        return PolarsSudoku(column) if isinstance(column, polars.Expr) else SeriesSudoku(column)
+    if pandas is not None and isinstance(column, pandas.Series):
         from swordfish.engines.of_pandas import PandasSudoku
 
         return PandasSudoku(column)
-    if library == "polars":
-        import polars as pl
-
-        from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
-
-        return PolarsSudoku(column) if isinstance(column, pl.Expr) else SeriesSudoku(column)
     raise TypeError(
         f"expected an expression or series of polars, or a series of pandas, "
         f"got {type(column).__name__}"

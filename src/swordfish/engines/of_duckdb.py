@@ -13,8 +13,9 @@ from duckdb.func import ARROW, SPECIAL
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Words
+from swordfish.bulk.figures import Column, Mask, Words
 from swordfish.bulk.forms import Moved
+from swordfish.bulk.read import BAD
 from swordfish.bulk.rows import as_rows
 from swordfish.engines import verbs
 from swordfish.engines.verbs import NO_ROWS, Verb
@@ -32,6 +33,8 @@ _TYPES = {
 
 def register(connection: duckdb.DuckDBPyConnection) -> None:
     """Add all functions; those that are there are replaced."""
+    if not hasattr(connection, "create_function"):
+        raise TypeError(f"expected a connection of DuckDB, got {type(connection).__name__}")
     one_thread = 1  # as DuckDB has its own
     made = {
         "solve": verbs.solve(one_thread),
@@ -77,7 +80,7 @@ def _function(verb: Verb) -> Callable[[pa.ChunkedArray], pa.Array]:
 
 
 def _shuffle(puzzles: pa.ChunkedArray, places: pa.ChunkedArray, seeds: pa.ChunkedArray) -> pa.Array:
-    """Each puzzle as `bulk.shuffle` with that seed moves the row in that place."""
+    """Each puzzle as `bulk.shuffle` with that seed moves the row in that place; null for a null."""
     rows = as_rows(puzzles)
     moved = np.empty((len(rows), 81), np.uint8)
     numbers, chosen = (_unsigned(column) for column in (places, seeds))
@@ -87,7 +90,13 @@ def _shuffle(puzzles: pa.ChunkedArray, places: pa.ChunkedArray, seeds: pa.Chunke
         part = np.empty((len(some), 81), np.uint8)
         _core.bulk_shuffle(cells, rows.form, int(seed), 1, part, numbers[some])
         moved[some] = part
+    moved[_is_null(places) | _is_null(seeds)] = BAD
     return Moved(moved)._texts().to_arrow()
+
+
+def _is_null(numbers: pa.ChunkedArray) -> Mask:
+    missing: Mask = numbers.is_null().to_numpy()
+    return missing
 
 
 def _unsigned(numbers: pa.ChunkedArray) -> NDArray[np.uint64]:

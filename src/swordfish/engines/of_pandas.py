@@ -7,7 +7,7 @@ from typing import Any
 import pandas as pd
 import pyarrow as pa
 
-from swordfish.bulk.results import pandas_kinds
+from swordfish.bulk.results import pandas_frame
 from swordfish.bulk.rows import as_rows
 from swordfish.engines.verbs import Verb, Verbs
 
@@ -35,6 +35,5 @@ class PandasSudoku(Verbs["pd.Series[Any]", pd.DataFrame]):
         if isinstance(self._series.dtype, pd.ArrowDtype):
             frame = table.to_pandas(types_mapper=pd.ArrowDtype)
         else:
-            kinds = pandas_kinds(pd)
-            frame = table.to_pandas(types_mapper=lambda kind: kinds.get(str(kind)))
+            frame = pandas_frame(table)
         return frame.set_axis(self._series.index)

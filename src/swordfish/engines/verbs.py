@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 import numpy as np
 
 from swordfish import bulk
-from swordfish.bulk.features import FEATURES, Feature
+from swordfish.bulk.features import USUAL, Feature, checked_columns
 from swordfish.bulk.figures import Column, Texts
 from swordfish.bulk.keys import By, checked_by
 from swordfish.bulk.results import MANY, Result
@@ -29,15 +29,12 @@ class Verb:
     """What is found for rows: one column, or several."""
 
     names: tuple[str, ...]
-    """The columns that it gives; one of them is the answer itself."""
+    """The columns that it gives."""
     find: Callable[[Rows], Found]
+    is_one: bool = True
+    """Whether there is always one column, the answer itself, which needs no name."""
     by_place: bool = False
     """Whether what is found for a row depends on its place among the others."""
-
-    @property
-    def is_one(self) -> bool:
-        """Whether there is one column, so that it needs no name."""
-        return len(self.names) == 1
 
     def __call__(self, rows: Rows) -> Found:
         """The columns for these rows."""
@@ -97,9 +94,11 @@ def shuffle(seed: int | None = None, threads: int | None = None) -> Verb:
     """Each row in a random disguise."""
     first = checked_seed(seed)
     checked_threads(threads)
-    return Verb(
-        ("shuffled",), lambda rows: _of(bulk.shuffle(rows, seed=first, threads=threads)), True
-    )
+
+    def find(rows: Rows) -> Found:
+        return _of(bulk.shuffle(rows, seed=first, threads=threads))
+
+    return Verb(("shuffled",), find, by_place=True)
 
 
 def rate(
@@ -110,7 +109,7 @@ def rate(
     def find(rows: Rows) -> Found:
         return _of(bulk.rate(rows, threads=threads, max_er=max_er, max_seconds=max_seconds))
 
-    return Verb(tuple(find(NO_ROWS)), find)
+    return _several(find)
 
 
 def explain(
@@ -121,7 +120,7 @@ def explain(
     def find(rows: Rows) -> Found:
         return _of(bulk.explain(rows, ladder=ladder, threads=threads, max_seconds=max_seconds))
 
-    return Verb(tuple(find(NO_ROWS)), find)
+    return _several(find)
 
 
 def depth(
@@ -144,20 +143,35 @@ def depth(
 
 
 def features(
-    columns: Iterable[Feature] = FEATURES,
+    columns: Iterable[Feature] = USUAL,
+    ladder: Ladder | str = "default",
     max_seconds: float | None = None,
     max_er: float | None = None,
+    max_depth: int = 5,
     threads: int | None = None,
 ) -> Verb:
     """Any figures of each row."""
-    wanted = tuple(columns)
+    wanted = checked_columns(columns)
 
     def find(rows: Rows) -> Found:
         return _of(
-            bulk.features(rows, wanted, max_seconds=max_seconds, max_er=max_er, threads=threads)
+            bulk.features(
+                rows,
+                wanted,
+                threads=threads,
+                ladder=ladder,
+                max_seconds=max_seconds,
+                max_er=max_er,
+                max_depth=max_depth,
+            )
         )
 
-    return Verb(tuple(find(NO_ROWS)), find)
+    return _several(find)
+
+
+def _several(find: Callable[[Rows], Found]) -> Verb:
+    """A verb whose columns have names; options that make no sense are refused here."""
+    return Verb(tuple(find(NO_ROWS)), find, is_one=False)
 
 
 NO_ROWS = Rows("text", np.empty((0, 81), np.uint8))
@@ -236,11 +250,13 @@ class Verbs(ABC, Generic[One, Several]):
 
     def features(
         self,
-        columns: Iterable[Feature],
+        columns: Iterable[Feature] = USUAL,
         *,
+        ladder: Ladder | str = "default",
         max_seconds: float | None = None,
         max_er: float | None = None,
+        max_depth: int = 5,
         threads: int | None = None,
     ) -> Several:
         """The figures asked for, as `bulk.features` finds them."""
-        return self._several(features(columns, max_seconds, max_er, threads))
+        return self._several(features(columns, ladder, max_seconds, max_er, max_depth, threads))
