@@ -132,9 +132,10 @@ prove: setup $(VENV)/dev browser  ## all tests, with their long forms, which com
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_rating
 
 # The core as WebAssembly, with a compiler from PyPI that brings its libraries. There are no threads, no exceptions and
-# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet.
+# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet, and the judge
+# would make the module larger than it may be.
 WASM_BUILD := build/wasm
-WASM_OUT := core/board/% core/codec/% core/bulk/% core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
+WASM_OUT := core/board/% core/codec/% core/bulk/% core/checker/% core/judge/% core/answers/judged.cpp core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
 WASM_CXX = $(BIN)/python -m ziglang c++ -target wasm32-wasi -mcpu=generic+simd128 -mexec-model=reactor \

@@ -21,10 +21,20 @@
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
+#include "row_forms.hpp"
 #include "rules.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
+
+RowForm form_named(const std::string& name, std::size_t width) {
+  if (name == "flags" && width == 9 * kCells) return RowForm::Flags;
+  if (name == "text" && width == kCells) return RowForm::Text;
+  if (name == "lines" && width == kCells) return RowForm::Lines;
+  if (name == "digits" && width == kCells) return RowForm::Digits;
+  throw std::invalid_argument("expected text, lines or digits of 81 bytes a row, or flags of 729, got " +
+                              name + " of " + std::to_string(width));
+}
 
 namespace {
 
@@ -36,15 +46,6 @@ using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Numbers = Column<std::uint64_t>;
 using Spent = Column<std::int64_t>;
 using Matrix = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
-RowForm form_named(const std::string& name, std::size_t width) {
-  if (name == "flags" && width == 9 * kCells) return RowForm::Flags;
-  if (name == "text" && width == kCells) return RowForm::Text;
-  if (name == "lines" && width == kCells) return RowForm::Lines;
-  if (name == "digits" && width == kCells) return RowForm::Digits;
-  throw std::invalid_argument("expected text, lines or digits of 81 bytes a row, or flags of 729, got " +
-                              name + " of " + std::to_string(width));
-}
 
 Rows rows_of(const RowsIn& rows, const std::string& form) {
   const auto stride = static_cast<std::size_t>(rows.stride(0));

@@ -17,8 +17,9 @@ from swordfish import bulk, cluster, engines, tables
 PACKAGE = Path(sf.__file__).parent
 CORE = Path(__file__).parents[1] / "core"
 MODULES = (sf, bulk, tables, cluster, engines)
-TWO_SUBJECTS = {"features", "isomorphic"}
-"""What compares two puzzles, or is asked for some of their figures, takes both by place."""
+TWO_SUBJECTS = {"features", "isomorphic", "judge"}
+"""What compares two puzzles, is asked for some of their figures or judges a claim about them, takes
+both by place."""
 OLD_NAMES = {"at_most", "budget", "difficulty", "rules", "size", "tries"}
 """What is called max_er, max_seconds, level or score, ladder, max_size and max_tries."""
 BOARD_NAMES = {"rules", "size"}

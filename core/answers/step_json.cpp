@@ -88,6 +88,7 @@ class StepReader {
       if (is == nullptr) refuse("true or false", "strong");
       plain.links.push_back({from, to, is != nullptr && *is});
     });
+    each(json, "truths", [&](const Json& one) { out.truths.push_back(truth(one)); });
     if (is_wrong_) return std::nullopt;
     return out;
   }
@@ -135,6 +136,15 @@ class StepReader {
     }
     refuse("a role", "role");
     return Role::Base;
+  }
+
+  Truth truth(const Json& json) {
+    const Json* kind = json.find("kind");
+    const std::string* word = kind == nullptr ? nullptr : kind->string();
+    if (word != nullptr && *word == "cell") return Truth::of_cell(Cell(number(json, "index", 0, kCells - 1)));
+    if (word == nullptr || *word != "house") refuse("cell or house", "kind");
+    const House house(number(json, "index", 0, kHouses - 1));
+    return Truth::in_house(house, Digit(number(json, "digit", 1, kDigits)));
   }
 
   PlainStep::ChainEnd end(const Json& json, std::string_view name, PlainStep& plain) {

@@ -19,6 +19,7 @@ std::string sentence_of(const Step& step);
 struct BroughtStep {
   PlainStep step;
   const Technique* technique = nullptr;
+  std::vector<Truth> truths;
 };
 std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question);
 

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -64,5 +65,9 @@ struct PlainStep {
 };
 
 void flatten(const Step& step, PlainStep& plain);
+
+// And back; nothing if a number is none of the classic layout's.
+std::optional<Step> classic_step(const PlainStep& plain, const Technique* technique,
+                                 std::span<const Truth> truths);
 
 }  // namespace swordfish

@@ -60,3 +60,25 @@ RawSupposition: TypeAlias = tuple[
 RawTrial: TypeAlias = tuple[
     int, int, Grid, int, tuple[RawSupposition, ...], tuple[int, int, int, int, int]
 ]
+RawClaim: TypeAlias = tuple[
+    tuple[Candidate, ...],
+    tuple[Candidate, ...],
+    tuple[str, ...],
+    tuple[int, ...],
+    tuple[int, ...],
+    tuple[int, ...],
+]
+"""A claim as it was read: placements, eliminations, slugs, cells, houses and digits."""
+RawVerdict: TypeAlias = tuple[
+    bool,
+    bool | None,
+    bool,
+    bool | None,
+    bool | None,
+    RawStep | None,
+    bool,
+    RawClaim | None,
+    str,
+]
+"""Whether a claim is read, true, new, follows, is there; the easiest proof, whether that was found
+in time, the claim as it was read, and the verdict as a sentence."""

@@ -1,0 +1,69 @@
+// Claims and verdicts.
+#include "answers/step_json.hpp"
+#include "judge/judge.hpp"
+#include "tell/tell.hpp"
+
+namespace swordfish {
+
+namespace {
+
+constexpr double kSecondsForProofs = 4;  // after which the easiest proof is left out
+
+Json known(std::optional<bool> what) { return what ? Json(*what) : Json(); }
+
+Json claim_json(const Claim& claim) {
+  Step step;
+  step.placements = claim.placements;
+  step.eliminations = claim.eliminations;
+  PlainStep plain;
+  flatten(step, plain);
+  Json names = Json(Json::Array{}), houses = Json(Json::Array{}), digits = Json(Json::Array{});
+  for (const Technique* technique : claim.techniques) names.add(technique->slug);
+  for (const House house : claim.houses) houses.add(house.index);
+  for (const Digit digit : claim.digits) digits.add(digit.value);
+  return Json()
+      .add("changes", changes(plain))
+      .add("techniques", names)
+      .add("cells", cells_json(claim.cells))
+      .add("houses", houses)
+      .add("digits", digits);
+}
+
+Json answer_judge(QuestionFields& question) {
+  const Grid grid = question.grid();
+  const Ladder ladder = question.ladder();
+  const Json* asked = question.part("claim");
+  const double seconds = question.quantity("max_seconds", 0, kSecondsForProofs, kSecondsForProofs);
+  if (asked == nullptr) question.refuse("a text or a step", "claim", "nothing");
+  if (!question.is_sound()) return {};
+  const auto end =
+      std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+  const StopAsked stop = [&] { return question.stop()() || std::chrono::steady_clock::now() >= end; };
+  const JudgedGrid judged(grid, question.stop());
+  Verdict verdict;
+  if (const std::string* text = asked->string()) {
+    verdict = judge(judged, *text, ladder, stop);
+  } else {
+    const auto brought = read_step(*asked, question);
+    if (!brought) return {};
+    const auto step = classic_step(brought->step, brought->technique, brought->truths);
+    verdict = judge(judged, claim_of(*step), ladder, stop);
+  }
+  return Json()
+      .add("read", verdict.is_read)
+      .add("right", verdict.is_right())
+      .add("true", known(verdict.is_true))
+      .add("new", verdict.is_new)
+      .add("follows", known(verdict.follows))
+      .add("there", known(verdict.is_there))
+      .add("easiest", verdict.easiest ? step_json(*verdict.easiest) : Json())
+      .add("finished", verdict.is_finished)
+      .add("claim", verdict.claim ? claim_json(*verdict.claim) : Json())
+      .add("text", verdict.text);
+}
+
+const RegisterVerb kVerb("judge", answer_judge);
+
+}  // namespace
+
+}  // namespace swordfish

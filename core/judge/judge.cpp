@@ -1,0 +1,235 @@
+#include "judge/judge.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/ranges.hpp"
+#include "judge/say.hpp"
+#include "search/search.hpp"
+
+namespace swordfish {
+namespace {
+
+template <class Use>
+void each_result(const Claim& claim, Use use) {
+  for (const Candidate placed : claim.placements) use(placed, true);
+  claim.eliminations.each([&](Candidate gone) { use(gone, false); });
+}
+
+// ---- is it true? ----
+
+// Whether a solution holds the candidate (or, if it is placed, another digit there).
+bool has_counterexample(const JudgedGrid& grid, Candidate candidate, bool is_placed, const StopAsked& stop) {
+  if (const auto& solution = grid.facts().solution)
+    return solution->candidates(candidate.cell).contains(candidate.digit) != is_placed;
+  Grid otherwise = grid.grid();
+  const bool can_be = otherwise.candidates(candidate.cell).contains(candidate.digit);
+  if (is_placed) {
+    if (!can_be) return true;  // the grid has solutions, and none has it
+    if (otherwise.is_placed(candidate.cell)) return false;
+    otherwise.eliminate(candidate.cell, candidate.digit);
+  } else {
+    if (!can_be) return false;
+    if (otherwise.is_placed(candidate.cell)) return true;
+    otherwise.place(candidate.cell, candidate.digit);
+  }
+  return solve(otherwise, stop).has_value();
+}
+
+std::optional<Candidate> counterexample(const JudgedGrid& grid, const Claim& claim, const StopAsked& stop) {
+  std::optional<Candidate> found;
+  each_result(claim, [&](Candidate candidate, bool is_placed) {
+    if (!found && has_counterexample(grid, candidate, is_placed, stop)) found = candidate;
+  });
+  return found;
+}
+
+bool changes(const Grid& grid, const Claim& claim) {
+  bool all = true;
+  each_result(claim, [&](Candidate candidate, bool is_placed) {
+    const bool is_open =
+        !grid.is_placed(candidate.cell) && grid.candidates(candidate.cell).contains(candidate.digit);
+    all = all && (is_open || (is_placed && !grid.is_placed(candidate.cell)));
+  });
+  return all;
+}
+
+// ---- does it follow? ----
+
+// What a claim without truths points to: the cells that it names, its digits in the houses that it names, and its digits
+// in houses where they have no place but the cells that it names.
+Evidence evidence_of(const Grid& grid, const Claim& claim) {
+  Evidence evidence = claim.evidence;
+  if (!evidence.truths.empty() || !evidence.deadly.empty()) return evidence;
+  for (const Cell cell : claim.cells) evidence.truths.push_back(Truth::of_cell(cell));
+  for (const House house : kEveryHouse) {
+    for (const Digit digit : claim.digits) {
+      const CellSet places = grid.places(digit) & cells_of(house);
+      const bool is_within = !places.empty() && claim.cells.contains_all(places);
+      if (is_within || claim.houses.contains(house)) evidence.truths.push_back(Truth::in_house(house, digit));
+    }
+  }
+  return evidence;
+}
+
+// Whether what is claimed follows, and what doesn't.
+std::optional<bool> does_follow(const Grid& grid, const Claim& claim, std::optional<Candidate>& open) {
+  if (!claim.points_to_something()) return std::nullopt;
+  const Evidence evidence = evidence_of(grid, claim);
+  std::optional<bool> all = true;
+  each_result(claim, [&](Candidate candidate, bool is_placed) {
+    if (all != true) return;
+    const ProofState proof = prove(grid, evidence, candidate, is_placed);
+    if (proof == ProofState::Proved) return;
+    all = proof == ProofState::TooWide ? std::nullopt : std::optional(false);
+    open = candidate;
+  });
+  return all;
+}
+
+// ---- is the technique there? ----
+
+struct StepPattern {
+  CellSet cells;
+  HouseSet houses;
+  DigitSet digits;
+
+  explicit StepPattern(const Grid& grid, const Step& step) {
+    const Claim parts = claim_of(step);
+    cells = parts.cells;
+    houses = parts.houses;
+    digits = parts.digits;
+    for (const Truth& truth : step.truths) {
+      if (truth.kind == TruthKind::Cell) {
+        cells.insert(truth.cell);
+      } else {
+        houses.insert(truth.house);
+        digits.insert(truth.digit);
+      }
+    }
+    for (const Mark& mark : step.marks) {
+      if (mark.digits.empty()) digits |= grid.candidates(mark.cell);
+    }
+    for (const Candidate placed : step.placements) {
+      cells.insert(placed.cell);
+      digits.insert(placed.digit);
+    }
+    step.eliminations.each([&](Candidate gone) {
+      cells.insert(gone.cell);
+      digits.insert(gone.digit);
+    });
+  }
+};
+
+// Whether a step does what is claimed.
+bool does(const Grid& grid, const Step& step, Candidate candidate, bool is_placed) {
+  const auto& [cell, digit] = candidate;
+  DigitSet left = grid.candidates(cell);
+  for (const Candidate placed : step.placements) {
+    if (placed.cell == cell) left &= DigitSet{placed.digit};
+    if (peers(placed.cell).contains(cell)) left.remove(placed.digit);
+  }
+  for (const Digit gone : left) {
+    if (step.eliminations.contains({cell, gone})) left.remove(gone);
+  }
+  return is_placed ? left == DigitSet{digit} : !left.contains(digit);
+}
+
+bool does_all(const Grid& grid, const Step& step, const Claim& claim) {
+  bool all = true;
+  each_result(claim, [&](Candidate candidate, bool is_placed) {
+    all = all && does(grid, step, candidate, is_placed);
+  });
+  return all;
+}
+
+// Whether what a claim points to is part of a step's pattern. A house counts too if two cells of the pattern lie in it.
+bool is_part_of(const Claim& claim, const StepPattern& pattern) {
+  if (!pattern.cells.contains_all(claim.cells) || !pattern.digits.contains_all(claim.digits)) return false;
+  for (const House house : claim.houses) {
+    if (!pattern.houses.contains(house) && !(pattern.cells & cells_of(house)).has_several()) return false;
+  }
+  return true;
+}
+
+bool has_evidence_of(const Claim& claim, const Step& step, const StepPattern& pattern) {
+  if (!claim.is_step) return is_part_of(claim, pattern);
+  const Claim its = claim_of(step);
+  return its.cells == claim.cells && its.houses == claim.houses && its.digits == claim.digits;
+}
+
+std::optional<bool> is_named_there(const JudgedGrid& grid, const Claim& claim, std::optional<bool> follows,
+                                   const StopAsked& stop) {
+  if (claim.techniques.empty()) return std::nullopt;
+  const Position widest(grid.grid(), Limits::widest());
+  for (const Technique* technique : claim.techniques) {
+    if (technique->assumes_unique && !grid.facts().givens_are_unique) continue;
+    for (const Step& step : all_steps(widest, *technique, stop)) {
+      if (!does_all(grid.grid(), step, claim)) continue;
+      if (has_evidence_of(claim, step, StepPattern(grid.grid(), step))) return true;
+      // A finder keeps one of several chains to a result: another is as good if it proves itself.
+      if (claim.is_step && follows == true && !step.links.empty()) return true;
+    }
+    if (stop()) return std::nullopt;
+  }
+  return false;
+}
+
+// ---- what is the easiest proof? ----
+
+std::optional<Step> easiest_proof(const JudgedGrid& grid, const Claim& claim, const Ladder& ladder,
+                                  const StopAsked& stop) {
+  std::vector<std::pair<Candidate, bool>> left;
+  each_result(claim, [&](Candidate candidate, bool is_placed) { left.emplace_back(candidate, is_placed); });
+  for (const Technique* rung : ladder.rungs()) {
+    if (rung->assumes_unique && !grid.facts().givens_are_unique) continue;
+    for (Step& step : all_steps(grid.position(), *rung, stop)) {
+      const auto rest = std::remove_if(left.begin(), left.end(), [&](const auto& result) {
+        return does(grid.grid(), step, result.first, result.second);
+      });
+      if (rest == left.end()) continue;
+      left.erase(rest, left.end());
+      if (left.empty()) return std::move(step);
+    }
+    if (stop()) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+JudgedGrid::JudgedGrid(const Grid& grid, const StopAsked& stop)
+    : position_(grid), facts_(facts_of(grid, stop)) {}
+
+Verdict judge(const JudgedGrid& grid, Claim claim, const Ladder& ladder, const StopAsked& stop,
+              const JudgeOptions& options) {
+  Verdict verdict;
+  verdict.is_read = true;
+  Findings findings;
+  verdict.is_new = changes(grid.grid(), claim);
+  if (grid.facts().has_solution()) {
+    findings.counterexample = counterexample(grid, claim, stop);
+    verdict.is_true = !findings.counterexample;
+    verdict.follows = does_follow(grid.grid(), claim, findings.open);
+    verdict.is_there = is_named_there(grid, claim, verdict.follows, stop);
+    if (options.easiest && verdict.is_new && verdict.is_true == true)
+      verdict.easiest = easiest_proof(grid, claim, ladder, stop);
+    verdict.is_finished = !stop();
+  }
+  if (options.text) verdict.text = said_of(grid, claim, verdict, findings);
+  verdict.claim = std::move(claim);
+  return verdict;
+}
+
+Verdict judge(const JudgedGrid& grid, std::string_view claim, const Ladder& ladder, const StopAsked& stop,
+              const JudgeOptions& options) {
+  auto read = read_claim(claim, grid.grid());
+  if (auto* unread = std::get_if<UnreadClaim>(&read)) {
+    Verdict verdict;
+    verdict.text = "it can't be read: " + unread->why + ".";
+    return verdict;
+  }
+  return judge(grid, std::get<Claim>(std::move(read)), ladder, stop, options);
+}
+
+}  // namespace swordfish

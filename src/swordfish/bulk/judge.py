@@ -1,0 +1,112 @@
+"""Many claims judged, each on a grid of its own: a reward for each step of a model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish import _core
+from swordfish.bulk.figures import Column, Figures, Mask, Words
+from swordfish.bulk.results import Result
+from swordfish.bulk.rows import PuzzlesLike, as_rows
+from swordfish.ladder.ladder import Ladder
+from swordfish.model.limits import checked_threads, seconds_for_core
+from swordfish.model.technique import techniques
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Judged(Result):
+    """The verdict on each claim. In columns of int8, -1 stands for what can't be said."""
+
+    read: Mask
+    """Whether it could be read."""
+    true: NDArray[np.int8]
+    """Whether it holds in every solution."""
+    new: NDArray[np.int8]
+    """Whether all of it changes the grid."""
+    follows: NDArray[np.int8]
+    """Whether it follows from what it points to."""
+    there: NDArray[np.int8]
+    """Whether the technique that it names is there."""
+    easiest: NDArray[np.int16]
+    """The easiest technique that proves it, as an index of `techniques`; -1 if there is none."""
+    techniques: tuple[str, ...]
+    """The slugs of all techniques, in ladder order."""
+    texts: NDArray[np.object_]
+    """The verdicts as sentences; empty if they weren't asked for."""
+
+    @property
+    def right(self) -> Mask:
+        """The claims with which nothing is wrong."""
+        known = (self.follows != 0) & (self.there != 0)
+        return self.read & np.equal(self.true, 1) & np.equal(self.new, 1) & known
+
+    @property
+    def easiest_slugs(self) -> NDArray[np.object_]:
+        """The easiest technique of every row by its slug, None where there is none."""
+        return self._easiest().names()
+
+    def _easiest(self) -> Words:
+        unknown = self.easiest < 0
+        return Words(self.easiest, self.techniques, unknown if unknown.any() else None)
+
+    def _columns(self) -> dict[str, Column]:
+        flags = {name: getattr(self, name) for name in ("true", "new", "follows", "there")}
+        known = {
+            name: Figures(np.equal(flag, 1), (flag < 0) if (flag < 0).any() else None)
+            for name, flag in flags.items()
+        }
+        return {
+            "right": Figures(self.right),
+            "read": Figures(self.read),
+            **known,
+            "easiest": self._easiest(),
+        }
+
+    def _told(self) -> str:
+        return f"{np.count_nonzero(self.right):,} right"
+
+
+def judge(
+    puzzles: PuzzlesLike,
+    claims: Iterable[str | None],
+    *,
+    candidates: NDArray[np.uint16] | None = None,
+    ladder: Ladder | str = "default",
+    easiest: bool = True,
+    texts: bool = False,
+    threads: int | None = None,
+    max_seconds: float | None = 2.0,
+) -> Judged:
+    """The verdict on each claim about the grid of the same row, as `swordfish.judge` gives it.
+
+    Claims are notation or sentences. Without `easiest`, the easiest proof isn't looked for, which
+    is quicker where claims need hard techniques. `texts` adds the verdicts as sentences. Where
+    candidates were removed already, `candidates` says what is left, (N, 81) sets as
+    `swordfish.bulk.candidates` gives them; digits of the rows count as given.
+
+    >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    >>> judged = judge([puzzle] * 3, ["r9c8=5", "r9c8<>8", "hm"])
+    >>> judged.read.tolist(), judged.right.tolist()
+    ([True, True, False], [True, True, False])
+    """
+    rungs, in_use = Ladder.of(ladder).native, checked_threads(threads)
+    seconds = seconds_for_core(max_seconds)
+    rows = as_rows(puzzles)
+    said: Sequence[str | None] = claims if isinstance(claims, list) else list(claims)
+    if len(said) != len(rows):
+        raise ValueError(f"expected a claim for each of {len(rows)} puzzles, got {len(said)}")
+    flags = np.empty((len(rows), 5), np.int8)
+    found = np.empty(len(rows), np.int16)
+    cells = np.ascontiguousarray(rows.cells)
+    sentences = _core.bulk_judge(
+        cells, rows.form, said, rungs, in_use, seconds, easiest, texts, flags.reshape(-1), found,
+        None if candidates is None else np.ascontiguousarray(candidates, np.uint16),
+    )  # fmt: skip
+    read, true, new, follows, there = (np.ascontiguousarray(column) for column in flags.T)
+    slugs = tuple(technique.slug for technique in techniques())
+    written = np.array(sentences, object)
+    return Judged(np.equal(read, 1), true, new, follows, there, found, slugs, written)

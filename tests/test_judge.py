@@ -1,0 +1,281 @@
+"""The judge: what is claimed, in steps and in words, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from test_cases import Case, cases, state
+
+import swordfish as sf
+from swordfish.model.step import HouseMark, Mark, Truth
+
+EMPTY = sf.Grid("." * 81)
+EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+
+
+class Worded(NamedTuple):
+    how: str
+    text: str
+    changes: str
+    technique: str
+
+
+def worded() -> list[Worded]:
+    lines = (Path(__file__).parent / "claims.txt").read_text().splitlines()
+    rows = [line.split("|") for line in lines if not line.startswith("#")]
+    return [Worded(*(part.strip() for part in row), *[""] * (4 - len(row))) for row in rows]
+
+
+def changed(text: str) -> set[str]:
+    """The changes one by one: r1c8<>47 is two of them."""
+    parts = text.replace(",", " ").split()
+    return {
+        f"{part.split(sign)[0]}{sign}{digit}"
+        for part in parts
+        for sign in ("<>", "=")
+        if sign in part
+        for digit in part.split(sign)[1]
+    }
+
+
+@pytest.mark.parametrize("claim", worded(), ids=lambda claim: claim.text)
+def test_free_wording_is_read_or_refused_and_never_misread(claim: Worded) -> None:
+    verdict = sf.judge(EMPTY, claim.text, ladder="singles")
+    assert verdict.read == bool(verdict.claim)
+    if claim.how == "must":
+        assert verdict.read, verdict.text
+    if claim.how == "never":
+        assert not verdict.read
+    if not verdict.read:
+        assert verdict.text.startswith("it can't be read: expected ")
+        return
+    assert verdict.claim is not None
+    assert changed(verdict.claim.changes) == changed(claim.changes)
+    if claim.technique:
+        assert claim.technique in verdict.claim.techniques
+
+
+def test_there_are_fifty_claims_in_free_wording() -> None:
+    assert len(worded()) == 50
+
+
+# ---- every technique ----
+
+
+@cache
+def found(case: Case) -> tuple[sf.Grid, sf.Step]:
+    """A grid on which a technique finds what its case says, with its own givens."""
+    grid = state(case)
+    steps = sf.steps(grid, technique=case.slug)
+    return grid, steps[0]
+
+
+FINDS = {case.slug: case for case in cases() if case.verb == "find"}
+
+
+def judged(grid: sf.Grid, claim: Any) -> sf.Verdict:
+    return sf.judge(grid, claim, ladder="singles", max_seconds=20)
+
+
+@pytest.mark.parametrize("slug", FINDS)
+def test_the_true_step_is_right(slug: str) -> None:
+    grid, step = found(FINDS[slug])
+    verdict = judged(grid, step)
+    assert verdict.right, verdict.text
+    assert (verdict.true, verdict.new, verdict.follows, verdict.there) == (True, True, True, True)
+    assert judged(grid, step.to_dict()) == verdict
+
+
+@pytest.mark.parametrize("slug", FINDS)
+def test_a_wrong_elimination_is_false(slug: str) -> None:
+    grid, step = found(FINDS[slug])
+    solution = sf.solve(grid)
+    assert solution is not None
+    gone = {cell for cell, _ in step.placements}
+    cell = next(cell for cell in range(81) if not grid[cell] and cell not in gone)
+    wrong = replace(plain(step), eliminations=(*step.eliminations, (cell, solution[cell])))
+    verdict = judged(grid, wrong)
+    assert verdict.true is False
+    assert not verdict
+    assert "is wrong: the solution has" in verdict.text or "a solution has" in verdict.text
+
+
+@pytest.mark.parametrize("slug", FINDS)
+def test_wrong_evidence_proves_nothing(slug: str) -> None:
+    grid, step = found(FINDS[slug])
+    far = next(
+        cell
+        for cell in range(81)
+        if grid[cell] and all(cell != other for other, _ in (*step.placements, *step.eliminations))
+    )
+    house = next(h for h in range(27) if far in cells_of(h))
+    wrong = replace(
+        plain(step),
+        marks=(Mark("base", far),),
+        houses=(HouseMark("base", house),),
+        links=(),
+        truths=(Truth("cell", far),),
+    )
+    verdict = judged(grid, wrong)
+    assert verdict.true is True
+    assert verdict.follows is False
+    assert verdict.there is False
+    assert "doesn't follow from what it points to" in verdict.text
+
+
+@pytest.mark.parametrize("slug", FINDS)
+def test_a_wrong_name_is_noticed(slug: str) -> None:
+    grid, step = found(FINDS[slug])
+    other = sf.find_technique("naked_pair" if slug != "naked_pair" else "x_wing")
+    if other in {one.technique for one in same_result(grid, step, other.slug)}:
+        other = sf.find_technique("jellyfish")
+    verdict = judged(grid, replace(plain(step), technique=other))
+    assert verdict.true is True
+    assert verdict.follows is True
+    assert verdict.there is False
+    assert f"there is no {other.name}" in verdict.text
+
+
+@pytest.mark.parametrize("slug", FINDS)
+def test_a_true_result_that_does_not_follow_is_told_apart(slug: str) -> None:
+    grid, step = found(FINDS[slug])
+    solution = sf.solve(grid)
+    assert solution is not None
+    for cell in reversed(range(81)):
+        for digit in grid.candidates(cell) if not grid[cell] else ():
+            elsewhere = replace(plain(step), placements=(), eliminations=((cell, digit),))
+            if digit == solution[cell] or (cell, digit) in step.eliminations:
+                continue
+            verdict = judged(grid, elsewhere)
+            if verdict.follows:  # the evidence may say more than the step does
+                continue
+            assert verdict.true is True
+            assert verdict.there is False
+            assert not verdict.right
+            return
+    pytest.skip("everything that is true follows from this evidence")
+
+
+def plain(step: sf.Step) -> sf.Step:
+    """The same step as if it were made in Python, so that parts of it can be changed."""
+    return sf.Step.from_dict(step.to_dict())
+
+
+def cells_of(house: int) -> set[int]:
+    kind, number = divmod(house, 9)
+    return {
+        cell
+        for cell in range(81)
+        if (cell // 9, cell % 9, cell // 27 * 3 + cell % 9 // 3)[kind] == number
+    }
+
+
+def same_result(grid: sf.Grid, step: sf.Step, slug: str) -> list[sf.Step]:
+    wanted = set(step.eliminations) | set(step.placements)
+    others = sf.steps(grid, technique=slug)
+    return [one for one in others if wanted <= set(one.eliminations) | set(one.placements)]
+
+
+CONDITIONAL = {"multi_colors_2", "xyz_wing"}
+"""Techniques whose sentence ends in "if ..., so ...", which may be conditional, and is refused."""
+
+
+@pytest.mark.parametrize("slug", FINDS)
+def test_our_own_words_are_read_as_they_are_meant(slug: str) -> None:
+    grid, step = found(FINDS[slug])
+    for text in (step.text, step.notation, step.changes):
+        verdict = judged(grid, text)
+        if slug in CONDITIONAL and text == step.text:
+            assert not verdict.read
+            continue
+        assert verdict.read, f"{verdict.text}: {text}"
+        assert verdict.claim is not None
+        assert verdict.true is True, text
+        gone = {*step.eliminations}
+        assert gone <= {*verdict.claim.eliminations} | {*verdict.claim.placements}, text
+        assert {*step.placements} <= {*verdict.claim.placements}, text
+
+
+# ---- verdicts ----
+
+
+def test_what_changes_nothing_is_said_so() -> None:
+    verdict = sf.judge(EASY, "r1c1 is not 5")
+    assert (verdict.true, verdict.new, verdict.right) == (True, False, False)
+    assert verdict.text == "it changes nothing: r1c1 holds 9 already."
+
+
+def test_a_grid_without_a_solution_has_no_verdict() -> None:
+    verdict = sf.judge("55" + "." * 79, "r9c9=1")
+    assert verdict.read
+    assert verdict.true is None
+    assert not verdict
+
+
+def test_where_there_are_many_solutions_only_what_holds_in_all_is_true() -> None:
+    grid = sf.Grid("." * 80 + "7")
+    assert sf.judge(grid, "r9c1<>7").true is True
+    assert sf.judge(grid, "r1c1<>7").true is False
+    assert sf.judge(grid, "r1c1=4").text == "r1c1=4 is wrong: a solution has another digit there."
+
+
+def test_the_easiest_proof_is_named() -> None:
+    path = sf.explain(EASY)
+    step = path.steps[0]
+    verdict = sf.judge(EASY, step.changes)
+    assert verdict.easiest is not None
+    assert verdict.easiest.technique == step.technique
+    assert verdict.text == f"it is right; the easiest proof is {step.technique.name}."
+
+
+def test_every_step_of_a_path_is_right() -> None:
+    grid = sf.Grid(EASY)
+    for step in sf.explain(EASY).steps:
+        for claim in (step, step.text, step.notation):
+            verdict = sf.judge(grid, claim)
+            assert verdict.right, f"{claim}: {verdict.text}"
+        grid = grid.after(step)
+
+
+# ---- in bulk ----
+
+
+def test_bulk_says_the_same_as_one_by_one() -> None:
+    claims = ["r9c8=5", "r1c2<>5", "hidden single: r5c7 = 9", "maybe r1c2 is 4", "", None]
+    bulk = sf.bulk.judge([EASY] * len(claims), claims, texts=True)
+    for row, claim in enumerate(claims):
+        alone = sf.judge(EASY, claim or "")
+        flags = (bulk.true[row], bulk.follows[row], bulk.there[row])
+        known = tuple(
+            -1 if one is None else int(one) for one in (alone.true, alone.follows, alone.there)
+        )
+        assert bulk.read[row] == alone.read
+        assert flags == known
+        assert bulk.right[row] == alone.right
+        slug = None if alone.easiest is None else alone.easiest.technique.slug
+        assert bulk.easiest_slugs[row] == slug
+        if claim is not None:
+            assert bulk.texts[row] == alone.text
+
+
+def test_bulk_never_raises_for_a_row() -> None:
+    bulk = sf.bulk.judge(["hm", EASY, "55" + "." * 79], ["r1c1=1", "x" * 10_000, "r9c9=1"])
+    assert not bulk.right.any()
+    assert bulk.to_arrow().num_rows == 3
+    with pytest.raises(ValueError, match="expected a claim for each of 1 puzzles, got 2"):
+        sf.bulk.judge([EASY], ["r1c1=1", "r1c1=2"])
+
+
+def test_bulk_takes_what_is_left_of_candidates() -> None:
+    path = sf.explain(sf.generate(technique="naked_pair", seed=1))
+    grids = [step.grid for step in path.steps if step.grid is not None]
+    left = [[sum(1 << d - 1 for d in g.candidates(cell)) for cell in range(81)] for g in grids]
+    claims = [step.notation for step in path.steps]
+    digits, masks = np.array([list(g) for g in grids], np.uint8), np.array(left, np.uint16)
+    assert sf.bulk.judge(digits, claims, candidates=masks).right.all()
+    assert not sf.bulk.judge(digits, claims).right.all()
