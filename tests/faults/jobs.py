@@ -141,6 +141,7 @@ JOBS = [
     ),
     Job("suppose", ("suppose", PUZZLE, "--tree"), (), stdout="out.txt"),
     Job("dedupe a table", ("dedupe", "a.csv", "-o", "b.csv"), ("--resume",), {"a.csv": _table(24)}),
+    Job("trace", ("trace", "a.csv", "-o", "b.parquet"), ("--force",), {"a.csv": _table(8)}),
     Job("features", ("features", "a.csv", "-o", "b.csv"), ("--resume",), {"a.csv": _table(24)}),
     Job("dedupe", ("dedupe", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"),
 ]

@@ -11,11 +11,13 @@ from swordfish.bulk.arrays import candidates, digits, from_candidates, from_one_
 from swordfish.bulk.faults import Faults, faults
 from swordfish.bulk.features import FEATURES, Feature, Features, features
 from swordfish.bulk.forms import Moved, canonical, shuffle
+from swordfish.bulk.judge import Judged, judge
 from swordfish.bulk.keys import KEY_ALGORITHM, Keys, key
 from swordfish.bulk.paths import Depths, Explained, depth, explain
 from swordfish.bulk.rating import Rated, rate
 from swordfish.bulk.results import CONFLICT, MALFORMED, MANY, NONE, UNIQUE
 from swordfish.bulk.search import Checked, Counted, Givens, Solved, check, count, givens, solve
+from swordfish.bulk.traces import TRACE_ENDS, Traces, trace
 
 __all__ = [
     "CONFLICT",
@@ -24,6 +26,7 @@ __all__ = [
     "MALFORMED",
     "MANY",
     "NONE",
+    "TRACE_ENDS",
     "UNIQUE",
     "Checked",
     "Counted",
@@ -33,10 +36,12 @@ __all__ = [
     "Feature",
     "Features",
     "Givens",
+    "Judged",
     "Keys",
     "Moved",
     "Rated",
     "Solved",
+    "Traces",
     "candidates",
     "canonical",
     "check",
@@ -49,11 +54,13 @@ __all__ = [
     "from_candidates",
     "from_one_hot",
     "givens",
+    "judge",
     "key",
     "one_hot",
     "rate",
     "shuffle",
     "solve",
+    "trace",
 ]
 
 

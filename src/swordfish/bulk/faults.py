@@ -9,7 +9,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Figures, Sentences, Words
+from swordfish.bulk.figures import Column, Figures, Strings, Words
 from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some
 from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
 from swordfish.bulk.search import check
@@ -32,11 +32,11 @@ class Faults(Result):
         return {
             "row": Figures(self.row),
             "status": Words(self.status, STATUS_WORDS),
-            "fault": Sentences(self.texts),
+            "fault": Strings.of(self.texts),
         }
 
     def _some(self, rows: Some) -> Self:
-        texts = Sentences(self.texts).some(rows).texts
+        texts = tuple(np.array(self.texts, object)[rows])
         return replace(self, row=self.row[rows], status=self.status[rows], texts=texts)
 
     def _told(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol, TypeAlias
@@ -155,29 +156,56 @@ class Texts:
         return texts
 
 
-@dataclass(frozen=True)
-class Sentences:
-    """Texts of any length."""
+@dataclass(frozen=True, eq=False)
+class Strings:
+    """Texts of any length, one after another."""
 
-    texts: tuple[str, ...]
+    offsets: NDArray[np.int64]
+    """Where they begin, and where the last one ends."""
+    data: Bytes
+
+    @classmethod
+    def of(cls, texts: Iterable[str]) -> Strings:
+        """Some texts."""
+        each = [text.encode() for text in texts]
+        offsets = np.cumsum([0, *map(len, each)], dtype=np.int64)
+        return cls(offsets, np.frombuffer(b"".join(each), np.uint8))
 
     def __len__(self) -> int:
         """How many rows there are."""
-        return len(self.texts)
+        return len(self.offsets) - 1
 
-    def some(self, rows: Any) -> Sentences:  # noqa: ANN401  # whatever an array takes
+    def __eq__(self, other: object) -> bool:
+        """Whether all texts are the same."""
+        return (
+            isinstance(other, Strings)
+            and np.array_equal(self.offsets, other.offsets)
+            and np.array_equal(self.data, other.data)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # arrays change
+
+    def some(self, rows: Any) -> Strings:  # noqa: ANN401  # whatever an array takes
         """Some of the rows."""
-        return Sentences(tuple(np.array(self.texts, object)[rows]))
+        starts, ends = self.offsets[:-1][rows], self.offsets[1:][rows]
+        lengths = ends - starts
+        offsets = np.concatenate(([0], np.cumsum(lengths)))
+        moved = np.repeat(starts - offsets[:-1], lengths)
+        return Strings(offsets, self.data[moved + np.arange(int(offsets[-1]))])
 
-    def at(self, row: int) -> object:
+    def at(self, row: int) -> str:
         """The text of a row."""
-        return self.texts[row]
+        start, end = self.offsets[row : row + 2].tolist()
+        return self.data[start:end].tobytes().decode()
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
-        """An array of strings."""
+        """An array of strings in the same memory."""
         import pyarrow as pa
 
-        return pa.array(self.texts, pa.string())
+        is_long = len(self.data) > np.iinfo(np.int32).max
+        offsets = self.offsets if is_long else self.offsets.astype(np.int32)
+        kind = pa.LargeStringArray if is_long else pa.StringArray
+        return kind.from_buffers(len(self), pa.py_buffer(offsets), pa.py_buffer(self.data))
 
 
 @cache

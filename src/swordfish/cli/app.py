@@ -50,6 +50,7 @@ COMMANDS = {
     "augment": (
         "Write each puzzle many times, in disguises that differ, with its solution and its row."
     ),
+    "trace": "Write every step from each puzzle to its solution: grid, technique, evidence, words.",
     "bench": "Time puzzles one by one: percentiles, and the slowest ten drawn.",
     "demo": "Solve a file of hard puzzles that comes with swordfish, and show how it went.",
     "serve": "Open the page: play, ask for hints, have any puzzle explained.",

@@ -5,7 +5,7 @@
 >>> len(set(folds.names_of_rows))  # twins are never apart
 1
 
-Uses: _core, bulk, draw, files, model, tables.
+Uses: _core, bulk, draw, files, ladder, model, tables.
 """
 
 from swordfish.data.augment_tables import augment_for_hrm, augment_tables
@@ -16,6 +16,7 @@ from swordfish.data.doctor import doctor
 from swordfish.data.folds import Split, split
 from swordfish.data.hrm import write_hrm
 from swordfish.data.split_tables import SplitSummary, split_tables
+from swordfish.data.trace_tables import TraceSummary, trace_tables
 from swordfish.data.twins import Overlap, overlap
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Overlap",
     "Split",
     "SplitSummary",
+    "TraceSummary",
     "augment",
     "augment_for_hrm",
     "augment_tables",
@@ -35,6 +37,7 @@ __all__ = [
     "overlap",
     "split",
     "split_tables",
+    "trace_tables",
     "write_hrm",
 ]
 

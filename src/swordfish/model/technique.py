@@ -88,12 +88,14 @@ def techniques() -> tuple[Technique, ...]:
 
 MISTAKE = Technique(*_core.mistake())
 """Not a technique: what `hint` brings when something on the grid is already wrong."""
+SUPPOSITION = Technique(*_core.supposition())
+"""Not a technique: a step of a trace that supposes a digit and refutes it."""
 
 
 @cache
 def by_slug() -> dict[str, Technique]:
-    """Every technique of the core by its slug, and the mistake."""
-    return {technique.slug: technique for technique in (MISTAKE, *techniques())}
+    """Every technique of the core by its slug, the mistake and the supposition."""
+    return {technique.slug: technique for technique in (MISTAKE, SUPPOSITION, *techniques())}
 
 
 def step_of(raw: RawStep, grid: Grid) -> Step:

@@ -1,0 +1,96 @@
+"""`swordfish trace`."""
+
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import rich_click as click
+from click.exceptions import Exit
+
+from swordfish.cli.declare import (
+    FILE,
+    OneOf,
+    WholeNumber,
+    force_option,
+    subcommand,
+    threads_option,
+)
+from swordfish.cli.options import asked_ladder, ladder_options
+from swordfish.cli.sets import files_argument, running
+from swordfish.cli.tables import column_option
+
+StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
+
+
+@subcommand
+@files_argument
+@click.option(
+    "--output", "-o", metavar="FILE", type=FILE, required=True, help="Write the steps to this."
+)
+@click.option(
+    "--style",
+    type=OneOf(StyleWord),
+    default="sentences",
+    help="How steps are told; chat writes a conversation for each puzzle.",
+)
+@ladder_options("default")
+@click.option("--max-steps", metavar="N", type=WholeNumber(1), help="The most steps of a puzzle.")
+@click.option(
+    "--max-length",
+    metavar="N",
+    type=WholeNumber(1),
+    help="The most bytes that the texts of a puzzle have together.",
+)
+@click.option(
+    "--max-depth",
+    metavar="N",
+    type=WholeNumber(0),
+    default=3,
+    help="Where the ladder ends, suppose so many digits one on top of the other; 0: end there.",
+)
+@click.option("--prove", is_flag=True, help="Have every step checked by the independent checker.")
+@click.option("--no-evidence", is_flag=True, help="Leave out the column with marks and links.")
+@column_option
+@threads_option
+@force_option
+def trace(
+    files: tuple[str, ...],
+    output: Path,
+    style: StyleWord,
+    ladder: str,
+    up_to: str | None,
+    with_: tuple[str, ...],
+    without: tuple[str, ...],
+    max_steps: int | None,
+    max_length: int | None,
+    max_depth: int,
+    prove: bool,
+    no_evidence: bool,
+    column: str | None,
+    threads: int | None,
+    force: bool,
+) -> None:
+    """Write every step from each puzzle to its solution: grid, technique, evidence, words.
+
+    Where the techniques end, digits are supposed and refuted, and told so. The exit code is 1 if a
+    puzzle isn't solved, or a step isn't proved.
+
+    [dim]$[/dim] swordfish trace train.csv -o traces.parquet --prove
+    [dim]$[/dim] swordfish trace train.csv -o chats.jsonl --style chat --max-length 20000
+    """
+    rungs = asked_ladder(ladder, up_to, with_, without)
+    with running() as watch:
+        from swordfish import data
+
+        made = data.trace_tables(
+            files, output, ladder=rungs, style=style, max_steps=max_steps, max_length=max_length,
+            max_depth=max_depth, evidence=not no_evidence, prove=prove, column=column, force=force,
+            threads=threads, watch=watch,
+        )  # fmt: skip
+    ends = ", ".join(f"{number:,} {end}" for end, number in sorted(made.ends.items()))
+    print(f"{output}: {made.steps:,} steps of {made.puzzles:,} puzzles ({ends or 'none'})")
+    if made.supposed:
+        print(f"{made.supposed:,} steps suppose a digit, where the ladder ends")
+    if prove:
+        print("every step is proved" if not made.unproved else f"{made.unproved:,} not proved")
+    if made.unproved or made.ends.total() > made.ends["solved"]:
+        raise Exit(1)
