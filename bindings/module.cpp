@@ -18,6 +18,9 @@ NB_MODULE(_core, module) {
   register_rating(module);
   register_suppose(module);
   register_bulk(module);
+  register_judge(module);
+  register_trace(module);
+  register_play(module);
   register_generate(module);
   register_board(module);
   register_answers(module);

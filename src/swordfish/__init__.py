@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
         generate_many,
         random_solutions,
     )
+    from swordfish.judge import ReadClaim, Verdict, judge
     from swordfish.ladder.hint import hint, steps
     from swordfish.ladder.ladder import Ladder
     from swordfish.ladder.path import Path, explain
@@ -82,6 +83,7 @@ __all__ = [
     "RatedStep",
     "Rating",
     "RatingTechnique",
+    "ReadClaim",
     "Status",
     "Step",
     "Supposition",
@@ -89,6 +91,7 @@ __all__ = [
     "Transformation",
     "Trial",
     "Truth",
+    "Verdict",
     "Wanted",
     "__version__",
     "automorphisms",
@@ -109,6 +112,7 @@ __all__ = [
     "hint",
     "is_minimal",
     "isomorphic",
+    "judge",
     "kernels",
     "minimize",
     "random_solutions",
@@ -135,6 +139,7 @@ _HOMES = {
     "generate": "GaveUpError Puzzle Wanted generate generate_array generate_many random_solutions",
     "board.board": "Board BoardCheck BoardConflict",
     "bulk.rows": "PuzzlesLike",
+    "judge": "ReadClaim Verdict judge",
     "ladder.hint": "hint steps",
     "ladder.ladder": "Ladder",
     "ladder.path": "Path explain",
@@ -164,6 +169,7 @@ _EXTRAS = {
     "cluster": ("swordfish.cluster", "pyarrow", "tables"),
     "data": ("swordfish.data", "pyarrow", "tables"),
     "engines": ("swordfish.engines", "pyarrow", "tables"),
+    "gym": ("swordfish.gym", "gymnasium", "gym"),
     "tables": ("swordfish.tables", "pyarrow", "tables"),
     "play": ("swordfish.web.notebook", "anywidget", "notebook"),
 }

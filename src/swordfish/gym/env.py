@@ -1,0 +1,128 @@
+"""One grid for Gymnasium."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from swordfish.generate import Wanted
+from swordfish.gym.episodes import Digits, Episodes, Fold
+from swordfish.gym.games import BROKEN, DEAD, RIGHT, Games, solution_of
+from swordfish.gym.rewards import OUTCOMES, RewardBy, Rewards
+from swordfish.judge import judge
+from swordfish.model.grid import Grid
+from swordfish.model.step import Step
+
+Info = dict[str, Any]
+_GUESSED = OUTCOMES.index("guessed")
+
+
+class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
+    """A sudoku, a digit at a time.
+
+    The observation is the grid, (9, 9) digits, 0 for an open cell. An action is
+    9 * cell + digit - 1; `info["action_mask"]` has those that break no rule. A digit that breaks
+    one isn't placed. By `reward`:
+
+    - "rule": every other digit is placed; the episode ends when a cell can take none any more;
+    - "solution": a digit that isn't in the solution isn't placed either;
+    - "judged": likewise, and a right digit earns nothing unless a technique of the ladder proves
+      it now. `info["technique"]` names the easiest.
+
+    `info["outcome"]` says right, wrong, broken or guessed. Every other keyword is of
+    `swordfish.Wanted`: level, er, technique, givens ... `reset(options=...)` takes the same, or a
+    puzzle of yours: {"puzzle": "..."}.
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012  # Gymnasium's own way
+
+    def __init__(
+        self,
+        *,
+        render_mode: str | None = None,
+        reward: RewardBy = "solution",
+        rewards: Rewards | None = None,
+        ladder: str = "default",
+        fold: Fold | None = None,
+        max_steps: int = 1000,
+        **wanted: Unpack[Wanted],
+    ) -> None:
+        """Take what a digit earns, and what puzzles must be like."""
+        self.observation_space = gymnasium.spaces.Box(0, 9, (9, 9), np.uint8)
+        self.action_space = gymnasium.spaces.Discrete(729)
+        self.render_mode = render_mode
+        self._by: RewardBy = reward
+        self._rewards = rewards or Rewards.by(reward)
+        self._ladder, self._fold, self._max_steps = ladder, fold, max_steps
+        self._wanted = wanted
+        self._games = Games(1)
+        self._seed: int | None = None
+        self._episodes: dict[str, Episodes] = {}
+        self._steps = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.uint8], Info]:
+        """The next puzzle; with a seed, the first of that seed."""
+        super().reset(seed=seed)
+        if seed is not None or self._seed is None:
+            self._seed = int(self.np_random.integers(2**63)) if seed is None else seed
+            self._episodes = {}
+        puzzles, solutions = self._next({**(options or {})})
+        self._games.begin(np.ones(1, np.bool_), puzzles, solutions)
+        self._steps = 0
+        return self._observation(), self._info()
+
+    def _next(self, options: dict[str, Any]) -> tuple[Digits, Digits]:
+        if "puzzle" in options:
+            return solution_of(options["puzzle"])
+        wanted = {**self._wanted, **options}
+        episodes = self._episodes.get(repr(sorted(wanted.items())))
+        if episodes is None:
+            assert self._seed is not None
+            request: Any = wanted
+            episodes = Episodes(seed=self._seed, fold=self._fold, wanted=request)
+            self._episodes[repr(sorted(wanted.items()))] = episodes
+        return episodes.take(1)
+
+    def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, Info]:
+        """Play a digit."""
+        slug = self._proof(int(action)) if self._by == "judged" else None
+        outcomes, ends = self._games.play(
+            np.ones(1, np.bool_), np.array([action], np.int64), places_wrong=self._by == "rule"
+        )
+        outcome, end = int(outcomes[0]), int(ends[0])
+        if self._by == "judged" and outcome == RIGHT and slug is None:
+            outcome = _GUESSED
+        solved = end != DEAD and self._games.is_solved(0)
+        reward = self._rewards.table()[outcome]
+        reward += self._rewards.solved if solved else self._rewards.dead if end == DEAD else 0.0
+        self._steps += 1
+        truncated = not (solved or end == DEAD) and self._steps >= self._max_steps
+        info = self._info() | {"outcome": OUTCOMES[outcome]}
+        if self._by == "judged":
+            info["technique"] = slug if outcome != BROKEN else None
+        return self._observation(), reward, bool(solved or end == DEAD), truncated, info
+
+    def _proof(self, action: int) -> str | None:
+        """The easiest technique that proves a digit now, by its slug."""
+        cell, digit = action // 9, action % 9 + 1
+        grid = Grid(self._games.digits[0])
+        found = judge(grid, Step(placements=((cell, digit),)), ladder=self._ladder).easiest
+        return found.technique.slug if found is not None and found.technique else None
+
+    def _observation(self) -> NDArray[np.uint8]:
+        return self._games.digits[0].reshape(9, 9).copy()
+
+    def _info(self) -> Info:
+        return {"action_mask": self._games.masks[0].copy()}
+
+    def render(self) -> str | None:  # type: ignore[override]  # only text is drawn
+        """The grid as lines of text."""
+        if self.render_mode != "ansi":
+            return None
+        digits = self._games.digits[0].reshape(9, 9)
+        return "\n".join(" ".join(str(d) if d else "." for d in row.tolist()) for row in digits)
