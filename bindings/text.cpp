@@ -8,6 +8,7 @@
 #include "errors.hpp"
 #include "forms.hpp"
 #include "register.hpp"
+#include "text/cutter.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -61,6 +62,12 @@ nb::tuple text_forms() {
   return nb::tuple(names);
 }
 
+nb::list taken(PuzzleCutter& cutter) {
+  nb::list list;
+  for (const PuzzleText& one : cutter.take()) list.append(nb::make_tuple(one.line, one.title, one.text));
+  return list;
+}
+
 constexpr std::array<const char*, 5> kLineKinds = {"blank", "remark", "rule", "row", "grid"};
 
 }  // namespace
@@ -101,6 +108,24 @@ void register_text(nb::module_& module) {
       "What one line of a file is: part of a grid, a whole grid, or neither.");
   module.def(
       "longest_text", [] { return kLongestText; }, "The most characters that the text of one grid may have.");
+  nb::class_<PuzzleCutter>(module, "PuzzleCutter", "Cuts the lines of a file into puzzles.")
+      .def(nb::init<>(), "At the first line.")
+      .def(
+          "add_line",
+          [](PuzzleCutter& self, nb::str line) {
+            self.add_line(utf8_of(line));
+            return taken(self);
+          },
+          nb::arg("line"), nb::sig("def add_line(self, line: str) -> list[tuple[int, str, str]]"),
+          "The puzzles that end with a line: where each begins, its title and its text.")
+      .def(
+          "finish",
+          [](PuzzleCutter& self) {
+            self.finish();
+            return taken(self);
+          },
+          nb::sig("def finish(self) -> list[tuple[int, str, str]]"), "Those that end with the file.")
+      .def_prop_ro("is_done", &PuzzleCutter::is_done, "Whether nothing that follows can be a puzzle.");
   module.def("text_forms", &text_forms,
              nb::sig("def text_forms() -> tuple[swordfish.model.grid.TextForm, ...]"),
              "The names of the forms that `Grid.to_text` writes.");

@@ -14,11 +14,12 @@ from puzzles import minimal_puzzles
 from rich.console import Console
 
 import swordfish as sf
-from swordfish import Step, Trial
+from swordfish import Step, Trial, _core
 from swordfish.cli import app
 from swordfish.suppose.draw import rich_tree
 from swordfish.suppose.rules import contradiction, follow
 from swordfish.suppose.tell import Branch, turns
+from swordfish.tell.names import cell_name
 
 HARD = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
 DEEP = ".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."
@@ -42,6 +43,25 @@ def check_branch(grid: sf.Grid, branch: Branch) -> int:
             checked += 1
     assert contradiction(grid) is not None
     return checked
+
+
+@pytest.mark.parametrize("ladder", ["singles", "basic", "default"])
+@pytest.mark.parametrize("verity", [False, True])
+def test_the_core_tells_a_trial_in_the_same_words(ladder: str, verity: bool) -> None:
+    """Where techniques in Python can be rules, Python tells; the core's own are told there, too."""
+    for puzzle in (HARD, DEEP, MANY, NONE, *minimal_puzzles(43, 8)):
+        trial = sf.suppose(puzzle, ladder=ladder, verity=verity, order="box")
+        question = {"puzzle": puzzle, "ladder": ladder, "verity": verity, "order": "box"}
+        is_given, text = _core.answer("suppose", json.dumps(question))
+        assert is_given
+        found = json.loads(text)
+        assert found["text"] == trial.text
+        assert (found["summary"], found["svg"]) == (trial.summary, trial.svg())
+        assert found["counts"] == asdict(trial.counts)
+        assert (found["status"], found["depth"]) == (trial.status, trial.depth)
+        assert [str(one) for one in trial.tree] == [
+            f"{cell_name(one['cell'])}={one['digit']}" for one in found["tree"]
+        ]
 
 
 @pytest.mark.parametrize("ladder", ["singles", "basic", "stage0", "stage4"])

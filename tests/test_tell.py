@@ -2,6 +2,8 @@
 
 import json
 import re
+from pathlib import Path
+from typing import get_args
 
 import pytest
 import told
@@ -9,12 +11,16 @@ from puzzles import minimal_puzzles
 from test_cases import Case, cases, state
 
 import swordfish as sf
-from swordfish import HouseMark, Link, Mark, Node, Step
+from swordfish import HouseMark, Link, Mark, Node, Step, _core
 from swordfish.ladder.examples import example
+from swordfish.ladder.technique import LEVELS
 from swordfish.model.technique import MISTAKE
 from swordfish.rating import rating_techniques
-from swordfish.tell.languages import language_of
+from swordfish.tell.languages import catalogue_file, language_of
 from swordfish.tell.names import cell_name
+from swordfish.tell.step import Role
+
+ROOT = Path(__file__).parents[1]
 
 LONGEST_STORY = 40
 
@@ -179,7 +185,32 @@ def test_german_has_every_sentence_of_the_core() -> None:
     assert german is not None
     texts = [one.text for one in (MISTAKE, *sf.techniques())]
     texts += [one.text for one in rating_techniques()]
+    texts += _core.said()
     assert [text for text in texts if text and not german.translates(text)] == []
+
+
+def test_german_has_every_name_word_and_phrase() -> None:
+    catalogue = json.loads(catalogue_file("de").read_text("utf-8"))
+    names = {one.name for one in (MISTAKE, *sf.techniques(), *rating_techniques())}
+    assert names - catalogue["names"].keys() == set()
+    roles = {role.replace("_", " ") for role in get_args(Role)}
+    others = {"base house", "cover house", "strong link", "weak link", "placed", "removed"}
+    assert {*LEVELS, *roles, *others} - catalogue["words"].keys() == set()
+    source = (ROOT / "core/tell/language.hpp").read_text()
+    phrases = dict(re.findall(r'^    \{"(\w+)", "(.*)"\},$', source, re.MULTILINE))
+    assert len(phrases) > 30
+    assert phrases.keys() - catalogue["phrases"].keys() == set()
+    known = {*texts_of(catalogue["sentences"]), *_core.said()}
+    spoken = {one.text for one in (MISTAKE, *sf.techniques(), *rating_techniques())}
+    assert known - spoken - {*_core.said()} == set(), "translations of what nobody says"
+
+
+def texts_of(sentences: dict[str, str]) -> list[str]:
+    """The English templates; each translation has the same slots."""
+    for english, german in sentences.items():
+        slots = [set(re.findall(r"\{([\w.+]+)", text)) for text in (english, german)]
+        assert slots[1] <= slots[0], german
+    return [*sentences]
 
 
 def test_german_sentences_are_whole_and_name_the_same() -> None:

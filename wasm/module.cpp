@@ -3,14 +3,22 @@
 //   at = sf_memory(bytes)          room for a question, until the next one
 //   size = sf_answer(bytes)        asks what was written there; as many bytes has the answer,
 //   at = sf_text()                 which begins here and stays until the next question
+//   size = sf_learn(bytes)         learns a language from the catalogue that was written there; the answer is empty, or
+//                                  says what is wrong
 #include <cstddef>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "answers/answers.hpp"
 
 namespace {
 
+using swordfish::Language;
+
 std::string question, answer;
+std::vector<std::unique_ptr<const Language>> learned;
+std::vector<const Language*> languages;
 
 }  // namespace
 
@@ -22,7 +30,19 @@ EXPORTED(sf_memory) char* sf_memory(std::size_t bytes) {
 }
 
 EXPORTED(sf_answer) std::size_t sf_answer(std::size_t bytes) {
-  answer = swordfish::answer_whole(std::string_view(question).substr(0, bytes));
+  answer = swordfish::answer_whole(std::string_view(question).substr(0, bytes), {}, languages);
+  return answer.size();
+}
+
+EXPORTED(sf_learn) std::size_t sf_learn(std::size_t bytes) {
+  auto read = Language::read(std::string_view(question).substr(0, bytes));
+  answer.clear();
+  if (const auto* fault = std::get_if<std::string>(&read)) {
+    answer = *fault;
+  } else {
+    learned.push_back(std::make_unique<const Language>(std::get<Language>(std::move(read))));
+    languages.push_back(learned.back().get());
+  }
   return answer.size();
 }
 

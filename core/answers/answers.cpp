@@ -33,13 +33,13 @@ std::string names_of_verbs() {
   return out;
 }
 
-Answer answer_to(std::string_view verb, const Json& question, const StopAsked& stop) {
+Answer answer_to(std::string_view verb, const Json& question, const StopAsked& stop, Languages languages) {
   const auto found =
       std::find_if(verbs().begin(), verbs().end(), [&](const NamedVerb& one) { return one.name == verb; });
   if (found == verbs().end())
     return refused("expected one of the verbs " + names_of_verbs() + ", got " +
                    write_json(Json(verb.substr(0, 40))));
-  QuestionFields asked(question, stop);
+  QuestionFields asked(question, stop, languages);
   Json body = found->verb(asked);
   if (asked.fault().empty()) asked.end_if_stopped();
   if (!asked.fault().empty()) return refused(asked.fault());
@@ -50,13 +50,13 @@ Answer answer_to(std::string_view verb, const Json& question, const StopAsked& s
 
 RegisterVerb::RegisterVerb(std::string_view name, Verb verb) { verbs().push_back({name, verb}); }
 
-Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop) {
+Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop, Languages languages) {
   const auto read = read_json(question);
   if (const auto* fault = std::get_if<JsonFault>(&read)) return refused(message(*fault, question));
-  return answer_to(verb, std::get<Json>(read), stop);
+  return answer_to(verb, std::get<Json>(read), stop, languages);
 }
 
-std::string answer_whole(std::string_view question, const StopAsked& stop) {
+std::string answer_whole(std::string_view question, const StopAsked& stop, Languages languages) {
   const auto read = read_json(question);
   Answer given;
   if (const auto* fault = std::get_if<JsonFault>(&read)) {
@@ -74,7 +74,7 @@ std::string answer_whole(std::string_view question, const StopAsked& stop) {
         }
       }
     }
-    given = answer_to(verb, fields, stop);
+    given = answer_to(verb, fields, stop, languages);
   }
   Json out;
   out.add("ok", given.is_given);

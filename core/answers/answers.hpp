@@ -4,14 +4,16 @@
 //   answer_whole(R"({"verb": "solve", "puzzle": "..."})")    is {"ok": true, "answer": {...}} as text
 //
 // Every question may have "seconds": a budget, after which the answer is an error, or less than it might be where the
-// answer says so ("finished", "met").
+// answer says so ("finished", "met"); and "language", the code of one that the caller has a catalogue of.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "base/stop.hpp"
 #include "json/json.hpp"
+#include "tell/language.hpp"
 
 namespace swordfish {
 
@@ -20,9 +22,13 @@ struct Answer {
   Json body;
 };
 
-Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop = {});
+// Beside English, which needs no catalogue.
+using Languages = std::span<const Language* const>;
+
+Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop = {},
+              Languages languages = {});
 
 // With the verb among the fields.
-std::string answer_whole(std::string_view question, const StopAsked& stop = {});
+std::string answer_whole(std::string_view question, const StopAsked& stop = {}, Languages languages = {});
 
 }  // namespace swordfish

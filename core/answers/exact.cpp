@@ -1,5 +1,6 @@
 // Exact answers, texts and drawings.
 #include "answers/step_json.hpp"
+#include "answers/words.hpp"
 #include "draw/draw.hpp"
 #include "puzzle/analysis.hpp"
 #include "puzzle/symmetry.hpp"
@@ -27,23 +28,28 @@ std::string decimal(Count number) {
   return digits;
 }
 
-Json conflicts_of(const Grid& grid) {
+const Said kTwice("{digit} stands twice in {house}: {cells}");
+const Said kOften("{digit} stands {times} times in {house}: {cells}");
+
+Json conflicts_of(const Grid& grid, const Language& language) {
   Json list = Json(Json::Array{});
   for (const auto& [house, digit, cells] : grid.conflicts()) {
-    const std::string name = house_name(house.index, classic_names(), Language::english());
-    std::string text = std::to_string(digit.value) + " stands ";
-    text += cells.size() == 2 ? "twice" : std::to_string(cells.size()) + " times";
-    text += " in " + name + ":";
+    const std::string name = name_in(language, house);
+    std::string places;
     for (const Cell cell : cells) {
-      text += ' ';
-      text += cell_name(cell.index, classic_names(), Language::english());
+      if (!places.empty()) places += ' ';
+      places += name_in(language, cell);
     }
+    const Said& said = cells.size() == 2 ? kTwice : kOften;
     list.add(Json()
                  .add("house", house.index)
                  .add("name", name)
                  .add("digit", digit.value)
                  .add("cells", cells_json(cells))
-                 .add("text", text));
+                 .add("text", said.in(language, {{"digit", std::to_string(digit.value)},
+                                                 {"times", std::to_string(cells.size())},
+                                                 {"house", name},
+                                                 {"cells", places}})));
   }
   return list;
 }
@@ -56,7 +62,7 @@ Json answer_check(QuestionFields& question) {
       .add("status", status_name(found.status))
       .add("solutions", lines_of(found.solutions))
       .add("differing", cells_json(found.differing))
-      .add("conflicts", conflicts_of(grid));
+      .add("conflicts", conflicts_of(grid, question.language()));
 }
 
 Json answer_solve(QuestionFields& question) {
@@ -101,18 +107,25 @@ Json answer_true_candidates(QuestionFields& question) {
   return Json().add("candidates", list);
 }
 
-std::string told(const RatedPuzzle& found, std::string_view technique) {
+const Said kNotRated[] = {Said("not rated"), Said("not rated: many solutions"),
+                          Said("not rated: no solution"), Said("not rated: conflict")};
+const Said kRated("{er}/{ep}/{ed}[, {technique}], {level}, {score} points");
+
+std::string told(const RatedPuzzle& found, const Technique* technique, const Language& language) {
   const auto tenths = [](int number) {
     return std::to_string(number / 10) + "." + std::to_string(number % 10);
   };
-  if (found.status == Status::Many) return "not rated: many solutions";
-  if (found.status == Status::None) return "not rated: no solution";
-  if (found.status != Status::Unique) return "not rated: " + std::string(status_name(found.status));
+  if (found.status != Status::Unique) return kNotRated[static_cast<std::size_t>(found.status)].in(language);
   const Rating& rating = found.rating;
-  std::string text = tenths(rating.er) + "/" + tenths(rating.ep) + "/" + tenths(rating.ed);
-  if (!technique.empty()) text += ", " + std::string(technique);
-  return text + ", " + kLevelNames[static_cast<std::size_t>(found.path.level)] + ", " +
-         std::to_string(found.path.score) + " points";
+  const Words named =
+      technique == nullptr ? Words{} : Words{std::string(language.technique(technique->name))};
+  const char* level = kLevelNames[static_cast<std::size_t>(found.path.level)];
+  return kRated.in(language, {{"er", tenths(rating.er)},
+                              {"ep", tenths(rating.ep)},
+                              {"ed", tenths(rating.ed)},
+                              {"technique", named},
+                              {"level", std::string(language.word(level))},
+                              {"score", std::to_string(found.path.score)}});
 }
 
 Json answer_rate(QuestionFields& question) {
@@ -133,7 +146,7 @@ Json answer_rate(QuestionFields& question) {
       .add("level", is_rated ? Json(kLevelNames[static_cast<std::size_t>(found.path.level)]) : Json())
       .add("score", is_rated ? Json(found.path.score) : Json())
       .add("solved", is_rated ? Json(found.path.solved) : Json())
-      .add("text", told(found, technique == nullptr ? "" : technique->name));
+      .add("text", told(found, technique, question.language()));
 }
 
 Json answer_canonical(QuestionFields& question) {
@@ -151,7 +164,7 @@ Json answer_to_text(QuestionFields& question) {
   if (!question.is_sound()) return {};
   auto text = write_grid(grid, form);
   if (const Fault* fault = std::get_if<Fault>(&text)) {
-    question.refuse(message(*fault, line_text(grid)));
+    question.refuse(fault_in(question.language(), *fault, kTextForms[static_cast<std::size_t>(form)]));
     return {};
   }
   return Json().add("text", std::get<std::string>(std::move(text)));
@@ -170,10 +183,11 @@ Json answer_draw(QuestionFields& question) {
   const auto step = read_step(*wanted, question);
   if (!step) return {};
   const std::string_view name = step->technique == nullptr ? "" : step->technique->name;
-  auto said = sentence(step->step, name, step->technique == nullptr ? "" : step->technique->text);
+  const Language& language = question.language();
+  auto said = sentence(step->step, name, step->technique == nullptr ? "" : step->technique->text, language);
   const auto* label = std::get_if<std::string>(&said);
   return Json().add("svg", draw_step(classic_paper(), drawn_cells(grid), step->step, theme,
-                                     label == nullptr ? "" : std::string_view(*label)));
+                                     label == nullptr ? "" : std::string_view(*label), language));
 }
 
 const RegisterVerb kVerbs[] = {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "answers/words.hpp"
 #include "text/text.hpp"
 
 namespace swordfish {
@@ -10,6 +11,8 @@ namespace swordfish {
 namespace {
 
 constexpr double kLongestBudget = 1e6;  // seconds, which any clock can hold
+
+const Said kLate("expected an answer within its time, got none: the search was ended");
 
 std::string shown(const Json& value) {
   std::string text = write_json(value);
@@ -38,8 +41,20 @@ std::string between(double least, double most) {
 
 }  // namespace
 
-QuestionFields::QuestionFields(const Json& fields, const StopAsked& stop) : fields_(fields), outer_(stop) {
+QuestionFields::QuestionFields(const Json& fields, const StopAsked& stop, Languages languages)
+    : fields_(fields), outer_(stop) {
   if (fields.object() == nullptr) refuse("an object", "the question", shown(fields));
+  read_budget();
+  read_language(languages);
+}
+
+void QuestionFields::read_language(Languages languages) {
+  std::vector<std::string_view> codes = {Language::english().code()};
+  for (const Language* one : languages) codes.push_back(one->code());
+  if (const std::size_t place = choice("language", codes, 0); place > 0) language_ = languages[place - 1];
+}
+
+void QuestionFields::read_budget() {
   const double seconds = quantity("seconds", 0, kLongestBudget, 0);
   has_end_ = seconds > 0;
   if (has_end_)
@@ -77,14 +92,14 @@ bool QuestionFields::is_sound() {
 }
 
 void QuestionFields::end_if_stopped() {
-  if (is_stopped_) refuse("expected an answer within its time, got none: the search was ended");
+  if (is_stopped_) refuse(kLate.in(*language_));
 }
 
 Grid QuestionFields::grid() {
   const std::string puzzle = text("puzzle", 20'000);
   const auto read = read_grid(puzzle);
   if (const Fault* wrong = std::get_if<Fault>(&read)) {
-    refuse(message(*wrong, puzzle));
+    refuse(fault_in(*language_, *wrong, puzzle));
     return {};
   }
   return std::get<Grid>(read);

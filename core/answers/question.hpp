@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "answers/answers.hpp"
 #include "base/grid.hpp"
 #include "base/stop.hpp"
 #include "draw/svg.hpp"
@@ -18,7 +19,7 @@ namespace swordfish {
 
 class QuestionFields {
  public:
-  QuestionFields(const Json& fields, const StopAsked& stop);
+  QuestionFields(const Json& fields, const StopAsked& stop, Languages languages);
 
   Grid grid();  // the field "puzzle", in any text form
   // A field may be left out or null where a value stands for that.
@@ -36,6 +37,7 @@ class QuestionFields {
   std::size_t choice(std::string_view name, std::span<const std::string_view> words, std::size_t otherwise);
   const Json* part(std::string_view name);  // null: left out
 
+  const Language& language() const { return *language_; }
   Theme theme();
   Ladder ladder();                                    // a preset
   const Technique* technique(std::string_view name);  // null: left out
@@ -54,8 +56,11 @@ class QuestionFields {
 
  private:
   const Json* find(std::string_view name);
+  void read_budget();
+  void read_language(Languages languages);
 
   const Json& fields_;
+  const Language* language_ = &Language::english();
   std::vector<std::string_view> known_;
   std::string fault_;
   std::chrono::steady_clock::time_point end_;

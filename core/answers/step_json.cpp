@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "answers/words.hpp"
 #include "ladder/facts.hpp"
 #include "tell/tell.hpp"
 #include "text/text.hpp"
@@ -11,8 +12,6 @@ namespace swordfish {
 
 namespace {
 
-std::string name_of(Cell cell) { return cell_name(cell.index, classic_names(), Language::english()); }
-std::string name_of(House house) { return house_name(house.index, classic_names(), Language::english()); }
 const char* name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
 
 Json empty_list() { return Json(Json::Array{}); }
@@ -23,23 +22,23 @@ Json digits_json(DigitSet digits) {
   return list;
 }
 
-Json node_json(const Node& node) {
+Json node_json(const Node& node, const Language& language) {
   std::vector<int> cells;
   for (const Cell cell : node.als.empty() ? node.cells : node.als) cells.push_back(cell.index);
   Json out;
   out.add("cells", cells_json(node.cells));
-  out.add("name", cells_name(cells, classic_names(), Language::english()));
+  out.add("name", cells_name(cells, classic_names(), language));
   out.add("digit", node.digit.value);
   out.add("als", cells_json(node.als));
   return out;
 }
 
-Json truth_json(const Truth& truth) {
+Json truth_json(const Truth& truth, const Language& language) {
   const bool is_cell = truth.kind == TruthKind::Cell;
   Json out;
   out.add("kind", is_cell ? "cell" : "house");
   out.add("index", is_cell ? truth.cell.index : truth.house.index);
-  out.add("name", is_cell ? name_of(truth.cell) : name_of(truth.house));
+  out.add("name", is_cell ? name_in(language, truth.cell) : name_in(language, truth.house));
   out.add("digit", is_cell ? 0 : int{truth.digit.value});
   return out;
 }
@@ -51,10 +50,10 @@ Json list_of(const Items& items, Convert convert) {
   return list;
 }
 
-std::string filled(const PlainStep& plain, const Technique& technique) {
-  auto told = sentence(plain, technique.name, technique.text);
+std::string filled(const PlainStep& plain, const Technique& technique, const Language& language) {
+  auto told = sentence(plain, technique.name, technique.text, language);
   const auto* text = std::get_if<std::string>(&told);
-  return text == nullptr ? notation(plain, technique.name) : std::move(*text);
+  return text == nullptr ? notation(plain, technique.name, language) : std::move(*text);
 }
 
 // ---- reading ----
@@ -197,47 +196,50 @@ Json cells_json(CellSet cells) {
 }
 
 Json candidate_json(int cell, int digit) {
-  return Json().add("cell", cell).add("name", name_of(Cell(cell))).add("digit", digit);
+  const std::string name = name_in(Language::english(), Cell(cell));  // which is the same in every language
+  return Json().add("cell", cell).add("name", name).add("digit", digit);
 }
 
-std::string sentence_of(const Step& step) {
+std::string sentence_of(const Step& step, const Language& language) {
   PlainStep plain;
   flatten(step, plain);
-  return filled(plain, *step.technique);
+  return filled(plain, *step.technique, language);
 }
 
-Json step_json(const Step& step) {
+Json step_json(const Step& step, const Language& language) {
   PlainStep plain;
   flatten(step, plain);
   const Technique& technique = *step.technique;
   const auto spot = [](const PlainStep::Spot& one) { return candidate_json(one.cell, one.digit); };
   Json out;
-  out.add("technique", technique.slug).add("name", technique.name);
+  out.add("technique", technique.slug).add("name", language.technique(technique.name));
   out.add("level", kLevelNames[static_cast<std::size_t>(technique.level)]).add("score", technique.score);
-  out.add("text", filled(plain, technique)).add("notation", notation(plain, technique.name));
-  out.add("changes", changes(plain));
+  out.add("text", filled(plain, technique, language));
+  out.add("notation", notation(plain, technique.name, language));
+  out.add("changes", changes(plain, language));
   out.add("placements", list_of(plain.placements, spot));
   out.add("eliminations", list_of(plain.eliminations, spot));
-  out.add("marks", list_of(step.marks, [](const Mark& mark) {
+  out.add("marks", list_of(step.marks, [&](const Mark& mark) {
             return Json()
                 .add("role", name_of(mark.role))
                 .add("cell", mark.cell.index)
-                .add("name", name_of(mark.cell))
+                .add("name", name_in(language, mark.cell))
                 .add("digits", digits_json(mark.digits));
           }));
-  out.add("houses", list_of(step.houses, [](const HouseMark& mark) {
+  out.add("houses", list_of(step.houses, [&](const HouseMark& mark) {
             return Json()
                 .add("role", name_of(mark.role))
                 .add("house", mark.house.index)
-                .add("name", name_of(mark.house));
+                .add("name", name_in(language, mark.house));
           }));
-  out.add("links", list_of(step.links, [](const Link& link) {
+  out.add("links", list_of(step.links, [&](const Link& link) {
             return Json()
-                .add("start", node_json(link.from))
-                .add("end", node_json(link.to))
+                .add("start", node_json(link.from, language))
+                .add("end", node_json(link.to, language))
                 .add("strong", link.strong);
           }));
-  return out.add("truths", list_of(step.truths, truth_json));
+  return out.add("truths",
+                 list_of(step.truths, [&](const Truth& truth) { return truth_json(truth, language); }));
 }
 
 std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question) {

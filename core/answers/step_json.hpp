@@ -9,11 +9,12 @@
 #include "kernel/status_name.hpp"
 #include "ladder/ladder.hpp"
 #include "search/search.hpp"
+#include "tell/language.hpp"
 
 namespace swordfish {
 
-Json step_json(const Step& step);
-std::string sentence_of(const Step& step);
+Json step_json(const Step& step, const Language& language);
+std::string sentence_of(const Step& step, const Language& language);
 
 // A step that a question brings, within the classic board; nothing, and a fault of the question, if it is none.
 struct BroughtStep {

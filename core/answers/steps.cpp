@@ -1,11 +1,12 @@
 // Hints, paths and steps.
+#include <algorithm>
 #include <chrono>
 
 #include "answers/step_json.hpp"
+#include "answers/words.hpp"
 #include "draw/draw.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
-#include "tell/names.hpp"
 
 namespace swordfish {
 
@@ -36,24 +37,98 @@ Grid grid_after(Grid grid, const Step& step) {
   return grid;
 }
 
-std::string svg_of(const Grid& grid, const Step& step, Theme theme) {
+std::string svg_of(const Grid& grid, const Step& step, Theme theme, const Language& language) {
   PlainStep plain;
   flatten(step, plain);
-  return draw_step(classic_paper(), drawn_cells(grid), plain, theme, sentence_of(step));
+  return draw_step(classic_paper(), drawn_cells(grid), plain, theme, sentence_of(step, language), language);
+}
+
+// ---- a hint, in four depths ----
+
+constexpr int kDeepest = 4;
+constexpr std::size_t kMostPlaces = 6;
+
+const Said kTechnique("Look for: {name} ({level}).");
+const Said kWhere("Where: {places}.");
+const Said kDrawn("The pattern is drawn on the grid.");
+const Said kMistake("First, something on the grid isn't right.");
+
+// The cells to look at, each once, in the order of the step.
+std::vector<Cell> cells_to_see(const Step& step) {
+  std::vector<Cell> cells;
+  CellSet seen;
+  const auto see = [&](Cell cell) {
+    if (!seen.contains(cell)) cells.push_back(cell);
+    seen.insert(cell);
+  };
+  for (const Mark& mark : step.marks) see(mark.cell);
+  for (const auto& [cell, digit] : step.placements) see(cell);
+  return cells;
+}
+
+std::string places_of(const Step& step, const Language& language) {
+  Words names;
+  const auto add = [&](std::string name) {
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+  };
+  for (const HouseMark& mark : step.houses) add(name_in(language, mark.house));
+  if (names.empty()) {
+    for (const Cell cell : cells_to_see(step)) add(name_in(language, cell));
+  }
+  std::string out;
+  for (std::size_t place = 0; place < std::min(names.size(), kMostPlaces); ++place) {
+    if (place > 0) out += ", ";
+    out += names[place];
+  }
+  return names.size() > kMostPlaces ? out + " …" : out;
+}
+
+// A line for each depth: which technique, where to look, that it is drawn, the sentence. A mistake has but one.
+Json told_to_depth(const Step& step, std::int64_t depth, const Language& language) {
+  if (step.technique == &mistake_technique())
+    return Json(Json::Array{}).add(kMistake.in(language)).add(sentence_of(step, language));
+  const Technique& technique = *step.technique;
+  const char* level = kLevelNames[static_cast<std::size_t>(technique.level)];
+  Json lines = Json(Json::Array{});
+  lines.add(kTechnique.in(language, {{"name", std::string(language.technique(technique.name))},
+                                     {"level", std::string(language.word(level))}}));
+  if (depth >= 2) lines.add(kWhere.in(language, {{"places", places_of(step, language)}}));
+  if (depth >= 3) lines.add(kDrawn.in(language));
+  if (depth >= kDeepest) lines.add(sentence_of(step, language));
+  return lines;
 }
 
 Json answer_hint(QuestionFields& question) {
   const Grid grid = question.grid();
   const Ladder ladder = question.ladder();
   const Theme theme = question.theme();
+  const auto depth = question.whole("depth", 1, kDeepest, kDeepest);
   if (!question.is_sound()) return {};
+  const Language& language = question.language();
   const NextStep next = hint(grid, ladder, question.stop());
-  const bool has_step = next.step.has_value();
+  if (!next.step) {
+    return Json()
+        .add("status", status_name(next.status))
+        .add("step", nullptr)
+        .add("svg", nullptr)
+        .add("after", exact_text(grid))
+        .add("told", Json(Json::Array{}))
+        .add("cells", Json(Json::Array{}));
+  }
+  const Step& step = *next.step;
+  const bool is_mistake = step.technique == &mistake_technique();
+  const bool is_shown = depth >= 3 || is_mistake, is_whole = depth == kDeepest || is_mistake;
+  Json cells = Json(Json::Array{});
+  if (depth >= 2 || is_mistake) {
+    for (const Cell cell : cells_to_see(step)) cells.add(cell.index);
+  }
   return Json()
       .add("status", status_name(next.status))
-      .add("step", has_step ? step_json(*next.step) : Json())
-      .add("svg", has_step ? Json(svg_of(grid, *next.step, theme)) : Json())
-      .add("after", exact_text(has_step ? grid_after(grid, *next.step) : grid));
+      .add("step", is_whole ? step_json(step, language) : Json())
+      .add("svg", is_shown ? Json(svg_of(grid, step, theme, language)) : Json())
+      .add("after", is_whole ? Json(exact_text(grid_after(grid, step))) : Json())
+      .add("told", told_to_depth(step, depth, language))
+      .add("cells", cells);
 }
 
 Json answer_explain(QuestionFields& question) {
@@ -67,7 +142,8 @@ Json answer_explain(QuestionFields& question) {
     if (path.counts[place] > 0) counts.add(techniques()[place]->slug, path.counts[place]);
   }
   for (const PathStep& one : path.steps)
-    steps.add(Json().add("puzzle", exact_text(one.grid)).add("step", step_json(one.step)));
+    steps.add(
+        Json().add("puzzle", exact_text(one.grid)).add("step", step_json(one.step, question.language())));
   return Json()
       .add("status", status_name(path.facts.status))
       .add("solved", path.summary.solved)
@@ -98,13 +174,26 @@ Json answer_steps(QuestionFields& question) {
   for (const Technique* rung : rungs) {
     if (found > limit || clock.has_run_out()) break;
     for (const Step& step : all_steps(position, *rung, question.stop())) {
-      if (found++ < limit) steps.add(step_json(step));
+      if (found++ < limit) steps.add(step_json(step, question.language()));
     }
   }
   return Json().add("steps", steps).add("more", found > limit).add("finished", !clock.is_cut_short());
 }
 
 // ---- why a candidate goes ----
+
+const Said kAbsent("{digit} in {cell} is no candidate now: {why}.");
+const Said kHolds("{cell} holds {digit}");
+const Said kHas("{house} has its {digit} already");
+const Said kBefore("it was removed before");
+const Said kTrue("{digit} in {cell} can't be removed: the solution has it there.");
+const Said kGoes("{digit} in {cell} goes. {sentence}");
+const Said kLater("{digit} in {cell} goes with step {number} of the path. {sentence}");
+const Said kNone("no step of the ladder removes {digit} in {cell} now, nor does the path from here.");
+const Said kNoneInTime(
+    "time ran out before all steps were found: none of those so far removes {digit} in {cell}, nor does the "
+    "path "
+    "from here.");
 
 Json verdict(std::string_view what, std::string text, bool is_finished = true) {
   return Json()
@@ -116,31 +205,57 @@ Json verdict(std::string_view what, std::string text, bool is_finished = true) {
       .add("finished", is_finished);
 }
 
-Json removal(std::string_view what, std::string text, const Grid& grid, const Step& step, Theme theme,
-             bool is_finished = true) {
-  return Json()
-      .add("verdict", what)
-      .add("text", std::move(text))
-      .add("puzzle", exact_text(grid))
-      .add("step", step_json(step))
-      .add("svg", svg_of(grid, step, theme))
-      .add("finished", is_finished);
-}
+// One candidate, and what is asked about it.
+class Why {
+ public:
+  Why(const Grid& grid, Cell cell, Digit digit, Theme theme, const Language& language)
+      : grid_(grid), cell_(cell), digit_(digit), theme_(theme), language_(language) {}
 
-// Why a digit is no candidate of a cell.
-std::string seen(const Grid& grid, Cell cell, Digit digit) {
-  if (grid.digit(cell) != 0)
-    return cell_name(cell.index, classic_names(), Language::english()) + " holds " +
-           std::to_string(grid.digit(cell));
-  for (const House house : {House::row(cell.row()), House::column(cell.column()), House::box(cell.box())}) {
-    for (int place = 0; place < 9; ++place) {
-      if (grid.digit(house.cell(place)) == digit.value)
-        return house_name(house.index, classic_names(), Language::english()) + " has its " +
-               std::to_string(digit.value) + " already";
-    }
+  bool is_candidate() const { return grid_.candidates(cell_).contains(digit_) && grid_.digit(cell_) == 0; }
+  bool is_removed_by(const Grid& before, const Step& step) const {
+    return !grid_after(before, step).candidates(cell_).contains(digit_);
   }
-  return "it was removed before";
-}
+
+  std::string say(const Said& said, std::vector<PhraseSlot> others = {}) const {
+    others.emplace_back("digit", std::to_string(digit_.value));
+    others.emplace_back("cell", name_in(language_, cell_));
+    return said.in(language_, others);
+  }
+
+  // Why the digit is no candidate.
+  std::string seen() const {
+    if (const int held = grid_.digit(cell_); held != 0)
+      return kHolds.in(language_, {{"cell", name_in(language_, cell_)}, {"digit", std::to_string(held)}});
+    for (const House house :
+         {House::row(cell_.row()), House::column(cell_.column()), House::box(cell_.box())}) {
+      for (int place = 0; place < 9; ++place) {
+        if (grid_.digit(house.cell(place)) == digit_.value)
+          return say(kHas, {{"house", name_in(language_, house)}});
+      }
+    }
+    return kBefore.in(language_);
+  }
+
+  Json removal(std::string_view what, const Grid& grid, const Step& step, std::size_t number,
+               bool is_finished) const {
+    const std::string sentence = sentence_of(step, language_);
+    const Said& said = number == 0 ? kGoes : kLater;
+    return Json()
+        .add("verdict", what)
+        .add("text", say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}))
+        .add("puzzle", exact_text(grid))
+        .add("step", step_json(step, language_))
+        .add("svg", svg_of(grid, step, theme_, language_))
+        .add("finished", is_finished);
+  }
+
+ private:
+  const Grid& grid_;
+  Cell cell_;
+  Digit digit_;
+  Theme theme_;
+  const Language& language_;
+};
 
 Json answer_why(QuestionFields& question) {
   const Grid grid = question.grid();
@@ -151,38 +266,26 @@ Json answer_why(QuestionFields& question) {
   StepClock clock(question.quantity("max_seconds", 0, kSecondsForSteps, kSecondsForSteps));
   if (!question.is_sound()) return {};
   const StopAsked& stop = question.stop();
-  const std::string place =
-      std::to_string(digit.value) + " in " + cell_name(cell.index, classic_names(), Language::english());
-  if (!grid.candidates(cell).contains(digit) || grid.digit(cell) != 0)
-    return verdict("absent", place + " is no candidate now: " + seen(grid, cell, digit) + ".");
+  const Why why(grid, cell, digit, theme, question.language());
+  if (!why.is_candidate()) return verdict("absent", why.say(kAbsent, {{"why", why.seen()}}));
   const Check found = check(grid, stop);
   if (found.status == Status::Unique && found.solutions[0].digit(cell) == digit.value)
-    return verdict("true", place + " can't be removed: the solution has it there.");
-  const auto removes = [&](const Grid& before, const Step& step) {
-    return !grid_after(before, step).candidates(cell).contains(digit);
-  };
+    return verdict("true", why.say(kTrue));
   const Position position(grid, Limits::widest());
   for (const Technique* rung : rungs_for(grid, ladder, stop)) {
     if (clock.has_run_out() || stop()) break;
     for (const Step& step : all_steps(position, *rung, stop)) {
-      if (removes(grid, step))
-        return removal("removable", place + " goes. " + sentence_of(step), grid, step, theme);
+      if (why.is_removed_by(grid, step)) return why.removal("removable", grid, step, 0, true);
     }
   }
   const Path path = explain(grid, ladder, stop);
   for (std::size_t number = 0; number < path.steps.size(); ++number) {
     const auto& [before, step] = path.steps[number];
-    if (!removes(before, step)) continue;
-    std::string text =
-        place + " goes with step " + std::to_string(number + 1) + " of the path. " + sentence_of(step);
-    return removal("later", std::move(text), before, step, theme, !clock.is_cut_short());
+    if (why.is_removed_by(before, step))
+      return why.removal("later", before, step, number + 1, !clock.is_cut_short());
   }
-  if (clock.is_cut_short())
-    return verdict("unknown",
-                   "time ran out before all steps were found: none of those so far removes " + place +
-                       ", nor does the path from here.",
-                   false);
-  return verdict("unknown", "no step of the ladder removes " + place + " now, nor does the path from here.");
+  if (clock.is_cut_short()) return verdict("unknown", why.say(kNoneInTime), false);
+  return verdict("unknown", why.say(kNone));
 }
 
 Json answer_techniques(QuestionFields& question) {
@@ -191,7 +294,7 @@ Json answer_techniques(QuestionFields& question) {
   for (const Technique* technique : techniques()) {
     list.add(Json()
                  .add("slug", technique->slug)
-                 .add("name", technique->name)
+                 .add("name", question.language().technique(technique->name))
                  .add("code", technique->code)
                  .add("order", technique->order)
                  .add("level", kLevelNames[static_cast<std::size_t>(technique->level)])

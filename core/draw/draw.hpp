@@ -13,6 +13,7 @@
 #include "base/grid.hpp"
 #include "base/plain_step.hpp"
 #include "draw/svg.hpp"
+#include "tell/language.hpp"
 
 namespace swordfish {
 
@@ -51,9 +52,9 @@ enum class Candidates : bool { Hidden, Shown };
 std::string draw_grid(const Paper& paper, std::span<const DrawnCell> cells, Candidates candidates,
                       Theme theme, std::string_view label = {}, const Overlay& overlay = {});
 
-// The pattern, the links and the changes of a step.
+// The pattern, the links and the changes of a step; the words of its legend are those of a language.
 std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
-                      Theme theme, std::string_view label);
+                      Theme theme, std::string_view label, const Language& language = Language::english());
 
 enum class TreeLineKind : std::uint8_t { Contradiction, Solution, Verity, Standstill };
 inline constexpr std::string_view kTreeLineKinds[] = {"contradiction", "solution", "verity", "standstill"};

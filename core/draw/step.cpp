@@ -151,7 +151,8 @@ void add_shape(Role role, const std::string& kind, Point at, double r, std::stri
 
 class StepDrawer {
  public:
-  StepDrawer(const Paper& paper, const PlainStep& step) : paper_(paper), step_(step) {}
+  StepDrawer(const Paper& paper, const PlainStep& step, const Language& language)
+      : paper_(paper), step_(step), language_(language) {}
 
   Overlay overlay(Theme theme) {
     Overlay drawn;
@@ -271,7 +272,7 @@ class StepDrawer {
       if (place % 4 == 0) rows.emplace_back();
       rows.back() += "<g transform=\"translate(" + std::to_string(6 + 112 * (place % 4)) + " 0)\">" +
                      entries[place].shape + "<text class=\"legend\" x=\"22\" y=\"4.5\">" +
-                     entries[place].name + "</text></g>";
+                     escape_html(language_.word(entries[place].name)) + "</text></g>";
     }
     return rows;
   }
@@ -324,13 +325,15 @@ class StepDrawer {
 
   const Paper& paper_;
   const PlainStep& step_;
+  const Language& language_;
 };
 
 }  // namespace
 
 std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
-                      Theme theme, std::string_view label) {
-  return draw_grid(paper, cells, Candidates::Shown, theme, label, StepDrawer(paper, step).overlay(theme));
+                      Theme theme, std::string_view label, const Language& language) {
+  return draw_grid(paper, cells, Candidates::Shown, theme, label,
+                   StepDrawer(paper, step, language).overlay(theme));
 }
 
 }  // namespace swordfish

@@ -56,6 +56,20 @@ Decimal Decimal::of(std::int64_t digits, int places) {
 
 double Decimal::value() const { return static_cast<double>(digits) / std::pow(10.0, places); }
 
+Json::Json() noexcept = default;
+Json::Json(std::nullptr_t) noexcept {}
+Json::Json(std::string text) : value_(std::move(text)) {}
+Json::Json(std::string_view text) : value_(std::string(text)) {}
+Json::Json(const char* text) : value_(std::string(text)) {}
+Json::Json(Decimal number) : value_(number) {}
+Json::Json(Array items) : value_(std::move(items)) {}
+Json::Json(Object members) : value_(std::move(members)) {}
+Json::Json(const Json& other) = default;
+Json::Json(Json&& other) noexcept = default;
+Json& Json::operator=(const Json& other) = default;
+Json& Json::operator=(Json&& other) noexcept = default;
+Json::~Json() = default;
+
 std::optional<std::int64_t> Json::whole() const {
   const Decimal* decimal = number();
   if (decimal == nullptr || decimal->places != 0) return std::nullopt;

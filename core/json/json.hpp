@@ -47,20 +47,29 @@ class Json {
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;  // in the order of writing; every name once
 
-  Json() = default;  // null
-  Json(std::nullptr_t) {}
-  Json(std::string text) : value_(std::move(text)) {}
-  Json(std::string_view text) : value_(std::string(text)) {}
-  Json(const char* text) : value_(std::string(text)) {}
-  Json(Decimal number) : value_(number) {}
-  Json(Array items) : value_(std::move(items)) {}
-  Json(Object members) : value_(std::move(members)) {}
+  // Defined in json.cpp: answers are built of hundreds of these, and copies of their code made the module of the page
+  // a tenth larger.
+  Json() noexcept;  // null
+  Json(std::nullptr_t) noexcept;
+  Json(std::string text);
+  Json(std::string_view text);
+  Json(const char* text);
+  Json(Decimal number);
+  Json(Array items);
+  Json(Object members);
+  Json(const Json& other);
+  Json(Json&& other) noexcept;
+  Json& operator=(const Json& other);
+  Json& operator=(Json&& other) noexcept;
+  ~Json();
   // A bool and any whole number, and nothing that would become one by itself (a pointer, say).
   template <std::same_as<bool> Bool>
-  Json(Bool is) : value_(is) {}
+  Json(Bool is) : Json() {
+    value_ = is;
+  }
   template <std::integral Whole>
     requires(!std::same_as<Whole, bool> && !std::same_as<Whole, char>)
-  Json(Whole number) : value_(Decimal{static_cast<std::int64_t>(number), 0}) {}
+  Json(Whole number) : Json(Decimal{static_cast<std::int64_t>(number), 0}) {}
 
   bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
   // What it is, or nullptr where it is something else.

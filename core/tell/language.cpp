@@ -31,6 +31,8 @@ class CatalogueReader {
       read_texts(name, value, language.labels_);
     } else if (name == "names") {
       read_texts(name, value, language.names_);
+    } else if (name == "words") {
+      read_texts(name, value, language.words_);
     } else if (name == "sentences") {
       read_texts(name, value, language.sentences_);
     } else if (name == "kinds") {

@@ -7,6 +7,7 @@
 //    "labels": {"NW": "1", ...},                       of houses that are named and not numbered
 //    "phrases": {"placed": "{cell} ist {digit}", ...}, by the names of kPhrases
 //    "names": {"Naked Pair": "...", ...},              of techniques
+//    "words": {"easy": "...", "strong link": "..."},   of levels, and of what a drawing explains
 //    "sentences": {"{base} can hold nothing but {digits}.": "...", ...}}
 #pragma once
 
@@ -113,6 +114,7 @@ class Language {
   std::string_view joint(std::string_view english) const { return or_itself(joints_, english); }
   std::string_view label(std::string_view english) const { return or_itself(labels_, english); }
   std::string_view technique(std::string_view english) const { return or_itself(names_, english); }
+  std::string_view word(std::string_view english) const { return or_itself(words_, english); }
   // "row" of one house, "rows" of several.
   std::string_view kind(std::string_view english, bool is_one) const;
   // A template in this language, or nothing if it has none.
@@ -128,7 +130,7 @@ class Language {
   static std::string_view or_itself(const Texts& texts, std::string_view english);
 
   std::string code_ = "en";
-  Texts joints_, labels_, names_, sentences_;
+  Texts joints_, labels_, names_, words_, sentences_;
   std::map<std::string, Kind, std::less<>> kinds_;
   std::array<std::string, kPhrases.size()> phrases_;
 

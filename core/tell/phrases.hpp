@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,11 +15,16 @@ namespace swordfish {
 struct PhraseSlot {
   std::string_view name;
   Words words;
-  PhraseSlot(std::string_view name_, std::string word) : name(name_) { words.push_back(std::move(word)); }
-  PhraseSlot(std::string_view name_, Words words_) : name(name_), words(std::move(words_)) {}
+  PhraseSlot(std::string_view name_, std::string word);
+  PhraseSlot(std::string_view name_, Words words_);
+  PhraseSlot(const PhraseSlot& other);
+  PhraseSlot& operator=(const PhraseSlot& other) = delete;
+  ~PhraseSlot();
 };
 
-// At the end of a text. A slot that the phrase has and the caller doesn't is left out: a catalogue may be wrong.
+// A template at the end of a text. A slot that the phrase has and the caller doesn't is left out: a catalogue may be wrong.
+void fill_slots(std::string_view text, const Language& language, std::span<const PhraseSlot> slots,
+                std::string& out);
 void say(const Language& language, Phrase phrase, std::initializer_list<PhraseSlot> slots, std::string& out);
 
 }  // namespace swordfish

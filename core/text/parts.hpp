@@ -8,6 +8,7 @@
 //   text/sections.cpp  the parts of a file under heads such as [Puzzle]
 //   text/packed.cpp    one line with its own grammar: HoDoKu, SudokuWiki
 //   text/write.cpp     every form, written
+//   text/cutter.cpp    a file with many grids, cut into their texts
 #pragma once
 
 #include <algorithm>

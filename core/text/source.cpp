@@ -177,64 +177,52 @@ std::string name_of(Cell cell) {
   return {'r', static_cast<char>('1' + cell.row()), 'c', static_cast<char>('1' + cell.column())};
 }
 
-std::string place_of(const Fault& fault, std::string_view text) {
+// Where a fault is, by whether the text has one line.
+std::string_view place_template(const Fault& fault, std::string_view text) {
   const bool one_line = text.find_first_of("\r\n") == std::string_view::npos;
-  std::string place = "column " + std::to_string(fault.column);
-  if (!one_line) place = "line " + std::to_string(fault.line) + ", " + place;
-  if (!fault.cell) return place;
-  return name_of(*fault.cell) + (one_line ? "" : " (" + place + ")");
+  return kFaultPlaces[(fault.cell ? 2 : 0) + (one_line ? 0 : 1)];
 }
 
-// What was expected and where; `message` adds what was there.
-std::string expectation(const Fault& fault, std::string_view text) {
-  const std::string at = " at " + place_of(fault, text);
-  const std::string in_line = " in line " + std::to_string(fault.line);
-  const std::string found = ", got " + std::to_string(fault.found);
-  const std::string part =
-      ", got " + quoted(text.substr(std::min(fault.offset, text.size()), fault.length), 20);
-  switch (fault.code) {
-    case FaultCode::Empty: return "expected a grid, got nothing";
-    case FaultCode::TooLong:
-      return "expected one grid in at most " + std::to_string(kLongestText) + " characters, got more";
-    case FaultCode::BadCharacter: return "expected a digit 1-9 or a blank" + at + part;
-    case FaultCode::BadCell: return "expected a digit 1-9, a blank or candidates" + at + part;
-    case FaultCode::BadCellCount: return "expected 81 cells" + found;
-    case FaultCode::BadRowLength: return "expected 9 cells" + in_line + found;
-    case FaultCode::BadRowCount: return "expected 9 rows" + found;
-    case FaultCode::SeveralGrids: return "expected one grid" + found;
-    case FaultCode::MixedBlanks:
-      return "expected one kind of blank in 81 characters, got spaces and another" + at;
-    case FaultCode::RuleOrRow:
-      return "expected 9 rows" + found + ", and lines that may be rules or rows of blanks, the first" +
-             in_line;
-    case FaultCode::CellsOrCandidates:
-      return "expected groups of equal length" + in_line + ", got digits that may be cells or candidates";
-    case FaultCode::TwoGridsOrPacked:
-      return "expected 81 cells, got 162 digits, which may be two grids or one packed as SudokuWiki does";
-    case FaultCode::NoCandidatesOrEmpty:
-      return "expected one grid, got 9 lines of 81 blanks, which may be 9 empty grids or one without "
-             "candidates";
-    case FaultCode::BadPlace:
-      return "expected " + std::to_string(fault.found) + " or a blank in that digit's place" + at + part;
-    case FaultCode::BadPacked: return "expected two characters that stand for a cell" + at + part;
-    case FaultCode::BadDeleted:
-      return "expected digit, row and column of a deleted candidate, such as 517," + at + part;
-    case FaultCode::NoCandidates:
-      return "expected a candidate in every cell, got none" +
-             (fault.cell ? " at " + name_of(*fault.cell) : "");
-    case FaultCode::NoNine: break;
+// What a template says, with its slots filled; a slot may hold another template.
+std::string filled(std::string_view text, const FaultWords& words) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t open = std::min(text.find('{'), text.size());
+    out += text.substr(0, open);
+    text.remove_prefix(open);
+    if (text.empty()) break;
+    const std::size_t close = text.find('}');
+    const std::string_view name = text.substr(1, close - 1);
+    text.remove_prefix(close + 1);
+    if (name == "place") out += filled(words.place, words);
+    for (const auto& [slot, word] : words.slots) out += slot == name ? word : "";
   }
-  return "expected a 9 in some cell, got none";
+  return out;
 }
 
 }  // namespace
 
-std::string message(const Fault& fault, std::string_view text) {
+FaultWords words_of(const Fault& fault, std::string_view text) {
   text = text.substr(0, kLongestText);  // the rest of a giant wasn't read and isn't shown
-  if (fault.code == FaultCode::NoCandidates || fault.code == FaultCode::NoNine) {
-    return expectation(fault, text) + ": the form " + quoted(text, 20) + " can't hold it";
-  }
-  return expectation(fault, text) + ": " + quoted_line(fault, text);
+  const bool is_of_form = fault.code == FaultCode::NoCandidates || fault.code == FaultCode::NoNine;
+  FaultWords words;
+  words.text = kFaultTexts[static_cast<std::size_t>(fault.code)];
+  words.place = place_template(fault, text);
+  words.slots = {
+      {"line", std::to_string(fault.line)},
+      {"column", std::to_string(fault.column)},
+      {"cell", fault.cell ? name_of(*fault.cell) : ""},
+      {"found", std::to_string(fault.found)},
+      {"most", std::to_string(kLongestText)},
+      {"part", quoted(text.substr(std::min(fault.offset, text.size()), fault.length), 20)},
+      {"shown", is_of_form ? quoted(text, 20) : quoted_line(fault, text)},
+  };
+  return words;
+}
+
+std::string message(const Fault& fault, std::string_view text) {
+  const FaultWords words = words_of(fault, text);
+  return filled(words.text, words);
 }
 
 }  // namespace swordfish

@@ -22,10 +22,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "base/grid.hpp"
 
@@ -68,7 +71,45 @@ struct Fault {
   bool operator==(const Fault&) const = default;
 };
 
-// One sentence: what was expected, where, and what was there; a long text is shown shortened.
+// What is said of each fault, and of the place that {place} stands for. Slots are in braces.
+inline constexpr std::string_view kFaultTexts[] = {
+    "expected a grid, got nothing: {shown}",
+    "expected one grid in at most {most} characters, got more: {shown}",
+    "expected a digit 1-9 or a blank at {place}, got {part}: {shown}",
+    "expected a digit 1-9, a blank or candidates at {place}, got {part}: {shown}",
+    "expected 81 cells, got {found}: {shown}",
+    "expected 9 cells in line {line}, got {found}: {shown}",
+    "expected 9 rows, got {found}: {shown}",
+    "expected one grid, got {found}: {shown}",
+    "expected one kind of blank in 81 characters, got spaces and another at {place}: {shown}",
+    "expected 9 rows, got {found}, and lines that may be rules or rows of blanks, the first in line {line}: "
+    "{shown}",
+    "expected groups of equal length in line {line}, got digits that may be cells or candidates: {shown}",
+    "expected 81 cells, got 162 digits, which may be two grids or one packed as SudokuWiki does: {shown}",
+    "expected one grid, got 9 lines of 81 blanks, which may be 9 empty grids or one without candidates: "
+    "{shown}",
+    "expected {found} or a blank in that digit's place at {place}, got {part}: {shown}",
+    "expected two characters that stand for a cell at {place}, got {part}: {shown}",
+    "expected digit, row and column of a deleted candidate, such as 517, at {place}, got {part}: {shown}",
+    "expected a candidate in every cell, got none at {cell}: the form {shown} can't hold it",
+    "expected a 9 in some cell, got none: the form {shown} can't hold it",
+};
+static_assert(std::size(kFaultTexts) == static_cast<std::size_t>(FaultCode::NoNine) + 1, "a text for each");
+inline constexpr std::string_view kFaultPlaces[] = {
+    "column {column}",
+    "line {line}, column {column}",
+    "{cell}",
+    "{cell} (line {line}, column {column})",
+};
+
+// What a sentence about a fault is made of, for those who tell it in another language.
+struct FaultWords {
+  std::string_view text, place;
+  std::vector<std::pair<std::string_view, std::string>> slots;
+};
+FaultWords words_of(const Fault& fault, std::string_view text);
+
+// The English sentence: what was expected, where, and what was there; a long text is shown shortened.
 std::string message(const Fault& fault, std::string_view text);
 
 inline constexpr std::size_t kLongestText = std::size_t{1} << 16;

@@ -194,6 +194,24 @@ def line_kind(line: str) -> Literal["blank", "remark", "rule", "row", "grid"]:
 def longest_text() -> int:
     """The most characters that the text of one grid may have."""
 
+class PuzzleCutter:
+    """Cuts the lines of a file into puzzles."""
+
+    def __init__(self) -> None:
+        """At the first line."""
+
+    def add_line(self, line: str) -> list[tuple[int, str, str]]:
+        """
+        The puzzles that end with a line: where each begins, its title and its text.
+        """
+
+    def finish(self) -> list[tuple[int, str, str]]:
+        """Those that end with the file."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing that follows can be a puzzle."""
+
 def text_forms() -> tuple[swordfish.model.grid.TextForm, ...]:
     """The names of the forms that `Grid.to_text` writes."""
 
@@ -624,14 +642,19 @@ class BoardSolutions:
     def __iter__(self) -> BoardSolutions: ...
     def __next__(self) -> list[int]: ...
 
-def answer(verb: str, question: str) -> tuple[bool, str]:
+def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str]:
     """
     Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
     """
 
-def answer_whole(question: str) -> str:
+def answer_whole(question: str, languages: Sequence[Language] = ()) -> str:
     """
     The same with the verb among the fields, as the WebAssembly module answers.
+    """
+
+def said() -> list[str]:
+    """
+    What is said beside the sentences of techniques, in English: what a language translates.
     """
 
 __version__: str

@@ -29,7 +29,7 @@ TEST(a_question_has_one_answer) {
 
 TEST(what_is_wrong_with_a_question_is_told) {
   CHECK_EQUAL(asked("solve", ",\"colour\":1"),
-              R"({"error":"expected one of seconds, puzzle in the question, got \"colour\""})");
+              R"({"error":"expected one of seconds, language, puzzle in the question, got \"colour\""})");
   CHECK_EQUAL(asked("hint", ",\"theme\":\"blue\""),
               R"({"error":"expected one of auto, light, dark at theme, got \"blue\""})");
   CHECK_EQUAL(asked("solutions", ",\"limit\":0"),
@@ -46,6 +46,54 @@ TEST(what_is_wrong_with_a_question_is_told) {
   for (const char* step : {"1", R"({"marks":1})", R"({"marks":[{"role":"king","cell":0}]})",
                            R"({"placements":[{"cell":81,"digit":1}]})", R"({"links":[{}]})", R"({"x":1})"})
     CHECK(asked("draw", ",\"step\":" + std::string(step)).starts_with(R"({"error":"expected )"));
+}
+
+TEST(a_hint_tells_as_much_as_it_is_asked_for) {
+  const std::string first = asked("hint", ",\"depth\":1"), whole = asked("hint", "");
+  CHECK(first.find(
+            R"("step":null,"svg":null,"after":null,"told":["Look for: Naked Single (easy)."],"cells":[])") !=
+        std::string::npos);
+  CHECK(
+      whole.find(
+          R"("told":["Look for: Naked Single (easy).","Where: r6c1.","The pattern is drawn on the grid.",")") !=
+      std::string::npos);
+  CHECK(whole.find(R"("cells":[45])") != std::string::npos);
+}
+
+TEST(every_puzzle_of_a_text_is_read) {
+  const std::string two = "Grid 1\\n" + kPuzzle + "\\nGrid 2\\n12\\n34";
+  const std::string found = write_json(answer("parse", "{\"puzzle\":\"" + two + "\"}").body);
+  CHECK(found.starts_with(R"({"puzzles":[{"line":2,"column":1,"title":"Grid 1","puzzle":")" + kPuzzle +
+                          R"(","form":"line","givens":28,"placed":0,"removed":[]},{"line":4,)"));
+  CHECK(found.ends_with(R"(],"more":false})"));
+  const std::string first = write_json(answer("parse", "{\"puzzle\":\"" + two + "\",\"limit\":1}").body);
+  CHECK(first.ends_with(R"(],"more":true})"));
+}
+
+TEST(words_are_in_the_language_of_the_question) {
+  const auto read = Language::read(
+      R"({"language":"xx","sentences":{"expected 81 cells, got {found}: {shown}":"81 ! {found}"},
+          "names":{"Naked Single":"Solo"},"words":{"easy":"light"}})");
+  const auto& other = std::get<Language>(read);
+  const Language* known[] = {&other};
+  const auto in_other = [&](std::string_view verb, const std::string& fields) {
+    return write_json(answer(verb, "{" + fields + ",\"language\":\"xx\"}", {}, known).body);
+  };
+  CHECK_EQUAL(in_other("solve", "\"puzzle\":\"5x\""), R"({"error":"81 ! 2"})");
+  const std::string hint = in_other("hint", "\"puzzle\":\"" + kPuzzle + "\"");
+  CHECK(hint.find("Look for: Solo (light).") != std::string::npos);
+  CHECK(hint.find(R"("name":"Solo")") != std::string::npos);
+  CHECK_EQUAL(asked("solve", ",\"language\":\"xx\""),
+              R"({"error":"expected one of en at language, got \"xx\""})");
+}
+
+TEST(suppositions_are_told) {
+  const std::string puzzle =
+      ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97....";
+  const Answer found = answer("suppose", "{\"puzzle\":\"" + puzzle + "\",\"ladder\":\"singles\"}");
+  CHECK(found.is_given);
+  CHECK_EQUAL(*found.body.find("summary")->string(),
+              "Solved at depth 1 with 11 suppositions: 2 contradictions and 9 standstills.");
 }
 
 TEST(a_budget_and_a_stop_end_a_question) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "text/cutter.hpp"
 
 using namespace swordfish;
 
@@ -438,6 +439,43 @@ TEST(a_line_of_a_file_is_known_for_what_it_is) {
   CHECK(line_kind(kPuzzle.substr(1)) == LineKind::Grid);
   CHECK(line_kind(":0100:8:" + kPuzzle + "::898::") == LineKind::Grid);
   CHECK(line_kind("S9B" + std::string(160, 'e')) == LineKind::Grid);
+}
+
+namespace {
+
+std::vector<std::string> cut(std::string_view text) {
+  std::vector<std::string> found;
+  for (const PuzzleText& one : cut_puzzles(text))
+    found.push_back(std::to_string(one.line) + " " + one.title + " " + std::to_string(one.text.size()));
+  return found;
+}
+
+}  // namespace
+
+TEST(files_are_cut_into_their_puzzles) {
+  const std::string rows = "12.......\n.........\n.........\n", block = rows + rows + rows;
+  using Found = std::vector<std::string>;
+  CHECK(cut(kPuzzle + "\r\n# note\r\n" + kPuzzle + "\r\n") == Found({"1  81", "3  81"}));
+  CHECK(cut("Grid 01\n" + block + "Grid 02\n" + block) == Found({"2 Grid 01 89", "12 Grid 02 89"}));
+  CHECK(cut(block + block) == Found({"1  89", "10  89"}));
+  CHECK(cut(rows + "\n" + rows + "\n" + rows) == Found({"1  92"}));
+  CHECK(cut("Title\n" + block) == Found({"1 Title 95"}));
+  CHECK(cut("") == Found({"1  0"}));
+  CHECK(cut("12345678") == Found({"1  8"}));
+  const std::string binary = "Grid\n" + std::string("1\0002\n", 4) + kPuzzle;
+  CHECK(cut(binary).size() == 1);
+}
+
+TEST(memory_is_bounded_in_a_file_of_rows_that_never_pauses) {
+  PuzzleCutter cutter;
+  std::size_t found = 0;
+  for (int row = 0; row < 200'000; ++row) {
+    cutter.add_line("12.......");
+    found += cutter.take().size();
+  }
+  CHECK(found > 20'000);
+  cutter.finish();
+  CHECK(found + cutter.take().size() >= 22'222);
 }
 
 CHECK_MAIN()

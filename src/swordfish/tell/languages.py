@@ -32,4 +32,19 @@ def language_of(code: str) -> _core.Language | None:
         raise ValueError(f"expected one of the languages {', '.join(languages())}, got {code!r}")
     if code == "en":
         return None
-    return _core.Language((_FOLDER / f"{code}.json").read_text("utf-8"))
+    return _core.Language(catalogue_file(code).read_text("utf-8"))
+
+
+def catalogue_file(code: str) -> Path:
+    """Where the catalogue of a language is.
+
+    >>> catalogue_file("de").name
+    'de.json'
+    """
+    return _FOLDER / f"{code}.json"
+
+
+@cache
+def catalogues() -> tuple[_core.Language, ...]:
+    """Every language but English, as answers take them."""
+    return tuple(found for code in languages() if (found := language_of(code)) is not None)

@@ -1,27 +1,21 @@
 """What each verb of the API answers: JSON in, JSON out. Nearly all of it is the core's to say.
 
 A worker calls these with a question that `shapes` has checked already; what a verb of the core
-takes, and what it refuses, the core decides all the same. Here is what needs files: puzzles in a
-text of any kind, and the bank.
+takes, and what it refuses, the core decides all the same. Here is what needs a file: the bank.
 """
 
 from __future__ import annotations
 
-import io
 import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from itertools import islice
 from secrets import randbelow
 from typing import Any, TypeAlias
 
 import swordfish as sf
 from swordfish import _core
-from swordfish._core import text_forms
-from swordfish.files import PuzzleEntry, read_puzzles
-from swordfish.model.grid import Grid, exact_text
-from swordfish.tell.names import cell_name
+from swordfish.tell.languages import catalogues
 from swordfish.web.bank import Bank, bank_in_use
 
 Fields: TypeAlias = Mapping[str, Any]
@@ -30,16 +24,19 @@ Verb: TypeAlias = Callable[[str], tuple[bool, str]]
 """From a question to whether there is an answer, and that or what is wrong; both in JSON."""
 
 IN_CORE = {
+    "parse": "Every puzzle of a text, and how each was read.",
     "to_text": "A puzzle in one of the text forms.",
     "draw": "A grid, or a step on it, as SVG.",
     "check": "Whether a puzzle has one solution, many, none or a conflict, and where.",
     "solve": "The solution, the first one if there are several, null if there is none.",
     "solutions": "The first solutions, as many as asked for.",
     "count": "The number of solutions, at most the limit; as text, for it may have 22 digits.",
+    "true_candidates": "For each cell the digits that some solution has there.",
     "rate": "How hard a puzzle is: ER, EP and ED, level and score; null if nothing is to rate.",
     "canonical": "The canonical form: equal for two puzzles that are the same in disguise.",
-    "hint": "The easiest next step, drawn; a mistake on the grid comes first.",
+    "hint": "The easiest next step, told and drawn to a depth; a mistake on the grid comes first.",
     "explain": "The whole path; each step names the grid on which it was found.",
+    "suppose": "Digits supposed and followed, to a depth, told and drawn.",
     "steps": "All steps possible now, easiest first, within the limit and the time.",
     "why": "How a candidate can be removed: the easiest step for it, or that the solution has it.",
     "generate": "A new puzzle that meets the request, or the nearest (`met` is false then).",
@@ -48,7 +45,7 @@ IN_CORE = {
 
 
 def _asked_of_core(name: str) -> Verb:
-    return lambda question: _core.answer(name, question)
+    return lambda question: _core.answer(name, question, catalogues())
 
 
 def _made_by_core(question: str) -> tuple[bool, str]:
@@ -56,7 +53,7 @@ def _made_by_core(question: str) -> tuple[bool, str]:
     fields = json.loads(question)
     if fields.get("seed") is None:
         fields["seed"] = randbelow(10**18)
-    return _core.answer("generate", json.dumps(fields))
+    return _core.answer("generate", json.dumps(fields), catalogues())
 
 
 def _answered_here(function: Callable[[Fields], Reply]) -> Verb:
@@ -65,42 +62,6 @@ def _answered_here(function: Callable[[Fields], Reply]) -> Verb:
         return True, json.dumps(found, separators=(",", ":"), ensure_ascii=False)
 
     return answer
-
-
-def parse(fields: Fields) -> Reply:
-    """Every puzzle of a text, and how each was read."""
-    source = io.BytesIO(fields["puzzle"].encode("utf-8", "surrogatepass"))
-    entries = islice(read_puzzles(source, "text"), fields["limit"] + 1)
-    found = [_entry_fields(entry) for entry in entries]
-    return {"puzzles": found[: fields["limit"]], "more": len(found) > fields["limit"]}
-
-
-def _entry_fields(entry: PuzzleEntry) -> Reply:
-    place = {"line": entry.line, "column": entry.column, "title": entry.title}
-    if entry.error is not None:
-        where = f"{entry.file}:{entry.line}:{entry.column}: "
-        return {**place, "error": str(entry.error).removeprefix(where)}
-    grid = entry.grid
-    allowed = Grid([grid[cell] for cell in range(81)])
-    return {
-        **place,
-        "puzzle": exact_text(grid),
-        "form": _form_of(entry.text, grid),
-        "givens": len(grid.givens),
-        "placed": sum(1 for digit in grid if digit) - len(grid.givens),
-        "removed": [
-            {"cell": cell, "name": cell_name(cell), "digit": digit}
-            for cell in range(81)
-            if not grid[cell]
-            for digit in sorted(allowed.candidates(cell) - grid.candidates(cell))
-        ],
-    }
-
-
-def _form_of(text: str, grid: Grid) -> str:
-    """The form that writes just this text, or "other"."""
-    kept = text.strip()
-    return next((f for f in text_forms() if grid.to_text(f).strip() == kept), "other")
 
 
 def pick(fields: Fields) -> Reply:
@@ -124,10 +85,9 @@ def _slug(technique: str | None) -> str | None:
 
 
 VERBS: dict[str, Verb] = {
-    "parse": _answered_here(parse),
     **{name: _asked_of_core(name) for name in IN_CORE},
     "generate": _made_by_core,
     "pick": _answered_here(pick),
 }
-ABOUT = {**IN_CORE, "parse": parse.__doc__, "pick": pick.__doc__}
+ABOUT = {**IN_CORE, "pick": pick.__doc__}
 """What each verb answers, in a sentence."""

@@ -1,5 +1,6 @@
 """The JSON API: one address for each verb of the library."""
 
+import json
 from typing import Annotated, Any
 
 from fastapi import Body, FastAPI, Request, Response
@@ -17,10 +18,12 @@ VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "solve": (shapes.PuzzleQuestion, shapes.SolveAnswer),
     "solutions": (shapes.SolutionsQuestion, shapes.SolutionsAnswer),
     "count": (shapes.CountQuestion, shapes.CountAnswer),
+    "true_candidates": (shapes.PuzzleQuestion, shapes.TrueCandidatesAnswer),
     "rate": (shapes.PuzzleQuestion, shapes.RateAnswer),
     "canonical": (shapes.PuzzleQuestion, shapes.CanonicalAnswer),
     "hint": (shapes.HintQuestion, shapes.HintAnswer),
     "explain": (shapes.LadderQuestion, shapes.ExplainAnswer),
+    "suppose": (shapes.SupposeQuestion, shapes.SupposeAnswer),
     "pick": (shapes.PickQuestion, shapes.MadeAnswer),
     "generate": (shapes.GenerateQuestion, shapes.MadeAnswer),
     "steps": (shapes.StepsQuestion, shapes.StepsAnswer),
@@ -54,9 +57,9 @@ def add_verbs(app: FastAPI) -> None:
         responses=FAULTS,
         tags=["ladder"],
     )
-    async def techniques(request: Request) -> Response:
+    async def techniques(request: Request, language: shapes.Language = "en") -> Response:
         """Every technique in ladder order."""
-        return await ask(request, "techniques", b"{}")
+        return await ask(request, "techniques", json.dumps({"language": language}).encode())
 
 
 def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[BaseModel]) -> None:

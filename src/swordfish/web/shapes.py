@@ -22,6 +22,9 @@ Preset: TypeAlias = Literal["default", "full", "singles"]
 Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
 Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
 PuzzleLine: TypeAlias = Annotated[str, Field(description="81 characters")]
+Language: TypeAlias = Annotated[
+    str, Field(max_length=20, examples=["de"], description="the code of a language that is there")
+]
 
 EXAMPLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 
@@ -107,13 +110,19 @@ class StepFields(Shape):
 # ---- requests ----
 
 
-class PuzzleQuestion(Shape):
+class AnyQuestion(Shape):
+    """What every question may have: the language of all words in its answer."""
+
+    language: Language = "en"
+
+
+class PuzzleQuestion(AnyQuestion):
     """A grid in any text form that `swordfish.Grid` reads."""
 
     puzzle: Annotated[Text, Field(examples=[EXAMPLE])]
 
 
-class ParseQuestion(Shape):
+class ParseQuestion(AnyQuestion):
     """A text, a file's content or an address that holds puzzles."""
 
     puzzle: Annotated[str, Field(max_length=200_000, examples=[EXAMPLE])]
@@ -144,9 +153,26 @@ class LadderQuestion(PuzzleQuestion):
     ladder: Preset = "default"
 
 
-class HintQuestion(LadderQuestion):
+class DrawnStepQuestion(LadderQuestion):
     """A grid, which techniques to try, and how to draw the step."""
 
+    theme: Theme = "auto"
+
+
+class HintQuestion(DrawnStepQuestion):
+    """The same, and how much is told: technique, place, drawing, the whole step."""
+
+    depth: Annotated[int, Field(ge=1, le=4)] = 4
+
+
+class SupposeQuestion(PuzzleQuestion):
+    """A grid, the rules to follow, and in which order digits are supposed, how deep."""
+
+    ladder: Literal["basic", "singles", "default", "full"] = "basic"
+    max_depth: Annotated[int, Field(ge=0, le=5)] = 5
+    order: Literal["fewest", "box", "xwing"] = "fewest"
+    digits: Literal["ascending", "most-placed"] = "ascending"
+    verity: bool = False
     theme: Theme = "auto"
 
 
@@ -158,7 +184,7 @@ class StepsQuestion(LadderQuestion):
     max_seconds: Seconds = 4.0
 
 
-class WhyQuestion(HintQuestion):
+class WhyQuestion(DrawnStepQuestion):
     """A grid, and a candidate of it."""
 
     cell: Cell
@@ -174,7 +200,7 @@ class DrawQuestion(PuzzleQuestion):
     step: StepFields | None = None
 
 
-class PickQuestion(Shape):
+class PickQuestion(AnyQuestion):
     """What a puzzle should be like; every field is optional."""
 
     level: Level | None = None
@@ -270,6 +296,12 @@ class CountAnswer(Shape):
     count: Annotated[str, Field(pattern=r"^\d+$")]
 
 
+class TrueCandidatesAnswer(Shape):
+    """For each cell the digits that some solution has there."""
+
+    candidates: list[list[Digit]]
+
+
 class RateAnswer(Shape):
     """How hard a puzzle is."""
 
@@ -311,12 +343,17 @@ class MadeAnswer(Shape):
 
 
 class HintAnswer(Shape):
-    """The next step, drawn, and the grid after it; null where there is none."""
+    """The next step, drawn, and the grid after it; null where there is none, or deeper than asked.
+
+    `told` has a line for each depth, `cells` those to look at (from the second depth on).
+    """
 
     status: Status
     step: StepFields | None
     svg: str | None
-    after: str
+    after: str | None
+    told: list[str]
+    cells: list[Cell]
 
 
 class PathStep(Shape):
@@ -337,6 +374,42 @@ class ExplainAnswer(Shape):
     counts: dict[str, int]
     steps: list[PathStep]
     end: str
+
+
+class SuppositionFields(Shape):
+    """A digit supposed, how it ended, and what was learned."""
+
+    cell: Cell
+    digit: Digit
+    depth: int
+    end: Literal["contradiction", "solution", "standstill"]
+    taught: list[CandidateFields]
+    agreeing: list[CandidateFields]
+    below: list["SuppositionFields"]
+
+
+class SuppositionCounts(Shape):
+    """How many suppositions were made, at all depths, and how they ended."""
+
+    suppositions: int
+    contradictions: int
+    standstills: int
+    solutions: int
+    verities: int
+
+
+class SupposeAnswer(Shape):
+    """A trial; `solution` and `depth` are null unless the rules and suppositions solved it."""
+
+    status: Status
+    solution: PuzzleLine | None
+    depth: int | None
+    grid: str
+    counts: SuppositionCounts
+    tree: list[SuppositionFields]
+    summary: str
+    text: str
+    svg: str
 
 
 class StepsAnswer(Shape):

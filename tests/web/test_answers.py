@@ -1,0 +1,112 @@
+"""The core decides what a question is and what its answer, the shapes describe both: they agree."""
+
+import json
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+from pydantic import ValidationError
+
+from swordfish import _core
+from swordfish.tell.languages import catalogues
+from swordfish.web import answers, shapes
+from swordfish.web.api import VERBS
+from swordfish.web.shapes import EXAMPLE
+
+EMPTY = "." * 81
+WRONG = f":0000:x:9+51{EXAMPLE[3:]}::::"
+CONFLICT = "55" + "." * 79
+HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+GOOD: dict[str, list[dict[str, Any]]] = {
+    "parse": [
+        {"puzzle": EXAMPLE},
+        {"puzzle": f"Grid 1\n{EXAMPLE}\nGrid 2\n12345\n", "limit": 1},
+        {"puzzle": "", "language": "de"},
+        {"puzzle": WRONG},
+    ],
+    "to_text": [{"puzzle": EXAMPLE, "form": "hodoku"}],
+    "draw": [{"puzzle": EXAMPLE}, {"puzzle": EXAMPLE, "step": {"marks": []}, "theme": "dark"}],
+    "check": [{"puzzle": EXAMPLE}, {"puzzle": EMPTY}, {"puzzle": CONFLICT, "language": "de"}],
+    "solve": [{"puzzle": EXAMPLE}, {"puzzle": CONFLICT}],
+    "solutions": [{"puzzle": EMPTY, "limit": 3}],
+    "count": [{"puzzle": EMPTY}, {"puzzle": EMPTY, "limit": 2}],
+    "true_candidates": [{"puzzle": EXAMPLE}, {"puzzle": CONFLICT}],
+    "rate": [{"puzzle": EXAMPLE}, {"puzzle": EMPTY, "language": "de"}],
+    "canonical": [{"puzzle": EXAMPLE}],
+    "hint": [
+        *({"puzzle": EXAMPLE, "depth": depth} for depth in (1, 2, 3, 4)),
+        {"puzzle": WRONG, "depth": 1},
+        {"puzzle": EMPTY, "ladder": "singles", "theme": "light", "language": "de"},
+    ],
+    "explain": [{"puzzle": EXAMPLE, "language": "de"}, {"puzzle": CONFLICT}],
+    "suppose": [
+        {"puzzle": HARD, "ladder": "singles", "max_depth": 1},
+        {"puzzle": EXAMPLE, "order": "box", "digits": "most-placed", "language": "de"},
+        {"puzzle": EMPTY},
+    ],
+    "steps": [{"puzzle": EXAMPLE, "technique": "naked_single"}, {"puzzle": EXAMPLE, "limit": 2}],
+    "why": [{"puzzle": EXAMPLE, "cell": 1, "digit": digit} for digit in (2, 5, 9)],
+    "generate": [{"seed": 1}, {"seed": 2, "level": "easy", "givens": [28, 40]}],
+    "pick": [{"level": "easy"}, {"technique": "x_wing"}],
+}
+BAD: dict[str, list[dict[str, Any]]] = {
+    "parse": [{}, {"puzzle": EXAMPLE, "limit": 0}, {"puzzle": 5}],
+    "to_text": [{"puzzle": EXAMPLE, "form": "poem"}],
+    "draw": [{"puzzle": EXAMPLE, "step": {"marks": [{"role": "king", "cell": 0}]}}],
+    "check": [{"puzzle": EXAMPLE, "colour": 1}],
+    "solutions": [{"puzzle": EXAMPLE, "limit": 1001}],
+    "count": [{"puzzle": EXAMPLE, "limit": 0}],
+    "hint": [{"puzzle": EXAMPLE, "depth": 5}, {"puzzle": EXAMPLE, "theme": "blue"}],
+    "suppose": [{"puzzle": EXAMPLE, "max_depth": 6}, {"puzzle": EXAMPLE, "order": "any"}],
+    "why": [{"puzzle": EXAMPLE, "cell": 81, "digit": 1}, {"puzzle": EXAMPLE, "cell": 1}],
+    "generate": [{"seed": -1}, {"er": [1.0]}, {"givens": [16, 20]}],
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_question_and_its_answer_are_as_described(verb: str) -> None:
+    question_shape, answer_shape = VERBS[verb]
+    assert GOOD[verb]
+    for question in GOOD[verb]:
+        asked = question_shape.model_validate(question).model_dump_json()
+        is_given, text = answers.VERBS[verb](asked)
+        assert is_given, text
+        found = json.loads(text)
+        described = answer_shape.model_validate(found)
+        assert described.model_dump(exclude_unset=True, mode="json").keys() == found.keys()
+
+
+@pytest.mark.parametrize("verb", BAD)
+def test_what_the_shape_refuses_the_core_refuses(verb: str) -> None:
+    for question in BAD[verb]:
+        with pytest.raises(ValidationError):
+            VERBS[verb][0].model_validate(question)
+        is_given, text = _core.answer(verb, json.dumps(question), catalogues())
+        assert not is_given, text
+        assert json.loads(text)["error"].startswith("expected ")
+
+
+def test_every_verb_of_the_core_has_a_shape() -> None:
+    _, text = _core.answer("nothing", "{}")
+    told = json.loads(text)["error"].partition("verbs ")[2].rpartition(", got")[0]
+    assert {*told.split(", ")} == {*VERBS, "techniques"} - {"pick"}
+
+
+def test_each_depth_of_a_hint_tells_more() -> None:
+    told = []
+    for depth in (1, 2, 3, 4):
+        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "depth": depth}))
+        found = shapes.HintAnswer.model_validate_json(text)
+        told.append(found.told)
+        assert (found.cells != [], found.svg is not None, found.step is not None) == (
+            depth > 1,
+            depth > 2,
+            depth > 3,
+        )
+        assert (found.after is not None) == (depth > 3)
+    assert [len(lines) for lines in told] == [1, 2, 3, 4]
+    assert told[3][:3] == told[2]
+    assert told[3][0] == "Look for: Naked Single (easy)."
