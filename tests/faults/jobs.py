@@ -13,6 +13,7 @@ from puzzles import PUZZLE, SOLUTION, minimal_puzzles
 
 import swordfish as sf
 from faults.layer import Fault
+from swordfish.web.folder import has_module
 
 Read = Callable[[Path], object]
 
@@ -135,6 +136,7 @@ JOBS = [
         {"a.csv": _table(8)},
         read=_without_times,
     ),
+    *([Job("page", ("page", "site"), ("--force",))] if has_module() else []),
     Job("bank", ("bank", "fill", "bank.sqlite", "--number", "12"), (), read=_bank),
     Job(
         "solve to standard output", ("solve", "a.csv"), (), {"a.csv": _table(20)}, stdout="out.txt"

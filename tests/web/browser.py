@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from web.serving import Server
+from web.serving import Site
 
 FLAGS = (
     "--no-sandbox",
@@ -38,15 +38,15 @@ def chromium() -> Iterator[Any]:
 class Page:
     """One page in a context of its own, and what a person does there."""
 
-    def __init__(self, browser: Any, server: Server, path: str = "", **options: Any) -> None:
+    def __init__(self, browser: Any, site: Site, path: str = "", **options: Any) -> None:
         usual = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**usual, **options})
-        self.context.set_default_timeout(120_000)  # a busy machine is not a wrong one
+        self.context.set_default_timeout(40_000)  # a busy machine is not a wrong one
         self.tab = self.context.new_page()
         self.errors: list[str] = []
         self.tab.on("pageerror", lambda error: self.errors.append(str(error)))
         self.tab.on("console", self._hear)
-        self.server = server
+        self.site = site
         self.open(path)
 
     def _hear(self, message: Any) -> None:
@@ -54,11 +54,18 @@ class Page:
             self.errors.append(message.text)
 
     def open(self, path: str = "") -> None:
-        self.tab.goto(self.server.address + path)
+        self.tab.goto(f"{self.site.address}{self.site.query}{path}")
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
         self.tab.wait_for_selector("html[data-ready]")
+
+    def keep_for_offline(self) -> None:
+        """Wait until the browser has every file of the page."""
+        self.tab.evaluate("() => navigator.serviceWorker.ready")
+        self.tab.wait_for_function(
+            "async () => (await (await caches.open('swordfish')).keys()).length > 10"
+        )
 
     def close(self) -> None:
         self.context.close()

@@ -1,4 +1,8 @@
-"""One server for all tests of the page and its API that don't need one of their own."""
+"""One server for all tests of the page and its API that don't need one of their own.
+
+Tests of the page run with a server that answers; and, in `make prove`, on the page as a folder
+behind a server that knows nothing but files.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -6,7 +10,7 @@ from typing import Any
 import pytest
 
 from web.browser import Page, chromium
-from web.serving import Server, start_server, stop_server
+from web.serving import Server, Site, start_server, static_site, stop_server
 
 
 @pytest.fixture(scope="session")
@@ -24,8 +28,39 @@ def browser() -> Iterator[Any]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The page as `swordfish page` writes it, in a folder of its own of another server."""
+    from swordfish.web.bank import SHIPPED
+    from swordfish.web.folder import has_module, page_files
+
+    if not has_module():
+        pytest.skip("needs the core as WebAssembly: `make wasm` builds it")
+    place = tmp_path_factory.mktemp("site")
+    (place / "sudoku").mkdir()
+    for name, content in page_files(SHIPPED, served=False).items():
+        (place / "sudoku" / name).write_bytes(content)
+    with static_site(place) as site:
+        yield Site(f"{site.address}sudoku/")
+
+
+@pytest.fixture(params=["server", pytest.param("folder", marks=pytest.mark.prove)])
+def site(request: pytest.FixtureRequest) -> Site:
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Site)
+    return found
+
+
 @pytest.fixture
-def page(browser: Any, server: Server) -> Iterator[Page]:
+def page(browser: Any, site: Site) -> Iterator[Page]:
+    opened = Page(browser, site)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def served_page(browser: Any, server: Server) -> Iterator[Page]:
+    """The page of a server, where a test looks at what is asked there."""
     opened = Page(browser, server)
     yield opened
     opened.close()

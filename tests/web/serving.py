@@ -1,4 +1,4 @@
-"""A real server, and ways to ask it."""
+"""A real server, and ways to ask it; and one that knows nothing but files."""
 
 import json
 import os
@@ -8,16 +8,30 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 
 @dataclass
-class Server:
-    """A running server, and ways to ask it."""
+class Site:
+    """Where the page is, and how it is opened."""
 
     address: str
+    query = ""
+
+
+@dataclass
+class Server(Site):
+    """A running server, and ways to ask it. Its page asks it too, whatever it could do alone."""
+
     process: subprocess.Popen[str]
+    query = "?server"
 
     def post(self, verb: str, **fields: Any) -> tuple[int, dict[str, Any]]:
         return self.send(verb, json.dumps(fields).encode())
@@ -73,3 +87,18 @@ def stop_server(server: Server) -> None:
         server.process.wait()
         if server.process.stdout:
             server.process.stdout.close()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:  # named by its base
+        pass
+
+
+@contextmanager
+def static_site(folder: Path) -> Iterator[Site]:
+    """A folder behind a server that does no more than any other."""
+    handler = partial(_Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield Site(f"http://127.0.0.1:{server.server_port}/")
+        server.shutdown()

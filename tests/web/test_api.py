@@ -15,8 +15,8 @@ import swordfish as sf
 from swordfish.model import step_dict
 from swordfish.web import shapes
 from swordfish.web.answers import VERBS
+from swordfish.web.folder import PAGE
 from swordfish.web.shapes import EXAMPLE
-from swordfish.web.static import PAGE
 from web.serving import Server
 
 EMPTY = "." * 81

@@ -8,10 +8,10 @@ import pytest
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
+from swordfish.web.folder import PAGE
 from swordfish.web.shapes import EXAMPLE
-from swordfish.web.static import PAGE
 from web.browser import Page
-from web.serving import Server
+from web.serving import Site
 
 VIEWS = ("play", "hint", "explain", "puzzle", "settings", "help", "typing", "paused")
 
@@ -45,12 +45,12 @@ def show(page: Page, view: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("view", VIEWS)
-def test_axe_finds_nothing(browser: Any, server: Server, view: str, scheme: str) -> None:
+def test_axe_finds_nothing(browser: Any, site: Site, view: str, scheme: str) -> None:
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright",
         reason="needs axe: pip install 'swordfish[web-test]'",
     )
-    page = Page(browser, server, color_scheme=scheme, bypass_csp=True)
+    page = Page(browser, site, color_scheme=scheme, bypass_csp=True)
     show(page, view)
     found = axe.Axe().run(page.tab).response["violations"]
     page.close()
@@ -151,9 +151,9 @@ def test_each_depth_of_a_hint_is_said(page: Page) -> None:
 
 
 @pytest.fixture
-def phone(browser: Any, server: Server) -> Iterator[Page]:
+def phone(browser: Any, site: Site) -> Iterator[Page]:
     size = {"width": 320, "height": 640}
-    opened = Page(browser, server, viewport=size, has_touch=True, is_mobile=True)
+    opened = Page(browser, site, viewport=size, has_touch=True, is_mobile=True)
     yield opened
     opened.close()
 
@@ -185,10 +185,8 @@ BOXES = "cells => cells.map(cell => cell.getBoundingClientRect().toJSON())"
 @pytest.mark.parametrize(
     "size", [(740, 360), (800, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
 )
-def test_the_whole_grid_fits_on_the_screen(
-    browser: Any, server: Server, size: tuple[int, int]
-) -> None:
-    page = Page(browser, server, viewport={"width": size[0], "height": size[1]})
+def test_the_whole_grid_fits_on_the_screen(browser: Any, site: Site, size: tuple[int, int]) -> None:
+    page = Page(browser, site, viewport={"width": size[0], "height": size[1]})
     box = page.tab.locator("#grid").bounding_box()
     assert box["y"] + box["height"] <= size[1]
     assert box["width"] == pytest.approx(box["height"], abs=1)
@@ -205,8 +203,8 @@ def test_the_grid_stays_in_sight_while_a_phone_scrolls_through_steps(phone: Page
     assert phone.tab.locator("#grid").bounding_box()["y"] == pytest.approx(0, abs=1)
 
 
-def test_an_upright_tablet_has_the_grid_above_the_tools(browser: Any, server: Server) -> None:
-    page = Page(browser, server, viewport={"width": 820, "height": 1180}, has_touch=True)
+def test_an_upright_tablet_has_the_grid_above_the_tools(browser: Any, site: Site) -> None:
+    page = Page(browser, site, viewport={"width": 820, "height": 1180}, has_touch=True)
     grid, pad = (page.tab.locator(name).bounding_box() for name in ("#grid", "#pad"))
     assert grid["width"] > 700
     assert grid["y"] + grid["height"] < pad["y"]
@@ -217,9 +215,9 @@ def test_an_upright_tablet_has_the_grid_above_the_tools(browser: Any, server: Se
 # ---- looks and languages ----
 
 
-def test_light_and_dark_follow_the_system_or_the_setting(browser: Any, server: Server) -> None:
+def test_light_and_dark_follow_the_system_or_the_setting(browser: Any, site: Site) -> None:
     ground = "() => getComputedStyle(document.body).backgroundColor"
-    page = Page(browser, server, color_scheme="dark")
+    page = Page(browser, site, color_scheme="dark")
     dark = page.tab.evaluate(ground)
     page.click("#tab-settings")
     page.tab.select_option("#theme", "light")
@@ -232,7 +230,7 @@ def test_light_and_dark_follow_the_system_or_the_setting(browser: Any, server: S
 
 
 def test_the_other_language_is_complete(page: Page) -> None:
-    texts = page.tab.evaluate("async () => (await import('/texts.js')).CATALOGUE")
+    texts = page.tab.evaluate("async () => (await import('./texts.js')).CATALOGUE")
     assert len(texts) >= 2
     for language in texts.values():
         assert language.keys() == texts["en"].keys()
@@ -242,7 +240,7 @@ def test_the_other_language_is_complete(page: Page) -> None:
 
 
 def test_every_text_that_is_asked_for_is_in_the_catalogue(page: Page) -> None:
-    texts = page.tab.evaluate("async () => (await import('/texts.js')).CATALOGUE.en")
+    texts = page.tab.evaluate("async () => (await import('./texts.js')).CATALOGUE.en")
     html = (PAGE / "index.html").read_text()
     asked = set(re.findall(r'data-t(?:-label)?="([^"]+)"', html))
     for file in PAGE.glob("*.js"):
@@ -250,8 +248,8 @@ def test_every_text_that_is_asked_for_is_in_the_catalogue(page: Page) -> None:
     assert asked <= texts.keys()
 
 
-def test_the_page_speaks_the_language_of_the_browser(browser: Any, server: Server) -> None:
-    page = Page(browser, server, locale="de-DE")
+def test_the_page_speaks_the_language_of_the_browser(browser: Any, site: Site) -> None:
+    page = Page(browser, site, locale="de-DE")
     assert page.text("#undo") == "Zurück"
     assert page.label(1) == "Zeile 1 Spalte 2, offen"
     assert page.tab.get_attribute("html", "lang") == "de"

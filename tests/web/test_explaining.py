@@ -8,8 +8,8 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
+from swordfish.web.folder import PAGE
 from swordfish.web.shapes import EXAMPLE
-from swordfish.web.static import PAGE
 from web.browser import Page
 
 # ---- hints ----

@@ -12,7 +12,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
-from web.serving import Server
+from web.serving import Site
 
 # Counts the answers to a verb that the page has read, and made use of as far as it ever will.
 COUNT_ANSWERS = """verb => {
@@ -46,7 +46,8 @@ class Held:
         self.page.tab.wait_for_function(f"() => window.answersUsed === {len(self.routes)}")
 
 
-def test_a_hint_for_a_grid_that_was_played_on_is_not_shown(page: Page) -> None:
+def test_a_hint_for_a_grid_that_was_played_on_is_not_shown(served_page: Page) -> None:
+    page = served_page
     held = Held(page, "hint")
     page.press("h")
     held.wait()
@@ -62,30 +63,32 @@ def test_a_hint_for_a_grid_that_was_played_on_is_not_shown(page: Page) -> None:
     page.wait_for_text("#hint-body", step.technique.name)
 
 
-def test_the_path_of_a_puzzle_that_was_left_is_not_shown(page: Page) -> None:
+def test_the_path_of_a_puzzle_that_was_left_is_not_shown(served_page: Page) -> None:
+    page = served_page
     held = Held(page, "explain")
     page.click("#tab-explain")
     page.click("#path")
     held.wait()
-    page.tab.evaluate(f"location.hash = '{'.' * 80}1'")
+    with page.tab.expect_event("requestfailed"):  # nobody waits for it any more
+        page.tab.evaluate(f"location.hash = '{'.' * 80}1'")
     page.wait_for_text("#about", "1 givens")
-    held.let_go()
     assert page.tab.locator("#path-list [role=option]").count() == 0
 
 
-def test_of_two_questions_the_later_one_is_answered(page: Page) -> None:
+def test_of_two_questions_the_later_one_is_answered(served_page: Page) -> None:
+    page = served_page
     held = Held(page, "explain")
     page.click("#tab-explain")
     page.click("#path")
     held.wait()
-    page.click("#steps")
+    with page.tab.expect_event("requestfailed"):
+        page.click("#steps")
     page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
-    said = page.text("#path-summary")
-    held.let_go()
-    assert page.text("#path-summary") == said
+    assert "possible now" in page.text("#path-summary")
 
 
-def test_a_second_making_takes_the_place_of_the_first(page: Page) -> None:
+def test_a_second_making_takes_the_place_of_the_first(served_page: Page) -> None:
+    page = served_page
     held = Held(page, "generate")
     page.click("#tab-puzzle")
     page.click("#make")
@@ -101,9 +104,9 @@ def test_a_second_making_takes_the_place_of_the_first(page: Page) -> None:
 
 @pytest.mark.parametrize("address", ["#%", "#%E0%A4%A", "#<script>alert(1)</script>", "#12"])
 def test_an_address_without_a_puzzle_opens_the_page_all_the_same(
-    browser: Any, server: Server, address: str
+    browser: Any, site: Site, address: str
 ) -> None:
-    page = Page(browser, server, address)
+    page = Page(browser, site, address)
     assert page.digits() == EXAMPLE
     page.close()
 

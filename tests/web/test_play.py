@@ -1,5 +1,7 @@
 """The page in a real Chromium: playing, with the server and without."""
 
+import json
+import re
 from random import Random
 from typing import Any
 
@@ -8,10 +10,11 @@ from puzzles import SOLUTION
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
+from swordfish.web.bank import SHIPPED
+from swordfish.web.folder import PAGE, page_files
 from swordfish.web.shapes import EXAMPLE
-from swordfish.web.static import PAGE
 from web.browser import Page
-from web.serving import Server
+from web.serving import Site
 
 OPEN = [cell for cell in range(81) if EXAMPLE[cell] == "."]
 
@@ -164,8 +167,8 @@ def test_a_wrong_digit_is_the_mistake_and_not_the_cells_it_sees(page: Page) -> N
     assert "wrong" in page.label(1)
 
 
-def test_the_last_digit_solves_the_puzzle(browser: Any, server: Server) -> None:
-    page = Page(browser, server, f"#{SOLUTION[:-1]}.")
+def test_the_last_digit_solves_the_puzzle(browser: Any, site: Site) -> None:
+    page = Page(browser, site, f"#{SOLUTION[:-1]}.")
     page.select(80)
     page.press("1")
     assert page.text("#note") == ""
@@ -194,11 +197,9 @@ def minutes_of(clock: str) -> int:
     return int(clock.partition(":")[0])
 
 
-def test_the_game_goes_on_offline(page: Page) -> None:
-    page.tab.evaluate("() => navigator.serviceWorker.ready")
-    page.tab.wait_for_function(
-        "async () => (await (await caches.open('swordfish')).keys()).length > 10"
-    )
+def test_the_game_goes_on_offline(served_page: Page) -> None:
+    page = served_page
+    page.keep_for_offline()
     page.context.set_offline(True)
     page.select(1)
     page.press("2", "h")
@@ -212,14 +213,14 @@ def test_the_game_goes_on_offline(page: Page) -> None:
 
 
 def test_the_service_worker_keeps_every_file_of_the_page() -> None:
-    listed = (PAGE / "sw.js").read_text()
-    for file in PAGE.iterdir():
-        if file.name not in ("sw.js", "index.html"):
-            assert f'"/{file.name}"' in listed, file.name
+    files = page_files(SHIPPED, served=True)
+    listed = re.search(rb"const FILES = (\[.+\]);", files["sw.js"])
+    assert listed
+    assert {*json.loads(listed[1]), "index.html", "sw.js"} == {*files, "./"}
 
 
 def test_the_page_asks_for_every_module_at_once() -> None:
     page = (PAGE / "index.html").read_text()
     for file in PAGE.glob("*.js"):
-        if file.name != "sw.js":
-            assert f'"/{file.name}">' in page, file.name
+        if file.name not in ("sw.js", "worker.js"):  # which are no part of the page itself
+            assert f'"{file.name}">' in page, file.name

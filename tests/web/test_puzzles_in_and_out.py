@@ -10,7 +10,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
-from web.serving import Server
+from web.serving import Site
 
 
 def test_any_text_is_read_and_said_how(page: Page) -> None:
@@ -59,9 +59,9 @@ def test_what_is_no_puzzle_is_said_to_be_none(page: Page) -> None:
     ],
 )
 def test_a_puzzle_without_solution_is_called_so_before_any_step(
-    browser: Any, server: Server, puzzle: str, words: str
+    browser: Any, site: Site, puzzle: str, words: str
 ) -> None:
-    page = Page(browser, server, f"#{puzzle}")
+    page = Page(browser, site, f"#{puzzle}")
     assert words in page.text("#note")
     page.click("#hint-buttons .main")
     page.wait_for_text("#hint-body", words)
@@ -83,10 +83,8 @@ def test_a_pasted_puzzle_with_a_doubled_digit_says_which_and_where(page: Page) -
 
 
 @pytest.mark.parametrize("givens", ["", EXAMPLE[:27]])
-def test_a_hint_says_that_there_are_many_solutions(
-    browser: Any, server: Server, givens: str
-) -> None:
-    page = Page(browser, server, f"#{givens:.<81}")
+def test_a_hint_says_that_there_are_many_solutions(browser: Any, site: Site, givens: str) -> None:
+    page = Page(browser, site, f"#{givens:.<81}")
     page.click("#hint-buttons .main")
     page.wait_for_text("#hint-body", "It has many solutions.")
     page.close()
@@ -114,14 +112,14 @@ def test_a_puzzle_typed_in_is_checked_while_typing(page: Page) -> None:
     assert page.digits() == EXAMPLE
 
 
-def test_a_shared_link_opens_elsewhere(browser: Any, server: Server, page: Page) -> None:
+def test_a_shared_link_opens_elsewhere(browser: Any, site: Site, page: Page) -> None:
     page.click("#tab-puzzle")
     page.tab.fill("#source", SOLUTION[:50] + "." * 31)
     page.click("#read")
     page.wait_for_text("#about", "50 givens")
     page.click("#share")
     link = page.tab.input_value("#source")
-    elsewhere = Page(browser, server, link.removeprefix(server.address))
+    elsewhere = Page(browser, site, link.removeprefix(site.address))
     assert elsewhere.digits() == SOLUTION[:50] + "." * 31
     elsewhere.close()
 

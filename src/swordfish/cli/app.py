@@ -54,6 +54,7 @@ COMMANDS = {
     "bench": "Time puzzles one by one: percentiles, and the slowest ten drawn.",
     "demo": "Solve a file of hard puzzles that comes with swordfish, and show how it went.",
     "serve": "Open the page: play, ask for hints, have any puzzle explained.",
+    "page": "Write the page as a folder that any web server can serve, and that needs no other.",
     "bank": "Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.",
 }
 

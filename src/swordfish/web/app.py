@@ -13,7 +13,9 @@ from starlette.exceptions import HTTPException
 
 import swordfish
 from swordfish.web.api import add_verbs
+from swordfish.web.bank import SHIPPED
 from swordfish.web.connection import Connection, Crowd
+from swordfish.web.folder import page_files
 from swordfish.web.guard import Guard
 from swordfish.web.hosts import Served
 from swordfish.web.limits import BoundedBody, SafeHeaders
@@ -21,7 +23,7 @@ from swordfish.web.nursery import WorkerError
 from swordfish.web.pool import BusyError, LateError, Pool
 from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_html
-from swordfish.web.static import PAGE, Files
+from swordfish.web.static import Files
 
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -56,7 +58,7 @@ def make_app(pool: Pool, *, metrics: bool = False) -> FastAPI:
     async def reference() -> HTMLResponse:
         return HTMLResponse(reference_html(app.openapi()))
 
-    app.mount("/", Files(PAGE), name="page")
+    app.mount("/", Files(page_files(SHIPPED, served=True)), name="page")
     return app
 
 

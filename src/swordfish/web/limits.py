@@ -11,7 +11,7 @@ BODY_SECONDS = 10.0
 CONTENT_POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' blob: data:",
         "connect-src 'self'",

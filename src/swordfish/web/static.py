@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -12,14 +13,16 @@ from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-PAGE = Path(__file__).parent / "page"
-"""The folder of the page."""
-_TYPES = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+_TYPES = {
+    ".webmanifest": "application/manifest+json",
+    ".js": "text/javascript",
+    ".wasm": "application/wasm",
+}
 """What the tables of some systems call otherwise, or not at all."""
 
 
 class Files(StaticFiles):
-    """Serves every file of a folder; its address alone is that of its `index.html`.
+    """Serves every file of the page; its address alone is that of its `index.html`.
 
     How HTTP is spoken is Starlette's, where the files are is not: they are few and small, so that
     threads, looks at the disk and packing would take hundreds of times as long as sending. And
@@ -27,13 +30,11 @@ class Files(StaticFiles):
     where an installer gives all files one time, and a browser would mix old modules with new ones.
     """
 
-    def __init__(self, folder: Path) -> None:
-        """Read them all."""
-        super().__init__(directory=folder)
-        files = {path.name: path for path in folder.iterdir()}
-        files["."] = files["index.html"]
-        self._plain = {name: _response(path, packed=False) for name, path in files.items()}
-        self._packed = {name: _response(path, packed=True) for name, path in files.items()}
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        """Take them by their names."""
+        super().__init__(directory=Path(__file__).parent)
+        self._files = {**files, ".": files["index.html"]}
+        self._responses: dict[tuple[str, bool], Response] = {}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or that the client has it already."""
@@ -41,11 +42,19 @@ class Files(StaticFiles):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         asked = Headers(scope=scope)
         takes_packed = _takes_gzip(asked.get("accept-encoding", ""))
-        found = (self._packed if takes_packed else self._plain).get(path)
-        if found is None:
+        if path not in self._files:
             raise HTTPException(404)
+        found = self._response(path, packed=takes_packed)
         if self.is_not_modified(found.headers, asked):
             return NotModifiedResponse(found.headers)
+        return found
+
+    def _response(self, name: str, *, packed: bool) -> Response:
+        """What is sent of a file, made when first asked for: packing the module takes time."""
+        found = self._responses.get((name, packed))
+        if found is None:
+            found = _response(name, self._files[name], packed=packed)
+            self._responses[name, packed] = found
         return found
 
 
@@ -58,15 +67,16 @@ def _takes_gzip(accepted: str) -> bool:
     return False
 
 
-def _response(path: Path, *, packed: bool) -> Response:
-    content = path.read_bytes()
+def _response(name: str, content: bytes, *, packed: bool) -> Response:
     if packed:
         content = gzip.compress(content, mtime=0)  # so that the tag is the same on every start
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path)[0] or "text/plain"
+    name = "index.html" if name == "." else name
+    kind = _TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "text/plain"
+    is_text = kind != _TYPES[".wasm"]
     headers = {
         "ETag": f'"{hashlib.sha256(content).hexdigest()[:16]}"',
         "Vary": "Accept-Encoding",
-        "Content-Type": f"{kind}; charset=utf-8",
+        "Content-Type": f"{kind}; charset=utf-8" if is_text else kind,
     }
     if packed:
         headers["Content-Encoding"] = "gzip"

@@ -2,7 +2,7 @@
 
 import { all, make, one, say } from "./dom.js";
 import { DIGITS, nameOf } from "./geometry.js";
-import { ask } from "./server.js";
+import { ask } from "./ask.js";
 import { statusText, t } from "./texts.js";
 
 export class Explaining {
@@ -31,6 +31,8 @@ export class Explaining {
   }
 
   clear() {
+    this.stop?.abort();
+    this.stop = new AbortController();
     this.question = Symbol("question");
     this.#fill([]);
     this.#note("", "");
@@ -42,7 +44,7 @@ export class Explaining {
     const { question } = this;
     this.#note(t("working"), "");
     try {
-      const answer = await ask(verb, fields);
+      const answer = await ask(verb, fields, { signal: this.stop.signal });
       if (question === this.question) use(answer);
     } catch (fault) {
       if (question !== this.question) return;

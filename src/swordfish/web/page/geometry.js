@@ -2,7 +2,6 @@
 
 export const CELLS = [...Array(81).keys()];
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-export const BOX_NAMES = ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"];
 
 export const rowOf = (cell) => Math.floor(cell / 9);
 export const columnOf = (cell) => cell % 9;

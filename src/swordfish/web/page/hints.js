@@ -1,12 +1,10 @@
 // A hint in four depths: which technique, where to look, the pattern drawn, the step and its sentence.
 
 import { make, one, say } from "./dom.js";
-import { nameOf } from "./geometry.js";
-import { ask } from "./server.js";
-import { houseName, statusText, t } from "./texts.js";
+import { ask } from "./ask.js";
+import { statusText, t } from "./texts.js";
 
 const DEEPEST = 4;
-const MOST_PLACES = 6;
 
 export class Hints {
   // `table` is what the page offers: game, view, theme, show(svg), hide(), changed().
@@ -29,7 +27,7 @@ export class Hints {
     this.clear();
   }
 
-  // The next depth; the first asks the server.
+  // The next depth; the first asks for all of them.
   async deepen() {
     if (this.busy) return;
     if (!this.step) await this.#fetch();
@@ -47,10 +45,10 @@ export class Hints {
     try {
       if (status === "none") throw new Error(t("hint none"));
       if (status === "conflict") throw new Error(t("hint conflict", { conflict: statusText(status, game) }));
-      const { step, svg, status: now } = await ask("hint", { puzzle, theme });
+      const { status: now, ...hint } = await ask("hint", { puzzle, theme });
       if (this.table.game.toText() !== puzzle) return; // the player has played on
-      this.step = step;
-      this.svg = svg;
+      const { step } = hint;
+      Object.assign(this, hint);
       this.warning = now === "many" ? [t("status many")] : [];
       if (!step) this.#tell([...this.warning, t(game.isComplete ? "hint complete" : "hint stuck")].join(" "));
     } catch (fault) {
@@ -66,14 +64,10 @@ export class Hints {
   }
 
   #showDepth() {
-    const { step, depth } = this;
-    const lines = [[...this.warning, t("hint technique", { name: step.name, level: t(step.level) })].join(" ")];
-    const cells = [...new Set([...step.marks, ...step.placements].map(({ cell }) => cell))];
-    if (depth >= 2) lines.push(t("hint where", { places: placesOf(step, cells) }));
-    if (depth >= 3) lines.push(t("hint drawn"));
-    if (depth >= 4) lines.push(step.text);
+    const { step, svg, told, cells, depth } = this;
+    const lines = [[...this.warning, told[0]].join(" "), ...told.slice(1, depth)];
     this.table.view.lookAt(depth >= 2 ? cells : []);
-    if (depth >= 3) this.table.show(this.svg, step.text);
+    if (depth >= 3) this.table.show(svg, step.text);
     const next = ["", "where to look", "show the pattern", "tell me"][depth];
     const buttons = depth < DEEPEST ? [this.#button(next, () => this.deepen(), true)] : [];
     if (depth === DEEPEST) buttons.push(this.#button("do it", () => this.#do(), true));
@@ -84,12 +78,12 @@ export class Hints {
 
   #showMistake() {
     const { game, view } = this.table;
-    view.lookAt(this.step.marks.map((mark) => mark.cell));
+    view.lookAt(this.cells);
     const buttons = [];
     if (game.puzzle.solution && game.canUndo) buttons.push(this.#button("go back", () => this.#goBack(), true));
     buttons.push(this.#button("close", () => this.close()));
-    this.#draw([t("hint mistake"), this.step.text], buttons);
-    say(`${t("hint mistake")} ${this.step.text}`);
+    this.#draw(this.told, buttons);
+    say(this.told.join(" "));
   }
 
   #goBack() {
@@ -121,12 +115,4 @@ export class Hints {
     one("#hint-buttons").replaceChildren(...buttons);
     if (had) buttons[0]?.focus();
   }
-}
-
-function placesOf(step, cells) {
-  const names = step.houses.length
-    ? [...new Set(step.houses.map(({ house }) => houseName(house)))]
-    : cells.map(nameOf);
-  const shown = names.slice(0, MOST_PLACES).join(", ");
-  return names.length > MOST_PLACES ? `${shown} …` : shown;
 }

@@ -10,7 +10,7 @@ import { Hints } from "./hints.js";
 import { firstPosition, inNotebook, tellHost } from "./host.js";
 import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
-import { ask } from "./server.js";
+import { ask, isAlone, isServed } from "./ask.js";
 import { load, save } from "./store.js";
 import { LANGUAGES, fillTexts, setLanguage, statusText, t } from "./texts.js";
 
@@ -76,28 +76,31 @@ const table = {
     table.changed();
   },
 
-  // Begin a puzzle; its solution is learned once, so that mistakes can be seen without the server.
-  async start(line, { title = "", rating = null } = {}) {
-    const puzzle = makePuzzle(line, { title, rating });
+  // Begin a puzzle; its solution is learned once, so that mistakes can be seen without asking again.
+  async start(line, { title = "", rating: known = null } = {}) {
+    const puzzle = makePuzzle(line, { title, rating: known });
+    rating?.abort();
     table.use(new Game(puzzle));
     try {
       const { status, solutions } = await ask("check", { puzzle: line });
       puzzle.status = status;
       if (status === "unique") puzzle.solution = solutions[0];
     } catch {
-      puzzle.status = null; // without the server
+      puzzle.status = null; // nobody answers
     }
     if (table.game.puzzle !== puzzle) return;
     redraw();
     keep();
-    if (puzzle.status === "unique" && !rating) rateLater(puzzle);
+    if (puzzle.status === "unique" && !known) rateLater(puzzle);
   },
 };
 
 // How hard a puzzle is may take a while to find out; the game needn't wait.
+let rating = null;
 async function rateLater(puzzle) {
   const line = puzzle.givens.map((digit) => digit || ".").join("");
-  const { level, er } = await ask("rate", { puzzle: line }).catch(() => ({}));
+  rating = new AbortController();
+  const { level, er } = await ask("rate", { puzzle: line }, { signal: rating.signal }).catch(() => ({}));
   if (!level) return;
   puzzle.rating = { level, er };
   if (table.game.puzzle === puzzle) redraw();
@@ -359,6 +362,7 @@ function applySettings() {
   fillTexts();
   for (const name of ["theme", "language"]) one(`#${name}`).value = settings[name];
   for (const name of ["highlight", "mistakes", "tidy", "timed"]) one(`#${name}`).checked = settings[name];
+  one("#privacy").textContent = t(isAlone ? "sends nothing" : "sends to server");
   one("#help-list").replaceChildren(
     ...t("key list").flatMap(([keys, text]) => [
       make("dt", {}, ...keys.split(" ").map((key) => make("kbd", {}, key))),
@@ -384,6 +388,8 @@ function listenToSettings() {
 
 // ---- beginning ----
 
+one("#needs")?.remove();
+one("#api").hidden = !isServed;
 setLanguage(settings.language);
 listenToSettings();
 listenToTabs();
@@ -440,7 +446,7 @@ async function openFirst() {
   if (inNotebook) return puzzles.read(firstPosition);
   takeUp(load("game", null));
   if (!(await puzzles.openAddress()) && !table.game) await table.start(FIRST);
-  navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 await openFirst();
 document.documentElement.dataset.ready = "";

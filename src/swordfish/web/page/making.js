@@ -1,7 +1,7 @@
 // New puzzles: from the bank at once, or made to measure, with progress and a way to stop.
 
 import { make, one, say } from "./dom.js";
-import { ask } from "./server.js";
+import { ask } from "./ask.js";
 import { t } from "./texts.js";
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];

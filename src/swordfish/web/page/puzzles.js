@@ -4,13 +4,13 @@ import { make, one, say } from "./dom.js";
 import { download, svgNode, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
-import { ask } from "./server.js";
+import { ask } from "./ask.js";
 import { statusText, t } from "./texts.js";
 
 const FORMS = ["line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"];
 const LINE = /^[1-9.0]{81}$/;
 
-// The digits of a puzzle as the server writes it: 81 characters, or HoDoKu's form, where + marks a placed digit.
+// The digits of a puzzle as the core writes it: 81 characters, or HoDoKu's form, where + marks a placed digit.
 function digitsOf(text) {
   const tokens = (text.startsWith(":") ? text.split(":")[3] : text).match(/\+?[\d.]/g);
   return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
@@ -29,7 +29,7 @@ export class Puzzles {
     this.table = table;
     this.found = [];
     this.faults = [];
-    one("#form").append(...FORMS.map((form) => make("option", { value: form }, form)));
+    one("#form").append(...FORMS.map((form) => make("option", { value: form, "data-t": `form ${form}` }, form)));
     const clicks = {
       read: () => this.read(one("#source").value),
       "type-in": () => this.typeIn(),
@@ -105,7 +105,7 @@ export class Puzzles {
   }
 
   async open(entry) {
-    const words = { form: entry.form === "other" ? t("another form") : entry.form, givens: entry.givens };
+    const words = { form: t(`form ${entry.form}`), givens: entry.givens };
     let note = t("read as", words);
     if (entry.placed) note += ` ${t("read placed", { count: entry.placed })}`;
     if (entry.removed.length) note += ` ${t("read removed", { count: entry.removed.length })}`;
@@ -164,7 +164,7 @@ export class Puzzles {
   }
 
   link() {
-    return `${location.origin}/#${this.line()}`;
+    return `${location.origin}${location.pathname}#${this.line()}`;
   }
 
   async #copyForm() {

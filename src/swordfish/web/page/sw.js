@@ -1,26 +1,9 @@
-// Keeps the page working without the server: files come from the network where it is, else from the cache.
+// Keeps the page working without a network: files come from there where it is, else from the cache.
 
 const CACHE = "swordfish";
-const FILES = [
-  "/",
-  "/style.css",
-  "/icon.svg",
-  "/manifest.webmanifest",
-  "/main.js",
-  "/making.js",
-  "/dom.js",
-  "/drawing.js",
-  "/explain.js",
-  "/game.js",
-  "/geometry.js",
-  "/grid.js",
-  "/hints.js",
-  "/host.js",
-  "/puzzles.js",
-  "/server.js",
-  "/store.js",
-  "/texts.js",
-];
+const FILES = []; // filled in where the page is served or written: every file of it
+
+const addresses = new Set(FILES.map((name) => new URL(name, self.location).pathname));
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -31,7 +14,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const isFile = request.method === "GET" && FILES.includes(new URL(request.url).pathname);
+  const isFile = request.method === "GET" && addresses.has(new URL(request.url).pathname);
   if (isFile) event.respondWith(fromNetworkOrCache(request));
 });
 

@@ -1,6 +1,6 @@
 // Every text of the page, in each language. A language is one more entry of CATALOGUE.
 
-import { BOX_NAMES, nameOf } from "./geometry.js";
+import { nameOf } from "./geometry.js";
 
 const en = {
   "own name": "English",
@@ -99,6 +99,9 @@ const en = {
   "is wrong": "wrong",
   "look here": "look here",
   offline: "The server can't be reached. You can play on without it.",
+  "no core": "This browser can't run the part of the page that answers. You can play on without it.",
+  "sends nothing": "Everything is worked out on this device. The page sends nothing to anyone.",
+  "sends to server": "The page asks no one but the server that it came from.",
   working: "Working …",
   easy: "easy",
   medium: "medium",
@@ -110,10 +113,6 @@ const en = {
   "hint stuck": "The ladder finds no next step here.",
   "hint none": "This puzzle has no solution, so no step leads anywhere.",
   "hint conflict": "{conflict} So no step leads anywhere.",
-  "hint technique": "Look for: {name} ({level}).",
-  "hint where": "Where: {places}.",
-  "hint drawn": "The pattern is drawn on the grid.",
-  "hint mistake": "First, something on the grid isn't right.",
   "where to look": "Where to look",
   "show the pattern": "Show the pattern",
   "tell me": "Tell me",
@@ -132,7 +131,17 @@ const en = {
   "read several": "{count} puzzles found.",
   "read faults": "{count} lines are not puzzles.",
   "in line": "Line {line}: {error}",
-  "another form": "free text",
+  "form line": "line",
+  "form zeros": "zeros",
+  "form rows": "rows",
+  "form csv": "csv",
+  "form boxed": "boxed",
+  "form candidates": "candidates",
+  "form sukaku": "sukaku",
+  "form hodoku": "hodoku",
+  "form base32": "base32",
+  "form s9b": "s9b",
+  "form other": "free text",
   "puzzle number": "Puzzle {number}",
   "givens count": "{count} givens",
   typing: "Type the givens. They are checked as you type.",
@@ -167,6 +176,7 @@ const en = {
   row: "row {number}",
   column: "column {number}",
   box: "box {number}",
+  "box labels": ["NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"],
   "key list": [
     ["1 – 9", "enter a digit, a mark or a colour"],
     ["Z X C V", "digit, corner marks, centre marks, colour"],
@@ -281,6 +291,9 @@ const de = {
   "is wrong": "falsch",
   "look here": "hier hinsehen",
   offline: "Der Server ist nicht erreichbar. Das Spiel geht auch ohne ihn weiter.",
+  "no core": "Dieser Browser kann den Teil der Seite, der antwortet, nicht ausführen. Das Spiel geht auch so weiter.",
+  "sends nothing": "Alles wird auf diesem Gerät berechnet. Die Seite sendet niemandem etwas.",
+  "sends to server": "Die Seite fragt nur den Server, von dem sie kommt.",
   working: "Rechnet …",
   easy: "leicht",
   medium: "mittel",
@@ -292,10 +305,6 @@ const de = {
   "hint stuck": "Die Techniken finden hier keinen Schritt.",
   "hint none": "Dieses Rätsel hat keine Lösung, also führt kein Schritt weiter.",
   "hint conflict": "{conflict} Also führt kein Schritt weiter.",
-  "hint technique": "Gesucht: {name} ({level}).",
-  "hint where": "Wo: {places}.",
-  "hint drawn": "Das Muster ist im Gitter gezeichnet.",
-  "hint mistake": "Zuerst: Etwas im Gitter stimmt nicht.",
   "where to look": "Wo hinsehen",
   "show the pattern": "Muster zeigen",
   "tell me": "Erklären",
@@ -314,7 +323,17 @@ const de = {
   "read several": "{count} Rätsel gefunden.",
   "read faults": "{count} Zeilen sind kein Rätsel.",
   "in line": "Zeile {line}: {error}",
-  "another form": "freier Text",
+  "form line": "eine Zeile",
+  "form zeros": "Zeile mit Nullen",
+  "form rows": "neun Zeilen",
+  "form csv": "CSV",
+  "form boxed": "mit Rahmen",
+  "form candidates": "Kandidaten",
+  "form sukaku": "Sukaku",
+  "form hodoku": "HoDoKu",
+  "form base32": "Base32",
+  "form s9b": "S9B",
+  "form other": "freier Text",
   "puzzle number": "Rätsel {number}",
   "givens count": "{count} Vorgaben",
   typing: "Vorgaben eintippen. Sie werden dabei geprüft.",
@@ -349,6 +368,7 @@ const de = {
   row: "Zeile {number}",
   column: "Spalte {number}",
   box: "Block {number}",
+  "box labels": ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
   "key list": [
     ["1 – 9", "Ziffer, Marke oder Farbe eintragen"],
     ["Z X C V", "Ziffer, Ecke, Mitte, Farbe"],
@@ -375,6 +395,8 @@ export function setLanguage(language) {
   current = LANGUAGES.includes(language) ? language : "en";
 }
 
+export const currentLanguage = () => current;
+
 export function t(key, words = {}, language = current) {
   const text = CATALOGUE[language][key] ?? en[key] ?? key;
   if (typeof text !== "string") return text;
@@ -383,7 +405,7 @@ export function t(key, words = {}, language = current) {
 
 export function houseName(house) {
   const place = house % 9;
-  return t(["row", "column", "box"][Math.floor(house / 9)], { number: house < 18 ? place + 1 : BOX_NAMES[place] });
+  return t(["row", "column", "box"][Math.floor(house / 9)], { number: house < 18 ? place + 1 : t("box labels")[place] });
 }
 
 // What is true of the grid of a game; a conflict is named by digit, house and cells.

@@ -1,0 +1,48 @@
+"""`swordfish page`."""
+
+from pathlib import Path
+
+import rich_click as click
+
+from swordfish.cli.bank import refuse_damaged
+from swordfish.cli.declare import FILE, force_option, subcommand
+from swordfish.cli.outputs import fail
+
+
+@subcommand
+@click.argument("folder", type=FILE, help="The folder to write; it is made if there is none.")
+@click.option(
+    "--bank",
+    metavar="FILE",
+    type=FILE,
+    help="Puzzles to offer (default: a small bank that comes with swordfish).",
+)
+@force_option
+def page(folder: Path, bank: Path | None, force: bool) -> None:
+    """Write the page as a folder that any web server can serve, and that needs no other.
+
+    The core goes with it as WebAssembly, so that everything is worked out in the browser, offline
+    too, and nothing is sent to anyone. Files of an earlier page are replaced with --force.
+
+    [dim]$[/dim] swordfish page site
+    [dim]$[/dim] python -m http.server --directory site
+    """
+    from swordfish.files import OutputError, create_folder
+    from swordfish.web.bank import Bank, bank_in_use
+    from swordfish.web.folder import has_module, page_files
+
+    if not has_module():
+        fail("expected the core as WebAssembly beside the page, found none: `make wasm` builds it")
+    path = bank or bank_in_use()
+    try:
+        with Bank(path, read_only=True) as opened:
+            refuse_damaged(path, opened)
+        files = page_files(path, served=False)
+        with create_folder(folder) as claim:
+            for name, content in files.items():
+                with claim.begin(folder / name, replace=force) as output:
+                    output.write(content)
+                    output.commit()
+    except (ValueError, OutputError) as error:
+        fail(error)
+    print(f"{len(files)} files in {folder}")

@@ -1,0 +1,64 @@
+"""The files of the page: what the server serves, and `swordfish page` writes for any other one.
+
+page/             markup, style, scripts
+module/           the core as WebAssembly, where `make wasm` has built it
+de.json ...       a catalogue for each language but English
+bank.json         puzzles
+"""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from swordfish.tell.languages import catalogue_file, languages
+from swordfish.web.bank import Bank
+
+PAGE = Path(__file__).parent / "page"
+"""The folder of the page."""
+MODULE = Path(__file__).parent / "module"
+"""The folder of the module, with the notices of what is linked into it."""
+
+_MOST_PUZZLES = 500
+_MARKUP = '<html lang="en">'
+_LISTED = "const FILES = [];"
+
+
+def has_module() -> bool:
+    """Whether the page can answer by itself."""
+    return (MODULE / "swordfish.wasm").exists()
+
+
+def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
+    """Every file of the page by its name. One that is served by us may ask the server.
+
+    >>> from swordfish.web.bank import SHIPPED
+    >>> "index.html" in page_files(SHIPPED, served=True)
+    True
+    """
+    files = {path.name: path.read_bytes() for path in PAGE.iterdir()}
+    if has_module():
+        files |= {path.name: path.read_bytes() for path in MODULE.iterdir()}
+    for code in languages():
+        if code != "en":
+            files[f"{code}.json"] = catalogue_file(code).read_bytes()
+    files["bank.json"] = bank_file(bank)
+    known = [*(["served"] if served else []), *(["core"] if has_module() else [])]
+    attributes = "".join(f" data-{name}" for name in known)
+    _put(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")
+    listed = ["./", *sorted(name for name in files if name not in ("index.html", "sw.js"))]
+    _put(files, "sw.js", _LISTED, f"const FILES = {json.dumps(listed)};")
+    return files
+
+
+def _put(files: dict[str, bytes], name: str, old: str, new: str) -> None:
+    text = files[name].decode()
+    assert old in text, f"expected {old} in {name}"
+    files[name] = text.replace(old, new).encode()
+
+
+def bank_file(path: Path) -> bytes:
+    """Some hundred puzzles of a bank as the page reads them, the same ones every time."""
+    with Bank(path, read_only=True) as bank:
+        puzzles = [asdict(puzzle) for _, puzzle in bank]
+    every = -(-len(puzzles) // _MOST_PUZZLES) or 1
+    return json.dumps(puzzles[::every], separators=(",", ":")).encode()

@@ -1,0 +1,214 @@
+"""The page as a folder behind a server that knows nothing but files: the core answers beside it."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+import swordfish as sf
+from swordfish.web.folder import has_module
+from swordfish.web.shapes import EXAMPLE
+from web.browser import Page
+from web.serving import Server, Site
+
+needs_module = pytest.mark.skipif(
+    not has_module(), reason="needs the core as WebAssembly: `make wasm` builds it"
+)
+
+
+class Alone(Page):
+    """The page of a folder, and all that it ever asks for."""
+
+    def __init__(self, browser: Any, site: Site, **options: Any) -> None:
+        self.asked: list[str] = []
+        super().__init__(browser, site, **options)
+
+    def open(self, path: str = "") -> None:
+        self.context.on("request", lambda request: self.asked.append(request.method + request.url))
+        super().open(path)
+
+    def close(self) -> None:
+        super().close()
+        elsewhere = [one for one in self.asked if not one.startswith(f"GET{self.site.address}")]
+        assert [one for one in elsewhere if "GETblob:" not in one] == []
+        assert not any("/api" in one for one in self.asked)
+
+
+@pytest.fixture
+def alone(browser: Any, folder: Site) -> Any:
+    opened = Alone(browser, folder)
+    yield opened
+    opened.close()
+
+
+def test_it_hints_explains_reads_and_makes_puzzles(alone: Alone) -> None:
+    step = sf.hint(EXAMPLE)
+    assert step is not None
+    alone.wait_for_text("#about", "easy, ER 1.5")
+    alone.press("h")
+    alone.wait_for_text("#hint-body", "Look for: Naked Single (easy).")
+    alone.press("h", "h", "h")
+    alone.wait_for_text("#hint-body", step.text)
+    assert alone.tab.is_visible("#picture svg")
+    alone.click("#tab-explain")
+    alone.click("#path")
+    alone.wait_for_text("#path-summary", f"{len(sf.explain(EXAMPLE).steps)} steps")
+    alone.tab.locator("#path-list [role=option]").nth(3).click()
+    alone.tab.wait_for_selector("#picture svg")
+    alone.click("#steps")
+    alone.wait_for_text("#path-summary", "possible now")
+    alone.select(1)
+    alone.tab.select_option("#why-digit", "2")
+    alone.click("#why button")
+    alone.wait_for_text("#path-text", "the solution has it")
+    alone.click("#tab-puzzle")
+    alone.tab.fill("#source", f"Grid 01\n{EXAMPLE}\nGrid 02\n12345\n")
+    alone.click("#read")
+    alone.wait_for_text("#read-note", "2 lines are not puzzles")
+    alone.tab.select_option("#want-level", "hard")
+    alone.click("#pick")
+    alone.wait_for_text("#make-note", "Here it is: hard")
+    assert sf.explain(alone.digits()).level == "hard"
+    alone.tab.select_option("#want-level", "medium")
+    alone.click("#make")
+    alone.wait_for_text("#make-note", "Here it is: medium")
+    assert sf.check(alone.digits()).status is sf.Status.UNIQUE
+
+
+def test_it_says_that_it_sends_nothing(alone: Alone) -> None:
+    alone.click("#tab-settings")
+    assert "sends nothing to anyone" in alone.text("#privacy")
+    assert not alone.tab.is_visible("#api")
+    assert not alone.tab.locator("#needs").count()
+
+
+def test_a_search_that_is_given_up_keeps_nobody_waiting(alone: Alone) -> None:
+    alone.click("#tab-puzzle")
+    alone.tab.fill("#least-er", "11.9")
+    for _ in range(3):  # more often than there are workers
+        alone.click("#make")
+        alone.wait_for_text("#make-note", "Searching for")
+        alone.click("#cancel")
+        alone.wait_for_text("#make-note", "Cancelled")
+    alone.click("#tab-play")
+    alone.click("#hint-buttons button")
+    alone.wait_for_text("#hint-body", "Look for")
+    assert alone.digits() == EXAMPLE
+
+
+def test_everything_works_offline(alone: Alone) -> None:
+    alone.keep_for_offline()
+    alone.context.set_offline(True)
+    alone.tab.reload()
+    alone.wait_until_ready()
+    alone.press("h")
+    alone.wait_for_text("#hint-body", "Look for")
+    alone.click("#tab-explain")
+    alone.click("#path")
+    alone.wait_for_text("#path-summary", "steps, easy")
+    alone.click("#tab-puzzle")
+    alone.tab.select_option("#want-level", "unfair")
+    alone.click("#pick")
+    alone.wait_for_text("#make-note", "Here it is: unfair")
+    alone.click("#tab-settings")
+    alone.tab.select_option("#language", "de")
+    alone.click("#tab-play")
+    alone.press("h")
+    alone.wait_for_text("#hint-body", "Gesucht")
+    alone.context.set_offline(False)
+
+
+def test_the_server_serves_the_same_page_which_answers_by_itself(
+    browser: Any, server: Server, folder: Site
+) -> None:
+    page = Page(browser, Site(server.address))
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for")
+    assert not [address for address in asked if "/api/hint" in address]
+    page.close()
+
+
+@needs_module
+def test_the_command_writes_a_folder_that_says_what_it_needs(browser: Any, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "swordfish", "page", str(tmp_path / "site")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    names = {path.name for path in (tmp_path / "site").iterdir()}
+    assert names > {"index.html", "swordfish.wasm", "bank.json", "de.json", "notices.txt"}
+    again = subprocess.run(command, capture_output=True, text=True)
+    assert (again.returncode, "use --force" in again.stderr) == (2, True)
+    tab = browser.new_page()
+    tab.goto((tmp_path / "site/index.html").as_uri())
+    tab.wait_for_selector("#needs", state="visible")
+    assert "needs a web server" in tab.inner_text("#needs")
+    tab.close()
+
+
+# ---- German ----
+
+ENGLISH = re.compile(
+    r"\b(the|and|or|is|are|of|in the|not|with|from|can|this|that|step|steps|cell|cells|row|column|"
+    r"box|house|digit|digits|candidate|candidates|removed|placed|strong|weak|link|set|base|cover|"
+    r"single|naked|hidden|locked|pair|triple|chain|loop|wing type|look|puzzle|grid|expected|got|"
+    r"hint|undo|easy|medium|hard|here|why|line|zeros|rows|boxed)\b",
+    re.IGNORECASE,
+)
+WORDS = """() => {
+    const seen = [document.body.innerText];
+    for (const element of document.querySelectorAll('[aria-label], [title], option, svg text'))
+        seen.push(element.getAttribute('aria-label'), element.getAttribute('title'),
+                  element.textContent);
+    return seen.filter(Boolean).join('\\n');
+}"""
+# What is the same in both languages, or a name.
+SAME = re.compile(r"\bEnglish\b|r\dc\d|\bX-Wing\b|\bLink\b|swordfish|HoDoKu")
+
+
+def english_left(page: Page) -> list[str]:
+    return sorted(set(ENGLISH.findall(SAME.sub("", page.tab.evaluate(WORDS)))))
+
+
+def test_no_english_is_left_on_the_german_page(browser: Any, folder: Site) -> None:
+    page = Alone(browser, folder, locale="de-DE")
+    hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+    page.click("#tab-puzzle")
+    page.tab.wait_for_selector("#want-technique option[value=x_wing]", state="attached")
+    assert english_left(page) == []
+    for text, told in (("5x", "Erwartet"), (f"{EXAMPLE}\nfoo bar\n1.2", "Gelesen"), ("", "kein")):
+        page.tab.fill("#source", text)
+        page.click("#read")
+        page.wait_for_text("#read-note", told)
+        page.tab.fill("#source", "")
+        assert english_left(page) == []
+    page.open(f"#{hard}")
+    page.wait_for_text("#about", "17 Vorgaben")
+    for _ in range(4):
+        page.press("h")
+        page.wait_for_text("#hint-body", "Gesucht")
+        assert english_left(page) == []
+    page.click("#tab-explain")
+    for button in ("#path", "#steps"):
+        page.click(button)
+        page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
+        for place in (0, 5, 20):
+            page.tab.locator("#path-list [role=option]").nth(place).click()
+            page.tab.wait_for_selector("#picture svg")
+            assert english_left(page) == []
+    for digit in "123456789":
+        page.tab.select_option("#why-digit", digit)
+        page.click("#why button")
+        page.wait_for_text("#path-text", f" {digit} ")
+        assert english_left(page) == []
+    for tab in ("settings", "play"):
+        page.click(f"#tab-{tab}")
+        assert english_left(page) == []
+    page.press("?")
+    assert english_left(page) == []
+    page.close()
