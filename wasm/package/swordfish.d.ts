@@ -16,6 +16,10 @@ export interface Step {
   marks: Mark[]; houses: HouseMark[]; links: Link[]; truths: Truth[];
 }
 export interface Conflict { house: number; name: string; digit: number; cells: number[]; text: string }
+export interface Supposition {
+  cell: number; digit: number; depth: number; end: "contradiction" | "solution" | "standstill";
+  taught: Candidate[]; agreeing: Candidate[]; below: Supposition[];
+}
 export interface Made {
   puzzle: string; level: Level; score: number; er: number; givens: number;
   symmetry: string; hardest: string; techniques: string[];
@@ -23,12 +27,18 @@ export interface Made {
 export interface Technique {
   slug: string; name: string; code: string; order: number; level: Level; score: number; on: boolean;
 }
-/** A budget in seconds, after which the answer is an error. */
-export interface Budget { seconds?: number }
+export interface ReadPuzzle {
+  line: number; column: number; title: string; error?: string;
+  puzzle?: string; form?: string; givens?: number; placed?: number; removed?: Candidate[];
+}
+/** A budget in seconds, after which the answer is an error; the code of a language that was learned. */
+export interface Budget { seconds?: number; language?: string }
 
 export class Swordfish {
   askText(question: string): string;
   ask(verb: string, fields?: object): any;
+  learn(catalogue: string): void;
+  parse(puzzle: string, fields?: Budget & { limit?: number }): { puzzles: ReadPuzzle[]; more: boolean };
   check(puzzle: string, fields?: Budget):
     { status: Status; solutions: string[]; differing: number[]; conflicts: Conflict[] };
   solve(puzzle: string, fields?: Budget): { solution: string | null };
@@ -43,11 +53,20 @@ export class Swordfish {
   to_text(puzzle: string, fields?: Budget & { form?: string }): { text: string };
   draw(puzzle: string, fields?: Budget & { candidates?: boolean; theme?: Theme; step?: Partial<Step> }):
     { svg: string };
-  hint(puzzle: string, fields?: Budget & { ladder?: Preset; theme?: Theme }):
-    { status: Status; step: Step | null; svg: string | null; after: string };
+  hint(puzzle: string, fields?: Budget & { ladder?: Preset; theme?: Theme; depth?: 1 | 2 | 3 | 4 }): {
+    status: Status; step: Step | null; svg: string | null; after: string | null; told: string[]; cells: number[];
+  };
   explain(puzzle: string, fields?: Budget & { ladder?: Preset }): {
     status: Status; solved: boolean; level: Level | null; score: number; hardest: string | null;
     counts: Record<string, number>; steps: { puzzle: string; step: Step }[]; end: string;
+  };
+  suppose(puzzle: string, fields?: Budget & {
+    ladder?: "basic" | "singles" | "default" | "full"; max_depth?: number; order?: "fewest" | "box" | "xwing";
+    digits?: "ascending" | "most-placed"; verity?: boolean; theme?: Theme;
+  }): {
+    status: Status; solution: string | null; depth: number | null; grid: string;
+    counts: Record<"suppositions" | "contradictions" | "standstills" | "solutions" | "verities", number>;
+    tree: Supposition[]; summary: string; text: string; svg: string;
   };
   steps(puzzle: string,
         fields?: Budget & { ladder?: Preset; technique?: string; limit?: number; max_seconds?: number }):
@@ -60,7 +79,7 @@ export class Swordfish {
     level?: Level; er?: [number, number]; givens?: [number, number]; symmetry?: string; technique?: string;
     seed?: number; max_seconds?: number;
   }): { puzzle: Made | null; met: boolean };
-  techniques(): Technique[];
+  techniques(fields?: Budget): Technique[];
 }
 
 export function load(source?: URL | string | BufferSource): Promise<Swordfish>;

@@ -8,8 +8,8 @@
 // is wrong with a question is thrown as an Error whose message says what was expected.
 
 const VERBS = [
-  "check", "solve", "solutions", "count", "rate", "canonical", "to_text", "draw",
-  "true_candidates", "hint", "explain", "steps", "why",
+  "parse", "check", "solve", "solutions", "count", "rate", "canonical", "to_text", "draw",
+  "true_candidates", "hint", "explain", "suppose", "steps", "why",
 ];
 
 /** The module's bytes or an address of them; by default swordfish.wasm beside this file. */
@@ -69,11 +69,21 @@ export class Swordfish {
 
   /** A question as JSON in, {"ok": true, "answer": ...} or {"ok": false, "error": "..."} as JSON out. */
   askText(question) {
-    const { memory, sf_memory, sf_answer, sf_text } = this.#exports;
-    const bytes = new TextEncoder().encode(question);
+    return this.#call("sf_answer", question);
+  }
+
+  /** Learn a language from the text of its catalogue; then questions may have its code as `language`. */
+  learn(catalogue) {
+    const fault = this.#call("sf_learn", catalogue);
+    if (fault) throw new Error(fault);
+  }
+
+  #call(name, text) {
+    const { memory, sf_memory, sf_text, [name]: function_ } = this.#exports;
+    const bytes = new TextEncoder().encode(text);
     const at = sf_memory(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
-    const size = sf_answer(bytes.length);
+    const size = function_(bytes.length);
     return new TextDecoder().decode(new Uint8Array(memory.buffer, sf_text(), size));
   }
 
@@ -90,8 +100,8 @@ export class Swordfish {
     return this.ask("generate", { ...fields, seed });
   }
 
-  techniques() {
-    return this.ask("techniques").techniques;
+  techniques(fields = {}) {
+    return this.ask("techniques", fields).techniques;
   }
 }
 
