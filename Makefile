@@ -133,30 +133,45 @@ prove: setup $(VENV)/dev browser  ## all tests, with their long forms, which com
 
 # The core as WebAssembly, with a compiler from PyPI that brings its libraries. There are no threads, no exceptions and
 # no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet, and the judge
-# would make the module larger than it may be.
+# would make the module larger than it may be. A release has the compiler in an environment of its own (WASM_PYTHON=,
+# WASM_READY=).
 WASM_BUILD := build/wasm
 WASM_OUT := core/board/% core/codec/% core/bulk/% core/checker/% core/judge/% core/answers/judged.cpp core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
-WASM_CXX = $(BIN)/python -m ziglang c++ -target wasm32-wasi -mcpu=generic+simd128 -mexec-model=reactor \
-  -fno-exceptions -fno-rtti -std=c++20 $(WASM_SPEED) -DNDEBUG -fvisibility=hidden -ffp-contract=off -Icore
+WASM_PYTHON = $(BIN)/python
+WASM_READY = $(VENV)/wasm
+WASM_CXX = $(WASM_PYTHON) -m ziglang c++ -target wasm32-wasi -mcpu=generic+simd128 -mexec-model=reactor \
+  -fno-exceptions -fno-rtti -std=c++20 $(WASM_SPEED) -g0 -DNDEBUG -fvisibility=hidden -ffp-contract=off -Icore
 WASM_MODULE := wasm/package/swordfish.wasm
+# Beside the page goes the same, with the notices of all that is linked into it.
+WASM_PAGE := src/swordfish/web/module
+WASM_NOTICES := LICENSE licenses/libcxx.txt licenses/wasi-libc.txt licenses/zig.txt
 WASM_SPEED := -O2
-# What isn't searched is compiled for its size: everybody who opens the page loads it.
-WASM_SMALL := $(foreach room,answers draw generate json puzzle tell text,$(WASM_BUILD)/core/$(room)/%)
-$(filter $(WASM_SMALL),$(WASM_OBJECTS)): WASM_SPEED := -Os
+# Everybody who opens the page loads it: what isn't searched is compiled for its size, and of the rest what isn't the
+# innermost search for as little as hardly costs time.
+WASM_SMALL := $(foreach room,answers draw generate json puzzle suppose tell text,$(WASM_BUILD)/core/$(room)/%)
+WASM_COMPACT := $(foreach room,ladder rating,$(WASM_BUILD)/core/$(room)/%)
+$(filter $(WASM_SMALL),$(WASM_OBJECTS)): WASM_SPEED := -Oz
+$(filter $(WASM_COMPACT),$(WASM_OBJECTS)): WASM_SPEED := -Os
 
 $(VENV)/wasm: $(VENV)/builders
 	$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml wasm)
 	touch $@
 
-$(WASM_OBJECTS): $(WASM_BUILD)/%.o: %.cpp | $(VENV)/wasm
+$(WASM_OBJECTS): $(WASM_BUILD)/%.o: %.cpp | $(WASM_READY)
 	@mkdir -p $(@D)
 	$(WASM_CXX) -MMD -MF $(@:.o=.d) -c -o $@ $<
 -include $(WASM_OBJECTS:.o=.d)
 
 $(WASM_MODULE): $(WASM_OBJECTS)
 	$(WASM_CXX) -Wl,--strip-all -o $@ $^
+
+$(WASM_PAGE)/swordfish.wasm: $(WASM_MODULE) wasm/package/swordfish.js $(WASM_NOTICES)
+	mkdir -p $(@D)
+	cp wasm/package/swordfish.js $(@D)
+	for notice in $(WASM_NOTICES); do printf '==== %s\n\n' "$$notice"; cat "$$notice"; echo; done > $(@D)/notices.txt
+	cp $< $@
 
 # The core's own tests that need neither files nor threads, as WebAssembly in node.
 WASM_TESTS := $(foreach name,answers grid json tell text,$(WASM_BUILD)/tests/cpp/test_$(name).wasm)
@@ -165,7 +180,7 @@ $(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
 	$(subst reactor,command,$(WASM_CXX)) -o $@ $< $(filter-out $(WASM_BUILD)/wasm/module.o,$(WASM_OBJECTS))
 
 wasm: setup $(VENV)/dev  ## the core as WebAssembly, tested, and what it answers compared with what the core does
-	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_MODULE) $(WASM_TESTS)
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PAGE)/swordfish.wasm $(WASM_TESTS)
 	for test in $(WASM_TESTS); do node --no-warnings tests/wasm_run.mjs $$test || exit 1; done
 	$(BIN)/python -m pytest tests/test_wasm.py
 

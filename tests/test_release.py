@@ -8,6 +8,7 @@ import tomllib
 from datetime import UTC, datetime
 from email.message import Message
 from importlib import metadata
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ import sbom
 import versions
 from release_checks import (
     NOTICES,
+    PAGE_MODULE,
     ReleaseError,
     check_changelog,
     check_contents,
@@ -70,7 +72,7 @@ def test_the_wheels_of_a_release_have_these_names(name: str) -> None:
 def contents(module: str) -> list[str]:
     notices = [f"swordfish-0.1.0.dist-info/licenses/{notice}" for notice in NOTICES]
     bill = "swordfish-0.1.0.dist-info/sboms/swordfish-0.1.0.cdx.json"
-    return [f"swordfish/{module}", *notices, bill]
+    return [f"swordfish/{module}", *notices, bill, *PAGE_MODULE]
 
 
 def test_a_module_that_is_not_of_the_stable_abi_is_refused() -> None:
@@ -79,8 +81,10 @@ def test_a_module_that_is_not_of_the_stable_abi_is_refused() -> None:
         check_contents(FOR_LATER, contents("_core.cpython-312-x86_64-linux-gnu.so"))
 
 
-@pytest.mark.parametrize("missing", range(1, 5))
-def test_a_wheel_without_a_notice_or_its_bill_is_refused(missing: int) -> None:
+@pytest.mark.parametrize("missing", range(1, len(contents("_core.so"))))
+def test_a_wheel_without_a_notice_its_bill_or_the_module_of_the_page_is_refused(
+    missing: int,
+) -> None:
     names = contents("_core.abi3.so")
     gone = names.pop(missing)
     with pytest.raises(ReleaseError, match=r"expected \S+ in .*, found none") as refused:
@@ -96,7 +100,7 @@ def test_metadata_without_an_author_are_refused() -> None:
 def test_the_metadata_of_the_project_are_complete_and_invent_no_address() -> None:
     installed = metadata.metadata("swordfish")
     assert installed["Author"] == "the swordfish authors"
-    assert installed["License-Expression"] == "MIT AND BSD-3-Clause"
+    assert installed["License-Expression"] == PROJECT["license"]
     assert "Author-email" not in installed
     assert "Project-URL" not in installed
     classifiers = installed.get_all("Classifier") or []
@@ -111,6 +115,26 @@ def test_notices_are_those_of_what_is_compiled_in() -> None:
     told = [line.strip("/* ") for line in header.read_text().partition("*/")[0].splitlines()]
     words = " ".join(told).split()
     assert (ROOT / "licenses/robin-map.txt").read_text().split() == words
+
+
+@pytest.mark.skipif(not find_spec("ziglang"), reason="`make wasm` installs the compiler")
+def test_notices_are_those_of_what_is_linked_into_the_module_of_the_page() -> None:
+    libraries = Path(str(metadata.distribution("ziglang").locate_file("ziglang"))) / "lib"
+    wasi = libraries / "libc/wasi"
+    pieces = {
+        "libcxx.txt": [libraries / "libcxx/LICENSE.TXT"],
+        "zig.txt": [libraries.parent / "LICENSE"],
+        "wasi-libc.txt": [
+            wasi / "LICENSE",
+            wasi / "LICENSE-MIT",
+            wasi / "libc-bottom-half/cloudlibc/LICENSE",
+            wasi / "libc-top-half/musl/COPYRIGHT",
+        ],
+    }
+    for name, texts in pieces.items():
+        ours = (ROOT / "licenses" / name).read_text().split()
+        theirs = " ---- ".join(text.read_text() for text in texts).split()
+        assert ours == theirs, name
 
 
 def write(folder: Path, **files: str) -> Path:

@@ -25,6 +25,7 @@ from release_pythons import Pythons, Version, builders, find_pythons, served
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build/releases"
 POLICY = f"manylinux_2_27_{platform.machine()}"
+MODULE = "src/swordfish/web/module/swordfish.wasm"
 QUICK = ("package", "grid", "text", "search", "bulk", "files", "analysis", "generate")
 EXTRAS = {"quick": "test", "all": "test,web-test,book,animate"}
 COMPILERS = {"c++", "g++", "gcc", "cc", "clang", "clang++", "cmake", "ninja", "make", "ld", "as"}
@@ -77,6 +78,7 @@ def build(folder: Path, tools: Mapping[Version, Path], env: Environment) -> Path
     tree, out, log = folder / "tree", folder / "dist", folder / "build.log"
     export(tree)
     first = next(iter(tools.values()))
+    build_module(tree, first, env, log)
     run([first / "python", "-m", "build", "--no-isolation", "--sdist", "-o", out], tree, env, log)
     (sdist,) = out.glob("*.tar.gz")
     with tarfile.open(sdist) as files:
@@ -87,6 +89,12 @@ def build(folder: Path, tools: Mapping[Version, Path], env: Environment) -> Path
     for place in tools.values():
         build_wheel(place, source, out, bill, {**env, "PATH": f"{place}:{env['PATH']}"}, log)
     return out
+
+
+def build_module(tree: Path, tools: Path, env: Environment, log: Path) -> None:
+    """The core as WebAssembly, beside the page: sdist and wheels carry it."""
+    choice = [f"WASM_PYTHON={tools / 'python'}", "WASM_READY=", f"-j{os.cpu_count()}"]
+    run(["make", *choice, MODULE], tree, env, log)
 
 
 def build_wheel(

@@ -10,7 +10,16 @@ from zipfile import ZipFile
 
 from packaging.utils import parse_wheel_filename
 
-NOTICES = ("LICENSE", "licenses/nanobind.txt", "licenses/robin-map.txt")
+NOTICES = (
+    "LICENSE",
+    "licenses/nanobind.txt",
+    "licenses/robin-map.txt",
+    "licenses/libcxx.txt",
+    "licenses/wasi-libc.txt",
+    "licenses/zig.txt",
+)
+PAGE_MODULE = ("swordfish/web/module/swordfish.wasm", "swordfish/web/module/notices.txt")
+MOST_BYTES = 3_000_000
 
 
 class ReleaseError(Exception):
@@ -40,8 +49,10 @@ def differing(first: Path, second: Path) -> list[str]:
 
 
 def check_wheel(wheel: Path, policy: str, tools: Path) -> None:
-    """Its name, what is in it, and for the stable ABI every symbol that its module needs."""
+    """Name, size, what is in it, and for the stable ABI every symbol that its module needs."""
     check_name(wheel.name, policy)
+    if (size := wheel.stat().st_size) > MOST_BYTES:
+        raise ReleaseError(f"expected at most {MOST_BYTES} bytes, got {size} in {wheel.name}")
     with ZipFile(wheel) as files:
         check_contents(wheel.name, files.namelist())
         (path,) = (name for name in files.namelist() if name.endswith(".dist-info/METADATA"))
@@ -65,12 +76,13 @@ def check_name(name: str, policy: str) -> None:
 
 
 def check_contents(wheel: str, names: list[str]) -> None:
-    """One compiled module, the notices of all that is in it, and the bill of materials."""
+    """One compiled module, that of the page, the notices of both, and the bill of materials."""
     modules = [name for name in names if name.endswith(".so")]
     suffix = ".abi3.so" if "-abi3-" in wheel else ".so"
     if len(modules) != 1 or not modules[0].endswith(suffix):
         raise ReleaseError(f"expected one module *{suffix} in {wheel}, found {modules}")
-    wanted = [*(f".dist-info/licenses/{notice}" for notice in NOTICES), ".cdx.json"]
+    notices = (f".dist-info/licenses/{notice}" for notice in NOTICES)
+    wanted = [*notices, ".cdx.json", *PAGE_MODULE]
     if missing := [end for end in wanted if not any(name.endswith(end) for name in names)]:
         raise ReleaseError(f"expected {', '.join(missing)} in {wheel}, found none")
 

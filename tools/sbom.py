@@ -42,7 +42,8 @@ def bill(project: dict[str, Any], moment: datetime) -> Bom:
     bom = Bom(serial_number=uuid5(NAMESPACE_URL, f"pkg:pypi/{name}@{release}#{moment.timestamp()}"))
     bom.metadata.timestamp = moment
     bom.metadata.component = package
-    parts = [*compiled_in(), *map(needed, project["dependencies"])]
+    (zig,) = project["optional-dependencies"]["wasm"]
+    parts = [*compiled_in(), *linked_in(Requirement(zig)), *map(needed, project["dependencies"])]
     bom.components.update(parts)
     bom.register_dependency(package, parts)
     return bom
@@ -67,6 +68,27 @@ def compiled_in() -> list[Component]:
             bom_ref="robin-map",
             description="comes with nanobind, compiled into the module",
         ),
+    ]
+
+
+def linked_in(zig: Requirement) -> list[Component]:
+    """What is linked into the module of the page: libraries that come with its compiler."""
+    release = str(zig.specifier).removeprefix("==")
+    licences = {
+        "libc++": "Apache-2.0 WITH LLVM-exception",
+        "wasi-libc": "MIT AND BSD-2-Clause",
+        "compiler-rt of zig": "MIT",
+    }
+    return [
+        Component(
+            name=name,
+            version=release,
+            licenses=[LicenseExpression(licence)],
+            purl=PackageURL("pypi", name=zig.name, version=release),
+            bom_ref=name,
+            description=f"comes with {zig.name}, linked into swordfish.wasm",
+        )
+        for name, licence in licences.items()
     ]
 
 
