@@ -189,6 +189,7 @@ def test_no_english_is_left_on_the_german_page(browser: Any, folder: Site) -> No
         assert english_left(page) == []
     page.open(f"#{hard}")
     page.wait_for_text("#about", "17 Vorgaben")
+    page.click("#tab-play")
     for _ in range(4):
         page.press("h")
         page.wait_for_text("#hint-body", "Gesucht")
