@@ -13,7 +13,7 @@ CPP_TESTS := $(wildcard tests/cpp/*.?pp)
 CPP_FORMATTED := $(CORE) $(CPP_TESTS) $(wildcard bench/*.?pp tests/fuzz/*.?pp tests/faults/*.?pp tools/*.?pp wasm/*.?pp)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test wasm lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench release release-pins test-lowest test-newest clean
+.PHONY: help setup demo test wasm wasm-module lint format stubs docs cpp-test cpp-test-neon sanitize sanitize-address sanitize-thread differential python-test browser prove nightly fuzz fuzz-corpus fuzz-oss bench release release-pins test-lowest test-newest clean
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -124,7 +124,7 @@ PYTEST := -m pytest --numprocesses $(JOBS) --dist worksteal
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python $(PYTEST)
 
-prove: setup $(VENV)/dev browser  ## all tests, with their long forms, which come first
+prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long forms, which come first
 	$(BIN)/python $(PYTEST) --durations 10 --prove
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory test_rating
@@ -179,10 +179,13 @@ $(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
 	@mkdir -p $(@D)
 	$(subst reactor,command,$(WASM_CXX)) -o $@ $< $(filter-out $(WASM_BUILD)/wasm/module.o,$(WASM_OBJECTS))
 
-wasm: setup $(VENV)/dev  ## the core as WebAssembly, tested, and what it answers compared with what the core does
+wasm-module: setup  ## the core as WebAssembly, beside the page and in the package for JavaScript
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PAGE)/swordfish.wasm
+
+wasm: setup $(VENV)/dev browser  ## the same, tested, and what it answers compared with what the core does
 	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PAGE)/swordfish.wasm $(WASM_TESTS)
 	for test in $(WASM_TESTS); do node --no-warnings tests/wasm_run.mjs $$test || exit 1; done
-	$(BIN)/python -m pytest tests/test_wasm.py
+	$(BIN)/python -m pytest tests/test_wasm.py tests/web/test_folder.py
 
 # FUZZ_SECONDS is 600 here, unless it is given.
 PARTS ?=
