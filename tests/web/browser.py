@@ -41,7 +41,7 @@ class Page:
     def __init__(self, browser: Any, site: Site, path: str = "", **options: Any) -> None:
         usual = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
         self.context = browser.new_context(**{**usual, **options})
-        self.context.set_default_timeout(40_000)  # a busy machine is not a wrong one
+        self.context.set_default_timeout(120_000)  # a busy machine is not a wrong one
         self.tab = self.context.new_page()
         self.errors: list[str] = []
         self.tab.on("pageerror", lambda error: self.errors.append(str(error)))

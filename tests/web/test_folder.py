@@ -1,5 +1,6 @@
 """The page as a folder behind a server that knows nothing but files: the core answers beside it."""
 
+import gzip
 import re
 import subprocess
 import sys
@@ -11,10 +12,13 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
-from swordfish.web.folder import has_module
+from swordfish.web.bank import SHIPPED
+from swordfish.web.folder import has_module, page_files
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server, Site
+
+MOST_BYTES = 500_000  # with gzip, languages and puzzles included
 
 needs_module = pytest.mark.skipif(
     not has_module(), reason="needs the core as WebAssembly: `make wasm` builds it"
@@ -78,6 +82,12 @@ def test_it_hints_explains_reads_and_makes_puzzles(alone: Alone) -> None:
     alone.click("#make")
     alone.wait_for_text("#make-note", "Here it is: medium")
     assert sf.check(alone.digits()).status is sf.Status.UNIQUE
+
+
+@needs_module
+def test_all_of_it_is_small() -> None:
+    files = page_files(SHIPPED, served=False)
+    assert sum(len(gzip.compress(content, 9)) for content in files.values()) <= MOST_BYTES
 
 
 def test_it_says_that_it_sends_nothing(alone: Alone) -> None:
