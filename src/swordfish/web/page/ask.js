@@ -52,6 +52,7 @@ async function askServer(verb, question, signal) {
 
 async function answerOf(response) {
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Fault(answer.error ?? t("offline"));
+  const known = { 429: "too busy", 503: "too late" }[response.status]; // of the server itself, in its own words
+  if (!response.ok) throw new Fault(known ? t(known) : answer.error ?? t("offline"));
   return answer;
 }
