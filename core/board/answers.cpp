@@ -6,14 +6,13 @@
 #include <utility>
 
 #include "board/kinds.hpp"
-#include "search/search.hpp"
+#include "puzzle/analysis.hpp"
 
 namespace swordfish::board {
 namespace {
 
-constexpr std::uint64_t kPatience = 1000;  // guesses in vain, until learning is tried
-constexpr std::uint64_t kMorePatience =
-    50000;  // the same for small grids, most of which are done sooner without
+constexpr std::uint64_t kPatience = 1000;      // guesses in vain, until learning is tried
+constexpr std::uint64_t kMorePatience = 3000;  // for small grids, most of which are done sooner without
 constexpr std::size_t kMostRemembered = 1000;  // solutions that a learning search can be told to leave out
 constexpr int kManyDigits = 10;
 
@@ -31,24 +30,64 @@ std::vector<Digits> open_cells(const Board& board) {
   return open;
 }
 
-Solutions::Solutions(const Board& board)
-    : Solutions(std::make_shared<const Program>(board), open_cells(board)) {}
+Solutions::Solutions(const Board& board) {
+  if (board.is_classic()) {
+    grid_.emplace(open_cells(board));
+  } else {
+    *this = Solutions(std::make_shared<const Program>(board), open_cells(board));
+  }
+}
 
 Solutions::Solutions(std::shared_ptr<const Program> program, std::span<const Digits> open)
-    : program_(std::move(program)),
-      open_(open.begin(), open.end()),
-      search_(*program_, open),
-      may_learn_(Learner::covers(*program_)) {}
+    : program_(std::move(program)), open_(open.begin(), open.end()) {
+  if (program_->board.is_classic()) {
+    grid_.emplace(open);
+  } else {
+    search_.emplace(*program_, open);
+    may_learn_ = Learner::covers(*program_);
+    const auto is_open = [&](Digits digits) { return digits == program_->all; };
+    may_be_barren_ = program_->board.rules.empty() && !program_->houses.empty() &&
+                     std::all_of(open.begin(), open.end(), is_open);
+  }
+}
+
+bool Solutions::is_exhausted() const {
+  if (grid_) return grid_->is_exhausted();
+  if (is_barren_) return true;
+  return learner_ ? learner_->is_exhausted() : search_->is_exhausted();
+}
+
+std::uint64_t Solutions::guesses() const {
+  if (grid_) return grid_->guesses();
+  return search_->guesses() + (learner_ ? learner_->conflicts() : 0);
+}
 
 std::optional<Filling> Solutions::next(const StopAsked& stop) {
+  if (grid_) return grid_->next(stop);
+  if (std::exchange(may_be_barren_, false) && !is_fertile(stop)) return {};
   if (learner_) return learn(stop);
   const std::uint64_t patience = program_->digits >= kManyDigits ? kPatience : kMorePatience;
-  auto found = search_.next(stop, may_learn_ ? patience : ~std::uint64_t{0});
-  if (!found && may_learn_ && !search_.is_exhausted() && !stop()) return learn(stop);
+  auto found = search_->next(stop, may_learn_ ? patience : ~std::uint64_t{0});
+  if (!found && may_learn_ && !search_->is_exhausted() && !stop()) return learn(stop);
   if (!found) return found;
   if (may_learn_) found_.push_back(*found);
   if (found_.size() > kMostRemembered) may_learn_ = false, found_.clear();
   return found;
+}
+
+// Without rules and digits the digits are as good as each other, so that the first house may hold them in order. Of a
+// jigsaw that can't be filled this is shown far sooner than by going through all orders.
+bool Solutions::is_fertile(const StopAsked& stop) {
+  std::vector<Digits> open = open_;
+  Digits next = 1;
+  for (const int cell : program_->houses.front()) {
+    open[static_cast<std::size_t>(cell)] = next;
+    next <<= 1;
+  }
+  Solutions in_order(program_, open);
+  if (in_order.next(stop)) return true;
+  is_barren_ = in_order.is_exhausted();
+  return false;
 }
 
 std::optional<Filling> Solutions::learn(const StopAsked& stop) {
@@ -64,29 +103,14 @@ std::optional<Filling> Solutions::learn(const StopAsked& stop) {
   return found;
 }
 
-namespace {
-
-// What the kernels for 9x9 are asked.
-Grid grid_of(const Board& board) {
-  std::array<DigitSet, kCells> candidates;
-  for (int cell = 0; cell < kCells; ++cell)
-    candidates[static_cast<std::size_t>(cell)] = DigitSet(board.open(cell));
-  return Grid::from_candidates(candidates);
-}
-
-}  // namespace
-
 std::optional<Filling> solve(const Board& board, const StopAsked& stop) {
-  if (!board.is_classic()) return Solutions(board).next(stop);
-  const auto solution = swordfish::solve(grid_of(board), stop);
-  if (!solution) return {};
-  const auto digits = solution->digits();
-  return Filling(digits.begin(), digits.end());
+  return Solutions(board).next(stop);
 }
 
 std::uint64_t count(const Board& board, std::uint64_t limit, const StopAsked& stop) {
-  if (board.is_classic()) {
-    return static_cast<std::uint64_t>(swordfish::count(grid_of(board), Count{limit}, stop));
+  if (board.is_classic() && has_digits_alone(open_cells(board))) {
+    const Count found = swordfish::count(grid_of(open_cells(board)), Count{limit}, stop);
+    return static_cast<std::uint64_t>(found);
   }
   Solutions solutions(board);
   std::uint64_t found = 0;
@@ -124,6 +148,12 @@ std::vector<Conflict> conflicts(const Board& board) {
 }
 
 std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop) {
+  if (board.is_classic()) {
+    std::vector<Digits> found;
+    for (const DigitSet digits : swordfish::true_candidates(grid_of(open_cells(board)), stop))
+      found.push_back(digits.bits);
+    return found;
+  }
   const auto program = std::make_shared<const Program>(board);
   std::vector<Digits> open = open_cells(board), seen(open.size(), 0);
   Search root(*program, open);

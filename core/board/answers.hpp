@@ -11,13 +11,14 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "board/grid_search.hpp"
 #include "board/learner.hpp"
 #include "board/search.hpp"
 
 namespace swordfish::board {
 
-// The solutions of a board one after another, in an order that depends on the board alone. A search that has guessed
-// in vain for long gives way to one that learns, where the rules allow it.
+// The solutions of a board one after another, in an order that depends on the board alone. A classic grid is left to
+// the kernels. A search that has guessed in vain for long gives way to one that learns, where the rules allow it.
 class Solutions {
  public:
   explicit Solutions(const Board& board);
@@ -25,18 +26,21 @@ class Solutions {
   Solutions(std::shared_ptr<const Program> program, std::span<const Digits> open);
 
   std::optional<Filling> next(const StopAsked& stop);
-  bool is_exhausted() const { return learner_ ? learner_->is_exhausted() : search_.is_exhausted(); }
-  std::uint64_t guesses() const { return search_.guesses() + (learner_ ? learner_->conflicts() : 0); }
+  bool is_exhausted() const;
+  std::uint64_t guesses() const;
 
  private:
   std::optional<Filling> learn(const StopAsked& stop);
+  bool is_fertile(const StopAsked& stop);
 
   std::shared_ptr<const Program> program_;
   std::vector<Digits> open_;
-  Search search_;
+  std::optional<GridSearch> grid_;  // or what follows
+  std::optional<Search> search_;
   std::optional<Learner> learner_;
   std::vector<Filling> found_;  // as long as they may have to be excluded
-  bool may_learn_;
+  bool may_learn_ = false;
+  bool may_be_barren_ = false, is_barren_ = false;  // a layout by itself may have no filling
 };
 
 // What a cell may be, by its digit or its candidates, for every cell.

@@ -42,42 +42,88 @@ Automaton::Automaton(Cells cells_, Layers layers)
     most_ = std::max(most_, layer.size() / static_cast<std::size_t>(layers_.digits));
 }
 
+namespace {
+
+template <class Visit>
+void each_state(const std::uint64_t* set, std::size_t words, const Visit& visit) {
+  for (std::size_t word = 0; word < words; ++word) {
+    for (std::uint64_t bits = set[word]; bits != 0; bits &= bits - 1)
+      visit(64 * word + static_cast<std::size_t>(std::countr_zero(bits)));
+  }
+}
+
+}  // namespace
+
+bool StateSets::run(Engine& engine) const {
+  const std::size_t words = moves_.words;
+  std::vector<std::uint64_t> reached((cells.size() + 1) * words, 0);
+  reached[0] = 1;
+  for (std::size_t place = 0; place < cells.size(); ++place) {
+    std::uint64_t* next = &reached[(place + 1) * words];
+    each_state(&reached[place * words], words, [&](std::size_t state) {
+      for (Digits rest = engine[cells[place]]; rest != 0; rest &= rest - 1) {
+        const std::uint64_t* to = moves_.from(static_cast<std::size_t>(first_of(rest)), state);
+        for (std::size_t word = 0; word < words; ++word) next[word] |= to[word];
+      }
+    });
+  }
+  std::vector<std::uint64_t> alive(words), before(words);
+  for (std::size_t word = 0; word < words; ++word)
+    alive[word] = reached[cells.size() * words + word] & moves_.accepted[word];
+  for (std::size_t place = cells.size(); place-- > 0;) {
+    std::fill(before.begin(), before.end(), 0);
+    Digits kept = 0;
+    each_state(&reached[place * words], words, [&](std::size_t state) {
+      for (Digits rest = engine[cells[place]]; rest != 0; rest &= rest - 1) {
+        const std::uint64_t* to = moves_.from(static_cast<std::size_t>(first_of(rest)), state);
+        bool leads_on = false;
+        for (std::size_t word = 0; word < words && !leads_on; ++word)
+          leads_on = (to[word] & alive[word]) != 0;
+        if (!leads_on) continue;
+        kept |= first_alone(rest);
+        before[state / 64] |= std::uint64_t{1} << (state % 64);
+      }
+    });
+    if (!engine.keep(cells[place], kept)) return false;
+    alive.swap(before);
+  }
+  return true;
+}
+
 bool Automaton::run(Engine& engine) const {
   if (layers_.is_empty) return false;
-  enum : std::uint8_t { Unseen, Reached, Alive };
   const std::size_t width = static_cast<std::size_t>(layers_.digits), length = cells.size();
-  std::vector<std::uint8_t>& mark = engine.scratch();
-  mark.assign(most_ * (length + 1), Unseen);
-  mark[0] = Reached;
+  const std::size_t words = (most_ + 63) / 64;
+  // States that are reached, by layer; going back those of the layer behind are made the ones that lead to the end.
+  std::vector<std::uint64_t>& sets = engine.scratch();
+  sets.assign(words * (length + 1), 0);
+  sets[0] = 1;
   for (std::size_t place = 0; place < length; ++place) {
-    const std::vector<int>& moves = layers_.next[place];
-    bool any = false;
-    for (std::size_t state = 0; state * width < moves.size(); ++state) {
-      if (mark[most_ * place + state] == Unseen) continue;
-      for (Digits rest = engine[cells[place]]; rest != 0; rest &= rest - 1) {
+    const int* moves = layers_.next[place].data();
+    std::uint64_t* next = &sets[words * (place + 1)];
+    const Digits open = engine[cells[place]];
+    each_state(&sets[words * place], words, [&](std::size_t state) {
+      for (Digits rest = open; rest != 0; rest &= rest - 1) {
         const int to = moves[state * width + static_cast<std::size_t>(first_of(rest))];
-        if (to >= 0) mark[most_ * (place + 1) + static_cast<std::size_t>(to)] = Reached, any = true;
+        if (to >= 0) next[to / 64] |= std::uint64_t{1} << (to % 64);
       }
-    }
-    if (!any) return false;
-  }
-  for (std::size_t state = 0; state < most_; ++state) {
-    std::uint8_t& last = mark[most_ * length + state];
-    if (last == Reached) last = Alive;
+    });
   }
   for (std::size_t place = length; place-- > 0;) {
-    const std::vector<int>& moves = layers_.next[place];
+    const int* moves = layers_.next[place].data();
+    const std::uint64_t* alive = &sets[words * (place + 1)];
+    std::uint64_t* here = &sets[words * place];
+    const Digits open = engine[cells[place]];
     Digits kept = 0;
-    for (std::size_t state = 0; state * width < moves.size(); ++state) {
-      if (mark[most_ * place + state] == Unseen) continue;
+    each_state(here, words, [&](std::size_t state) {
       bool is_alive = false;
-      for (Digits rest = engine[cells[place]]; rest != 0; rest &= rest - 1) {
+      for (Digits rest = open; rest != 0; rest &= rest - 1) {
         const int to = moves[state * width + static_cast<std::size_t>(first_of(rest))];
-        if (to < 0 || mark[most_ * (place + 1) + static_cast<std::size_t>(to)] != Alive) continue;
+        if (to < 0 || (alive[to / 64] >> (to % 64) & 1) == 0) continue;
         kept |= first_alone(rest), is_alive = true;
       }
-      mark[most_ * place + state] = is_alive ? Alive : Unseen;
-    }
+      if (!is_alive) here[state / 64] &= ~(std::uint64_t{1} << (state % 64));
+    });
     if (!engine.keep(cells[place], kept)) return false;
   }
   return true;

@@ -57,6 +57,37 @@ std::optional<Layers> layers_of(int length, int lowest, int digits, State start,
   return trimmed(std::move(next), accepted, digits);
 }
 
+// Where states lead that may lead to several: layers would be sets of states then, and far too many.
+struct StateMoves {
+  std::size_t states = 0, words = 0;  // words of a set of states
+  int digits = 0;
+  std::vector<std::uint64_t> next;  // by digit index, then by state: a set
+  std::vector<std::uint64_t> accepted;
+
+  StateMoves(std::size_t states_, int digits_)
+      : states(states_), words((states_ + 63) / 64), digits(digits_) {
+    next.assign(static_cast<std::size_t>(digits) * states * words, 0);
+    accepted.assign(words, 0);
+  }
+  std::uint64_t* from(std::size_t digit, std::size_t state) {
+    return &next[(digit * states + state) * words];
+  }
+  const std::uint64_t* from(std::size_t digit, std::size_t state) const {
+    return &next[(digit * states + state) * words];
+  }
+};
+
+// Follows all states at once, from state 0.
+class StateSets final : public Propagator {
+ public:
+  StateSets(Cells cells_, StateMoves moves)
+      : Propagator(std::move(cells_), Turn::Last), moves_(std::move(moves)) {}
+  bool run(Engine& engine) const override;
+
+ private:
+  StateMoves moves_;
+};
+
 class Automaton final : public Propagator {
  public:
   Automaton(Cells cells_, Layers layers);

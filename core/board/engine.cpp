@@ -4,148 +4,200 @@
 
 namespace swordfish::board {
 
-void Lists::assign(const std::vector<std::vector<int>>& lists) {
-  items_.clear(), begin_.assign(1, 0);
-  for (const auto& list : lists) {
-    items_.insert(items_.end(), list.begin(), list.end());
-    begin_.push_back(items_.size());
-  }
-}
-
 Engine::Engine(const Program& program)
     : program_(&program),
       all_(program.all),
       lowest_(program.lowest),
       digits_(program.digits),
-      width_(static_cast<std::size_t>(program.cells)) {
+      width_(static_cast<std::size_t>(program.cells)),
+      words_(static_cast<std::size_t>(program.words)),
+      stride_((8 * words_ * static_cast<std::size_t>(digits_) + sizeof(Digits) * width_ +
+               sizeof(Counts) * program.houses.size() + 7) /
+              8 * 8) {
   ensure(2);
-  is_waiting_.assign(program.propagators.size(), 0);
+  waiting_.assign((program.propagators.size() + 63) / 64, 0);
   for (const auto& propagator : program.propagators) {
     turns_.push_back(static_cast<std::uint8_t>(propagator->turn));
   }
+  unlocked_.assign(program.houses.size(), 0);
+  placed_.reserve(width_ + 1);
 }
 
 void Engine::ensure(int levels) {
-  const std::size_t wanted = static_cast<std::size_t>(levels) * width_;
+  const std::size_t wanted = static_cast<std::size_t>(levels) * stride_;
   if (memory_.size() >= wanted) return;
   memory_.resize(std::max(wanted, memory_.size() * 2));
-  now_ = level(level_);
+  stand_at(level_);
 }
 
-void Engine::copy_level(int from, int to) { std::copy_n(level(from), width_, level(to)); }
+void Engine::load(std::span<const Digits> candidates) {
+  std::fill_n(places_, words_ * static_cast<std::size_t>(digits_), 0);
+  std::copy(candidates.begin(), candidates.end(), now_);
+  for (std::size_t cell = 0; cell < width_; ++cell) {
+    if (program_->variable[cell] != static_cast<int>(cell)) continue;  // another cell stands for it
+    for (Digits rest = now_[cell]; rest != 0; rest &= rest - 1)
+      places_[static_cast<std::size_t>(first_of(rest)) * words_ + cell / 64] |= std::uint64_t{1}
+                                                                                << (cell % 64);
+  }
+  for (std::size_t house = 0; house < program_->houses.size(); ++house) {
+    counts_[house] = {};
+    for (const int cell : program_->houses[house]) {
+      Digits carry = now_[cell];
+      for (Digits& bits : counts_[house]) carry &= std::exchange(bits, bits ^ carry);
+    }
+  }
+}
 
 void Engine::begin(std::span<const Digits> start) {
-  clear_queues();
+  clear_waiting();
   level_ = 0;
-  now_ = level(0);
-  std::copy(start.begin(), start.end(), now_);
+  stand_at(0);
+  load(start);
   for (int cell = 0; cell < program_->cells; ++cell) {
     if (program_->variable[static_cast<std::size_t>(cell)] == cell && is_single(now_[cell]))
       placed_.push_back(cell);
   }
-  for (std::size_t i = 0; i < program_->propagators.size(); ++i) wait(static_cast<int>(i));
+  std::fill(unlocked_.begin(), unlocked_.end(), all_);
+  for (std::size_t i = 0; i < program_->propagators.size(); ++i) wait(i / 64, std::uint64_t{1} << (i % 64));
 }
 
-void Engine::clear_queues() {
-  for (Queue& queue : queues_) {
-    for (std::size_t i = queue.head; i < queue.items.size(); ++i) {
-      is_waiting_[static_cast<std::size_t>(queue.items[i])] = 0;
-    }
-    queue.clear();
-  }
+void Engine::clear_waiting() {
+  for (Queue& queue : queues_) queue.clear();
+  std::fill(waiting_.begin(), waiting_.end(), 0);
+  std::fill(unlocked_.begin(), unlocked_.end(), 0);
   placed_.clear(), placed_head_ = 0;
-  running_ = -1;
+  single_.clear();
+}
+
+void Engine::wait(std::size_t word, std::uint64_t fresh) {
+  waiting_[word] |= fresh;
+  for (; fresh != 0; fresh &= fresh - 1) {
+    const std::size_t propagator = 64 * word + static_cast<std::size_t>(std::countr_zero(fresh));
+    queues_[turns_[propagator]].items.push_back(static_cast<int>(propagator));
+  }
 }
 
 bool Engine::clear_peers() {
   while (placed_head_ < placed_.size()) {
     const int cell = placed_[placed_head_++];
     const Digits digit = now_[cell];
-    for (const int peer : program_->peers[cell]) {
-      if ((now_[peer] & digit) == 0) continue;
-      now_[peer] ^= digit;
-      if (now_[peer] == 0) {
-        blame_.emptied = peer, blame_.placed = cell;
-        return false;
+    std::uint64_t* places = places_ + static_cast<std::size_t>(first_of(digit)) * words_;
+    const std::uint64_t* peers = program_->peers_of(cell);
+    for (std::size_t word = 0; word < words_; ++word) {
+      std::uint64_t hit = places[word] & peers[word];
+      places[word] ^= hit;
+      for (; hit != 0; hit &= hit - 1) {
+        const int peer = static_cast<int>(64 * word) + std::countr_zero(hit);
+        now_[peer] ^= digit;
+        if (now_[peer] == 0) {
+          blame_.emptied = peer, blame_.placed = cell;
+          return false;
+        }
+        if (!touch(peer, now_[peer], digit)) {
+          blame_.placed = cell;
+          return false;
+        }
       }
-      touch(peer, now_[peer]);
     }
   }
   placed_.clear(), placed_head_ = 0;
+  return true;
+}
+
+bool Engine::place_singles() {
+  while (!single_.empty()) {
+    const auto [house, digit] = single_.back();
+    single_.pop_back();
+    for (const int cell : program_->houses[static_cast<std::size_t>(house)]) {
+      if ((now_[cell] >> digit & 1) == 0) continue;
+      if (!keep(cell, Digits{1} << digit)) {
+        if (blame_.propagator < 0)
+          blame_.propagator = program_->house_singles[static_cast<std::size_t>(house)];
+        return false;
+      }
+      break;
+    }
+  }
   return true;
 }
 
 bool Engine::propagate() {
   blame_ = {};
   for (;;) {
-    if (!clear_peers()) break;
+    if (!placed_.empty() && !clear_peers()) break;
+    if (!single_.empty()) {
+      if (!place_singles()) break;
+      continue;
+    }
     int turn = 0;
     for (; turn < kTurns && queues_[turn].is_empty(); ++turn) queues_[turn].clear();
     if (turn == kTurns) return true;
-    Queue& queue = queues_[turn];
-    running_ = queue.items[queue.head++];
-    is_waiting_[static_cast<std::size_t>(running_)] = 0;
-    // Whoever is not exact looks again when it placed a digit itself: a sum that placed its last two, each for a
-    // reason of its own, would let a false solution through otherwise.
-    const Propagator& propagator = *program_->propagators[static_cast<std::size_t>(running_)];
-    is_exact_ = propagator.is_exact;
+    const int running = queues_[turn].items[queues_[turn].head++];
+    const auto index = static_cast<std::size_t>(running);
+    const Propagator& propagator = *program_->propagators[index];
+    has_placed_ = false;
     ++runs_;
-    const bool is_possible = propagator.run(*this);
-    if (!is_possible) {
-      blame_.propagator = running_;
+    if (!propagator.run(*this)) {
+      if (blame_.propagator < 0) blame_.propagator = running;
       break;
     }
-    running_ = -1;
+    // Its own removals don't call it again. But whoever is not exact looks again when it placed a digit: a sum that
+    // placed its last two, each for a reason of its own, would let a false solution through otherwise.
+    const std::uint64_t bit = std::uint64_t{1} << (index % 64);
+    waiting_[index / 64] &= ~bit;
+    if (has_placed_ && !propagator.is_exact) wait(index / 64, bit);
   }
-  clear_queues();
+  clear_waiting();
   return false;
 }
 
 bool Engine::run_alone(const Propagator& propagator, std::vector<Digits>& candidates) {
-  Digits* const before = now_;
-  now_ = candidates.data(), is_alone_ = true;
+  alone_.resize(stride_);
+  use(alone_.data());
+  load(candidates);
+  is_alone_ = true;
   const bool is_possible = propagator.run(*this);
-  now_ = before, is_alone_ = false;
+  is_alone_ = false;
+  std::copy_n(now_, width_, candidates.begin());
+  stand_at(level_);
   placed_.clear(), placed_head_ = 0;
   return is_possible;
 }
 
-bool Engine::lock(Digits digit, std::span<const int> cells, const std::uint64_t* where) {
+bool Engine::lock(int digit, std::span<const int> cells) {
   std::uint64_t common[kMostCells / 64];
-  const int words = program_->words;
-  bool is_first = true;
+  std::copy_n(places(digit), words_, common);
   for (const int cell : cells) {
-    if ((now_[cell] & digit) == 0) continue;
     const std::uint64_t* peers = program_->peers_of(cell);
-    if (is_first && where != nullptr) {
-      for (int word = 0; word < words; ++word) common[word] = peers[word] & where[word];
-    } else if (is_first) {
-      std::copy_n(peers, words, common);
-    } else {
-      for (int word = 0; word < words; ++word) common[word] &= peers[word];
-    }
-    is_first = false;
+    for (std::size_t word = 0; word < words_; ++word) common[word] &= peers[word];
   }
-  if (is_first) return false;
-  for (int word = 0; word < words; ++word) {
+  for (std::size_t word = 0; word < words_; ++word) {
     for (std::uint64_t bits = common[word]; bits != 0; bits &= bits - 1) {
-      const int cell = word * 64 + std::countr_zero(bits);
-      if ((now_[cell] & digit) != 0 && !keep(cell, ~digit)) return false;
+      const int cell = static_cast<int>(64 * word) + std::countr_zero(bits);
+      if (!keep(cell, ~(Digits{1} << digit))) return false;
     }
   }
   return true;
 }
 
 bool Engine::require(Digits digits, std::span<const int> cells) {
-  constexpr int kMostPlaces = 3;  // beyond that cells that see all of them are rare
+  constexpr auto kMostPlaces = static_cast<std::size_t>(kMostLocked);
+  std::uint64_t inside[kMostCells / 64];
+  std::fill_n(inside, words_, 0);
+  for (const int cell : cells) inside[cell / 64] |= std::uint64_t{1} << (cell % 64);
   for (; digits != 0; digits &= digits - 1) {
-    const Digits digit = first_alone(digits);
-    int places = 0, last = -1;
-    for (const int cell : cells) {
-      if ((now_[cell] & digit) != 0) ++places, last = cell;
+    const int digit = first_of(digits);
+    int at[kMostPlaces];
+    std::size_t count = 0;
+    for (std::size_t word = 0; word < words_ && count <= kMostPlaces; ++word) {
+      for (std::uint64_t bits = places(digit)[word] & inside[word]; bits != 0; bits &= bits - 1) {
+        if (++count > kMostPlaces) break;
+        at[count - 1] = static_cast<int>(64 * word) + std::countr_zero(bits);
+      }
     }
-    if (places == 0) return false;
-    if (places == 1 ? !keep(last, digit) : places <= kMostPlaces && !lock(digit, cells)) return false;
+    if (count == 0) return false;
+    if (count == 1 ? !keep(at[0], Digits{1} << digit) : count <= kMostPlaces && !lock(digit, {at, count}))
+      return false;
   }
   return true;
 }

@@ -1,12 +1,21 @@
 // Candidates and what follows from them: the state in which a search moves.
 //
-// Candidates are one word for each cell; a level of the search is a copy of them all (81 cells are 324 bytes), so
-// that nothing has to be undone. A placed digit leaves the cells that see it at once; everything else waits in four
-// queues by its price.
+// Candidates are kept three times: a word of digits for each cell, a set of cells for each digit, and how many places
+// each digit has in each house. A level of the search is a copy of them all (1008 bytes for 81 cells), so that nothing
+// has to be undone.
+//
+//   | cells of digit 0 | cells of digit 1 | ... | digits of cell 0, cell 1, ... | counts of house 0, house 1, ...
+//
+// A placed digit leaves the cells that see it at once, and a digit with one place in a house is placed there;
+// everything else waits in four queues by its price.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board/board.hpp"
@@ -14,18 +23,31 @@
 
 namespace swordfish::board {
 
-// Lists of numbers behind each other.
+// Lists behind each other.
+template <class Item>
 class Lists {
  public:
-  void assign(const std::vector<std::vector<int>>& lists);
-  std::span<const int> operator[](int list) const {
+  void assign(const std::vector<std::vector<Item>>& lists) {
+    items_.clear(), begin_.assign(1, 0);
+    for (const auto& list : lists) {
+      items_.insert(items_.end(), list.begin(), list.end());
+      begin_.push_back(items_.size());
+    }
+  }
+  std::span<const Item> operator[](int list) const {
     const auto index = static_cast<std::size_t>(list);
     return {items_.data() + begin_[index], items_.data() + begin_[index + 1]};
   }
 
  private:
-  std::vector<int> items_;
+  std::vector<Item> items_;
   std::vector<std::size_t> begin_;
+};
+
+// Some propagators, by their bits in one word of a set of all.
+struct Watchers {
+  std::uint32_t word = 0;
+  std::uint64_t bits = 0;
 };
 
 // A board made ready for the engine. Nothing in it changes afterwards, so threads may share it.
@@ -45,13 +67,16 @@ struct Program {
   const Board board;
   int cells = 0, digits = 0, lowest = 1, words = 0;
   Digits all = 0;
-  std::vector<int> variable;  // cells that are equal are one: the first of them
-  std::vector<Digits> start;  // by variable
-  std::vector<std::unique_ptr<Propagator>> propagators;
-  std::vector<Cells> houses;  // those in which every digit stands
+  std::vector<int> variable;                             // cells that are equal are one: the first of them
+  std::vector<Digits> start;                             // by variable
+  std::vector<std::unique_ptr<Propagator>> propagators;  // in their turns
+  std::vector<Cells> houses;                             // those in which every digit stands
+  std::vector<int> house_singles, house_locks;           // propagators by house
   std::vector<Cells> distinct;
-  Lists watchers;  // propagators of a cell
-  Lists peers;
+  Lists<Watchers> watchers;         // propagators of a cell
+  std::vector<int> watcher_counts;  // how many they are
+  Lists<int> houses_of;             // of a cell, among `houses`
+  Lists<int> peers;
   std::vector<std::uint64_t> peer_bits;
   std::vector<int> definitions;  // rules of which every solution has to be asked
   bool is_impossible = false;
@@ -68,6 +93,8 @@ struct Blame {
 class Engine {
  public:
   explicit Engine(const Program& program);
+  Engine(Engine&&) = default;  // a copy would look into the memory of the other
+  Engine& operator=(Engine&&) = default;
 
   const Program& program() const { return *program_; }
   Digits operator[](int cell) const { return now_[cell]; }
@@ -85,75 +112,142 @@ class Engine {
       blame_.emptied = cell;
       return false;
     }
-    touch(cell, after);
-    return true;
+    const Digits gone = before ^ after;
+    const std::size_t word = static_cast<std::size_t>(cell) / 64;
+    for (Digits rest = gone; rest != 0; rest &= rest - 1)
+      places_[static_cast<std::size_t>(first_of(rest)) * words_ + word] &= ~(std::uint64_t{1} << (cell % 64));
+    return touch(cell, after, gone);
   }
-  // A digit that stands in one of these cells leaves the cells that see all of its places. With `where`, only cells of
-  // that set are asked.
-  bool lock(Digits digit, std::span<const int> cells, const std::uint64_t* where = nullptr);
+  static constexpr int kMostLocked = 3;  // places of a digit; beyond that cells that see all of them are rare
+  // A digit that stands in one of these cells leaves the cells that see all of them.
+  bool lock(int digit, std::span<const int> cells);
+  // The cells of a digit, as bits in as many words as the program has.
+  const std::uint64_t* places(int digit) const { return places_ + static_cast<std::size_t>(digit) * words_; }
   // Each of these digits stands in one of the cells.
   bool require(Digits digits, std::span<const int> cells);
 
   // For the search. Levels are copies; the first is 0.
   void begin(std::span<const Digits> start);  // at level 0, with everything to look at
-  bool propagate();                           // false: impossible; then the queues are empty
-  void push() { ensure(++level_ + 1), copy_level(level_ - 1, level_), now_ = level(level_); }
-  void pop() { now_ = level(--level_); }
+  bool propagate();                           // false: impossible; then nothing is waiting
+  bool follow(int cell, Digits digits) {      // the same after keeping only these digits
+    blame_ = {};
+    if (keep(cell, digits)) return propagate();
+    clear_waiting();
+    return false;
+  }
+  void push() {
+    ensure(++level_ + 1);
+    std::copy_n(level(level_ - 1), stride_, level(level_));
+    stand_at(level_);
+  }
+  void pop() { stand_at(--level_); }
   int depth() const { return level_; }
   const Blame& blame() const { return blame_; }
-  void forget() { clear_queues(); }  // what is waiting
+  void forget() { clear_waiting(); }  // what is waiting
   // Runs one propagator on candidates of its own, without consequences; false: impossible.
   bool run_alone(const Propagator& propagator, std::vector<Digits>& candidates);
   std::uint64_t runs() const { return runs_; }
+  // Digits with few places in a house that lost one of them since this was asked last.
+  Digits take_unlocked(int house) {
+    return is_alone_ ? all_ : std::exchange(unlocked_[static_cast<std::size_t>(house)], 0);
+  }
   // Memory for whoever is running.
-  std::vector<std::uint8_t>& scratch() { return scratch_; }
+  std::vector<std::uint64_t>& scratch() { return scratch_; }
 
  private:
-  void touch(int cell, Digits now) {
-    if (is_single(now)) placed_.push_back(cell);
-    if (is_alone_) return;
-    for (const int watcher : program_->watchers[cell]) {
-      if (is_waiting_[static_cast<std::size_t>(watcher)] ||
-          (watcher == running_ && (is_exact_ || !is_single(now)))) {
-        continue;
-      }
-      wait(watcher);
+  // Tells everyone that digits left a cell; false: one of them has no place left in a house.
+  bool touch(int cell, Digits now, Digits gone) {
+    if (is_single(now)) {
+      placed_.push_back(cell);
+      has_placed_ = true;
     }
+    if (is_alone_) return true;
+    for (const Watchers& watchers : program_->watchers[cell]) {
+      const std::uint64_t fresh = watchers.bits & ~waiting_[watchers.word];
+      if (fresh != 0) wait(watchers.word, fresh);
+    }
+    const Digits but_one = now & (now - 1);
+    const bool is_pair = but_one != 0 && (but_one & (but_one - 1)) == 0;
+    for (const int house : program_->houses_of[cell]) {
+      if (!count_down(house, gone)) return false;
+      if (is_pair) wait_for_locks(house);
+    }
+    return true;
   }
-  void wait(int propagator) {
-    is_waiting_[static_cast<std::size_t>(propagator)] = true;
-    queues_[static_cast<std::size_t>(turns_[static_cast<std::size_t>(propagator)])].items.push_back(
-        propagator);
+  void wait_for_locks(int house) {
+    const auto locks = static_cast<std::size_t>(program_->house_locks[static_cast<std::size_t>(house)]);
+    const std::uint64_t bit = std::uint64_t{1} << (locks % 64);
+    if ((waiting_[locks / 64] & bit) == 0) wait(locks / 64, bit);
   }
+  // Takes one place from each of these digits, all at once: a borrow goes through the bits of their counts.
+  bool count_down(int house, Digits gone) {
+    Counts& left = counts_[house];
+    Digits borrow = gone;
+    for (std::size_t bit = 0; borrow != 0; ++bit) {
+      left[bit] ^= borrow;
+      borrow &= left[bit];
+    }
+    const Digits many = left[2] | left[3] | left[4];
+    const Digits few = gone & ~many;
+    if (few == 0) return true;
+    if ((few & ~left[0] & ~left[1]) != 0) {
+      blame_.propagator = program_->house_singles[static_cast<std::size_t>(house)];
+      return false;
+    }
+    for (Digits rest = few & ~left[1]; rest != 0; rest &= rest - 1)
+      single_.push_back({house, first_of(rest)});
+    if ((few & left[1]) != 0) {
+      unlocked_[static_cast<std::size_t>(house)] |= few & left[1];
+      wait_for_locks(house);
+    }
+    return true;
+  }
+  bool place_singles();
+  void wait(std::size_t word, std::uint64_t fresh);
   bool clear_peers();
-  void clear_queues();
-  Digits* level(int number) { return memory_.data() + static_cast<std::size_t>(number) * width_; }
+  void clear_waiting();
+  std::byte* level(int number) { return memory_.data() + static_cast<std::size_t>(number) * stride_; }
+  void stand_at(int number) { use(level(number)); }
+  void use(std::byte* memory) {
+    places_ = reinterpret_cast<std::uint64_t*>(memory);
+    now_ = reinterpret_cast<Digits*>(places_ + words_ * static_cast<std::size_t>(digits_));
+    counts_ = reinterpret_cast<Counts*>(now_ + width_);
+  }
+  void load(std::span<const Digits> candidates);  // into what is used now
   void ensure(int levels);
-  void copy_level(int from, int to);
 
+  const Program* program_;
+  Digits all_;
+  int lowest_, digits_;
+  std::size_t width_, words_;
+  std::size_t stride_;  // bytes of a level
+  std::vector<std::byte> memory_, alone_;
+  std::uint64_t* places_ = nullptr;
+  Digits* now_ = nullptr;
+  // How many places each digit has in a house: the k-th word has a bit of the count of every digit.
+  using Counts = std::array<Digits, 5>;
+  static_assert(kMostDigits < 1 << 5);
+  Counts* counts_ = nullptr;
+  struct Single {
+    int house, digit;
+  };
+  std::vector<Single> single_;  // digits with one place in a house, to be placed
+  int level_ = 0;
+  std::vector<int> placed_;  // digits whose peers still have to be told
+  std::size_t placed_head_ = 0;
   struct Queue {
     std::vector<int> items;
     std::size_t head = 0;
     bool is_empty() const { return head == items.size(); }
     void clear() { items.clear(), head = 0; }
   };
-
-  const Program* program_;
-  Digits all_;
-  int lowest_, digits_;
-  std::size_t width_;
-  std::vector<Digits> memory_;
-  Digits* now_ = nullptr;
-  int level_ = 0;
-  std::vector<int> placed_;  // digits whose peers still have to be told
-  std::size_t placed_head_ = 0;
   Queue queues_[kTurns];
   std::vector<std::uint8_t> turns_;
-  std::vector<std::uint8_t> is_waiting_;
-  int running_ = -1;
-  bool is_exact_ = false, is_alone_ = false;
+  std::vector<std::uint64_t> waiting_;  // those in queues, and the one that runs
+  std::vector<Digits> unlocked_;        // by house
+  bool has_placed_ = false, is_alone_ = false;
   Blame blame_;
-  std::vector<std::uint8_t> scratch_;
+  std::vector<std::uint64_t> scratch_;
   std::uint64_t runs_ = 0;
 };
 

@@ -4,20 +4,21 @@
 
 namespace swordfish::board {
 
-bool HouseSingles::run(Engine& engine) const {
-  Digits once = 0, twice = 0, placed = 0;
-  for (const int cell : cells) {
-    const Digits candidates = engine[cell];
-    twice |= once & candidates;
-    once |= candidates;
-    placed |= is_single(candidates) ? candidates : 0;
+void HouseCells::prepare(const Program& program) {
+  std::vector<std::uint64_t> bits(static_cast<std::size_t>(program.words), 0);
+  for (const int cell : cells) bits[static_cast<std::size_t>(cell / 64)] |= std::uint64_t{1} << (cell % 64);
+  for (std::size_t word = 0; word < bits.size(); ++word) {
+    if (bits[word] != 0) words_.push_back({word, bits[word]});
   }
-  if (once != engine.all()) return false;
-  const Digits hidden = once & ~twice & ~placed;
-  if (hidden == 0) return true;
-  for (const int cell : cells) {
-    const Digits here = engine[cell] & hidden;
-    if (here != 0 && (!is_single(here) || !engine.keep(cell, here))) return false;
+}
+
+bool HouseSingles::run(Engine& engine) const {
+  for (Digits rest = engine.all(); rest != 0; rest &= rest - 1) {
+    const int digit = first_of(rest);
+    int only[2];
+    const int count = places(engine, digit, only);
+    if (count == 0) return false;
+    if (count == 1 && !engine.keep(only[0], Digits{1} << digit)) return false;
   }
   return true;
 }
@@ -31,27 +32,20 @@ void HouseSingles::clauses(const Program& program, const ClauseSink& sink) const
   }
 }
 
-void HouseLocks::prepare(const Program& program) {
-  outside_.assign(static_cast<std::size_t>(program.words), ~std::uint64_t{0});
-  for (const int cell : cells)
-    outside_[static_cast<std::size_t>(cell / 64)] &= ~(std::uint64_t{1} << (cell % 64));
-}
-
 bool HouseLocks::run(Engine& engine) const {
-  Digits once = 0, twice = 0, thrice = 0, more = 0;
-  for (const int cell : cells) {
-    const Digits candidates = engine[cell];
-    more |= thrice & candidates;
-    thrice |= twice & candidates;
-    twice |= once & candidates;
-    once |= candidates;
-  }
-  for (Digits few = twice & ~more; few != 0; few &= few - 1) {
-    if (!engine.lock(first_alone(few), cells, outside_.data())) return false;
+  constexpr int kMostPlaces = Engine::kMostLocked;
+  // What is locked changes with the places of a digit only.
+  for (Digits rest = engine.take_unlocked(number_); rest != 0; rest &= rest - 1) {
+    const int digit = first_of(rest);
+    int at[kMostPlaces + 1];
+    const int count = places(engine, digit, at);
+    if (count < 2 || count > kMostPlaces) continue;
+    if (!engine.lock(digit, {at, static_cast<std::size_t>(count)})) return false;
   }
   for (std::size_t i = 1; i < cells.size(); ++i) {
     const Digits two = engine[cells[i]];
-    if (size_of(two) != 2) continue;
+    const Digits one = two & (two - 1);
+    if (one == 0 || (one & (one - 1)) != 0) continue;
     for (std::size_t j = 0; j < i; ++j) {
       if (engine[cells[j]] != two) continue;
       for (std::size_t k = 0; k < cells.size(); ++k) {

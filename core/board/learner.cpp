@@ -109,7 +109,6 @@ bool Learner::walk_watches(Lit false_lit) {
       continue;
     }
     Clause& clause = clauses_[static_cast<std::size_t>(watch.clause)];
-    if (clause.is_gone) continue;
     Lit* lits = &lits_[clause.begin];
     if (lits[0] == false_lit) std::swap(lits[0], lits[1]);
     if (value(lits[0]) > 0) {
@@ -130,7 +129,7 @@ bool Learner::walk_watches(Lit false_lit) {
       continue;
     }
     conflict_.assign(lits, lits + clause.size);
-    clause.activity += 1;
+    use(clause);
     for (++i; i < watches.size(); ++i) watches[kept++] = watches[i];
     watches.resize(kept);
     return false;
@@ -164,6 +163,28 @@ void Learner::back_to(int depth_) {
 
 // ---- what is learned ----
 
+int Learner::glue_of(std::span<const Lit> lits) {
+  stamps_.resize(values_.size() + 1, 0);
+  ++stamp_;
+  int glue = 0;
+  for (const Lit lit : lits) {
+    std::uint32_t& stamp = stamps_[static_cast<std::size_t>(depths_[at(lit)])];
+    glue += stamp != stamp_;
+    stamp = stamp_;
+  }
+  return glue;
+}
+
+// A clause from which something follows is worth as much as the glue that it has now.
+void Learner::use(Clause& clause) {
+  constexpr int kGood = 6;
+  clause.activity += 1;
+  if (!clause.is_learned || clause.glue <= 2) return;
+  const int glue = glue_of({&lits_[clause.begin], static_cast<std::size_t>(clause.size)});
+  clause.glue = std::min(clause.glue, glue);
+  clause.used = clause.glue <= kGood ? 2 : 1;
+}
+
 // The literals, all false, that set a candidate.
 template <class Visit>
 void Learner::each_reason(int candidate_, const Visit& visit) {
@@ -171,8 +192,7 @@ void Learner::each_reason(int candidate_, const Visit& visit) {
   if (reason <= -2) {
     visit(2 * (-2 - reason) + 1);
   } else if (reason >= 0) {
-    Clause& clause = clauses_[static_cast<std::size_t>(reason)];
-    clause.activity += 1;
+    const Clause& clause = clauses_[static_cast<std::size_t>(reason)];
     for (int i = 0; i < clause.size; ++i) {
       const Lit lit = lits_[clause.begin + static_cast<std::uint32_t>(i)];
       if (lit >> 1 != candidate_) visit(lit);
@@ -217,6 +237,8 @@ void Learner::analyse(std::vector<Lit>& clause, int& depth_, int& glue) {
     while (marks_[at(trail_[i - 1])] == 0) --i;
     --i;
     if (--open == 0) break;
+    const int reason = reasons_[at(trail_[i])];
+    if (reason >= 0) use(clauses_[static_cast<std::size_t>(reason)]);
     each_reason(trail_[i] >> 1, look);
   }
   clause[0] = trail_[i] ^ 1;
@@ -226,14 +248,11 @@ void Learner::analyse(std::vector<Lit>& clause, int& depth_, int& glue) {
   }
   clause.resize(kept);
   depth_ = 0;
-  std::vector<int> depths;
-  for (std::size_t j = 0; j < clause.size(); ++j) {
+  for (std::size_t j = 1; j < clause.size(); ++j) {
     const int here = depths_[at(clause[j])];
-    depths.push_back(here);
-    if (j > 0 && here > depth_) depth_ = here, std::swap(clause[1], clause[j]);
+    if (here > depth_) depth_ = here, std::swap(clause[1], clause[j]);
   }
-  std::sort(depths.begin(), depths.end());
-  glue = static_cast<int>(std::unique(depths.begin(), depths.end()) - depths.begin());
+  glue = glue_of(clause);
   for (const int here : seen) marks_[static_cast<std::size_t>(here)] = 0;
 }
 
@@ -258,7 +277,7 @@ void Learner::learn() {
   if (conflicts_ >= next_forget_) forget(), forget_step_ += 100, next_forget_ = conflicts_ + forget_step_;
 }
 
-// Drops the worse half of what was learned; what is a reason now stays.
+// Drops the worse half of what was learned and not used of late; what is a reason now stays.
 void Learner::forget() {
   std::vector<int> order;
   std::vector<bool> is_reason(clauses_.size(), false);
@@ -266,9 +285,13 @@ void Learner::forget() {
     if (reasons_[at(lit)] >= 0) is_reason[static_cast<std::size_t>(reasons_[at(lit)])] = true;
   }
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
-    const Clause& clause = clauses_[i];
-    if (clause.is_learned && !clause.is_gone && clause.glue > 2 && !is_reason[i])
+    Clause& clause = clauses_[i];
+    if (!clause.is_learned || clause.glue <= 2 || is_reason[i]) continue;
+    if (clause.used > 0) {
+      --clause.used;
+    } else {
       order.push_back(static_cast<int>(i));
+    }
   }
   std::sort(order.begin(), order.end(), [&](int a, int b) {
     const Clause &one = clauses_[static_cast<std::size_t>(a)], &two = clauses_[static_cast<std::size_t>(b)];
@@ -277,6 +300,32 @@ void Learner::forget() {
   order.resize(order.size() / 2);
   for (const int id : order) clauses_[static_cast<std::size_t>(id)].is_gone = true;
   for (Clause& clause : clauses_) clause.activity *= 0.5F;
+  compact();
+}
+
+void Learner::compact() {
+  std::vector<int> moved(clauses_.size(), -1);
+  std::size_t count = 0;
+  std::uint32_t end = 0;
+  for (std::size_t i = 0; i < clauses_.size(); ++i) {
+    Clause clause = clauses_[i];
+    if (clause.is_gone) continue;
+    std::copy_n(lits_.begin() + clause.begin, clause.size, lits_.begin() + end);
+    clause.begin = end;
+    end += static_cast<std::uint32_t>(clause.size);
+    moved[i] = static_cast<int>(count);
+    clauses_[count++] = clause;
+  }
+  clauses_.resize(count), lits_.resize(end);
+  for (std::vector<Watch>& watches : watches_) {
+    std::erase_if(watches,
+                  [&](const Watch& watch) { return moved[static_cast<std::size_t>(watch.clause)] < 0; });
+    for (Watch& watch : watches) watch.clause = moved[static_cast<std::size_t>(watch.clause)];
+  }
+  for (const Lit lit : trail_) {
+    int& reason = reasons_[at(lit)];
+    if (reason >= 0) reason = moved[static_cast<std::size_t>(reason)];
+  }
 }
 
 // ---- the search ----

@@ -41,6 +41,7 @@ class Learner {
     std::int32_t size = 0, glue = 0;
     float activity = 0;
     bool is_learned = false, is_gone = false;
+    std::uint8_t used = 0;  // a reason of late: it outlives as many rounds of forgetting
   };
   struct Watch {
     int clause;
@@ -65,6 +66,9 @@ class Learner {
   void each_reason(int candidate, const Visit& visit);
   void learn();
   void forget();
+  void compact();  // what is gone leaves memory
+  int glue_of(std::span<const Lit> lits);
+  void use(Clause& clause);
   void bump(int candidate);
   int most_active();
   void push(int candidate);
@@ -80,6 +84,8 @@ class Learner {
   std::vector<std::int8_t> values_, phases_, marks_;
   std::vector<int> depths_, reasons_;
   std::vector<Lit> trail_;
+  std::vector<std::uint32_t> stamps_;  // of depths, for counting different ones
+  std::uint32_t stamp_ = 0;
   std::vector<std::size_t> levels_begin_;  // where a depth begins on the trail
   std::size_t head_ = 0;
   std::vector<Lit> conflict_;

@@ -192,11 +192,12 @@ void Compiler::make_propagators() {
     if (relation == nullptr) relation = std::make_shared<const Relation>(related.table);
     adopt(std::make_unique<Pairs>(a, b, relation), related.rule);
   }
+  int house = 0;
   for (std::size_t i = 0; i < program_.distinct.size(); ++i) {
     const Cells& cells = program_.distinct[i];
     if (static_cast<int>(cells.size()) != program_.digits) continue;
-    adopt(std::make_unique<HouseSingles>(cells), distinct_rule_[i]);
-    adopt(std::make_unique<HouseLocks>(cells), distinct_rule_[i]);
+    adopt(std::make_unique<HouseSingles>(cells, house), distinct_rule_[i]);
+    adopt(std::make_unique<HouseLocks>(cells, house++), distinct_rule_[i]);
   }
   for (auto& propagator : model_.propagators_) program_.propagators.push_back(std::move(propagator));
   for (const Sum& sum : model_.sums_) add_sum(program_, sum);
@@ -205,14 +206,33 @@ void Compiler::make_propagators() {
 }
 
 void Compiler::make_lists() {
-  std::vector<std::vector<int>> watchers(static_cast<std::size_t>(program_.cells));
+  const auto comes_first = [](const auto& a, const auto& b) { return a->turn < b->turn; };
+  std::stable_sort(program_.propagators.begin(), program_.propagators.end(), comes_first);
+  std::vector<std::vector<Watchers>> watchers(static_cast<std::size_t>(program_.cells));
+  program_.watcher_counts.assign(static_cast<std::size_t>(program_.cells), 0);
   for (std::size_t i = 0; i < program_.propagators.size(); ++i) {
-    const Cells& cells = program_.propagators[i]->cells;
+    const Propagator& propagator = *program_.propagators[i];
+    if (propagator.is_built_in) {
+      const bool is_first = propagator.turn == Turn::Second;
+      (is_first ? program_.house_singles : program_.house_locks).push_back(static_cast<int>(i));
+      continue;
+    }
+    const Cells& cells = propagator.cells;
     for (const int cell : std::set<int>(cells.begin(), cells.end())) {
-      watchers[static_cast<std::size_t>(cell)].push_back(static_cast<int>(i));
+      std::vector<Watchers>& of_cell = watchers[static_cast<std::size_t>(cell)];
+      const auto word = static_cast<std::uint32_t>(i / 64);
+      if (of_cell.empty() || of_cell.back().word != word) of_cell.push_back({word, 0});
+      of_cell.back().bits |= std::uint64_t{1} << (i % 64);
+      ++program_.watcher_counts[static_cast<std::size_t>(cell)];
     }
   }
   program_.watchers.assign(watchers);
+  std::vector<std::vector<int>> houses(static_cast<std::size_t>(program_.cells));
+  for (std::size_t house = 0; house < program_.houses.size(); ++house) {
+    for (const int cell : program_.houses[house])
+      houses[static_cast<std::size_t>(cell)].push_back(static_cast<int>(house));
+  }
+  program_.houses_of.assign(houses);
   program_.peers.assign(peers_);
   program_.is_impossible |= model_.is_impossible_;
 }

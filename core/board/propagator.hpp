@@ -40,9 +40,10 @@ class Propagator {
 
   Cells cells;
   Turn turn;
-  bool is_derived = false;  // follows from the others together
-  bool is_exact = false;    // its own removals never give it more to do
-  int rule = -1;            // whose it is, -1: the layout's
+  bool is_derived = false;   // follows from the others together
+  bool is_exact = false;     // its own removals never give it more to do
+  bool is_built_in = false;  // the engine calls it when there is something to do; nothing else does
+  int rule = -1;             // whose it is, -1: the layout's
 };
 
 }  // namespace swordfish::board

@@ -6,6 +6,7 @@ namespace swordfish::board {
 namespace {
 
 constexpr double kDecay = 0.999;
+constexpr std::uint64_t kRestartFactor = 4;
 constexpr double kTooLarge = 1e100;
 
 std::vector<Digits> open_of(const Board& board) {
@@ -24,7 +25,7 @@ Search::Search(const Program& program, std::span<const Digits> open) : program_(
   for (int cell = 0; cell < program.cells;
        ++cell) {  // cells of many rules first, until the search knows better
     score_[static_cast<std::size_t>(cell)] = static_cast<double>(program.peers[cell].size()) / 8 +
-                                             static_cast<double>(program.watchers[cell].size());
+                                             program.watcher_counts[static_cast<std::size_t>(cell)];
     if (program.variable[static_cast<std::size_t>(cell)] == cell) open_cells_.push_back(cell);
   }
   if (program.has_sums) for_guessed_ = 1, for_emptied_ = 0.5;  // without sums these two mislead
@@ -45,8 +46,7 @@ bool Search::suppose(int cell, Digits digits) {
   floor_ = engine_.depth();
   stack_.clear();
   is_at_solution_ = false;
-  is_exhausted_ =
-      !engine_.keep(program_->variable[static_cast<std::size_t>(cell)], digits) || !engine_.propagate();
+  is_exhausted_ = !engine_.follow(program_->variable[static_cast<std::size_t>(cell)], digits);
   return !is_exhausted_;
 }
 
@@ -59,7 +59,7 @@ void Search::drop() {
 }
 
 bool Search::refuse(int cell, Digits digits) {
-  return engine_.keep(program_->variable[static_cast<std::size_t>(cell)], ~digits) && engine_.propagate();
+  return engine_.follow(program_->variable[static_cast<std::size_t>(cell)], ~digits);
 }
 
 std::optional<Filling> Search::next(const StopAsked& stop, std::uint64_t guesses) {
@@ -72,21 +72,41 @@ std::optional<Filling> Search::next(const StopAsked& stop, std::uint64_t guesses
     Guess guess;
     if (!choose(guess)) {
       Filling found = filling();
-      if (program_->holds(found)) {
+      if (program_->holds(found) && std::find(seen_.begin(), seen_.end(), found) == seen_.end()) {
         is_at_solution_ = true;
+        remember(found);
         return found;
       }
       if (!retreat()) return {};
+      continue;
+    }
+    if (guesses_ >= next_restart_ && floor_ == 0) {
+      restart();
       continue;
     }
     if (made++ == guesses || (guesses_ % kGuessesPerLook == kGuessesPerLook - 1 && stop())) return {};
     ++guesses_;
     engine_.push();
     stack_.push_back(guess);
-    if (engine_.keep(guess.cell, guess.digit) && engine_.propagate()) continue;
+    if (engine_.follow(guess.cell, guess.digit)) continue;
     blame(guess.cell);
     if (!retreat()) return {};
   }
+}
+
+// Scores have been learned meanwhile, and what is guessed first matters most.
+void Search::restart() {
+  next_restart_ *= kRestartFactor;
+  while (engine_.depth() > floor_) engine_.pop();
+  stack_.clear();
+}
+
+// Those that are found again after a restart are left out; whoever has many solutions is not restarted.
+void Search::remember(const Filling& found) {
+  constexpr std::size_t kMostRemembered = 16;
+  if (next_restart_ == kNever) return;
+  seen_.push_back(found);
+  if (seen_.size() > kMostRemembered) next_restart_ = kNever;
 }
 
 bool Search::retreat() {
@@ -95,7 +115,7 @@ bool Search::retreat() {
     const Guess guess = stack_.back();
     stack_.pop_back();
     if (engine_[guess.cell] == guess.digit) continue;
-    if (engine_.keep(guess.cell, ~guess.digit) && engine_.propagate()) return true;
+    if (engine_.follow(guess.cell, ~guess.digit)) return true;
     blame(guess.cell);
   }
   is_exhausted_ = true;

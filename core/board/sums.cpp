@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "base/grid.hpp"
 #include "board/engine.hpp"
 
 namespace swordfish::board {
@@ -66,23 +65,21 @@ void add_sum(Program& program, const Sum& sum) {
   }
   Cells cells;
   std::vector<SumGroup> groups;
-  int top = 0;
   bool is_plain = true;
   for (const auto& [weight, list] : grouped(program, by_weight)) {
     const int count = static_cast<int>(list.size());
     groups.push_back({static_cast<int>(cells.size()), count, weight});
     cells.insert(cells.end(), list.begin(), list.end());
     if (weight < 0) total -= weight * (program.digits - 1) * count;
-    top += std::abs(weight) * (program.digits - 1) * count;
     is_plain &= std::abs(weight) == 1;
   }
-  if (!is_plain) top = std::max(top, 128);  // between groups only bounds then
   const Turn turn = sum.is_derived && cells.size() > 4 ? Turn::Last : Turn::Third;
   const bool is_cage = groups.size() == 1 && groups.front().weight == 1;
   if (program.digits > kMostTabledDigits || groups.size() > 24) {
     program.propagators.push_back(std::make_unique<BoundSum>(cells, groups, total, program.digits, turn));
   } else {
-    program.propagators.push_back(std::make_unique<SetSum>(cells, groups, total, top, program.digits, turn));
+    program.propagators.push_back(
+        std::make_unique<SetSum>(cells, groups, total, is_plain, program.digits, turn));
   }
   program.propagators.back()->rule = sum.rule;
   if (is_cage && program.digits <= kMostTabledDigits && total >= 0 && total < 64) {
@@ -90,24 +87,24 @@ void add_sum(Program& program, const Sum& sum) {
   }
 }
 
-SetSum::SetSum(Cells cells_, std::vector<SumGroup> groups, int total, int top, int digits, Turn turn_)
+SetSum::SetSum(Cells cells_, std::vector<SumGroup> groups, int total, bool is_plain, int digits, Turn turn_)
     : Propagator(std::move(cells_), turn_),
       groups_(std::move(groups)),
       total_(total),
-      top_(top),
+      is_plain_(is_plain),
       tables_(&SumTables::get(digits)) {}
 
 bool SetSum::look(const Engine& engine, Open* open) const {
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const SumGroup& group = groups_[i];
     Digits digits = 0, placed = 0;
-    int count = 0, least = 0, most = 0;
+    int count = 0, least = 0, most = 0, sum = 0;
     for (int j = group.first; j < group.first + group.count; ++j) {
       Digits candidates = engine[cells[static_cast<std::size_t>(j)]];
       if (group.weight < 0) candidates = tables_->mirrored(candidates);
       if (is_single(candidates)) {
         if ((placed & candidates) != 0) return false;
-        placed |= candidates;
+        placed |= candidates, sum += first_of(candidates);
       } else {
         digits |= candidates;
         ++count, least += first_of(candidates), most += last_of(candidates);
@@ -115,8 +112,6 @@ bool SetSum::look(const Engine& engine, Open* open) const {
     }
     digits &= ~placed;
     if (least > 63) return false;  // more than different digits make
-    int sum = 0;
-    for (Digits rest = placed; rest != 0; rest &= rest - 1) sum += first_of(rest);
     std::uint64_t totals = tables_->totals(digits, count) & ~((std::uint64_t{1} << least) - 1);
     if (most < 63) totals &= (std::uint64_t{2} << most) - 1;
     if (totals == 0) return false;
@@ -128,32 +123,33 @@ bool SetSum::look(const Engine& engine, Open* open) const {
 namespace {
 int lowest_bit(std::uint64_t bits) { return std::countr_zero(bits); }
 int highest_bit(std::uint64_t bits) { return 63 - std::countl_zero(bits); }
-bool is_interval(std::uint64_t bits) {
-  return std::popcount(bits) == highest_bit(bits) - lowest_bit(bits) + 1;
+// One run of bits: adding its lowest carries through to the end.
+bool is_interval(std::uint64_t bits) { return ((bits + (bits & (~bits + 1))) & bits) == 0; }
+
+std::uint64_t first_bits(int count) {
+  return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
-// Every total of the one plus every total of the other.
-Bits128 added(Bits128 sums, std::uint64_t totals, int placed) {
-  const int low = lowest_bit(totals), length = highest_bit(totals) - low + 1;
-  if (is_interval(totals)) {  // smeared by doubling
+std::uint64_t reversed(std::uint64_t bits) {
+  bits = (bits >> 1 & 0x5555555555555555) | (bits & 0x5555555555555555) << 1;
+  bits = (bits >> 2 & 0x3333333333333333) | (bits & 0x3333333333333333) << 2;
+  bits = (bits >> 4 & 0x0f0f0f0f0f0f0f0f) | (bits & 0x0f0f0f0f0f0f0f0f) << 4;
+  bits = (bits >> 8 & 0x00ff00ff00ff00ff) | (bits & 0x00ff00ff00ff00ff) << 8;
+  bits = (bits >> 16 & 0x0000ffff0000ffff) | (bits & 0x0000ffff0000ffff) << 16;
+  return bits >> 32 | bits << 32;
+}
+
+// Every sum of the one plus every sum of the other, below 64.
+std::uint64_t added(std::uint64_t some, std::uint64_t others) {
+  if (is_interval(others)) {  // smeared by doubling
+    const int low = lowest_bit(others), length = highest_bit(others) - low + 1;
     int have = 1;
-    for (; have * 2 <= length; have *= 2) sums |= sums << have;
-    if (have < length) sums |= sums << (length - have);
-    return sums << (low + placed);
+    for (; have * 2 <= length; have *= 2) some |= some << have;
+    if (have < length) some |= some << (length - have);
+    return some << low;
   }
-  Bits128 result = 0;
-  for (; totals != 0; totals &= totals - 1) result |= sums << lowest_bit(totals);
-  return result << placed;
-}
-
-// Every sum of the one plus every sum of the other.
-Bits128 added(Bits128 some, Bits128 others) {
-  Bits128 result = 0;
-  for (; others != 0; others &= others - 1) {
-    const auto low = static_cast<std::uint64_t>(others);
-    const int bit = low != 0 ? lowest_bit(low) : 64 + lowest_bit(static_cast<std::uint64_t>(others >> 64));
-    result |= some << bit;
-  }
+  std::uint64_t result = 0;
+  for (; others != 0; others &= others - 1) result |= some << lowest_bit(others);
   return result;
 }
 
@@ -161,6 +157,11 @@ Bits128 added(Bits128 some, Bits128 others) {
 
 // What each group may add up to, given what the others can.
 bool SetSum::allow(const Open* open, std::uint64_t* allowed) const {
+  if (groups_.size() == 1 && is_plain_) {
+    const int rest = total_ - open[0].placed;
+    allowed[0] = rest >= 0 && rest < 64 ? open[0].totals & std::uint64_t{1} << rest : 0;
+    return allowed[0] != 0;
+  }
   int low = 0, high = 0;
   bool all_intervals = true;
   for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -170,12 +171,10 @@ bool SetSum::allow(const Open* open, std::uint64_t* allowed) const {
     all_intervals &= is_interval(open[i].totals);
   }
   if (total_ < low || total_ > high) return false;
-  if (groups_.size() == 1 && top_ < 128) {
-    const int rest = total_ - open[0].placed;
-    allowed[0] = rest >= 0 && rest < 64 ? open[0].totals & std::uint64_t{1} << rest : 0;
-    return allowed[0] != 0;
-  }
-  if (!all_intervals && top_ <= 127) return allow_sets(open, allowed);
+  // From the end that is nearer: what the groups add to their least totals, or take from their largest.
+  const int above = total_ - low, below = high - total_;
+  if (!all_intervals && is_plain_ && std::min(above, below) < 64)
+    return allow_sets(open, above <= below, std::min(above, below), allowed);
   // Sums of intervals are intervals: bounds are exact.
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const int weight = std::abs(groups_[i].weight);
@@ -188,20 +187,27 @@ bool SetSum::allow(const Open* open, std::uint64_t* allowed) const {
   return true;
 }
 
-bool SetSum::allow_sets(const Open* open, std::uint64_t* allowed) const {
+bool SetSum::allow_sets(const Open* open, bool from_below, int slack, std::uint64_t* allowed) const {
   const std::size_t last = groups_.size() - 1;
-  Bits128 before[kMostGroups + 1], after[kMostGroups + 1];
+  std::uint64_t extra[kMostGroups], before[kMostGroups + 1], after[kMostGroups + 1];
+  // Bit i of `extra`: the group's total that is i away from its end; the same turns it back.
+  const auto turned = [&](std::size_t group, std::uint64_t bits, bool is_back) {
+    const std::uint64_t totals = open[group].totals;
+    if (!from_below) return reversed(bits) >> (63 - highest_bit(totals));
+    return is_back ? bits << lowest_bit(totals) : bits >> lowest_bit(totals);
+  };
+  for (std::size_t i = 0; i <= last; ++i) extra[i] = turned(i, open[i].totals, false) & first_bits(slack + 1);
   before[0] = after[last + 1] = 1;
-  for (std::size_t i = 0; i <= last; ++i) before[i + 1] = added(before[i], open[i].totals, open[i].placed);
-  if (total_ < 0 || total_ > 127 || (before[last + 1] >> total_ & 1) == 0) return false;
-  for (std::size_t i = last; i > 0; --i) after[i] = added(after[i + 1], open[i].totals, open[i].placed);
+  for (std::size_t i = 0; i <= last; ++i) before[i + 1] = added(before[i], extra[i]);
+  if ((before[last + 1] >> slack & 1) == 0) return false;
+  for (std::size_t i = last; i > 0; --i) after[i] = added(after[i + 1], extra[i]);
   for (std::size_t i = 0; i <= last; ++i) {
-    const Bits128 others = i == 0 ? after[1] : i == last ? before[last] : added(before[i], after[i + 1]);
-    allowed[i] = 0;
-    for (std::uint64_t rest = open[i].totals; rest != 0; rest &= rest - 1) {
-      const int wanted = total_ - open[i].placed - lowest_bit(rest);
-      if (wanted >= 0 && (others >> wanted & 1) != 0) allowed[i] |= rest & (~rest + 1);
-    }
+    const std::uint64_t others = (i == 0      ? after[1]
+                                  : i == last ? before[last]
+                                              : added(before[i], after[i + 1] & first_bits(slack + 1))) &
+                                 first_bits(slack + 1);
+    // Its own share is what the others leave of the slack.
+    allowed[i] = turned(i, extra[i] & reversed(others) >> (63 - slack), true);
     if (allowed[i] == 0) return false;
   }
   return true;
@@ -292,22 +298,17 @@ bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open
 }
 
 bool CageInHouse::run(Engine& engine) const {
-  Digits in = 0, out = 0, placed_in = 0, placed_out = 0;
   const std::span<const int> cage(cells.data(), static_cast<std::size_t>(cage_));
   const std::span<const int> rest(cells.data() + cage_, cells.size() - static_cast<std::size_t>(cage_));
-  for (const int cell : cage) {
-    in |= engine[cell];
-    if (is_single(engine[cell])) placed_in |= engine[cell];
-  }
-  for (const int cell : rest) {
-    out |= engine[cell];
-    if (is_single(engine[cell])) placed_out |= engine[cell];
-  }
+  Digits out = 0;
+  for (const int cell : rest) out |= engine[cell];
+  const Digits forced = engine.all() & ~out;  // these can stand in the cage alone
+  if (forced == 0) return true;               // nothing that the sum by itself doesn't see
+  Digits in = 0;
+  for (const int cell : cage) in |= engine[cell];
   Digits may = 0, must = engine.all();
   for (const Digits set : tables_->sets(cage_, total_)) {
-    const bool fits = (set & ~in) == 0 && (engine.all() & ~set & ~out) == 0 && (placed_in & ~set) == 0 &&
-                      (placed_out & set) == 0;
-    if (fits) may |= set, must &= set;
+    if ((set & ~in) == 0 && (forced & ~set) == 0) may |= set, must &= set;
   }
   if (may == 0) return false;
   for (const int cell : cage) {
@@ -316,9 +317,7 @@ bool CageInHouse::run(Engine& engine) const {
   for (const int cell : rest) {
     if (!engine.keep(cell, ~must)) return false;
   }
-  Digits placed = 0;
-  for (const int cell : cells) placed |= is_single(engine[cell]) ? engine[cell] : 0;
-  return engine.require(must & ~placed, cage) && engine.require(engine.all() & ~may & ~placed, rest);
+  return true;
 }
 
 BoundSum::Range BoundSum::turned(const SumGroup& group, Range range) const {

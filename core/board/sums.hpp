@@ -22,7 +22,8 @@ struct SumGroup {
 // At most eleven digits: sets of totals.
 class SetSum final : public Propagator {
  public:
-  SetSum(Cells cells_, std::vector<SumGroup> groups, int total, int top, int digits, Turn turn_);
+  // Plain: all weights are 1 or -1, else groups are combined by their bounds alone.
+  SetSum(Cells cells_, std::vector<SumGroup> groups, int total, bool is_plain, int digits, Turn turn_);
   bool run(Engine& engine) const override;
 
  private:
@@ -35,12 +36,13 @@ class SetSum final : public Propagator {
   };
   bool look(const Engine& engine, Open* open) const;
   bool allow(const Open* open, std::uint64_t* allowed) const;
-  bool allow_sets(const Open* open, std::uint64_t* allowed) const;
+  bool allow_sets(const Open* open, bool from_below, int slack, std::uint64_t* allowed) const;
   bool restrict(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const;
   bool restrict_listed(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const;
 
   std::vector<SumGroup> groups_;
-  int total_, top_;
+  int total_;
+  bool is_plain_;
   const SumTables* tables_;
 };
 
@@ -62,7 +64,7 @@ class BoundSum final : public Propagator {
   int total_, digits_;
 };
 
-// A cage inside a house: its digits and those of the rest of the house are complements.
+// A cage inside a house: digits that have no place in the rest of the house stand in the cage.
 class CageInHouse final : public Propagator {
  public:
   // The cage's cells come first.

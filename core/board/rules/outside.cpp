@@ -147,14 +147,18 @@ bool differs_along(const Layout& layout, const Cells& line) {
 void post_skyscraper(const Board& board, const Rule& rule, Model& model) {
   const int wanted = rule.numbers[0], lowest = model.lowest();
   const bool is_different = differs_along(*board.layout, rule.cells());
+  const bool is_house = is_different && static_cast<int>(rule.cells().size()) == model.digits();
   const auto layers = layers_of(
       static_cast<int>(rule.cells().size()), lowest, model.digits(), Skyline{},
       [&](Skyline line, int digit, int place) -> std::optional<Skyline> {
+        if (is_different && digit == line.highest && line.seen > 0) return {};  // it stands there already
         if (digit > line.highest) line = {digit, line.seen + 1};
         if (line.seen > wanted || (is_different && line.highest < lowest + place)) return {};
         return line;
       },
-      [&](const Skyline& line) { return line.seen == wanted; });
+      [&](const Skyline& line) {
+        return line.seen == wanted && (!is_house || line.highest == lowest + model.digits() - 1);
+      });
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
 

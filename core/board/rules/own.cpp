@@ -101,7 +101,29 @@ bool accepts(const Moves& moves, const std::vector<int>& digits) {
   for (const int digit : digits) states = moved(moves, states, digit);
   return is_accepted(moves, states);
 }
+
+bool is_deterministic(const Moves& moves) {
+  return std::all_of(moves.next.begin(), moves.next.end(),
+                     [](const auto& item) { return item.second.size() == 1; });
+}
+
+void post_sets(const Moves& moves, const Cells& line, Model& model) {
+  StateMoves made(static_cast<std::size_t>(moves.states), model.digits());
+  const auto add = [](std::uint64_t* set, int state) { set[state / 64] |= std::uint64_t{1} << (state % 64); };
+  for (const int state : moves.accepted) {
+    if (state >= 0 && state < moves.states) add(made.accepted.data(), state);
+  }
+  for (const auto& [from, to] : moves.next) {
+    const int digit = from.second - model.lowest();
+    if (digit < 0 || digit >= model.digits()) continue;
+    for (const int state : to)
+      add(made.from(static_cast<std::size_t>(digit), static_cast<std::size_t>(from.first)), state);
+  }
+  model.add<StateSets>(line, std::move(made));
+}
+
 void post_moves(const Moves& moves, const Cells& line, Model& model) {
+  if (!is_deterministic(moves)) return post_sets(moves, line, model);
   const auto layers = layers_of(
       static_cast<int>(line.size()), model.lowest(), model.digits(), std::set<int>{0},
       [&](const std::set<int>& states, int digit, int) -> std::optional<std::set<int>> {
@@ -109,7 +131,8 @@ void post_moves(const Moves& moves, const Cells& line, Model& model) {
         return next.empty() ? std::nullopt : std::optional(next);
       },
       [&](const std::set<int>& states) { return is_accepted(moves, states); });
-  if (layers) model.add<Automaton>(line, *layers);
+  if (!layers) return post_sets(moves, line, model);
+  model.add<Automaton>(line, *layers);
 }
 
 bool holds_line(const Board&, const Rule& rule, Filled digits) {

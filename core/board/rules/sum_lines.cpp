@@ -31,34 +31,70 @@ bool is_sum_line(const Board&, const Rule& rule, Filled digits) {
   return holds;
 }
 
-// What the piece that is not complete has so far; in a loop also with what the line began.
-struct OpenPart {
-  int began = 0, sum = 0;
-  auto operator<=>(const OpenPart&) const = default;
+// Sums of the piece that is not complete are bits of a word, so that a cell's digit is a shift. Of a loop it is not
+// known what its first piece began with before the first cell: every such sum is followed by itself.
+class SumLine final : public Propagator {
+ public:
+  SumLine(Cells line, int total, bool is_closed)
+      : Propagator(std::move(line), Turn::Last), total_(total), is_closed_(is_closed) {}
+  static bool fits(int total, int highest) { return total + highest < 64; }
+
+  bool run(Engine& engine) const override {
+    std::vector<Digits> kept(cells.size(), 0);
+    for (int began = 0; began < (is_closed_ ? total_ : 1); ++began) {
+      follow(engine, began, kept);
+      const auto is_kept = [&](std::size_t place) { return (engine[cells[place]] & ~kept[place]) == 0; };
+      std::size_t place = 0;
+      while (place < cells.size() && is_kept(place)) ++place;
+      if (place == cells.size()) return true;  // nothing will be removed
+    }
+    for (std::size_t place = 0; place < cells.size(); ++place) {
+      if (!engine.keep(cells[place], kept[place])) return false;
+    }
+    return true;
+  }
+
+ private:
+  using Sums = std::uint64_t;
+  // A full piece is no sum again, a larger one nothing.
+  Sums added(Sums sums, int digit) const {
+    const Sums more = sums << digit;
+    return (more & ((Sums{1} << total_) - 1)) | (more >> total_ & 1);
+  }
+  // From which sums this digit leads to one of these.
+  Sums before(Sums sums, int digit) const {
+    Sums less = sums >> digit & ((Sums{1} << total_) - 1);
+    if ((sums & 1) != 0 && digit > 0 && digit <= total_) less |= Sums{1} << (total_ - digit);
+    return less;
+  }
+
+  void follow(const Engine& engine, int began, std::vector<Digits>& kept) const {
+    std::vector<Sums> reached(cells.size() + 1, 0);
+    reached[0] = Sums{1} << began;
+    for (std::size_t place = 0; place < cells.size(); ++place) {
+      for (Digits rest = engine[cells[place]]; rest != 0; rest &= rest - 1)
+        reached[place + 1] |= added(reached[place], engine.lowest() + first_of(rest));
+      if (reached[place + 1] == 0) return;
+    }
+    Sums alive = reached[cells.size()] & Sums{1} << began;
+    for (std::size_t place = cells.size(); alive != 0 && place-- > 0;) {
+      Sums earlier = 0;
+      for (Digits rest = engine[cells[place]]; rest != 0; rest &= rest - 1) {
+        const Sums from = before(alive, engine.lowest() + first_of(rest)) & reached[place];
+        if (from != 0) earlier |= from, kept[place] |= first_alone(rest);
+      }
+      alive = earlier;
+    }
+  }
+
+  int total_;
+  bool is_closed_;
 };
 
 void post_sum_line(const Board&, const Rule& rule, Model& model) {
-  const int total = rule.numbers[0];
-  const int length = static_cast<int>(rule.cells().size());
-  // Which of several beginnings a loop has is not known beforehand: a set of them is a state.
-  using OpenParts = std::set<OpenPart>;
-  OpenParts start{OpenPart{0, 0}};
-  for (int sum = 1; is_loop(rule) && sum < total; ++sum) start.insert({sum, sum});
-  const auto layers = layers_of(
-      length, model.lowest(), model.digits(), start,
-      [&](const OpenParts& pieces, int digit, int) -> std::optional<OpenParts> {
-        OpenParts next;
-        for (const OpenPart& piece : pieces) {
-          const int sum = piece.sum + digit;
-          if (sum <= total) next.insert({piece.began, sum == total ? 0 : sum});
-        }
-        return next.empty() ? std::nullopt : std::optional(next);
-      },
-      [](const OpenParts& pieces) {
-        return std::any_of(pieces.begin(), pieces.end(),
-                           [](const OpenPart& piece) { return piece.sum == piece.began; });
-      });
-  if (layers) model.add<Automaton>(rule.cells(), *layers);
+  // Beyond that the definition alone.
+  if (SumLine::fits(rule.numbers[0], model.layout().highest()))
+    model.add<SumLine>(rule.cells(), rule.numbers[0], is_loop(rule));
 }
 
 std::string refuse_total(const Layout&, const Rule& rule) {
