@@ -4,6 +4,7 @@ from random import Random
 
 import board_oracle as oracle
 import pytest
+from board_definitions import DEFINITIONS
 from board_rules import LAYOUTS, random_rule
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,7 +24,7 @@ def assert_same(board: sf.Board) -> None:
 
 def test_every_kind_has_a_definition_of_its_own() -> None:
     known = {
-        *oracle.DEFINITIONS,
+        *DEFINITIONS,
         *oracle.WITH_CELLS,
         "regex",
         "no_other_differences",
