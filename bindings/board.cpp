@@ -8,12 +8,15 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
+#include <functional>
 #include <mutex>
 
 #include "board/answers.hpp"
 #include "board/explain.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
+#include "bulk/boards.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
@@ -151,24 +154,56 @@ nb::list rule_kinds() {
   return all;
 }
 
-std::optional<Filling> solve_board(Asked& asked) {
-  LongRun run;
-  auto found = asked.board.is_classic() ? swordfish::board::solve(asked.board, run.watch())
-                                        : Solutions(asked.ready(), open_cells(asked.board)).next(run.watch());
+// A search of any length, which Ctrl-C ends, or TimeoutError after so many seconds (0: never).
+class BoardRun {
+ public:
+  explicit BoardRun(double max_seconds) : max_seconds_(max_seconds) {}
+
+  swordfish::StopAsked watch() {
+    return [this] { return run_.stop_asked() || is_late(); };
+  }
+  void finish() {
+    run_.finish();
+    if (!is_late_) return;
+    PyErr_Format(PyExc_TimeoutError, "expected an answer within %s s, got none: give it more as max_seconds",
+                 nb::str(nb::float_(max_seconds_)).c_str());
+    throw nb::python_error();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool is_late() {
+    return is_late_ |= max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_);
+  }
+
+  double max_seconds_;
+  bool is_late_ = false;
+  Clock::time_point begin_ = Clock::now();
+  LongRun run_;
+};
+
+Solutions solutions_of(Asked& asked) {
+  return asked.board.is_classic() ? Solutions(asked.board)
+                                  : Solutions(asked.ready(), open_cells(asked.board));
+}
+
+std::optional<Filling> solve_board(Asked& asked, double max_seconds) {
+  BoardRun run(max_seconds);
+  auto found = solutions_of(asked).next(run.watch());
   run.finish();
   return found;
 }
 
-std::uint64_t count_board(Asked& asked, std::optional<std::uint64_t> limit) {
-  LongRun run;
+std::uint64_t count_board(Asked& asked, std::optional<std::uint64_t> limit, double max_seconds) {
+  BoardRun run(max_seconds);
   const std::uint64_t found =
       swordfish::board::count(asked.board, limit.value_or(~std::uint64_t{0}), run.watch());
   run.finish();
   return found;
 }
 
-nb::tuple check_board(Asked& asked) {
-  LongRun run;
+nb::tuple check_board(Asked& asked, double max_seconds) {
+  BoardRun run(max_seconds);
   const Check found = swordfish::board::check(asked.board, run.watch());
   run.finish();
   nb::list conflicts;
@@ -178,8 +213,8 @@ nb::tuple check_board(Asked& asked) {
   return nb::make_tuple(found.solutions, found.differing, conflicts);
 }
 
-std::vector<Digits> true_candidates_of(Asked& asked) {
-  LongRun run;
+std::vector<Digits> true_candidates_of(Asked& asked, double max_seconds) {
+  BoardRun run(max_seconds);
   auto found = true_candidates(asked.board, run.watch());
   run.finish();
   return found;
@@ -201,8 +236,8 @@ nb::list deductions_of(Asked& asked) {
 
 using Ask = std::optional<Clues> (*)(const Board& board, const swordfish::StopAsked& stop);
 template <Ask ask>
-std::optional<std::pair<std::vector<int>, std::vector<int>>> clues_of(Asked& asked) {
-  LongRun run;
+std::optional<std::pair<std::vector<int>, std::vector<int>>> clues_of(Asked& asked, double max_seconds) {
+  BoardRun run(max_seconds);
   const auto found = ask(asked.board, run.watch());
   run.finish();
   if (!found) return {};
@@ -212,12 +247,13 @@ std::optional<std::pair<std::vector<int>, std::vector<int>>> clues_of(Asked& ask
 // The iterator behind `swordfish.solutions`.
 class BoardSolutions {
  public:
-  explicit BoardSolutions(Asked& asked) : solutions_(asked.ready(), open_cells(asked.board)) {}
+  BoardSolutions(Asked& asked, double max_seconds)
+      : solutions_(solutions_of(asked)), max_seconds_(max_seconds) {}
 
   Filling next() {
     const std::unique_lock lock(busy_, std::try_to_lock);
     if (!lock) throw std::invalid_argument("these solutions are being searched by another thread");
-    LongRun run;
+    BoardRun run(max_seconds_);
     auto found = solutions_.next(run.watch());
     run.finish();
     if (!found) throw nb::stop_iteration();
@@ -227,7 +263,52 @@ class BoardSolutions {
  private:
   std::mutex busy_;
   Solutions solutions_;
+  double max_seconds_;  // for each of them
 };
+
+// For each board (status as bulk has it, solutions found, gave up, digits of the first or None).
+nb::list solve_all(std::size_t count, std::function<Solutions(std::size_t)> begin, std::uint64_t limit,
+                   int threads, double max_seconds, const std::function<bool(std::size_t)>& has_conflict) {
+  swordfish::BoardBatch batch{
+      .count = count, .begin = std::move(begin), .limit = limit, .max_seconds = nanoseconds_of(max_seconds)};
+  LongRun run;
+  std::vector<swordfish::BoardFound> found = swordfish::solve_boards(batch, threads, run.watch());
+  run.finish();
+  nb::list all;
+  for (std::size_t item = 0; item < count; ++item) {
+    swordfish::BoardFound& each = found[item];
+    using swordfish::Status;
+    const Status status = each.solutions > 1                    ? Status::Many
+                          : each.solutions == 1                 ? Status::Unique
+                          : !each.is_late && has_conflict(item) ? Status::Conflict
+                                                                : Status::None;
+    const nb::object first = each.first.empty() ? nb::none() : nb::cast(std::move(each.first));
+    all.append(nb::make_tuple(static_cast<int>(status), each.solutions, each.is_late, first));
+  }
+  return all;
+}
+
+nb::list solve_boards(const std::vector<SharedBoard>& boards, std::uint64_t limit, int threads,
+                      double max_seconds) {
+  return solve_all(
+      boards.size(), [&](std::size_t item) { return solutions_of(*boards[item]); }, limit, threads,
+      max_seconds, [&](std::size_t item) { return !conflicts(boards[item]->board).empty(); });
+}
+
+// One board with other digits in each row, kBlank where there is none.
+nb::list solve_board_rows(Asked& asked, const std::vector<std::vector<int>>& rows, std::uint64_t limit,
+                          int threads, double max_seconds) {
+  const auto with = [&](std::size_t item) {
+    Board row = asked.board;
+    for (int cell = 0; cell < row.layout->cells(); ++cell)
+      row.place(cell, rows[item][static_cast<std::size_t>(cell)]);
+    return row;
+  };
+  const auto program = asked.ready();
+  return solve_all(
+      rows.size(), [&](std::size_t item) { return Solutions(program, open_cells(with(item))); }, limit,
+      threads, max_seconds, [&](std::size_t item) { return !conflicts(with(item)).empty(); });
+}
 
 // Every board of a text, a link or a file in any form that the core reads.
 std::vector<SharedBoard> boards_in(const std::string& text, std::vector<std::string> ignore) {
@@ -296,16 +377,17 @@ void register_board(nb::module_& module) {
                    nb::sig("def rules(self) -> list[tuple[str, list[list[int]], list[int], str]]"))
       .def_prop_ro("title", [](const Asked& asked) { return asked.board.title; })
       .def_prop_ro("is_classic", [](const Asked& asked) { return asked.board.is_classic(); })
-      .def("solve", &solve_board)
-      .def("count", &count_board, nb::arg("limit") = nb::none())
-      .def("check", &check_board,
-           nb::sig("def check(self) -> tuple[list[list[int]], list[int], list[tuple[int, int, list[int]]]]"))
-      .def("true_candidates", &true_candidates_of)
+      .def("solve", &solve_board, nb::arg("max_seconds") = 0.0)
+      .def("count", &count_board, nb::arg("limit") = nb::none(), nb::arg("max_seconds") = 0.0)
+      .def("check", &check_board, nb::arg("max_seconds") = 0.0,
+           nb::sig("def check(self, max_seconds: float = 0.0) -> tuple[list[list[int]], list[int], "
+                   "list[tuple[int, int, list[int]]]]"))
+      .def("true_candidates", &true_candidates_of, nb::arg("max_seconds") = 0.0)
       .def("deductions", &deductions_of,
            nb::sig("def deductions(self) -> list[tuple[int, list[int], list[tuple[int, int]], "
                    "list[tuple[int, int]]]]"))
-      .def("redundant", &clues_of<redundant>)
-      .def("contradiction", &clues_of<contradiction>)
+      .def("redundant", &clues_of<redundant>, nb::arg("max_seconds") = 0.0)
+      .def("contradiction", &clues_of<contradiction>, nb::arg("max_seconds") = 0.0)
       .def(
           "write",
           [](const Asked& asked, const std::string& form) {
@@ -315,14 +397,27 @@ void register_board(nb::module_& module) {
       .def(
           "equals", [](const Asked& one, const Asked& two) { return one.board == two.board; },
           nb::arg("other"));
+  module.def(
+      "solve_boards", &solve_boards, nb::arg("boards"), nb::arg("limit"), nb::arg("threads"),
+      nb::arg("max_seconds"),
+      nb::sig("def solve_boards(boards: Sequence[RawBoard], limit: int, threads: int, max_seconds: float) "
+              "-> list[tuple[int, int, bool, list[int] | None]]"));
+  module.def(
+      "solve_board_rows", &solve_board_rows, nb::arg("board"), nb::arg("rows"), nb::arg("limit"),
+      nb::arg("threads"), nb::arg("max_seconds"),
+      nb::sig("def solve_board_rows(board: RawBoard, rows: Sequence[Sequence[int]], limit: int, threads: "
+              "int, max_seconds: float) -> list[tuple[int, int, bool, list[int] | None]]"));
   module.def("read_boards", &boards_in, nb::arg("text"), nb::arg("ignore"));
   module.def("board_forms", &form_names);
   module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"),
              nb::arg("candidates"), nb::arg("rules"), nb::arg("title") = "");
   nb::class_<BoardSolutions>(module, "BoardSolutions", "The solutions of a board one by one.")
       .def(
-          "__init__", [](BoardSolutions* self, Asked& asked) { new (self) BoardSolutions(asked); },
-          nb::arg("board"))
+          "__init__",
+          [](BoardSolutions* self, Asked& asked, double max_seconds) {
+            new (self) BoardSolutions(asked, max_seconds);
+          },
+          nb::arg("board"), nb::arg("max_seconds") = 0.0)
       .def(
           "__iter__", [](nb::handle self) { return nb::borrow(self); },
           nb::sig("def __iter__(self) -> BoardSolutions"))

@@ -6,11 +6,11 @@ from csv import DictReader
 from itertools import islice, pairwise
 
 import pytest
+from interrupt import interrupt_at_work
 from puzzles import PUZZLE
 from shared import shared_file, shared_rows
 
 import swordfish as sf
-from swordfish.board.board import contradiction, redundant_clues
 
 FOUR = "1...2.....3...24"
 
@@ -111,7 +111,7 @@ def test_a_rule_that_looks_at_other_cells_is_not_broken_by_open_ones() -> None:
 
 def test_spare_clues_are_found_among_givens_and_rules() -> None:
     board = sf.Board(FOUR, rules=[sf.rules.Different("r1c1-2")])
-    spare = redundant_clues(board)
+    spare = sf.redundant_givens(board)
     assert [rule.kind for rule in spare.rules] == ["different"]
     for cell in spare.cells:
         digits = [None if place == cell else digit for place, digit in enumerate(board.digits)]
@@ -123,12 +123,85 @@ def test_a_contradiction_has_nothing_to_spare() -> None:
     rules = [sf.rules.Cage("r1c1-2", 3), sf.rules.Thermo("r2c1-4"), sf.rules.Odd("r4c4")]
     board = sf.Board("............2...", rules=rules)
     assert sf.solve(board) is None
-    found = contradiction(board)
+    assert sf.check(board).contradiction is None
+    found = sf.check(board, contradiction=True).contradiction
+    assert found is not None
     assert sf.solve(sf.Board(size=4, rules=found.rules)) is None
     assert not found.cells
     for rule in found.rules:
         others = [other for other in found.rules if other is not rule]
         assert sf.solve(sf.Board(size=4, rules=others)) is not None
+
+
+def test_only_a_board_has_a_contradiction_to_find() -> None:
+    solvable = sf.Board(FOUR)
+    assert sf.check(solvable, contradiction=True).contradiction is None
+    with pytest.raises(sf.PuzzleError, match="expected a board to find a contradiction in"):
+        sf.check("5" * 81, contradiction=True)  # type: ignore[call-overload]
+
+
+def test_a_board_that_takes_longer_than_allowed_is_given_up() -> None:
+    whole = sf.Board(size=25)
+    with pytest.raises(TimeoutError, match=r"within 0\.05 s"):
+        sf.count(whole, max_seconds=0.05)
+    with pytest.raises(ValueError, match="more than 0"):
+        sf.solve(whole, max_seconds=0)
+    small = sf.Board(FOUR)
+    assert sf.solve(small, max_seconds=60) is not None
+    assert sf.check(small, max_seconds=60).status == "unique"
+    assert next(sf.solutions(small, max_seconds=60)).is_complete
+    assert all(len(digits) == 1 for digits in sf.true_candidates(small, max_seconds=60))
+    assert sf.redundant_givens(small, max_seconds=60).rules == ()
+
+
+def test_ctrl_c_ends_the_search_of_a_board() -> None:
+    with pytest.raises(KeyboardInterrupt), interrupt_at_work():
+        sf.count(sf.Board(size=16, rules=[sf.rules.AntiKnight()]))
+
+
+def test_many_boards_are_solved_as_each_alone() -> None:
+    rules = [sf.rules.Cage("r1c1-2", 7)]
+    boards = [sf.Board(FOUR), sf.Board(size=4, rules=rules), sf.Board("12" + "1" * 14)]
+    boards += [sf.Board(size=4, rules=[sf.rules.Cage("r1c1-2", 1)]), sf.Board(PUZZLE)]
+    for threads in (1, 2):
+        found = sf.bulk.solve_boards(boards, threads=threads)
+        assert found.statuses.tolist() == [str(sf.check(board).status) for board in boards]
+        assert found.counts.tolist() == [sf.count(board, limit=2) for board in boards]
+        assert found.solutions == tuple(map(sf.solve, boards))
+        assert not found.gave_up.any()
+    with pytest.raises(sf.PuzzleError, match="expected boards, got 'x' at 0"):
+        sf.bulk.solve_boards("x")
+
+
+def test_one_board_takes_digits_from_rows() -> None:
+    board = sf.Board(size=4, rules=[sf.rules.Thermo("r1c1-3")])
+    rows = [solution.digits for solution in islice(sf.solutions(board), 3)]
+    blank = [[digit if cell % 2 else 0 for cell, digit in enumerate(row)] for row in rows]
+    found = sf.bulk.solve_boards(blank, board=board)
+    for row, digits, solution in zip(blank, found.digits, found.solutions, strict=True):
+        alone = board.with_digits([digit or None for digit in row])
+        assert solution == sf.solve(alone)
+        assert digits == solution.digits
+    with pytest.raises(sf.PuzzleError, match="shape"):
+        sf.bulk.solve_boards([[1, 2]], board=board)
+    with pytest.raises(sf.PuzzleError, match="digits up to 4 at r1c1 of row 0, got 5"):
+        sf.bulk.solve_boards([[5] * 16], board=board)
+
+
+def test_a_board_of_many_that_takes_too_long_is_given_up_alone() -> None:
+    found = sf.bulk.solve_boards([sf.Board(size=25), sf.Board(FOUR)], limit=10**9, max_seconds=0.1)
+    assert found.gave_up.tolist() == [True, False]
+    assert found.statuses.tolist() == ["many", "unique"]
+
+
+def test_a_classic_board_is_answered_as_a_grid() -> None:
+    text = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
+    board = sf.Board(text)
+    assert [b.digits for b in sf.solutions(board)] == [tuple(g) for g in sf.solutions(text)]
+    open_text = text[:60] + "." * 21
+    assert sf.true_candidates(sf.Board(open_text)) == sf.true_candidates(open_text)
+    assert sf.check(sf.Board(open_text)).differing == sf.check(open_text).differing
+    assert sf.redundant_givens(board).cells == sf.redundant_givens(text)
 
 
 def test_own_rules_are_made_from_functions() -> None:
@@ -154,6 +227,12 @@ def test_jigsaw_layouts_have_a_filling_as_listed() -> None:
         assert solution is not None, row["layout"]
         for house in solution.houses:
             assert {solution.digits[cell] for cell in house.cells} == set(range(1, 10))
+
+
+def test_jigsaw_layouts_without_a_filling_are_known_to_have_none() -> None:
+    rows = [r for r in shared_rows("variants/iss_jigsaw_layouts.csv") if r["expected"] != "valid"]
+    for row in rows[:: len(rows) // 40]:
+        assert sf.solve(sf.Board(size=9, regions=row["layout"])) is None, row["layout"]
 
 
 def test_small_sizes_have_the_listed_solutions() -> None:

@@ -10,7 +10,8 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish import bulk
     from swordfish._core import Grid, PuzzleError, __version__
     from swordfish.board import rules
-    from swordfish.board.board import Board, BoardCheck, BoardConflict
+    from swordfish.board.answers import BoardCheck, BoardConflict, Clues
+    from swordfish.board.board import Board
     from swordfish.bulk.rows import PuzzlesLike
     from swordfish.generate import (
         GaveUpError,
@@ -65,6 +66,7 @@ __all__ = [
     "Chain",
     "ChainNode",
     "Check",
+    "Clues",
     "Conflict",
     "GaveUpError",
     "Grid",
@@ -137,7 +139,8 @@ __all__ = [
 _HOMES = {
     "_core": "Grid PuzzleError __version__",
     "generate": "GaveUpError Puzzle Wanted generate generate_array generate_many random_solutions",
-    "board.board": "Board BoardCheck BoardConflict",
+    "board.answers": "BoardCheck BoardConflict Clues",
+    "board.board": "Board",
     "bulk.rows": "PuzzlesLike",
     "judge": "ReadClaim Verdict judge",
     "ladder.hint": "hint steps",

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, overload
 
 from swordfish import _core
-from swordfish.board.board import Board, BoardCheck, board_solutions, check_board, solve_board
+from swordfish.board.answers import BoardCheck, board_solutions, check_board, solve_board
+from swordfish.board.board import Board
 from swordfish.model.grid import STATUSES, Check, Grid, PuzzleError, PuzzleLike, as_grid
-from swordfish.model.limits import checked_limit
+from swordfish.model.limits import checked_limit, seconds_for_core
 
 if TYPE_CHECKING:  # it is loaded by those who give arrays
     import numpy as np
@@ -32,13 +33,14 @@ def kernels() -> tuple[str, ...]:
 
 
 @overload
-def solve(puzzle: Board) -> Board | None: ...
+def solve(puzzle: Board, *, max_seconds: float | None = None) -> Board | None: ...
 @overload
 def solve(puzzle: PuzzleLike) -> Grid | None: ...
-def solve(puzzle: PuzzleLike | Board) -> Grid | Board | None:
+def solve(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) -> Grid | Board | None:
     """The solution of a puzzle, None if it has none, the first if it has several.
 
-    Candidates that are already removed from a `Grid` are respected.
+    Candidates that are already removed from a `Grid` are respected. A grid takes milliseconds at
+    most; a board may take long, and after `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> print(solve(puzzle))
@@ -46,29 +48,36 @@ def solve(puzzle: PuzzleLike | Board) -> Grid | Board | None:
     >>> solve("55" + "." * 79) is None
     True
     """
-    return solve_board(puzzle) if isinstance(puzzle, Board) else _core.solve(puzzle)
+    return solve_board(puzzle, max_seconds) if isinstance(puzzle, Board) else _core.solve(puzzle)
 
 
 @overload
-def solutions(puzzle: Board) -> Iterator[Board]: ...
+def solutions(puzzle: Board, *, max_seconds: float | None = None) -> Iterator[Board]: ...
 @overload
 def solutions(puzzle: PuzzleLike) -> Iterator[Grid]: ...
-def solutions(puzzle: PuzzleLike | Board) -> Iterator[Grid] | Iterator[Board]:
+def solutions(
+    puzzle: PuzzleLike | Board, *, max_seconds: float | None = None
+) -> Iterator[Grid] | Iterator[Board]:
     """An iterator over every solution of a puzzle, always in the same order.
 
-    Memory use doesn't grow with their number.
+    Memory use doesn't grow with their number. For each solution of a board there are `max_seconds`.
 
     >>> from itertools import islice
     >>> len(set(islice(solutions("." * 81), 100)))
     100
     """
-    return board_solutions(puzzle) if isinstance(puzzle, Board) else _core.Solutions(puzzle)
+    if isinstance(puzzle, Board):
+        return board_solutions(puzzle, max_seconds)
+    return _core.Solutions(puzzle)
 
 
-def count(puzzle: PuzzleLike | Board, *, limit: int | None = None) -> int:
+def count(
+    puzzle: PuzzleLike | Board, *, limit: int | None = None, max_seconds: float | None = None
+) -> int:
     """The exact number of solutions, or `limit` if there are more.
 
-    The number may be huge: solutions that are too many to visit are counted by column sets.
+    The number may be huge: solutions that are too many to visit are counted by column sets. Those
+    of a board are visited, and after `max_seconds` there is a TimeoutError.
 
     >>> count("." * 81)
     6670903752021072936960
@@ -77,7 +86,7 @@ def count(puzzle: PuzzleLike | Board, *, limit: int | None = None) -> int:
     """
     if isinstance(puzzle, Board):
         most = None if limit is None else min(checked_limit(limit), _LARGEST_LIMIT)
-        return puzzle._raw.count(most)
+        return puzzle._raw.count(most, seconds_for_core(max_seconds))
     if limit is None:
         return _core.count(puzzle)
     limit = checked_limit(limit)
@@ -87,10 +96,14 @@ def count(puzzle: PuzzleLike | Board, *, limit: int | None = None) -> int:
 
 
 @overload
-def check(puzzle: Board) -> BoardCheck: ...
+def check(
+    puzzle: Board, *, contradiction: bool = False, max_seconds: float | None = None
+) -> BoardCheck: ...
 @overload
 def check(puzzle: PuzzleLike) -> Check: ...
-def check(puzzle: PuzzleLike | Board) -> Check | BoardCheck:
+def check(
+    puzzle: PuzzleLike | Board, *, contradiction: bool = False, max_seconds: float | None = None
+) -> Check | BoardCheck:
     """Whether a puzzle has exactly one solution, and what is wrong with it if not.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
@@ -104,9 +117,19 @@ def check(puzzle: PuzzleLike | Board) -> Check | BoardCheck:
     >>> found = check("12345678.456789123789123456" + "." * 54)
     >>> found.status, len(found.solutions), len(found.differing)
     (<Status.MANY: 'many'>, 2, 54)
+
+    Of a board without a solution you get, with `contradiction`, givens and rules that contradict
+    each other, of which none can be dropped. After `max_seconds` there is a TimeoutError.
+
+    >>> import swordfish as sf
+    >>> board = Board("12............4.", rules=[sf.rules.Cage("r1c1-2", 4)])
+    >>> check(board, contradiction=True).contradiction
+    Clues(cells=(1,), rules=(Cage((0, 1), 4),))
     """
     if isinstance(puzzle, Board):
-        return check_board(puzzle)
+        return check_board(puzzle, contradiction=contradiction, max_seconds=max_seconds)
+    if contradiction:
+        raise PuzzleError(f"expected a board to find a contradiction in, got {puzzle!r}")
     grid = as_grid(puzzle)
     code, found, differing = _core.check(grid)
     return Check(STATUSES[code], found, differing, grid.conflicts)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeAlias
 
 from swordfish import _core
-from swordfish.model.grid import PuzzleError, Status
+from swordfish.model.grid import PuzzleError
 
 if TYPE_CHECKING:  # it is loaded by those who use rules
     from swordfish.board.rules import CellKey, Rule
@@ -205,7 +204,7 @@ class Board:
         """For each cell, its digit or the digits that nobody has removed."""
         raw = self._raw
         return tuple(
-            _digit_set(mask, raw.layout.lowest) if digit == _BLANK else frozenset((digit,))
+            digit_set(mask, raw.layout.lowest) if digit == _BLANK else frozenset((digit,))
             for digit, mask in zip(raw.digits, raw.candidates, strict=True)
         )
 
@@ -311,98 +310,6 @@ class Board:
         return _unpickled, (raw.layout.plain(), cells)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardConflict:
-    """A digit that stands twice in a house, or a rule that is broken."""
-
-    house: House | None
-    rule: Rule | None
-    cells: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BoardCheck:
-    """Whether a board has one solution, and what is wrong with it if not."""
-
-    status: Status
-    solutions: tuple[Board, ...]
-    """The first two."""
-    differing: tuple[int, ...]
-    """Cells that aren't the same in all solutions."""
-    conflicts: tuple[BoardConflict, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Clues:
-    """Some of the givens (by cell) and rules of a board."""
-
-    cells: tuple[int, ...]
-    rules: tuple[Rule, ...]
-
-
-def redundant_clues(board: Board) -> Clues:
-    """The givens and rules any one of which can be dropped while the solution stays unique.
-
-    >>> import swordfish as sf
-    >>> board = Board("1...2.....3...24", rules=[sf.rules.Different("r1c1-2")])
-    >>> redundant_clues(board).rules[0].kind
-    'different'
-    """
-    return _clues(board, board._raw.redundant(), "one solution")
-
-
-def contradiction(board: Board) -> Clues:
-    """Givens and rules that contradict each other, of which none can be dropped.
-
-    >>> import swordfish as sf
-    >>> found = contradiction(Board("12............4.", rules=[sf.rules.Cage("r1c1-2", 4)]))
-    >>> len(found.cells), len(found.rules)
-    (1, 1)
-    """
-    return _clues(board, board._raw.contradiction(), "no solution")
-
-
-def _clues(board: Board, found: tuple[list[int], list[int]] | None, wanted: str) -> Clues:
-    if found is None:
-        raise PuzzleError(f"expected a board with {wanted}, got {board!r}")
-    cells, numbers = found
-    rules = board.rules
-    return Clues(tuple(cells), tuple(rules[number] for number in numbers))
-
-
-def solve_board(board: Board) -> Board | None:
-    """The first solution, None if there is none."""
-    found = board._raw.solve()
-    return None if found is None else board.with_digits(found)
-
-
-def board_solutions(board: Board) -> Iterator[Board]:
-    """Every solution, one after another."""
-    return map(board.with_digits, _core.BoardSolutions(board._raw))
-
-
-def check_board(board: Board) -> BoardCheck:
-    """The verdict, with two solutions and where all of them differ."""
-    solutions, differing, broken = board._raw.check()
-    houses, rules = board.houses, board.rules
-    conflicts = tuple(
-        BoardConflict(
-            houses[house] if house >= 0 else None, rules[rule] if rule >= 0 else None, tuple(cells)
-        )
-        for house, rule, cells in broken
-    )
-    status = (
-        Status.CONFLICT if conflicts else (Status.NONE, Status.UNIQUE, Status.MANY)[len(solutions)]
-    )
-    found = tuple(board.with_digits(digits) for digits in solutions)
-    return BoardCheck(status, found, tuple(differing), conflicts)
-
-
-def board_candidates(board: Board) -> tuple[frozenset[int], ...]:
-    """For each cell, the digits that it has in some solution."""
-    return tuple(_digit_set(mask, board.lowest) for mask in board._raw.true_candidates())
-
-
 def _make(
     layout: _core.Layout,
     digits: list[int],
@@ -433,7 +340,8 @@ def _resolve(keys: Iterable[CellKey], layout: _core.Layout) -> list[int]:
     return cells
 
 
-def _digit_set(mask: int, lowest: int) -> frozenset[int]:
+def digit_set(mask: int, lowest: int) -> frozenset[int]:
+    """The digits of a set in which bit 0 stands for the lowest."""
     return frozenset(lowest + bit for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 

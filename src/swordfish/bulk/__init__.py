@@ -4,10 +4,11 @@ Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars 
 a Python object per row and without a copy where that is possible. A row never raises: what is
 wrong with it is its status. What is found becomes a frame of any library.
 
-Uses: _core, ladder, model.
+Uses: _core, board, ladder, model.
 """
 
 from swordfish.bulk.arrays import candidates, digits, from_candidates, from_one_hot, one_hot
+from swordfish.bulk.boards import SolvedBoards, solve_boards
 from swordfish.bulk.faults import Faults, faults
 from swordfish.bulk.features import FEATURES, Feature, Features, features
 from swordfish.bulk.forms import Moved, canonical, shuffle
@@ -41,6 +42,7 @@ __all__ = [
     "Moved",
     "Rated",
     "Solved",
+    "SolvedBoards",
     "Traces",
     "candidates",
     "canonical",
@@ -60,6 +62,7 @@ __all__ = [
     "rate",
     "shuffle",
     "solve",
+    "solve_boards",
     "trace",
 ]
 

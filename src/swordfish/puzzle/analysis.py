@@ -1,7 +1,10 @@
 """What makes a puzzle a puzzle: which givens it needs, what its solutions use, what opens it."""
 
+from typing import overload
+
 from swordfish import _core
-from swordfish.board.board import Board, board_candidates, redundant_clues
+from swordfish.board.answers import Clues, board_candidates, redundant_clues
+from swordfish.board.board import Board
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid
 from swordfish.model.limits import checked_seed, checked_size
@@ -10,26 +13,39 @@ from swordfish.search import check
 Cells = tuple[int, ...]
 
 
-def is_minimal(puzzle: PuzzleLike | Board) -> bool:
+def is_minimal(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) -> bool:
     """Whether no given (and no rule of a board) with one solution can be dropped.
+
+    A board may take long; after `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> is_minimal(puzzle)
     False
     """
     if isinstance(puzzle, Board):
-        spare = redundant_clues(puzzle)
+        spare = redundant_clues(puzzle, max_seconds)
         return not (spare.cells or spare.rules)
     return not redundant_givens(puzzle)
 
 
-def redundant_givens(puzzle: PuzzleLike) -> Cells:
+@overload
+def redundant_givens(puzzle: Board, *, max_seconds: float | None = None) -> Clues: ...
+@overload
+def redundant_givens(puzzle: PuzzleLike) -> Cells: ...
+def redundant_givens(
+    puzzle: PuzzleLike | Board, *, max_seconds: float | None = None
+) -> Cells | Clues:
     """The givens any one of which can be dropped while the solution stays unique.
+
+    Of a board you get the rules, too. It may take long; after `max_seconds` there is a
+    TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> redundant_givens(puzzle)[:3]
     (0, 17, 19)
     """
+    if isinstance(puzzle, Board):
+        return redundant_clues(puzzle, max_seconds)
     return _core.redundant_givens(*_with_solution(_digits_alone(puzzle)))
 
 
@@ -43,14 +59,18 @@ def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
     return _core.minimize(*_with_solution(_digits_alone(puzzle)), checked_seed(seed))
 
 
-def true_candidates(puzzle: PuzzleLike | Board) -> tuple[frozenset[int], ...]:
+def true_candidates(
+    puzzle: PuzzleLike | Board, *, max_seconds: float | None = None
+) -> tuple[frozenset[int], ...]:
     """For each cell, the digits that it has in some solution; all empty if there is no solution.
+
+    A board may take long; after `max_seconds` there is a TimeoutError.
 
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
     [1, 1, 7, 7]
     """
     if isinstance(puzzle, Board):
-        return board_candidates(puzzle)
+        return board_candidates(puzzle, max_seconds)
     return _core.true_candidates(as_grid(puzzle))
 
 
