@@ -56,7 +56,7 @@ Json answer_judge(QuestionFields& question) {
       .add("new", verdict.is_new)
       .add("follows", known(verdict.follows))
       .add("there", known(verdict.is_there))
-      .add("easiest", verdict.easiest ? step_json(*verdict.easiest) : Json())
+      .add("easiest", verdict.easiest ? step_json(*verdict.easiest, question.language()) : Json())
       .add("finished", verdict.is_finished)
       .add("claim", verdict.claim ? claim_json(*verdict.claim) : Json())
       .add("text", verdict.text);

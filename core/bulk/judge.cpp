@@ -34,7 +34,7 @@ void judge_row(JudgeBatch& batch, std::size_t row, const Ladder& ladder, const S
   } else if (!is_readable(batch, row)) {
     verdict.text = "its grid can't be read.";
   } else {
-    const RowBudget budget(batch.max_seconds, is_stopped);
+    const RowBudget budget({.each = batch.max_seconds}, row, is_stopped);
     const JudgedGrid grid(grid_with_candidates(batch, row), is_stopped);
     verdict = judge(grid, *batch.claims[row], ladder, budget.stop(), batch.options);
   }

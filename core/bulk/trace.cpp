@@ -176,7 +176,7 @@ bool trace_rows(TraceBatch& batch, const Ladder& ladder, int threads, const Stop
     if (status != Status::Unique && status != Status::Many) return TraceEnd::Unsolvable;
     const bool is_unique = status == Status::Unique;
     const Ladder& tried = is_unique ? for_unique : cautious;
-    const RowBudget budget(batch.max_seconds, is_stopped);
+    const RowBudget budget({.each = batch.max_seconds}, row, is_stopped);
     Position position(grid_at(batch, row), tried.limits());
     const auto solution = Grid::from_solution(
         std::span<const std::uint8_t, kCells>(&solutions[kCells * row], kCells), position.grid().givens());
