@@ -157,13 +157,14 @@ def features(
     max_er: float | None = None,
     max_depth: int = 5,
 ) -> Features:
-    """The figures asked for of every row, in one pass.
+    """The figures asked for of every row, in one call.
 
     status, solution, count and guesses are those of `solve`; level, score, solved and hardest those
     of `explain`; er, ep, ed, technique and rated those of `rate`; depth is that of `depth`; givens
     and canonical as those verbs find them; minimal says whether every given is needed, symmetry
-    how the pattern of givens is mirrored. `max_seconds` is the budget of a row for what may take
-    long, in this order: its path, its depth, its rating. What isn't reached is not known.
+    how the pattern of givens is mirrored. `ladder` is for the path alone. `max_seconds` is the
+    budget of a row for what may take long, in this order: its path, its depth, its rating. What
+    isn't reached is not known.
 
     >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
     >>> features([*rows, None], ["givens", "level", "er", "minimal"])[0]
