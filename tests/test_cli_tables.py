@@ -231,7 +231,7 @@ def test_without_pyarrow_a_table_is_refused_once_with_the_extra_that_reads_it(
     assert len(run("solve", lines).stdout.splitlines()) == 2
 
 
-@pytest.mark.parametrize("verb", [["solve"], ["count"], ["solve", "-o", "b.csv"]])
+@pytest.mark.parametrize("verb", [["solve"], ["count"], ["solve", "-o", "b.parquet"]])
 def test_a_table_is_not_kept_waiting_for_pandas(tmp_path: Path, verb: list[str]) -> None:
     pytest.importorskip("pandas", reason="pandas is an extra")
     write_csv(tmp_path / "a.csv", 10)

@@ -96,7 +96,7 @@ void QueuedPlayout::strike(Candidate candidate) {
   DigitSet& left = candidates_[cell.index];
   left.remove(digit);
   if (left.empty()) return;  // and its houses still count it, as HoDoKu has it
-  if (left.is_single()) naked_.push_back({cell, left.first()});
+  if (left.is_single()) naked_.push_back({{cell, left.first()}, Truth::of_cell(cell)});
   places_[digit.index()].remove(cell);
   for (const House house : houses_of(cell)) {
     notice_hidden(house, digit);
@@ -107,13 +107,13 @@ void QueuedPlayout::strike(Candidate candidate) {
 void QueuedPlayout::notice_hidden(House house, Digit digit) {
   const CellSet places = left_in(house, digit);
   if (places.is_single() && candidates_[places.first().index].contains(digit))
-    hidden_.push_back({places.first(), digit});
+    hidden_.push_back({{places.first(), digit}, Truth::in_house(house, digit)});
 }
 
 // The first that waits for a place in the house.
 void QueuedPlayout::forget_hidden(House house, Digit digit) {
-  const auto is_meant = [&](Candidate one) {
-    return one.digit == digit && cells_of(house).contains(one.cell);
+  const auto is_meant = [&](const ForcedSingle& one) {
+    return one.candidate.digit == digit && cells_of(house).contains(one.candidate.cell);
   };
   const auto first = std::find_if(hidden_.begin(), hidden_.end(), is_meant);
   if (first != hidden_.end()) hidden_.erase(first);
@@ -121,14 +121,15 @@ void QueuedPlayout::forget_hidden(House house, Digit digit) {
 
 bool QueuedPlayout::play_round() {
   std::vector<ForcedSingle> singles;
-  for (const Candidate single : naked_) {
-    if (!placed_.contains(single.cell)) singles.push_back({single, Truth::of_cell(single.cell)});
+  for (const ForcedSingle& single : naked_) {
+    if (!placed_.contains(single.candidate.cell)) singles.push_back(single);
   }
   CellSet claimed;
-  for (const Candidate single : hidden_) {
-    if (placed_.contains(single.cell) || claimed.contains(single.cell) || !is_hidden(single)) continue;
-    claimed.insert(single.cell);
-    singles.push_back({single, why_hidden(single)});
+  for (const ForcedSingle& single : hidden_) {
+    const Cell cell = single.candidate.cell;
+    if (placed_.contains(cell) || claimed.contains(cell) || !is_hidden(single.candidate)) continue;
+    claimed.insert(cell);
+    singles.push_back(single);
   }
   for (const ForcedSingle& single : singles) {
     force(single);
@@ -142,19 +143,6 @@ bool QueuedPlayout::is_hidden(Candidate single) const {
     if (left_in(house, single.digit).is_single()) return true;
   }
   return false;
-}
-
-// By the house in which it was noticed: no other cell can take the digit there.
-Truth QueuedPlayout::why_hidden(Candidate single) const {
-  const auto [cell, digit] = single;
-  House why = House::row(cell.row());
-  for (const House house : houses_of(cell)) {
-    bool is_last = true;
-    for (const Cell rival : (grid_.places(digit) & cells_of(house)) - CellSet{cell})
-      is_last = is_last && !candidates_[rival.index].contains(digit);
-    if (is_last) why = house;
-  }
-  return Truth::in_house(why, digit);
 }
 
 }  // namespace swordfish

@@ -76,11 +76,10 @@ class QueuedPlayout final : public Playout {
   void notice_hidden(House house, Digit digit);
   void forget_hidden(House house, Digit digit);
   bool is_hidden(Candidate single) const;
-  Truth why_hidden(Candidate single) const;
 
   // Nothing leaves the queues but what `forget_hidden` takes out: a single is played if its cell is still open.
-  std::vector<Candidate> naked_;
-  std::vector<Candidate> hidden_;
+  std::vector<ForcedSingle> naked_;
+  std::vector<ForcedSingle> hidden_;
   CellSet placed_;
   std::array<Digit, kCells> digits_{};  // of those cells
 };

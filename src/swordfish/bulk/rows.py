@@ -136,10 +136,10 @@ def is_iterable(puzzles: object) -> bool:
 
 
 def _rows_of_array(array: NDArray[Any]) -> Read:
-    if isinstance(array, np.ma.MaskedArray):  # a row that is masked is missing, a cell is blank
-        return (
-            rows_of_sequence(array.tolist()) if array.ndim == 1 else _rows_of_array(array.filled(0))
-        )
+    masked: Any = array
+    if hasattr(masked, "mask"):  # a row that is masked is missing, a cell that is masked is blank
+        is_rows = masked.ndim == 1
+        return rows_of_sequence(masked.tolist()) if is_rows else _rows_of_array(masked.filled(0))
     match array.dtype.kind, array.shape:
         case "O" | "T", (_, *_):
             return rows_of_sequence(array.tolist())
