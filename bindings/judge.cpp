@@ -97,10 +97,11 @@ using RowsIn = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::de
 template <class Number>
 using Column = nb::ndarray<Number, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+using Claims = nb::typed<nb::sequence, nb::object>;
 using Masks = nb::ndarray<const std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 // Fills one entry for each claim; the texts of the verdicts if they are wanted.
-nb::typed<nb::list, nb::str> bulk_judge(RowsIn rows, const std::string& form, nb::list claims,
+nb::typed<nb::list, nb::str> bulk_judge(RowsIn rows, const std::string& form, Claims claims,
                                         const Ladder& ladder, int threads, double max_seconds, bool easiest,
                                         bool texts, Column<std::int8_t> flags,
                                         Column<std::int16_t> techniques, std::optional<Masks> candidates) {

@@ -47,10 +47,10 @@ TraceStyle style_named(const std::string& name) {
 }
 
 // Fills status and end, and returns the columns by name.
-nb::dict bulk_trace(RowsIn rows, const std::string& form, const Ladder& ladder, int threads,
-                    double max_seconds, const std::string& style, std::size_t max_steps,
-                    std::size_t max_length, int max_depth, bool with_evidence, bool proves, Bytes status,
-                    Bytes end) {
+nb::typed<nb::dict, nb::str, nb::any> bulk_trace(RowsIn rows, const std::string& form, const Ladder& ladder,
+                                                 int threads, double max_seconds, const std::string& style,
+                                                 std::size_t max_steps, std::size_t max_length, int max_depth,
+                                                 bool with_evidence, bool proves, Bytes status, Bytes end) {
   TraceBatch batch;
   batch.form = form_named(form, rows.shape(1));
   batch.rows = rows.data();
@@ -64,7 +64,7 @@ nb::dict bulk_trace(RowsIn rows, const std::string& form, const Ladder& ladder, 
   trace_rows(batch, ladder, threads, run.watch());
   run.finish();
   TraceColumns& columns = batch.columns;
-  nb::dict found;
+  nb::typed<nb::dict, nb::str, nb::any> found;
   found["row"] = array_of(std::move(columns.row));
   found["index"] = array_of(std::move(columns.index));
   found["technique"] = array_of(std::move(columns.technique));

@@ -229,6 +229,7 @@ def test_the_easiest_proof_is_named() -> None:
     step = path.steps[0]
     verdict = sf.judge(EASY, step.changes)
     assert verdict.easiest is not None
+    assert step.technique is not None
     assert verdict.easiest.technique == step.technique
     assert verdict.text == f"it is right; the easiest proof is {step.technique.name}."
 
@@ -257,7 +258,8 @@ def test_bulk_says_the_same_as_one_by_one() -> None:
         assert bulk.read[row] == alone.read
         assert flags == known
         assert bulk.right[row] == alone.right
-        slug = None if alone.easiest is None else alone.easiest.technique.slug
+        proof = alone.easiest.technique if alone.easiest is not None else None
+        slug = None if proof is None else proof.slug
         assert bulk.easiest_slugs[row] == slug
         if claim is not None:
             assert bulk.texts[row] == alone.text

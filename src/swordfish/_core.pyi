@@ -1,7 +1,7 @@
 """The compiled core of swordfish; use the package `swordfish` instead."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Literal, overload
+from typing import Annotated, Any, Literal, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -485,6 +485,91 @@ def bulk_write_found(
     ],
     written: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
 ) -> int: ...
+def judge_text(
+    grid: Grid, claim: str, ladder: Ladder, max_seconds: float
+) -> swordfish.model.raw.RawVerdict: ...
+def judge_step(
+    grid: Grid, step: swordfish.model.step.Step, slug: str, ladder: Ladder, max_seconds: float
+) -> swordfish.model.raw.RawVerdict: ...
+def proved_found(grid: Grid, step: FoundStep) -> str:
+    """
+    Why the evidence of a step of the core doesn't imply its results; empty: it does.
+    """
+
+def proved_step(grid: Grid, step: swordfish.model.step.Step) -> str:
+    """The same of a step made in Python."""
+
+def bulk_judge(
+    rows: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu", writable=False)
+    ],
+    form: str,
+    claims: Sequence[object],
+    ladder: Ladder,
+    threads: int,
+    max_seconds: float,
+    easiest: bool,
+    texts: bool,
+    flags: Annotated[NDArray[numpy.int8], dict(shape=(None,), order="C", device="cpu")],
+    techniques: Annotated[NDArray[numpy.int16], dict(shape=(None,), order="C", device="cpu")],
+    candidates: Annotated[
+        NDArray[numpy.uint16], dict(shape=(None, None), order="C", device="cpu", writable=False)
+    ]
+    | None = None,
+) -> list[str]: ...
+def bulk_trace(
+    rows: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu", writable=False)
+    ],
+    form: str,
+    ladder: Ladder,
+    threads: int,
+    max_seconds: float,
+    style: str,
+    max_steps: int,
+    max_length: int,
+    max_depth: int,
+    with_evidence: bool,
+    proves: bool,
+    status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    end: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> dict[str, Any]: ...
+def supposition() -> swordfish.model.raw.RawTechnique:
+    """
+    What stands for a technique in a step that supposes a digit and refutes it.
+    """
+
+def begin_games(
+    digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
+    solutions: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu", writable=False)
+    ],
+    masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order="C", device="cpu")],
+    marked: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+) -> None:
+    """Works out the masks of the games that are marked."""
+
+def play(
+    digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu")],
+    solutions: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None, None), order="C", device="cpu", writable=False)
+    ],
+    masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order="C", device="cpu")],
+    marked: Annotated[
+        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    actions: Annotated[
+        NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+    ],
+    places_wrong: bool,
+    outcomes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+    ends: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
+) -> None:
+    """
+    Plays an action in each game that is marked: 0 right, 1 wrong, 2 broken; 0 goes on, 1 solved, 2 dead.
+    """
 
 class Request:
     """What a puzzle is to be like."""

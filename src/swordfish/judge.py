@@ -115,7 +115,7 @@ def judge(
 
 def _slug_of(step: Step) -> str:
     """The slug of a technique of the core's ladder; empty for one that it doesn't know."""
-    return step.technique.slug if step.technique in techniques() else ""  # type: ignore[union-attr]
+    return step.technique.slug if step.technique in techniques() else ""
 
 
 def _claim(raw: RawClaim | None) -> ReadClaim | None:

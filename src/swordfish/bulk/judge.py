@@ -42,7 +42,8 @@ class Judged(Result):
     def right(self) -> Mask:
         """The claims with which nothing is wrong."""
         known = (self.follows != 0) & (self.there != 0)
-        return self.read & np.equal(self.true, 1) & np.equal(self.new, 1) & known
+        right: Mask = self.read & np.equal(self.true, 1) & np.equal(self.new, 1) & known
+        return right
 
     @property
     def easiest_slugs(self) -> NDArray[np.object_]:

@@ -17,7 +17,7 @@ from swordfish.data.stream import Inputs, parts_of, sources_of
 from swordfish.files import create, file_named
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.technique import SUPPOSITION
-from swordfish.tables.flow import Watch
+from swordfish.tables.way import Watch
 
 ROWS_AT_ONCE = 2048
 """Puzzles whose traces are held together: some 100 kB each."""

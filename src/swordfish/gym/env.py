@@ -45,7 +45,6 @@ class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         render_mode: str | None = None,
         reward: RewardBy = "solution",
         rewards: Rewards | None = None,
-        ladder: str = "default",
         fold: Fold | None = None,
         max_steps: int = 1000,
         **wanted: Unpack[Wanted],
@@ -56,7 +55,7 @@ class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.render_mode = render_mode
         self._by: RewardBy = reward
         self._rewards = rewards or Rewards.by(reward)
-        self._ladder, self._fold, self._max_steps = ladder, fold, max_steps
+        self._fold, self._max_steps = fold, max_steps
         self._wanted = wanted
         self._games = Games(1)
         self._seed: int | None = None
@@ -111,16 +110,18 @@ class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         """The easiest technique that proves a digit now, by its slug."""
         cell, digit = action // 9, action % 9 + 1
         grid = Grid(self._games.digits[0])
-        found = judge(grid, Step(placements=((cell, digit),)), ladder=self._ladder).easiest
+        ladder = self._wanted.get("ladder", "default")
+        found = judge(grid, Step(placements=((cell, digit),)), ladder=ladder).easiest
         return found.technique.slug if found is not None and found.technique else None
 
     def _observation(self) -> NDArray[np.uint8]:
-        return self._games.digits[0].reshape(9, 9).copy()
+        grid: NDArray[np.uint8] = self._games.digits[0].reshape(9, 9).copy()
+        return grid
 
     def _info(self) -> Info:
         return {"action_mask": self._games.masks[0].copy()}
 
-    def render(self) -> str | None:  # type: ignore[override]  # only text is drawn
+    def render(self) -> str | None:
         """The grid as lines of text."""
         if self.render_mode != "ansi":
             return None
