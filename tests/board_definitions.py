@@ -150,6 +150,11 @@ def _circles(board: Board, parts: list[list[int]], numbers: Sequence[int], _: Di
     return all(parts[0].count(digit) == digit for digit in parts[0])
 
 
+@definition("count_distinct")
+def _distinct(board: Board, parts: list[list[int]], numbers: Sequence[int], _: Digits) -> bool:
+    return parts[0][0] == len(set(parts[0][1:]))
+
+
 @definition("equality_cage")
 def _equality(board: Board, parts: list[list[int]], numbers: Sequence[int], _: Digits) -> bool:
     digits = range(board.lowest, board.highest + 1)

@@ -63,6 +63,7 @@ LINES = {
     "box_index": 1,
     "clone": 1,
     "column_index": 1,
+    "count_distinct": 2,
     "counting_circles": 2,
     "different": 2,
     "double_arrow": 3,

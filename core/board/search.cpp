@@ -6,7 +6,7 @@ namespace swordfish::board {
 namespace {
 
 constexpr double kDecay = 0.999;
-constexpr std::uint64_t kRestartFactor = 4;
+constexpr std::uint64_t kFirstRestart = 200, kRestartFactor = 4;  // guesses, and how many times as many next
 constexpr double kTooLarge = 1e100;
 
 std::vector<Digits> open_of(const Board& board) {
@@ -28,7 +28,10 @@ Search::Search(const Program& program, std::span<const Digits> open) : program_(
                                              program.watcher_counts[static_cast<std::size_t>(cell)];
     if (program.variable[static_cast<std::size_t>(cell)] == cell) open_cells_.push_back(cell);
   }
-  if (program.has_sums) for_guessed_ = 1, for_emptied_ = 0.5;  // without sums these two mislead
+  if (program.has_sums) {  // without sums all of this misleads
+    for_guessed_ = 1, for_emptied_ = 0.5;
+    next_restart_ = kFirstRestart;
+  }
 }
 
 bool Search::begin() {

@@ -2,8 +2,8 @@
 //
 // A guess is `cell = digit`; when it fails, `cell != digit` is propagated, so that a digit with two places needs no
 // branch of its own. Cells of a rule that broke gain a score, which fades; the cell with the highest score for its
-// number of candidates is guessed next, unless a digit with two places in a house is as good. Now and then the search
-// begins anew with the scores that it has, because what is guessed first matters most.
+// number of candidates is guessed next, unless a digit with two places in a house is as good. Where there are sums the
+// search begins anew now and then with the scores that it has, because what is guessed first matters most.
 #pragma once
 
 #include <cstdint>
@@ -57,7 +57,7 @@ class Search {
   int floor_ = 0;  // the level at which the search began
   bool has_begun_ = false, is_exhausted_ = false, is_at_solution_ = false;
   static constexpr std::uint64_t kNever = ~std::uint64_t{0};
-  std::uint64_t guesses_ = 0, fails_ = 0, next_restart_ = 200;
+  std::uint64_t guesses_ = 0, fails_ = 0, next_restart_ = kNever;
   std::vector<Filling> seen_;  // solutions, as long as there are restarts
   std::vector<Digits> start_;
   std::vector<double> score_;
