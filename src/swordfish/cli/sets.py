@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 KeepWord: TypeAlias = Literal["nothing", "digits", "cells"]
 
-_files_argument = click.argument(
+files_argument = click.argument(
     "files", nargs=-1, required=True, help="Tables of puzzles: CSV, Parquet, JSON lines and others."
 )
 
@@ -60,7 +60,7 @@ def takes_sets(other_seed: str) -> Callable[[Callable[..., None]], Callable[...,
 
         for option in (force_option, threads_option, column_option, seed_option):
             command = option(command)
-        return _files_argument(command)
+        return files_argument(command)
 
     return add
 
