@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "kernel/kernel.hpp"
 #include "search/patient_search.hpp"
 
 namespace swordfish::board {
