@@ -176,11 +176,12 @@ def test_many_boards_are_solved_as_each_alone() -> None:
 def test_one_board_takes_digits_from_rows() -> None:
     board = sf.Board(size=4, rules=[sf.rules.Thermo("r1c1-3")])
     rows = [solution.digits for solution in islice(sf.solutions(board), 3)]
-    blank = [[digit if cell % 2 else 0 for cell, digit in enumerate(row)] for row in rows]
+    blank = [[(digit or 0) * (cell % 2) for cell, digit in enumerate(row)] for row in rows]
     found = sf.bulk.solve_boards(blank, board=board)
     for row, digits, solution in zip(blank, found.digits, found.solutions, strict=True):
         alone = board.with_digits([digit or None for digit in row])
         assert solution == sf.solve(alone)
+        assert solution is not None
         assert digits == solution.digits
     with pytest.raises(sf.PuzzleError, match="shape"):
         sf.bulk.solve_boards([[1, 2]], board=board)
