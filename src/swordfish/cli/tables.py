@@ -187,7 +187,7 @@ def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
                 if report:
                     put(tables.report.as_html(summary, source=" ".join(inputs)).encode(), report)
 
-            return tables.solve_table(
+            summary = tables.solve_table(
                 inputs,
                 output=asked.output,
                 options=_options(asked),
@@ -197,6 +197,9 @@ def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
                 watch=watch,
                 finish=finish,
             )
+            if report and summary.already_done:
+                report.sweep()
+            return summary
 
     _run_tables(asked, run)
 

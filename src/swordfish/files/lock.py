@@ -91,8 +91,10 @@ class Lock:
             self._file, is_alone = _taken(self._place, path)
         self._own: set[Path] = set()
         known: set[Path] = set()
+        self._is_read = False
         with suppress(OSError):
             known = self._names()
+            self._is_read = True
         # What runs that were killed have left; without a lock it may be that of one at work.
         self._left, self._others = (known, set()) if is_alone else (set(), known)
 
@@ -126,9 +128,11 @@ class Lock:
         self._left = set()
 
     def release(self) -> None:
-        """Let others write; the lock file goes unless it still names something."""
+        """Let others write; the lock file goes unless it still names something, or may do so."""
         try:
             with suppress(OSError):
+                if not self._is_read:
+                    return
                 known = self._left | self._own | self._others
                 there = [path for path in known if path.exists()]
                 if there:  # without what stays on purpose

@@ -165,6 +165,11 @@ class Output:
             self.stream.close()
         return kept
 
+    def sweep(self) -> None:
+        """Remove what runs that were killed have left, because the output is whole without."""
+        with told(self.path):
+            self._lock.sweep()
+
     def discard(self) -> None:
         """Remove what was written, unless it has its name already."""
         with suppress(OSError):  # what can't be written needn't be
