@@ -28,7 +28,7 @@ def loaded_by(code: str, among: set[str] = HEAVY) -> set[str]:
 
 
 def test_dir_shows_the_public_names_and_no_others() -> None:
-    assert set(dir(sf)) == {*sf.__all__, "cluster", "data", "engines", "play", "tables"}
+    assert set(dir(sf)) == {*sf.__all__, "cluster", "data", "engines", "gym", "play", "tables"}
     assert all(hasattr(sf, name) for name in sf.__all__)
     for room in (sf.bulk, sf.tables):
         assert dir(room) == sorted(room.__all__)

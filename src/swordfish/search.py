@@ -123,8 +123,9 @@ def check(
 
     >>> import swordfish as sf
     >>> board = Board("12............4.", rules=[sf.rules.Cage("r1c1-2", 4)])
-    >>> check(board, contradiction=True).contradiction
-    Clues(cells=(1,), rules=(Cage((0, 1), 4),))
+    >>> found = check(board, contradiction=True).contradiction
+    >>> found.cells, [rule.kind for rule in found.rules]
+    ((1,), ['cage'])
     """
     if isinstance(puzzle, Board):
         return check_board(puzzle, contradiction=contradiction, max_seconds=max_seconds)

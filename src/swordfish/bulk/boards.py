@@ -72,7 +72,7 @@ def solve_boards(
     >>> rows = [[3, 4, 1, 2, *[0] * 8, 4, *[0] * 3], [1, *[0] * 15]]
     >>> found = sf.bulk.solve_boards(rows, board=killer)
     >>> found.statuses.tolist(), found.digits[0]
-    (['unique', 'none'], (3, 4, 1, 2, 1, 2, 3, 4, 2, 1, 4, 3, 4, 3, 2, 1))
+    (['many', 'none'], (3, 4, 1, 2, 1, 2, 3, 4, 2, 1, 4, 3, 4, 3, 2, 1))
     """
     most = min(checked_limit(limit), _MOST)
     shares, seconds = checked_threads(threads), seconds_for_core(max_seconds)

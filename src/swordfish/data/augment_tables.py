@@ -12,7 +12,7 @@ from swordfish import bulk
 from swordfish.bulk.results import UNIQUE
 from swordfish.data.disguises import Augmented, Grower, Keep
 from swordfish.data.hrm import write_hrm
-from swordfish.data.split_tables import refuse_places, write_table
+from swordfish.data.split_tables import refuse_places, write_batches
 from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
 from swordfish.files import create, file_named
 from swordfish.tables.columns import as_text, solution_column
@@ -53,7 +53,7 @@ def augment_tables(
             file.commit()
         return len(rows)
     refuse_places([path], sources)
-    return write_table(path, _grown(sources, column, grower, watch), replace=force)
+    return write_batches(path, _grown(sources, column, grower, watch), replace=force)
 
 
 def _grown(

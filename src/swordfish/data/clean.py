@@ -10,7 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from swordfish.data.doctor import look_at
-from swordfish.data.split_tables import refuse_places, write_table
+from swordfish.data.split_tables import refuse_places, write_batches
 from swordfish.data.stream import TablePart, parts_of
 from swordfish.files import file_named
 from swordfish.tables.way import Watch
@@ -33,7 +33,7 @@ def clean(
     name, path = str(table), file_named(output)
     refuse_places([path], [name])
     keep = look_at(name, column=column, threads=threads, watch=watch).worth_keeping()
-    return write_table(path, _kept(parts_of([name], column, watch), keep), replace=force)
+    return write_batches(path, _kept(parts_of([name], column, watch), keep), replace=force)
 
 
 def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:

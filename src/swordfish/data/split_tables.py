@@ -106,7 +106,7 @@ def refuse_places(paths: list[Path], sources: list[str]) -> None:
         taken.append(path)
 
 
-def write_table(path: Path, batches: Iterable[pa.RecordBatch], *, replace: bool) -> int:
+def write_batches(path: Path, batches: Iterable[pa.RecordBatch], *, replace: bool) -> int:
     """Write some batches as one file, whole or not at all; how many rows these are."""
     written = 0
     with create(path, replace=replace) as file:
