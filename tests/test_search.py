@@ -25,6 +25,7 @@ from puzzles import (
     pattern_solution,
     puzzles,
 )
+from shared import shared_puzzles
 
 import swordfish as sf
 from swordfish import _core
@@ -339,3 +340,12 @@ def test_the_environment_forces_a_kernel(kernel: str) -> None:
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     )
     assert run.stdout.split() == [kernel, str(sf.solve(PUZZLE))]
+
+
+def test_hard_grids_of_candidates_are_searched_and_not_only_judged() -> None:
+    texts = shared_puzzles("variants/sukaku_gurobi_hard.txt")[:10]
+    flags = np.array([[sign != "." for sign in text] for text in texts], np.uint8)
+    found = sf.bulk.solve(flags, threads=1)
+    assert found.statuses.tolist() == ["unique"] * len(texts)
+    alone = [sf.check(sf.Grid(text)).solution for text in texts]
+    assert [list(solution or ()) for solution in alone] == found.solutions.tolist()

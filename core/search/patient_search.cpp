@@ -12,6 +12,8 @@ namespace {
 constexpr std::uint64_t kGuessesPerSlice = 1 << 14;
 // What a branch is judged with at first: more than nearly all need.
 constexpr std::uint64_t kGuessesToJudge = 64;
+// About a second. Where judging takes longer each time, searching does so too, up to this.
+constexpr std::uint64_t kMostPatience = 1 << 22;
 
 }  // namespace
 
@@ -85,7 +87,8 @@ Progress PatientSearch::find(std::uint64_t limit, std::uint8_t* first, const Sto
 // A grid that is not open gets more patience once. After that what is left is judged, and if none of it could be
 // dropped, the next time comes later and takes longer: so that a search which is merely hard is not held up much.
 // A judge who didn't know gets longer in any case, and soon so long that it knows: else a large barren branch could
-// be dropped bit by bit.
+// be dropped bit by bit. The search then gets longer still, because a grid that is hard to judge (such as one of
+// candidates without a given) may be easy to search, and a guess of the judge takes as long as fifty of the kernel.
 void PatientSearch::lose_patience(const StopAsked& stop) {
   if (judged_with_ == 0 && patience_ == kPatienceIfOpen && !is_open(beginning())) {
     patience_ = kPatience;
@@ -99,8 +102,10 @@ void PatientSearch::lose_patience(const StopAsked& stop) {
     return;
   }
   const Pruned pruned = prune(stop);
-  if (!pruned.is_any) patience_ *= 2;
-  if (!pruned.is_any || !pruned.is_sure) judged_with_ *= 2;
+  if (!pruned.is_any || !pruned.is_sure) {
+    patience_ = std::max(patience_, std::min(patience_ * (pruned.is_sure ? 2 : 8), kMostPatience));
+    judged_with_ *= 2;
+  }
 }
 
 PatientSearch::Pruned PatientSearch::prune(const StopAsked& stop) {
