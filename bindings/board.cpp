@@ -8,6 +8,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <mutex>
@@ -94,11 +95,12 @@ nb::list houses_of(const Layout& layout) {
 struct Asked {
   explicit Asked(Board board_) : board(std::move(board_)) {}
   std::shared_ptr<const Program> ready() {
-    std::call_once(once, [&] { program = std::make_shared<const Program>(board); });
+    const std::lock_guard lock(making);
+    if (!program) program = std::make_shared<const Program>(board);
     return program;
   }
   const Board board;
-  std::once_flag once;
+  std::mutex making;
   std::shared_ptr<const Program> program;
 };
 using SharedBoard = std::shared_ptr<Asked>;
@@ -251,8 +253,9 @@ class BoardSolutions {
       : solutions_(solutions_of(asked)), max_seconds_(max_seconds) {}
 
   Filling next() {
-    const std::unique_lock lock(busy_, std::try_to_lock);
-    if (!lock) throw std::invalid_argument("these solutions are being searched by another thread");
+    if (busy_.test_and_set())
+      throw std::invalid_argument("these solutions are being searched by another thread");
+    const Turn turn{busy_};
     BoardRun run(max_seconds_);
     auto found = solutions_.next(run.watch());
     run.finish();
@@ -261,7 +264,13 @@ class BoardSolutions {
   }
 
  private:
-  std::mutex busy_;
+  // Ends with the scope, however that is left.
+  struct Turn {
+    std::atomic_flag& busy;
+    ~Turn() { busy.clear(); }
+  };
+
+  std::atomic_flag busy_;
   Solutions solutions_;
   double max_seconds_;  // for each of them
 };

@@ -26,11 +26,12 @@ SumTables::SumTables(int digits)
 }
 
 const SumTables& SumTables::get(int digits) {
-  static std::array<std::once_flag, kMostTabledDigits + 1> made;
+  static std::mutex making;
   static std::array<std::unique_ptr<const SumTables>, kMostTabledDigits + 1> tables;
-  const auto index = static_cast<std::size_t>(digits);
-  std::call_once(made[index], [&] { tables[index].reset(new SumTables(digits)); });
-  return *tables[index];
+  const std::lock_guard lock(making);
+  auto& table = tables[static_cast<std::size_t>(digits)];
+  if (!table) table.reset(new SumTables(digits));
+  return *table;
 }
 
 }  // namespace swordfish::board

@@ -1,7 +1,5 @@
 #include "json/json.hpp"
 
-#include <cmath>
-
 namespace swordfish {
 
 namespace {
@@ -54,7 +52,11 @@ Decimal Decimal::of(std::int64_t digits, int places) {
   return {digits, places};
 }
 
-double Decimal::value() const { return static_cast<double>(digits) / std::pow(10.0, places); }
+double Decimal::value() const {
+  double power = 1;
+  for (int i = 0; i < places; ++i) power *= 10;
+  return static_cast<double>(digits) / power;
+}
 
 Json::Json() noexcept = default;
 Json::Json(std::nullptr_t) noexcept {}
