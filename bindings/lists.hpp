@@ -11,7 +11,7 @@ using ListOf = nanobind::typed<nanobind::sequence, Item>;
 template <class Item, class Use>
 void for_each(const ListOf<Item>& list, Use use) {
   for (const nanobind::handle item : list) {
-    Item value;
+    Item value{};
     if (!nanobind::try_cast<Item>(item, value)) {
       throw nanobind::type_error("expected a list whose items are all of one type");
     }
