@@ -88,7 +88,7 @@ Progress PatientSearch::find(std::uint64_t limit, std::uint8_t* first, const Sto
 // dropped, the next time comes later and takes longer: so that a search which is merely hard is not held up much.
 // A judge who didn't know gets longer in any case, and soon so long that it knows: else a large barren branch could
 // be dropped bit by bit. The search then gets longer still, because a grid that is hard to judge (such as one of
-// candidates without a given) may be easy to search, and a guess of the judge takes as long as fifty of the kernel.
+// candidates without a given) may be easy to search, and a guess of the judge takes as long as fifteen of the kernel.
 void PatientSearch::lose_patience(const StopAsked& stop) {
   if (judged_with_ == 0 && patience_ == kPatienceIfOpen && !is_open(beginning())) {
     patience_ = kPatience;
