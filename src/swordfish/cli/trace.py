@@ -87,7 +87,8 @@ def trace(
             threads=threads, watch=watch,
         )  # fmt: skip
     ends = ", ".join(f"{number:,} {end}" for end, number in sorted(made.ends.items()))
-    print(f"{output}: {made.steps:,} steps of {made.puzzles:,} puzzles ({ends or 'none'})")
+    puzzles = "1 puzzle" if made.puzzles == 1 else f"{made.puzzles:,} puzzles"
+    print(f"{output}: {made.steps:,} steps of {puzzles} ({ends or 'none'})")
     if made.supposed:
         print(f"{made.supposed:,} steps suppose a digit, where the ladder ends")
     if prove:
