@@ -39,10 +39,12 @@ $(VENV)/installed: $(VENV)/builders CMakeLists.txt $(CORE)
 	  --config-settings=cmake.define.SWORDFISH_WERROR=ON --editable .
 	touch $@
 
-# What only lint and the tests of the page need is installed for them alone.
+# What only lint and the tests of the page need is installed for them alone. Tests start many servers and clusters, so
+# everything is compiled here.
 $(VENV)/dev: $(VENV)/requirements
 	$(BIN)/python tools/requirements.py pyproject.toml dev > $(VENV)/dev.txt
 	$(PIP) install --no-compile -r $(VENV)/dev.txt
+	-$(BIN)/python -m compileall -q -j $(JOBS) -x /tests/ $(VENV)/lib/python3.*/site-packages
 	touch $@
 
 # Where Python may not write bytecode, as with PYTHONDONTWRITEBYTECODE, every start would compile all of this again.

@@ -17,7 +17,7 @@ import siege
 
 import swordfish as sf
 from web.serving import Server
-from web.test_limits import LONG, exchange
+from web.test_limits import ask_for_long, connect, exchange
 
 SHARE_ASKED = 4
 
@@ -66,27 +66,34 @@ def test_hints_are_right_while_workers_are_killed_and_every_other_start_fails() 
     assert_right(replies)
 
 
-def repeat(send: Callable[[Server], object], server: Server, stop: threading.Event) -> None:
+Bad = Callable[[Server, threading.Event], object]
+
+
+def repeat(send: Bad, server: Server, stop: threading.Event) -> None:
     while not stop.is_set():
-        send(server)
+        send(server, stop)
 
 
-def rubbish(server: Server) -> object:
+def rubbish(server: Server, _: threading.Event) -> object:
     return exchange(server, "\0\1\2 rubbish\n\n")
 
 
-def too_much(server: Server) -> object:
+def too_much(server: Server, _: threading.Event) -> object:
     head = "POST /api/hint HTTP/1.1\nHost: localhost\nContent-Length: 100000000\n\n"
     return exchange(server, head, b"x" * 100_000)
 
 
-def slow_bytes(server: Server) -> object:
-    head = "POST /api/hint HTTP/1.1\nHost: localhost\nContent-Length: 100\n\n{"
-    return exchange(server, head, wait=15)
+def slow_bytes(server: Server, stop: threading.Event) -> object:
+    with connect(server) as client:
+        client.sendall(
+            b"POST /api/hint HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+        )
+        return stop.wait(15)  # hangs up at the end, if it wasn't cut off before
 
 
-def hard_work(server: Server) -> object:
-    return server.post("count", puzzle=LONG)
+def hard_work(server: Server, stop: threading.Event) -> object:
+    with ask_for_long(server):
+        return stop.wait(15)
 
 
 BAD = (rubbish, too_much, slow_bytes, hard_work)

@@ -33,7 +33,7 @@ def test_answers_are_as_described(schema: Any, verb: str, mode: Any) -> None:
     checks = [getattr(schemathesis.checks, name) for name in CHECKS]
     asked = []
 
-    @settings(max_examples=3 if verb == "generate" else 20)
+    @settings(max_examples=3 if verb == "generate" else min(100, settings().max_examples // 5))
     @given(case=schema[f"/api/{verb}"]["POST"].as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
         asked.append(case)
