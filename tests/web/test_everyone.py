@@ -43,8 +43,14 @@ def show(page: Page, view: str) -> None:
             page.click("#pause")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize(
+    ("view", "scheme"),
+    [
+        *((view, "light") for view in VIEWS),
+        ("hint", "dark"),
+        *(pytest.param(view, "dark", marks=pytest.mark.prove) for view in VIEWS if view != "hint"),
+    ],
+)
 def test_axe_finds_nothing(browser: Any, site: Site, view: str, scheme: str) -> None:
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright",
