@@ -94,7 +94,8 @@ class Words:
         """A dictionary, which frames take for a category."""
         import pyarrow as pa
 
-        small = np.uint8 if len(self.words) < 256 else np.uint16
+        # With a sign: not every version of pyarrow makes categories of codes without one.
+        small = np.int8 if len(self.words) < 128 else np.int16
         codes = pa.array(self.codes.astype(small, copy=False), mask=self.unknown)
         words = _arrow_words(self.words)
         return pa.DictionaryArray.from_arrays(codes, words, ordered=self.is_ordered)
