@@ -143,6 +143,14 @@ def test_a_technique_in_python_takes_its_place_in_the_ladder() -> None:
     assert path.solved
 
 
+@pytest.mark.parametrize("words", [{"name": "\ud800"}, {"name": "Own", "text": "{base} \udfff"}])
+def test_words_that_no_text_can_hold_are_refused_before_they_are_told(
+    words: dict[str, str],
+) -> None:
+    with pytest.raises(ValueError, match="expected text that UTF-8 can hold, got"):
+        sf.technique(order=10, level="easy", score=1, **words)  # type: ignore[arg-type]
+
+
 def test_an_unsound_step_from_python_is_refused() -> None:
     @sf.technique(name="Guess", order=10, level="easy", score=1)
     def guess(grid: sf.Grid) -> list[Step]:

@@ -76,6 +76,15 @@ def checked_level(level: str) -> Level:
     raise ValueError(f"expected one of the levels {', '.join(LEVELS)}, got {level!r}")
 
 
+def checked_words(words: str) -> str:
+    """Words that can be told: half a character of UTF-16 can't."""
+    try:
+        words.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError(f"expected text that UTF-8 can hold, got {words!r}") from error
+    return words
+
+
 def technique(
     *, name: str, order: int, level: Level, score: int, text: str = "", assumes_unique: bool = False
 ) -> Callable[[Finder], Technique]:
@@ -90,6 +99,8 @@ def technique(
     'middle_four'
     """
     checked_level(level)
+    checked_words(name)
+    checked_words(text)
 
     def register(finder: Finder) -> Technique:
         slug = getattr(finder, "__name__", "")
