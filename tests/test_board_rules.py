@@ -51,6 +51,7 @@ def test_a_rule_keeps_exactly_the_fillings_of_its_definition(kind: str, seed: in
         assert_same(board.with_rules(rule))
 
 
+@settings(max_examples=min(1_000, settings().max_examples))
 @given(seed=st.integers(0, 2**32))
 def test_rules_together_keep_exactly_what_all_of_them_allow(seed: int) -> None:
     rng = Random(seed)
@@ -61,6 +62,7 @@ def test_rules_together_keep_exactly_what_all_of_them_allow(seed: int) -> None:
     assert_same(board.with_rules(*(rule for rule in rules if rule is not None)))
 
 
+@settings(max_examples=min(1_000, settings().max_examples))
 @given(seed=st.integers(0, 2**32))
 def test_what_a_removal_rests_on_is_enough_for_it(seed: int) -> None:
     rng = Random(seed)

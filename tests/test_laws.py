@@ -24,7 +24,7 @@ from swordfish.tell.names import Candidate
 
 STEPS_CHECKED = 3  # of each technique on each grid: checking is slow by design
 PARTS = 8  # of the long form, so that several can run at once
-# These take longer than all others together; each has a share of the thousands.
+# These take longer than all others together; each has a share of the grids.
 SLOW = {
     "als_chain",
     "finned_mutant_jellyfish",
@@ -151,9 +151,9 @@ def test_every_technique_keeps_the_laws(slow: str) -> None:
 
 @pytest.mark.prove
 @pytest.mark.parametrize("part", range(PARTS))
-@settings(max_examples=2_000 // PARTS)
+@settings(max_examples=1_000 // PARTS)
 @given(seed=st.integers(0, 2**32))
-def test_every_technique_keeps_the_laws_on_thousands_of_grids(part: int, seed: int) -> None:
+def test_every_technique_keeps_the_laws_on_a_thousand_grids(part: int, seed: int) -> None:
     seed = PARTS * seed + part
     slow = [technique for technique in sf.Ladder.full() if technique.slug in SLOW]
     assert_all_laws(seed, [*sf.Ladder.full().without(*slow), Random(seed).choice(slow)])
