@@ -27,7 +27,7 @@ def lines(result: Result) -> list[str]:
 
 
 def pages_of(pdf: bytes) -> int:
-    found = re.search(rb"/Type/Pages/Count (\d+)", pdf)
+    found = re.search(rb"/Type\s*/Pages\s*/Count\s+(\d+)", pdf)
     assert found is not None
     return int(found[1])
 

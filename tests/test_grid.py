@@ -334,7 +334,7 @@ with_last = [*DIGITS[:80]]
         ([*with_last, float("nan")], "at r9c9, got nan: "),
         ([*with_last, True], "at r9c9, got True: "),
         ([*with_last, np.True_], f"at r9c9, got {np.True_!r}: "),
-        ([*with_last, np.float64(3)], "at r9c9, got np.float64(3.0): "),
+        ([*with_last, np.float64(3)], f"at r9c9, got {np.float64(3)!r}: "),
         ([*with_last, "12"], "at r9c9, got '12': "),
         ([*with_last, "k"], "at r9c9, got 'k': "),
         ([*with_last, [1]], "at r9c9, got [1]: "),

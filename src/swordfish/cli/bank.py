@@ -1,6 +1,7 @@
 """`swordfish bank`."""
 
 import sqlite3
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
@@ -74,7 +75,8 @@ def _fill(bank: "Bank", number: int, seed: int) -> None:
     from swordfish.web.bank import fill
 
     console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal) as progress:
+    progress = Progress(console=console)
+    with progress if console.is_terminal else nullcontext():  # a bar that is off may end a line
         task = progress.add_task("puzzles", total=number, completed=len(bank))
         for held in fill(bank, number, seed):
             progress.update(task, completed=held)
