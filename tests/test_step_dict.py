@@ -136,7 +136,11 @@ def test_a_rated_step_is_no_step_of_the_ladder_with_the_same_slug() -> None:
     [
         ({"rating": "7.1"}, "expected a number of 0 or more at step.rating, got '7.1'"),
         ({"rating": float("nan")}, "expected a number of 0 or more at step.rating, got nan"),
-        ({"length": -1}, "expected a whole number of 0 or more at step.length, got -1"),
+        (
+            {"length": 2**31},
+            "expected a whole number from 0 to 2147483647 at step.length, got 2147483648",
+        ),
+        ({"length": -1}, "expected a whole number from 0 to 2147483647 at step.length, got -1"),
         ({"chain": []}, "expected a dict at step.chain, got []"),
         (
             {"chain": {"nodes": [{"cell": 0, "digit": 4, "on": 1}]}},
@@ -144,7 +148,7 @@ def test_a_rated_step_is_no_step_of_the_ladder_with_the_same_slug() -> None:
         ),
         (
             {"chain": {"nested": [{"targets": [-1]}]}},
-            "expected a whole number of 0 or more at step.chain.nested[0].targets, got -1",
+            "expected a whole number from 0 to 2147483647 at step.chain.nested[0].targets, got -1",
         ),
     ],
 )
@@ -169,11 +173,12 @@ def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
         ({"placements": [[0, 4]]}, "expected a dict at step.placements[0], got [0, 4]"),
         (
             {"placements": [{"cell": 0}]},
-            "expected a whole number of 1 or more as digit at step.placements[0], got {'cell': 0}",
+            "expected a whole number from 1 to 2147483647 as digit at step.placements[0], "
+            "got {'cell': 0}",
         ),
         (
             {"eliminations": [{"cell": True, "digit": 4}]},
-            "expected a whole number of 0 or more at step.eliminations[0].cell, got True",
+            "expected a whole number from 0 to 2147483647 at step.eliminations[0].cell, got True",
         ),
         (
             {"marks": [{"role": "hero", "cell": 0}]},
@@ -181,11 +186,11 @@ def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
         ),
         (
             {"marks": [{"role": "base", "cell": 0, "digits": [4, "7"]}]},
-            "expected a whole number of 1 or more at step.marks[0].digits, got '7'",
+            "expected a whole number from 1 to 2147483647 at step.marks[0].digits, got '7'",
         ),
         (
             {"houses": [{"role": "base", "house": -1}]},
-            "expected a whole number of 0 or more at step.houses[0].house, got -1",
+            "expected a whole number from 0 to 2147483647 at step.houses[0].house, got -1",
         ),
         (
             {"links": [{"start": {"cells": [], "digit": 4}}]},
@@ -193,7 +198,7 @@ def test_what_is_left_out_is_empty_and_what_is_for_people_is_not_read() -> None:
         ),
         (
             {"truths": [{"kind": "house", "index": 3, "digit": 0}]},
-            "expected a whole number of 1 or more at step.truths[0].digit, got 0",
+            "expected a whole number from 1 to 2147483647 at step.truths[0].digit, got 0",
         ),
     ],
 )

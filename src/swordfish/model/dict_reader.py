@@ -8,6 +8,9 @@ from typing import Any, NoReturn, TypeVar
 
 Item = TypeVar("Item")
 
+MOST = 2**31 - 1
+"""The largest number that the core counts cells, houses and digits with."""
+
 
 class DictReader:
     """A dict that is read field by field, and where it stands, for those who mend it."""
@@ -94,8 +97,8 @@ class DictReader:
 
 
 def _is_number(found: object, least: int) -> bool:
-    return isinstance(found, int) and not isinstance(found, bool) and found >= least
+    return isinstance(found, int) and not isinstance(found, bool) and least <= found <= MOST
 
 
 def _numbers(least: int) -> str:
-    return f"a whole number of {least} or more"
+    return f"a whole number from {least} to {MOST}"
