@@ -174,7 +174,7 @@ class Step(Found):
         True
         >>> Step.from_dict({"eliminations": [{"cell": -1, "digit": 4}]})
         Traceback (most recent call last):
-        ValueError: expected a whole number of 0 or more at step.eliminations[0].cell, got -1
+        ValueError: expected a whole number from 0 to 2147483647 at step.eliminations[0].cell, got -1
         """
         from swordfish.model.step_dict import step_from
 
