@@ -172,9 +172,9 @@ class Step(Found):
         >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40, (4, 7)),))
         >>> Step.from_dict(step.to_dict()) == step
         True
-        >>> Step.from_dict({"eliminations": [{"cell": -1, "digit": 4}]})
+        >>> Step.from_dict({"placements": [{"cell": -1, "digit": 4}]})
         Traceback (most recent call last):
-        ValueError: expected a whole number from 0 to 2147483647 at step.eliminations[0].cell, got -1
+        ValueError: expected a whole number from 0 to 2147483647 at step.placements[0].cell, got -1
         """
         from swordfish.model.step_dict import step_from
 
