@@ -40,7 +40,7 @@ $(VENV)/installed: $(VENV)/builders CMakeLists.txt $(CORE)
 	touch $@
 
 # What only lint and the tests of the page need is installed for them alone. Tests start many servers and clusters, so
-# everything is compiled here.
+# everything is compiled here; a file of somebody's that can't be compiled stops nothing.
 $(VENV)/dev: $(VENV)/requirements
 	$(BIN)/python tools/requirements.py pyproject.toml dev > $(VENV)/dev.txt
 	$(PIP) install --no-compile -r $(VENV)/dev.txt

@@ -151,6 +151,12 @@ def test_words_that_no_text_can_hold_are_refused_before_they_are_told(
         sf.technique(order=10, level="easy", score=1, **words)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("words", [{"name": 5}, {"name": "Own", "text": None}])
+def test_a_technique_is_described_in_text(words: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match="expected text for people, got"):
+        sf.technique(order=10, level="easy", score=1, **words)
+
+
 def test_an_unsound_step_from_python_is_refused() -> None:
     @sf.technique(name="Guess", order=10, level="easy", score=1)
     def guess(grid: sf.Grid) -> list[Step]:

@@ -76,13 +76,14 @@ def checked_level(level: str) -> Level:
     raise ValueError(f"expected one of the levels {', '.join(LEVELS)}, got {level!r}")
 
 
-def checked_words(words: str) -> str:
-    """Words that can be told: half a character of UTF-16 can't."""
+def check_words(words: str) -> None:
+    """Refuse what can't be told: anything but text, and half a character of UTF-16."""
+    if not isinstance(words, str):
+        raise TypeError(f"expected text for people, got {words!r}")
     try:
         words.encode()
     except UnicodeEncodeError as error:
         raise ValueError(f"expected text that UTF-8 can hold, got {words!r}") from error
-    return words
 
 
 def technique(
@@ -99,8 +100,8 @@ def technique(
     'middle_four'
     """
     checked_level(level)
-    checked_words(name)
-    checked_words(text)
+    check_words(name)
+    check_words(text)
 
     def register(finder: Finder) -> Technique:
         slug = getattr(finder, "__name__", "")
