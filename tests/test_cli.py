@@ -3,18 +3,14 @@
 import contextlib
 import json
 import os
-import pty
-import shlex
 import subprocess
 import sys
-from importlib.metadata import entry_points
 from itertools import combinations
 from pathlib import Path
 from typing import get_args
 
 import pytest
 from click.testing import CliRunner, Result
-from interrupt import HUNG, Ended, has_said_a_line, interrupt_command
 from puzzles import PUZZLE, SOLUTION
 
 import swordfish as sf
@@ -386,127 +382,3 @@ def test_demo_shows_a_grid_before_and_after_and_totals(monkeypatch: pytest.Monke
     assert text.count("┌") == 2
     for word in ("solved", "guesses", "puzzles per second", "kernel"):
         assert word in text
-
-
-# ---- as a process ----
-
-
-def on_terminal(*arguments: str, **environment: str) -> str:
-    """What a command writes to a terminal."""
-    here, there = pty.openpty()
-    env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", **environment}
-    env = {name: value for name, value in env.items() if value}
-    done = subprocess.run([*COMMAND, *arguments], stdout=there, stderr=there, env=env, timeout=HUNG)
-    os.close(there)
-    assert done.returncode in (0, 1)
-    text = b""
-    while True:
-        try:
-            chunk = os.read(here, 65536)
-        except OSError:  # the end, on Linux
-            chunk = b""
-        if not chunk:
-            break
-        text += chunk
-    os.close(here)
-    return text.decode()
-
-
-def test_a_terminal_gets_a_drawing_in_colour() -> None:
-    text = on_terminal("solve", PUZZLE, NO_COLOR="")
-    assert "┌───" in text
-    assert "\x1b[36m" in text
-    assert "\x1b[36m" not in on_terminal("solve", PUZZLE, NO_COLOR="1")
-
-
-def test_a_terminal_is_told_why_there_is_no_solution() -> None:
-    text = on_terminal("solve", CONFLICT)
-    assert "no solution: 5 stands twice in row 1: r1c1 r1c5" in text
-
-
-def test_a_pipe_gets_plain_lines() -> None:
-    done = subprocess.run([*COMMAND, "solve", PUZZLE], capture_output=True, text=True)
-    assert done.stdout == f"{SOLUTION}\n"
-    assert done.stderr == ""
-
-
-def test_an_argument_may_have_any_blank() -> None:
-    puzzle = SOLUTION.replace("9", ".")
-    boxed = f"{sf.Grid(puzzle):boxed}".replace("+", "-")
-    texts = [
-        text.replace(".", blank)
-        for blank in " .0*_-x"
-        for text in (puzzle[::-1], boxed, "." * 80 + "1")
-    ]
-    done = subprocess.run([*COMMAND, "count", "--limit", "1", *texts], capture_output=True)
-    assert (done.stdout, done.stderr, done.returncode) == (b"1\n" * len(texts), b"", 0)
-
-
-def test_an_unknown_option_is_no_puzzle() -> None:
-    done = subprocess.run([*COMMAND, "solve", f"--outptu={'a' * 81}", PUZZLE], capture_output=True)
-    assert done.returncode == 2
-    assert b"No such option" in done.stderr
-
-
-def test_without_standard_input_there_is_nothing_to_read() -> None:
-    done = subprocess.run(["sh", "-c", f"{shlex.join(COMMAND)} solve - <&-"], capture_output=True)
-    assert done.stderr == b"standard input:1:1: expected a grid, got nothing: ''\n"
-    assert done.returncode == 2
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("command", ["solve", "show"])
-def test_a_full_disk_is_named_without_a_traceback(command: str) -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = subprocess.run([*COMMAND, command, PUZZLE], stdout=full, stderr=subprocess.PIPE)
-    assert done.stderr.startswith(b"swordfish: ")
-    assert b"Traceback" not in done.stderr
-    assert done.returncode == 2
-
-
-def test_head_ends_a_long_run_quietly() -> None:
-    # All solutions of the empty grid would take longer than the universe has had.
-    with subprocess.Popen(
-        [*COMMAND, "solve", "--all", EMPTY], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        assert len(process.stdout.readline()) == 82
-        process.stdout.close()
-        process.wait(timeout=HUNG)
-        assert process.stderr.read() == b""
-
-
-def test_ctrl_c_ends_with_130_and_without_a_traceback() -> None:
-    ended = interrupt_command([*COMMAND, "solve", "--all", EMPTY], has_said_a_line)
-    assert ended.code == 130
-    assert "Traceback" not in ended.errors
-
-
-@pytest.mark.parametrize("slow", ["click", "rich_click"])
-def test_ctrl_c_while_the_program_loads_ends_it_without_a_word(slow: str, tmp_path: Path) -> None:
-    (tmp_path / f"{slow}.py").write_text(
-        "import time\nprint('loading', flush=True)\ntime.sleep(3600)"
-    )
-    [script] = entry_points(group="console_scripts", name="swordfish")
-    code = f"from {script.module} import {script.attr}; {script.attr}()"
-    ended = interrupt_command(
-        [sys.executable, "-c", code, "solve", PUZZLE],
-        has_said_a_line,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
-    )
-    assert ended == Ended(130, b"", "")
-
-
-def test_a_long_file_streams_in_constant_memory(tmp_path: Path) -> None:
-    path = tmp_path / "long.txt"
-    with path.open("w") as out:
-        for _ in range(100):
-            out.write(f"{PUZZLE}\n" * 1000)
-    limited = "import resource; resource.setrlimit(resource.RLIMIT_DATA, (200 << 20,) * 2);"
-    code = f"{limited} from swordfish.cli import main; main()"
-    done = subprocess.run(
-        [sys.executable, "-c", code, "solve", str(path)], stdout=subprocess.PIPE, timeout=HUNG
-    )
-    assert done.returncode == 0
-    assert done.stdout == f"{SOLUTION}\n".encode() * 100_000

@@ -7,7 +7,8 @@ import re
 import pytest
 from puzzles import PUZZLE
 from rich.console import Console
-from test_cli import lines, on_terminal, run
+from test_cli import lines, run
+from test_cli_process import on_terminal
 
 import swordfish as sf
 from swordfish.cli.detail import DetailDrawing
