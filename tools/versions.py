@@ -24,7 +24,7 @@ RESOLUTION = {"lowest": "lowest-direct", "newest": "highest"}
 EXTRAS = ("test", "web-test", "book", "animate")
 TESTS = (
     *("package", "grid", "draw", "files", "bulk", "generate", "tables", "tables_odd"),
-    *("engines", "cluster", "cli", "cli_generate", "cli_tables"),
+    *("engines", "cluster", "cli", "cli_process", "cli_generate", "cli_tables"),
 )
 
 
