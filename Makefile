@@ -127,7 +127,7 @@ python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring ex
 	$(BIN)/python $(PYTEST)
 
 prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long forms, which come first
-	$(BIN)/python $(PYTEST) --durations 10 --prove
+	$(BIN)/python $(PYTEST) --durations 10 --timeout 7200 --prove
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory test_rating
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_memory
