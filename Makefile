@@ -60,11 +60,11 @@ setup:  ## make .venv and build the package into it
 demo: setup  ## solve a file of hard puzzles, and show how it went
 	$(BIN)/swordfish demo
 
-# What lint says comes while the compiler works: mypy takes one core, and longer than the rest of it together.
-test: setup $(VENV)/dev  ## all checks that a change must pass
+# The compiler and lint work side by side, and lint begins with installing what it needs.
+test: setup  ## all checks that a change must pass
 	@$(MAKE) --no-print-directory lint & lint=$$!; \
-	  $(MAKE) --no-print-directory cpp-test; cpp=$$?; wait $$lint && exit $$cpp
-	@$(MAKE) --no-print-directory cpp-test-neon python-test
+	  $(MAKE) --no-print-directory cpp-test cpp-test-neon; cpp=$$?; wait $$lint && exit $$cpp
+	@$(MAKE) --no-print-directory python-test
 
 lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check

@@ -314,7 +314,7 @@ solve_table(sys.argv[2], output=sys.argv[3], resume=True)
 
 
 @pytest.mark.parametrize(
-    ("wanted", "rows"), [(2, 20_000), pytest.param(40, 60_000, marks=pytest.mark.prove)]
+    ("wanted", "rows"), [(2, 10_000), pytest.param(40, 60_000, marks=pytest.mark.prove)]
 )
 @pytest.mark.parametrize(
     ("ending", "cheap"),  # by the straight road and by the other
