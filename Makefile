@@ -253,8 +253,7 @@ release: $(VENV)/dev  ## sdist, wheels, bill of materials and checksums in dist/
 # The versions of all tools whose work a release contains. Whoever builds it again takes the same.
 release-pins: $(VENV)/dev  ## take the newest tools for the next release
 	mkdir -p build
-	$(BIN)/python tools/requirements.py pyproject.toml release > build/release.in
-	$(BIN)/python tools/requirements.py pyproject.toml build >> build/release.in
+	for extra in release build wasm; do $(BIN)/python tools/requirements.py pyproject.toml $$extra; done > build/release.in
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --no-annotate --generate-hashes \
 	  build/release.in --output-file tools/release.txt
 

@@ -40,7 +40,7 @@ def test_a_board_without_rules_has_the_fillings_of_its_houses(layout: str) -> No
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=min(300, settings().max_examples // 3))  # for each of some sixty kinds
+@settings(max_examples=min(300, settings().max_examples // 6))  # for each of some sixty kinds
 @given(seed=st.integers(0, 2**32))
 def test_a_rule_keeps_exactly_the_fillings_of_its_definition(kind: str, seed: int) -> None:
     rng = Random(seed)

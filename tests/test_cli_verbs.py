@@ -8,10 +8,12 @@ from typing import Any
 
 import pyarrow.parquet
 import pytest
+from click.testing import CliRunner, Result
 from puzzles import PUZZLE, SOLUTION
 
 import swordfish as sf
 from swordfish import bulk
+from swordfish.cli import app
 
 COMMAND = [sys.executable, "-m", "swordfish"]
 MANY = f"{PUZZLE[:-12]}{'.' * 12}"
@@ -30,9 +32,8 @@ ADDED = {
 OPTIONS = {"shuffle": ["--seed", "5"], "minimize": ["--seed", "5"], "count": ["--limit", "9"]}
 
 
-def run(*arguments: object) -> "subprocess.CompletedProcess[str]":
-    command = [*COMMAND, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True)
+def run(*arguments: object) -> Result:
+    return CliRunner().invoke(app, [*map(str, arguments)])
 
 
 def write(path: Path, puzzles: list[str]) -> Path:
@@ -53,7 +54,7 @@ def test_a_table_keeps_its_columns_and_gets_those_of_the_verb(verb: str, tmp_pat
     given, written = write(tmp_path / "a.csv", PUZZLES), tmp_path / "b.csv"
     done = run(verb, given, "-o", written, *OPTIONS.get(verb, []))
     misses = verb in ("minimize", "explain", "depth", "check")  # as one has many solutions
-    assert (done.returncode, done.stderr) == (int(misses), "")
+    assert (done.exit_code, done.stderr) == (int(misses), "")
     rows = read(written)
     assert list(rows[0]) == ["id", "quizzes", "note", *ADDED[verb]]
     kept = [0, 2] if verb == "dedupe" else [0, 1, 2]
@@ -61,7 +62,7 @@ def test_a_table_keeps_its_columns_and_gets_those_of_the_verb(verb: str, tmp_pat
         (str(number), PUZZLES[number], "a, b") for number in kept
     ]
     parquet = tmp_path / "b.parquet"
-    assert run(verb, given, "-o", parquet, *OPTIONS.get(verb, [])).returncode == int(misses)
+    assert run(verb, given, "-o", parquet, *OPTIONS.get(verb, [])).exit_code == int(misses)
     table = pyarrow.parquet.read_table(parquet)
     assert [[_written(value) for value in row.values()] for row in table.to_pylist()] == [
         list(row.values()) for row in rows
@@ -97,20 +98,20 @@ def test_what_is_written_is_what_bulk_finds(tmp_path: Path) -> None:
 def test_features_are_those_asked_for(tmp_path: Path) -> None:
     given, written = write(tmp_path / "a.csv", PUZZLES), tmp_path / "b.csv"
     names = "er,symmetry,minimal,solution"
-    assert run("features", given, "-o", written, "--columns", names).returncode == 0
+    assert run("features", given, "-o", written, "--columns", names).exit_code == 0
     first = read(written)[0]
     assert [first[name] for name in names.split(",")] == ["1.5", "half-turn", "false", SOLUTION]
     done = run("features", given, "-o", tmp_path / "c.csv", "--columns", "err")
-    assert done.returncode == 2
+    assert done.exit_code == 2
     assert "expected columns of status, " in " ".join(done.stderr.split())
-    assert run("features", given).returncode == 2
+    assert run("features", given).exit_code == 2
 
 
 @pytest.mark.parametrize("verb", ADDED)
 def test_a_damaged_row_is_counted_and_named(verb: str, tmp_path: Path) -> None:
     given, written = write(tmp_path / "a.csv", [PUZZLE, PUZZLE[:80], ""]), tmp_path / "b.csv"
     done = run(verb, given, "-o", written)
-    assert done.returncode == 2
+    assert done.exit_code == 2
     who = "the column fault" if verb == "check" else "swordfish check"
     assert done.stderr == f"2 rows are malformed; {who} says why\n"
     rows = read(written)
@@ -131,7 +132,7 @@ def test_a_damaged_row_is_counted_and_named(verb: str, tmp_path: Path) -> None:
 def test_a_column_that_a_spreadsheet_has_spoilt_is_refused(verb: str, tmp_path: Path) -> None:
     given = write(tmp_path / "a.csv", ["5.3E+80", "6.1E+79"])
     done = run(verb, given, "-o", tmp_path / "b.csv")
-    assert done.returncode == 2
+    assert done.exit_code == 2
     assert "a spreadsheet has read the 81 digits as one number" in done.stderr
     assert not (tmp_path / "b.csv").exists()
 
@@ -144,7 +145,7 @@ def test_a_run_that_was_interrupted_continues(tmp_path: Path, verb: str) -> None
     given = write(tmp_path / "a.csv", puzzles)
     whole, broken = tmp_path / f"{verb}.csv", tmp_path / f"{verb}-2.csv"
     options = OPTIONS.get(verb, [])
-    assert run(verb, given, "-o", whole, *options).returncode == 0
+    assert run(verb, given, "-o", whole, *options).exit_code == 0
     started = subprocess.Popen(
         [*COMMAND, verb, str(given), "-o", str(broken), *options],
         stdout=subprocess.DEVNULL,
@@ -155,7 +156,7 @@ def test_a_run_that_was_interrupted_continues(tmp_path: Path, verb: str) -> None
         pass
     started.kill()
     started.wait()
-    assert run(verb, given, "-o", broken, "--resume", *options).returncode == 0
+    assert run(verb, given, "-o", broken, "--resume", *options).exit_code == 0
     assert broken.read_bytes() == whole.read_bytes()
 
 
@@ -163,9 +164,9 @@ def test_options_of_tables_need_one(tmp_path: Path) -> None:
     given = write(tmp_path / "a.csv", PUZZLES)
     for wrong in (["--column", "quizzes"], ["--resume"], ["--format", "csv"], ["--threads", "2"]):
         done = run("canonical", given, *wrong)
-        assert done.returncode == 2
+        assert done.exit_code == 2
         assert f"expected --output with {wrong[0]}" in done.stderr
-    assert run("dedupe", given, "--threads", "2").returncode == 0
+    assert run("dedupe", given, "--threads", "2").exit_code == 0
     done = run("check", given, "-o", tmp_path / "b.csv", "--json")
     assert "--json can't be combined with --output" in done.stderr
 
