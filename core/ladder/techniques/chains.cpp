@@ -32,12 +32,14 @@ class ChainSearch {
         sink_(sink),
         choice_(choice),
         links_(std::move(links)),
-        next_(links_.size()) {
+        next_(links_.size()),
+        previous_(links_.size()) {
     for (std::size_t i = 0; i < links_.size(); ++i) {
       for (std::size_t j = 0; j < links_.size(); ++j) {
         if (links_[i].to.digit == links_[j].from.digit &&
             peers(links_[i].to.cell).contains(links_[j].from.cell)) {
           next_[i].push_back(j);
+          previous_[j].push_back(i);
         }
       }
     }
@@ -52,6 +54,7 @@ class ChainSearch {
 
  private:
   static constexpr std::size_t kNone = ~std::size_t{0};
+  static constexpr int kMostVisits = 5000;
 
   // Breadth first from one strong link, as far as a chain may go.
   void spread(std::size_t first) {
@@ -99,27 +102,48 @@ class ChainSearch {
     return true;
   }
 
-  // The shortest way crossed itself: a longer one may not.
+  // The shortest way crossed itself: another may not. Ways are sought length by length, backwards, along links that
+  // the first reaches soon enough. A length that takes too many visits ends the search, whatever it has found, so
+  // that the order of links can't decide.
   bool find_detour(std::size_t first, std::size_t last) {
-    int budget = 5000;
-    path_.assign(1, first);
-    return extend(last, CellSet{links_[first].to.cell}, budget);
-  }
-
-  bool extend(std::size_t last, CellSet used, int& budget) {
-    if (2 * static_cast<int>(path_.size() + 1) > position_.limits().x_chain_length) return false;
-    const Cell start = links_[path_.front()].from.cell;
-    for (const std::size_t next : next_[path_.back()]) {
-      if (--budget < 0) return false;
-      const CellSet cells = cells_of_link(next);
-      if (cells.meets(used) || links_[next].from.cell == start) continue;
-      path_.push_back(next);
-      // A link that comes back to the start can only be the last.
-      const CellSet more = cells.contains(start) ? CellSet::all() : used | cells;
-      if (next == last || extend(last, more, budget)) return true;
-      path_.pop_back();
+    for (int length = depth_[last]; 2 * length <= position_.limits().x_chain_length; ++length) {
+      detour_.clear();
+      visits_ = 0;
+      path_.assign(1, last);
+      if (!grow(first, CellSet{}, length - 1)) return false;
+      if (!detour_.empty()) {
+        path_ = detour_;
+        return true;
+      }
     }
     return false;
+  }
+
+  // Whether a chain whose other links have these cells may begin so; it may end where it began.
+  bool may_begin(std::size_t first, CellSet used) const {
+    const Cell start = links_[first].from.cell;
+    if (used.contains(links_[first].to.cell)) return false;
+    return !used.contains(start) || links_[path_.front()].to.cell == start;
+  }
+
+  // Puts before the path (which is kept backwards, and whose cells but for those of its last are used) whatever makes
+  // it a chain of exactly `left` more links. False: too many visits.
+  bool grow(std::size_t first, CellSet used, int left) {
+    const std::size_t behind = path_.back();
+    used |= cells_of_link(behind);
+    for (const std::size_t link : previous_[behind]) {
+      if (link == first ? left != 1 : parent_[link] == kNone || depth_[link] > left) continue;
+      if (++visits_ > kMostVisits) return false;
+      if (link == first ? !may_begin(first, used) : cells_of_link(link).meets(used)) continue;
+      path_.push_back(link);
+      if (link != first) {
+        if (!grow(first, used, left - 1)) return false;
+      } else if (detour_.empty()) {
+        detour_.assign(path_.rbegin(), path_.rend());
+      }
+      path_.pop_back();
+    }
+    return true;
   }
 
   void keep(const CandidateSet& gone) {
@@ -144,10 +168,13 @@ class ChainSearch {
   Choice& choice_;
   const std::vector<StrongLink> links_;
   std::vector<std::vector<std::size_t>> next_;
+  std::vector<std::vector<std::size_t>> previous_;
   std::vector<std::size_t> order_;
   std::vector<std::size_t> parent_;
   std::vector<int> depth_;
   std::vector<std::size_t> path_;
+  std::vector<std::size_t> detour_;
+  int visits_ = 0;
 };
 
 std::vector<StrongLink> bilocal_links(const Position& position, Digit digit) {
