@@ -188,13 +188,9 @@ void each_candidate(nb::handle step, const char* field, Use use) {
 }
 
 Grid after(const Grid& self, nb::handle step) {
+  if (const nb::object its = nb::getattr(step, "found", nb::none()); nb::isinstance<Step>(its))
+    return grid_after(self, nb::cast<const Step&>(its));
   Grid grid = self;
-  if (const nb::object its = nb::getattr(step, "found", nb::none()); nb::isinstance<Step>(its)) {
-    const Step& found = nb::cast<const Step&>(its);
-    for (const auto& [cell, digit] : found.placements) grid.place(cell, digit);
-    found.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
-    return grid;
-  }
   each_candidate(step, "placements", [&](Cell cell, Digit digit) { grid.place(cell, digit); });
   each_candidate(step, "eliminations", [&](Cell cell, Digit digit) { grid.eliminate(cell, digit); });
   return grid;

@@ -21,23 +21,6 @@ using namespace swordfish;
 
 namespace {
 
-// A step of Python with its truths; the slug of its technique is None, or one of the core's.
-Step step_of(nb::handle step, std::string_view slug) {
-  std::vector<Truth> truths;
-  for (const nb::handle truth : nb::getattr(step, "truths")) {
-    const int index = nb::cast<int>(nb::getattr(truth, "index")),
-              digit = nb::cast<int>(nb::getattr(truth, "digit"));
-    const bool is_cell = nb::cast<std::string>(nb::getattr(truth, "kind")) == "cell";
-    if (index < 0 || index >= (is_cell ? kCells : kHouses) || (!is_cell && (digit < 1 || digit > kDigits)))
-      throw std::invalid_argument("expected a step on 81 cells, 27 houses and 9 digits");
-    truths.push_back(is_cell ? Truth::of_cell(Cell(index)) : Truth::in_house(House(index), Digit(digit)));
-  }
-  const Technique* technique = slug.empty() ? nullptr : &technique_named(slug);
-  const auto found = classic_step(plain_step(step), technique, truths);
-  if (!found) throw std::invalid_argument("expected a step on 81 cells, 27 houses and 9 digits");
-  return *found;
-}
-
 nb::object known(std::optional<bool> what) { return what ? nb::cast(*what) : nb::object(nb::none()); }
 
 nb::list candidates_list(const std::vector<Candidate>& candidates) {
@@ -152,7 +135,8 @@ void register_judge(nb::module_& module) {
   module.def(
       "judge_step",
       [](const Grid& grid, nb::handle step, std::string_view slug, const Ladder& ladder, double max_seconds) {
-        return judged(grid, claim_of(step_of(step, slug)), ladder, max_seconds);
+        return judged(grid, claim_of(classic_step_of(step, slug.empty() ? nullptr : &technique_named(slug))),
+                      ladder, max_seconds);
       },
       nb::arg("grid"), nb::arg("step"), nb::arg("slug"), nb::arg("ladder"), nb::arg("max_seconds"),
       nb::sig("def judge_step(grid: Grid, step: swordfish.model.step.Step, slug: str, ladder: Ladder, "
@@ -162,7 +146,7 @@ void register_judge(nb::module_& module) {
       "proved_found", [](const Grid& grid, const Step& step) { return proved(grid, step); }, nb::arg("grid"),
       nb::arg("step"), "Why the evidence of a step of the core doesn't imply its results; empty: it does.");
   module.def(
-      "proved_step", [](const Grid& grid, nb::handle step) { return proved(grid, step_of(step, "")); },
+      "proved_step", [](const Grid& grid, nb::handle step) { return proved(grid, classic_step_of(step)); },
       nb::arg("grid"), nb::arg("step"),
       nb::sig("def proved_step(grid: Grid, step: swordfish.model.step.Step) -> str"),
       "The same of a step made in Python.");

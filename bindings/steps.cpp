@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <vector>
 
 #include "errors.hpp"
 #include "register.hpp"
@@ -121,6 +122,25 @@ PlainStep plain_step(nb::handle step) {
   return plain;
 }
 
+Step classic_step_of(nb::handle step, const Technique* technique) {
+  constexpr auto kExpected = "expected a step on 81 cells, 27 houses and 9 digits";
+  std::vector<Truth> truths;
+  each_of(step, "truths", [&](nb::handle truth) {
+    const int index = read_number(nb::getattr(truth, "index")), digit = read_number(nb::getattr(truth, "digit"));
+    const bool is_cell = nb::cast<std::string>(nb::getattr(truth, "kind")) == "cell";
+    if (index < 0 || index >= (is_cell ? kCells : kHouses) || (!is_cell && (digit < 1 || digit > kDigits)))
+      throw std::invalid_argument(kExpected);
+    truths.push_back(is_cell ? Truth::of_cell(Cell(index)) : Truth::in_house(House(index), Digit(digit)));
+  });
+  auto found = classic_step(plain_step(step), technique, truths);
+  if (!found) throw std::invalid_argument(kExpected);
+  return *std::move(found);
+}
+
+const Language& language_or_english(const Language* language) {
+  return language == nullptr ? Language::english() : *language;
+}
+
 nb::tuple truth_tuple(const Truth& truth) {
   return truth.kind == TruthKind::Cell
              ? nb::make_tuple("cell", int{truth.cell.index}, 0)
@@ -148,11 +168,6 @@ const Technique& technique_named(std::string_view slug) {
 namespace {
 
 // ---- words ----
-
-// None is English.
-const Language& language_or_english(const Language* language) {
-  return language == nullptr ? Language::english() : *language;
-}
 
 std::string told(const PlainStep& step, std::string_view technique, std::string_view text,
                  const Language* language) {

@@ -7,6 +7,7 @@
 
 #include "base/plain_step.hpp"
 #include "ladder/ladder.hpp"
+#include "tell/language.hpp"
 
 // (slug, the step as _core.FoundStep)
 nanobind::tuple step_tuple(swordfish::Step step);
@@ -17,3 +18,7 @@ nanobind::tuple technique_tuple(const swordfish::Technique& technique);
 const swordfish::Technique& technique_named(std::string_view slug);
 // A step of swordfish.Step, read attribute by attribute. Throws std::invalid_argument.
 swordfish::PlainStep plain_step(nanobind::handle step);
+// The same with its truths, as a step of the core's, which must be on the classic board.
+swordfish::Step classic_step_of(nanobind::handle step, const swordfish::Technique* technique = nullptr);
+// None is English.
+const swordfish::Language& language_or_english(const swordfish::Language* language);

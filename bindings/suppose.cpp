@@ -4,16 +4,21 @@
 #include <nanobind/stl/function.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+
 #include "arguments.hpp"
 #include "errors.hpp"
+#include "kernel/status_name.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "rules.hpp"
 #include "search/search.hpp"
 #include "steps.hpp"
+#include "suppose/story.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -142,17 +147,112 @@ nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most) {
   return nb::make_tuple(static_cast<int>(found.status), least);
 }
 
-// The steps, and the grid where they end: solved, broken or at a standstill.
-nb::tuple follow_ladder(const Grid& grid, const Ladder& ladder) {
-  Position position(grid, ladder.limits());
-  std::vector<Step> steps;
-  const std::function<void(const Step&)> keep = [&](const Step& step) { steps.push_back(step); };
+// ---- trials in words ----
+
+template <class Name, std::size_t kSize>
+std::size_t place_of_name(const std::array<Name, kSize>& names, nb::handle name) {
+  const auto found = std::find(names.begin(), names.end(), nb::cast<std::string>(nb::str(name)));
+  if (found == names.end()) throw std::invalid_argument("expected the words of a trial, got " + shown(name));
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+int number_in(nb::handle object, const char* field) { return nb::cast<int>(nb::getattr(object, field)); }
+
+std::vector<Candidate> candidates_in(nb::handle supposition, const char* field) {
+  std::vector<Candidate> candidates;
+  for (const nb::handle pair : nb::getattr(supposition, field))
+    candidates.push_back(read_candidate(pair, "in a supposition"));
+  return candidates;
+}
+
+std::vector<Supposition> read_tree(nb::handle tree) {
+  std::vector<Supposition> read;
+  for (const nb::handle one : tree) {
+    Supposition& made = read.emplace_back();
+    made.supposed = {Cell(number_in(one, "cell")), Digit(number_in(one, "digit"))};
+    made.depth = number_in(one, "depth");
+    made.end = static_cast<End>(place_of_name(kEndNames, nb::getattr(one, "end")));
+    made.taught = candidates_in(one, "taught");
+    made.agreeing = candidates_in(one, "agreeing");
+    made.below = read_tree(nb::getattr(one, "below"));
+  }
+  return read;
+}
+
+// A swordfish.Trial, read attribute by attribute.
+Trial read_trial(nb::handle trial) {
+  Trial read;
+  read.status = static_cast<Status>(place_of_name(kStatusNames, nb::getattr(trial, "status")));
+  if (const nb::object depth = nb::getattr(trial, "depth"); !depth.is_none()) {
+    read.end = End::Solved;
+    read.depth = nb::cast<int>(depth);
+  }
+  read.tree = read_tree(nb::getattr(trial, "tree"));
+  const nb::object counts = nb::getattr(trial, "counts");
+  const auto count = [&](const char* field) { return nb::cast<std::uint64_t>(nb::getattr(counts, field)); };
+  read.counts = {count("suppositions"), count("contradictions"), count("standstills"), count("solutions"),
+                 count("verities")};
+  return read;
+}
+
+// Steps of techniques in Python, from a grid on.
+using PythonSteps = std::function<nb::object(const Grid&)>;
+using AnySteps = std::variant<const Ladder*, PythonSteps>;
+
+RuleSteps steps_of_any(const AnySteps& rules, LongRun& run) {
+  if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return steps_of(**ladder, run.watch());
+  return [function = std::get_if<PythonSteps>(&rules)](const Grid& grid, const EachRuleStep& each) {
+    const nb::gil_scoped_acquire gil;
+    for (const nb::handle one : (*function)(grid)) {
+      const nb::object technique = nb::getattr(one, "technique");
+      const auto name = nb::cast<std::string>(nb::getattr(technique, "name"));
+      each({classic_step_of(one), name, nb::cast<bool>(nb::getattr(technique, "assumes_unique"))});
+    }
+  };
+}
+
+template <class Tell>  // (const ToldTrial&) -> something told
+auto told_of(nb::handle trial, const AnySteps& rules, Tell tell) {
+  const Trial read = read_trial(trial);
+  const Grid puzzle = nb::cast<Grid>(nb::getattr(trial, "puzzle"));
   LongRun run;
-  follow(position, ladder, &keep, run.watch());
+  const ToldTrial told{read, puzzle, steps_of_any(rules, run), number_in(trial, "max_depth")};
+  auto said = tell(told);
   run.finish();
+  return said;
+}
+
+nb::list strings(const std::vector<std::string>& lines) {
   nb::list list;
-  for (Step& step : steps) list.append(step_tuple(std::move(step)));
-  return nb::make_tuple(list, position.grid());
+  for (const std::string& line : lines) list.append(line);
+  return list;
+}
+
+nb::list sentences_of(nb::handle trial, const AnySteps& rules, const Language* language) {
+  return strings(told_of(trial, rules, [&](const ToldTrial& told) {
+    return trial_sentences(told, language_or_english(language));
+  }));
+}
+
+nb::list sentences_of_branch(nb::handle trial, const AnySteps& rules, std::size_t place,
+                             const Language* language) {
+  return strings(told_of(trial, rules, [&](const ToldTrial& told) {
+    return branch_sentences(told, place, language_or_english(language));
+  }));
+}
+
+std::string summary_of(nb::handle trial, const Language* language) {
+  const Trial read = read_trial(trial);
+  return trial_summary({read, read.grid, {}, number_in(trial, "max_depth")}, language_or_english(language));
+}
+
+nb::list lines_of(nb::handle trial, const AnySteps& rules, const Language* language) {
+  nb::list list;
+  for (const TrialLine& line : told_of(trial, rules, [&](const ToldTrial& told) {
+         return trial_lines(told, language_or_english(language));
+       }))
+    list.append(nb::make_tuple(line.indent, line.kind, line.text));
+  return list;
 }
 
 nb::object contradiction_in(const Grid& grid) {
@@ -172,9 +272,18 @@ void register_suppose(nb::module_& module) {
              nb::sig("def depth(grid: Grid, rules: swordfish.model.raw.Rules, most: int) -> "
                      "tuple[int, int]"));
   module.def(
-      "follow", &follow_ladder, nb::arg("grid"), nb::arg("ladder"),
-      nb::sig("def follow(grid: Grid, ladder: Ladder) -> tuple[list[swordfish.model.raw.RawStep], Grid]"));
-  module.def(
       "contradiction", &contradiction_in, nb::arg("grid"),
       nb::sig("def contradiction(grid: Grid) -> tuple[swordfish.model.step.TruthKind, int, int] | None"));
+  module.def("trial_summary", &summary_of, nb::arg("trial"), nb::arg("language").none(),
+             nb::sig("def trial_summary(trial: object, language: Language | None) -> str"));
+  module.def("trial_sentences", &sentences_of, nb::arg("trial"), nb::arg("rules"), nb::arg("language").none(),
+             nb::sig("def trial_sentences(trial: object, rules: swordfish.model.raw.RuleSteps, "
+                     "language: Language | None) -> list[str]"));
+  module.def("branch_sentences", &sentences_of_branch, nb::arg("trial"), nb::arg("rules"), nb::arg("place"),
+             nb::arg("language").none(),
+             nb::sig("def branch_sentences(trial: object, rules: swordfish.model.raw.RuleSteps, place: int, "
+                     "language: Language | None) -> list[str]"));
+  module.def("trial_lines", &lines_of, nb::arg("trial"), nb::arg("rules"), nb::arg("language").none(),
+             nb::sig("def trial_lines(trial: object, rules: swordfish.model.raw.RuleSteps, "
+                     "language: Language | None) -> list[tuple[int, swordfish.model.raw.LineKind, str]]"));
 }

@@ -7,6 +7,7 @@
 #include "draw/draw.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
+#include "tell/names.hpp"
 
 namespace swordfish {
 
@@ -30,12 +31,6 @@ class StepClock {
   std::chrono::steady_clock::time_point end_;
   bool is_cut_short_ = false;
 };
-
-Grid grid_after(Grid grid, const Step& step) {
-  for (const auto& [cell, digit] : step.placements) grid.place(cell, digit);
-  step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
-  return grid;
-}
 
 std::string svg_of(const Grid& grid, const Step& step, Theme theme, const Language& language) {
   PlainStep plain;

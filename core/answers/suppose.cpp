@@ -2,7 +2,6 @@
 #include <array>
 
 #include "answers/step_json.hpp"
-#include "answers/words.hpp"
 #include "draw/draw.hpp"
 #include "ladder/facts.hpp"
 #include "suppose/story.hpp"
@@ -30,10 +29,6 @@ Json candidates_json(const std::vector<Candidate>& candidates) {
   return list;
 }
 
-std::string_view name_of(End end) {
-  return end == End::Broken ? "contradiction" : end == End::Solved ? "solution" : "standstill";
-}
-
 Json tree_json(const std::vector<Supposition>& tree) {
   Json list = Json(Json::Array{});
   for (const Supposition& made : tree) {
@@ -41,7 +36,7 @@ Json tree_json(const std::vector<Supposition>& tree) {
                  .add("cell", made.supposed.cell.index)
                  .add("digit", made.supposed.digit.value)
                  .add("depth", made.depth)
-                 .add("end", name_of(made.end))
+                 .add("end", kEndNames[static_cast<std::size_t>(made.end)])
                  .add("taught", candidates_json(made.taught))
                  .add("agreeing", candidates_json(made.agreeing))
                  .add("below", tree_json(made.below)));
@@ -49,10 +44,9 @@ Json tree_json(const std::vector<Supposition>& tree) {
   return list;
 }
 
-std::string svg_of(const ToldTrial& told, const std::string& summary, Theme theme, const Language& language,
-                   const StopAsked& stop) {
+std::string svg_of(const ToldTrial& told, const std::string& summary, Theme theme, const Language& language) {
   std::vector<TreeLine> lines;
-  for (TrialLine& line : trial_lines(told, language, stop)) {
+  for (TrialLine& line : trial_lines(told, language)) {
     const auto kind = std::find(std::begin(kTreeLineKinds), std::end(kTreeLineKinds), line.kind);
     lines.push_back(
         {line.indent, static_cast<TreeLineKind>(kind - std::begin(kTreeLineKinds)), std::move(line.text)});
@@ -93,7 +87,7 @@ Json answer_suppose(QuestionFields& question) {
   const Follow follow_rules = is_preset ? following(preset) : following(ladder, stop);
   const Trial trial = suppose(grid, follow_rules, options, stop);
   if (question.is_stopped()) return {};
-  const ToldTrial told{trial, grid, ladder, options.most_depth};
+  const ToldTrial told{trial, grid, steps_of(ladder, stop), options.most_depth};
   const bool is_solved = trial.status == Status::Unique && trial.end == End::Solved;
   const Language& language = question.language();
   const std::string summary = trial_summary(told, language);
@@ -110,8 +104,8 @@ Json answer_suppose(QuestionFields& question) {
                          .add("verities", trial.counts.verities))
       .add("tree", tree_json(trial.tree))
       .add("summary", summary)
-      .add("text", joined(trial_sentences(told, language, stop)))
-      .add("svg", svg_of(told, summary, theme, language, stop));
+      .add("text", joined(trial_sentences(told, language)))
+      .add("svg", svg_of(told, summary, theme, language));
 }
 
 const RegisterVerb kVerb("suppose", answer_suppose);

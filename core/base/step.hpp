@@ -224,6 +224,13 @@ class Step {
   bool with_evidence_;
 };
 
+// What a step makes of a grid: placements first, then eliminations.
+inline Grid grid_after(Grid grid, const Step& step) {
+  for (const auto& [cell, digit] : step.placements) grid.place(cell, digit);
+  step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
+  return grid;
+}
+
 // Where finders put their steps. The sink decides whether the first is enough.
 class StepSink {
  public:

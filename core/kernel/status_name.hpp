@@ -8,9 +8,11 @@
 
 namespace swordfish {
 
+// By their codes.
+inline constexpr std::array<std::string_view, 5> kStatusNames = {"unique", "many", "none", "conflict",
+                                                                 "malformed"};
 constexpr std::string_view status_name(Status status) {
-  constexpr std::array<std::string_view, 5> kNames = {"unique", "many", "none", "conflict", "malformed"};
-  return kNames[static_cast<std::size_t>(status)];
+  return kStatusNames[static_cast<std::size_t>(status)];
 }
 
 }  // namespace swordfish

@@ -3,21 +3,14 @@
 #include <algorithm>
 #include <functional>
 
+#include "suppose/story.hpp"
 #include "tell/tell.hpp"
 
 namespace swordfish {
 namespace {
 
-std::string name_of(Cell cell) { return cell_name(cell.index, classic_names(), Language::english()); }
-
 std::string place_text(Candidate candidate, std::string_view verb) {
-  return name_of(candidate.cell).append(verb).append(std::to_string(candidate.digit.value));
-}
-
-std::string said_of(const Truth& broken) {
-  if (broken.kind == TruthKind::Cell) return name_of(broken.cell) + " has no candidate left";
-  return house_name(broken.house.index, classic_names(), Language::english()) + " has no place for " +
-         std::to_string(broken.digit.value);
+  return name_in(Language::english(), candidate.cell).append(verb).append(std::to_string(candidate.digit.value));
 }
 
 // What a step does, and by which technique if that isn't plain to see.
@@ -74,7 +67,7 @@ class Attempt {
     const auto truth = contradiction(position_.grid());
     if (!truth) return std::nullopt;
     made_.truths.push_back(*truth);
-    made_.story.append(is_listing_ ? ", but then " : " Then ").append(said_of(*truth)).append(".");
+    made_.story.append(is_listing_ ? ", but then " : " Then ").append(impossible(*truth, Language::english())).append(".");
     return std::move(made_);
   }
 

@@ -1,8 +1,7 @@
 #include "suppose/story.hpp"
 
 #include <algorithm>
-#include <map>
-#include <optional>
+#include <span>
 
 #include "base/plain_step.hpp"
 #include "tell/said.hpp"
@@ -45,13 +44,6 @@ const Said kManySolutions("The puzzle has many solutions, so nothing was suppose
 const Said kNoSolution("The puzzle has no solution, so nothing was supposed.");
 const Said kTwice("A digit stands twice in a house, so nothing was supposed.");
 
-std::string name_in(const Language& language, Cell cell) {
-  return cell_name(cell.index, classic_names(), language);
-}
-std::string name_in(const Language& language, House house) {
-  return house_name(house.index, classic_names(), language);
-}
-
 std::string counted(const Said& said, std::uint64_t number, const Language& language) {
   return said.in(language, {{"number", std::to_string(number)}, one_or_many("one", number)});
 }
@@ -60,166 +52,31 @@ std::string spot(Candidate candidate, const Language& language) {
   return name_in(language, candidate.cell) + "=" + std::to_string(candidate.digit.value);
 }
 
-std::string removals(const std::vector<Candidate>& gone, const Language& language) {
+std::string changes_of(const Step& step, const Language& language) {
   PlainStep plain;
-  for (const Candidate one : gone) plain.eliminations.push_back({one.cell.index, one.digit.value});
+  flatten(step, plain);
   return changes(plain, language);
 }
 
-// ---- what rests on what ----
-
-Grid after_step(Grid grid, const Step& step) {
-  for (const auto& [cell, digit] : step.placements) grid.place(cell, digit);
-  step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
-  return grid;
+std::string removals(const std::vector<Candidate>& gone, const Language& language) {
+  Step step;
+  for (const Candidate one : gone) step.eliminate(one.cell, {one.digit});
+  return changes_of(step, language);
 }
 
-CandidateSet lost(const Grid& before, const Grid& after) {
-  CandidateSet gone;
-  for (const Cell cell : CellSet::all()) gone.insert(cell, before.candidates(cell) - after.candidates(cell));
-  return gone;
-}
-
-// The candidates that a truth could be about, and that are gone.
-CandidateSet missing(const Grid& grid, std::span<const Truth> truths) {
-  CandidateSet gone;
-  for (const Truth& truth : truths) {
-    if (truth.kind == TruthKind::Cell) {
-      gone.insert(truth.cell, DigitSet::all() - grid.candidates(truth.cell));
-    } else {
-      for (int place = 0; place < 9; ++place) {
-        const Cell cell = truth.house.cell(place);
-        if (!grid.candidates(cell).contains(truth.digit)) gone.insert({cell, truth.digit});
-      }
-    }
-  }
-  return gone;
-}
-
-// What a step rests on; where its truths don't tell, everything that is gone.
-CandidateSet needs_of(const Step& step, const Grid& grid) {
-  if (!step.truths.empty() && !step.technique->assumes_unique) return missing(grid, step.truths);
-  return lost(Grid(), grid);
-}
-
-struct StoryBranch;
-
-// Something told of a branch: a step, or a supposition below.
-struct StoryPart {
-  std::string changes;  // of a step
-  const Technique* technique = nullptr;
-  std::optional<House> house;
-  std::vector<StoryBranch> below;  // one, if it is a supposition
-};
-
-// A supposition followed to its end, with what it rests on.
-struct StoryBranch {
-  const Supposition* made = nullptr;
-  std::vector<StoryPart> parts;
-  std::string end;     // such as "row 8 has no place for 2"; empty if nothing came of it
-  CandidateSet needs;  // the candidates that must be gone for it to end so
-};
-
-// Something that takes candidates away, and what it needs to be gone before.
-struct StoryEvent {
-  std::optional<StoryPart> told;
-  CandidateSet gone, needs;
-};
-
-// The events that lead to a goal, in order; `before` is what must be gone before the first of them.
-std::vector<StoryPart> resolved(std::vector<StoryEvent>& events, const CandidateSet& goal,
-                                CandidateSet& before) {
-  const auto owner_of = [&](Candidate candidate) {
-    return std::find_if(events.begin(), events.end(),
-                        [&](const StoryEvent& event) { return event.gone.contains(candidate); });
+// Steps are told together where they have the same technique in the same house.
+bool is_of_one_kind(const BranchPart& one, const BranchPart& other) {
+  const auto house_of = [](const BranchPart& part) {
+    return part.step.houses.size() == 1 ? int{part.step.houses.front().house.index} : -1;
   };
-  std::vector<bool> is_kept(events.size());
-  std::vector<Candidate> pending;
-  const auto add = [&](const CandidateSet& all) { all.each([&](Candidate one) { pending.push_back(one); }); };
-  add(goal);
-  while (!pending.empty()) {
-    const Candidate candidate = pending.back();
-    pending.pop_back();
-    const auto owner = owner_of(candidate);
-    if (owner == events.end()) {
-      before.insert(candidate);
-    } else if (const auto place = static_cast<std::size_t>(owner - events.begin()); !is_kept[place]) {
-      is_kept[place] = true;
-      add(owner->needs);
-    }
-  }
-  std::vector<StoryPart> parts;
-  for (std::size_t place = 0; place < events.size(); ++place) {
-    if (is_kept[place] && events[place].told) parts.push_back(std::move(*events[place].told));
-  }
-  return parts;
+  return one.technique == other.technique && house_of(one) == house_of(other);
 }
 
-// ---- following a trial again ----
+// ---- one supposition ----
 
-class Storyteller {
+class BranchTeller {
  public:
-  Storyteller(const ToldTrial& told, const Language& language, const StopAsked& stop)
-      : told_(told), language_(language), stop_(stop) {}
-
-  // The grid at the standstill, and what happened on the way unless null.
-  Grid follow_on(Grid grid, std::vector<StoryEvent>* events) const {
-    const std::function<void(const Step&)> each = [&](const Step& step) {
-      const Grid after = after_step(grid, step);
-      if (events != nullptr) events->push_back({part_of(step), lost(grid, after), needs_of(step, grid)});
-      grid = after;
-    };
-    Position position(grid, told_.ladder.limits());
-    follow(position, told_.ladder, &each, stop_);
-    return grid;
-  }
-
-  StoryBranch branch(const Grid& grid, const Supposition& made) const {
-    StoryBranch out{&made, {}, "", {}};
-    if (!made.agreeing.empty()) {
-      out.needs = lost(Grid(), grid);
-      return out;
-    }
-    if (made.end == End::Stuck) return out;
-    Grid supposed = grid;
-    supposed.place(made.supposed.cell, made.supposed.digit);
-    std::vector<StoryEvent> events;
-    events.push_back({std::nullopt, lost(grid, supposed), {}});
-    Grid reached = follow_on(supposed, &events);
-    for (const Supposition& below : made.below) {
-      if (below.end == End::Solved) {
-        out.parts.push_back(below_part(branch(reached, below)));
-        out.end = kSolvedGrid.in(language_);
-        return out;
-      }
-      if (!below.taught.empty()) reached = learned(reached, below, events);
-    }
-    const auto broken = contradiction(reached);
-    if (!broken) {
-      if (reached.open().empty()) out.end = kSolvedGrid.in(language_);
-      return out;
-    }
-    out.parts = resolved(events, missing(reached, std::span(&*broken, 1)), out.needs);
-    out.end = impossible(*broken);
-    return out;
-  }
-
-  // The suppositions of a trial one by one: visit(branch, grid before, grid after what it taught and the rules).
-  template <class Visit>
-  void each_turn(Visit visit) const {
-    Grid grid = follow_on(told_.puzzle, nullptr);
-    for (const Supposition& made : told_.trial.tree) {
-      const StoryBranch told = branch(grid, made);
-      const Grid after = made.taught.empty() ? grid : follow_on(without(grid, made.taught), nullptr);
-      visit(told, grid, after);
-      grid = after;
-    }
-  }
-
-  static Grid without(Grid grid, const std::vector<Candidate>& gone) {
-    for (const Candidate one : gone) grid.eliminate(one.cell, one.digit);
-    return grid;
-  }
+  explicit BranchTeller(const Language& language) : language_(language) {}
 
   std::string lesson(const Supposition& made) const {
     if (made.agreeing.empty())
@@ -231,8 +88,14 @@ class Storyteller {
     return said.in(language_, {{"cases", cases}, {"removed", removals(made.taught, language_)}});
   }
 
-  // A branch in sentences, those below it indented.
-  void tell(const StoryBranch& branch, const std::string& indent, std::vector<std::string>& out) const {
+  // Such as "row 8 has no place for 2"; empty if nothing came of it.
+  std::string end(const Branch& branch) const {
+    if (branch.broken) return impossible(*branch.broken, language_);
+    return branch.is_solved ? kSolvedGrid.in(language_) : "";
+  }
+
+  // In sentences, those of suppositions below it indented.
+  void tell(const Branch& branch, const std::string& indent, std::vector<std::string>& out) const {
     const Supposition& made = *branch.made;
     if (!made.agreeing.empty()) {
       out.push_back(indent + lesson(made));
@@ -241,14 +104,14 @@ class Storyteller {
     const Said& said = indent.empty() ? kSuppose : kSupposeToo;
     std::string line = said.in(language_, {{"cell", name_in(language_, made.supposed.cell)},
                                            {"digit", std::to_string(made.supposed.digit.value)}});
-    if (branch.end.empty()) {
+    if (!branch.broken && !branch.is_solved) {
       out.push_back(indent + line + " " + kNowhere.in(language_));
       return;
     }
     for (std::size_t first = 0; first < branch.parts.size();) {
       std::size_t last = first;
-      const bool is_step = branch.parts[first].below.empty();
-      while (last < branch.parts.size() && branch.parts[last].below.empty() == is_step) ++last;
+      const bool is_step = branch.parts[first].is_step();
+      while (last < branch.parts.size() && branch.parts[last].is_step() == is_step) ++last;
       const auto parts = std::span(branch.parts).subspan(first, last - first);
       first = last;
       if (is_step) {
@@ -258,140 +121,81 @@ class Storyteller {
       }
       if (!line.ends_with('.')) line += '.';
       out.push_back(indent + line);
-      for (const StoryPart& part : parts) tell(part.below.front(), indent + "  ", out);
+      for (const BranchPart& part : parts) tell(part.below.front(), indent + "  ", out);
       line.clear();
     }
     if (made.end == End::Solved && !made.below.empty()) return;
     out.push_back(indent + line + ending(branch, line));
   }
 
-  std::string summary() const {
-    const Trial& trial = told_.trial;
-    switch (trial.status) {
-      case Status::Unique: break;
-      case Status::Many: return kManySolutions.in(language_);
-      case Status::Conflict: return kTwice.in(language_);
-      default: return kNoSolution.in(language_);
-    }
-    const SuppositionCounts& counts = trial.counts;
-    Words how;
-    const auto add = [&](const Said& said, std::uint64_t number) {
-      if (number > 0) how.push_back(counted(said, number, language_));
-    };
-    add(kContradictions, counts.broken);
-    add(kStandstills, counts.stuck);
-    add(kSolutions, counts.solved);
-    const std::string made = kMade.in(language_, {{"number", std::to_string(counts.suppositions)},
-                                                  one_or_many("one", counts.suppositions),
-                                                  {"how", how}});
-    const bool is_solved = trial.end == End::Solved;
-    const int depth = is_solved ? trial.depth : told_.most_depth;
-    return (is_solved ? kSolved : kNotSolved)
-        .in(language_, {{"depth", std::to_string(depth)}, {"made", made}});
-  }
-
-  // What the rules did between two grids, in numbers; nothing if they did nothing.
-  std::string progress(const Said& said, const Grid& before, const Grid& after) const {
-    std::uint64_t placed = 0, removed = 0;
-    for (const Cell cell : CellSet::all()) {
-      if (after.digit(cell) == 0) {
-        removed += static_cast<std::uint64_t>((before.candidates(cell) - after.candidates(cell)).size());
-      } else if (before.digit(cell) == 0) {
-        ++placed;
-      }
-    }
-    Words done;
-    if (placed > 0) done.push_back(counted(kPlace, placed, language_));
-    if (removed > 0) done.push_back(counted(kRemove, removed, language_));
-    return done.empty() ? "" : said.in(language_, {{"done", done}});
-  }
-
-  const Language& language() const { return language_; }
-
  private:
-  StoryPart part_of(const Step& step) const {
-    PlainStep plain;
-    flatten(step, plain);
-    StoryPart part{changes(plain, language_), step.technique, std::nullopt, {}};
-    if (step.houses.size() == 1) part.house = step.houses.front().house;
-    return part;
-  }
-
-  static StoryPart below_part(StoryBranch branch) {
-    StoryPart part;
-    part.below.push_back(std::move(branch));
-    return part;
-  }
-
-  // The grid after what a supposition taught, and the rules again.
-  Grid learned(const Grid& grid, const Supposition& made, std::vector<StoryEvent>& events) const {
-    StoryBranch told = branch(grid, made);
-    const Grid after = without(grid, made.taught);
-    const CandidateSet needs = told.needs;
-    events.push_back({below_part(std::move(told)), lost(grid, after), needs});
-    return follow_on(after, &events);
-  }
-
-  std::string impossible(const Truth& truth) const {
-    if (truth.kind == TruthKind::Cell)
-      return kNoCandidate.in(language_, {{"cell", name_in(language_, truth.cell)}});
-    return kNoPlace.in(language_, {{"house", name_in(language_, truth.house)},
-                                   {"digit", std::to_string(truth.digit.value)}});
-  }
-
-  // Steps one after another; neighbours of one kind share its name.
-  std::string chained(std::span<const StoryPart> parts) const {
+  // Steps one after another.
+  std::string chained(std::span<const BranchPart> parts) const {
     std::string out;
     for (std::size_t first = 0; first < parts.size();) {
-      const StoryPart& part = parts[first];
+      const BranchPart& part = parts[first];
       std::string run;
-      for (; first < parts.size() && parts[first].technique == part.technique &&
-             parts[first].house == part.house;
-           ++first) {
+      for (; first < parts.size() && is_of_one_kind(part, parts[first]); ++first) {
         if (!run.empty()) run += ", ";
-        run += parts[first].changes;
+        run += changes_of(parts[first].step, language_);
       }
-      const std::string technique(language_.technique(part.technique->name));
       if (!out.empty()) out += ", ";
-      out += part.house ? kByIn.in(language_, {{"changes", run},
-                                               {"technique", technique},
-                                               {"house", name_in(language_, *part.house)}})
-                        : kBy.in(language_, {{"changes", run}, {"technique", technique}});
+      const std::string technique(language_.technique(part.technique));
+      out += part.step.houses.size() == 1
+                 ? kByIn.in(language_, {{"changes", run},
+                                        {"technique", technique},
+                                        {"house", name_in(language_, part.step.houses.front().house)}})
+                 : kBy.in(language_, {{"changes", run}, {"technique", technique}});
     }
     return out;
   }
 
-  std::string ending(const StoryBranch& branch, const std::string& line) const {
+  std::string ending(const Branch& branch, const std::string& line) const {
     const std::string space = line.empty() ? "" : " ";
-    if (branch.made->end == End::Solved) return space + kFalls.in(language_, {{"end", branch.end}});
+    if (branch.made->end == End::Solved) return space + kFalls.in(language_, {{"end", end(branch)}});
     const std::string learned = lesson(*branch.made);
     if (line.empty() || line.ends_with('.'))
-      return space + kBut.in(language_, {{"end", branch.end}, {"lesson", learned}});
-    return kCommaBut.in(language_, {{"end", branch.end}, {"lesson", learned}});
+      return space + kBut.in(language_, {{"end", end(branch)}, {"lesson", learned}});
+    return kCommaBut.in(language_, {{"end", end(branch)}, {"lesson", learned}});
   }
 
-  const ToldTrial& told_;
   const Language& language_;
-  const StopAsked& stop_;
 };
+
+// ---- the whole ----
+
+// What the rules did between two grids, in numbers; nothing if they did nothing.
+std::string progress(const Said& said, const Grid& before, const Grid& after, const Language& language) {
+  std::uint64_t placed = 0, removed = 0;
+  for (const Cell cell : CellSet::all()) {
+    if (after.digit(cell) == 0) {
+      removed += static_cast<std::uint64_t>((before.candidates(cell) - after.candidates(cell)).size());
+    } else if (before.digit(cell) == 0) {
+      ++placed;
+    }
+  }
+  Words done;
+  if (placed > 0) done.push_back(counted(kPlace, placed, language));
+  if (removed > 0) done.push_back(counted(kRemove, removed, language));
+  return done.empty() ? "" : said.in(language, {{"done", done}});
+}
 
 bool is_fruitless(const Supposition& made) { return made.end == End::Stuck && made.taught.empty(); }
 
 std::string_view kind_of(const Supposition& made) {
-  if (!made.agreeing.empty()) return "verity";
-  return made.end == End::Broken ? "contradiction" : made.end == End::Solved ? "solution" : "standstill";
+  return made.agreeing.empty() ? kEndNames[static_cast<std::size_t>(made.end)] : "verity";
 }
 
-void add_lines(const Storyteller& teller, const StoryBranch& branch, int indent,
-               std::vector<TrialLine>& lines) {
+void add_lines(const Branch& branch, int indent, const Language& language, std::vector<TrialLine>& lines) {
+  const BranchTeller teller(language);
   const Supposition& made = *branch.made;
   if (!made.agreeing.empty()) {
     lines.push_back({indent, kind_of(made), teller.lesson(made)});
     return;
   }
-  lines.push_back({indent, kind_of(made), spot(made.supposed, teller.language()) + ": " + branch.end});
-  for (const StoryPart& part : branch.parts) {
-    if (!part.below.empty()) add_lines(teller, part.below.front(), indent + 1, lines);
+  lines.push_back({indent, kind_of(made), spot(made.supposed, language) + ": " + teller.end(branch)});
+  for (const BranchPart& part : branch.parts) {
+    if (!part.is_step()) add_lines(part.below.front(), indent + 1, language, lines);
   }
 }
 
@@ -408,56 +212,92 @@ std::string nothing_learned(const std::vector<Candidate>& supposed, const Langua
 
 }  // namespace
 
-std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language,
-                                         const StopAsked& stop) {
-  const Storyteller teller(told, language, stop);
-  if (told.trial.status != Status::Unique) return {teller.summary()};
+std::string impossible(const Truth& broken, const Language& language) {
+  if (broken.kind == TruthKind::Cell)
+    return kNoCandidate.in(language, {{"cell", name_in(language, broken.cell)}});
+  return kNoPlace.in(language, {{"house", name_in(language, broken.house)},
+                                {"digit", std::to_string(broken.digit.value)}});
+}
+
+std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language) {
+  if (told.trial.status != Status::Unique) return {trial_summary(told, language)};
   std::vector<std::string> out;
   const auto add = [&](std::string line) {
     if (!line.empty()) out.push_back(std::move(line));
   };
-  add(teller.progress(kRules, told.puzzle, teller.follow_on(told.puzzle, nullptr)));
+  add(progress(kRules, told.puzzle, reached_by(told.rules, told.puzzle), language));
   std::uint64_t fruitless = 0;
   const auto tell_fruitless = [&] {
     if (fruitless > 0) out.push_back(counted(kTaughtNothing, fruitless, language));
     fruitless = 0;
   };
-  teller.each_turn([&](const StoryBranch& branch, const Grid& before, const Grid& after) {
-    const Supposition& made = *branch.made;
+  each_turn(told.trial, told.puzzle, told.rules, [&](const Turn& turn) {
+    const Supposition& made = *turn.branch.made;
     if (is_fruitless(made)) {
       ++fruitless;
-      return;
+      return true;
     }
     tell_fruitless();
-    teller.tell(branch, "", out);
+    BranchTeller(language).tell(turn.branch, "", out);
     if (!made.taught.empty())
-      add(teller.progress(kWithThat, Storyteller::without(before, made.taught), after));
+      add(progress(kWithThat, without(turn.before, made.taught), turn.after, language));
+    return true;
   });
   tell_fruitless();
-  out.push_back(teller.summary());
+  out.push_back(trial_summary(told, language));
+  return out;
+}
+
+std::vector<std::string> branch_sentences(const ToldTrial& told, std::size_t place,
+                                          const Language& language) {
+  std::vector<std::string> out;
+  each_turn(told.trial, told.puzzle, told.rules, [&](const Turn& turn) {
+    if (turn.branch.made != &told.trial.tree[place]) return true;
+    BranchTeller(language).tell(turn.branch, "", out);
+    return false;
+  });
   return out;
 }
 
 std::string trial_summary(const ToldTrial& told, const Language& language) {
-  const StopAsked never;
-  return Storyteller(told, language, never).summary();
+  const Trial& trial = told.trial;
+  switch (trial.status) {
+    case Status::Unique: break;
+    case Status::Many: return kManySolutions.in(language);
+    case Status::Conflict: return kTwice.in(language);
+    default: return kNoSolution.in(language);
+  }
+  const SuppositionCounts& counts = trial.counts;
+  Words how;
+  const auto add = [&](const Said& said, std::uint64_t number) {
+    if (number > 0) how.push_back(counted(said, number, language));
+  };
+  add(kContradictions, counts.broken);
+  add(kStandstills, counts.stuck);
+  add(kSolutions, counts.solved);
+  const std::string made = kMade.in(language, {{"number", std::to_string(counts.suppositions)},
+                                               one_or_many("one", counts.suppositions),
+                                               {"how", how}});
+  const bool is_solved = trial.end == End::Solved;
+  const int depth = is_solved ? trial.depth : told.most_depth;
+  return (is_solved ? kSolved : kNotSolved).in(language, {{"depth", std::to_string(depth)}, {"made", made}});
 }
 
-std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& language, const StopAsked& stop) {
-  const Storyteller teller(told, language, stop);
+std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& language) {
   std::vector<TrialLine> lines;
   std::vector<Candidate> fruitless;
   const auto end_run = [&] {
     if (!fruitless.empty()) lines.push_back({0, "standstill", nothing_learned(fruitless, language)});
     fruitless.clear();
   };
-  teller.each_turn([&](const StoryBranch& branch, const Grid&, const Grid&) {
-    if (is_fruitless(*branch.made)) {
-      fruitless.push_back(branch.made->supposed);
-      return;
+  each_turn(told.trial, told.puzzle, told.rules, [&](const Turn& turn) {
+    if (is_fruitless(*turn.branch.made)) {
+      fruitless.push_back(turn.branch.made->supposed);
+      return true;
     }
     end_run();
-    add_lines(teller, branch, 0, lines);
+    add_lines(turn.branch, 0, language, lines);
+    return true;
   });
   end_run();
   return lines;

@@ -1,15 +1,11 @@
-// Trials in words: the whole story in sentences, and the tree line by line, in a language.
-//
-// A trial keeps which digits were supposed and how that ended. Why it ended so is found again here, by following the
-// ladder with its evidence; and of its steps only those are told that matter: the ones that took away what the
-// contradiction misses, what these rest on, and so on back.
+// Trials in words, in a language: the whole story in sentences, the tree line by line, and all of it in one sentence.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "suppose/suppose.hpp"
+#include "suppose/branch.hpp"
 #include "tell/language.hpp"
 
 namespace swordfish {
@@ -17,13 +13,14 @@ namespace swordfish {
 struct ToldTrial {
   const Trial& trial;
   const Grid& puzzle;
-  const Ladder& ladder;  // whose standstills the rules of the trial reach
+  RuleSteps rules;  // whose standstills are those of the trial's rules
   int most_depth;
 };
 
 // A line for each supposition that taught something.
-std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language,
-                                         const StopAsked& stop);
+std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language);
+// One supposition of the tree, with those below it, by its place.
+std::vector<std::string> branch_sentences(const ToldTrial& told, std::size_t place, const Language& language);
 // In one sentence.
 std::string trial_summary(const ToldTrial& told, const Language& language);
 
@@ -33,6 +30,9 @@ struct TrialLine {
   std::string text;
 };
 // The tree; neighbours that taught nothing share a line.
-std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& language, const StopAsked& stop);
+std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& language);
+
+// What can't be: "r1c1 has no candidate left", or "row 1 has no place for 4".
+std::string impossible(const Truth& broken, const Language& language);
 
 }  // namespace swordfish

@@ -8,8 +8,10 @@
 // depth at which a puzzle is solved is the least that suffices.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "kernel/kernel.hpp"
@@ -19,6 +21,9 @@
 namespace swordfish {
 
 // ---- rules ----
+
+// How rules can end, by their names; the places are those of End.
+inline constexpr std::array<std::string_view, 3> kEndNames = {"standstill", "contradiction", "solution"};
 
 // Rules followed to a standstill, as a function of the grid. What it leaves of a broken grid doesn't matter.
 using Follow = std::function<End(Grid&)>;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/grid.hpp"
 #include "tell/language.hpp"
 #include "tell/template.hpp"
 
@@ -34,6 +35,13 @@ const LayoutNames& classic_names();
 std::string cell_name(int cell, const LayoutNames& places, const Language& language);
 std::string cells_name(std::span<const int> cells, const LayoutNames& places, const Language& language);
 std::string house_name(int house, const LayoutNames& places, const Language& language);
+// On the classic board.
+inline std::string name_in(const Language& language, Cell cell) {
+  return cell_name(cell.index, classic_names(), language);
+}
+inline std::string name_in(const Language& language, House house) {
+  return house_name(house.index, classic_names(), language);
+}
 // Kind by kind: "rows 2 and 5 and box C". They are sorted, each once.
 void list_houses(std::span<const int> houses, std::string_view joint, const LayoutNames& places,
                  const Language& language, std::string& out);

@@ -3,8 +3,10 @@
 
 #include "bulk/depth.hpp"
 #include "check.hpp"
+#include "checker/checker.hpp"
 #include "rows.hpp"
 #include "search/search.hpp"
+#include "suppose/branch.hpp"
 
 using namespace swordfish;
 
@@ -199,6 +201,72 @@ TEST(bulk_depths_are_those_of_single_calls) {
       CHECK_EQUAL(int{depths[i]}, expected);
     }
   }
+}
+
+// The steps that a branch keeps, and no others, must lead to its contradiction; how many steps that were.
+int proved_steps(Grid grid, const Branch& branch) {
+  if (branch.made->end != End::Broken) return 0;
+  int proved = 0;
+  grid.place(branch.made->supposed.cell, branch.made->supposed.digit);
+  for (const BranchPart& part : branch.parts) {
+    if (!part.is_step()) {
+      proved += proved_steps(grid, part.below.front());
+      grid = without(grid, part.below.front().made->taught);
+    } else if (!contradiction(grid)) {
+      CHECK(prove(grid, part.step).proof == ProofState::Proved);
+      CHECK_EQUAL(part.technique, part.step.technique->name);
+      grid = grid_after(grid, part.step);
+      ++proved;
+    }
+  }
+  CHECK(contradiction(grid).has_value());
+  return proved;
+}
+
+TEST(the_steps_of_a_branch_suffice_for_its_contradiction) {
+  rows::Random random(12);
+  std::vector<Grid> puzzles = {
+      grid_from(".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."),
+      grid_from(".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."),
+  };
+  for (int round = 0; round < 8; ++round) puzzles.push_back(minimal_puzzle(random));
+  for (const Ladder& ladder :
+       {ladder_of(Preset::Singles), ladder_of(Preset::Basic), ladder_of({"naked_single"}),
+        ladder_of({"naked_single", "cross_hatching", "hidden_single", "x_wing"})}) {
+    int proved = 0;
+    for (const Grid& puzzle : puzzles) {
+      for (const bool verity : {false, true}) {
+        const Trial trial = suppose(puzzle, following(ladder), {5, box, {}, verity}, {});
+        std::size_t turns = 0;
+        each_turn(trial, puzzle, steps_of(ladder, {}), [&](const Turn& turn) {
+          CHECK(turn.branch.made == &trial.tree[turns++]);
+          proved += proved_steps(turn.before, turn.branch);
+          return true;
+        });
+        CHECK_EQUAL(turns, trial.tree.size());
+      }
+    }
+    CHECK(proved > 10);
+  }
+}
+
+TEST(few_of_the_steps_made_are_kept) {
+  rows::Random random(13);
+  const Ladder ladder = ladder_of(Preset::Singles);
+  std::size_t kept = 0, made = 0;
+  for (int round = 0; round < 10; ++round) {
+    const Grid puzzle = minimal_puzzle(random);
+    const Trial trial = suppose(puzzle, following(ladder), {}, {});
+    each_turn(trial, puzzle, steps_of(ladder, {}), [&](const Turn& turn) {
+      if (!turn.branch.broken) return true;
+      kept += turn.branch.parts.size();
+      Grid supposed = turn.before;
+      supposed.place(turn.branch.made->supposed.cell, turn.branch.made->supposed.digit);
+      steps_of(ladder, {})(supposed, [&](const RuleStep&) { ++made; });
+      return true;
+    });
+  }
+  CHECK(kept > 0 && kept < made);
 }
 
 TEST(a_deep_search_stops_when_asked) {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from swordfish import _core
 from swordfish.model.grid import CellName, Digits, Grid
-from swordfish.model.step import Level, TruthKind
+from swordfish.model.step import Level, Step, TruthKind
 from swordfish.tell.names import Candidate
 from swordfish.tell.step import Role
 
@@ -52,6 +52,8 @@ RawRating: TypeAlias = tuple[
 figures in tenths, the slug of its technique, level, score, whether logic suffices, steps."""
 Rules: TypeAlias = str | _core.Ladder | Callable[[Grid], tuple[int, Grid]]
 """Rules as the core follows them: the name of a preset, a ladder, or a function in Python."""
+RuleSteps: TypeAlias = _core.Ladder | Callable[[Grid], Iterable[Step]]
+"""The steps of rules from a grid on, as the core tells them: a ladder, or a function in Python."""
 Order: TypeAlias = Callable[[Grid], Iterable[tuple[CellName, int]] | None]
 """From a grid to the candidates to suppose next, of which one must hold; none: no opinion."""
 RawSupposition: TypeAlias = tuple[
@@ -60,6 +62,8 @@ RawSupposition: TypeAlias = tuple[
 RawTrial: TypeAlias = tuple[
     int, int, Grid, int, tuple[RawSupposition, ...], tuple[int, int, int, int, int]
 ]
+LineKind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
+"""How a line of a tree of suppositions ended."""
 RawClaim: TypeAlias = tuple[
     tuple[Candidate, ...],
     tuple[Candidate, ...],

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from swordfish import _core
 from swordfish.draw.grid import Theme
+from swordfish.model.raw import LineKind
 
 if TYPE_CHECKING:
     from rich.tree import Tree
-
-LineKind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
 
 _SIGNS: dict[LineKind, str] = {
     "contradiction": "✗",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from swordfish import _core
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid
-from swordfish.model.raw import Rules
+from swordfish.model.raw import Rules, RuleSteps
 from swordfish.model.step import Step, Truth
-from swordfish.model.technique import step_of
 
 End: TypeAlias = Literal["standstill", "contradiction", "solution"]
 ENDS: tuple[End, ...] = ("standstill", "contradiction", "solution")
@@ -42,29 +40,28 @@ def end_of(grid: Grid) -> End:
     return "solution" if grid.is_complete else "standstill"
 
 
+def steps_for_core(ladder: Ladder) -> RuleSteps:
+    """A ladder as the core tells its steps."""
+    return ladder.native if ladder.is_native else lambda grid: follow(grid, ladder)[0]
+
+
 def follow(grid: Grid, ladder: Ladder) -> tuple[tuple[Step, ...], Grid]:
     """The steps of a ladder up to a solution, a contradiction or a standstill, and the grid there.
+
+    Techniques in Python are trusted, but a step must change something.
 
     >>> steps, reached = follow(Grid("12345678." + "." * 72), Ladder.of("singles"))
     >>> [step.changes for step in steps], reached["r1c9"]
     (['r1c9=9'], 9)
     """
-    found = _core.follow(grid, ladder.native)[0] if ladder.is_native else _walk(grid, ladder)
     taken: list[Step] = []
-    for one in found:
-        taken.append(one if isinstance(one, Step) else step_of(one, grid))
-        grid = grid.after(taken[-1])
-    return tuple(taken), grid
-
-
-def _walk(grid: Grid, ladder: Ladder) -> Iterator[Step]:
-    """The same for techniques in Python, whose steps are trusted but must change something."""
     while not grid.is_complete and contradiction(grid) is None:
         step = ladder.first_step(grid)
         if step is None or (after := grid.after(step)) == grid:
-            return
-        yield step
+            break
+        taken.append(step)
         grid = after
+    return tuple(taken), grid
 
 
 def contradiction(grid: Grid) -> Truth | None:

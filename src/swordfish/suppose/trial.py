@@ -98,7 +98,15 @@ class Trial:
         """The whole trial in sentences, each contradiction with the steps that lead to it."""
         return "\n".join(tell.sentences(self))
 
-    def branch(self, supposition: Supposition) -> str:
+    def tell(self, *, language: str = "en") -> str:
+        """The same in another language.
+
+        >>> suppose("." * 81).tell(language="de")
+        'Das Rätsel hat viele Lösungen, also wurde nichts angenommen.'
+        """
+        return "\n".join(tell.sentences(self, language))
+
+    def branch(self, supposition: Supposition, *, language: str = "en") -> str:
         """One supposition of `tree` in sentences, with those below it.
 
         >>> puzzle = ".25....8...3.8..........5...8.3....6.....197"
@@ -107,12 +115,12 @@ class Trial:
         Suppose r1c4 is 6. Then r6c4=7 by Full House in column 4, r6c3=9, r6c6=6, r5c5=2, r5c3=4,
         r4c1=1 by Naked Single, but then row 6 has no place for 1. So r1c4 is not 6.
         """
-        return "\n".join(tell.branch(self, supposition))
+        return "\n".join(tell.branch(self, supposition, language))
 
     @cached_property
     def lines(self) -> tuple[draw.Line, ...]:
         """The tree line by line; consecutive suppositions that taught nothing share a line."""
-        return tuple(tell.lines(self))
+        return tell.lines(self)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The tree of suppositions, for a terminal."""
