@@ -4,11 +4,13 @@
 #include <nanobind/stl/string_view.h>
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
 #include "errors.hpp"
 #include "register.hpp"
+#include "tell/depths.hpp"
 #include "tell/tell.hpp"
 
 namespace nb = nanobind;
@@ -126,7 +128,8 @@ Step classic_step_of(nb::handle step, const Technique* technique) {
   constexpr auto kExpected = "expected a step on 81 cells, 27 houses and 9 digits";
   std::vector<Truth> truths;
   each_of(step, "truths", [&](nb::handle truth) {
-    const int index = read_number(nb::getattr(truth, "index")), digit = read_number(nb::getattr(truth, "digit"));
+    const int index = read_number(nb::getattr(truth, "index")),
+              digit = read_number(nb::getattr(truth, "digit"));
     const bool is_cell = nb::cast<std::string>(nb::getattr(truth, "kind")) == "cell";
     if (index < 0 || index >= (is_cell ? kCells : kHouses) || (!is_cell && (digit < 1 || digit > kDigits)))
       throw std::invalid_argument(kExpected);
@@ -183,6 +186,22 @@ PlainStep plain_of(const Step& step) {
   return plain;
 }
 
+// A step of Python, whichever language found it.
+PlainStep plain_of_any(nb::handle step) {
+  const nb::object found = nb::getattr(step, "found", nb::none());
+  return nb::isinstance<Step>(found) ? plain_of(nb::cast<const Step&>(found)) : plain_step(step);
+}
+
+nb::list lines_of_hint(nb::handle step, std::string_view technique, std::string_view level,
+                       std::string_view sentence, bool is_mistake, int depth, const Language* language) {
+  nb::list list;
+  for (const std::string& line :
+       hint_lines(plain_of_any(step), {technique, level, std::string(sentence), is_mistake}, depth,
+                  language_or_english(language)))
+    list.append(line);
+  return list;
+}
+
 Language read_language(std::string_view catalogue) {
   auto read = Language::read(catalogue);
   if (const auto* fault = std::get_if<std::string>(&read)) throw std::invalid_argument(*fault);
@@ -205,6 +224,18 @@ void register_names(nb::module_& module) {
   module.def(
       "house_name", [](int house) { return house_name(house, classic_names(), Language::english()); },
       nb::arg("house"), "The name of a house, such as row 4.");
+  module.def(
+      "houses_name",
+      [](nb::iterable houses) {
+        std::set<int> numbers;
+        for (const nb::handle house : houses) numbers.insert(read_number(house));
+        std::string out;
+        list_houses(std::vector<int>(numbers.begin(), numbers.end()), "and", classic_names(),
+                    Language::english(), out);
+        return out;
+      },
+      nb::arg("houses"), nb::sig("def houses_name(houses: collections.abc.Iterable[int]) -> str"),
+      "The name of some houses, kind by kind, such as rows 2 and 5 and box C.");
 }
 
 }  // namespace
@@ -246,5 +277,17 @@ void register_steps(nb::module_& module) {
   module.def(
       "step_changes", [](nb::handle step) { return changes(plain_step(step)); }, nb::arg("step"),
       nb::sig("def step_changes(step: swordfish.model.step.Step) -> str"));
+  module.def(
+      "hint_lines", &lines_of_hint, nb::arg("step"), nb::arg("technique"), nb::arg("level"),
+      nb::arg("sentence"), nb::arg("is_mistake"), nb::arg("depth"), nb::arg("language").none(),
+      nb::sig("def hint_lines(step: swordfish.model.step.Step, technique: str, level: str, sentence: str, "
+              "is_mistake: bool, depth: int, language: Language | None) -> list[str]"));
+  module.def(
+      "where_to_look",
+      [](nb::handle step, const Language* language) {
+        return where_to_look(plain_of_any(step), language_or_english(language));
+      },
+      nb::arg("step"), nb::arg("language").none(),
+      nb::sig("def where_to_look(step: swordfish.model.step.Step, language: Language | None) -> str"));
   register_names(module);
 }

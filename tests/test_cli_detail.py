@@ -28,7 +28,7 @@ def test_hint_tells_more_with_each_depth() -> None:
     assert isinstance(found.technique, sf.Technique)
     assert told[0] == f"Look for: {found.technique.name} ({found.technique.level})."
     assert told[1].startswith(f"{told[0]} Where: ")
-    assert told[2].startswith(f"{told[1]} Cells: ")
+    assert told[2].startswith(f"{told[1]} Pattern: base ")
     assert told[3] == f"{told[2]} {found.text}"
     for depth in ("0", "5", "x"):
         result = run("hint", "--detail", depth, puzzle)
@@ -51,7 +51,9 @@ def test_hint_json_has_no_more_than_its_depth() -> None:
 def test_a_mistake_is_told_at_every_depth() -> None:
     for depth in range(1, 5):
         result = run("hint", "--detail", str(depth), WRONG)
-        assert lines(result) == ["r1c2 is wrong: no solution has 5 there."]
+        assert lines(result) == [
+            "First, something on the grid isn't right. r1c2 is wrong: no solution has 5 there."
+        ]
         assert result.exit_code == 1
 
 

@@ -1,13 +1,12 @@
 // Hints, paths and steps.
-#include <algorithm>
 #include <chrono>
 
 #include "answers/step_json.hpp"
-#include "answers/words.hpp"
 #include "draw/draw.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
-#include "tell/names.hpp"
+#include "tell/depths.hpp"
+#include "tell/said.hpp"
 
 namespace swordfish {
 
@@ -40,89 +39,53 @@ std::string svg_of(const Grid& grid, const Step& step, Theme theme, const Langua
 
 // ---- a hint, in four depths ----
 
-constexpr int kDeepest = 4;
-constexpr std::size_t kMostPlaces = 6;
-
-const Said kTechnique("Look for: {name} ({level}).");
-const Said kWhere("Where: {places}.");
-const Said kDrawn("The pattern is drawn on the grid.");
-const Said kMistake("First, something on the grid isn't right.");
-
-// The cells to look at, each once, in the order of the step.
-std::vector<Cell> cells_to_see(const Step& step) {
-  std::vector<Cell> cells;
-  CellSet seen;
-  const auto see = [&](Cell cell) {
-    if (!seen.contains(cell)) cells.push_back(cell);
-    seen.insert(cell);
-  };
-  for (const Mark& mark : step.marks) see(mark.cell);
-  for (const auto& [cell, digit] : step.placements) see(cell);
-  return cells;
-}
-
-std::string places_of(const Step& step, const Language& language) {
-  Words names;
-  const auto add = [&](std::string name) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
-  };
-  for (const HouseMark& mark : step.houses) add(name_in(language, mark.house));
-  if (names.empty()) {
-    for (const Cell cell : cells_to_see(step)) add(name_in(language, cell));
+// A step as far as a depth shows it: at the third the pattern, but not what it leads to.
+std::string svg_to_depth(const Grid& grid, PlainStep step, bool is_whole, Theme theme, std::string_view label,
+                         const Language& language) {
+  if (!is_whole) {
+    step.placements.clear();
+    step.eliminations.clear();
   }
-  std::string out;
-  for (std::size_t place = 0; place < std::min(names.size(), kMostPlaces); ++place) {
-    if (place > 0) out += ", ";
-    out += names[place];
-  }
-  return names.size() > kMostPlaces ? out + " …" : out;
-}
-
-// A line for each depth: which technique, where to look, that it is drawn, the sentence. A mistake has but one.
-Json told_to_depth(const Step& step, std::int64_t depth, const Language& language) {
-  if (step.technique == &mistake_technique())
-    return Json(Json::Array{}).add(kMistake.in(language)).add(sentence_of(step, language));
-  const Technique& technique = *step.technique;
-  const char* level = kLevelNames[static_cast<std::size_t>(technique.level)];
-  Json lines = Json(Json::Array{});
-  lines.add(kTechnique.in(language, {{"name", std::string(language.technique(technique.name))},
-                                     {"level", std::string(language.word(level))}}));
-  if (depth >= 2) lines.add(kWhere.in(language, {{"places", places_of(step, language)}}));
-  if (depth >= 3) lines.add(kDrawn.in(language));
-  if (depth >= kDeepest) lines.add(sentence_of(step, language));
-  return lines;
+  return draw_step(classic_paper(), drawn_cells(grid), step, theme, label, language);
 }
 
 Json answer_hint(QuestionFields& question) {
   const Grid grid = question.grid();
   const Ladder ladder = question.ladder();
   const Theme theme = question.theme();
-  const auto depth = question.whole("depth", 1, kDeepest, kDeepest);
+  const auto depth = static_cast<int>(question.whole("depth", 1, kDeepest, kDeepest));
   if (!question.is_sound()) return {};
   const Language& language = question.language();
   const NextStep next = hint(grid, ladder, question.stop());
+  Json told = Json(Json::Array{}), cells = Json(Json::Array{});
   if (!next.step) {
     return Json()
         .add("status", status_name(next.status))
         .add("step", nullptr)
         .add("svg", nullptr)
         .add("after", exact_text(grid))
-        .add("told", Json(Json::Array{}))
-        .add("cells", Json(Json::Array{}));
+        .add("told", told)
+        .add("cells", cells);
   }
   const Step& step = *next.step;
+  PlainStep plain;
+  flatten(step, plain);
   const bool is_mistake = step.technique == &mistake_technique();
   const bool is_shown = depth >= 3 || is_mistake, is_whole = depth == kDeepest || is_mistake;
-  Json cells = Json(Json::Array{});
+  const HintWords words{step.technique->name, kLevelNames[static_cast<std::size_t>(step.technique->level)],
+                        sentence_of(step, language), is_mistake};
+  const auto lines = hint_lines(plain, words, depth, language);
+  for (const std::string& line : lines) told.add(line);
   if (depth >= 2 || is_mistake) {
-    for (const Cell cell : cells_to_see(step)) cells.add(cell.index);
+    for (const int cell : cells_to_see(plain)) cells.add(cell);
   }
   return Json()
       .add("status", status_name(next.status))
       .add("step", is_whole ? step_json(step, language) : Json())
-      .add("svg", is_shown ? Json(svg_of(grid, step, theme, language)) : Json())
+      .add("svg", is_shown ? Json(svg_to_depth(grid, std::move(plain), is_whole, theme, lines.back(), language))
+                           : Json())
       .add("after", is_whole ? Json(exact_text(grid_after(grid, step))) : Json())
-      .add("told", told_to_depth(step, depth, language))
+      .add("told", told)
       .add("cells", cells);
 }
 

@@ -6,6 +6,7 @@
 #include "draw/draw.hpp"
 #include "draw/parts.hpp"
 #include "draw/style.hpp"
+#include "tell/names.hpp"
 
 namespace swordfish {
 
@@ -287,10 +288,9 @@ class StepDrawer {
     };
     for (const auto& mark : step_.marks) {
       if (!is_new(mark.role)) continue;
-      std::string shape, name(name_of(mark.role));
-      add_shape(mark.role, name, {8, 0}, 6, shape);
-      std::replace(name.begin(), name.end(), '_', ' ');
-      entries.push_back({shape, name});
+      std::string shape;
+      add_shape(mark.role, std::string(name_of(mark.role)), {8, 0}, 6, shape);
+      entries.push_back({shape, role_word(mark.role)});
     }
     for (const auto& mark : step_.houses) {
       const std::string name(name_of(mark.role));

@@ -134,6 +134,12 @@ void list_houses(std::span<const int> houses, std::string_view joint, const Layo
   list_words(parts, joint, out);
 }
 
+std::string role_word(Role role) {
+  std::string word = kRoleNames[static_cast<std::size_t>(role)];
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word;
+}
+
 std::string digits_name(std::span<const int> digits) {
   const bool are_short =
       std::all_of(digits.begin(), digits.end(), [](int digit) { return digit >= 0 && digit < 10; });

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "base/grid.hpp"
+#include "base/step.hpp"
 #include "tell/language.hpp"
 #include "tell/template.hpp"
 
@@ -45,6 +46,8 @@ inline std::string name_in(const Language& language, House house) {
 // Kind by kind: "rows 2 and 5 and box C". They are sorted, each once.
 void list_houses(std::span<const int> houses, std::string_view joint, const LayoutNames& places,
                  const Language& language, std::string& out);
+// "endo fin": in English, which a language has among its words.
+std::string role_word(Role role);
 // 47, or 4,12 where one has two signs.
 std::string digits_name(std::span<const int> digits);
 

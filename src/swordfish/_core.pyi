@@ -235,6 +235,16 @@ def step_text(
 ) -> str: ...
 def step_notation(step: swordfish.model.step.Step, technique: str) -> str: ...
 def step_changes(step: swordfish.model.step.Step) -> str: ...
+def hint_lines(
+    step: swordfish.model.step.Step,
+    technique: str,
+    level: str,
+    sentence: str,
+    is_mistake: bool,
+    depth: int,
+    language: Language | None,
+) -> list[str]: ...
+def where_to_look(step: swordfish.model.step.Step, language: Language | None) -> str: ...
 def cell_name(cell: int) -> str:
     """The name of a cell, such as r4c5."""
 
@@ -245,6 +255,9 @@ def cells_name(cells: Iterable[int]) -> str:
 
 def house_name(house: int) -> str:
     """The name of a house, such as row 4."""
+
+def houses_name(houses: Iterable[int]) -> str:
+    """The name of some houses, kind by kind, such as rows 2 and 5 and box C."""
 
 def found_svg(step: FoundStep, grid: Grid, theme: str, label: str) -> str: ...
 def step_svg(step: swordfish.model.step.Step, grid: Grid, theme: str, label: str) -> str: ...

@@ -55,7 +55,7 @@ TEST(a_hint_tells_as_much_as_it_is_asked_for) {
         std::string::npos);
   CHECK(
       whole.find(
-          R"("told":["Look for: Naked Single (easy).","Where: r6c1.","The pattern is drawn on the grid.",")") !=
+          R"("told":["Look for: Naked Single (easy).","Where: r6c1.","Pattern: base r6c1.",")") !=
       std::string::npos);
   CHECK(whole.find(R"("cells":[45])") != std::string::npos);
 }

@@ -108,6 +108,8 @@ def test_each_depth_of_a_hint_tells_more() -> None:
             depth > 3,
         )
         assert (found.after is not None) == (depth > 3)
+        for sign in ('class="set"', "nothing but"):  # what the pattern leads to
+            assert (sign in text) == (depth > 3)
     assert [len(lines) for lines in told] == [1, 2, 3, 4]
     assert told[3][:3] == told[2]
     assert told[3][0] == "Look for: Naked Single (easy)."

@@ -3,29 +3,21 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from swordfish import _core
 from swordfish.ladder.facts import is_mistake
 from swordfish.model.step import Step
-from swordfish.tell.names import cell_name, houses_name, listed
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 DEEPEST = 4
-_MOST_CELLS = 6
 
 
 def sentences(step: Step, depth: int) -> list[str]:
     """What is said of a step at that depth, and at those before it; of a mistake all at once."""
-    if is_mistake(step):
-        return [step.text]
     assert step.technique is not None
-    said = [
-        f"Look for: {step.technique.name} ({step.technique.level}).",
-        f"Where: {where(step)}.",
-        f"Cells: {_cells_by_role(step)}.",
-        step.text,
-    ]
-    return said[:depth]
+    name, level = step.technique.name, step.technique.level or ""
+    return _core.hint_lines(step, name, level, step.text, is_mistake(step), depth, None)
 
 
 def fields(step: Step, depth: int) -> dict[str, object]:
@@ -35,31 +27,10 @@ def fields(step: Step, depth: int) -> dict[str, object]:
         return whole
     shown = {name: whole[name] for name in ("technique", "name", "level", "score")}
     if depth > 1:
-        shown["where"] = where(step)
+        shown["where"] = _core.where_to_look(step, None)
     if depth > 2:
         shown["marks"] = whole["marks"]
     return shown
-
-
-def where(step: Step) -> str:
-    """The houses of a step; its cells if it has none, unless they are many."""
-    if step.houses:
-        return houses_name(mark.house for mark in step.houses)
-    cells = sorted({mark.cell for mark in step.marks} | {cell for cell, _ in step.placements})
-    names = [cell_name(cell) for cell in cells[:_MOST_CELLS]]
-    more = len(cells) - _MOST_CELLS
-    return listed([*names, f"{more} more"] if more > 0 else names)
-
-
-def _cells_by_role(step: Step) -> str:
-    """The cells of a pattern, role by role."""
-    cells: dict[str, dict[int, None]] = {}
-    for mark in step.marks:
-        cells.setdefault(mark.role, {})[mark.cell] = None
-    return "; ".join(
-        f"{role.replace('_', ' ')} {' '.join(map(cell_name, sorted(places)))}"
-        for role, places in cells.items()
-    )
 
 
 class DetailDrawing:

@@ -160,7 +160,7 @@ class DrawnStepQuestion(LadderQuestion):
 
 
 class HintQuestion(DrawnStepQuestion):
-    """The same, and how much is told: technique, place, drawing, the whole step."""
+    """The same, and how much is told: technique, place, pattern, the whole step."""
 
     depth: Annotated[int, Field(ge=1, le=4)] = 4
 

@@ -1,4 +1,4 @@
-// A hint in four depths: which technique, where to look, the pattern drawn, the step and its sentence.
+// A hint in four depths: which technique, where to look, the pattern, the step and its sentence.
 
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
@@ -14,48 +14,57 @@ export class Hints {
   }
 
   clear() {
-    this.step = null;
+    this.answer = null;
     this.depth = 0;
-    this.busy = false;
+    this.wanted = 0;
+    this.question = null;
     this.#draw([t("hint invites")], [this.#button("hint", () => this.deepen(), true)]);
   }
 
   close() {
-    if (!this.step && !this.depth) return;
+    if (!this.depth) return;
     this.table.view.lookAt([]);
     this.table.hide();
     this.clear();
   }
 
-  // The next depth; the first asks for all of them.
+  // One depth more; what lies below it isn't even asked for. Whoever asks again before the answer came gets it next.
   async deepen() {
-    if (this.busy) return;
-    if (!this.step) await this.#fetch();
-    if (!this.step) return;
-    this.depth = Math.min(this.depth + 1, DEEPEST);
-    if (this.step.technique === "mistake") this.#showMistake();
-    else this.#showDepth();
+    this.wanted = Math.min(this.wanted + 1, DEEPEST);
+    if (this.question) return;
+    const question = Symbol("hint");
+    const isWanted = () => this.question === question;
+    this.question = question;
+    while (isWanted() && this.depth < this.wanted) {
+      const depth = this.wanted;
+      const answer = await this.#ask(depth, isWanted);
+      if (!answer) break;
+      Object.assign(this, { answer, depth });
+      if (answer.step?.technique === "mistake") this.#showMistake();
+      else this.#showDepth();
+    }
+    if (!isWanted()) return;
+    this.question = null;
+    this.wanted = this.depth;
   }
 
-  async #fetch() {
-    this.busy = true;
+  // Nothing if there is no step to show, which is told; or if the player has closed the hint or played on since.
+  async #ask(depth, isWanted) {
     const { game, theme } = this.table;
     const { status } = game.puzzle;
     const puzzle = game.toText();
     try {
       if (status === "none") throw new Error(t("hint none"));
       if (status === "conflict") throw new Error(t("hint conflict", { conflict: statusText(status, game) }));
-      const { status: now, ...hint } = await ask("hint", { puzzle, theme });
-      if (this.table.game.toText() !== puzzle) return; // the player has played on
-      const { step } = hint;
-      Object.assign(this, hint);
-      this.warning = now === "many" ? [t("status many")] : [];
-      if (!step) this.#tell([...this.warning, t(game.isComplete ? "hint complete" : "hint stuck")].join(" "));
+      const answer = await ask("hint", { puzzle, theme, depth });
+      if (!isWanted() || this.table.game.toText() !== puzzle) return null;
+      this.warning = answer.status === "many" ? [t("status many")] : [];
+      if (answer.told.length) return answer;
+      this.#tell([...this.warning, t(game.isComplete ? "hint complete" : "hint stuck")].join(" "));
     } catch (fault) {
-      this.#tell(fault.message);
-    } finally {
-      this.busy = false;
+      if (isWanted()) this.#tell(fault.message);
     }
+    return null;
   }
 
   #tell(text) {
@@ -64,10 +73,11 @@ export class Hints {
   }
 
   #showDepth() {
-    const { step, svg, told, cells, depth } = this;
-    const lines = [[...this.warning, told[0]].join(" "), ...told.slice(1, depth)];
-    this.table.view.lookAt(depth >= 2 ? cells : []);
-    if (depth >= 3) this.table.show(svg, step.text);
+    const { depth } = this;
+    const { svg, told, cells } = this.answer;
+    const lines = [[...this.warning, told[0]].join(" "), ...told.slice(1)];
+    this.table.view.lookAt(cells);
+    if (svg) this.table.show(svg, told.at(-1));
     const next = ["", "where to look", "show the pattern", "tell me"][depth];
     const buttons = depth < DEEPEST ? [this.#button(next, () => this.deepen(), true)] : [];
     if (depth === DEEPEST) buttons.push(this.#button("do it", () => this.#do(), true));
@@ -78,12 +88,13 @@ export class Hints {
 
   #showMistake() {
     const { game, view } = this.table;
-    view.lookAt(this.cells);
+    const { cells, told } = this.answer;
+    view.lookAt(cells);
     const buttons = [];
     if (game.puzzle.solution && game.canUndo) buttons.push(this.#button("go back", () => this.#goBack(), true));
     buttons.push(this.#button("close", () => this.close()));
-    this.#draw(this.told, buttons);
-    say(this.told.join(" "));
+    this.#draw(told, buttons);
+    say(told.join(" "));
   }
 
   #goBack() {
@@ -96,7 +107,7 @@ export class Hints {
 
   #do() {
     const { game, changed } = this.table;
-    const { step } = this;
+    const { step } = this.answer;
     game.apply(step);
     this.close();
     changed();
