@@ -14,15 +14,6 @@ constexpr double kLongestBudget = 1e6;  // seconds, which any clock can hold
 
 const Said kLate("expected an answer within its time, got none: the search was ended");
 
-std::string shown(const Json& value) {
-  std::string text = write_json(value);
-  constexpr std::size_t kMost = 80;
-  if (text.size() <= kMost) return text;
-  std::size_t end = kMost;
-  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + "...";
-}
-
 std::string among(std::span<const std::string_view> words) {
   std::string out = "one of ";
   for (const std::string_view word : words) {
@@ -40,6 +31,15 @@ std::string between(double least, double most) {
 }
 
 }  // namespace
+
+std::string shown(const Json& value) {
+  std::string text = write_json(value);
+  constexpr std::size_t kMost = 80;
+  if (text.size() <= kMost) return text;
+  std::size_t end = kMost;
+  while ((static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + "...";
+}
 
 QuestionFields::QuestionFields(const Json& fields, const StopAsked& stop, Languages languages)
     : fields_(fields), outer_(stop) {

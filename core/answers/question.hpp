@@ -17,6 +17,9 @@
 
 namespace swordfish {
 
+// A value as a message shows it: as JSON, cut if it is long.
+std::string shown(const Json& value);
+
 class QuestionFields {
  public:
   QuestionFields(const Json& fields, const StopAsked& stop, Languages languages);

@@ -66,7 +66,7 @@ class StepReader {
     static constexpr std::array<std::string_view, 13> kFields = {
         "technique",  "name",         "level", "score",  "text",  "notation", "changes",
         "placements", "eliminations", "marks", "houses", "links", "truths"};
-    refuse_unknown(json, "step", kFields);
+    refuse_unknown(json, kFields);
     BroughtStep out;
     if (const Json* slug = json.find("technique"); slug != nullptr && !slug->is_null())
       out.technique = technique_named(*slug);
@@ -84,7 +84,7 @@ class StepReader {
       const auto from = end(one, "start", plain), to = end(one, "end", plain);
       const Json* strong = one.find("strong");
       const bool* is = strong == nullptr ? nullptr : strong->boolean();
-      if (is == nullptr) refuse("true or false", "strong");
+      if (is == nullptr) refuse("true or false", "strong", strong);
       plain.links.push_back({from, to, is != nullptr && *is});
     });
     each(json, "truths", [&](const Json& one) { out.truths.push_back(truth(one)); });
@@ -97,17 +97,18 @@ class StepReader {
     const Technique* found = slug.string() == nullptr ? nullptr : find_technique(*slug.string());
     if (found == nullptr && slug.string() != nullptr && *slug.string() == mistake_technique().slug)
       found = &mistake_technique();
-    if (found == nullptr) refuse("the slug of a technique", "technique");
+    if (found == nullptr) refuse("the slug of a technique", "technique", &slug);
     return found;
   }
 
-  void refuse_unknown(const Json& json, std::string_view where, std::span<const std::string_view> known) {
+  void refuse_unknown(const Json& json, std::span<const std::string_view> known) {
     if (json.object() == nullptr) {
-      refuse("an object", where);
+      refuse("an object", "", &json);
       return;
     }
     for (const auto& [name, value] : *json.object()) {
-      if (std::find(known.begin(), known.end(), name) == known.end()) refuse("a field of a step", name);
+      const Json its(name);
+      if (std::find(known.begin(), known.end(), name) == known.end()) refuse("a field of a step", "", &its);
     }
   }
 
@@ -116,10 +117,16 @@ class StepReader {
     const Json* found = json.find(name);
     if (found == nullptr) return;
     if (found->array() == nullptr) {
-      refuse("a list", name);
+      refuse("a list", name, found);
       return;
     }
-    for (const Json& one : *found->array()) use(one);
+    const std::string before = where_;
+    for (std::size_t place = 0; place < found->array()->size(); ++place) {
+      where_ = before;
+      where_.append(".").append(name).append("[").append(std::to_string(place)).append("]");
+      use((*found->array())[place]);
+    }
+    where_ = before;
   }
 
   PlainStep::Spot spot(const Json& json) {
@@ -133,7 +140,7 @@ class StepReader {
     for (std::size_t place = 0; name != nullptr && place < kRoleNames.size(); ++place) {
       if (*name == kRoleNames[place]) return static_cast<Role>(place);
     }
-    refuse("a role", "role");
+    refuse("a role", "role", found);
     return Role::Base;
   }
 
@@ -141,7 +148,7 @@ class StepReader {
     const Json* kind = json.find("kind");
     const std::string* word = kind == nullptr ? nullptr : kind->string();
     if (word != nullptr && *word == "cell") return Truth::of_cell(Cell(number(json, "index", 0, kCells - 1)));
-    if (word == nullptr || *word != "house") refuse("cell or house", "kind");
+    if (word == nullptr || *word != "house") refuse("cell or house", "kind", kind);
     const House house(number(json, "index", 0, kHouses - 1));
     return Truth::in_house(house, Digit(number(json, "digit", 1, kDigits)));
   }
@@ -149,19 +156,24 @@ class StepReader {
   PlainStep::ChainEnd end(const Json& json, std::string_view name, PlainStep& plain) {
     const Json* found = json.find(name);
     if (found == nullptr) {
-      refuse("the end of a link", name);
+      refuse("the end of a link", name, nullptr);
       return {};
     }
+    const std::string before = where_;
+    where_.append(".").append(name);
     const auto cells = numbers(*found, "cells", 0, kCells - 1, plain);
-    if (cells.count == 0) refuse("at least one cell", "cells");
-    return {cells, number(*found, "digit", 1, kDigits), numbers(*found, "als", 0, kCells - 1, plain)};
+    if (cells.count == 0) refuse("at least one cell", "cells", found->find("cells"));
+    const int digit = number(*found, "digit", 1, kDigits);
+    const auto als = numbers(*found, "als", 0, kCells - 1, plain);
+    where_ = before;
+    return {cells, digit, als};
   }
 
   int number(const Json& json, std::string_view name, int least, int most) {
     const Json* found = json.find(name);
     const auto whole = found == nullptr ? std::nullopt : found->whole();
     if (whole && *whole >= least && *whole <= most) return static_cast<int>(*whole);
-    refuse("a whole number of " + std::to_string(least) + " to " + std::to_string(most), name);
+    refuse("a whole number of " + std::to_string(least) + " to " + std::to_string(most), name, found);
     return least;
   }
 
@@ -170,7 +182,7 @@ class StepReader {
     each(json, name, [&](const Json& one) {
       const auto whole = one.whole();
       if (!whole || *whole < least || *whole > most) {
-        refuse("whole numbers of " + std::to_string(least) + " to " + std::to_string(most), name);
+        refuse("a whole number of " + std::to_string(least) + " to " + std::to_string(most), "", &one);
       } else {
         read.push_back(static_cast<int>(*whole));
       }
@@ -178,12 +190,16 @@ class StepReader {
     return plain.keep(read, [](int one) { return one; });
   }
 
-  void refuse(std::string_view expected, std::string_view where) {
+  // Of the part that is read now, or of a field of it; null: it isn't there.
+  void refuse(std::string_view expected, std::string_view field, const Json* got) {
     is_wrong_ = true;
-    question_.refuse(expected, "step", "another " + std::string(where));
+    std::string where = where_;
+    if (!field.empty()) where.append(".").append(field);
+    question_.refuse(expected, where, got == nullptr ? "nothing" : shown(*got));
   }
 
   QuestionFields& question_;
+  std::string where_ = "step";  // such as step.marks[0]
   bool is_wrong_ = false;
 };
 

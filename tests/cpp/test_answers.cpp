@@ -46,6 +46,13 @@ TEST(what_is_wrong_with_a_question_is_told) {
   for (const char* step : {"1", R"({"marks":1})", R"({"marks":[{"role":"king","cell":0}]})",
                            R"({"placements":[{"cell":81,"digit":1}]})", R"({"links":[{}]})", R"({"x":1})"})
     CHECK(asked("draw", ",\"step\":" + std::string(step)).starts_with(R"({"error":"expected )"));
+  const auto told = [](const std::string& step) { return asked("draw", ",\"step\":" + step); };
+  CHECK_EQUAL(told(R"({"marks":1})"), R"({"error":"expected a list at step.marks, got 1"})");
+  CHECK_EQUAL(told(R"({"placements":[{"cell":3,"digit":1},{"cell":81,"digit":1}]})"),
+              R"({"error":"expected a whole number of 0 to 80 at step.placements[1].cell, got 81"})");
+  CHECK_EQUAL(told(R"({"links":[{"start":{"cells":[0,99],"digit":1}}]})"),
+              R"({"error":"expected a whole number of 0 to 80 at step.links[0].start.cells[1], got 99"})");
+  CHECK_EQUAL(told(R"({"x":1})"), R"({"error":"expected a field of a step at step, got \"x\""})");
 }
 
 TEST(a_hint_tells_as_much_as_it_is_asked_for) {
@@ -53,10 +60,8 @@ TEST(a_hint_tells_as_much_as_it_is_asked_for) {
   CHECK(first.find(
             R"("step":null,"svg":null,"after":null,"told":["Look for: Naked Single (easy)."],"cells":[])") !=
         std::string::npos);
-  CHECK(
-      whole.find(
-          R"("told":["Look for: Naked Single (easy).","Where: r6c1.","Pattern: base r6c1.",")") !=
-      std::string::npos);
+  CHECK(whole.find(R"("told":["Look for: Naked Single (easy).","Where: r6c1.","Pattern: base r6c1.",")") !=
+        std::string::npos);
   CHECK(whole.find(R"("cells":[45])") != std::string::npos);
 }
 

@@ -46,7 +46,7 @@ TEST(the_judge_is_a_verb) {
             .starts_with(R"({"read":true,"right":true,"true":true,"new":true,"follows":true)"));
   CHECK_EQUAL(asked("null"), R"({"error":"expected a text or a step at claim, got nothing"})");
   CHECK_EQUAL(asked(R"({"truths":[{"kind":"box"}]})"),
-              R"({"error":"expected cell or house at step, got another kind"})");
+              R"({"error":"expected cell or house at step.truths[0].kind, got \"box\""})");
 }
 
 CHECK_MAIN()
