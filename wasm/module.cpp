@@ -3,8 +3,8 @@
 //   at = sf_memory(bytes)          room for a question, until the next one
 //   size = sf_answer(bytes)        asks what was written there; as many bytes has the answer,
 //   at = sf_text()                 which begins here and stays until the next question
-//   size = sf_learn(bytes)         learns a language from the catalogue that was written there; the answer is empty, or
-//                                  says what is wrong
+//   size = sf_learn(bytes)         learns a language from the catalogue that was written there, or learns it anew; the
+//                                  answer is empty, or says what is wrong
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -40,8 +40,11 @@ EXPORTED(sf_learn) std::size_t sf_learn(std::size_t bytes) {
   if (const auto* fault = std::get_if<std::string>(&read)) {
     answer = *fault;
   } else {
-    learned.push_back(std::make_unique<const Language>(std::get<Language>(std::move(read))));
-    languages.push_back(learned.back().get());
+    auto language = std::make_unique<const Language>(std::get<Language>(std::move(read)));
+    std::erase_if(learned, [&](const auto& known) { return known->code() == language->code(); });
+    learned.push_back(std::move(language));
+    languages.clear();
+    for (const auto& known : learned) languages.push_back(known.get());
   }
   return answer.size();
 }
