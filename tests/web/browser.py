@@ -64,7 +64,10 @@ class Page:
         """Wait until the browser has every file of the page."""
         self.tab.evaluate("() => navigator.serviceWorker.ready")
         self.tab.wait_for_function(
-            "async () => (await (await caches.open('swordfish')).keys()).length > 10"
+            """async () => {
+                const [name] = (await caches.keys()).filter((one) => one.startsWith("swordfish "));
+                return name && (await (await caches.open(name)).keys()).length > 10;
+            }"""
         )
 
     def close(self) -> None:

@@ -259,9 +259,38 @@ def test_every_text_that_is_asked_for_is_in_the_catalogue(page: Page) -> None:
     assert asked <= texts.keys()
 
 
+def test_another_language_leaves_nothing_of_the_one_before(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.tab.wait_for_function(
+        "() => document.querySelectorAll('#want-technique option').length > 9"
+    )
+    page.click("#tab-explain")
+    page.click("#path")
+    page.wait_for_text("#path-summary", "steps, easy")
+    page.click("#tab-settings")
+    page.tab.select_option("#language", "de")
+    assert page.text("#path-summary") == ""
+    page.tab.wait_for_function(
+        "() => [...document.querySelectorAll('#want-technique option')]"
+        ".some((option) => option.textContent === 'Nackter Einer')"
+    )
+    assert "Naked Single" not in page.tab.inner_text("#want-technique")
+
+
+def test_a_browser_that_lets_nobody_copy_is_told_so(page: Page) -> None:
+    page.tab.evaluate(
+        "() => Object.defineProperty(navigator, 'clipboard',"
+        " { value: { writeText: () => Promise.reject(new Error('no')) } })"
+    )
+    page.click("#tab-puzzle")
+    page.click("#copy")
+    page.wait_for_text("#out-note", "doesn't let the page copy")
+    assert page.tab.input_value("#source").strip() == EXAMPLE
+
+
 def test_the_page_speaks_the_language_of_the_browser(browser: Any, site: Site) -> None:
     page = Page(browser, site, locale="de-DE")
-    assert page.text("#undo") == "Zurück"
+    assert page.text("#undo") == "Rückgängig"
     assert page.label(1) == "Zeile 1 Spalte 2, offen"
     assert page.tab.get_attribute("html", "lang") == "de"
     page.click("#tab-settings")

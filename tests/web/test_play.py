@@ -219,6 +219,19 @@ def test_the_service_worker_keeps_every_file_of_the_page() -> None:
     assert {*json.loads(listed[1]), "index.html", "sw.js"} == {*files, "./"}
 
 
+def test_a_change_of_any_file_makes_another_service_worker() -> None:
+    """The markup that is served says so, and differs from that of a folder in nothing else."""
+    version = re.compile(rb'const VERSION = "([0-9a-f]{16})";')
+    found = [
+        version.search(page_files(SHIPPED, served=served)["sw.js"]) for served in (True, False)
+    ]
+    digests = [one[1] for one in found if one]
+    assert len({*digests}) == 2
+    again = version.search(page_files(SHIPPED, served=True)["sw.js"])
+    assert again
+    assert again[1] == digests[0]
+
+
 def test_the_page_asks_for_every_module_at_once() -> None:
     page = (PAGE / "index.html").read_text()
     for file in PAGE.glob("*.js"):

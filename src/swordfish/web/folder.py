@@ -6,6 +6,7 @@ de.json ...       a catalogue for each language but English
 bank.json         puzzles
 """
 
+import hashlib
 import json
 from dataclasses import asdict
 from pathlib import Path
@@ -21,6 +22,7 @@ MODULE = Path(__file__).parent / "module"
 _MOST_PUZZLES = 500
 _MARKUP = '<html lang="en">'
 _LISTED = "const FILES = [];"
+_VERSION = 'const VERSION = "";'
 
 
 def has_module() -> bool:
@@ -47,7 +49,16 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     _put(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")
     listed = ["./", *sorted(name for name in files if name not in ("index.html", "sw.js"))]
     _put(files, "sw.js", _LISTED, f"const FILES = {json.dumps(listed)};")
+    _put(files, "sw.js", _VERSION, f'const VERSION = "{_digest(files)}";')
     return files
+
+
+def _digest(files: dict[str, bytes]) -> str:
+    """The same for the same files, and for them alone."""
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(f"{name} {len(files[name])} ".encode() + files[name])
+    return digest.hexdigest()[:16]
 
 
 def _put(files: dict[str, bytes], name: str, old: str, new: str) -> None:

@@ -1,7 +1,7 @@
 // Questions and their answers, by the same JSON wherever they come from: the core beside the page, the server that the
 // page was opened from, or in a notebook its kernel. Without any of them the game goes on; what needs one says so.
 
-import { CoreMissing, askCore } from "./core.js";
+import { CoreBroken, CoreMissing, FileMissing, askCore } from "./core.js";
 import { askHost, inNotebook } from "./host.js";
 import { currentLanguage, t } from "./texts.js";
 
@@ -25,6 +25,8 @@ async function askHere(verb, question, signal) {
   try {
     return await askCore(verb, question, signal);
   } catch (error) {
+    if (error instanceof CoreBroken) throw new Fault(t("broken"));
+    if (error instanceof FileMissing) throw new Fault(t("offline"));
     if (!(error instanceof CoreMissing)) throw error;
     hasCore = false;
     return askServer(verb, question, signal);

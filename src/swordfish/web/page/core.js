@@ -5,6 +5,10 @@ const MOST_WORKERS = 2;
 
 // The module can't be loaded, or this browser can't run it.
 export class CoreMissing extends Error {}
+// A question ended the module, which happens where memory runs out. The next one gets another.
+export class CoreBroken extends Error {}
+// A catalogue or the bank is not there, and neither is the network.
+export class FileMissing extends Error {}
 
 const idle = [];
 const waiting = [];
@@ -41,12 +45,14 @@ function startWorker() {
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }
 
-function settle(question, { answer, error, missing }) {
+function settle(question, { answer, error, missing, broken, unreachable }) {
   question.done();
-  if (missing !== undefined) end(question);
-  else idle.push(question.worker);
+  if (missing === undefined && broken === undefined) idle.push(question.worker);
+  else end(question);
   if (answer !== undefined) question.resolve(answer);
-  else question.reject(missing === undefined ? new Error(error) : new CoreMissing(missing));
+  else if (missing !== undefined) question.reject(new CoreMissing(missing));
+  else if (broken !== undefined) question.reject(new CoreBroken(broken));
+  else question.reject(unreachable === undefined ? new Error(error) : new FileMissing(unreachable));
   goOn();
 }
 

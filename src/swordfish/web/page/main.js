@@ -378,12 +378,22 @@ function listenToSettings() {
       settings[control.id] = control.type === "checkbox" ? control.checked : control.value;
       save("settings", settings);
       applySettings();
-      hints.clear();
-      making.translate();
-      explaining.nameCell();
+      if (control.id === "language") translate();
       redraw();
     });
   }
+}
+
+// What was told in another language goes; the rest is told anew.
+function translate() {
+  hints.close();
+  hints.clear();
+  making.translate();
+  puzzles.translate();
+  explaining.clear();
+  explaining.nameCell();
+  table.hide();
+  if (table.game.editing) checkTyping();
 }
 
 // ---- beginning ----

@@ -2,7 +2,7 @@
 
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
-import { t } from "./texts.js";
+import { currentLanguage, t } from "./texts.js";
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const SYMMETRIES = [
@@ -14,11 +14,12 @@ export class Making {
   constructor(table) {
     this.table = table;
     this.techniques = [];
+    this.learnedIn = null; // the language of their names
     one("#pick").addEventListener("click", () => this.#guarded(() => this.pick(this.#wanted())));
     one("#alike").addEventListener("click", () => this.#guarded(() => this.#alike()));
     one("#make").addEventListener("click", () => this.#guarded(() => this.#make()));
     one("#cancel").addEventListener("click", () => this.stop?.abort());
-    one("#tab-puzzle").addEventListener("click", () => this.#learnTechniques(), { once: true });
+    one("#tab-puzzle").addEventListener("click", () => this.#learnTechniques());
     this.translate();
   }
 
@@ -35,11 +36,20 @@ export class Making {
     fill("#want-symmetry", SYMMETRIES, (name) => t(`symmetry ${name}`));
     const named = new Map(this.techniques.map(({ slug, name }) => [slug, name]));
     fill("#want-technique", [...named.keys()], (slug) => named.get(slug));
+    if (this.learnedIn && this.learnedIn !== currentLanguage()) {
+      this.#note("");
+      this.#learnTechniques();
+    }
   }
 
+  // Their names come from the core, in the language of the page.
   async #learnTechniques() {
+    const language = currentLanguage();
+    if (this.learnedIn === language) return;
     const { techniques } = await ask("techniques").catch(() => ({ techniques: [] }));
+    if (!techniques.length || language !== currentLanguage()) return;
     this.techniques = techniques.filter(({ on }) => on);
+    this.learnedIn = language;
     this.translate();
   }
 

@@ -104,6 +104,12 @@ export class Puzzles {
     );
   }
 
+  // What was said in another language is gone, and the list is told in this one.
+  translate() {
+    for (const id of ["#read-note", "#out-note"]) one(id).textContent = "";
+    this.#list();
+  }
+
   async open(entry) {
     const words = { form: t(`form ${entry.form}`), givens: entry.givens };
     let note = t("read as", words);
@@ -174,9 +180,10 @@ export class Puzzles {
 
   async #copy(text, key) {
     one("#source").value = text;
-    await navigator.clipboard?.writeText(text).catch(() => {});
-    this.#note(t(key));
-    say(t(key));
+    const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    const told = t(isCopied ? key : "not copied");
+    this.#note(told);
+    say(told);
   }
 
   async #picture(kind) {

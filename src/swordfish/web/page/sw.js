@@ -1,16 +1,23 @@
 // Keeps the page working without a network: files come from there where it is, else from the cache.
 
-const CACHE = "swordfish";
-const FILES = []; // filled in where the page is served or written: every file of it
+const FILES = []; // filled in where the page is served or written: every file of it,
+const VERSION = ""; // and a digest of them, so that with any change there is another worker, with a cache of its own
 
+const CACHE = `swordfish ${VERSION}`;
 const addresses = new Set(FILES.map((name) => new URL(name, self.location).pathname));
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+  const asked = FILES.map((name) => new Request(name, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(asked)));
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
+
+async function forgetOthers() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("swordfish") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -18,13 +25,10 @@ self.addEventListener("fetch", (event) => {
   if (isFile) event.respondWith(fromNetworkOrCache(request));
 });
 
+// The cache is filled once, by the worker that it belongs to: what is taken from it without a network is of one version.
 async function fromNetworkOrCache(request) {
+  const response = await fetch(request).catch(() => null);
+  if (response && response.status < 500) return response;
   const cache = await caches.open(CACHE);
-  try {
-    const response = await fetch(request);
-    if (response.ok) cache.put(request, response.clone());
-    return response;
-  } catch {
-    return (await cache.match(request, { ignoreSearch: true })) ?? Response.error();
-  }
+  return (await cache.match(request, { ignoreSearch: true })) ?? response ?? Response.error();
 }

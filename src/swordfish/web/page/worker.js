@@ -17,14 +17,24 @@ addEventListener("message", async ({ data: { verb, fields } }) => {
   try {
     postMessage({ answer: verb === "pick" ? await pick(fields) : await answer(sf, verb, fields) });
   } catch (error) {
-    postMessage({ error: error.message });
+    if (error instanceof Unreachable) postMessage({ unreachable: error.message });
+    else if (error instanceof WebAssembly.RuntimeError) postMessage({ broken: error.message });
+    else postMessage({ error: error.message });
   }
 });
+
+class Unreachable extends Error {}
+
+async function fetched(name) {
+  const response = await fetch(beside(name)).catch(() => null);
+  if (!response?.ok) throw new Unreachable(name);
+  return response;
+}
 
 async function answer(sf, verb, fields) {
   const { language } = fields;
   if (!learned.has(language)) {
-    sf.learn(await (await fetch(beside(`${language}.json`))).text());
+    sf.learn(await (await fetched(`${language}.json`)).text());
     learned.add(language);
   }
   return verb === "generate" ? sf.generate(fields) : sf.ask(verb, fields);
@@ -32,7 +42,7 @@ async function answer(sf, verb, fields) {
 
 // A random puzzle that meets the request. One to practise a technique has it as its hardest, where there is one.
 async function pick({ level, er, symmetry, technique }) {
-  bank ??= await (await fetch(beside("bank.json"))).json();
+  bank ??= await (await fetched("bank.json")).json();
   const [least, most] = er ?? [0, 99];
   const found = bank.filter(
     (puzzle) =>
