@@ -93,4 +93,4 @@ def test_a_hint_of_a_depth_is_drawn_small() -> None:
     assert "Look for: Naked Single (easy)." in text
     assert "Where: r6c1." in text
     assert "b3" in text
-    assert "nothing but" not in text
+    assert "every digit" not in text

@@ -181,7 +181,7 @@ def same_result(grid: sf.Grid, step: sf.Step, slug: str) -> list[sf.Step]:
     return [one for one in others if wanted <= set(one.eliminations) | set(one.placements)]
 
 
-CONDITIONAL = {"multi_colors_2", "xyz_wing"}
+CONDITIONAL = {"xyz_wing"}
 """Techniques whose sentence ends in "if ..., so ...", which may be conditional, and is refused."""
 
 

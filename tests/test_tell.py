@@ -114,9 +114,71 @@ def test_cross_hatching_names_the_digits_that_leave_one_place() -> None:
         if step.placements == ((74, 5),)
     )
     assert step.text == (
-        "In box SW r9c3 is the only place left for 5: "
-        "r1c1 and r4c2 keep it out of the other open cells."
+        "In box SW every open cell but r9c3 sees the 5 in r1c1 or r4c2, so r9c3 is 5."
     )
+
+
+def test_a_naked_single_names_the_houses_that_leave_it_one_digit() -> None:
+    row = "12345678."
+    said = {
+        step.placements[0][0]: step.text
+        for step in sf.steps(row + "." * 72, technique="naked_single")
+    }
+    assert said == {8: "r1c9 sees every digit but 9 in row 1, so it is 9."}
+    grid = sf.Grid("1234567.." + "." * 72).after(Step(eliminations=((8, 8),)))
+    (step,) = sf.steps(grid, technique="naked_single")
+    assert step.text == (
+        "r1c9 sees every digit but 9 in row 1, or has lost it before (8), so it is 9."
+    )
+    alone = sf.Grid().after(Step(eliminations=tuple((40, digit) for digit in range(1, 9))))
+    (step,) = sf.steps(alone, technique="naked_single")
+    assert step.text == "r5c5 has lost every digit but 9 before, so it is 9."
+
+
+def test_a_hidden_single_names_cells_from_which_the_digit_was_removed() -> None:
+    grid = sf.Grid("." * 30 + "4" + "." * 50)
+    grid = grid.after(Step(eliminations=tuple((cell, 4) for cell in (0, 1, 4, 5, 6, 7, 8))))
+    said = [step.text for step in sf.steps(grid, technique="hidden_single")]
+    assert said[0] == (
+        "In row 1 every open cell but r1c3 sees the 4 in r4c4 or had it removed before "
+        "(r1c1, r1c2, r1c5, r1c6, r1c7, r1c8 and r1c9), so r1c3 is 4."
+    )
+    nobody = sf.Grid().after(Step(eliminations=tuple((cell, 4) for cell in range(1, 9))))
+    said = [step.text for step in sf.steps(nobody, technique="hidden_single")]
+    assert said[0] == "In row 1 only r1c1 is left for the 4, so r1c1 is 4."
+
+
+@pytest.mark.parametrize(
+    ("marks", "houses", "said"),
+    [
+        ([Mark("wrong", 0, (4,)), Mark("wrong", 1, (4,))], [HouseMark("wrong", 0)],
+         "row 1 has no place for 4"),
+        ([Mark("wrong", 0)], [], "r1c1 has no candidate left"),
+        ([Mark("wrong", 0, (4,))], [], "r1c1 is 4 and is not"),
+        ([Mark("wrong", 0, (4, 7))], [], "r1c1 is both 4 and 7"),
+        ([Mark("wrong", 0, (4,)), Mark("wrong", 8, (4,))], [],
+         "r1c1 and r1c9, which see each other, are both 4"),
+        ([], [], ""),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_told(marks: list[Mark], houses: list[HouseMark], said: str) -> None:
+    technique = sf.Technique("end", "End", "", 1, "easy", 1, text="- [{impossible}]")
+    step = Step(technique, marks=tuple(marks), houses=tuple(houses), eliminations=((40, 4),))
+    assert step.text.removeprefix("- ") == said
+    assert step.notation == "End: r5c5<>4"
+
+
+def test_every_contradiction_says_what_cannot_be() -> None:
+    for slug in ("forcing_chain_contradiction", "forcing_net_contradiction",
+                 "deep_net_contradiction", "nested_net"):  # fmt: skip
+        step = example(slug)
+        assert any(mark.role == "wrong" for mark in step.marks)
+        assert re.search(
+            r"(no place for|no candidate left|is not|both).*, which can't be, so", step.text
+        )
+        assert re.search(
+            r"(Platz|Kandidaten|nicht|zugleich|beide).*kann nicht sein", step.tell(language="de")
+        )
 
 
 def story(links: list[Link]) -> str:
@@ -138,6 +200,16 @@ def test_a_story_tells_groups_and_sets() -> None:
         "if r1c1 is 4, then r1c7 is not 4, so the other digits of r1c7 and r1c8 leave r5c9 only 1"
     )
     assert story(links * LONGEST_STORY) == ""
+
+
+def test_a_story_tells_a_premise_once() -> None:
+    a, b, c, d = (Node((cell,), 4) for cell in (0, 4, 9, 13))
+    both = [Link(a, b, False), Link(b, d, True), Link(a, c, False), Link(a, Node((0,), 7), False)]
+    assert story(both) == (
+        "if r1c1 is 4, then r1c5 is not 4, so r2c5 is 4; then r2c1 is not 4; then r1c1 is not 7"
+    )
+    other = [Link(a, b, False), Link(a, c, True)]
+    assert story(other) == "if r1c1 is 4, then r1c5 is not 4; if r1c1 is not 4, then r2c1 is 4"
 
 
 def test_short_lines_name_the_digits_and_houses_of_a_pattern() -> None:

@@ -82,8 +82,9 @@ Json answer_hint(QuestionFields& question) {
   return Json()
       .add("status", status_name(next.status))
       .add("step", is_whole ? step_json(step, language) : Json())
-      .add("svg", is_shown ? Json(svg_to_depth(grid, std::move(plain), is_whole, theme, lines.back(), language))
-                           : Json())
+      .add("svg", is_shown
+                      ? Json(svg_to_depth(grid, std::move(plain), is_whole, theme, lines.back(), language))
+                      : Json())
       .add("after", is_whole ? Json(exact_text(grid_after(grid, step))) : Json())
       .add("told", told)
       .add("cells", cells);
@@ -147,9 +148,9 @@ const Said kBefore("it was removed before");
 const Said kTrue("{digit} in {cell} can't be removed: the solution has it there.");
 const Said kGoes("{digit} in {cell} goes. {sentence}");
 const Said kLater("{digit} in {cell} goes with step {number} of the path. {sentence}");
-const Said kNone("no step of the ladder removes {digit} in {cell} now, nor does the path from here.");
+const Said kNone("No step of the ladder removes {digit} in {cell} now, nor does the path from here.");
 const Said kNoneInTime(
-    "time ran out before all steps were found: none of those so far removes {digit} in {cell}, nor does the "
+    "Time ran out before all steps were found: none of those so far removes {digit} in {cell}, nor does the "
     "path "
     "from here.");
 

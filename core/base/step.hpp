@@ -91,7 +91,7 @@ enum class Role : std::uint8_t {
   Deadly,  // cells and digits of a deadly pattern
   Extra,   // candidates that save it from being deadly
   Target,  // cells that are placed or stripped as a whole
-  Wrong,   // digits that contradict the solution; no technique has such, only a hint
+  Wrong,   // what can't be: where a contradiction shows, or in a hint digits that contradict the solution
 };
 inline constexpr std::array kRoleNames = {"base",  "cover",  "fin",   "endo_fin", "pivot",  "pincer",
                                           "set_a", "set_b",  "set_c", "set_d",    "common", "on",
@@ -205,6 +205,11 @@ class Step {
   Step& because(CellSet cells) {
     for (const Cell cell : cells) because(cell);
     return *this;
+  }
+  // Where a contradiction shows: a cell has no candidate left, or a house no place for a digit, which had these.
+  Step& breaks(const Truth& truth, CellSet places) {
+    if (truth.kind == TruthKind::Cell) return mark(Role::Wrong, truth.cell);
+    return in(Role::Wrong, truth.house).mark(Role::Wrong, places, {truth.digit});
   }
 
   // Empty again, with the memory kept.

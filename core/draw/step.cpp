@@ -40,7 +40,7 @@ constexpr std::array kLooks = std::to_array<Look>({
     {MarkShape::Square, kPurple, kPink},     // deadly
     {MarkShape::Triangle, kOrange, kAmber},  // extra
     {MarkShape::Circle, kGreen, kMint},      // target
-    {MarkShape::Diamond, kOrange, kAmber},   // wrong
+    {MarkShape::Star, kOrange, kAmber},      // wrong
 });
 static_assert(kLooks.size() == kRoleNames.size(), "a look for each role");
 

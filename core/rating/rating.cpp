@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/single_evidence.hpp"
 #include "rating/engine.hpp"
 
 namespace swordfish {
@@ -40,6 +41,15 @@ RatingStep step_of(const Hint& hint) {
   return told;
 }
 
+// Singles say what leaves them alone, which the engine doesn't look at.
+void explain_single(const Grid& grid, Step& step) {
+  if (step.placements.size() != 1) return;
+  if (step.technique == &rating_technique(RatingTechnique::NakedSingle, 0))
+    mark_naked_single(grid, step.placements[0], step);
+  if (step.technique == &rating_technique(RatingTechnique::HiddenSingle, 0))
+    mark_hidden_single(grid, step.houses[0].house, step.placements[0], step);
+}
+
 }  // namespace
 
 Rater::Rater() : engine_(std::make_unique<rating::Engine>()) {}
@@ -52,6 +62,7 @@ Rating rate(const Grid& grid, const RateOptions& options) { return Rater().rate(
 Rating Rater::rate(const Grid& grid, const RateOptions& options) {
   engine_->begin(options);
   State state(grid);
+  Grid now = grid;  // the same as a grid, if a path is wanted
   Rating result;
   Hint hint(options.want_path);
   double hardest = 0;
@@ -65,7 +76,11 @@ Rating Rater::rate(const Grid& grid, const RateOptions& options) {
       return result;
     }
     const int rating = tenths(hint.rating);
-    if (options.want_path) result.path.push_back(step_of(hint));
+    if (options.want_path) {
+      Step& step = result.path.emplace_back(step_of(hint)).step;
+      explain_single(now, step);
+      now = grid_after(now, step);
+    }
     if (first) result.ed = rating;
     if (!placed) result.ep = std::max(result.ep, rating);
     placed |= hint.places;

@@ -23,15 +23,15 @@ struct TechniqueRow {
   Sentence sentence;
 };
 
-constexpr Sentence kSingle{"In {houses.base} {base} is the only place left for {digits}."};
+constexpr Sentence kSingle = like("hidden_single");
 constexpr Sentence kDirectLocked{
-    "In {houses.cover} the {digits} can only go in {cover:or}, so in {houses.base} {base} is the only place "
-    "left for it."};
+    "In {houses.cover} the {digits} can only go in {cover:or}, which rules out every cell of {houses.base} "
+    "that "
+    "sees all of these, so there it can only go in {base}."};
 constexpr Sentence kDirectHidden{
     "In {houses.base} the digits {digits.cover} can only go in {cover}, so {base} is the only place left "
     "there for {digits.base}."};
-constexpr Sentence kLocked{
-    "In {houses.base} the {digits} can only go in {base:or}, which all lie in {houses.cover}, so {result}."};
+constexpr Sentence kLocked = like("locked_candidates_1");
 constexpr Sentence kNaked{
     "{base} hold nothing but {digits}, so no other cell of {houses.base} can hold these: {result}."};
 constexpr Sentence kHidden = like("hidden_pair");
@@ -57,7 +57,7 @@ constexpr Sentence kBug4{
     "have two places. The other one is {digits.base}, so {result}."};
 constexpr Sentence kAligned = like("aligned_pair_exclusion");
 constexpr Sentence kCycle = like("continuous_nice_loop");
-constexpr Sentence kChain{"Suppose that {opposite}. [{story}. ]That can't be, so {result}."};
+constexpr Sentence kChain = like("forcing_chain_contradiction");
 constexpr Sentence kCases = like("forcing_chain_verity");
 
 // In the order of RatingTechnique.

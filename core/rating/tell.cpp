@@ -84,9 +84,21 @@ void mark_nodes(const RatingChain& chain, Hint& hint) {
   }
 }
 
+// A candidate that comes out both on and off, or that takes back what was supposed.
+void mark_broken(const RatingChain& chain, Hint& hint) {
+  const RatingNode& end = chain.nodes[chain.targets[0]];
+  const auto is_opposite = [&](const RatingNode& node) {
+    return node.cell == end.cell && node.digit == end.digit && node.on != end.on;
+  };
+  const bool is_broken = chain.targets.size() == 1 ? is_opposite(chain.nodes.back())
+                                                   : is_opposite(chain.nodes[chain.targets[1]]);
+  if (is_broken) hint.evidence.mark(Role::Wrong, end.cell, {end.digit});
+}
+
 void tell(RatingChain chain, Hint& hint) {
   hint.chain = std::move(chain);
   mark_nodes(hint.chain, hint);
+  mark_broken(hint.chain, hint);
   ChainLines(hint.chain, hint.evidence).tell();
 }
 

@@ -10,7 +10,9 @@ namespace swordfish {
 namespace {
 
 std::string place_text(Candidate candidate, std::string_view verb) {
-  return name_in(Language::english(), candidate.cell).append(verb).append(std::to_string(candidate.digit.value));
+  return name_in(Language::english(), candidate.cell)
+      .append(verb)
+      .append(std::to_string(candidate.digit.value));
 }
 
 // What a step does, and by which technique if that isn't plain to see.
@@ -67,7 +69,9 @@ class Attempt {
     const auto truth = contradiction(position_.grid());
     if (!truth) return std::nullopt;
     made_.truths.push_back(*truth);
-    made_.story.append(is_listing_ ? ", but then " : " Then ").append(impossible(*truth, Language::english())).append(".");
+    made_.story.append(is_listing_ ? ", but then " : " Then ")
+        .append(impossible(*truth, Language::english()))
+        .append(".");
     return std::move(made_);
   }
 
@@ -103,7 +107,9 @@ const Technique& supposition_technique() {
       .code = "",
       .level = Level::Extreme,
       .on = false,
-      .text = "Suppose that {opposite}. What follows from that contradicts itself, so {result}."};
+      .text =
+          "Suppose that {opposite}, and follow what that forces. [Then {impossible}, which||That] can't be, "
+          "so {result}."};
   return technique;
 }
 

@@ -13,8 +13,6 @@ namespace {
 
 // ---- words ----
 
-const Said kNoCandidate("{cell} has no candidate left");
-const Said kNoPlace("{house} has no place for {digit}");
 const Said kSolvedGrid("the grid is solved");
 const Said kBy("{changes} by {technique}");
 const Said kByIn("{changes} by {technique} in {house}");
@@ -213,10 +211,14 @@ std::string nothing_learned(const std::vector<Candidate>& supposed, const Langua
 }  // namespace
 
 std::string impossible(const Truth& broken, const Language& language) {
-  if (broken.kind == TruthKind::Cell)
-    return kNoCandidate.in(language, {{"cell", name_in(language, broken.cell)}});
-  return kNoPlace.in(language, {{"house", name_in(language, broken.house)},
-                                {"digit", std::to_string(broken.digit.value)}});
+  std::string out;
+  if (broken.kind == TruthKind::Cell) {
+    say(language, Phrase::NoCandidate, {{"cell", name_in(language, broken.cell)}}, out);
+  } else {
+    say(language, Phrase::NoPlace,
+        {{"house", name_in(language, broken.house)}, {"digit", std::to_string(broken.digit.value)}}, out);
+  }
+  return out;
 }
 
 std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language) {

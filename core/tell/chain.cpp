@@ -25,10 +25,15 @@ class ChainTeller {
     return out;
   }
 
+  // What follows from the same premise is told one after another, and the premise once.
   std::string story() const {
     Words told;
+    const PlainLink* before = nullptr;  // the first link of the run before
     each_run([&](std::span<const PlainLink> run) {
-      std::string tale = tale_of(run);
+      const bool goes_on =
+          before != nullptr && before->strong == run[0].strong && is_same(before->from, run[0].from);
+      std::string tale = goes_on ? rest_of(run) : tale_of(run);
+      before = &run[0];
       if (std::find(told.begin(), told.end(), tale) == told.end()) told.push_back(std::move(tale));
     });
     std::string out;
@@ -76,7 +81,24 @@ class ChainTeller {
       say_digit(run[0].strong ? Phrase::ItIs : Phrase::ItIsNot, run[0].to, out);
       run = run.subspan(1);
     }
-    bool is_first = true;
+    add_links(run, out);
+    return out;
+  }
+
+  // Without its premise, which was told before: "then r1c5 is not 4, so ...".
+  std::string rest_of(std::span<const PlainLink> run) const {
+    std::string out;
+    if (is_one_cell(run[0])) {
+      add_state(run[0].to, run[0].strong, Phrase::ThenIs, out);
+      run = run.subspan(1);
+      add_links(run, out, false);
+    } else {
+      add_links(run, out);
+    }
+    return out.substr(std::min(out.find_first_not_of(", "), out.size()));
+  }
+
+  void add_links(std::span<const PlainLink> run, std::string& out, bool is_first = true) const {
     for (const PlainLink& link : run) {
       if (is_one_cell(link)) {
         say_digit(link.strong ? Phrase::ButIs : Phrase::AndIsNot, link.to, out);
@@ -89,7 +111,6 @@ class ChainTeller {
       }
       is_first = false;
     }
-    return out;
   }
 
   // What it means that a node is true, or false; `first` is the first phrase of five, in the order of Phrase.

@@ -62,15 +62,20 @@ std::vector<int> cells_to_see(const PlainStep& step) {
 }
 
 std::string where_to_look(const PlainStep& step, const Language& language, const LayoutNames& places) {
+  const std::vector<int> cells = cells_to_see(step);
+  std::vector<int> houses;
+  bool has_base = false;
+  for (const auto& mark : step.houses) {
+    has_base |= mark.role == Role::Base;
+    if (mark.role != Role::Wrong) houses.push_back(mark.house);
+  }
   std::string out;
-  if (!step.houses.empty()) {
-    std::vector<int> houses;
-    for (const auto& mark : step.houses) houses.push_back(mark.house);
+  if (!houses.empty() && (has_base || cells.size() > 1)) {
     sort_once(houses);
     list_houses(houses, language.joint("and"), places, language, out);
     return out;
   }
-  Words names = names_of(cells_to_see(step), language, places);
+  Words names = names_of(cells, language, places);
   const std::size_t count = names.size();
   if (count > kMostCells) {
     names.resize(kMostCells);

@@ -27,7 +27,7 @@ std::vector<std::string> hint_lines(const PlainStep& step, const HintWords& word
 // The cells to look at, sorted, each once.
 std::vector<int> cells_to_see(const PlainStep& step);
 
-// The houses of a step; its cells if it has none, unless they are many.
+// The houses of a step; its cells, unless they are many, if it has none or is one cell that they leave a digit.
 std::string where_to_look(const PlainStep& step, const Language& language,
                           const LayoutNames& places = classic_names());
 

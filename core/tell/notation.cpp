@@ -14,10 +14,15 @@ class Notation {
  public:
   Notation(const PlainStep& step, const Language& language, const LayoutNames& places)
       : step_(step), language_(language), places_(places) {
+    // Where a contradiction shows is no part of the pattern; what a hint calls wrong is all there is.
+    const bool does_something = !step.placements.empty() || !step.eliminations.empty();
     for (const RoleOnCell& mark : step.marks) {
-      if (mark.digits.count > 0) marks_.push_back(mark);
+      if (!does_something || mark.role != Role::Wrong) marks_.push_back(mark);
     }
-    if (marks_.empty()) marks_ = step.marks;
+    const auto names_digits = [](const RoleOnCell& mark) { return mark.digits.count > 0; };
+    if (std::any_of(marks_.begin(), marks_.end(), names_digits)) {
+      std::erase_if(marks_, [&](const RoleOnCell& mark) { return !names_digits(mark); });
+    }
   }
 
   // The links of a chain, the houses of a fish, or the digits and cells of each part.

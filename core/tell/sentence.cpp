@@ -137,6 +137,8 @@ class StepSlots : public Slots {
       add_opposite(clause);
     } else if (name == "premises") {
       add_premises(clause);
+    } else if (name == "impossible") {
+      add_impossible(clause);
     } else if (name == "eliminations") {
       add_removal(Phrase::RemovedPlain, Phrase::RemovedPlain, clause);
     } else if (name == "chain") {
@@ -225,6 +227,38 @@ class StepSlots : public Slots {
       say(language_, Phrase::WhetherDigit, {{"cells", names}, {"digit", numbers[0]}}, out);
     } else {
       say(language_, Phrase::Whichever, {}, out);
+    }
+  }
+
+  // What is marked wrong: a house without a place for a digit, a cell without a candidate, a candidate that both is and
+  // is not, or two that can't both be.
+  void add_impossible(std::string& out) const {
+    std::vector<PlainStep::Spot> spots;
+    std::vector<int> cells, digits;
+    for (const auto& mark : step_.marks) {
+      if (mark.role != Role::Wrong) continue;
+      cells.push_back(mark.cell);
+      for (const int digit : step_[mark.digits]) {
+        spots.push_back({mark.cell, digit});
+        digits.push_back(digit);
+      }
+    }
+    if (cells.empty()) return;
+    Words names, numbers;
+    add_cells(cells, names);
+    add_numbers(digits, numbers);
+    const std::vector<int> houses = houses_of("wrong");
+    if (!houses.empty() && !numbers.empty()) {
+      say(language_, Phrase::NoPlace,
+          {{"house", house_name(houses[0], places_, language_)}, {"digit", numbers[0]}}, out);
+    } else if (spots.empty()) {
+      say(language_, Phrase::NoCandidate, {{"cell", names[0]}}, out);
+    } else if (spots.size() == 1) {
+      say_place(Phrase::IsAndIsNot, spots[0], out);
+    } else if (names.size() == 1) {
+      say(language_, Phrase::IsBoth, {{"cell", names[0]}, {"digits", numbers}}, out);
+    } else {
+      say(language_, Phrase::AreBoth, {{"cells", names}, {"digit", numbers[0]}}, out);
     }
   }
 

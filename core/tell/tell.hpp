@@ -12,6 +12,7 @@
 //   {gone} {victims}             the digits, and the cells, of its eliminations
 //   {opposite}                   a clause that says the opposite of the result
 //   {premises}                   a clause that names every way it can be, from the pivots
+//   {impossible}                 a clause that says what can't be, from what is marked wrong
 //   {chain} {story}              the links in Eureka notation; in words, unless they are very many
 //   {technique}                  its name
 #pragma once

@@ -248,7 +248,7 @@ def rate(
     >>> rating.er, rating.ep, rating.ed, rating.technique.name
     (1.5, 1.2, 1.2, 'Hidden Single')
     >>> rating.path[0].text
-    'In box NE r1c9 is the only place left for 6.'
+    'In box NE every open cell but r1c9 sees the 6 in r3c3, r6c8 or r8c7, so r1c9 is 6.'
     >>> rate("." * 81).status, rate(puzzle, max_er=1.0).above
     (<Status.MANY: 'many'>, 1.0)
     """

@@ -108,7 +108,7 @@ def test_each_depth_of_a_hint_tells_more() -> None:
             depth > 3,
         )
         assert (found.after is not None) == (depth > 3)
-        for sign in ('class="set"', "nothing but"):  # what the pattern leads to
+        for sign in ('class=\\"set\\"', "every digit"):  # what the pattern leads to
             assert (sign in text) == (depth > 3)
     assert [len(lines) for lines in told] == [1, 2, 3, 4]
     assert told[3][:3] == told[2]

@@ -95,7 +95,7 @@ def test_answers_say_whether_time_ran_out() -> None:
     told = json.loads(why.body)
     assert (told["verdict"], told["text"]) == (
         "unknown",
-        "no step of the ladder removes 5 in r5c5 now, nor does the path from here.",
+        "No step of the ladder removes 5 in r5c5 now, nor does the path from here.",
     )
     steps, why = steps_and_why(0)
     assert not steps.is_final
@@ -103,4 +103,4 @@ def test_answers_say_whether_time_ran_out() -> None:
     assert json.loads(steps.body) == {"steps": [], "more": False, "finished": False}
     told = json.loads(why.body)
     assert told["verdict"] == "unknown"
-    assert told["text"].startswith("time ran out before all steps were found: none of those so far")
+    assert told["text"].startswith("Time ran out before all steps were found: none of those so far")

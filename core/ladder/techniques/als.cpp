@@ -149,8 +149,9 @@ const Register als_xy_wing(
      .level = Level::Unfair,
      .score = 320,
      .find = find_als_xy_wings,
-     .text = "Three sets have one digit more than cells each: {set_a}; {set_b}; {set_c}. "
-             "The last must hold at least one of {digits.common} and takes it from one of "
+     .text = "Three sets have one digit more than cells each: {set_a} with {digits.set_a}; {set_b} with "
+             "{digits.set_b}; {set_c} with {digits.set_c}. The last must hold at least one of "
+             "{digits.common} and takes it from one of "
              "the others, which then has all its other digits. Both ways {result}."});
 
 }  // namespace

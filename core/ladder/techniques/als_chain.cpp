@@ -285,8 +285,9 @@ const Register als_chain(
      .score = 340,
      .find = find_als_chains,
      .text = "Each set of this chain has one digit more than cells. {story}, which leaves "
-             "{set_b} with all {set_b?its|their} other digits. If not, {set_a} "
-             "{set_a?has|have} all {set_a?its|their} others. Both ways {result}."});
+             "{set_b} with all {set_b?its|their} other digits of {digits.set_b}. If not, {set_a} "
+             "{set_a?has|have} all "
+             "{set_a?its|their} others of {digits.set_a}. Both ways {result}."});
 
 }  // namespace
 }  // namespace swordfish

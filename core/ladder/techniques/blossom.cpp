@@ -110,9 +110,10 @@ const Register death_blossom(
      .score = 360,
      .on = false,
      .find = find_death_blossoms,
-     .text = "{pivot} is {digits.pivot:or}. Whichever it is, it takes that digit from one "
-             "of the sets {set_a}[; {set_b}][; {set_c}][; {set_d}], which then has all its "
-             "other digits. Every time {result}."});
+     .text = "{pivot} is {digits.pivot:or}. Whichever it is, it takes that digit from one of the sets "
+             "{set_a} with "
+             "{digits.set_a}[; {set_b} with {digits.set_b}][; {set_c} with {digits.set_c}][; {set_d} with "
+             "{digits.set_d}], which then has all its other digits. Every time {result}."});
 
 }  // namespace
 }  // namespace swordfish

@@ -308,8 +308,9 @@ const Register remote_pair(
      .level = Level::Hard,
      .score = 110,
      .find = find_remote_pairs,
-     .text = "{set_a} hold the same one of {digits}, and {set_b} the other one. A cell that "
-             "sees both kinds can hold neither, so {result}."});
+     .text = "All cells of this chain hold {digits} only, and each sees the next, so {set_a} hold the same "
+             "one of these, "
+             "and {set_b} the other. A cell that sees both kinds can hold neither, so {result}."});
 const Register x_chain({.slug = "x_chain",
                         .name = "X-Chain",
                         .code = "0701",

@@ -6,6 +6,9 @@
 //                                                                  +---- x ----+   trap
 // With two such groups, colours that see each other can't both be true (multi-colours). With bivalue cells as
 // further links the colours spread over digits (3D Medusa).
+#include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "ladder/fillings.hpp"
@@ -21,6 +24,14 @@ CellSet seen_by(CellSet cells) {
 }
 
 bool sees_itself(CellSet cells) { return seen_by(cells).meets(cells); }
+
+// Two of the cells that see each other, if there are such.
+CellSet meeting_pair(CellSet cells) {
+  for (const Cell cell : cells) {
+    if (const CellSet seen = peers(cell) & cells; !seen.empty()) return {cell, seen.first()};
+  }
+  return {};
+}
 
 // --- one digit
 
@@ -78,7 +89,10 @@ void find_simple_colours(const Position& position, const Technique&, StepSink& s
       const auto offer = [&](const Technique& technique, CellSet gone) {
         if (gone.empty()) return true;
         Step& step = sink.fresh(technique).eliminate(gone, digit);
-        if (step.with_evidence()) add_evidence(step, colours, digit, Role::On, Role::Off);
+        if (step.with_evidence()) {
+          add_evidence(step, colours, digit, Role::On, Role::Off);
+          step.mark(Role::Wrong, meeting_pair(gone & colours.all()), {digit});
+        }
         return sink.offer(step);
       };
       CellSet wrong;
@@ -102,16 +116,42 @@ CellSet wrong_colours(const Colours& one, const Colours& other) {
   return wrong;
 }
 
-// If two colours see each other, one of their opposites is true: what sees both of these.
-CellSet between(const Colours& one, const Colours& other, CellSet places) {
-  CellSet gone;
+// Two colours of two groups that see each other: one of their opposites is true.
+struct MeetingColours {
+  int one = 0, other = 0;  // which of each group
+  CellSet gone;            // what sees both opposites
+};
+
+std::vector<MeetingColours> meeting_colours(const Colours& one, const Colours& other, CellSet places) {
+  std::vector<MeetingColours> found;
   for (const int i : {0, 1}) {
     for (const int k : {0, 1}) {
       if (!seen_by(one.cells[i]).meets(other.cells[k])) continue;
-      gone |= seen_by(one.cells[1 - i]) & seen_by(other.cells[1 - k]) & places;
+      const CellSet gone = seen_by(one.cells[1 - i]) & seen_by(other.cells[1 - k]) & places;
+      if (!gone.empty()) found.push_back({i, k, gone});
     }
   }
-  return gone;
+  return found;
+}
+
+// The two groups. If one pair of colours that see each other is reason enough, these come first, with two cells of them.
+void add_evidence(Step& step, const Colours& one, const Colours& other, Digit digit,
+                  const std::vector<MeetingColours>& meeting) {
+  const auto reason = std::find_if(meeting.begin(), meeting.end(), [&](const MeetingColours& pair) {
+    return pair.gone.contains_all(step.eliminations[digit]);
+  });
+  const MeetingColours first = reason == meeting.end() ? MeetingColours{} : *reason;
+  const auto roles = [](int which, Role near, Role far) {
+    return which == 0 ? std::pair(near, far) : std::pair(far, near);
+  };
+  const auto [a, b] = roles(first.one, Role::SetA, Role::SetB);
+  const auto [c, d] = roles(first.other, Role::SetC, Role::SetD);
+  add_evidence(step, one, digit, a, b);
+  add_evidence(step, other, digit, c, d);
+  if (reason == meeting.end()) return;
+  const CellSet seeing = seen_by(other.cells[first.other]) & one.cells[first.one];
+  const CellSet seen = peers(seeing.first()) & other.cells[first.other];
+  step.mark(Role::Common, CellSet{seeing.first(), seen.first()}, {digit});
 }
 
 void find_multi_colours(const Position& position, const Technique&, StepSink& sink) {
@@ -120,18 +160,18 @@ void find_multi_colours(const Position& position, const Technique&, StepSink& si
     for (std::size_t i = 0; i < groups.size(); ++i) {
       for (std::size_t k = 0; k < groups.size(); ++k) {
         if (i == k) continue;
-        const auto offer = [&](const Technique& technique, CellSet gone) {
+        const auto offer = [&](const Technique& technique, CellSet gone,
+                               const std::vector<MeetingColours>& meeting) {
           if (gone.empty()) return true;
           Step& step = sink.fresh(technique).eliminate(gone, digit);
-          if (step.with_evidence()) {
-            add_evidence(step, groups[i], digit, Role::SetA, Role::SetB);
-            add_evidence(step, groups[k], digit, Role::SetC, Role::SetD);
-          }
+          if (step.with_evidence()) add_evidence(step, groups[i], groups[k], digit, meeting);
           return sink.offer(step);
         };
-        if (!offer(multi_colors_2.technique, wrong_colours(groups[i], groups[k]))) return;
-        const CellSet gone = between(groups[i], groups[k], position.places(digit));
-        if (!offer(multi_colors_1.technique, gone)) return;
+        if (!offer(multi_colors_2.technique, wrong_colours(groups[i], groups[k]), {})) return;
+        const auto meeting = meeting_colours(groups[i], groups[k], position.places(digit));
+        CellSet gone;
+        for (const MeetingColours& pair : meeting) gone |= pair.gone;
+        if (!offer(multi_colors_1.technique, gone, meeting)) return;
       }
     }
   }
@@ -214,54 +254,74 @@ class MedusaFinder {
     return seen;
   }
 
-  // What breaks if the side is true: two of it meet, or a cell or house is left with nothing. The truth that
-  // breaks goes to `broken`.
-  bool is_wrong(const CandidateSet& side, const CandidateSet& seen, std::vector<Truth>& broken) const {
+  // What breaks if the side is true: two of it meet, or a cell or house is left with nothing.
+  struct Break {
+    std::vector<Candidate> meeting;
+    std::optional<Truth> truth;
+  };
+
+  std::optional<Break> break_of(const CandidateSet& side, const CandidateSet& seen) const {
     CandidateSet meeting = side;
     meeting &= seen;
-    if (!meeting.empty()) return true;
+    if (!meeting.empty()) return Break{meeting_pair(meeting), {}};
     for (const Cell cell : position_.open()) {
       bool any_left = false;
       for (const Digit digit : position_.candidates(cell)) any_left |= !seen.contains({cell, digit});
-      if (!any_left) {
-        add(broken, Truth::of_cell(cell));
-        return true;
-      }
+      if (!any_left) return Break{{}, Truth::of_cell(cell)};
     }
     for (const Digit digit : DigitSet::all()) {
       for (int index = 0; index < kHouses; ++index) {
         const CellSet places = position_.places(House(index), digit);
         if (places.empty() || !seen[digit].contains_all(places)) continue;
-        add(broken, Truth::in_house(House(index), digit));
-        return true;
+        return Break{{}, Truth::in_house(House(index), digit)};
       }
     }
-    return false;
+    return std::nullopt;
+  }
+
+  // Two that can't both be true: of one digit, or of one cell.
+  static std::vector<Candidate> meeting_pair(const CandidateSet& side) {
+    CellSet before;
+    for (const Digit digit : DigitSet::all()) {
+      if (const CellSet pair = swordfish::meeting_pair(side[digit]); !pair.empty())
+        return {{pair.first(), digit}, {(pair - CellSet{pair.first()}).first(), digit}};
+      for (const Cell cell : side[digit] & before) {
+        for (const Digit other : DigitSet::all()) {
+          if (other != digit && side.contains({cell, other})) return {{cell, other}, {cell, digit}};
+        }
+      }
+      before |= side[digit];
+    }
+    return {};
   }
 
   bool judge(const Medusa& medusa) {
     const std::array seen{forbidden_by(medusa.sides[0]), forbidden_by(medusa.sides[1])};
     for (const int side : {0, 1}) {
-      std::vector<Truth> truths = medusa.truths;
-      if (is_wrong(medusa.sides[side], seen[side], truths)) {
-        return offer(medusa, truths, medusa.sides[side]);
-      }
+      if (const auto broken = break_of(medusa.sides[side], seen[side]))
+        return offer(medusa, medusa.sides[side], *broken);
     }
     CandidateSet trapped = seen[0];
     trapped &= seen[1];
     for (const Digit digit : DigitSet::all()) {
       trapped[digit] -= medusa.sides[0][digit] | medusa.sides[1][digit];
     }
-    return trapped.empty() || offer(medusa, medusa.truths, trapped);
+    return trapped.empty() || offer(medusa, trapped, {});
   }
 
-  bool offer(const Medusa& medusa, const std::vector<Truth>& truths, const CandidateSet& gone) {
+  bool offer(const Medusa& medusa, const CandidateSet& gone, const Break& broken) {
     Step& step = sink_.fresh(technique_);
     step.eliminations = gone;
     if (step.with_evidence()) {
       medusa.sides[0].each([&](Candidate c) { step.mark(Role::On, c.cell, {c.digit}); });
       medusa.sides[1].each([&](Candidate c) { step.mark(Role::Off, c.cell, {c.digit}); });
-      step.truths = truths;
+      step.truths = medusa.truths;
+      for (const auto& [cell, digit] : broken.meeting) step.mark(Role::Wrong, cell, {digit});
+      if (const auto& truth = broken.truth) {
+        add(step.truths, *truth);
+        step.breaks(*truth, truth->kind == TruthKind::Cell ? CellSet{}
+                                                           : position_.places(truth->house, truth->digit));
+      }
     }
     return sink_.offer(step);
   }
@@ -277,10 +337,14 @@ void find_medusas(const Position& position, const Technique& technique, StepSink
 }
 
 constexpr auto kTwoGroupsText =
-    "Either {set_a} {set_a?is|are} {digits}, or {set_b} {set_b?is|are}; and either "
-    "{set_c} {set_c?is|are} {digits}, or {set_d} {set_d?is|are}. Where a kind of "
-    "the first sees one of the second, only one of them can be, so one of the "
-    "other two is: {result}.";
+    "In {houses.base} the {digits} has two places{houses.base?| each}, so either {set_a} {set_a?is|are} "
+    "{digits}, or "
+    "{set_b} {set_b?is|are}; and either {set_c} {set_c?is|are} {digits}, or {set_d} {set_d?is|are}. "
+    "[{common} see each "
+    "other, so one of the kinds without them is right, either {set_b} or {set_d}, and {victims} "
+    "{victims?sees|each see} some of both||Kinds that see each other can't both be, so one of their "
+    "opposites must be, "
+    "and {victims} {victims?sees|each see} two such opposites]. So {result}.";
 
 const Register simple_colors({.slug = "simple_colors",
                               .name = "Simple Colors",
@@ -297,8 +361,9 @@ const Register simple_colors_trap(
      .order = 5330,
      .level = Level::Hard,
      .score = 150,
-     .text = "Either {on} {on?is|are} {digits}, or {off} {off?is|are} {digits}. What sees "
-             "some of both can't be {digits}, so {result}."});
+     .text = "In {houses.base} the {digits} has two places{houses.base?| each}, so either {on} {on?is|are} "
+             "{digits}, or {off} "
+             "{off?is|are}. {victims} {victims?sees|each see} cells of both kinds, so {result}."});
 const Register simple_colors_wrap(
     {.slug = "simple_colors_wrap",
      .name = "Simple Colors Wrap",
@@ -306,8 +371,9 @@ const Register simple_colors_wrap(
      .order = 5330,
      .level = Level::Hard,
      .score = 150,
-     .text = "Either {on} {on?is|are} {digits}, or {off} {off?is|are} {digits}. But among "
-             "{victims} two see each other, so it is not these, and {result}."});
+     .text = "In {houses.base} the {digits} has two places{houses.base?| each}, so either {on} {on?is|are} "
+             "{digits}, or {off} "
+             "{off?is|are}. But {wrong} see each other, so their kind is wrong: {result}."});
 const Register multi_colors({.slug = "multi_colors",
                              .name = "Multi Colors",
                              .code = "mc",
@@ -330,9 +396,11 @@ const Register multi_colors_2(
      .order = 5360,
      .level = Level::Hard,
      .score = 200,
-     .text = "Either {set_a} {set_a?is|are} {digits}, or {set_b} {set_b?is|are}; and either "
-             "{set_c} {set_c?is|are} {digits}, or {set_d} {set_d?is|are}. Were {victims} "
-             "{digits}, {victims?it|they} would rule out both kinds of the other group, so "
+     .text = "In {houses.base} the {digits} has two places{houses.base?| each}, so either {set_a} "
+             "{set_a?is|are} {digits}, or "
+             "{set_b} {set_b?is|are}; and either {set_c} {set_c?is|are} {digits}, or {set_d} {set_d?is|are}. "
+             "{victims} {victims?sees|see} some of {set_c} and some of {set_d}, one of which must be "
+             "{digits}, so "
              "{result}."});
 const Register medusa_3d(
     {.slug = "medusa_3d",
@@ -343,9 +411,10 @@ const Register medusa_3d(
      .score = 250,
      .on = false,
      .find = find_medusas,
-     .text = "Either all of {candidates.on} are right, or all of {candidates.off}. A side "
-             "that contradicts itself is wrong, and so is what neither side allows, so "
-             "{result}."});
+     .text = "Either all of {candidates.on} are right, or all of {candidates.off}: where a cell has two "
+             "candidates left, "
+             "or a digit two places in a house, one is right and one is wrong. [One side can't be: with it, "
+             "{impossible}||Both sides rule out the same]. So {result}."});
 
 }  // namespace
 }  // namespace swordfish

@@ -9,7 +9,8 @@
 //    . . . | . . . | . . 4
 //
 // It is the hidden single of a box, before a person looks at rows and columns too.
-#include "ladder/techniques/hatching.hpp"
+#include "base/single_evidence.hpp"
+#include "ladder/ladder.hpp"
 
 namespace swordfish {
 namespace {
@@ -22,7 +23,7 @@ void find_cross_hatching(const Position& position, const Technique& technique, S
       if (!places.is_single()) continue;
       const Cell cell = places.first();
       Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});
-      mark_hatching(position, box, {cell, digit}, step);
+      mark_hidden_single(position.grid(), box, {cell, digit}, step);
       if (!sink.offer(step.in(Role::Base, box).because(box, digit))) return;
     }
   }
@@ -37,8 +38,9 @@ const Register cross_hatching(
      .score = 14,
      .on = false,
      .find = find_cross_hatching,
-     .text = "In {houses.base} {base} is the only place left for {digits}[: {cover} "
-             "{cover?keeps|keep} it out of the other open cells]."});
+     .text =
+         "In {houses.base} [every open cell but {base} sees the {digits} in {cover:or}||only {base} is left "
+         "for the {digits}][ or had it removed before ({off})], so {base} is {digits}."});
 
 }  // namespace
 }  // namespace swordfish

@@ -169,7 +169,7 @@ const Register junior_exocet(
      .score = 450,
      .on = false,
      .find = find_junior_exocets,
-     .text = "Whichever digits {base} hold, {houses.cover} have no room for them in all "
+     .text = "Whichever of {digits.base} {base} hold, {houses.cover} have no room for them in all "
              "three unless {target} hold them, too. So {target} hold the same digits as "
              "{base}, and {result}."});
 

@@ -232,9 +232,22 @@ class ForcingSearch {
         tables_.tell(strand.premise, strand.target, step);
       }
       if (proof.law != nullptr) step.truths.push_back(proof.law->truth);
+      if (!proof.is_verity) mark_broken(proof, step);
       drop_repeats(step);
     }
     return sink_.offer(step);
+  }
+
+  // A law that is emptied, or a candidate that is on as well as off.
+  void mark_broken(const Proof& proof, Step& step) const {
+    if (proof.law != nullptr) {
+      const Truth& truth = proof.law->truth;
+      step.breaks(truth,
+                  truth.kind == TruthKind::Cell ? CellSet{} : position_.places(truth.house, truth.digit));
+    } else {
+      const Candidate both = net_.candidate(proof.strands.front().target);
+      step.mark(Role::Wrong, both.cell, {both.digit});
+    }
   }
 
   const Position& position_;
@@ -284,7 +297,7 @@ const Register forcing_chain_contradiction(
      .order = 8500,
      .level = Level::Extreme,
      .score = 500,
-     .text = "[{story}||Suppose that {opposite}]. That can't be, so {result}."});
+     .text = "[{story}||Suppose that {opposite}]. [Then {impossible}, which||That] can't be, so {result}."});
 const Register forcing_chain_verity({.slug = "forcing_chain_verity",
                                      .name = "Forcing Chain Verity",
                                      .code = "1302",

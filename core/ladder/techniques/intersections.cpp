@@ -76,8 +76,8 @@ const Register locked_candidates_1(
      .level = Level::Medium,
      .score = 50,
      .find = find_pointing,
-     .text = "In {houses.base} the {digits} can only go in {base:or}, which lie in "
-             "{houses.cover}, so {result}."});
+     .text = "In {houses.base} the {digits} can only go in {base:or}, which lie in {houses.cover}, so "
+             "{houses.cover} can't have it anywhere else: {result}."});
 const Register locked_candidates_2(
     {.slug = "locked_candidates_2",
      .name = "Locked Candidates Type 2 (Claiming)",
@@ -86,8 +86,8 @@ const Register locked_candidates_2(
      .level = Level::Medium,
      .score = 50,
      .find = find_claiming,
-     .text = "In {houses.base} the {digits} can only go in {base:or}, which lie in "
-             "{houses.cover}, so {result}."});
+     .text = "In {houses.base} the {digits} can only go in {base:or}, which lie in {houses.cover}, so "
+             "{houses.cover} can't have it anywhere else: {result}."});
 
 }  // namespace
 }  // namespace swordfish

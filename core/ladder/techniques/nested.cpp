@@ -224,6 +224,9 @@ void find_nested_nets(const Position& position, const Technique& technique, Step
       step.length = static_cast<int>(refutation.truths.size());
       if (step.with_evidence()) {
         step.truths = refutation.truths;
+        const Truth& broken = search.trail().back().truth;
+        step.breaks(broken,
+                    broken.kind == TruthKind::Cell ? CellSet{} : position.places(broken.house, broken.digit));
         for (const Event& event : search.trail()) {
           if (event.kind == EventKind::Single)
             step.mark(Role::On, event.candidate.cell, {event.candidate.digit});
@@ -245,8 +248,8 @@ const Register nested_net(
      .score = 1200,
      .on = false,
      .find = find_nested_nets,
-     .text = "Suppose that {opposite}. Whatever is supposed on top of that, nothing fits, "
-             "so {result}."});
+     .text = "Suppose that {opposite}, and on top of that whatever is left: what breaks is gone. In the end "
+             "{impossible}, which can't be, so {result}."});
 
 }  // namespace
 }  // namespace swordfish

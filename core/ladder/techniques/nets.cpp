@@ -156,8 +156,9 @@ const Register forcing_net_contradiction(
      .order = 8600,
      .level = Level::Extreme,
      .score = 700,
-     .text = "Suppose that {opposite}. What follows from that contradicts itself, so "
-             "{result}."});
+     .text =
+         "Suppose that {opposite}, and follow what that forces. [Then {impossible}, which||That] can't be, "
+         "so {result}."});
 const Register forcing_net_verity({.slug = "forcing_net_verity",
                                    .name = "Forcing Net Verity",
                                    .code = "1304",
@@ -194,8 +195,9 @@ const Register deep_net_contradiction(
      .level = Level::Extreme,
      .score = 900,
      .on = false,
-     .text = "Suppose that {opposite}. Played to its end, that contradicts itself, so "
-             "{result}."});
+     .text =
+         "Suppose that {opposite}, and play what follows to its end. [Then {impossible}, which||That] can't "
+         "be, so {result}."});
 const Register deep_net_verity({.slug = "deep_net_verity",
                                 .name = "Deep Forcing Net Verity",
                                 .code = "S102",

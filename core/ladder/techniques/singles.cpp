@@ -11,7 +11,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "ladder/techniques/hatching.hpp"
+#include "base/single_evidence.hpp"
+#include "ladder/ladder.hpp"
 
 namespace swordfish {
 namespace {
@@ -41,6 +42,7 @@ void find_naked_singles(const Position& position, const Technique& technique, St
     const auto [cell, digit] = singles.naked[i];
     if (position.grid().is_placed(cell) || position.candidates(cell) != DigitSet{digit}) continue;
     Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});
+    mark_naked_single(position.grid(), {cell, digit}, step);
     if (!sink.offer(step.because(cell))) return;
   }
 }
@@ -60,7 +62,7 @@ void find_hidden_singles(const Position& position, const Technique& technique, S
     for (const House house : looked_at(cell)) {
       if (position.places(house, digit) != CellSet{cell}) continue;
       Step& step = sink.fresh(technique).place(cell, digit).mark(Role::Base, cell, {digit});
-      if (house.kind() == HouseKind::Box) mark_hatching(position, house, {cell, digit}, step);
+      mark_hidden_single(position.grid(), house, {cell, digit}, step);
       if (!sink.offer(step.in(Role::Base, house).because(house, digit))) return;
       if (!sink.wants_all()) break;
     }
@@ -75,23 +77,28 @@ const Register full_house({.slug = "full_house",
                            .score = 4,
                            .find = find_full_houses,
                            .text = "{base} is the last open cell of {houses.base}, so it is {digits}."});
-const Register naked_single({.slug = "naked_single",
-                             .name = "Naked Single",
-                             .code = "0003",
-                             .order = 200,
-                             .level = Level::Easy,
-                             .score = 4,
-                             .find = find_naked_singles,
-                             .text = "{base} can hold nothing but {digits}."});
-const Register hidden_single({.slug = "hidden_single",
-                              .name = "Hidden Single",
-                              .code = "0002",
-                              .order = 300,
-                              .level = Level::Easy,
-                              .score = 14,
-                              .find = find_hidden_singles,
-                              .text = "In {houses.base} {base} is the only place left for {digits}[: {cover} "
-                                      "{cover?keeps|keep} it out of the other open cells]."});
+const Register naked_single(
+    {.slug = "naked_single",
+     .name = "Naked Single",
+     .code = "0003",
+     .order = 200,
+     .level = Level::Easy,
+     .score = 4,
+     .find = find_naked_singles,
+     .text = "{base} [sees every digit but {digits.base} in {houses.cover:or}||has lost every digit but "
+             "{digits.base} before][, or has lost it before ({digits.off})], so it is "
+             "{digits.base}."});
+const Register hidden_single(
+    {.slug = "hidden_single",
+     .name = "Hidden Single",
+     .code = "0002",
+     .order = 300,
+     .level = Level::Easy,
+     .score = 14,
+     .find = find_hidden_singles,
+     .text = "In {houses.base} [every open cell but {base} sees the {digits} in {cover:or}||only "
+             "{base} is left for the {digits}][ or had it removed before ({off})], so "
+             "{base} is {digits}."});
 
 }  // namespace
 }  // namespace swordfish

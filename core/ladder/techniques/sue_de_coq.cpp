@@ -130,9 +130,11 @@ const Register sue_de_coq(
      .level = Level::Unfair,
      .score = 250,
      .find = find_sue_de_coq,
-     .text = "Where {houses.base} and {houses.cover} meet, {common} hold {digits.common}. "
-             "With {set_a} in {houses.base} and {set_b} in {houses.cover} these are as many "
-             "cells as digits, so every digit is used there, and {result}."});
+     .text = "Where {houses.base} and {houses.cover} meet, {common} hold {digits.common}. With {set_a} in "
+             "{houses.base}, which {set_a?holds|hold} {digits.set_a}, and {set_b} in {houses.cover}, which "
+             "{set_b?holds|hold} {digits.set_b}, these are as many cells as digits, so every digit is used "
+             "there, and "
+             "{result}."});
 
 }  // namespace
 }  // namespace swordfish

@@ -26,7 +26,6 @@ struct Templates {
     }
   }
 
- private:
   CellSet owned_by_others(Digit digit) const {
     CellSet owned;
     for (const Digit other : DigitSet::all()) {
@@ -35,6 +34,7 @@ struct Templates {
     return owned;
   }
 
+ private:
   // Every template has one cell in each row.
   static CellSet only_of_row(CellSet cells) {
     CellSet lone;
@@ -50,6 +50,7 @@ struct Templates {
 // digits.
 Step& add_truths(Step& step, const Position& position, const Templates& templates, Digit digit) {
   const bool by_itself = templates.filled[digit.index()] == templates.alone[digit.index()];
+  if (!by_itself) step.mark(Role::Cover, templates.owned_by_others(digit) & position.places(digit));
   for (int row = 0; row < 9; ++row) {
     for (const Digit used : by_itself ? DigitSet{digit} : DigitSet::all()) {
       if (!position.place_set(House::row(row), used).empty()) step.because(House::row(row), used);
@@ -81,27 +82,28 @@ void find_template_delete(const Position& position, const Technique& technique, 
   }
 }
 
-const Register template_set({.slug = "template_set",
-                             .name = "Template Set",
-                             .code = "1201",
-                             .order = 8700,
-                             .level = Level::Extreme,
-                             .score = 10000,
-                             .on = false,
-                             .find = find_template_set,
-                             .text = "Every way to place all the {digits}s of the grid has one in {base}, so "
-                                     "{result}."});
-const Register template_delete(
-    {.slug = "template_delete",
-     .name = "Template Delete",
-     .code = "1202",
-     .order = 8800,
+const Register template_set(
+    {.slug = "template_set",
+     .name = "Template Set",
+     .code = "1201",
+     .order = 8700,
      .level = Level::Extreme,
      .score = 10000,
      .on = false,
-     .find = find_template_delete,
-     .text = "No way to place all the {digits}s of the grid has one in {victims:or}, so "
-             "{result}."});
+     .find = find_template_set,
+     .text = "Every way to place all the {digits}s of the grid[ without {cover}, which other "
+             "digits need,] has one in {base}, so {result}."});
+const Register template_delete({.slug = "template_delete",
+                                .name = "Template Delete",
+                                .code = "1202",
+                                .order = 8800,
+                                .level = Level::Extreme,
+                                .score = 10000,
+                                .on = false,
+                                .find = find_template_delete,
+                                .text = "No way to place all the {digits}s of the grid[ without {cover}, "
+                                        "which other digits need,] has one in "
+                                        "{victims:or}, so {result}."});
 
 }  // namespace
 }  // namespace swordfish

@@ -81,9 +81,8 @@ export class Explaining {
     const digit = Number(one("#why-digit").value);
     const fields = { puzzle: game.toText(), cell: view.focus, digit, theme };
     return this.#asking("why", fields, (answer) => {
-      const text = answer.text[0].toUpperCase() + answer.text.slice(1);
-      this.#note("", text);
-      if (answer.svg) this.table.show(answer.svg, text);
+      this.#note("", answer.text);
+      if (answer.svg) this.table.show(answer.svg, answer.text);
     });
   }
 
