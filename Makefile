@@ -163,7 +163,7 @@ $(VENV)/wasm: $(VENV)/builders
 
 $(WASM_OBJECTS): $(WASM_BUILD)/%.o: %.cpp | $(WASM_READY)
 	@mkdir -p $(@D)
-	$(WASM_CXX) -MMD -MF $(@:.o=.d) -c -o $@ $<
+	$(WASM_CXX) -MMD -MP -MF $(@:.o=.d) -c -o $@ $<
 -include $(WASM_OBJECTS:.o=.d)
 
 $(WASM_MODULE): $(WASM_OBJECTS)
