@@ -96,6 +96,16 @@ def test_every_verb_of_the_core_has_a_shape() -> None:
     assert {*told.split(", ")} == {*VERBS, *not_in_the_api} - {"pick"}
 
 
+def test_depths_of_a_hint_are_told_in_german() -> None:
+    question = {"puzzle": EXAMPLE, "depth": 3, "language": "de"}
+    _, text = _core.answer("hint", json.dumps(question), catalogues())
+    assert json.loads(text)["told"] == [
+        "Gesucht: Nackter Einer (leicht).",
+        "Wo: r6c1.",
+        "Muster: Basis r6c1.",
+    ]
+
+
 def test_each_depth_of_a_hint_tells_more() -> None:
     told = []
     for depth in (1, 2, 3, 4):
