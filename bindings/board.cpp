@@ -17,7 +17,10 @@
 #include "board/explain.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
+#include "board/pictures/picture.hpp"
+#include "board/rule_text.hpp"
 #include "bulk/boards.hpp"
+#include "drawings.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
@@ -133,11 +136,13 @@ SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digit
   return std::make_shared<Asked>(std::move(made));
 }
 
+PlainRule plain_rule(const Rule& rule) {
+  return {std::string(rule.kind->slug), rule.parts, rule.numbers, rule.text};
+}
+
 nb::list rules_of(const Asked& asked) {
   nb::list rules;
-  for (const Rule& rule : asked.board.rules) {
-    rules.append(nb::make_tuple(std::string(rule.kind->slug), rule.parts, rule.numbers, rule.text));
-  }
+  for (const Rule& rule : asked.board.rules) rules.append(plain_rule(rule));
   return rules;
 }
 
@@ -327,6 +332,16 @@ std::vector<SharedBoard> boards_in(const std::string& text, std::vector<std::str
   return found;
 }
 
+// Digits for the cells of a layout.
+SharedBoard board_on(const Layout& layout, const std::string& text) {
+  return std::make_shared<Asked>(unless_fault(read_board(text, {.ignore = {}, .layout = &layout})));
+}
+
+std::string svg_of(const Asked& asked, bool candidates, nb::handle theme) {
+  using swordfish::Candidates;
+  return draw_board(asked.board, candidates ? Candidates::Shown : Candidates::Hidden, read_theme(theme));
+}
+
 std::vector<std::string> form_names() { return {written_forms().begin(), written_forms().end()}; }
 
 }  // namespace
@@ -397,6 +412,8 @@ void register_board(nb::module_& module) {
                    "list[tuple[int, int]]]]"))
       .def("redundant", &clues_of<redundant>, nb::arg("max_seconds") = 0.0)
       .def("contradiction", &clues_of<contradiction>, nb::arg("max_seconds") = 0.0)
+      .def("svg", &svg_of, nb::arg("candidates"), nb::arg("theme"),
+           nb::sig("def svg(self, candidates: bool, theme: str) -> str"))
       .def(
           "write",
           [](const Asked& asked, const std::string& form) {
@@ -417,6 +434,15 @@ void register_board(nb::module_& module) {
       nb::sig("def solve_board_rows(board: RawBoard, rows: Sequence[Sequence[int]], limit: int, threads: "
               "int, max_seconds: float) -> list[tuple[int, int, bool, list[int] | None]]"));
   module.def("read_boards", &boards_in, nb::arg("text"), nb::arg("ignore"));
+  module.def("read_board_on", &board_on, nb::arg("layout"), nb::arg("text"));
+  module.def(
+      "read_rule",
+      [](const Layout& layout, const std::string& text) {
+        return plain_rule(unless_fault(read_rule(layout, text)));
+      },
+      nb::arg("layout"), nb::arg("text"));
+  module.def(
+      "board_form", [](const std::string& text) { return std::string(form_of(text)); }, nb::arg("text"));
   module.def("board_forms", &form_names);
   module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"),
              nb::arg("candidates"), nb::arg("rules"), nb::arg("title") = "");

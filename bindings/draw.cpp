@@ -16,8 +16,6 @@
 namespace nb = nanobind;
 using namespace swordfish;
 
-namespace {
-
 Theme read_theme(nb::handle theme) {
   const std::string name = nb::isinstance<nb::str>(theme) ? nb::cast<std::string>(theme) : "";
   const auto* found = std::find(std::begin(kThemes), std::end(kThemes), name);
@@ -25,6 +23,8 @@ Theme read_theme(nb::handle theme) {
     throw std::invalid_argument("expected the theme 'auto', 'light' or 'dark', got " + shown(theme));
   return static_cast<Theme>(found - std::begin(kThemes));
 }
+
+namespace {
 
 TreeLineKind read_kind(std::string_view name) {
   const auto* found = std::find(std::begin(kTreeLineKinds), std::end(kTreeLineKinds), name);

@@ -194,8 +194,8 @@ struct Board {
   bool operator==(const Board& other) const;  // whatever the title
 };
 
-// Cells by name, as "r1c1 r1c2", "r1c1-3", "r1-3c1", "r12c3" (rows 1 and 2 of a layout with at most nine rows stand
-// for themselves: r12c3 is row 12), or the numbers of cells.
+// Cells by name, as "r1c1 r1c2", "r1c1-3", "r1-3c1" (r12c3 is a cell of row 12), or by number, one
+// behind the other in the order in which they are named.
 std::variant<Cells, Fault> read_cells(const Layout& layout, std::string_view text);
 
 }  // namespace swordfish::board

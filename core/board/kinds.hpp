@@ -39,7 +39,10 @@ enum class Figure : std::uint8_t {
 struct Drawing {
   Figure figure = Figure::None;
   std::string_view colour = "line";
-  std::string_view label{};  // what stands there instead of the first number
+  // What stands there instead of the first number: a text, one with {} for the number, or "5=V 10=X" for some numbers.
+  std::string_view label{};
+  // The lists of cells that it is drawn on, if they aren't the rule's parts.
+  std::vector<Cells> (*where)(const Layout& layout, const Rule& rule) = nullptr;
 };
 
 struct Kind {

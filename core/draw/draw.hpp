@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ class Paper {
   virtual ~Paper() = default;
   virtual int wide() const = 0;
   virtual int high() const = 0;
+  virtual int lowest() const { return 1; }                 // the digit of the first candidate
+  virtual int candidate_size() const { return 13; }        // of its font
   virtual Point corner(int cell) const = 0;                // the upper left one of a cell
   virtual Point candidate(int cell, int digit) const = 0;  // the middle of a small digit
   virtual Area house(int house) const = 0;
@@ -33,9 +36,9 @@ class Paper {
 const Paper& classic_paper();
 
 struct DrawnCell {
-  int digit = 0;  // 0: open
+  std::optional<int> digit;  // nothing: open
   bool is_given = false;
-  std::uint64_t candidates = 0;  // digit 1 is bit 0
+  std::uint64_t candidates = 0;  // the lowest digit of the paper is bit 0
 };
 std::vector<DrawnCell> drawn_cells(const Grid& grid);
 

@@ -60,10 +60,10 @@ class ClassicPaper : public Paper {
 void add_digits(const Paper& paper, std::span<const DrawnCell> cells, std::string& out) {
   for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
     const DrawnCell& drawn = cells[static_cast<std::size_t>(cell)];
-    if (drawn.digit == 0) continue;
+    if (!drawn.digit) continue;
     const Point at = paper.corner(cell);
     const double half = Paper::kCellSide / 2.0;
-    add_text(drawn.is_given ? "given" : "placed", {at.x + half, at.y + half}, 30, drawn.digit, out);
+    add_text(drawn.is_given ? "given" : "placed", {at.x + half, at.y + half}, 30, *drawn.digit, out);
     out += '\n';
   }
 }
@@ -71,10 +71,11 @@ void add_digits(const Paper& paper, std::span<const DrawnCell> cells, std::strin
 void add_small_digits(const Paper& paper, std::span<const DrawnCell> cells, std::string& out) {
   for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
     const DrawnCell& drawn = cells[static_cast<std::size_t>(cell)];
-    if (drawn.digit != 0) continue;
-    for (int digit = 1; digit <= 64; ++digit) {
-      if ((drawn.candidates >> (digit - 1) & 1) == 0) continue;
-      add_text("candidate", paper.candidate(cell, digit), 13, digit, out);
+    if (drawn.digit) continue;
+    for (int bit = 0; bit < 64; ++bit) {
+      if ((drawn.candidates >> bit & 1) == 0) continue;
+      const int digit = paper.lowest() + bit;
+      add_text("candidate", paper.candidate(cell, digit), paper.candidate_size(), digit, out);
       out += '\n';
     }
   }
@@ -88,7 +89,7 @@ std::string style_of(const std::string& root, Theme theme) {
 
 std::string name_of(std::span<const DrawnCell> cells) {
   std::string name = "sudoku ";
-  for (const DrawnCell& cell : cells) name += cell.digit == 0 ? "." : std::to_string(cell.digit);
+  for (const DrawnCell& cell : cells) name += cell.digit ? std::to_string(*cell.digit) : ".";
   return name;
 }
 
@@ -103,21 +104,11 @@ std::vector<DrawnCell> drawn_cells(const Grid& grid) {
   std::vector<DrawnCell> cells(kCells);
   for (const Cell cell : CellSet::all()) {
     DrawnCell& drawn = cells[cell.index];
-    drawn.digit = grid.digit(cell);
+    if (grid.is_placed(cell)) drawn.digit = grid.digit(cell);
     drawn.is_given = grid.givens().contains(cell);
     drawn.candidates = grid.candidates(cell).bits;
   }
   return cells;
-}
-
-void add_text(std::string_view kind, Point at, int size, int content, std::string& out) {
-  out += "<text class=\"";
-  out += kind;
-  out += "\" x=\"";
-  add_number(at.x, out);
-  out += "\" y=\"";
-  add_number(at.y + 0.36 * size, out);  // a digit is about 0.72 of its font's size high
-  out += "\">" + std::to_string(content) + "</text>";
 }
 
 std::string draw_grid(const Paper& paper, std::span<const DrawnCell> cells, Candidates candidates,

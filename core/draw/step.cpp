@@ -82,36 +82,6 @@ std::string style_of(Theme theme) {
   return style_rules(root, kShapes, false) + themed(theme, [&](bool is_dark) { return hues(root, is_dark); });
 }
 
-void add_attribute(std::string_view name, double value, std::string& out) {
-  out += ' ';
-  out += name;
-  out += "=\"";
-  add_number(value, out);
-  out += '"';
-}
-
-void add_circle(std::string_view kind, Point at, double radius, std::string& out) {
-  out += "<circle class=\"";
-  out += kind;
-  out += '"';
-  add_attribute("cx", at.x, out);
-  add_attribute("cy", at.y, out);
-  add_attribute("r", radius, out);
-  out += "/>";
-}
-
-void add_rectangle(std::string_view kind, const Area& area, std::string_view more, std::string& out) {
-  out += "<rect class=\"";
-  out += kind;
-  out += '"';
-  add_attribute("x", area.x, out);
-  add_attribute("y", area.y, out);
-  add_attribute("width", area.wide, out);
-  add_attribute("height", area.high, out);
-  out += more;
-  out += "/>";
-}
-
 std::vector<Point> corners_of(MarkShape shape, double r) {
   switch (shape) {
     case MarkShape::Square: return {{-r, -r}, {r, -r}, {r, r}, {-r, r}};

@@ -1,5 +1,6 @@
 #include "board/forms/forms.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "board/forms/fpuzzles.hpp"
@@ -63,6 +64,13 @@ constexpr std::array<Form, 15> kForms = {{
     {"digits", always, read_digits, write_digits},
 }};
 
+// The first that fits; the last one always does.
+const Form& form_for(std::string_view& text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  return *std::find_if(kForms.begin(), kForms.end(),
+                       [&](const Form& form) { return form.read != nullptr && form.fits(text); });
+}
+
 std::vector<std::string_view> names_of_written() {
   std::vector<std::string_view> names;
   for (const Form& form : kForms) {
@@ -76,12 +84,11 @@ std::vector<std::string_view> names_of_written() {
 std::variant<std::vector<Board>, Fault> read_boards(std::string_view text, const ReadOptions& options) {
   if (text.size() > kLongestForm)
     return Fault{"expected at most 1048576 bytes, got " + std::to_string(text.size())};
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-  for (const Form& form : kForms) {
-    if (form.read != nullptr && form.fits(text)) return form.read(text, options);
-  }
-  return Fault{"expected a board"};
+  const Form& form = form_for(text);
+  return options.layout != nullptr ? read_digits(text, options) : form.read(text, options);
 }
+
+std::string_view form_of(std::string_view text) { return form_for(text).name; }
 
 std::variant<Board, Fault> read_board(std::string_view text, const ReadOptions& options) {
   auto boards = read_boards(text, options);

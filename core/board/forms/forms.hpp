@@ -30,7 +30,8 @@ namespace swordfish::board {
 
 struct ReadOptions {
   std::vector<std::string> ignore;  // names of what a form says and we don't understand: left out
-  const Layout* layout = nullptr;   // for a text of digits; without it as many as there are make a square
+  const Layout* layout =
+      nullptr;  // for digits, and then for nothing else; without it as many as make a square
 };
 
 inline constexpr std::size_t kLongestForm = std::size_t{1} << 20;      // bytes of a text
@@ -39,6 +40,9 @@ inline constexpr std::size_t kLongestUnpacked = std::size_t{1} << 22;  // bytes 
 // The one board of a text, and all of them (a file of OpenSudoku has many).
 std::variant<Board, Fault> read_board(std::string_view text, const ReadOptions& options = {});
 std::variant<std::vector<Board>, Fault> read_boards(std::string_view text, const ReadOptions& options = {});
+
+// The name of the form that a text would be read as; "digits" for what looks like nothing else.
+std::string_view form_of(std::string_view text);
 
 // Names of the forms that are written, and a board in one of them. A form that can't hold the board says why.
 std::span<const std::string_view> written_forms();

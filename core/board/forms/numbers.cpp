@@ -68,7 +68,7 @@ std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& word
   }
   const auto made = layout_for(words.size(), options);
   const Layout* layout = std::get_if<Layout>(&made);
-  if (layout == nullptr || words.size() < 4) return {};
+  if (layout == nullptr || (words.size() < 4 && options.layout == nullptr)) return {};
   const auto is_other_blank = [](std::string_view word) { return word != "0" && is_open(word); };
   const bool has_zero = std::count(words.begin(), words.end(), "0") != 0 &&
                         std::any_of(words.begin(), words.end(), is_other_blank) && options.layout == nullptr;

@@ -18,13 +18,13 @@ int root_of(std::size_t cells) {
 // ---- one character for each cell ----
 
 struct Alphabet {
-  int lowest = 1;
+  bool has_zero = false;    // 0 is a digit, no blank
   bool is_letters = false;  // A is 1
 };
 
 // Digits above 9 are letters: after 9 comes A, unless there is no digit at all, and then A is 1. Beside another sign
 // for an open cell 0 is a digit, of grids that have letters.
-std::optional<Alphabet> alphabet_of(std::string_view cells, int digits) {
+Alphabet alphabet_of(std::string_view cells, int digits) {
   Alphabet alphabet;
   if (digits <= 9) return alphabet;
   const bool has_blank =
@@ -32,35 +32,36 @@ std::optional<Alphabet> alphabet_of(std::string_view cells, int digits) {
   const bool has_letter = std::any_of(cells.begin(), cells.end(), [](char letter) {
     return (letter | 0x20) >= 'a' && (letter | 0x20) < 'z';
   });
-  const bool has_zero = has_blank && cells.find('0') != cells.npos;
-  const bool has_figure = has_zero || cells.find_first_of("123456789") != cells.npos;
+  alphabet.has_zero = has_blank && cells.find('0') != cells.npos;
+  const bool has_figure = alphabet.has_zero || cells.find_first_of("123456789") != cells.npos;
   alphabet.is_letters = !has_figure && has_letter;
-  if (has_zero) alphabet.lowest = 0;
   return alphabet;
 }
 
 // kBlank for an open cell, -2 for what is neither that nor a digit.
 int digit_of(char letter, const Alphabet& alphabet) {
   if (letter >= '1' && letter <= '9') return alphabet.is_letters ? -2 : letter - '0';
-  if (letter == '0') return alphabet.lowest == 0 ? 0 : kBlank;
+  if (letter == '0') return alphabet.has_zero ? 0 : kBlank;
   if (is_blank(letter)) return kBlank;
   const char small = static_cast<char>(letter | 0x20);
   if (small < 'a' || small > 'y') return -2;
   return small - 'a' + (alphabet.is_letters ? 1 : 10);
 }
 
-Boards board_of_characters(std::string_view cells, const Layout& given) {
-  const auto alphabet = *alphabet_of(cells, given.digits());
-  std::variant<Layout, Fault> layout = given;
-  if (alphabet.lowest != given.lowest() && given.lowest() == 1) {
-    layout = Layout::make(
-        {.rows = given.rows(), .columns = given.columns(), .lowest = 0, .digits = given.digits()});
-  }
-  Board board(std::get<Layout>(layout));
-  for (int cell = 0; cell < given.placed_cells(); ++cell) {
+// A text of 0 to F makes a square of these digits; on a layout that begins at 1, 0 stands for 1, and so on.
+Boards board_of_characters(std::string_view cells, const Layout& layout, bool is_asked) {
+  Alphabet alphabet = alphabet_of(cells, layout.digits());
+  const int shift = alphabet.has_zero && is_asked && layout.lowest() == 1 ? 1 : 0;
+  const bool begins_at_zero = alphabet.has_zero && !is_asked;
+  alphabet.has_zero |= layout.lowest() == 0;
+  Board board(begins_at_zero ? std::get<Layout>(Layout::make(
+                                   {.rows = layout.rows(), .columns = layout.columns(), .lowest = 0}))
+                             : layout);
+  for (int cell = 0; cell < layout.placed_cells(); ++cell) {
     const char letter = cells[static_cast<std::size_t>(cell)];
-    const int digit = digit_of(letter, alphabet);
+    int digit = digit_of(letter, alphabet);
     if (digit == kBlank) continue;
+    digit += shift;
     if (digit < board.layout->lowest() || digit > board.layout->highest()) {
       return expected(words("a digit from ", board.layout->lowest(), " to ", board.layout->highest(),
                             " or a blank at ", board.layout->name(cell)),
@@ -140,7 +141,7 @@ Boards read_digits(std::string_view text, const ReadOptions& options) {
   if (auto numbers = try_numbers(text, options)) return std::move(*numbers);
   const auto layout = layout_for(cells.size(), options);
   if (const Fault* fault = std::get_if<Fault>(&layout)) return *fault;
-  return board_of_characters(cells, std::get<Layout>(layout));
+  return board_of_characters(cells, std::get<Layout>(layout), options.layout != nullptr);
 }
 
 Boards read_plain(std::string_view text, const ReadOptions& options) {
@@ -211,10 +212,10 @@ Boards read_jigsaw(std::string_view text, const ReadOptions&) {
   auto layout = Layout::make({.rows = jigsaw.side, .columns = jigsaw.side}, jigsaw.regions);
   if (Fault* fault = std::get_if<Fault>(&layout)) return std::move(*fault);
   Board board(std::get<Layout>(layout));
-  const auto alphabet = *alphabet_of(jigsaw.digits, jigsaw.side);
+  const bool is_letters = alphabet_of(jigsaw.digits, jigsaw.side).is_letters;
   for (int cell = 0; cell < board.layout->cells(); ++cell) {
     const char letter = jigsaw.digits[static_cast<std::size_t>(cell)];
-    const int digit = digit_of(letter, {1, alphabet.is_letters});
+    const int digit = digit_of(letter, {.has_zero = false, .is_letters = is_letters});
     if (digit == kBlank) continue;
     if (digit < 1 || digit > jigsaw.side)
       return expected("a digit or a blank at " + board.layout->name(cell), {&letter, 1});

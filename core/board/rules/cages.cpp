@@ -47,7 +47,7 @@ const Register cage({.slug = "cage",
                      .holds = is_cage,
                      .post = post_cage,
                      .sentence = "The cage {cells} adds up to {numbers}, so {eliminations}.",
-                     .drawing = {.figure = Figure::Cage},
+                     .drawing = {.figure = Figure::Cage, .colour = "cage"},
                      .forms = "iss:Cage fpuzzles:killercage"});
 
 const Register sum({.slug = "sum",
@@ -68,7 +68,7 @@ const Register different({.slug = "different",
                           .holds = is_different,
                           .post = post_different,
                           .sentence = "{cells} differ, so {eliminations}.",
-                          .drawing = {.figure = Figure::Cage},
+                          .drawing = {.figure = Figure::Cage, .colour = "cage"},
                           .forms = "iss:AllDifferent"});
 
 const Register house(

@@ -92,7 +92,7 @@ const Register xv({.slug = "xv",
                    .holds = holds_sign<has_sum>,
                    .post = post_sign<has_sum>,
                    .sentence = "{cells} add up to {numbers}, so {eliminations}.",
-                   .drawing = {.figure = Figure::Sign, .colour = "sign"},
+                   .drawing = {.figure = Figure::Sign, .colour = "sign", .label = "5=V 10=X"},
                    .forms = "iss:X iss:V fpuzzles:xv fpuzzles:sum"});
 
 const Register no_other_differences(

@@ -142,16 +142,17 @@ void post_taxicab(const Board& board, const Rule&, Model& model) {
   });
 }
 
-const Register diagonal({.slug = "diagonal",
-                         .name = "Diagonal",
-                         .meaning = "Digits on a diagonal differ: 1 rises to the right, -1 falls.",
-                         .takes = "direction: int",
-                         .holds = holds_in_houses<diagonal_houses>,
-                         .post = post_houses<diagonal_houses>,
-                         .refuse = refuse_direction,
-                         .sentence = "On the diagonal, {eliminations}.",
-                         .drawing = {.figure = Figure::Line, .colour = "diagonal"},
-                         .forms = "iss:Diagonal fpuzzles:diagonal+ fpuzzles:diagonal-"});
+const Register diagonal(
+    {.slug = "diagonal",
+     .name = "Diagonal",
+     .meaning = "Digits on a diagonal differ: 1 rises to the right, -1 falls.",
+     .takes = "direction: int",
+     .holds = holds_in_houses<diagonal_houses>,
+     .post = post_houses<diagonal_houses>,
+     .refuse = refuse_direction,
+     .sentence = "On the diagonal, {eliminations}.",
+     .drawing = {.figure = Figure::Line, .colour = "diagonal", .where = houses_of<diagonal_houses>},
+     .forms = "iss:Diagonal fpuzzles:diagonal+ fpuzzles:diagonal-"});
 
 const Register windoku(
     {.slug = "windoku",
@@ -162,7 +163,7 @@ const Register windoku(
      .post = post_houses<windoku_houses>,
      .refuse = refuse_odd_boxes,
      .sentence = "In a window, {eliminations}.",
-     .drawing = {.figure = Figure::Shade, .colour = "house"},
+     .drawing = {.figure = Figure::Shade, .colour = "house", .where = houses_of<windoku_houses>},
      .forms = "iss:Windoku"});
 
 const Register disjoint_groups({.slug = "disjoint_groups",

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from math import isqrt
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeAlias
 
 from swordfish import _core
 from swordfish.model.grid import PuzzleError
 
-if TYPE_CHECKING:  # it is loaded by those who use rules
+if TYPE_CHECKING:  # they are loaded by those who use rules, and who draw
     from swordfish.board.rules import CellKey, Rule
+    from swordfish.draw.board_terminal import BoardDrawing
+    from swordfish.draw.grid import Theme
 
 Size: TypeAlias = int | tuple[int, int]
 Items: TypeAlias = Sequence["SupportsIndex | str | None"]
 
+PlainRule: TypeAlias = tuple[str, list[list[int]], list[int], str]
+"""A rule as the core has it: kind, cells of each part, numbers, text."""
+
 _BLANK = -1
-_BLANKS = frozenset(".0-_*xX? ")
 
 
 class House(NamedTuple):
@@ -46,7 +49,7 @@ class Board:
     A text has as many characters as there are cells, or numbers between spaces; `size` says how
     many rows and columns it has where that isn't clear. Boxes are the usual ones, of a (height,
     width), none (False), or jigsaw pieces (`regions`, a number or a letter for each cell). Digits
-    begin at `lowest`.
+    begin at `lowest`. A rule is a value of `sf.rules`, or the same in words: "Cage r1c1-2 7".
     """
 
     __slots__ = ("_raw",)
@@ -63,25 +66,23 @@ class Board:
         lowest: int = 1,
         lines: bool = True,
         extras: int = 0,
-        rules: Iterable[Rule] = (),
+        rules: Iterable[Rule | str] = (),
         title: str = "",
     ) -> None:
         """Make a board from text, rows or a flat sequence of digits, or empty from a size."""
         usual = (size, boxes, regions, digits, lowest, lines, extras)
         if isinstance(cells, str) and usual == (None, True, None, None, 1, True, 0):
-            read = Board.read(cells).with_rules(*rules)._raw
-            kept = (read.layout, read.digits, read.givens, read.candidates)
-            self._set(_make(*kept, Board._of(read).rules, title or read.title))
+            read = Board.read(cells)._raw
+            self._set(_with_rules(read, read.rules, rules, title))
             return
-        items = None if cells is None else _items(cells)
-        rows, columns = _size(size, items)
+        text = None if cells is None else _text(cells)
+        rows, columns = _size(size, text)
         box = boxes if isinstance(boxes, tuple) else (0, 0) if boxes else (-1, -1)
         layout = _core.make_layout(
             rows, columns, lowest, digits or 0, box, lines, extras, _regions(regions)
         )
-        found = [_BLANK] * layout.cells if items is None else _digits(items, layout)
-        full = [(1 << layout.digits) - 1] * layout.cells
-        self._set(_make(layout, found, [True] * layout.cells, full, rules, title))
+        made = _blank(layout) if text is None else _core.read_board_on(layout, text)
+        self._set(_with_rules(made, [], rules, title))
 
     def _set(self, raw: _core.RawBoard) -> None:
         object.__setattr__(self, "_raw", raw)
@@ -132,7 +133,7 @@ class Board:
 
     @classmethod
     def joined(
-        cls, places: Iterable[tuple[int, int]], *, size: Size = 9, rules: Iterable[Rule] = ()
+        cls, places: Iterable[tuple[int, int]], *, size: Size = 9, rules: Iterable[Rule | str] = ()
     ) -> Board:
         """Several overlapping grids of one size, by the (row, column) of each upper left cell.
 
@@ -142,8 +143,7 @@ class Board:
         rows, columns = _size(size, None)
         part = _core.make_layout(rows, columns, 1, 0, (0, 0), True, 0, [])
         layout = _core.join_layouts([(row, column, part) for row, column in places])
-        full = [(1 << layout.digits) - 1] * layout.cells
-        return cls._of(_make(layout, [_BLANK] * layout.cells, [False] * layout.cells, full, rules))
+        return cls._of(_with_rules(_blank(layout), [], rules))
 
     @property
     def rows(self) -> int:
@@ -164,6 +164,11 @@ class Board:
     def highest(self) -> int:
         """The highest digit."""
         return self._raw.layout.lowest + self._raw.layout.digits - 1
+
+    @property
+    def extras(self) -> int:
+        """How many cells lie outside the grid; they come last."""
+        return self._raw.layout.extras
 
     @property
     def title(self) -> str:
@@ -235,23 +240,18 @@ class Board:
         digit = self._raw.digits[self.cell(cell)]
         return None if digit == _BLANK else digit
 
-    def with_rules(self, *added: Rule) -> Board:
-        """The same board with further rules.
+    def with_rules(self, *added: Rule | str) -> Board:
+        """The same board with further rules, as values or in words.
 
         >>> import swordfish as sf
-        >>> sf.count(Board(size=4).with_rules(sf.rules.Diagonal(1), sf.rules.Diagonal(-1)))
+        >>> sf.count(Board(size=4).with_rules(sf.rules.Diagonal(1), "Diagonal -1"))
         48
         """
-        raw = self._raw
-        rules = [*self.rules, *added]
-        return Board._of(
-            _make(raw.layout, raw.digits, raw.givens, raw.candidates, rules, raw.title)
-        )
+        return Board._of(_with_rules(self._raw, self._raw.rules, added))
 
     def without_rules(self) -> Board:
         """The same layout and digits alone."""
-        raw = self._raw
-        return Board._of(_make(raw.layout, raw.digits, raw.givens, raw.candidates, (), raw.title))
+        return Board._of(_with_rules(self._raw, [], ()))
 
     def with_digits(self, digits: Sequence[int | None]) -> Board:
         """The same board with a digit in each cell, or None; those that were given stay so."""
@@ -298,6 +298,41 @@ class Board:
             lines.append(" ".join(text.rjust(2) for text in texts) if wide else "".join(texts))
         return "\n".join(line.rstrip() for line in lines)
 
+    def svg(self, *, candidates: bool = False, theme: Theme = "auto") -> str:
+        """An SVG drawing with all its rules, a legend, and small candidates if asked.
+
+        It follows the reader's light or dark theme.
+
+        >>> Board(size=4, rules=["Thermo r1c1-2"]).svg().count("<title>Thermo r1c1 r1c2<")
+        1
+        """
+        return self._raw.svg(candidates, theme)
+
+    def _repr_svg_(self) -> str:
+        """For notebooks."""
+        return self.svg()
+
+    def drawing(self, *, candidates: bool = False) -> BoardDrawing:
+        """A drawing that rich prints, with its rules in words, and candidates if asked."""
+        from swordfish.draw.board_terminal import BoardDrawing
+
+        layout = self._raw.layout
+        cells = range(layout.cells)
+        names = tuple(map(layout.name, cells))
+        return BoardDrawing(
+            places=tuple(map(layout.place, cells)),
+            boxes=tuple(map(layout.box_of, cells)),
+            names=names,
+            digits=self.digits,
+            givens=frozenset(self.givens),
+            candidates=self.candidates if candidates else None,
+            told=tuple(map(str, self.rules)),
+        )
+
+    def __rich__(self) -> BoardDrawing:
+        """The drawing without candidates."""
+        return self.drawing()
+
     def __repr__(self) -> str:
         """A short word on what it is."""
         rules = len(self._raw.rules)
@@ -310,19 +345,29 @@ class Board:
         return _unpickled, (raw.layout.plain(), cells)
 
 
-def _make(
-    layout: _core.Layout,
-    digits: list[int],
-    givens: list[bool],
-    candidates: list[int],
-    rules: Iterable[Rule],
-    title: str = "",
+def _blank(layout: _core.Layout) -> _core.RawBoard:
+    """A layout without digits, with all candidates."""
+    cells = layout.cells
+    full = [(1 << layout.digits) - 1] * cells
+    return _core.make_board(layout, [_BLANK] * cells, [False] * cells, full, [])
+
+
+def _with_rules(
+    raw: _core.RawBoard, kept: list[PlainRule], added: Iterable[Rule | str], title: str = ""
 ) -> _core.RawBoard:
-    plain = [
-        (rule.kind, [_resolve(part, layout) for part in rule.parts], list(rule.numbers), rule.text)
-        for rule in rules
-    ]
-    return _core.make_board(layout, digits, givens, candidates, plain, title)
+    """A board with these rules instead of its own, and its title unless there is another."""
+    layout = raw.layout
+    rules = [*kept, *(_plain(rule, layout) for rule in added)]
+    cells = (layout, raw.digits, raw.givens, raw.candidates)
+    return _core.make_board(*cells, rules, title or raw.title)
+
+
+def _plain(rule: Rule | str, layout: _core.Layout) -> PlainRule:
+    """A rule on a layout, as the core takes it."""
+    if isinstance(rule, str):
+        return _core.read_rule(layout, rule)
+    parts = [_resolve(part, layout) for part in rule.parts]
+    return rule.kind, parts, list(rule.numbers), rule.text
 
 
 def _key(name: str | SupportsIndex | tuple[int, int]) -> CellKey:
@@ -345,69 +390,26 @@ def digit_set(mask: int, lowest: int) -> frozenset[int]:
     return frozenset(lowest + bit for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 
-def _size(size: Size | None, items: list[str] | None) -> tuple[int, int]:
-    if size is None and items is None:
+def _size(size: Size | None, text: str | None) -> tuple[int, int]:
+    if size is not None:
+        return (size, size) if isinstance(size, int) else size
+    if text is None:
         raise PuzzleError("expected a size or cells, got neither")
-    if size is None:
-        assert items is not None
-        side = isqrt(len(items))
-        if side * side != len(items) or side == 0:
-            raise PuzzleError(
-                f"expected a square number of cells or a size, got {len(items)} cells"
-            )
-        return side, side
-    rows, columns = (size, size) if isinstance(size, int) else size
-    if items is not None and rows * columns != len(items):
-        raise PuzzleError(f"expected {rows * columns} cells for {rows}x{columns}, got {len(items)}")
-    return rows, columns
+    read = Board.read(text)
+    return read.rows, read.columns
 
 
-def _items(cells: str | Items | Sequence[Items]) -> list[str]:
-    """One text for each cell."""
-    if not isinstance(cells, str):
-        flat: list[str] = []
-        for item in cells:
-            if isinstance(item, Sequence) and not isinstance(item, str):
-                flat += ["." if one is None else str(one) for one in item]
-            else:
-                flat.append("." if item is None else str(item))
-        return flat
-    words = cells.split()
-    if len(words) > 1 and any(len(word) <= 2 for word in words) and _is_square(len(words)):
-        return words
-    return list(re.sub(r"\s", "", cells))
-
-
-def _is_square(count: int) -> bool:
-    return isqrt(count) ** 2 == count
-
-
-def _digits(items: list[str], layout: _core.Layout) -> list[int]:
-    """The digit of each item; A is 10, or 1 where there are no figures."""
-    marks = {item for item in items if item not in _BLANKS}
-    has_numbers = any(len(item) > 1 for item in marks)
-    # 0 to F: a zero beside another blank is a digit, and nothing is higher than F.
-    from_zero = (
-        not has_numbers
-        and "0" in items
-        and not {"G", "g"} & marks
-        and layout.digits == 16
-        and any(item in _BLANKS - {"0"} for item in items)
-    )
-    letters_alone = bool(marks) and not (has_numbers or from_zero) and all(map(str.isalpha, marks))
-    found = []
-    for place, item in enumerate(items):
-        if item in _BLANKS and not (item == "0" and (from_zero or layout.lowest == 0)):
-            found.append(_BLANK)
-        elif item.isascii() and item.isdecimal():
-            found.append(int(item) + from_zero)
-        elif len(item) == 1 and item.isascii() and item.isalpha():
-            value = ord(item.upper()) - ord("A")
-            found.append(value + (1 if letters_alone else 10 + from_zero))
+def _text(cells: str | Items | Sequence[Items]) -> str:
+    """The cells as text: that of a sequence has a word for each."""
+    if isinstance(cells, str):
+        return cells
+    flat: list[object] = []
+    for item in cells:
+        if isinstance(item, Sequence) and not isinstance(item, str):
+            flat += item
         else:
-            name = layout.name(place) if place < layout.cells else f"cell {place}"
-            raise PuzzleError(f"expected a digit, a letter or a blank at {name}, got {item!r}")
-    return found + [_BLANK] * layout.extras
+            flat.append(item)
+    return " ".join("." if item is None or item == "" else str(item) for item in flat)
 
 
 def _regions(regions: str | Sequence[int] | None) -> list[int]:

@@ -45,6 +45,20 @@ class Rule:
         """The cells of all parts, in their order."""
         return tuple(cell for part in self.parts for cell in part)
 
+    def __str__(self) -> str:
+        """The rule in words, which `Board` takes in its place.
+
+        >>> print(Rule("arrow", (("r1c1",), ("r1c2", 7))))
+        Arrow r1c1 / r1c2 #7
+        """
+        parts = " / ".join(" ".join(map(_cell_word, part)) for part in self.parts)
+        numbers = " ".join(map(str, self.numbers))
+        return " ".join(filter(None, (KINDS.get(self.kind, self.kind), parts, numbers, self.text)))
+
+
+def _cell_word(key: CellKey) -> str:
+    return key if isinstance(key, str) else f"#{key}"
+
 
 def cell_keys(cells: CellsLike) -> tuple[CellKey, ...]:
     """Cells as a rule keeps them: names and numbers.
@@ -184,6 +198,19 @@ def Where(  # noqa: N802
     return Rule("where", (keys,), tuple(allowed))
 
 
+def AnyOf(*options: Rule | str | Iterable[Rule | str]) -> Rule:  # noqa: N802
+    """One of the options holds, or more: each is a rule, or several that hold together.
+
+    >>> print(AnyOf(Rule("odd", (("r1c1",),)), "Cage r1c1-2 7"))
+    AnyOf Odd r1c1 | Cage r1c1-2 7
+    """
+    texts = (
+        str(option) if isinstance(option, Rule | str) else " & ".join(map(str, option))
+        for option in options
+    )
+    return Rule("any_of", text=" | ".join(texts))
+
+
 def Line(  # noqa: N802
     cells: CellsLike,
     step: Callable[[Any, int], Any],
@@ -229,4 +256,4 @@ def __getattr__(name: str) -> Callable[..., Rule]:
 
 def __dir__() -> list[str]:
     """The names of all kinds."""
-    return sorted({*_MAKERS, "Line", "Pairs", "Rule", "Where"})
+    return sorted({*_MAKERS, "AnyOf", "Line", "Pairs", "Rule", "Where"})

@@ -102,7 +102,7 @@ def framed(rows: Iterator[list[list[Text]]], width: int) -> list[Text]:
     return [*lines, Text(f"└{stack}┴{stack}┴{stack}┘")]
 
 
-_ASCII = str.maketrans("─│┌┬┐├┼┤└┴┘", "-|+++++++++")
+_ASCII = str.maketrans("─│┌┬┐├┼┤└┴┘╵╷╶╴", "-|+++++++++||--")
 
 
 def fixed(line: Text, options: ConsoleOptions) -> Text:
