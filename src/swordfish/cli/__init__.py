@@ -1,7 +1,7 @@
 """The command line: `swordfish solve`, `hint`, `explain` and the others; a module for each.
 
-Uses: __init__, _core, bulk, cluster, data, draw, export, files, generate, ladder, lessons, model,
-puzzle, rating, search, suppose, tables, tell, web.
+Uses: __init__, _core, board, bulk, cluster, data, draw, export, files, generate, ladder, lessons,
+model, puzzle, rating, search, suppose, tables, tell, web.
 """
 
 import errno

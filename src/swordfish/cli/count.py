@@ -3,6 +3,7 @@
 import rich_click as click
 
 from swordfish import search
+from swordfish.cli.boards import BoardOptions, takes_boards
 from swordfish.cli.declare import WholeNumber, json_option, puzzles_argument, subcommand
 from swordfish.cli.session import Session
 from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
@@ -13,20 +14,30 @@ from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
 @click.option("--limit", metavar="N", type=WholeNumber(1), help="Stop counting at N.")
 @json_option
 @takes_tables
-def count(puzzles: tuple[str, ...], limit: int | None, as_json: bool, asked: TableOptions) -> None:
+@takes_boards
+def count(
+    puzzles: tuple[str, ...],
+    limit: int | None,
+    as_json: bool,
+    asked: TableOptions,
+    boards: BoardOptions,
+) -> None:
     """Count the solutions of puzzles, exactly.
 
     [dim]$[/dim] swordfish count puzzles.txt
     [dim]$[/dim] swordfish count --limit 1000 puzzles.txt
     [dim]$[/dim] swordfish count --limit 1000 puzzles.csv -o counted.csv
+    [dim]$[/dim] swordfish count --size 4 --rule "Cage r1c1-2 7" 1...............
     """
     if asked.is_table(as_json):
+        boards.refuse_with("--output")
         from swordfish import tables
 
         work_on_tables(puzzles, asked, lambda: tables.Count(limit))
-    with Session(puzzles, as_json) as session:
-        for entry in session:
-            found = search.count(entry.grid, limit=limit)
-            if not found:
-                session.miss()
-            session.answer(entry, str(found), count=found)
+    with Session(puzzles, as_json, boards=boards) as session:
+        for entry, puzzle in session.puzzles():
+            with session.giving_up(entry):
+                found = search.count(puzzle, limit=limit, max_seconds=boards.max_seconds)
+                if not found:
+                    session.miss()
+                session.answer(entry, str(found), count=found)

@@ -25,6 +25,11 @@ EXIT_CODES = (
     "written; 130 Ctrl-C (serve: 0)."
 )
 
+BOARD_OPTIONS = (
+    "--size", "--boxes", "--regions", "--digits", "--lowest", "--rule", "--ignore", "--max-seconds",
+)  # fmt: skip
+"""What `takes_boards` adds to a subcommand; help has them apart."""
+
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as a shell counts it: 128 and the number of the signal."""
 
@@ -33,9 +38,19 @@ def subcommand(function: Callable[..., None]) -> click.RichCommand:
     """The subcommand of that function; without any argument it shows its help, if it needs one."""
     # An argument's value needs no other name than its own.
     arguments = click.RichOptionPanel("Arguments", column_types=["required", "opt_long", "help"])
-    command = click.command(help=_help(function), epilog=EXIT_CODES, panels=[arguments])(function)
+    panels = [arguments, *_board_panel(function)]
+    command = click.command(help=_help(function), epilog=EXIT_CODES, panels=panels)(function)
     command.no_args_is_help = any(parameter.required for parameter in command.params)
     return command
+
+
+def _board_panel(function: Callable[..., None]) -> list[click.RichOptionPanel]:
+    """The options for boards apart from the others, where there are any."""
+    taken = {name for option in getattr(function, "__click_params__", ()) for name in option.opts}
+    boards = [name for name in BOARD_OPTIONS if name in taken]
+    if "--size" not in boards:
+        return []
+    return [click.RichOptionPanel("Options for boards of any size and rules", options=boards)]
 
 
 def _help(function: Callable[..., None]) -> str:

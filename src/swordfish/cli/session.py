@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import chain, islice
 from types import TracebackType
@@ -11,9 +12,11 @@ from typing import TYPE_CHECKING, Self, TextIO
 
 from click.exceptions import BadParameter, Exit
 
-from swordfish.cli.source import entries
+from swordfish.board.board import Board
+from swordfish.cli.boards import BoardOptions
+from swordfish.cli.source import Entry, entries
 from swordfish.files import PuzzleEntry
-from swordfish.model.grid import PuzzleError, Status, exact_text
+from swordfish.model.grid import Grid, PuzzleError, Status, exact_text
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 _FAULTS_SHOWN = 20
 
 
-def place_of(entry: PuzzleEntry) -> str:
+def place_of(entry: Entry) -> str:
     """Where a puzzle was found, as an editor takes it: file and line."""
     return f"{entry.file}:{entry.line}"
 
@@ -46,17 +49,19 @@ class Session:
         puzzles: Sequence[str],
         as_json: bool = False,
         *,
+        boards: BoardOptions | None = None,
         line_for_each: bool = True,
         only_one: bool = False,
     ) -> None:
         """Read from these arguments: texts, files, or - for standard input.
 
+        With options for boards there may be some among them, and only `puzzles` gives all.
         With a line for each, even what could not be read has one, so that lines stay in step. If
         there may be only one puzzle, more are refused before anything is written.
         """
         self._as_json = as_json
         self._line_for_each = line_for_each
-        source = entries(puzzles)
+        source = entries(puzzles, boards)
         meets_person = not as_json and is_on_terminal(sys.stdout)
         first = list(islice(source, 2 if meets_person or only_one else 0))
         if only_one and len(first) > 1:
@@ -86,14 +91,30 @@ class Session:
         raise Exit(2 if self._faults else int(self._missed))
 
     def __iter__(self) -> Iterator[PuzzleEntry]:
-        """The puzzles that could be read; the others are named and counted."""
-        for entry in self._entries:
-            if entry.error is None:
-                yield entry
-            else:
-                self.refuse(entry, entry.error)
+        """The grids that could be read; the others are named and counted."""
+        for entry, _ in self.puzzles():
+            assert isinstance(entry, PuzzleEntry), "boards come to those who have options for them"
+            yield entry
 
-    def refuse(self, entry: PuzzleEntry, error: PuzzleError) -> None:
+    def puzzles(self) -> Iterator[tuple[Entry, Grid | Board]]:
+        """The same, with boards among them."""
+        for entry in self._entries:
+            if entry.error is not None:
+                self.refuse(entry, entry.error)
+            elif isinstance(entry, PuzzleEntry):
+                yield entry, entry.grid
+            elif entry.board is not None:
+                yield entry, entry.board
+
+    @contextmanager
+    def giving_up(self, entry: Entry) -> Iterator[None]:
+        """Say so where a board takes longer than it may, and go on."""
+        try:
+            yield
+        except TimeoutError:
+            self.answer(entry, "gave up", gave_up=True)
+
+    def refuse(self, entry: Entry, error: PuzzleError) -> None:
         """Name a puzzle that is none, or that can't be written as it was asked for."""
         self._faults += 1
         if self._faults <= _FAULTS_SHOWN:
@@ -105,10 +126,12 @@ class Session:
         """Remember that a puzzle was not as it should be: the exit code will say so."""
         self._missed = True
 
-    def answer(self, entry: PuzzleEntry, line: str, **fields: object) -> None:
+    def answer(self, entry: Entry, line: str, **fields: object) -> None:
         """Write what was found out about a puzzle: a line, or its fields as JSON."""
         if self._as_json:
-            puzzle = entry.text if entry.error else exact_text(entry.grid)
+            puzzle = entry.text
+            if isinstance(entry, PuzzleEntry) and entry.error is None:
+                puzzle = exact_text(entry.grid)
             line = json.dumps({"place": place_of(entry), "puzzle": puzzle, **fields})
         print(line)
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import rich_click as click
 
+from swordfish.board.board import Board
+from swordfish.cli.boards import BoardOptions, line_of, takes_boards
 from swordfish.cli.declare import (
     FILE,
     OneOf,
@@ -17,6 +19,7 @@ from swordfish.cli.declare import (
     threads_option,
 )
 from swordfish.cli.session import Session
+from swordfish.cli.source import Entry
 from swordfish.cli.tables import (
     FORMAT_NAMES,
     FormatName,
@@ -27,7 +30,6 @@ from swordfish.cli.tables import (
     resume_option,
     solve_tables,
 )
-from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Grid
 from swordfish.search import solutions
 
@@ -72,6 +74,7 @@ from swordfish.search import solutions
     metavar="ADDRESS",
     help="Solve the files on the Dask cluster at this address; --output is a folder.",
 )
+@takes_boards
 def solve(
     puzzles: tuple[str, ...],
     every: bool,
@@ -88,10 +91,15 @@ def solve(
     force: bool,
     report: Path | None,
     cluster: str | None,
+    boards: BoardOptions,
 ) -> None:
     """Solve puzzles: one solution of each, or all of them.
 
     A puzzle without a solution gives the line "none".
+
+    Links of f-puzzles, SudokuPad and Interactive-Sudoku-Solver are boards of any size with their
+    rules, and so are files of them, a board in each line; --size and its relatives make a board of
+    any digits.
 
     --output writes a whole table with the columns solution and status added, as CSV, TSV, Parquet,
     Arrow, JSON lines or plain lines, also compressed.
@@ -100,6 +108,8 @@ def solve(
     [dim]$[/dim] swordfish solve --limit 3 --json puzzle.txt
     [dim]$[/dim] cat puzzles.txt | swordfish solve - | sort | uniq -c
     [dim]$[/dim] swordfish solve puzzles.csv -o solved.parquet --report solved.html
+    [dim]$[/dim] swordfish solve "https://sudokupad.app/fpuz..."
+    [dim]$[/dim] swordfish solve --size 6 --rule AntiKnight --rule "Thermo r1c1-4" sixes.txt
     """
     asked = TableOptions(
         output_named(output, cluster), column, limit_rows, table_format, threads, resume, force,
@@ -110,19 +120,31 @@ def solve(
             raise click.BadParameter(
                 "--all, --limit and --json can't be combined with --output or --verify"
             )
+        boards.refuse_with("--output or --verify")
         solve_tables(puzzles, asked)
     wanted = limit if limit is not None else None if every else 1
-    with Session(puzzles, as_json) as session:
-        for entry in session:
-            _answer(session, entry, islice(solutions(entry.grid), wanted))
+    with Session(puzzles, as_json, boards=boards) as session:
+        for entry, puzzle in session.puzzles():
+            with session.giving_up(entry):
+                found = _solutions(puzzle, boards.max_seconds)
+                _answer(session, entry, puzzle, islice(found, wanted))
 
 
-def _answer(session: Session, entry: PuzzleEntry, found: Iterator[Grid]) -> None:
+def _solutions(puzzle: Grid | Board, max_seconds: float | None) -> Iterator[Grid | Board]:
+    """Every solution; of a board without its rules, which need not be told again."""
+    if isinstance(puzzle, Grid):
+        return solutions(puzzle)
+    return (found.without_rules() for found in solutions(puzzle, max_seconds=max_seconds))
+
+
+def _answer(
+    session: Session, entry: Entry, puzzle: Grid | Board, found: Iterator[Grid | Board]
+) -> None:
     solution = next(found, None)
     if solution is None:
         session.miss()
         if session.draws:
-            reasons = "; ".join(map(str, entry.grid.conflicts))
+            reasons = "; ".join(map(str, puzzle.conflicts)) if isinstance(puzzle, Grid) else ""
             session.draw(f"no solution{reasons and f': {reasons}'}")
         else:
             session.answer(entry, "none", solution=None)
@@ -130,5 +152,5 @@ def _answer(session: Session, entry: PuzzleEntry, found: Iterator[Grid]) -> None
         if session.draws:
             session.draw(solution)
         else:
-            session.answer(entry, str(solution), solution=str(solution))
+            session.answer(entry, line_of(solution), solution=line_of(solution))
         solution = next(found, None)

@@ -6,11 +6,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO, TypeAlias, cast
 
 from swordfish._core import line_kind
+from swordfish.board.board import Board
+from swordfish.cli.boards import (
+    BoardEntry,
+    BoardOptions,
+    boards_of_stream,
+    boards_of_text,
+    is_board,
+    may_be_board,
+)
 from swordfish.cli.outputs import fail
 from swordfish.files import PuzzleEntry, entry_of, is_standard_output, read_puzzles
 from swordfish.model.grid import PuzzleError
+
+_HEAD = 8192  # bytes that show what a file holds
+_NO_BOARDS = "expected a 9x9 puzzle, got a board: solve, count, check and show take them"
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
 TEXT_TABLES = {".csv", ".tsv", ".tab"}
@@ -19,8 +32,11 @@ OTHER_TABLES = {
 }  # fmt: skip
 
 
-def entries(arguments: Sequence[str]) -> Iterator[PuzzleEntry]:
-    """Every puzzle that the arguments name or hold."""
+Entry: TypeAlias = PuzzleEntry | BoardEntry
+
+
+def entries(arguments: Sequence[str], boards: BoardOptions | None = None) -> Iterator[Entry]:
+    """Every puzzle that the arguments name or hold; boards only if there are options for them."""
     for argument in arguments:
         if is_standard_output(argument):  # it would be read as it is written, perhaps for ever
             fail(f"{argument}: expected another file than that of standard output")
@@ -28,11 +44,11 @@ def entries(arguments: Sequence[str]) -> Iterator[PuzzleEntry]:
         if argument == "-":
             # Without standard input at all there is nothing in it.
             stream = sys.stdin.buffer if sys.stdin else io.BytesIO()
-            yield from read_puzzles(stream, "standard input")
+            yield from _of_stream(stream, "standard input", boards)
         elif _is_file(argument):
-            yield from _of_file(argument)
+            yield from _of_file(argument, boards)
         else:
-            yield from _of_text(argument, f"argument {number}")
+            yield from _of_text(argument, f"argument {number}", boards)
 
 
 def _is_file(argument: str) -> bool:
@@ -42,11 +58,34 @@ def _is_file(argument: str) -> bool:
         return False
 
 
-def _of_file(path: str) -> Iterator[PuzzleEntry]:
+def _of_file(path: str, boards: BoardOptions | None) -> Iterator[Entry]:
     try:
-        yield from _of_table(path) if is_table(path) else read_puzzles(path)
+        if is_table(path):
+            yield from _of_table(path)
+            return
+        with Path(path).open("rb") as stream:
+            yield from _of_stream(stream, path, boards)
     except OSError as error:
         yield _refused(path, f"expected a file that can be read, got {error.strerror}")
+
+
+def _of_stream(stream: IO[bytes], name: str, boards: BoardOptions | None) -> Iterator[Entry]:
+    """The puzzles of a file, or the boards if it begins as one does."""
+    buffered = (
+        stream
+        if isinstance(stream, io.BufferedReader)
+        else io.BufferedReader(cast("io.RawIOBase", stream))
+    )
+    head = buffered.peek(_HEAD)[:_HEAD].decode("utf-8-sig", "replace")
+    begins = next((line for line in head.splitlines() if line.strip() and line[0] != "#"), "")
+    if boards is not None and boards.makes_boards:
+        yield from boards_of_stream(buffered, name, boards)
+    elif not (is_board(begins) or is_board(head)):
+        yield from read_puzzles(buffered, name)
+    elif boards is not None:
+        yield from boards_of_stream(buffered, name, boards)
+    else:
+        yield _refused(name, _NO_BOARDS)
 
 
 def is_table(path: str) -> bool:
@@ -84,17 +123,35 @@ def _without_pyarrow(path: str, *, is_text: bool) -> Iterator[PuzzleEntry]:
         yield _refused(path, "expected pyarrow for a table: pip install 'swordfish[tables]'")
 
 
-def _of_text(text: str, name: str) -> Iterator[PuzzleEntry]:
+def _of_text(text: str, name: str, boards: BoardOptions | None) -> Iterator[Entry]:
+    if boards is not None and (boards.makes_boards or is_board(text)):
+        yield from boards_of_text(text, name, boards)
+        return
+    if is_board(text):
+        yield _refused(name, _NO_BOARDS)
+        return
     stream = io.BytesIO(text.encode("utf-8", "surrogateescape"))
     for entry in read_puzzles(stream, name):
         if entry.error is None:
             yield entry
+        elif boards is not None and may_be_board(text):
+            yield from boards_of_text(text, name, boards)
+            return
         elif "\n" not in text and line_kind(entry.text) == "remark":  # surely no grid
             message = f"{name}: expected a puzzle or the name of a file, got {entry.text!r}"
             yield replace(entry, error=PuzzleError(message))
         else:
-            hint = f"{entry.error} (nor is it the name of a file)"
+            hint = f"{entry.error} (nor is it the name of a file{_sized(text, boards)})"
             yield replace(entry, error=PuzzleError(hint))
+
+
+def _sized(text: str, boards: BoardOptions | None) -> str:
+    """The option that would make a board of what is no grid, if there is one."""
+    try:
+        board = Board.read(text) if boards is not None else None
+    except PuzzleError:
+        return ""
+    return f"; --size {board.rows} reads it as a board" if board else ""
 
 
 def _refused(name: str, message: str) -> PuzzleEntry:
