@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, pairwise, product, takewhile
 
 from swordfish import Board
 
@@ -267,6 +267,19 @@ def _rellik(board: Board, parts: list[list[int]], numbers: Sequence[int], _: Dig
     chosen = product((0, 1), repeat=len(parts[0]))
     sums = [sum(d for d, c in zip(parts[0], row, strict=True) if c) for row in chosen if any(row)]
     return distinct(parts[0]) and numbers[0] not in sums
+
+
+@definition("run_length")
+def _run(board: Board, parts: list[list[int]], numbers: Sequence[int], _: Digits) -> bool:
+    (counter,), *arms = parts
+    runs = [len(list(takewhile(lambda digit: digit == arm[0], arm))) for arm in arms]  # noqa: B023
+    return counter == 1 + sum(run - 1 for run in runs) - numbers[0]
+
+
+@definition("same_count")
+def _same_count(board: Board, parts: list[list[int]], numbers: Sequence[int], _: Digits) -> bool:
+    (counter,), counted = parts
+    return counter == counted.count(counted[0]) - numbers[0]
 
 
 @definition("pairs")

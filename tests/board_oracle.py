@@ -14,6 +14,8 @@ from swordfish.board.rules import Rule
 def keeps(board: Board, rule: Rule, digits: Digits) -> bool:
     """Whether a filled board keeps a rule."""
     parts = [[digits[cell] for cell in cells_of(board, part)] for part in rule.parts]
+    if rule.kind == "any_of":
+        return any_holds(board, rule.text, digits)
     if rule.kind in WITH_CELLS:
         cells = [cells_of(board, part) for part in rule.parts]
         return WITH_CELLS[rule.kind](board, cells, rule.numbers, digits)
@@ -208,6 +210,84 @@ def _entropy(board: Board, cells: list[list[int]], numbers: Sequence[int], digit
 @with_cells("global_modular")
 def _global(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
     return all(len({digits[c] % 3 for c in four}) == 3 for four in squares(board))
+
+
+@with_cells("full_rank")
+def _rank(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+    own = [digits[cell] for cell in cells[0]]
+    others = [read for line, read in lines_read(board, digits) if line != cells[0]]
+    rank, ties = numbers
+    return 1 + sum(other < own for other in others) == rank and (bool(ties) or own not in others)
+
+
+@with_cells("distinct_lines")
+def _unequal(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+    return distinct([tuple(read) for _, read in lines_read(board, digits)])
+
+
+def lines_read(board: Board, digits: Digits) -> list[tuple[list[int], list[int]]]:
+    """The cells and the digits of each row and column, from both ends."""
+    at, side = spots(board), range(board.rows)
+    lines = [[at[i, j] for j in side] for i in side] + [[at[i, j] for i in side] for j in side]
+    both = [line[::step] for line in lines for step in (1, -1)]
+    return [(line, [digits[cell] for cell in line]) for line in both]
+
+
+@with_cells("doppelganger")
+def _double(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+    lacked = {
+        house: set(range(board.highest + 1)) - {digits[cell] for cell in house.cells}
+        for house in board.houses
+    }
+    if any(len(lacks) != 1 or 0 in lacks for lacks in lacked.values()):
+        return False
+    missing = {house: lacks.pop() for house, lacks in lacked.items()}
+    by_kind = [
+        [missing[house] for house in missing if house.kind == kind]
+        for kind in ("row", "column", "box")
+    ]
+    around_zeros = [
+        [missing[house] for house in missing if cell in house.cells]
+        for cell, digit in enumerate(digits)
+        if digit == 0
+    ]
+    return all(map(distinct, by_kind + around_zeros))
+
+
+@with_cells("chaos")
+def _chaos(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
+    labels = [digits[cell] for cell in cells[0]]
+    regions = [[c for c, label in enumerate(labels) if label == one] for one in sorted(set(labels))]
+    numbered = sorted(set(labels)) == list(range(board.lowest, board.lowest + len(regions)))
+    in_order = regions == sorted(regions)
+    return (
+        numbered
+        and in_order
+        and all(len(region) == numbers[0] for region in regions)
+        and all(distinct([digits[cell] for cell in region]) for region in regions)
+        and all(is_connected(board, region) for region in regions)
+    )
+
+
+def is_connected(board: Board, region: list[int]) -> bool:
+    reached, beside = {region[0]}, [pair for a, b in touching(board) for pair in ((a, b), (b, a))]
+    while new := {b for a, b in beside if a in reached and b in region} - reached:
+        reached |= new
+    return reached == set(region)
+
+
+def any_holds(board: Board, text: str, digits: Digits) -> bool:
+    """Whether all rules of one option hold."""
+    options = [option.split("&") for option in text.split("|")]
+    return any(
+        all(keeps(board, rule_of(board, rule), digits) for rule in rules) for rules in options
+    )
+
+
+@cache
+def rule_of(board: Board, text: str) -> Rule:
+    """A rule that is told in words."""
+    return board.without_rules().with_rules(text).rules[0]
 
 
 def squares(board: Board) -> list[list[int]]:

@@ -17,6 +17,12 @@ LAYOUTS = {
     "1x3 of twelve digits, without houses": sf.Board(
         size=(1, 3), boxes=False, lines=False, digits=12
     ).with_candidates([("r1c1", range(3, 10)), ("r1c2", range(1, 13, 2))]),
+    "3x3 from 0 to 3": sf.Board(size=3, boxes=False, digits=4, lowest=0),
+    "4x4 from 0 to 4": sf.Board("01..23..........", size=4, digits=5, lowest=0),
+    "2x2 with four extra cells": sf.Board(size=2, boxes=False, lines=False, digits=2, extras=4),
+    "2x3 with six extra cells": sf.Board(
+        "123...", size=(2, 3), boxes=False, extras=6
+    ).with_candidates([("x1", {1})]),
     "6x6": sf.Board("1234564561232.........64............", size=6),
 }
 """Boards without rules, with few enough fillings to list."""
@@ -57,6 +63,8 @@ WHOLE = {
     "nonconsecutive",
 }
 NEED_BOXES = {"disjoint_groups", "windoku"}
+CHOSEN = ("cage", "thermo", "renban", "where", "whisper", "x_sum", "skyscraper", "palindrome")
+"""Kinds that options of a choice are made of."""
 SIGNS = {"white_dot", "black_dot", "xv"}
 LINES = {
     "between": 3,
@@ -103,6 +111,21 @@ def _parts_and_numbers(
         return None
     if kind == "region_sum_line" and not boxes:
         return None
+    if kind in {"full_rank", "distinct_lines", "doppelganger"}:
+        return _of_lines(kind, board, rng, filling)
+    if kind == "any_of":
+        return _choice(board, rng, filling)
+    if kind == "chaos":
+        count = board.rows * board.columns
+        size = rng.choice([n for n in (1, 2, 3) if count % n == 0])
+        fits = board.extras == count and size <= board.highest and count // size <= board.highest
+        return ([[*range(count, 2 * count)]], [size], "") if fits else None
+    if kind in {"run_length", "same_count"}:
+        counter, *counted = line(board, rng, 3, 6)
+        arms = [counted]
+        if kind == "run_length" and rng.random() < 0.5:
+            arms.append([counted[0], *line(board, rng, 1, 2)])
+        return [[counter], *arms], [rng.choice((0, 0, 1))], ""
     if kind == "diagonal":
         return ([], [rng.choice((1, -1))], "") if board.rows == board.columns else None
     if kind in {"no_other_differences", "no_other_ratios", "no_other_sums"}:
@@ -124,6 +147,36 @@ def _parts_and_numbers(
     if kind in LINES:
         return [line(board, rng, LINES[kind], max(LINES[kind], 5))], [], ""
     return _with_numbers(kind, board, rng, some, digits, spread, filling)
+
+
+def _of_lines(
+    kind: str, board: sf.Board, rng: Random, filling: tuple[int, ...]
+) -> tuple[list[list[int]], list[int], str] | None:
+    """Rules of squares that look at every line."""
+    if board.rows != board.columns:
+        return None
+    if kind == "doppelganger":
+        is_right = board.lowest == 0 and board.highest == board.rows
+        return ([], [], "") if is_right else None
+    if kind == "distinct_lines":
+        return [], [], ""
+    lines = oracle.lines_read(board, filling)
+    cells, own = rng.choice(lines)
+    rank = 1 + sum(other < own for _, other in lines)
+    other = rng.randint(1, len(lines))
+    return [cells], [rank if rng.random() < 0.8 else other, rng.choice((0, 1))], ""
+
+
+def _choice(
+    board: sf.Board, rng: Random, filling: tuple[int, ...]
+) -> tuple[list[list[int]], list[int], str]:
+    options = []
+    for _ in range(rng.randint(1, 3)):
+        rules = [
+            random_rule(rng.choice(CHOSEN), board, rng, filling) for _ in range(rng.randint(1, 2))
+        ]
+        options.append(" & ".join(str(rule) for rule in rules if rule is not None))
+    return [], [], " | ".join(options)
 
 
 def _with_numbers(

@@ -102,6 +102,39 @@ def test_check_says_what_conflicts() -> None:
     assert sf.check(sf.Board("12..3...........")).differing
 
 
+def test_a_rule_of_the_whole_board_is_broken_by_a_full_one() -> None:
+    board = sf.Board("1234341221434321", rules=["Diagonal 1", "AntiKing"])
+    found = sf.check(board)
+    assert [conflict.rule.kind for conflict in found.conflicts if conflict.rule] == ["anti_king"]
+    open_one = board.with_digits([None, *board.digits[1:]])
+    assert sf.check(open_one).conflicts == ()
+
+
+def test_a_rule_in_words_is_the_same_rule() -> None:
+    rules = [
+        "Cage r1c1-2 3",
+        "arrow r2c1 / r2c2-3",
+        "AntiKnight",
+        "Regex r3c1-4 1.*|2.*",
+        "Odd #15",
+    ]
+    board = sf.Board(size=4, rules=rules)
+    again = board.without_rules().with_rules(*map(str, board.rules))
+    assert again == board
+    assert str(board.rules[1]) == "Arrow r2c1 / r2c2 r2c3"
+    assert board.rules[4].cells == ("r4c4",)
+    for text, message in {
+        "": "expected a kind of rule such as Cage or thermo, got ''",
+        "Cage r1c1 seven": "expected cells such as r1c1 or whole numbers, got 'seven'",
+        "Thermo r1c1": "expected 2 or more cells, got 1",
+        "AnyOf Cage r1c1 1 |": "expected a rule behind the last stroke",
+        "AnyOf AntiKnight": "expected rules of their own cells between strokes, got AntiKnight",
+    }.items():
+        with pytest.raises(sf.PuzzleError) as refused:
+            sf.Board(size=4, rules=[text])
+        assert message in str(refused.value)
+
+
 def test_a_rule_that_looks_at_other_cells_is_not_broken_by_open_ones() -> None:
     board = sf.Board(
         "1...............", rules=[sf.rules.Minimum("r1c1"), sf.rules.RowIndex("r1c1")]

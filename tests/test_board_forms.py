@@ -44,6 +44,48 @@ def test_damaged_links_are_told(text: str) -> None:
         sf.Board(text)
 
 
+COMPOSED = (
+    ".Shape~4x4.Or.~R1C1_1_2.Cage~7~R1C1~R1C2.End.Or.And.~R2C1_3.Thermo~R1C1~R1C2.End.X~R3C1~R3C2.End",
+    ".Shape~4x4.FullRank~C1~10~3.FullRank~R4~5~.FullRankTies~any",
+    ".Shape~4x4.FullRank~R4~5~.FullRankTies~none.~R3C2_1",
+    ".Shape~4x4~0-4.Doppelganger.~R1C1_0",
+    ".Shape~4x4~0-4.Doppelganger.Whisper~2~DGC1~DGC2.Thermo~DGR1~DGB1.~R1C1_0",
+    ".Shape~4x4~5.RegionSameValues.~R1C1_5",
+    ".Shape~4x4.ChaosConstruction.NoBoxes.ChaosArrow~R1C2.ChaosCount~R3C3.SameValues~2~CC1~CC2.~R1C1_1",
+    ".Shape~4x4.ChaosConstruction.NoBoxes.ChaosArrow~R1C2~1~CC2~CC3~-~CC2~CC6.ChaosCount~R1C1~~CC1~CC6",
+    ".Shape~4x4.Or.Or.~R1C1_1.~R1C2_1.End.~R1C3_1.End.Replicate~B.Cage~0~R1C1~R2C2.End",
+)
+
+
+@pytest.mark.parametrize("text", COMPOSED)
+def test_items_that_mean_more_than_their_words_come_back(text: str) -> None:
+    board = sf.Board(text)
+    assert board.rules
+    written = board.write("iss")
+    again = sf.Board(written)
+    assert again == board
+    assert sf.count(again, limit=50) == sf.count(board, limit=50)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (".Or.Cage~3~R1C1~R1C2", "expected .End behind what was begun"),
+        (".Or.End", "expected rules in Or"),
+        (".Or.AntiKnight.End", "rules of their own cells between strokes, got AntiKnight"),
+        (".FullRankTies~some", "expected none, only-unclued or any, got 'some'"),
+        (".FullRank~R1~99", "expected a rank from 1 to 36, got 99"),
+        (".ChaosArrow~R1C1", "expected ChaosConstruction beside it"),
+        (".Doppelganger", "expected the digits 0 to 9, got 1 to 9"),
+        (".Var~A~~2.X~VA1~VA2", "got 'X between extra cells'"),
+    ],
+)
+def test_what_such_items_lack_is_named(text: str, message: str) -> None:
+    with pytest.raises(sf.PuzzleError) as refused:
+        sf.Board(text)
+    assert message in str(refused.value)
+
+
 def test_links_of_others_have_the_listed_solution() -> None:
     lines = shared_file("variants/fpuzzles_dclamage.jsonl").read_text().splitlines()
     rows = [json.loads(line) for line in lines]

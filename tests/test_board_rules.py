@@ -26,6 +26,7 @@ def test_every_kind_has_a_definition_of_its_own() -> None:
     known = {
         *DEFINITIONS,
         *oracle.WITH_CELLS,
+        "any_of",
         "regex",
         "no_other_differences",
         "no_other_ratios",

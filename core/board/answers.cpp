@@ -132,14 +132,15 @@ std::vector<Conflict> conflicts(const Board& board) {
         found.push_back({.house = static_cast<int>(house), .rule = -1, .cells = std::move(cells)});
     }
   }
+  const std::vector<int> filled(board.digits.begin(), board.digits.end());
+  const bool is_complete = std::find(filled.begin(), filled.end(), kBlank) == filled.end();
+  const auto is_open = [&](int cell) { return filled[static_cast<std::size_t>(cell)] == kBlank; };
   for (std::size_t rule = 0; rule < board.rules.size(); ++rule) {
-    Cells cells;
-    for (const Cells& part : board.rules[rule].parts) cells.insert(cells.end(), part.begin(), part.end());
-    const auto is_open = [&](int cell) { return board.digits[static_cast<std::size_t>(cell)] == kBlank; };
-    if (cells.empty() || std::any_of(cells.begin(), cells.end(), is_open)) continue;
-    const std::vector<int> filled(board.digits.begin(), board.digits.end());
     const Rule& asked = board.rules[rule];
-    if (asked.kind->looks_around && std::find(filled.begin(), filled.end(), kBlank) != filled.end()) continue;
+    Cells cells;
+    for (const Cells& part : asked.parts) cells.insert(cells.end(), part.begin(), part.end());
+    const bool needs_all = cells.empty() || asked.kind->looks_around;
+    if (needs_all ? !is_complete : std::any_of(cells.begin(), cells.end(), is_open)) continue;
     if (!asked.kind->holds(board, asked, filled)) {
       found.push_back({.house = -1, .rule = static_cast<int>(rule), .cells = std::move(cells)});
     }

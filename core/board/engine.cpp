@@ -164,6 +164,12 @@ bool Engine::run_alone(const Propagator& propagator, std::vector<Digits>& candid
   return is_possible;
 }
 
+Engine& Engine::beside(const Program& program) {
+  std::unique_ptr<Engine>& engine = beside_[&program];
+  if (engine == nullptr) engine = std::make_unique<Engine>(program);
+  return *engine;
+}
+
 bool Engine::lock(int digit, std::span<const int> cells) {
   std::uint64_t common[kMostCells / 64];
   std::copy_n(places(digit), words_, common);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -52,7 +53,8 @@ struct Watchers {
 
 // A board made ready for the engine. Nothing in it changes afterwards, so threads may share it.
 struct Program {
-  explicit Program(const Board& board);
+  // With cells to look within, of houses only what lies there: what can be known of these cells alone.
+  explicit Program(const Board& board, const Cells* within = nullptr);
 
   // The start with other digits on the same board: what a cell may be, by cell.
   void begin_with(std::span<const Digits> open, std::vector<Digits>& start) const;
@@ -153,6 +155,8 @@ class Engine {
   }
   // Memory for whoever is running.
   std::vector<std::uint64_t>& scratch() { return scratch_; }
+  // An engine for another program, for propagators that try something out; it is made once and kept.
+  Engine& beside(const Program& program);
 
  private:
   // Tells everyone that digits left a cell; false: one of them has no place left in a house.
@@ -248,6 +252,7 @@ class Engine {
   bool has_placed_ = false, is_alone_ = false;
   Blame blame_;
   std::vector<std::uint64_t> scratch_;
+  std::map<const Program*, std::unique_ptr<Engine>> beside_;
   std::uint64_t runs_ = 0;
 };
 

@@ -17,7 +17,8 @@ namespace swordfish::board {
 
 class Compiler {
  public:
-  Compiler(const Board& board, Program& program) : board_(board), program_(program), model_(*board.layout) {}
+  Compiler(const Board& board, Program& program, const Cells* within)
+      : board_(board), program_(program), within_(within), model_(*board.layout) {}
 
   void run() {
     post();
@@ -50,13 +51,22 @@ class Compiler {
 
   const Board& board_;
   Program& program_;
+  const Cells* within_;  // where houses are looked at, null: everywhere
   Model model_;
   std::vector<std::vector<int>> peers_;
   std::vector<int> distinct_rule_;
 };
 
 void Compiler::post() {
-  for (const House& house : board_.layout->houses()) model_.different(house.cells);
+  for (const House& house : board_.layout->houses()) {
+    Cells cells = house.cells;
+    if (within_ != nullptr) {
+      std::erase_if(cells, [&](int cell) {
+        return std::find(within_->begin(), within_->end(), cell) == within_->end();
+      });
+    }
+    model_.different(std::move(cells));
+  }
   for (std::size_t i = 0; i < board_.rules.size(); ++i) {
     const Rule& rule = board_.rules[i];
     model_.rule_ = static_cast<int>(i);
@@ -201,7 +211,9 @@ void Compiler::make_propagators() {
   }
   for (auto& propagator : model_.propagators_) program_.propagators.push_back(std::move(propagator));
   for (const Sum& sum : model_.sums_) add_sum(program_, sum);
-  for (auto& propagator : derive_leftovers(program_)) program_.propagators.push_back(std::move(propagator));
+  if (within_ == nullptr) {
+    for (auto& propagator : derive_leftovers(program_)) program_.propagators.push_back(std::move(propagator));
+  }
   for (auto& propagator : program_.propagators) propagator->prepare(program_);
 }
 
@@ -237,13 +249,13 @@ void Compiler::make_lists() {
   program_.is_impossible |= model_.is_impossible_;
 }
 
-Program::Program(const Board& board_)
+Program::Program(const Board& board_, const Cells* within)
     : board(board_),
       cells(board.layout->cells()),
       digits(board.layout->digits()),
       lowest(board.layout->lowest()),
       all(board.layout->all_digits()) {
-  Compiler(board, *this).run();
+  Compiler(board, *this, within).run();
 }
 
 void Program::begin_with(std::span<const Digits> open, std::vector<Digits>& from) const {

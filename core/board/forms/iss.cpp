@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "board/forms/plain.hpp"
+#include "board/rule_text.hpp"
 #include "codec/base64.hpp"
 
 namespace swordfish::board::forms {
@@ -58,6 +60,15 @@ bool is_layout(std::string_view name) {
   return kNames.contains(name);
 }
 
+// Signs between extra cells: where those lie side by side isn't known here.
+constexpr std::string_view kSignOfExtras = " between extra cells";
+bool is_sign_of_extras(std::string_view name, Words words) {
+  static const std::set<std::string_view> kSigns = {"WhiteDot", "BlackDot", "X", "V", "GreaterThan"};
+  return kSigns.contains(name) && std::any_of(words.begin(), words.end(), [](const std::string& word) {
+           return !word.empty() && (word[0] | 0x20) != 'r';
+         });
+}
+
 }  // namespace
 
 bool IssReader::fail(std::string_view what, std::string_view got) {
@@ -66,9 +77,11 @@ bool IssReader::fail(std::string_view what, std::string_view got) {
 }
 
 bool IssReader::cell(std::string_view word, int& into) {
-  if (word.starts_with('V')) {
-    const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
-    const auto group = groups_.find(std::string(word.substr(1, digits - 1)));
+  const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
+  const bool is_named = digits > 1 && groups_.contains(std::string(word.substr(0, digits)));  // R1 is a row
+  if (word.starts_with('V') || is_named) {
+    const std::size_t begin = is_named ? 0 : 1;
+    const auto group = groups_.find(std::string(word.substr(begin, digits - begin)));
     const int number = digits == word.size() ? 1 : whole(word.substr(digits)).value_or(0);
     if (group == groups_.end() || number < 1 || number > group->second.second) return fail("a cell", word);
     if (row_shift_ != 0 || column_shift_ != 0) return fail("a cell of the grid in Replicate", word);
@@ -109,6 +122,20 @@ bool IssReader::add(const Kind& kind, std::vector<Cells> parts, std::vector<int>
   auto fault = board_->add({&kind, std::move(parts), std::move(numbers), std::move(text)});
   if (fault && !fault_) fault_ = std::move(fault);
   return !fault_;
+}
+
+Cells IssReader::group(const std::string& name) const {
+  Cells found;
+  const auto at = groups_.find(name);
+  for (int i = 0; at != groups_.end() && i < at->second.second; ++i) found.push_back(at->second.first + i);
+  return found;
+}
+
+std::string_view IssReader::option(std::string_view name) const {
+  for (const Item& item : items_) {
+    if (item.name == name && !item.words.empty()) return item.words[0];
+  }
+  return {};
 }
 
 // ---- from text to items ----
@@ -161,120 +188,6 @@ bool IssReader::take_parts(std::string_view text) {
   return true;
 }
 
-// ---- the layout ----
-
-bool IssReader::take_shape(const Item& item, Shape& shape, bool& is_raw) {
-  const std::string size = item.words.empty() || item.words[0].empty() ? "9x9" : item.words[0];
-  const auto sides = split(size, 'x');
-  const auto rows = whole(sides.front()), columns = whole(sides.back());
-  if (sides.size() != 2 || !rows || !columns) return fail("a shape such as 9x9", size);
-  shape.rows = *rows, shape.columns = *columns;
-  if (item.words.size() > 1 && !item.words[1].empty()) {
-    const auto ends = split(item.words[1], '-');
-    const auto first = whole(ends.front()), last = whole(ends.back());
-    const bool is_range = ends.size() == 2;
-    if (ends.size() > 2 || !first || !last || *last < 1 || *last > kMostDigits ||
-        (is_range && *first > *last)) {
-      return fail("digits such as 9 or 0-8", item.words[1]);
-    }
-    shape.lowest = is_range ? *first : 1;
-    shape.digits = *last - shape.lowest + 1;
-  }
-  is_raw = item.words.size() > 2 && item.words[2] == "Raw";
-  if (item.words.size() > 2 && !item.words[2].empty() && item.words[2] != "Sudoku" && !is_raw) {
-    return fail("a grid of the type Raw or Sudoku", item.words[2]);
-  }
-  return true;
-}
-
-bool IssReader::take_extras(const Item& item, Shape& shape) {
-  const std::string prefix = item.words.empty() ? "" : item.words[0];
-  const std::string size = item.words.size() > 2 && !item.words[2].empty() ? item.words[2] : "1";
-  const auto sides = split(size, 'x');
-  const int height = sides.size() > 1 ? whole(sides[0]).value_or(0) : 1,
-            width = whole(sides.back()).value_or(0);
-  if (sides.size() > 2 || height < 1 || width < 1 || height > kMostCells || width > kMostCells ||
-      height * width > kMostCells) {
-    return fail("a number of cells", size);
-  }
-  const bool is_name = !prefix.empty() && std::all_of(prefix.begin(), prefix.end(), [](char letter) {
-    return letter >= 'A' && letter <= 'Z';
-  });
-  if (!is_name || groups_.contains(prefix)) return fail("a new name in capital letters", prefix);
-  groups_[prefix] = {shape.extras, height * width};  // counted from the first extra cell so far
-  shape.extras += height * width;
-  return shape.extras <= kMostCells || fail("at most 1024 cells", size);
-}
-
-// Pieces of so many cells are houses; one other is what the pieces leave.
-bool IssReader::take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least,
-                            std::size_t most) {
-  std::map<char, std::size_t> number;
-  std::vector<Cells> all;
-  for (std::size_t i = 0; i < letters.size(); ++i) {
-    const auto [at, is_new] = number.try_emplace(letters[i], all.size());
-    if (is_new) all.emplace_back();
-    all[at->second].push_back(static_cast<int>(i));
-  }
-  if (all.size() == 1) return true;
-  bool has_other = false;
-  for (Cells& piece : all) {
-    if (piece.size() >= least && piece.size() <= most) {
-      pieces.push_back(std::move(piece));
-    } else if (has_other) {
-      return fail("regions of one size", letters);
-    } else {
-      has_other = true;
-    }
-  }
-  return true;
-}
-
-bool IssReader::make_layout() {
-  Shape shape;
-  bool is_raw = false, has_shape = false, has_boxes = true;
-  int region = 0;
-  for (const Item& item : items_) {
-    if (item.name == "Shape" && !has_shape)
-      has_shape = true;
-    else if (item.name == "Shape")
-      return fail("one Shape", item.words.empty() ? "" : item.words[0]);
-    if (item.name == "Shape" && !take_shape(item, shape, is_raw)) return false;
-    if (item.name == "NoBoxes") has_boxes = false;
-    if (item.name == "RegionSize" && !number(item.words.empty() ? "" : item.words[0], region)) return false;
-    if (item.name == "Var" && !take_extras(item, shape)) return false;
-  }
-  const int side = std::max(shape.rows, shape.columns);
-  const Place box = Layout::usual_box(shape.rows, shape.columns, region > 0 ? region : side);
-  has_boxes = has_boxes && !is_raw && box != Place{};
-  shape.box_rows = has_boxes ? box.row : -1, shape.box_columns = has_boxes ? box.column : -1;
-  shape.has_lines = !is_raw;
-  Regions regions;
-  for (const Item& item : items_) {
-    if (item.name != "Jigsaw") continue;
-    const std::string letters = item.words.empty() ? "" : item.words.back();
-    if (static_cast<int>(letters.size()) != shape.rows * shape.columns)
-      return fail("a letter for each cell", letters);
-    std::vector<Cells> pieces;
-    const int most = shape.digits != 0 ? shape.digits : side;
-    if (!take_pieces(letters, pieces, static_cast<std::size_t>(side), static_cast<std::size_t>(most)))
-      return false;
-    if (has_boxes || !regions.empty()) {
-      jigsaws_.push_back(std::move(pieces));
-      continue;
-    }
-    regions.assign(letters.size(), -1);
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-      for (const int cell : pieces[i]) regions[static_cast<std::size_t>(cell)] = static_cast<int>(i);
-    }
-  }
-  auto layout = Layout::make(shape, regions);
-  if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-  board_.emplace(std::get<Layout>(layout));
-  for (auto& [name, group] : groups_) group.first += board_->layout->placed_cells();
-  return true;
-}
-
 // ---- the rules ----
 
 bool IssReader::take_givens(const Item& item) {
@@ -318,7 +231,7 @@ bool IssReader::take_plainly(const Kind& kind, Words words) {
 
 bool IssReader::take_item(const Item& item) {
   if (item.name.empty()) return take_givens(item);
-  if (is_layout(item.name)) return true;
+  if (is_layout(item.name) || is_sign_of_extras(item.name, item.words)) return true;
   const IssShape* shape = find_iss_shape(item.name);
   const Kind* kind = find_kind("iss", item.name);
   if (shape == nullptr && kind == nullptr) return true;  // left out
@@ -349,10 +262,46 @@ bool IssReader::run(std::size_t begin, std::size_t end) {
     if (last >= end) return fail(".End behind what was begun", item.name);
     if (++depth_ > kDeepest) return fail("constraints nested less deeply", item.name);
     if (item.name == "And" && !run(i + 1, last)) return false;
+    if (item.name == "Or" && !choose(i + 1, last)) return false;
     if (item.name == "Replicate" && !repeat(item, i + 1, last)) return false;
     --depth_;
     i = last;
   }
+  return true;
+}
+
+// Each item, or what stands between And and its End, is an option; all of them become one rule in words.
+bool IssReader::choose(std::size_t begin, std::size_t end) {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) {
+    const std::size_t last = is_composite(items_[i].name) ? end_of(i) : i;
+    if (last >= end) return fail(".End behind what was begun", items_[i].name);
+    std::string option;
+    if (!take_option(i, last + 1, option)) return false;
+    if (option.empty()) return fail("rules in Or", items_[i].name);
+    text += words(text.empty() ? "" : " | ", option);
+    i = last;
+  }
+  return text.empty() ? fail("rules in Or", ".End") : add(*find_kind("iss", "Or"), {}, {}, std::move(text));
+}
+
+// What some items say, in words instead of on the board. A choice that is all of an option is part of the one around it.
+bool IssReader::take_option(std::size_t begin, std::size_t end, std::string& text) {
+  const std::size_t before = board_->rules.size();
+  auto kept = std::exchange(kept_, {});
+  if (!run(begin, end)) return false;
+  for (const auto& [which, digits] : std::exchange(kept_, std::move(kept))) {
+    std::vector<int> list;
+    for (Digits rest = digits; rest != 0; rest &= rest - 1)
+      list.push_back(layout().lowest() + first_of(rest));
+    if (!add(*find_kind("where"), {{which}}, std::move(list))) return false;
+  }
+  const bool is_choice =
+      board_->rules.size() == before + 1 && board_->rules.back().kind == find_kind("iss", "Or");
+  if (is_choice) text = board_->rules.back().text;
+  for (std::size_t i = before; !is_choice && i < board_->rules.size(); ++i)
+    text += words(text.empty() ? "" : " & ", write_rule(layout(), board_->rules[i]));
+  board_->rules.resize(before);
   return true;
 }
 
@@ -379,6 +328,18 @@ bool IssReader::repeat(const Item& item, std::size_t begin, std::size_t end) {
   return true;
 }
 
+// A house and the digit that it lacks are all digits.
+bool IssReader::add_lacking() {
+  for (const House& house : layout().houses()) {
+    const Cells lacking = group(std::string(kLackingCells[static_cast<std::size_t>(house.kind)]));
+    Cells cells = house.cells;
+    if (house.number >= static_cast<int>(lacking.size())) continue;
+    cells.push_back(lacking[static_cast<std::size_t>(house.number)]);
+    if (!add(*find_kind("iss", "AllDifferent"), {std::move(cells)})) return false;
+  }
+  return true;
+}
+
 Boards IssReader::read(std::string_view text) {
   if (!take_parts(text)) return *fault_;
   for (const Item& item : items_) {  // before anything that would follow from what isn't understood
@@ -386,6 +347,7 @@ Boards IssReader::read(std::string_view text) {
                           item.name == "End" || is_layout(item.name) ||
                           find_iss_shape(item.name) != nullptr || find_kind("iss", item.name) != nullptr;
     if (!is_known) unknown_.meet(item.name);
+    if (is_sign_of_extras(item.name, item.words)) unknown_.meet(words(item.name, kSignOfExtras));
   }
   if (const auto fault = unknown_.fault("Interactive-Sudoku-Solver")) return *fault;
   for (const std::vector<Cells>& pieces : jigsaws_) {
@@ -393,7 +355,7 @@ Boards IssReader::read(std::string_view text) {
       if (!add(*find_kind("iss", "AllDifferent"), {piece})) return *fault_;
     }
   }
-  if (!run(0, items_.size())) return *fault_;
+  if (!add_lacking() || !run(0, items_.size())) return *fault_;
   for (const auto& [which, digits] : kept_) {
     if (is_single(digits))
       board_->give(which, layout().lowest() + first_of(digits));

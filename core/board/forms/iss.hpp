@@ -4,6 +4,7 @@
 // words mean something else have a shape of their own (iss_shapes.cpp, iss_own.cpp).
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <span>
@@ -16,6 +17,11 @@
 namespace swordfish::board::forms {
 
 using Words = std::span<const std::string>;
+
+// Extra cells that names bring with them: the regions of a ChaosConstruction; and what rows, columns and boxes lack in
+// a Doppelganger. Those of rows stand in a column beside them, and so they are called.
+inline constexpr std::string_view kRegionCells = "CC";
+inline constexpr std::array<std::string_view, 3> kLackingCells = {"DGC", "DGR", "DGB"};
 
 class IssReader {
  public:
@@ -30,6 +36,12 @@ class IssReader {
   bool number(std::string_view word, int& into);
   bool numbers(std::string_view words, std::vector<int>& into);  // with _ between them
   bool add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers = {}, std::string text = {});
+  // Pieces of a jigsaw that lie beside boxes: they are no houses of the layout.
+  std::span<const std::vector<Cells>> pieces() const { return jigsaws_; }
+  // Extra cells by the name of their group, none if there is no such group.
+  Cells group(const std::string& name) const;
+  // The first word behind a name that says how others are meant, empty without it.
+  std::string_view option(std::string_view name) const;
 
  private:
   struct Item {
@@ -41,10 +53,14 @@ class IssReader {
   bool make_layout();
   bool take_shape(const Item& item, Shape& shape, bool& is_raw);
   bool take_extras(const Item& item, Shape& shape);
+  void take_brought(Shape& shape);
+  bool add_lacking();
   bool take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least,
                    std::size_t most);
   bool run(std::size_t begin, std::size_t end);
   bool repeat(const Item& item, std::size_t begin, std::size_t end);
+  bool choose(std::size_t begin, std::size_t end);
+  bool take_option(std::size_t begin, std::size_t end, std::string& text);
   bool take_item(const Item& item);
   bool take_givens(const Item& item);
   bool take_plainly(const Kind& kind, Words words);
@@ -70,10 +86,18 @@ struct IssShape {
 };
 const IssShape* find_iss_shape(std::string_view name);
 std::span<const IssShape> own_iss_shapes();  // tables, automata, expressions
+std::span<const IssShape>
+whole_iss_shapes();  // ranks, regions, choices: what asks for more than its own words
 
+// A rule as an item; false where the form can't hold it.
+bool put_iss_rule(const Board& board, const Rule& rule, std::string& out);
 // ~R1C1~R1C2
 void put_iss_cells(const Layout& layout, const Cells& cells, std::string& out);
 std::string iss_cell(const Layout& layout, int cell);
+
+// A whole row or column by its name, R1 or C9, from either end; and the name of one, empty for other cells.
+bool read_iss_line(IssReader& reader, const std::string& word, bool is_reversed, Cells& into);
+std::string iss_line(const Layout& layout, const Cells& cells, bool& is_reversed);
 
 bool is_iss(std::string_view text);
 Boards read_iss(std::string_view text, const ReadOptions& options);

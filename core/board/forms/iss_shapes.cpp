@@ -250,17 +250,6 @@ bool write_diagonal_sum(const Board& board, const Rule& rule, std::string& out) 
   return false;
 }
 
-bool read_line(IssReader& reader, const std::string& word, bool is_reversed, Cells& into) {
-  const bool is_row = word.starts_with('R') || word.starts_with('r');
-  const bool is_column = word.starts_with('C') || word.starts_with('c');
-  const Layout& layout = reader.layout();
-  const int number = is_row || is_column ? whole(word.substr(1)).value_or(0) : 0;
-  if (number < 1 || number > (is_row ? layout.rows() : layout.columns()))
-    return reader.fail("a row or column such as R1", word);
-  into = line_cells(layout, is_row, number - 1, is_reversed);
-  return true;
-}
-
 // The clue at the first end, and the one at the last; either may be missing.
 bool read_outside(IssReader& reader, const Kind& kind, Words words) {
   if (words.empty() || words.size() > 3)
@@ -269,29 +258,15 @@ bool read_outside(IssReader& reader, const Kind& kind, Words words) {
     if (words[i].empty()) continue;
     int clue = 0;
     Cells line;
-    if (!reader.number(words[i], clue) || !read_line(reader, words[0], i == 2, line)) return false;
+    if (!reader.number(words[i], clue) || !read_iss_line(reader, words[0], i == 2, line)) return false;
     if (!reader.add(kind, {std::move(line)}, {clue})) return false;
   }
   return true;
 }
 
-// The name of a whole row or column and from which end it is seen: R1, C9; empty for other cells.
-std::string line_name(const Layout& layout, const Cells& cells, bool& is_reversed) {
-  for (const bool is_row : {true, false}) {
-    for (int number = 0; number < (is_row ? layout.rows() : layout.columns()); ++number) {
-      for (const bool reversed : {false, true}) {
-        if (line_cells(layout, is_row, number, reversed) != cells) continue;
-        is_reversed = reversed;
-        return board::words(is_row ? "R" : "C", number + 1);
-      }
-    }
-  }
-  return {};
-}
-
 bool write_outside(const Board& board, const Rule& rule, std::string& out) {
   bool is_reversed = false;
-  const std::string line = line_name(*board.layout, rule.cells(), is_reversed);
+  const std::string line = iss_line(*board.layout, rule.cells(), is_reversed);
   if (line.empty()) return false;
   out += board::words(".", name_in("iss", *rule.kind), "~", line, is_reversed ? "~~" : "~", rule.numbers[0]);
   return true;
@@ -302,14 +277,14 @@ bool read_sandwich(IssReader& reader, const Kind& kind, Words words) {
   int sum = 0;
   Cells line;
   if (words.size() != 2) return reader.fail("a sum and a line in Sandwich", words.empty() ? "" : words[0]);
-  if (!reader.number(words[0], sum) || !read_line(reader, words[1], false, line)) return false;
+  if (!reader.number(words[0], sum) || !read_iss_line(reader, words[1], false, line)) return false;
   const bool is_whole = static_cast<int>(line.size()) == reader.layout().digits();
   return reader.add(is_whole ? kind : *find_kind("iss", "Lunchbox"), {std::move(line)}, {sum});
 }
 
 bool write_sandwich(const Board& board, const Rule& rule, std::string& out) {
   bool is_reversed = false;
-  const std::string line = line_name(*board.layout, rule.cells(), is_reversed);
+  const std::string line = iss_line(*board.layout, rule.cells(), is_reversed);
   if (line.empty()) return false;
   out += board::words(".Sandwich~", rule.numbers[0], "~", line);
   return true;
@@ -433,8 +408,33 @@ constexpr std::array<IssShape, 27> kShapes = {{
 
 }  // namespace
 
+bool read_iss_line(IssReader& reader, const std::string& word, bool is_reversed, Cells& into) {
+  const bool is_row = word.starts_with('R') || word.starts_with('r');
+  const bool is_column = word.starts_with('C') || word.starts_with('c');
+  const Layout& layout = reader.layout();
+  const int number = is_row || is_column ? whole(word.substr(1)).value_or(0) : 0;
+  if (number < 1 || number > (is_row ? layout.rows() : layout.columns()))
+    return reader.fail("a row or column such as R1", word);
+  into = line_cells(layout, is_row, number - 1, is_reversed);
+  return true;
+}
+
+std::string iss_line(const Layout& layout, const Cells& cells, bool& is_reversed) {
+  for (const bool is_row : {true, false}) {
+    for (int number = 0; number < (is_row ? layout.rows() : layout.columns()); ++number) {
+      for (const bool reversed : {false, true}) {
+        if (line_cells(layout, is_row, number, reversed) != cells) continue;
+        is_reversed = reversed;
+        return board::words(is_row ? "R" : "C", number + 1);
+      }
+    }
+  }
+  return {};
+}
+
 const IssShape* find_iss_shape(std::string_view name) {
-  for (const std::span<const IssShape> shapes : {std::span<const IssShape>(kShapes), own_iss_shapes()}) {
+  for (const std::span<const IssShape> shapes :
+       {std::span<const IssShape>(kShapes), own_iss_shapes(), whole_iss_shapes()}) {
     for (const IssShape& shape : shapes) {
       if (!name.empty() && shape.name == name) return &shape;
     }

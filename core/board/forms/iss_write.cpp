@@ -30,7 +30,18 @@ bool put_jigsaw(const Layout& layout, std::string& out) {
   return true;
 }
 
-std::optional<Fault> put_layout(const Layout& layout, std::string& out) {
+// Extra cells for all cells are called as those that hold their regions.
+std::string_view extras_name(const Layout& layout) {
+  return layout.extras() == layout.placed_cells() ? kRegionCells : "X";
+}
+
+// Whether a rule brings extra cells with it.
+bool brings_extras(const Board& board) {
+  return std::any_of(board.rules.begin(), board.rules.end(),
+                     [&](const Rule& rule) { return name_in("iss", *rule.kind) == "ChaosConstruction"; });
+}
+
+std::optional<Fault> put_layout(const Layout& layout, bool has_chaos, std::string& out) {
   const int rows = layout.rows(), columns = layout.columns(), side = std::max(rows, columns);
   if (layout.grids().size() != 1) return cannot_hold("iss", "several grids");
   if (rows > kMostIss || columns > kMostIss || layout.digits() > kMostIss)
@@ -48,7 +59,7 @@ std::optional<Fault> put_layout(const Layout& layout, std::string& out) {
     if (has_digits || is_raw) out += words("~", layout.lowest() == 1 ? words(layout.digits()) : range);
     if (is_raw) out += "~Raw";
   }
-  if (layout.extras() > 0) out += words(".Var~X~~", layout.extras());
+  if (layout.extras() > 0 && !has_chaos) out += words(".Var~", extras_name(layout), "~~", layout.extras());
   const Place box = layout.box_shape();
   const bool is_rectangle = box != Place{} && Layout::usual_box(rows, columns, box.row * box.column) == box;
   if (is_rectangle && box.row * box.column != side) out += words(".RegionSize~", box.row * box.column);
@@ -87,7 +98,9 @@ std::string_view name_of(const Kind& kind) {
   return kind.slug == "house" ? "AllDifferent" : name_in("iss", kind);
 }
 
-bool put_rule(const Board& board, const Rule& rule, std::string& out) {
+}  // namespace
+
+bool put_iss_rule(const Board& board, const Rule& rule, std::string& out) {
   const std::string_view name = name_of(*rule.kind);
   if (name.empty()) return false;
   if (const IssShape* shape = find_iss_shape(name))
@@ -99,10 +112,9 @@ bool put_rule(const Board& board, const Rule& rule, std::string& out) {
   return true;
 }
 
-}  // namespace
-
 std::string iss_cell(const Layout& layout, int cell) {
   const auto [row, column] = layout.place(cell);
+  if (row < 0 && extras_name(layout) == kRegionCells) return words(kRegionCells, column + 1);
   if (row < 0) return layout.extras() == 1 ? "VX" : words("VX", column + 1);
   return words("R", place_name(row + 1), "C", place_name(column + 1));
 }
@@ -113,11 +125,11 @@ void put_iss_cells(const Layout& layout, const Cells& cells, std::string& out) {
 
 Text write_iss(const Board& board) {
   std::string out;
-  if (auto fault = put_layout(*board.layout, out)) return std::move(*fault);
+  if (auto fault = put_layout(*board.layout, brings_extras(board), out)) return std::move(*fault);
   if (first_placed(board) >= 0) return cannot_hold("iss", "a digit that is placed and not given");
   if (auto fault = put_cells(board, out)) return std::move(*fault);
   for (const Rule& rule : board.rules) {
-    if (!put_rule(board, rule, out))
+    if (!put_iss_rule(board, rule, out))
       return cannot_hold("iss", words("the rule ", rule.kind->slug, " as it is here"));
   }
   return out.empty() ? ".~" : out;

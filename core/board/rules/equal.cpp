@@ -40,10 +40,12 @@ bool has_same(const Board&, const Rule& rule, Filled digits) {
   return std::all_of(rule.parts.begin(), rule.parts.end(),
                      [&](const Cells& cells) { return sorted(cells) == first; });
 }
+// Each with the first and with the one before it: of many regions all pairs would be too many.
 void post_same(const Board&, const Rule& rule, Model& model) {
   for (std::size_t i = 1; i < rule.parts.size(); ++i) {
     if (rule.parts[i].size() == 1) model.equal(rule.parts[0][0], rule.parts[i][0]);
-    for (std::size_t j = 0; rule.parts[i].size() > 1 && j < i; ++j) {
+    for (const std::size_t j : std::set<std::size_t>{0, i - 1}) {
+      if (rule.parts[i].size() == 1) break;
       model.add<SameDigits>(rule.parts[i], rule.parts[j]);
       model.equal_sums(rule.parts[i], rule.parts[j]);
     }

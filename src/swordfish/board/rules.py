@@ -103,11 +103,13 @@ _PART, _NUMBER, _TEXT = range(3)
 _Taken: TypeAlias = tuple[int, str, bool, bool, int | None]
 
 
-def _parameter(taken: _Taken) -> Parameter:
+def _parameter(taken: _Taken, is_behind_many: bool) -> Parameter:
     kind, name, is_many, is_optional, otherwise = taken
     types = {_PART: "CellsLike", _NUMBER: "int", _TEXT: "str"}
     default = otherwise if otherwise is not None else None if is_optional else Parameter.empty
-    place = Parameter.VAR_POSITIONAL if is_many else Parameter.POSITIONAL_OR_KEYWORD
+    place = Parameter.KEYWORD_ONLY if is_behind_many else Parameter.POSITIONAL_OR_KEYWORD
+    if is_many:
+        place = Parameter.VAR_POSITIONAL
     return Parameter(
         name,
         place,
@@ -124,7 +126,9 @@ def _number(name: str, value: object) -> int:
 
 
 def _maker(slug: str, name: str, meaning: str, taken: Sequence[_Taken]) -> Callable[..., Rule]:
-    signature = Signature([_parameter(one) for one in taken], return_annotation="Rule")
+    many = next((place for place, one in enumerate(taken) if one[2]), len(taken))
+    parameters = [_parameter(one, place > many) for place, one in enumerate(taken)]
+    signature = Signature(parameters, return_annotation="Rule")
     kinds = {one[1]: one[0] for one in taken}
 
     def make(*given: Any, **named: Any) -> Rule:  # noqa: ANN401  # as the signature says
