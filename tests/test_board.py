@@ -103,7 +103,7 @@ def test_check_says_what_conflicts() -> None:
 
 
 def test_a_rule_of_the_whole_board_is_broken_by_a_full_one() -> None:
-    board = sf.Board("1234341221434321", rules=["Diagonal 1", "AntiKing"])
+    board = sf.Board("1234341221434321", rules=["DisjointGroups", "AntiKing"])
     found = sf.check(board)
     assert [conflict.rule.kind for conflict in found.conflicts if conflict.rule] == ["anti_king"]
     open_one = board.with_digits([None, *board.digits[1:]])
