@@ -60,13 +60,13 @@ class SameCount final : public Propagator {
   }
 
  private:
-  struct Range {
+  struct CountRange {
     int least = 1, most = 1;
   };
 
   // How many cells of the same label there are, at least and at most, if the first one holds it.
-  Range range(const Engine& engine, Digits label) const {
-    Range all;
+  CountRange range(const Engine& engine, Digits label) const {
+    CountRange all;
     std::size_t begin = 2;
     for (const std::size_t length : arms_) {
       bool is_sure = true;
