@@ -116,7 +116,25 @@ class Chaos final : public Propagator {
       return differ(engine, possible) && is_joined(engine, region, possible);
     }
     return differ(engine, sure) && refuse_taken(engine, region, sure, possible) &&
-           connect(engine, region, sure, possible);
+           hold_all(engine, region, possible) && connect(engine, region, sure, possible);
+  }
+
+  // Regions of as many cells as there are digits hold each of them: one with a single place is there.
+  bool hold_all(Engine& engine, Digits region, const Cells& possible) const {
+    if (size_ != engine.digits()) return true;
+    Digits once = 0, twice = 0;
+    for (const int cell : possible) {
+      if ((engine[region_at(cell)] & region) == 0) continue;
+      twice |= once & engine[digit_at(cell)], once |= engine[digit_at(cell)];
+    }
+    if (once != engine.all()) return false;
+    for (const int cell : possible) {
+      if ((engine[region_at(cell)] & region) == 0) continue;
+      const Digits only = engine[digit_at(cell)] & ~twice;
+      if (only == 0) continue;
+      if (!engine.keep(digit_at(cell), only) || !engine.keep(region_at(cell), region)) return false;
+    }
+    return true;
   }
 
   bool leave_others(Engine& engine, Digits region, const Cells& possible) const {
