@@ -1,6 +1,7 @@
 """Boards on the command line: links and files of other programs, and sizes and rules by option."""
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import wraps
@@ -138,7 +139,7 @@ class _Sides(StringParamType):
         if self._none is not None and value == self._none:
             return False
         sides = value.lower().split("x")
-        if len(sides) > 2 or not all(side.isascii() and side.isdecimal() for side in sides):
+        if len(sides) > 2 or not all(re.fullmatch(r"[0-9]{1,3}", side) for side in sides):
             self.fail(f"expected {self._expected}, got {value!r}", param, ctx)
         return int(sides[0]), int(sides[-1])
 
