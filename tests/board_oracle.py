@@ -222,7 +222,8 @@ def _rank(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: 
 
 @with_cells("distinct_lines")
 def _unequal(board: Board, cells: list[list[int]], numbers: Sequence[int], digits: Digits) -> bool:
-    return distinct([tuple(read) for _, read in lines_read(board, digits)])
+    lines = [tuple(read) for _, read in lines_read(board, digits)]
+    return len(set(lines)) == len(lines)
 
 
 def lines_read(board: Board, digits: Digits) -> list[tuple[list[int], list[int]]]:
