@@ -14,6 +14,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="gymnasium is not installed"
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from swordfish.gym import ENVIRONMENT, Episodes, Rewards, SudokuEnv, SudokuVectorEnv  # noqa: E402
+from swordfish.gym.rewards import OUTCOMES  # noqa: E402
 
 EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 
@@ -140,23 +141,43 @@ def test_requests_are_met() -> None:
 # ---- many at once ----
 
 
-def test_many_grids_are_played_as_one_is() -> None:
-    many, one = SudokuVectorEnv(3, reward="rule"), SudokuEnv(reward="rule")
+@pytest.mark.parametrize("reward_by", ["rule", "solution", "judged"])
+def test_many_grids_are_played_as_one_is(reward_by: Any) -> None:
+    many, one = (
+        SudokuVectorEnv(3, reward=reward_by, level="easy"),
+        SudokuEnv(reward=reward_by, level="easy"),
+    )
     observations, info = many.reset(seed=4)
     rng = np.random.default_rng(2)
     puzzle = observations[1]
     one.reset(options={"puzzle": puzzle})
-    for _ in range(30):
+    outcomes = set()
+    for _ in range(60):
         masks = info["action_mask"].copy()
         actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
         observations, rewards, over, late, info = many.step(actions)
-        alone, reward, ended, _, _ = one.step(actions[1])
+        alone, reward, ended, _, told = one.step(actions[1])
+        outcomes.add(told["outcome"])
+        assert OUTCOMES[info["outcome"][1]] == told["outcome"]
+        if reward_by == "judged":
+            proof = info["technique"][1]
+            assert told["technique"] == (sf.techniques()[proof].slug if proof >= 0 else None)
         assert (observations[1] == alone).all()
         assert rewards[1] == pytest.approx(reward)
         assert over[1] == ended
         assert not late.any()
         if ended:
             break
+    assert outcomes == {"right", "wrong"} | ({"guessed"} if reward_by == "judged" else set())
+
+
+def test_an_action_that_is_none_breaks_a_rule_in_one_grid_and_in_many() -> None:
+    many = SudokuVectorEnv(2, reward="judged")
+    many.reset(seed=1)
+    _, rewards, _, _, info = many.step(np.array([-1, 729]))
+    assert [OUTCOMES[outcome] for outcome in info["outcome"]] == ["broken", "broken"]
+    assert (rewards == Rewards().broken).all()
+    assert (info["technique"] == -1).all()
 
 
 def test_an_episode_that_ended_begins_another_at_the_next_step() -> None:
@@ -182,5 +203,3 @@ def test_the_registered_vector_environment_is_ours() -> None:
     env.reset(seed=1)
     _, _, over, late, info = env.step(env.action_space.sample())
     assert over.shape == late.shape == info["outcome"].shape == (2,)
-    with pytest.raises(ValueError, match="expected rule or solution as reward of many grids"):
-        SudokuVectorEnv(2, reward="judged")

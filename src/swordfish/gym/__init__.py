@@ -10,7 +10,7 @@
 Importing it registers the environment; `gymnasium.make("swordfish.gym:swordfish/Sudoku-v0")` does
 both. `swordfish.gym.reasoning` has the data set of reasoning-gym.
 
-Uses: _core, bulk, generate, judge, ladder, model.
+Uses: _core, bulk, generate, ladder, model.
 """
 
 import gymnasium

@@ -10,14 +10,11 @@ from numpy.typing import NDArray
 
 from swordfish.generate import Wanted
 from swordfish.gym.episodes import Digits, Episodes, Fold
-from swordfish.gym.games import BROKEN, DEAD, RIGHT, Games, solution_of
-from swordfish.gym.rewards import OUTCOMES, RewardBy, Rewards
-from swordfish.judge import judge
-from swordfish.model.grid import Grid
-from swordfish.model.step import Step
+from swordfish.gym.games import DEAD, Games, solution_of
+from swordfish.gym.rewards import OUTCOMES, RewardBy, Rewards, with_guesses
+from swordfish.model.technique import techniques
 
 Info = dict[str, Any]
-_GUESSED = OUTCOMES.index("guessed")
 
 
 class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -89,30 +86,23 @@ class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, Info]:
         """Play a digit."""
-        slug = self._proof(int(action)) if self._by == "judged" else None
-        outcomes, ends = self._games.play(
-            np.ones(1, np.bool_), np.array([action], np.int64), places_wrong=self._by == "rule"
-        )
+        played, actions = np.ones(1, np.bool_), np.array([action], np.int64)
+        is_judged, proof = self._by == "judged", np.full(1, -1, np.int16)
+        if is_judged:
+            proof = self._games.proofs(played, actions, self._wanted.get("ladder", "default"))
+        outcomes, ends = self._games.play(played, actions, places_wrong=self._by == "rule")
+        if is_judged:
+            outcomes = with_guesses(outcomes, proof)
         outcome, end = int(outcomes[0]), int(ends[0])
-        if self._by == "judged" and outcome == RIGHT and slug is None:
-            outcome = _GUESSED
         solved = end != DEAD and self._games.is_solved(0)
         reward = self._rewards.table()[outcome]
         reward += self._rewards.solved if solved else self._rewards.dead if end == DEAD else 0.0
         self._steps += 1
         truncated = not (solved or end == DEAD) and self._steps >= self._max_steps
         info = self._info() | {"outcome": OUTCOMES[outcome]}
-        if self._by == "judged":
-            info["technique"] = slug if outcome != BROKEN else None
+        if is_judged:
+            info["technique"] = techniques()[proof[0]].slug if proof[0] >= 0 else None
         return self._observation(), reward, bool(solved or end == DEAD), truncated, info
-
-    def _proof(self, action: int) -> str | None:
-        """The easiest technique that proves a digit now, by its slug."""
-        cell, digit = action // 9, action % 9 + 1
-        grid = Grid(self._games.digits[0])
-        ladder = self._wanted.get("ladder", "default")
-        found = judge(grid, Step(placements=((cell, digit),)), ladder=ladder).easiest
-        return found.technique.slug if found is not None and found.technique else None
 
     def _observation(self) -> NDArray[np.uint8]:
         grid: NDArray[np.uint8] = self._games.digits[0].reshape(9, 9).copy()

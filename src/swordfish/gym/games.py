@@ -7,12 +7,15 @@ from numpy.typing import NDArray
 
 from swordfish import _core, bulk
 from swordfish.gym.episodes import Digits
+from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import PuzzleError, PuzzleLike, as_grid
 
 RIGHT, WRONG, BROKEN = range(3)
 """How a digit turns out."""
 GOES_ON, FULL, DEAD = range(3)
 """How a grid stands after it."""
+_CLAIMS = [f"r{cell // 9 + 1}c{cell % 9 + 1}={d}" for cell in range(81) for d in range(1, 10)]
+"""What each action claims."""
 
 
 class Games:
@@ -49,6 +52,23 @@ class Games:
             self._ends,
         )
         return self._outcomes, self._ends
+
+    def proofs(
+        self, marked: NDArray[np.bool_], actions: NDArray[np.int64], ladder: Ladder | str
+    ) -> NDArray[np.int16]:
+        """The easiest technique that proves an action now, for each that is marked.
+
+        It is an index of `swordfish.techniques()`; -1 where none does, as of a wrong digit.
+        """
+        games = np.arange(len(actions))
+        legal = np.where((actions >= 0) & (actions < len(_CLAIMS)), actions, 0)
+        cells, digits = legal // 9, legal % 9 + 1
+        is_right = (self.digits[games, cells] == 0) & (self.solutions[games, cells] == digits)
+        rows = np.flatnonzero(marked & (legal == actions) & is_right)
+        found = np.full(len(actions), -1, np.int16)
+        claims = [_CLAIMS[action] for action in legal[rows].tolist()]
+        found[rows] = bulk.judge(self.digits[rows], claims, ladder=ladder).easiest
+        return found
 
     def is_solved(self, number: int) -> bool:
         """Whether a grid is full, and as its solution."""

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
+import numpy as np
+from numpy.typing import NDArray
+
 RewardBy: TypeAlias = Literal["rule", "solution", "judged"]
 """What is looked at: the rules alone, the solution, or whether a technique proves the digit."""
 
@@ -36,3 +39,9 @@ class Rewards:
     def table(self) -> tuple[float, ...]:
         """By outcome, in the order of `OUTCOMES`."""
         return self.right, self.wrong, self.broken, self.guessed
+
+
+def with_guesses(outcomes: NDArray[np.uint8], proofs: NDArray[np.int16]) -> NDArray[np.uint8]:
+    """The outcomes, with right digits that nothing proves (-1) told apart as guessed."""
+    is_guess = (outcomes == OUTCOMES.index("right")) & (proofs < 0)
+    return np.where(is_guess, np.uint8(OUTCOMES.index("guessed")), outcomes)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from swordfish.generate import Wanted
 from swordfish.gym.episodes import Episodes, Fold
 from swordfish.gym.games import DEAD, FULL, Games
-from swordfish.gym.rewards import RewardBy, Rewards
+from swordfish.gym.rewards import RewardBy, Rewards, with_guesses
 
 Observations = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
@@ -21,11 +21,13 @@ Info = dict[str, Any]
 
 
 class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
-    """Many grids, played as `SudokuEnv` plays one, by rule or by solution.
+    """Many grids, played as `SudokuEnv` plays one, by rule, by solution or judged.
 
     A grid whose episode ended begins another at the next step, which ignores its action
     (`AutoresetMode.NEXT_STEP`). `info["action_mask"]`, (N, 729), is the memory that the next step
-    writes to: copy what is to last. `info["outcome"]` has 0 right, 1 wrong, 2 broken.
+    writes to: copy what is to last. `info["outcome"]` has 0 right, 1 wrong, 2 broken, 3 guessed.
+    Judged, `info["technique"]` has the easiest technique that proves each digit, as an index of
+    `swordfish.techniques()`, -1 where none does; that costs far more than the step itself.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  # Gymnasium's own way
@@ -42,15 +44,13 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         **wanted: Unpack[Wanted],
     ) -> None:
         """Take how many grids there are, what a digit earns, and what puzzles must be like."""
-        if reward == "judged":
-            raise ValueError("expected rule or solution as reward of many grids, got judged")
         self.num_envs = num_envs
         self.render_mode = render_mode
         self.single_observation_space = gymnasium.spaces.Box(0, 9, (9, 9), np.uint8)
         self.single_action_space = gymnasium.spaces.Discrete(729)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._places_wrong = reward == "rule"
+        self._places_wrong, self._is_judged = reward == "rule", reward == "judged"
         self._rewards = rewards or Rewards.by(reward)
         self._table = np.array(self._rewards.table(), np.float64)
         self._fold, self._wanted, self._max_steps = fold, wanted, max_steps
@@ -90,7 +90,12 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         if is_any_begun:
             self._begin(begun)
         chosen = np.ascontiguousarray(actions, np.int64)
+        proofs: NDArray[np.int16] | None = None
+        if self._is_judged:
+            proofs = self._games.proofs(played, chosen, self._wanted.get("ladder", "default"))
         outcomes, ends = self._games.play(played, chosen, places_wrong=self._places_wrong)
+        if proofs is not None:
+            outcomes = with_guesses(outcomes, proofs)
         if is_any_begun:
             outcomes[begun], ends[begun] = 0, 0
         rewards = self._table[outcomes]
@@ -102,6 +107,8 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         late = (self._steps >= self._max_steps) & ~is_over
         self._is_over = is_over | late
         info = {"action_mask": self._games.masks, "outcome": outcomes}
+        if proofs is not None:
+            info["technique"] = proofs
         return self._observations(), rewards, is_over, late, info
 
     def _add_ends(self, rewards: NDArray[np.float64], ends: NDArray[np.uint8]) -> None:
