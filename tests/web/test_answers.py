@@ -9,6 +9,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 from pydantic import ValidationError
 
+import swordfish as sf
 from swordfish import _core
 from swordfish.tell.languages import catalogues
 from swordfish.web import answers, shapes
@@ -49,6 +50,13 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     ],
     "steps": [{"puzzle": EXAMPLE, "technique": "naked_single"}, {"puzzle": EXAMPLE, "limit": 2}],
     "why": [{"puzzle": EXAMPLE, "cell": 1, "digit": digit} for digit in (2, 5, 9)],
+    "judge": [
+        {"puzzle": EXAMPLE, "claim": "Naked single: r6c1 can only be 3."},
+        {"puzzle": EXAMPLE, "claim": "perhaps r6c1 is 3", "ladder": "singles"},
+        {"puzzle": EXAMPLE, "claim": sf.explain(EXAMPLE).steps[0].to_dict(), "max_seconds": 1},
+        {"puzzle": EXAMPLE, "claim": {"eliminations": [{"cell": 1, "digit": 2}]}},
+        {"puzzle": CONFLICT, "claim": "r9c9=1"},
+    ],
     "generate": [{"seed": 1}, {"seed": 2, "level": "easy", "givens": [28, 40]}],
     "pick": [{"level": "easy"}, {"technique": "x_wing"}],
 }
@@ -62,6 +70,12 @@ BAD: dict[str, list[dict[str, Any]]] = {
     "hint": [{"puzzle": EXAMPLE, "depth": 5}, {"puzzle": EXAMPLE, "theme": "blue"}],
     "suppose": [{"puzzle": EXAMPLE, "max_depth": 6}, {"puzzle": EXAMPLE, "order": "any"}],
     "why": [{"puzzle": EXAMPLE, "cell": 81, "digit": 1}, {"puzzle": EXAMPLE, "cell": 1}],
+    "judge": [
+        {"puzzle": EXAMPLE},
+        {"puzzle": EXAMPLE, "claim": 5},
+        {"puzzle": EXAMPLE, "claim": "r6c1=3", "max_seconds": 5},
+        {"puzzle": EXAMPLE, "claim": {"truths": [{"kind": "box", "index": 1}]}},
+    ],
     "generate": [{"seed": -1}, {"er": [1.0]}, {"givens": [16, 20]}],
 }
 
@@ -92,8 +106,18 @@ def test_what_the_shape_refuses_the_core_refuses(verb: str) -> None:
 def test_every_verb_of_the_core_has_a_shape() -> None:
     _, text = _core.answer("nothing", "{}")
     told = json.loads(text)["error"].partition("verbs ")[2].rpartition(", got")[0]
-    not_in_the_api = {"techniques", "judge"}  # one is asked for by GET, one only by programs
-    assert {*told.split(", ")} == {*VERBS, *not_in_the_api} - {"pick"}
+    assert {*told.split(", ")} == {*VERBS, "techniques"} - {"pick"}  # which is asked for by GET
+
+
+def test_a_claim_is_judged_as_the_library_does() -> None:
+    _, text = answers.VERBS["judge"](json.dumps({"puzzle": EXAMPLE, "claim": "r1c2 is 5"}))
+    found = shapes.JudgeAnswer.model_validate_json(text)
+    verdict = sf.judge(EXAMPLE, "r1c2 is 5")
+    assert (found.read, found.right, found.true) == (True, False, False)
+    assert found.text == verdict.text
+    assert found.claim is not None
+    assert verdict.claim is not None
+    assert found.claim.changes == verdict.claim.changes
 
 
 def test_depths_of_a_hint_are_told_in_german() -> None:

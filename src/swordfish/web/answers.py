@@ -39,6 +39,7 @@ IN_CORE = {
     "suppose": "Digits supposed and followed, to a depth, told and drawn.",
     "steps": "All steps possible now, easiest first, within the limit and the time.",
     "why": "How a candidate can be removed: the easiest step for it, or that the solution has it.",
+    "judge": "What is to be said of a claim: is it true, does it follow, is its technique there?",
     "generate": "A new puzzle that meets the request, or the nearest (`met` is false then).",
     "techniques": "Every technique in ladder order.",
 }

@@ -28,6 +28,7 @@ VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "generate": (shapes.GenerateQuestion, shapes.MadeAnswer),
     "steps": (shapes.StepsQuestion, shapes.StepsAnswer),
     "why": (shapes.WhyQuestion, shapes.WhyAnswer),
+    "judge": (shapes.JudgeQuestion, shapes.JudgeAnswer),
 }
 """The shape of each verb's question and of its answer."""
 

@@ -184,6 +184,13 @@ class StepsQuestion(LadderQuestion):
     max_seconds: Seconds = 4.0
 
 
+class JudgeQuestion(LadderQuestion):
+    """A grid, what somebody claims about it, as a text or a step, and what may prove it."""
+
+    claim: Annotated[Text, Field(examples=["Naked single: r6c1 can only be 3."])] | StepFields
+    max_seconds: Seconds = 4.0
+
+
 class WhyQuestion(DrawnStepQuestion):
     """A grid, and a candidate of it."""
 
@@ -421,6 +428,31 @@ class StepsAnswer(Shape):
     steps: list[StepFields]
     more: bool
     finished: bool
+
+
+class ReadClaimFields(Shape):
+    """A claim as it was read: what it says follows, the techniques it may mean, what it points to."""
+
+    changes: str
+    techniques: list[str]
+    cells: list[Cell]
+    houses: list[House]
+    digits: list[Digit]
+
+
+class JudgeAnswer(Shape):
+    """A verdict; null is what can't be said. Unless it was `read`, only `text` says something."""
+
+    read: bool
+    right: bool
+    true: bool | None
+    new: bool
+    follows: bool | None
+    there: bool | None
+    easiest: StepFields | None
+    finished: bool
+    claim: ReadClaimFields | None
+    text: str
 
 
 class WhyAnswer(Shape):
