@@ -11,6 +11,8 @@ from shared import shared_file
 
 import swordfish as sf
 from swordfish import data
+from swordfish.data.doctor import look_at
+from swordfish.data.page import as_lines
 
 
 @pytest.fixture(scope="module")
@@ -100,6 +102,28 @@ def test_labels_that_order_nothing_are_noted(tmp_path: Path) -> None:
         path.write_text("puzzle,difficulty\n" + "".join(f"{p},{n}\n" for p, n in pairs))
         found = data.doctor(path, sample=60)
         assert bool(found.of_kind("labels")) == (name == "wrong"), name
+
+
+def test_a_column_of_answers_is_no_label(puzzles: list[str], tmp_path: Path) -> None:
+    solutions = sf.bulk.solve(puzzles, as_text=True).solutions.tolist()
+    path = tmp_path / "train.csv"
+    rows = zip(puzzles[:60], solutions, strict=False)
+    path.write_text("question,answer,Other\n" + "".join(f"{p},{s},1.5\n" for p, s in rows))
+    assert not data.doctor(path, sample=60).findings
+    labelled = path.read_text().replace("Other", "SER")
+    path.write_text(labelled)
+    assert look_at(str(path), sample=5).label == "SER"
+
+
+def test_figures_that_nothing_is_known_of_are_null(
+    puzzles: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.modules["swordfish.data.doctor"], "SECONDS_A_ROW", 1e-9)
+    path = table(tmp_path / "train.csv", puzzles[:10])
+    found = data.doctor(path, sample=10)
+    assert found.files[0].sample["er"] == data.Figure(None, None, 0)
+    assert json.loads(found.to_json())["files"][0]["sample"]["er"]["mean"] is None
+    assert "  mean er: unknown (all of a sample of 10 took too long)" in list(as_lines(found))
 
 
 def test_the_advice_helps(puzzles: list[str], tmp_path: Path) -> None:

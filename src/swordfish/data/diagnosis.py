@@ -27,8 +27,9 @@ class Finding:
 class Figure:
     """The mean of a sample, and how far off it may be."""
 
-    mean: float
-    error: float
+    mean: float | None
+    """None if no row has the figure."""
+    error: float | None
     """Half the width of the 95 % interval."""
     rows: int
     """How many rows of the sample have the figure."""
@@ -83,4 +84,4 @@ class Diagnosis:
 
     def to_json(self) -> str:
         """All of it as JSON."""
-        return json.dumps(self.to_dict(), ensure_ascii=False)
+        return json.dumps(self.to_dict(), ensure_ascii=False, allow_nan=False)

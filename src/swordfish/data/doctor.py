@@ -197,7 +197,7 @@ def _of_sample(look: Look, facts: FileFacts, threads: int | None) -> list[Findin
 def _figure(values: np.ma.MaskedArray) -> Figure:
     known = values.compressed().astype(np.float64)
     if not len(known):
-        return Figure(float("nan"), float("nan"), 0)
+        return Figure(None, None, 0)
     error = 1.96 * known.std() / np.sqrt(len(known))
     return Figure(round(float(known.mean()), 4), round(float(error), 4), len(known))
 

@@ -20,7 +20,8 @@ from swordfish.tables.columns import as_text, puzzle_column, solution_column
 
 Words = NDArray[np.uint64]
 MANGLED = r"^[-+]?[0-9](?:[.,][0-9]+)?[eE]\+?[0-9]+$"
-_LABELS = re.compile(r"rating|difficulty|level|score|er$|ser$", re.IGNORECASE)
+_LABELS = re.compile(r"rating|difficulty|level|score|(?:^|[^a-z])s?er$", re.IGNORECASE)
+"""Names of columns that say how hard puzzles are; "answer" and "number" are none."""
 EXAMPLES = 5
 
 

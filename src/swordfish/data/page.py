@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from swordfish.data.diagnosis import Diagnosis, FileFacts
+from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts
 from swordfish.draw.plots import bar_chart
 
 _HTML = """<!doctype html>
@@ -48,12 +48,16 @@ def _figures(facts: FileFacts) -> Iterator[tuple[str, str]]:
     yield "different puzzles, up to disguise", f"{facts.puzzles:,}"
     yield "different solution grids, up to disguise", f"{facts.solution_grids:,}"
     for name, figure in facts.sample.items():
-        if figure.rows:
-            told = "part of rows with spare givens" if name == "spare givens" else f"mean {name}"
-            late = facts.asked - figure.rows
-            others = f"; {late} harder ones took too long" if late else ""
-            sample = f"sample of {facts.asked}{others}"
-            yield told, f"{figure.mean:.2f} ± {figure.error:.2f} ({sample})"
+        told = "part of rows with spare givens" if name == "spare givens" else f"mean {name}"
+        yield told, _figure(figure, facts.asked)
+
+
+def _figure(figure: Figure, asked: int) -> str:
+    if figure.mean is None:
+        return f"unknown (all of a sample of {asked} took too long)"
+    late = asked - figure.rows
+    others = f"; {late} harder ones took too long" if late else ""
+    return f"{figure.mean:.2f} ± {figure.error:.2f} (sample of {asked}{others})"
 
 
 def as_html(diagnosis: Diagnosis) -> str:
