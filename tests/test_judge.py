@@ -64,6 +64,43 @@ def test_there_are_fifty_claims_in_free_wording() -> None:
     assert len(worded()) == 50
 
 
+class JudgedClaim(NamedTuple):
+    verdict: str
+    grid: str
+    text: str
+    changes: str = ""
+    technique: str = ""
+
+
+def judged_claims() -> tuple[list[JudgedClaim], dict[str, sf.Grid]]:
+    lines = (Path(__file__).parent / "claims_judged.txt").read_text().splitlines()
+    rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
+    grids = {name: sf.Grid(text) for word, name, text, *_ in rows if word == "grid"}
+    return [JudgedClaim(*row) for row in rows if row[0] != "grid"], grids
+
+
+JUDGED_CLAIMS, GRIDS = judged_claims()
+
+
+@pytest.mark.parametrize("claim", JUDGED_CLAIMS, ids=lambda claim: claim.text)
+def test_a_stranger_is_understood_or_refused(claim: JudgedClaim) -> None:
+    verdict = sf.judge(GRIDS[claim.grid], claim.text.replace("\\n", "\n"))
+    if claim.verdict in ("refused", "unread"):
+        assert not verdict.read
+        return
+    assert verdict.read, verdict.text
+    assert verdict.claim is not None
+    assert changed(verdict.claim.changes) == changed(claim.changes)
+    assert not claim.technique or claim.technique in verdict.claim.techniques
+    assert verdict.right == (claim.verdict == "right"), verdict.text
+
+
+def test_nearly_all_that_a_stranger_says_is_understood() -> None:
+    words = [claim.verdict for claim in JUDGED_CLAIMS]
+    assert len(words) > 150
+    assert words.count("unread") * 20 < len(words)
+
+
 # ---- every technique ----
 
 
@@ -131,7 +168,8 @@ def test_wrong_evidence_proves_nothing(slug: str) -> None:
 @pytest.mark.parametrize("slug", FINDS)
 def test_a_wrong_name_is_noticed(slug: str) -> None:
     grid, step = found(FINDS[slug])
-    other = sf.find_technique("naked_pair" if slug != "naked_pair" else "x_wing")
+    pairs = ("naked_pair", "locked_pair")  # which is one, too
+    other = sf.find_technique("x_wing" if slug in pairs else "naked_pair")
     if other in {one.technique for one in same_result(grid, step, other.slug)}:
         other = sf.find_technique("jellyfish")
     verdict = judged(grid, replace(plain(step), technique=other))
@@ -202,6 +240,21 @@ def test_our_own_words_are_read_as_they_are_meant(slug: str) -> None:
 
 
 # ---- verdicts ----
+
+
+def test_a_special_case_is_what_it_is_a_case_of() -> None:
+    grid, step = found(FINDS["locked_pair"])
+    assert judged(grid, replace(plain(step), technique=sf.find_technique("naked_pair"))).there
+    pair, named = found(FINDS["naked_pair"])
+    other = replace(plain(named), technique=sf.find_technique("locked_pair"))
+    assert judged(pair, other).there is False
+
+
+def test_a_deadly_pattern_is_meant_where_its_cells_and_its_technique_are_named() -> None:
+    grid, changes = GRIDS["D16"], "r2c1 can't be 2 or 6"
+    assert sf.judge(grid, f"Unique rectangle 2/6 in r27c13: {changes}").follows is True
+    assert sf.judge(grid, f"Unique rectangle 2/6 in r2c1 and r2c3: {changes}").follows is False
+    assert sf.judge(grid, f"2 and 6 in r27c13: {changes}").follows is False
 
 
 def test_what_changes_nothing_is_said_so() -> None:

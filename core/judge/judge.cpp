@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/ranges.hpp"
+#include "judge/names.hpp"
 #include "judge/say.hpp"
 #include "search/search.hpp"
 
@@ -56,11 +57,46 @@ bool changes(const Grid& grid, const Claim& claim) {
 
 // ---- does it follow? ----
 
+// Whether a claim places one digit, and says which others stand in houses of that cell: then it points to the cell.
+bool lists_what_it_sees(const Grid& grid, const Claim& claim) {
+  if (claim.placements.size() != 1 || claim.houses.empty()) return false;
+  const auto& [cell, digit] = claim.placements.front();
+  DigitSet seen;
+  for (const House house : claim.houses) {
+    if (!cells_of(house).contains(cell)) return false;
+    for (const Cell other : cells_of(house) & grid.placed()) seen |= grid.candidates(other);
+  }
+  DigitSet others = claim.digits;
+  others.remove(digit);
+  return !others.empty() && seen.contains_all(others);
+}
+
+// The deadly pattern that a claim by words means: it names a technique that rests on one, and all of its cells. A
+// pattern of all open cells needs no naming.
+CandidateSet deadly_pattern_meant(const JudgedGrid& grid, const Claim& claim, const StopAsked& stop) {
+  if (!grid.facts().givens_are_unique) return {};
+  for (const Technique* technique : claim.techniques) {
+    if (!technique->assumes_unique) continue;
+    for (const Step& step : all_steps(grid.position(), *technique, stop)) {
+      const CandidateSet deadly = Evidence::of(step).deadly;
+      CellSet cells;
+      for (const Digit digit : DigitSet::all()) cells |= deadly[digit];
+      if (!cells.empty() && (claim.cells.contains_all(cells) || cells.contains_all(grid.grid().open())))
+        return deadly;
+    }
+  }
+  return {};
+}
+
 // What a claim without truths points to: the cells that it names, its digits in the houses that it names, and its digits
 // in houses where they have no place but the cells that it names.
-Evidence evidence_of(const Grid& grid, const Claim& claim) {
+Evidence evidence_of(const JudgedGrid& judged, const Claim& claim, const StopAsked& stop) {
+  const Grid& grid = judged.grid();
   Evidence evidence = claim.evidence;
   if (!evidence.truths.empty() || !evidence.deadly.empty()) return evidence;
+  evidence.deadly = deadly_pattern_meant(judged, claim, stop);
+  if (lists_what_it_sees(grid, claim))
+    evidence.truths.push_back(Truth::of_cell(claim.placements.front().cell));
   for (const Cell cell : claim.cells) evidence.truths.push_back(Truth::of_cell(cell));
   for (const House house : kEveryHouse) {
     for (const Digit digit : claim.digits) {
@@ -73,13 +109,14 @@ Evidence evidence_of(const Grid& grid, const Claim& claim) {
 }
 
 // Whether what is claimed follows, and what doesn't.
-std::optional<bool> does_follow(const Grid& grid, const Claim& claim, std::optional<Candidate>& open) {
+std::optional<bool> does_follow(const JudgedGrid& grid, const Claim& claim, const StopAsked& stop,
+                                std::optional<Candidate>& open) {
   if (!claim.points_to_something()) return std::nullopt;
-  const Evidence evidence = evidence_of(grid, claim);
+  const Evidence evidence = evidence_of(grid, claim, stop);
   std::optional<bool> all = true;
   each_result(claim, [&](Candidate candidate, bool is_placed) {
     if (all != true) return;
-    const ProofState proof = prove(grid, evidence, candidate, is_placed);
+    const ProofState proof = prove(grid.grid(), evidence, candidate, is_placed);
     if (proof == ProofState::Proved) return;
     all = proof == ProofState::TooWide ? std::nullopt : std::optional(false);
     open = candidate;
@@ -118,6 +155,19 @@ struct StepPattern {
       cells.insert(gone.cell);
       digits.insert(gone.digit);
     });
+    if (houses.empty()) add_what_is_seen(grid, step);
+  }
+
+ private:
+  // What can hold one digit only sees all others, in its three houses.
+  void add_what_is_seen(const Grid& grid, const Step& step) {
+    for (const Candidate placed : step.placements) {
+      houses |= houses_of(placed.cell);
+      for (const Cell seen : peers(placed.cell) & grid.placed()) {
+        cells.insert(seen);
+        digits |= grid.candidates(seen);
+      }
+    }
   }
 };
 
@@ -162,7 +212,7 @@ std::optional<bool> is_named_there(const JudgedGrid& grid, const Claim& claim, s
                                    const StopAsked& stop) {
   if (claim.techniques.empty()) return std::nullopt;
   const Position widest(grid.grid(), Limits::widest());
-  for (const Technique* technique : claim.techniques) {
+  for (const Technique* technique : with_special_cases(claim.techniques)) {
     if (technique->assumes_unique && !grid.facts().givens_are_unique) continue;
     for (const Step& step : all_steps(widest, *technique, stop)) {
       if (!does_all(grid.grid(), step, claim)) continue;
@@ -210,7 +260,7 @@ Verdict judge(const JudgedGrid& grid, Claim claim, const Ladder& ladder, const S
   if (grid.facts().has_solution()) {
     findings.counterexample = counterexample(grid, claim, stop);
     verdict.is_true = !findings.counterexample;
-    verdict.follows = does_follow(grid.grid(), claim, findings.open);
+    verdict.follows = does_follow(grid, claim, stop, findings.open);
     verdict.is_there = is_named_there(grid, claim, verdict.follows, stop);
     if (options.easiest && verdict.is_new && verdict.is_true == true)
       verdict.easiest = easiest_proof(grid, claim, ladder, stop);

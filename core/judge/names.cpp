@@ -29,6 +29,10 @@ constexpr auto kOtherNames = std::to_array<OtherName>({
     {"locked candidate", "locked_candidates_*"},
     {"locked candidates", "locked_candidates_*"},
     {"intersection removal", "locked_candidates_*"},
+    {"box / line reduction", "locked_candidates_2"},
+    {"obvious single", "naked_single"},
+    {"obvious pair", "naked_pair"},
+    {"obvious triple", "naked_triple"},
     {"naked quad", "naked_quadruple"},
     {"hidden quad", "hidden_quadruple"},
     {"naked double", "naked_pair"},
@@ -36,12 +40,8 @@ constexpr auto kOtherNames = std::to_array<OtherName>({
     {"y wing", "xy_wing"},
     {"two string kite", "two_string_kite"},
     {"unique rectangle", "uniqueness_*"},
-    {"unique rectangle type 1", "uniqueness_1"},
-    {"unique rectangle type 2", "uniqueness_2"},
-    {"unique rectangle type 3", "uniqueness_3"},
-    {"unique rectangle type 4", "uniqueness_4"},
-    {"unique rectangle type 5", "uniqueness_5"},
-    {"unique rectangle type 6", "uniqueness_6"},
+    {"ur", "uniqueness_*"},
+    {"deadly pattern", "uniqueness_* hidden_rectangle avoidable_rectangle_* unique_loop_* bug_plus_1"},
     {"uniqueness test", "uniqueness_*"},
     {"avoidable rectangle", "avoidable_rectangle_*"},
     {"unique loop", "unique_loop_*"},
@@ -91,9 +91,8 @@ std::string plain(std::string_view name) {
 
 using Names = std::map<std::string, std::vector<const Technique*>, std::less<>>;
 
-void add_other(const OtherName& other, Names& names) {
+void add_other(std::string_view name, std::string_view slugs, Names& names) {
   std::vector<const Technique*> meant;
-  std::string_view slugs = other.slugs;
   while (!slugs.empty()) {
     const std::string_view slug = slugs.substr(0, slugs.find(' '));
     const std::string_view start = slug.substr(0, slug.find('*'));
@@ -103,7 +102,16 @@ void add_other(const OtherName& other, Names& names) {
     }
     slugs.remove_prefix(std::min(slugs.size(), slug.size() + 1));
   }
-  names[std::string(other.name)] = std::move(meant);
+  names[std::string(name)] = std::move(meant);
+}
+
+// "Unique rectangle type 3" and "UR3"; in "unique rectangle 3/7" the 3 is a digit.
+void add_rectangles(Names& names) {
+  for (const char number : std::string_view("123456")) {
+    const std::string slug = std::string("uniqueness_") + number;
+    for (const std::string_view start : {"unique rectangle type ", "ur type ", "ur"})
+      add_other(std::string(start) + number, slug, names);
+  }
 }
 
 Names all_names() {
@@ -112,7 +120,8 @@ Names all_names() {
     names[plain(technique->name)] = {technique};
     names[plain(technique->slug)] = {technique};
   }
-  for (const OtherName& other : kOtherNames) add_other(other, names);
+  for (const OtherName& other : kOtherNames) add_other(other.name, other.slugs, names);
+  add_rectangles(names);
   return names;
 }
 
@@ -138,6 +147,30 @@ NamedTechniques techniques_named(std::span<const std::string_view> words) {
     if (const auto* found = find(names, joined)) best = {*found, count};
   }
   return best;
+}
+
+std::vector<const Technique*> with_special_cases(std::span<const Technique* const> named) {
+  struct SpecialCase {
+    std::string_view slug, of;
+  };
+  constexpr auto kSpecialCases = std::to_array<SpecialCase>({
+      {"locked_pair", "naked_pair"},
+      {"locked_triple", "naked_triple"},
+      {"skyscraper", "turbot_fish"},
+      {"two_string_kite", "turbot_fish"},
+      {"remote_pair", "xy_chain"},
+      {"x_chain", "aic"},
+      {"xy_chain", "aic"},
+  });
+  std::vector<const Technique*> all(named.begin(), named.end());
+  for (std::size_t at = 0; at < all.size(); ++at) {
+    for (const SpecialCase& special : kSpecialCases) {
+      if (special.of != all[at]->slug) continue;
+      const Technique* found = find_technique(special.slug);
+      if (found != nullptr && std::find(all.begin(), all.end(), found) == all.end()) all.push_back(found);
+    }
+  }
+  return all;
 }
 
 }  // namespace swordfish

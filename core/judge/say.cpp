@@ -32,6 +32,7 @@ std::string why_false(const JudgedGrid& grid, const Claim& claim, Candidate cand
 }
 
 std::string names_of(const std::vector<const Technique*>& techniques) {
+  if (techniques.size() > 4) return "technique of that name";
   std::string text;
   for (const Technique* technique : techniques)
     text.append(text.empty() ? "" : " or ").append(technique->name);

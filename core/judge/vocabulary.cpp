@@ -2,6 +2,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 
 #include "judge/words.hpp"
 
@@ -15,73 +16,130 @@ struct PhraseKind {
 using enum WordKind;
 // clang-format off
 constexpr auto kWordPhrases = std::to_array<PhraseKind>({
-    {"=", Is}, {"is", Is}, {"are", Is}, {"must be", Is}, {"has to be", Is}, {"have to be", Is},
-    {"needs to be", Is}, {"can only be", Is}, {"must hold", Is}, {"must contain", Is}, {"must have", Is},
-    {"can only hold", Is}, {"can only contain", Is}, {"can hold nothing but", Is}, {"equals", Is},
-    {"is equal to", Is}, {"becomes", Is}, {"gets", Is},
-    {"<>", IsNot}, {"is not", IsNot}, {"isn't", IsNot}, {"are not", IsNot}, {"aren't", IsNot},
-    {"cannot be", IsNot}, {"can't be", IsNot}, {"can not be", IsNot}, {"must not be", IsNot},
-    {"cannot hold", IsNot}, {"can't hold", IsNot}, {"cannot contain", IsNot}, {"can't contain", IsNot},
-    {"cannot have", IsNot}, {"can't have", IsNot}, {"cannot take", IsNot}, {"can't take", IsNot},
-    {"can no longer be", IsNot}, {"cannot go", IsNot}, {"can't go", IsNot}, {"cannot stand", IsNot},
-    {"can't stand", IsNot}, {"cannot be placed", IsNot}, {"can't be placed", IsNot}, {"is never", IsNot},
-    {"remove", Remove}, {"removes", Remove}, {"removed", Remove}, {"removing", Remove}, {"eliminate", Remove},
-    {"eliminates", Remove}, {"eliminated", Remove}, {"eliminating", Remove}, {"delete", Remove},
-    {"deletes", Remove}, {"deleted", Remove}, {"exclude", Remove}, {"excludes", Remove}, {"excluded", Remove},
-    {"strike", Remove}, {"cross out", Remove}, {"rule out", Remove}, {"rules out", Remove},
-    {"ruled out", Remove}, {"gone", Remove}, {"drop", Remove}, {"discard", Remove}, {"discarded", Remove},
-    {"place", Place}, {"places", Place}, {"placed", Place}, {"put", Place}, {"puts", Place}, {"goes", Place},
-    {"must go", Place}, {"has to go", Place}, {"can only go", Place}, {"belongs", Place}, {"write", Place},
-    {"enter", Place}, {"is placed", Place}, {"can be placed", Place}, {"must be placed", Place},
+    {"=", Is}, {"is", Is}, {"are", Is}, {"can hold nothing but", Is}, {"equals", Is}, {"is equal to", Is},
+    {"becomes", Is}, {"gets", Is}, {"is just", Is}, {"must therefore be", Is}, {"must thus be", Is},
+    {"<>", IsNot}, {"neq", IsNot}, {"is not", IsNot}, {"isn't", IsNot}, {"are not", IsNot}, {"aren't", IsNot},
+    {"is never", IsNot}, {"is no longer", IsNot}, {"are no longer", IsNot}, {"no longer has", IsNot},
+    {"no longer have", IsNot}, {"is not possible", IsNot}, {"isn't possible", IsNot}, {"is no longer possible", IsNot},
+    {"is not allowed", IsNot}, {"isn't allowed", IsNot}, {"can therefore not be", IsNot}, {"loses", IsNot},
+    {"lose", IsNot}, {"is neither", IsNot}, {"are neither", IsNot}, {"can be neither", IsNot},
+    {"gone", Remove}, {"is out", Remove}, {"are out", Remove}, {"rule out", Remove}, {"rules out", Remove}, {"ruling out", Remove},
+    {"ruled out", Remove}, {"strike", Remove}, {"strike out", Remove}, {"cross out", Remove}, {"cross off", Remove},
+    {"crossed out", Remove}, {"crossed off", Remove}, {"drop", Remove}, {"drops", Remove}, {"dropped", Remove},
+    {"goes", Place}, {"belongs", Place}, {"put", Place}, {"puts", Place}, {"write", Place}, {"enter", Place},
+    {"fill", Place}, {"fill in", Place}, {"set", Place}, {"assign", Place}, {"place", Place}, {"places", Place},
+    {"placed", Place}, {"is placed", Place}, {"can be placed", Place}, {"only fits", Place}, {"fits only", Place},
+    {"only goes", Place}, {"goes only", Place},
     {"can be", CanBe}, {"can hold", CanBe}, {"can contain", CanBe}, {"can have", CanBe}, {"can take", CanBe},
+    {"can go", CanBe}, {"is possible", CanBe}, {"is a candidate", CanBe}, {"are candidates", CanBe},
+    {"is still a candidate", CanBe}, {"remains", CanBe}, {"remain", CanBe}, {"stays", CanBe}, {"is among", CanBe},
     {"no", No}, {"there is no", No}, {"there can be no", No},
-    {"in", In}, {"at", In}, {"into", In}, {"within", In}, {"inside", In}, {"on", In},
-    {"from", From}, {"of", From}, {"out of", From},
+    {"in", In}, {"at", In}, {"@", In}, {"into", In}, {"within", In}, {"inside", In}, {"on", In},
+    {"from", From}, {"of", From}, {"for", From}, {"out of", From},
     {"rest of", Rest}, {"other cells of", Rest}, {"other cells in", Rest}, {"other cell of", Rest},
     {"other cell in", Rest}, {"elsewhere in", Rest}, {"remaining cells of", Rest}, {"remaining cells in", Rest},
-    {"only place for", OnlyPlace}, {"only place left for", OnlyPlace}, {"only spot for", OnlyPlace},
-    {"only spot left for", OnlyPlace}, {"only cell for", OnlyPlace}, {"only cell left for", OnlyPlace},
-    {"only position for", OnlyPlace}, {"only possible place for", OnlyPlace}, {"only cell that can be", OnlyPlace},
-    {"only cell that can hold", OnlyPlace}, {"only cell that can contain", OnlyPlace},
     {"it", It},
-    {"so", So}, {"therefore", So}, {"thus", So}, {"hence", So}, {"=>", So}, {"consequently", So},
-    {"which means", So}, {"this means", So}, {"that means", So}, {"it follows that", So}, {"both ways", So},
-    {"either way", So}, {"every time", So}, {"together", So},
+    {"so", So}, {"therefore", So}, {"thus", So}, {"hence", So}, {"=>", So}, {"consequently", So}, {"accordingly", So},
+    {"which means", So}, {"this means", So}, {"that means", So}, {"means", So}, {"meaning", So}, {"implies", So},
+    {"as a result", So}, {"it follows that", So}, {"both ways", So}, {"either way", So}, {"every time", So},
+    {"in both cases", So}, {"in either case", So}, {"in any case", So}, {"in every case", So}, {"together", So},
     {"because", Because}, {"since", Because}, {"due to", Because}, {"given that", Because},
     {"by", With}, {"with", With}, {"using", With}, {"via", With}, {"thanks to", With},
     {"if", Perhaps}, {"maybe", Perhaps}, {"perhaps", Perhaps}, {"possibly", Perhaps}, {"probably", Perhaps},
     {"might", Perhaps}, {"could", Perhaps}, {"would", Perhaps}, {"should", Perhaps}, {"suppose", Perhaps},
     {"supposing", Perhaps}, {"assume", Perhaps}, {"assuming", Perhaps}, {"unless", Perhaps}, {"guess", Perhaps},
     {"were", Perhaps}, {"likely", Perhaps}, {"don't", Perhaps}, {"do not", Perhaps}, {"try", Perhaps},
+    {"provided", Perhaps}, {"as long as", Perhaps}, {"as soon as", Perhaps}, {"as if", Perhaps},
+    {"as though", Perhaps}, {"in case", Perhaps}, {"let", Perhaps}, {"imagine", Perhaps}, {"unsure", Perhaps},
+    {"not sure", Perhaps}, {"not certain", Perhaps}, {"presumably", Perhaps}, {"hypothetically", Perhaps},
     {"?", Perhaps},
-    {"either", Either}, {"neither", Either}, {"nor", Either}, {"whether", Either}, {"whichever", Either},
-    {"at least", Either}, {"at most", Either}, {"one of", Either}, {"exactly one", Either},
+    {"either", Either}, {"whether", Either}, {"whichever", Either}, {"at least", Either}, {"at most", Either},
+    {"one of", Either}, {"exactly one", Either}, {"is locked", Either}, {"are locked", Either},
+    {"is confined", Either}, {"are confined", Either}, {"is restricted", Either}, {"are restricted", Either},
+    {"is limited", Either}, {"are limited", Either},
+    {"neither", Neither},
     {"not", Not}, {"never", Not}, {"cannot", Not}, {"can't", Not}, {"can not", Not}, {"or not", Plain},
-    {"begins so", Plain}, {"or", Or}, {"and", And}, {"&", And}, {"/", And}, {",", Comma},
-    {";", Break}, {":", Break}, {"(", Break}, {")", Break}, {"namely", Break}, {".", End}, {"!", End},
+    {"wrong", Deny}, {"false", Deny}, {"incorrect", Deny}, {"impossible", Deny}, {"invalid", Deny}, {"illegal", Deny},
+    {"untrue", Deny}, {"mistake", Deny}, {"mistaken", Deny}, {"error", Deny}, {"contradiction", Deny},
+    {"contradicts", Deny}, {"contradictory", Deny}, {"not true", Deny}, {"not correct", Deny}, {"not right", Deny},
+    {"not valid", Deny}, {"not possible", Deny},
+    {"begins so", Plain}, {"or", Or}, {"nor", Or}, {"and", And}, {"&", And}, {"/", And}, {",", Comma},
+    {";", Break}, {":", Break}, {"(", Break}, {")", Break}, {"\n", Break}, {"namely", Break}, {".", End}, {"!", End},
     {"the", Plain}, {"a", Plain}, {"an", Plain}, {"this", Plain}, {"that", Plain}, {"we", Plain}, {"i", Plain},
-    {"you", Plain}, {"can", Plain}, {"now", Plain}, {"also", Plain}, {"then", Plain}, {"there", Plain},
+    {"you", Plain}, {"can", Plain}, {"now", Plain}, {"also", Plain}, {"then", Plain}, {"there", Plain}, {"there is", Plain},
     {"candidate", Plain}, {"candidates", Plain}, {"digit", Plain}, {"digits", Plain}, {"value", Plain},
     {"values", Plain}, {"number", Plain}, {"numbers", Plain}, {"cell", Plain}, {"cells", Plain}, {"all", Plain},
     {"both", Plain}, {"safely", Plain}, {"any", Plain}, {"must", Plain}, {"be", Plain}, {"to", Plain},
-    {"which", Plain}, {"clearly", Plain},
+    {"which", Plain}, {"clearly", Plain}, {"its", Plain}, {"i'll", Plain}, {"we'll", Plain}, {"definitely", Plain},
+    {"certainly", Plain}, {"surely", Plain}, {"obviously", Plain}, {"indeed", Plain}, {"immediately", Plain},
+    {"directly", Plain}, {"too", Plain}, {"as well", Plain}, {"after all", Plain}, {"anymore", Plain},
+    {"any more", Plain}, {"any longer", Plain}, {"as a candidate", Plain}, {"as candidate", Plain},
+    {"as candidates", Plain}, {"as in", Plain},
 });
 // clang-format on
 
-// Removed by somebody: "can be removed", "is gone".
-constexpr std::array<std::string_view, 6> kPassives = {"can be", "can now be", "must be",
-                                                       "may be", "is",         "are"};
+// Phrases made of parts: every first with every second, and so on.
+using Parts = std::span<const std::string_view>;
+constexpr auto kMust = std::to_array<std::string_view>({"must", "has to", "have to", "needs to", "can only"});
+constexpr auto kCannot = std::to_array<std::string_view>(
+    {"cannot", "can't", "can not", "can never", "can no longer", "must not", "may not"});
+constexpr auto kHold = std::to_array<std::string_view>({"be", "hold", "contain", "have", "take"});
+constexpr auto kStand =
+    std::to_array<std::string_view>({"go", "stand", "fit", "appear", "occur", "be placed"});
+constexpr auto kRemove = std::to_array<std::string_view>(
+    {"remove",     "eliminate", "delete",   "exclude",     "discard",    "erase",   "removes",
+     "eliminates", "deletes",   "excludes", "removed",     "eliminated", "deleted", "excluded",
+     "discarded",  "erased",    "removing", "eliminating", "excluding",  "deleting"});
+constexpr auto kPassives =
+    std::to_array<std::string_view>({"can be", "can now be", "can then be", "can therefore be", "can thus be",
+                                     "must be", "may be", "is", "are"});
+constexpr auto kOnly = std::to_array<std::string_view>(
+    {"only", "only one", "only possible", "only one possible", "only remaining"});
+constexpr auto kPlaces = std::to_array<std::string_view>(
+    {"place", "spot", "cell", "position", "place left", "spot left", "cell left"});
+constexpr auto kForDigit =
+    std::to_array<std::string_view>({"for", "that can be", "that can hold", "that can contain"});
+constexpr auto kDigits =
+    std::to_array<std::string_view>({"digit", "value", "number", "candidate", "option", "digit left",
+                                     "value left", "number left", "candidate left"});
+constexpr auto kForHouse = std::to_array<std::string_view>({"in", "of"});
+constexpr auto kForCell = std::to_array<std::string_view>({"for", "in", "of", "at"});
 
 using Phrases = std::map<std::string, WordKind, std::less<>>;
 
+void add_all(Phrases& phrases, Parts firsts, Parts seconds, WordKind kind) {
+  for (const std::string_view first : firsts) {
+    for (const std::string_view second : seconds)
+      phrases.emplace(std::string(first).append(" ").append(second), kind);
+  }
+}
+
+void add_only(Phrases& phrases, Parts nouns, Parts ends, WordKind kind) {
+  for (const std::string_view only : kOnly) {
+    for (const std::string_view noun : nouns) {
+      const std::string start = std::string(only).append(" ").append(noun);
+      const std::string_view starts[] = {start};
+      add_all(phrases, starts, ends, kind);
+    }
+  }
+}
+
 Phrases all_phrases() {
   Phrases made;
-  for (const PhraseKind& one : kWordPhrases) {
-    made.emplace(one.words, one.kind);
-    if (one.kind != Remove) continue;
-    for (const std::string_view passive : kPassives)
-      made.emplace(std::string(passive).append(" ").append(one.words), Remove);
+  for (const PhraseKind& one : kWordPhrases) made.emplace(one.words, one.kind);
+  add_all(made, kMust, kHold, Is);
+  add_all(made, kMust, kStand, Place);
+  add_all(made, kCannot, kHold, IsNot);
+  add_all(made, kCannot, kStand, IsNot);
+  for (const std::string_view verb : kRemove) made.emplace(verb, Remove);
+  const Phrases plain = made;
+  for (const auto& [words, kind] : plain) {
+    const std::string_view verb[] = {words};
+    if (kind == Remove) add_all(made, kPassives, verb, Remove);
   }
+  add_only(made, kPlaces, kForDigit, OnlyPlace);
+  add_only(made, kPlaces, kForHouse, OnlyIn);
+  add_only(made, kDigits, kForCell, OnlyDigit);
   return made;
 }
 

@@ -6,82 +6,12 @@
 #include <optional>
 
 #include "judge/names.hpp"
+#include "judge/signs.hpp"
 
 namespace swordfish {
 namespace {
 
 using enum WordKind;
-
-// ---- signs ----
-
-// Signs beyond ASCII that people type, and what stands for them here.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kSigns = {{
-    {"≠", "<>"},
-    {"→", " => "},
-    {"⇒", " => "},
-    {"⟹", " => "},
-    {"’", "'"},
-    {"‘", "'"},
-    {"“", " "},
-    {"”", " "},
-    {"–", "-"},
-    {"—", " , "},
-    {"−", "-"},
-    {"…", " "},
-    {"\u00a0", " "},
-    {"•", " "},
-}};
-
-bool is_word_sign(char sign) { return std::isalnum(static_cast<unsigned char>(sign)) != 0 || sign == '\''; }
-
-// The words and signs of a text, in lower case; false: it has a sign that nothing is known of.
-bool split(std::string_view text, std::vector<std::string>& out, std::string& strange) {
-  constexpr std::string_view kDropped = "*`_#{}[]\"-+";  // marks of other notations
-  constexpr std::array<std::string_view, 6> kLong = {"<>", "!=", "=>", "->", "==", ">="};
-  for (std::size_t at = 0; at < text.size();) {
-    const std::string_view left = text.substr(at);
-    const char sign = left.front();
-    if (std::isspace(static_cast<unsigned char>(sign)) != 0) {
-      ++at;
-      continue;
-    }
-    if (is_word_sign(sign)) {
-      std::string word;
-      for (; at < text.size() && is_word_sign(text[at]); ++at)
-        word += static_cast<char>(std::tolower(static_cast<unsigned char>(text[at])));
-      while (!word.empty() && word.back() == '\'') word.pop_back();
-      while (!word.empty() && word.front() == '\'') word.erase(0, 1);
-      if (!word.empty()) out.push_back(std::move(word));
-      continue;
-    }
-    const auto two =
-        std::find_if(kLong.begin(), kLong.end(), [&](auto one) { return left.starts_with(one); });
-    if (two != kLong.end()) {
-      out.emplace_back(*two == "!=" ? "<>" : *two == "->" ? "=>" : *two == "==" ? "=" : *two);
-      at += 2;
-      continue;
-    }
-    const auto other =
-        std::find_if(kSigns.begin(), kSigns.end(), [&](auto& one) { return left.starts_with(one.first); });
-    if (other != kSigns.end()) {
-      if (!split(other->second, out, strange)) return false;
-      at += other->first.size();
-      continue;
-    }
-    if (static_cast<unsigned char>(sign) >= 0x80 || sign < ' ') {
-      strange = left.substr(
-          0,
-          1 + static_cast<std::size_t>(
-                  std::find_if(left.begin() + 1, left.end(),
-                               [](char next) { return (static_cast<unsigned char>(next) & 0xC0) != 0x80; }) -
-                  left.begin() - 1));
-      return false;
-    }
-    if (kDropped.find(sign) == std::string_view::npos) out.emplace_back(1, sign);
-    ++at;
-  }
-  return true;
-}
 
 // ---- cells, houses and digits ----
 
@@ -138,11 +68,24 @@ HouseSet houses_in(std::string_view word) {
   return houses;
 }
 
+// One of nine words, counted from 0.
+std::optional<int> place_among(std::string_view word, const std::array<std::string_view, 9>& words) {
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<int>(found - words.begin());
+}
+std::optional<int> number_named(std::string_view word) {
+  return place_among(word, {"one", "two", "three", "four", "five", "six", "seven", "eight", "nine"});
+}
+std::optional<int> ordinal_named(std::string_view word) {
+  constexpr std::array<std::string_view, 9> kShort = {"1st", "2nd", "3rd", "4th", "5th",
+                                                      "6th", "7th", "8th", "9th"};
+  const auto found = place_among(
+      word, {"first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"});
+  return found ? found : place_among(word, kShort);
+}
 std::optional<int> box_named(std::string_view word) {
-  constexpr std::array<std::string_view, 9> kBoxes = {"nw", "n", "ne", "w", "c", "e", "sw", "s", "se"};
-  const auto found = std::find(kBoxes.begin(), kBoxes.end(), word);
-  if (found == kBoxes.end()) return std::nullopt;
-  return static_cast<int>(found - kBoxes.begin());
+  return place_among(word, {"nw", "n", "ne", "w", "c", "e", "sw", "s", "se"});
 }
 
 // The third of a band or stack that a word means, for "the top left box".
@@ -163,12 +106,12 @@ class WordReader {
 
   std::variant<std::vector<Word>, UnreadClaim> read() {
     while (at_ < raw_.size() && fault_.empty()) {
-      const bool is_read = read_cells() || read_houses() || read_corner_box() || read_techniques() ||
-                           read_phrase() || read_digits();
+      const bool is_read = read_cells() || read_houses() || read_ordinal_houses() || read_corner_box() ||
+                           read_techniques() || read_label() || read_phrase() || read_digits();
       if (!is_read) add(Unknown, 1);
     }
     if (!fault_.empty()) return UnreadClaim{fault_};
-    return joined();
+    return settled(joined());
   }
 
  private:
@@ -212,6 +155,7 @@ class WordReader {
   }
   static std::optional<int> number_of_house(int kind, std::string_view word) {
     if (word.size() == 1 && word[0] >= '1' && word[0] <= '9') return word[0] - '1';
+    if (const auto number = number_named(word)) return number;
     return kind == 2 ? box_named(word) : std::nullopt;
   }
 
@@ -244,13 +188,43 @@ class WordReader {
   // "row 4, column 5" is a cell, and so is "column 5, row 4".
   bool read_row_and_column(int kind, int first) {
     if (kind == 2 || peek(0).ends_with('s')) return false;
-    const std::size_t next = peek(2) == "," ? 3 : 2;
+    const std::size_t next = after_joint(2);
     if (kind_of_house(peek(next)) != 1 - kind || peek(next).ends_with('s')) return false;
     const auto second = number_of_house(1 - kind, peek(next + 1));
     if (!second) return false;
-    const Cell cell = kind == 0 ? Cell(first, *second) : Cell(*second, first);
-    add(Cells, next + 2).cells = CellSet{cell};
+    add_cell(kind, first, *second, next + 2);
     return true;
+  }
+  // "the fourth row", and "the cell in the fourth row and fifth column".
+  bool read_ordinal_houses() {
+    const auto first = ordinal_named(peek(0));
+    const int kind = kind_of_house(peek(1));
+    if (!first || kind < 0 || peek(1).ends_with('s')) return false;
+    const std::size_t joint = after_joint(2), next = peek(joint) == "the" ? joint + 1 : joint;
+    const auto second = ordinal_named(peek(next));
+    if (kind < 2 && second && kind_of_house(peek(next + 1)) == 1 - kind) {
+      add_cell(kind, *first, *second, next + 2);
+    } else {
+      add(Houses, 2).houses = HouseSet{House(9 * kind + *first)};
+    }
+    return true;
+  }
+  void add_cell(int kind, int first, int second, std::size_t count) {
+    const Cell cell = kind == 0 ? Cell(first, second) : Cell(second, first);
+    add(Cells, count).cells = CellSet{cell};
+  }
+  // Where the second half of a cell begins. "Row 4 and column 5" are two houses, unless a cell is said to be there.
+  std::size_t after_joint(std::size_t at) const {
+    if (peek(at) == "," || (peek(at) == "and" && is_of_cell())) return at + 1;
+    return at;
+  }
+  bool is_of_cell() const {
+    for (std::size_t back = 1; back <= std::min<std::size_t>(3, at_); ++back) {
+      const std::string& word = raw_[at_ - back];
+      if (word == "cell" || word == "square") return true;
+      if (word != "in" && word != "at" && word != "of" && word != "the") return false;
+    }
+    return false;
   }
 
   // "the top left box", "the centre box".
@@ -271,6 +245,16 @@ class WordReader {
     NamedTechniques found = techniques_named(std::span<const std::string_view>(views_).subspan(at_));
     if (found.words == 0) return false;
     add(Techniques, found.words).techniques = std::move(found.techniques);
+    return true;
+  }
+
+  // "Step 3", "type 1": the number is no digit of the grid.
+  bool read_label() {
+    constexpr std::array<std::string_view, 6> kLabels = {"step", "move", "hint", "claim", "type", "puzzle"};
+    const bool is_label = std::find(kLabels.begin(), kLabels.end(), peek(0)) != kLabels.end();
+    if (!is_label || peek(1).empty() || peek(1).find_first_not_of("0123456789") != std::string_view::npos)
+      return false;
+    add(Plain, 2);
     return true;
   }
 
@@ -320,6 +304,49 @@ class WordReader {
     return out;
   }
 
+  // ---- what a sign or a word means by its place ----
+
+  static std::vector<Word> settled(std::vector<Word> words) {
+    const bool is_table = lists_cells(words);
+    for (std::size_t at = 1; at + 1 < words.size(); ++at) {
+      const bool is_sign = words[at].text == "=>" || (is_table && words[at].text == ":");
+      if (is_sign && is_pair(words, at)) words[at].kind = Is;
+      if (words[at].kind == So && words[at].text != "=>" && words[at].text != "so") bring_forward(words, at);
+    }
+    return words;
+  }
+
+  // r6c1 => 3, and nothing more of it.
+  static bool is_pair(const std::vector<Word>& words, std::size_t at) {
+    if (at == 0 || at + 1 >= words.size()) return false;
+    const WordKind next = at + 2 < words.size() ? words[at + 2].kind : End;
+    return words[at - 1].kind == Cells && words[at - 1].cells.is_single() && words[at + 1].kind == Digits &&
+           words[at + 1].digits.is_single() && (next == End || next == Comma || next == Break || next == And);
+  }
+
+  // A text of pairs alone: "r6c1: 3, r8c9: 4".
+  static bool lists_cells(const std::vector<Word>& words) {
+    std::size_t pairs = 0, others = 0;
+    for (std::size_t at = 0; at < words.size(); ++at) {
+      const WordKind kind = words[at].kind;
+      if (words[at].text == ":" && is_pair(words, at)) ++pairs;
+      if (kind != Comma && kind != And && kind != Break && kind != End && kind != Plain) ++others;
+    }
+    return pairs > 0 && others == 2 * pairs;
+  }
+
+  // "r1c9 therefore can't be 6", "r6c1 is therefore 3": what follows begins with its subject.
+  static void bring_forward(std::vector<Word>& words, std::size_t at) {
+    const bool is_behind_verb = words[at - 1].kind == Is;
+    const WordKind next = words[at + 1].kind;
+    if (is_behind_verb ? next != Digits || at < 2 : next != Is && next != IsNot) return;
+    const std::size_t subject = is_behind_verb ? at - 2 : at - 1;
+    const WordKind kind = words[subject].kind;
+    if (kind != Cells && kind != Digits && kind != It) return;
+    const auto place = [&](std::size_t where) { return words.begin() + static_cast<long>(where); };
+    std::rotate(place(subject), place(at), place(at + 1));
+  }
+
   static bool repeats(const Word& list, const Word& more) {
     return list.cells.meets(more.cells) || list.houses.meets(more.houses) || list.digits.meets(more.digits);
   }
@@ -341,11 +368,10 @@ class WordReader {
 }  // namespace
 
 std::variant<std::vector<Word>, UnreadClaim> words_of(std::string_view text) {
-  std::vector<std::string> raw;
-  std::string strange;
-  if (!split(text, raw, strange))
-    return UnreadClaim{"expected a claim in English, got the sign '" + strange + "'"};
-  return WordReader(std::move(raw)).read();
+  SplitText split = split_text(text);
+  if (!split.strange.empty())
+    return UnreadClaim{"expected a claim in English, got the sign '" + split.strange + "'"};
+  return WordReader(std::move(split.words)).read();
 }
 
 }  // namespace swordfish

@@ -27,17 +27,21 @@ enum class WordKind : std::uint8_t {
   From,       // from, of
   Rest,       // the rest of, other cells in
   OnlyPlace,  // the only place for
+  OnlyIn,     // the only place in
+  OnlyDigit,  // the only candidate of
   It,
   So,       // what comes after it follows
   Because,  // what comes after it is given
   With,     // by, using: the same up to the next comma
   Perhaps,  // if, maybe: nothing is asserted
   Either,   // of two things one, or both: nothing definite
+  Neither,  // r1c1 nor r1c2 can be 4
   Not,      // with no verb that tells what is not
+  Deny,     // wrong, impossible, a contradiction
   Or,
   And,
   Comma,
-  Break,  // ; : ( )
+  Break,  // ; : ( ) and a new line of a list
   End,    // of a sentence
   Plain,  // says nothing of its own: the, can, also
   Unknown,
@@ -53,7 +57,7 @@ struct Word {
   bool joined_by_or = false;
 };
 
-inline constexpr std::size_t kLongestPhrase = 5;  // in words
+inline constexpr std::size_t kLongestPhrase = 6;  // in words
 std::optional<WordKind> kind_of_phrase(std::string_view phrase);
 
 std::variant<std::vector<Word>, UnreadClaim> words_of(std::string_view text);
