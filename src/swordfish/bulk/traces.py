@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Self, TypeAlias, get_args
+from typing import Any, Literal, Self, TypeAlias, TypedDict, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -120,6 +120,20 @@ class Traces(Result):
         offsets = np.append(starts, number).astype(np.int32) * 2
         listed = pa.ListArray.from_arrays(pa.array(offsets, pa.int32()), messages)
         return pa.table({"row": pa.array(rows), "messages": listed})
+
+
+class TraceOptions(TypedDict, total=False):
+    """What is asked of traces, for functions that pass it on to `trace`, which explains it."""
+
+    ladder: Ladder | str
+    style: Style
+    max_steps: int | None
+    max_length: int | None
+    max_depth: int
+    evidence: bool
+    prove: bool
+    threads: int | None
+    max_seconds: float | None
 
 
 def trace(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Unpack
 
 import numpy as np
 import pyarrow as pa
 
 from swordfish import bulk
 from swordfish.bulk.results import UNIQUE
-from swordfish.data.disguises import Augmented, Grower, Keep
+from swordfish.data.disguises import Augmented, Grower, Growth
 from swordfish.data.hrm import write_hrm
 from swordfish.data.split_tables import refuse_places, write_batches
 from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
@@ -28,23 +29,21 @@ def augment_tables(
     inputs: Inputs,
     output: str | Path,
     *,
-    times: int,
-    seed: int = 0,
-    keep: Keep = "nothing",
     column: str | None = None,
     force: bool = False,
-    threads: int | None = None,
     watch: Watch | None = None,
+    **growth: Unpack[Growth],
 ) -> int:
     """Write every row of tables so many times in disguise; how many rows these are.
 
-    Listed solutions move along, and the column `source` says which row each comes from. A name
-    that ends in .npz gets arrays: puzzles, solutions and source.
+    All other keywords are those of `augment`. Listed solutions move along, and the column `source`
+    says which row each comes from. A name that ends in .npz gets arrays: puzzles, solutions and
+    source.
     """
     sources, path = sources_of(inputs), file_named(output)
-    grower = Grower(times, seed, keep, threads)
+    grower = Grower(**growth)
     if path.suffix == ".npz":
-        rows = _read_pairs(sources, column, grower, threads, watch)
+        rows = _read_pairs(sources, column, grower, watch)
         assert rows.solutions is not None
         with create(path, replace=force) as file:
             np.savez(
@@ -91,19 +90,19 @@ def augment_for_hrm(
     folder: str | Path,
     *,
     test: Inputs | None = None,
-    times: int,
-    seed: int = 0,
-    keep: Keep = "nothing",
     column: str | None = None,
     force: bool = False,
-    threads: int | None = None,
     watch: Watch | None = None,
+    **growth: Unpack[Growth],
 ) -> int:
-    """Write the folder that HRM and TRM read, training in disguise; how many rows that has."""
-    grower, as_it_is = Grower(times, seed, keep, threads), Grower(1, seed, keep, threads)
-    splits = {"train": _read_pairs(sources_of(train), column, grower, threads, watch)}
+    """Write the folder that HRM and TRM read, training in disguise; how many rows that has.
+
+    All other keywords are those of `augment`.
+    """
+    grower = Grower(**growth)
+    splits = {"train": _read_pairs(sources_of(train), column, grower, watch)}
     if test is not None:
-        splits["test"] = _read_pairs(sources_of(test), column, as_it_is, threads, watch)
+        splits["test"] = _read_pairs(sources_of(test), column, grower.once(), watch)
     write_hrm(folder, splits, force=force)
     return len(splits["train"])
 
@@ -112,13 +111,12 @@ def _read_pairs(
     sources: list[str],
     column: str | None,
     grower: Grower,
-    threads: int | None,
     watch: Watch | None,
 ) -> Augmented:
     """All rows of tables with their solutions, which must be the only ones, in disguises."""
     puzzles = [bulk.digits(part.puzzles) for part in parts_of(sources, column, watch)]
     given = np.concatenate(puzzles)
-    solved = bulk.solve(given, threads=threads)
+    solved = bulk.solve(given, threads=grower.threads)
     wrong = np.flatnonzero(solved.status != UNIQUE)
     if len(wrong):
         raise TableError(

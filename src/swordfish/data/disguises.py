@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, Required, TypeAlias, TypedDict, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +21,15 @@ from swordfish.model.limits import checked_limit, checked_seed, checked_threads
 Keep: TypeAlias = Literal["nothing", "digits", "cells"]
 """What a disguise leaves as it is: nothing, the digits' names, or the cells' places."""
 _MOST_ROUNDS = 40
+
+
+class Growth(TypedDict, total=False):
+    """How rows are augmented, for functions that pass it on; `augment` explains it."""
+
+    times: Required[int]
+    seed: int
+    keep: Keep
+    threads: int | None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -53,18 +62,23 @@ def augment(
     """Every puzzle so many times: first as it is, then in disguises that differ from each other.
 
     Solutions, if they are given, move along. Disguises of a row depend on its place and the seed.
+    `keep` leaves something as it is: the digits (cells move alone) or the cells (digits are
+    renamed alone).
 
     >>> grown = augment(["1" + "." * 80], times=4, seed=1)
     >>> len({row.tobytes() for row in grown.puzzles}), grown.source.tolist()
     (4, [0, 0, 0, 0])
     """
-    return Grower(times, seed, keep, threads).grow(puzzles, solutions)
+    grower = Grower(times=times, seed=seed, keep=keep, threads=threads)
+    return grower.grow(puzzles, solutions)
 
 
 class Grower:
     """What gives rows their disguises."""
 
-    def __init__(self, times: int, seed: int, keep: Keep, threads: int | None) -> None:
+    def __init__(
+        self, *, times: int, seed: int = 0, keep: Keep = "nothing", threads: int | None = None
+    ) -> None:
         """Say how often each row is to come, by which seed, and what is to stay."""
         if keep not in get_args(Keep):
             words = ", ".join(get_args(Keep))
@@ -77,14 +91,23 @@ class Grower:
         """How often each row comes."""
         return self._times
 
+    @property
+    def threads(self) -> int | None:
+        """On how many threads it works; None: on all cores."""
+        return self._threads or None
+
+    def once(self) -> Grower:
+        """The same for rows that are to stay as they are."""
+        return Grower(times=1, seed=self._seed, keep=self._keep, threads=self.threads)
+
     def grow(
         self, puzzles: PuzzlesLike, solutions: PuzzlesLike | None = None, first: int = 0
     ) -> Augmented:
         """The rows, of which the first is in that place of a longer set, and their disguises."""
-        given = _whole(bulk.digits(puzzles, threads=self._threads or None), first, "puzzle")
+        given = _whole(bulk.digits(puzzles, threads=self.threads), first, "puzzle")
         filled = None
         if solutions is not None:
-            digits = bulk.digits(solutions, threads=self._threads or None)
+            digits = bulk.digits(solutions, threads=self.threads)
             filled = _whole(digits, first, "solution")
             _refuse_strangers(given, filled, first)
         return self._grown(given, filled, first)

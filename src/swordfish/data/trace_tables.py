@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Unpack
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from swordfish.bulk.traces import TRACE_ENDS, Style, Traces, trace
+from swordfish.bulk.traces import TRACE_ENDS, TraceOptions, Traces, trace
 from swordfish.data.split_tables import refuse_places, sink
 from swordfish.data.stream import Inputs, parts_of, sources_of
 from swordfish.files import create, file_named
-from swordfish.ladder.ladder import Ladder
 from swordfish.model.technique import SUPPOSITION
 from swordfish.tables.way import Watch
 
@@ -41,23 +41,15 @@ def trace_tables(
     inputs: Inputs,
     output: str | Path,
     *,
-    ladder: Ladder | str = "default",
-    style: Style = "sentences",
-    max_steps: int | None = None,
-    max_length: int | None = None,
-    max_depth: int = 3,
-    evidence: bool = True,
-    prove: bool = False,
     column: str | None = None,
     force: bool = False,
-    threads: int | None = None,
-    max_seconds: float | None = None,
     watch: Watch | None = None,
+    **options: Unpack[TraceOptions],
 ) -> TraceSummary:
     """Write every step of every puzzle of tables, as `swordfish.bulk.trace` finds them.
 
-    In style chat a row is a puzzle, with its messages: choose Parquet, Arrow or JSON lines. The
-    column `row` counts through all tables.
+    All other keywords are those of `swordfish.bulk.trace`. In style chat a row is a puzzle, with
+    its messages: choose Parquet, Arrow or JSON lines. The column `row` counts through all tables.
     """
     sources, path = sources_of(inputs), file_named(output)
     refuse_places([path], sources)
@@ -66,16 +58,12 @@ def trace_tables(
     def traces() -> Iterator[Traces]:
         for part in parts_of(sources, column, watch):
             for start in range(0, max(1, part.batch.num_rows), ROWS_AT_ONCE):
-                yield trace(
-                    part.puzzles.slice(start, ROWS_AT_ONCE), ladder=ladder, style=style,
-                    max_steps=max_steps, max_length=max_length, max_depth=max_depth,
-                    evidence=evidence, prove=prove, threads=threads, max_seconds=max_seconds,
-                )  # fmt: skip
+                yield trace(part.puzzles.slice(start, ROWS_AT_ONCE), **options)
 
     with create(path, replace=force) as file:
         with sink(file) as write:
             for found in traces():
-                table = found.chats() if style == "chat" else found.to_arrow()
+                table = found.chats() if found.style == "chat" else found.to_arrow()
                 rows = pc.add(table["row"].cast(pa.int64()), summary.puzzles)
                 write(_batch(table.set_column(0, "row", rows)))
                 _count(found, summary)
@@ -96,9 +84,8 @@ def _plain(column: pa.Array) -> pa.Array:
 def _count(found: Traces, summary: TraceSummary) -> None:
     summary.puzzles += len(found.end)
     summary.steps += len(found)
-    summary.ends.update(
-        {TRACE_ENDS[code]: number for code, number in enumerate(np.bincount(found.end)) if number}
-    )
+    counted = enumerate(np.bincount(found.end).tolist())
+    summary.ends.update({TRACE_ENDS[code]: number for code, number in counted if number})
     summary.supposed += int(
         np.count_nonzero(found.technique == found.techniques.index(SUPPOSITION.slug))
     )
