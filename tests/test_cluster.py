@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import random
 import signal
 import socket
@@ -10,15 +11,18 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pyarrow.parquet
 import pytest
 from click.testing import CliRunner
 from puzzles import PUZZLE, SOLUTION
 
-from swordfish import cluster
+from swordfish import cluster, data
 from swordfish.cli.app import app
 from swordfish.files import Claim
 from swordfish.tables import Options, Reader, Solve, TableError
@@ -225,19 +229,22 @@ def test_parts_do_not_replace_their_sources(tmp_path: Path) -> None:
 def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None:
     target = tmp_path / "out"
     target.mkdir()
-    manifest = cluster._Manifest(target, Options(), Solve())
+    manifest = cluster._Manifest(target, cluster.TableWork(Options(), Solve()))
     with Claim(target / cluster.MANIFEST) as claim:
         for name in ("a.csv", "b.csv"):
             manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), claim)
     (target / "b.csv").touch()
-    assert list(cluster._Manifest(target, Options(), Solve()).parts) == ["/in/b.csv"]
+    assert list(cluster._Manifest(target, cluster.TableWork(Options(), Solve())).parts) == [
+        "/in/b.csv"
+    ]
     (target / "manifest.json").write_text("[1")
     with pytest.raises(TableError, match="expected the list of finished parts"):
-        cluster._Manifest(target, Options(), Solve())
+        cluster._Manifest(target, cluster.TableWork(Options(), Solve()))
 
 
 def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:
-    part = cluster._do_part(str(_parquet(tmp_path)), str(tmp_path / "out"), Options(), Solve())
+    work = cluster.TableWork(Options(), Solve())
+    part = work.do(str(_parquet(tmp_path)), tmp_path / "out")
     table = pyarrow.parquet.read_table(tmp_path / "out" / part.output)
     assert table["status"].to_pylist() == ["unique"]
 
@@ -247,3 +254,73 @@ def _parquet(tmp_path: Path) -> Path:
     table = pyarrow.table({"puzzle": [PUZZLE]})
     pyarrow.parquet.write_table(table, tmp_path / "a.parquet")
     return tmp_path / "a.parquet"
+
+
+class AtOnce:
+    """What stands for a cluster where only the parts matter: work is pickled, and done at once."""
+
+    def __enter__(self) -> "AtOnce":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def submit(self, do: Any, *words: Any, pure: bool) -> Future[cluster.Part]:
+        assert not pure
+        future: Future[cluster.Part] = Future()
+        future.set_result(pickle.loads(pickle.dumps(do))(*words))
+        return future
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_distributed", lambda: SimpleNamespace(as_completed=list))
+    monkeypatch.setattr(cluster, "_connected", lambda *_: AtOnce())
+
+
+def test_sets_are_split_augmented_and_traced_part_by_part(tmp_path: Path, at_once: None) -> None:
+    write_parts(tmp_path / "in", 2, 6)
+
+    def run(*words: object) -> str:
+        asked = [*map(str, words), str(tmp_path / "in"), "--cluster", "tcp://there:1"]
+        told = CliRunner().invoke(app, asked)
+        assert told.exit_code == 0, told.output
+        return told.stdout
+
+    assert "24 rows" in run("augment", "--times", 2, "--seed", 3, "-o", tmp_path / "grown")
+    told = run("trace", "--prove", "--no-evidence", "-o", tmp_path / "traced")
+    assert "of 12 puzzles (12 solved)" in told
+    assert "every step is proved" in told
+    assert run("trace", "--prove", "--no-evidence", "-o", tmp_path / "traced") == told
+    folders = [f"{tmp_path / 'split' / name}=0.5" for name in ("train", "test")]
+    told = run("split", "--into", folders[0], "--into", folders[1])
+    assert "12 rows, 100.00%" in told, "all rows are twins"
+    for source in sorted((tmp_path / "in").iterdir()):
+        alone = tmp_path / f"alone.{source.name}"
+        data.augment_tables(source, alone, times=2, seed=3)
+        assert (tmp_path / "grown" / source.name).read_bytes() == alone.read_bytes()
+        traced = pyarrow.parquet.read_table(tmp_path / "traced" / f"{source.stem}.parquet")
+        assert traced.column("row").unique().to_pylist() == [*range(6)]
+        rows = [(tmp_path / "split" / f / source.name).read_text() for f in ("train", "test")]
+        assert source.read_text() in rows
+
+
+def test_parts_are_not_continued_with_other_options(tmp_path: Path, at_once: None) -> None:
+    write_parts(tmp_path / "in", 1, 2)
+    for seed, is_fine in ((1, True), (1, True), (2, False)):
+        work = data.AugmentParts({"times": 2, "seed": seed})
+        arguments = {"output": tmp_path / "out", "scheduler": "tcp://there:1", "work": work}
+        if is_fine:
+            (part,) = cluster.do_parts(tmp_path / "in", **arguments)
+            assert part.rows == 4
+        else:
+            with pytest.raises(TableError, match="made with other options"):
+                cluster.do_parts(tmp_path / "in", **arguments)
+
+
+def test_folders_of_a_split_are_beside_each_other(tmp_path: Path) -> None:
+    write_parts(tmp_path / "in", 1, 1)
+    words = ["split", str(tmp_path / "in"), "--cluster", "tcp://127.0.0.1:1"]
+    told = CliRunner().invoke(app, [*words, "--into", "a/train=0.5", "--into", "b/test=0.5"])
+    assert told.exit_code == 2
+    assert "expected folders beside each other" in told.output

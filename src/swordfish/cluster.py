@@ -1,4 +1,4 @@
-"""Tables on several machines: parts of a data set solved or rated on a Dask cluster.
+"""Tables on several machines: parts of a data set solved, rated, split ... on a Dask cluster.
 
 Every input file is a part. A worker reads it, solves it and writes one file into the output
 directory, which all machines must share. `manifest.json` there lists the parts that are whole, so
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
@@ -26,7 +27,7 @@ from swordfish.tables.sources import expand
 from swordfish.tables.way import Options
 from swordfish.tables.work import Work
 
-__all__ = ["Part", "rate_parts", "solve_parts"]
+__all__ = ["Part", "PartWork", "do_parts", "rate_parts", "solve_parts"]
 
 MANIFEST = "manifest.json"
 _PATIENCE = 10  # seconds for a scheduler to answer
@@ -38,8 +39,53 @@ class Part:
 
     source: str
     output: str
+    """Its name in the output directory."""
     rows: int
     statuses: dict[str, int]
+    """How many rows came out how; by status, where they are solved or rated."""
+
+
+class PartWork(ABC):
+    """What is done with every file; workers get a copy of it."""
+
+    @property
+    @abstractmethod
+    def identity(self) -> dict[str, Any]:
+        """The settings that must not change when a run goes on, as plain data."""
+
+    @abstractmethod
+    def output_of(self, source: str) -> str:
+        """The name of what a source becomes, in the output directory."""
+
+    @abstractmethod
+    def do(self, source: str, directory: Path) -> Part:
+        """Write what a source becomes. Doing it again gives the same."""
+
+
+@dataclass(frozen=True)
+class TableWork(PartWork):
+    """Every row gets new columns; a part has the name of its source."""
+
+    options: Options
+    work: Work
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """The options that matter to what is written, and those of the work."""
+        return {**asdict(self.options), "threads": None, "work": self.work.identity}
+
+    def output_of(self, source: str) -> str:
+        """The name of the source."""
+        return name_of(source)
+
+    def do(self, source: str, directory: Path) -> Part:
+        """Add the columns to each row."""
+        name = self.output_of(source)
+        summary = work_through(
+            source, work=self.work, output=directory / name, options=self.options, force=True
+        )
+        statuses = {str(status): count for status, count in summary.tally.statuses.items()}
+        return Part(source, name, summary.tally.rows, statuses)
 
 
 WatchParts = Callable[[Part, int, int], None]
@@ -58,7 +104,8 @@ def solve_parts(
     `scheduler` is the cluster's address. `watch` is called with each finished part, the number of
     finished parts, and the number of all.
     """
-    return _all_parts(inputs, output, scheduler, options, Solve(), watch)
+    work = TableWork(options, Solve())
+    return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
 def rate_parts(
@@ -71,24 +118,26 @@ def rate_parts(
     watch: WatchParts | None = None,
 ) -> list[Part]:
     """Rate every input file on a cluster; each becomes one part of the output."""
-    return _all_parts(inputs, output, scheduler, options, rating, watch)
+    work = TableWork(options, rating)
+    return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
-def _all_parts(
+def do_parts(
     inputs: str | Path | Iterable[str | Path],
+    *,
     output: str | Path,
     scheduler: str,
-    options: Options,
-    work: Work,
-    watch: WatchParts | None,
+    work: PartWork,
+    watch: WatchParts | None = None,
 ) -> list[Part]:
+    """Do some work with every input file on a cluster; each becomes one part of the output."""
     names = expand(_files(inputs) if isinstance(inputs, str | Path) else inputs)
     sources = [name if is_remote(name) else str(Path(name).absolute()) for name in names]
     _refuse_missing(sources)
-    _refuse_twins(sources)
+    _refuse_twins([work.output_of(source) for source in sources])
     directory = Path(output).absolute()
     _refuse_overwriting(sources, directory)
-    manifest = _Manifest(directory, options, work)
+    manifest = _Manifest(directory, work)
     if all(name in manifest.parts for name in sources):
         return [manifest.parts[name] for name in sources]
     distributed = _distributed()
@@ -96,11 +145,10 @@ def _all_parts(
         try:
             directory.mkdir(parents=True, exist_ok=True)
             with Claim(directory / MANIFEST) as claim:
-                manifest = _Manifest(directory, options, work)  # as it is now that we are alone
+                manifest = _Manifest(directory, work)  # as it is now that we are alone
                 waiting = [name for name in sources if name not in manifest.parts]
                 futures = {
-                    client.submit(_do_part, name, str(directory), options, work, pure=False): name
-                    for name in waiting
+                    client.submit(work.do, name, directory, pure=False): name for name in waiting
                 }
                 failed: dict[str, BaseException] = {}
                 for future in distributed.as_completed(futures):
@@ -132,13 +180,18 @@ def _refuse_overwriting(sources: list[str], directory: Path) -> None:
             raise TableError(f"{directory}: expected another directory than that of {source}")
 
 
-def _refuse_twins(sources: list[str]) -> None:
-    """Every part gets the name of its source, so no two sources may have the same."""
+def _refuse_twins(outputs: list[str]) -> None:
+    """Every part gets its name from that of its source, so no two sources may have the same."""
     seen = set()
-    for name in (PurePosixPath(source).name for source in sources):
+    for name in outputs:
         if name in seen:
-            raise TableError(f"expected inputs with different names, got {name} twice")
+            raise TableError(f"expected inputs with different names, got {name_of(name)} twice")
         seen.add(name)
+
+
+def name_of(source: str) -> str:
+    """The name of a file, wherever it is."""
+    return PurePosixPath(source).name
 
 
 def _files(name: str | Path) -> list[str | Path]:
@@ -151,21 +204,12 @@ def _files(name: str | Path) -> list[str | Path]:
     return list(files)
 
 
-def _do_part(source: str, directory: str, options: Options, work: Work) -> Part:
-    """What a worker does with one part. Doing it again gives the same file."""
-    name = PurePosixPath(source).name
-    target = Path(directory) / name
-    summary = work_through(source, work=work, output=target, options=options, force=True)
-    statuses = {str(status): count for status, count in summary.tally.statuses.items()}
-    return Part(source, name, summary.tally.rows, statuses)
-
-
 class _Manifest:
     """The list of finished parts, on disk after each."""
 
-    def __init__(self, directory: Path, options: Options, work: Work) -> None:
+    def __init__(self, directory: Path, work: PartWork) -> None:
         self._path = directory / MANIFEST
-        self._options = {**asdict(options), "threads": None, "work": work.identity}
+        self._options = work.identity
         self.parts: dict[str, Part] = {}
         if self._path.exists():
             before = self._read()

@@ -1,11 +1,23 @@
 """`swordfish augment`."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
 from swordfish.cli.declare import FILE, FOLDER, OneOf, WholeNumber, subcommand
-from swordfish.cli.sets import KeepWord, SetOptions, running, takes_sets
+from swordfish.cli.sets import (
+    KeepWord,
+    SetOptions,
+    cluster_option,
+    parts_on_cluster,
+    running,
+    takes_sets,
+)
+
+if TYPE_CHECKING:
+    from swordfish import data
+    from swordfish.data.disguises import Growth
 
 
 @subcommand
@@ -29,6 +41,7 @@ from swordfish.cli.sets import KeepWord, SetOptions, running, takes_sets
     default="nothing",
     help="What stays: nothing, the digits (cells move) or the cells (digits are renamed).",
 )
+@cluster_option("Augment", "--output is a folder")
 @takes_sets("other disguises")
 def augment(
     asked: SetOptions,
@@ -37,6 +50,7 @@ def augment(
     hrm: Path | None,
     test: Path | None,
     keep: KeepWord,
+    cluster: str | None,
 ) -> None:
     """Write each puzzle many times, in disguises that differ, with its solution and its row.
 
@@ -50,18 +64,40 @@ def augment(
         raise click.BadParameter("expected --output or --hrm, and not both")
     if test is not None and hrm is None:
         raise click.BadParameter("expected --hrm with --test")
+    if cluster is not None and output is None:
+        raise click.BadParameter("expected --output with --cluster")
+    growth: Growth = {"times": times, "seed": asked.seed, "keep": keep, "threads": asked.threads}
+    print(f"{hrm or output}: {_written(asked, output, hrm, test, growth, cluster):,} rows")
+
+
+def _written(
+    asked: SetOptions,
+    output: Path | None,
+    hrm: Path | None,
+    test: Path | None,
+    growth: "Growth",
+    cluster: str | None,
+) -> int:
+    """Write what is asked for; how many rows."""
+    if cluster is not None:
+        assert output is not None
+
+        def work() -> "data.AugmentParts":
+            from swordfish import data
+
+            growth["threads"] = growth["threads"] or 1
+            return data.AugmentParts(growth, asked.column)
+
+        return sum(part.rows for part in parts_on_cluster(asked.files, output, cluster, work))
     with running() as watch:
         from swordfish import data
 
         if hrm is not None:
-            rows = data.augment_for_hrm(
-                asked.files, hrm, test=test, times=times, seed=asked.seed, keep=keep,
-                column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
+            return data.augment_for_hrm(
+                asked.files, hrm, test=test, column=asked.column, force=asked.force, watch=watch,
+                **growth,
             )  # fmt: skip
-        else:
-            assert output is not None
-            rows = data.augment_tables(
-                asked.files, output, times=times, seed=asked.seed, keep=keep,
-                column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
-            )  # fmt: skip
-    print(f"{hrm or output}: {rows:,} rows")
+        assert output is not None
+        return data.augment_tables(
+            asked.files, output, column=asked.column, force=asked.force, watch=watch, **growth
+        )

@@ -1,11 +1,13 @@
 """What the commands for whole sets of puzzles share."""
 
 import sys
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import rich_click as click
@@ -16,13 +18,19 @@ from swordfish.cli.tables import column_option
 from swordfish.files import OutputError
 
 if TYPE_CHECKING:
-    from swordfish import tables
+    from swordfish import cluster, tables
 
 KeepWord: TypeAlias = Literal["nothing", "digits", "cells"]
 
 files_argument = click.argument(
     "files", nargs=-1, required=True, help="Tables of puzzles: CSV, Parquet, JSON lines and others."
 )
+
+
+def cluster_option(verb: str, output: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The option that sends files to a cluster; where they go is a folder then."""
+    told = f"{verb} the files on the Dask cluster at this address; {output}."
+    return click.option("--cluster", metavar="ADDRESS", help=told)
 
 
 @dataclass(frozen=True)
@@ -82,3 +90,26 @@ def running() -> Iterator["tables.Watch"]:
     except (tables.TableError, OutputError, ValueError) as error:
         print(error, file=sys.stderr)
         raise EndAtOnce(2) from None
+
+
+def parts_on_cluster(
+    files: Sequence[str],
+    folder: Path,
+    scheduler: str,
+    make: Callable[[], "cluster.PartWork"],
+) -> "list[cluster.Part]":
+    """Have every file done on a cluster; finished ones are not done again."""
+    with running() as watch:
+        from swordfish import cluster, tables
+
+        began, rows = time.perf_counter(), 0
+
+        def count(part: cluster.Part, done: int, of: int) -> None:
+            nonlocal rows
+            rows += part.rows
+            watch(tables.Progress(rows, done / of, time.perf_counter() - began))
+
+        sources = files[0] if len(files) == 1 else files
+        return cluster.do_parts(
+            sources, output=folder, scheduler=scheduler, work=make(), watch=count
+        )

@@ -1,12 +1,22 @@
 """`swordfish split`."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import rich_click as click
 
 from swordfish.bulk.keys import By
 from swordfish.cli.declare import FILE, OneOf, subcommand
-from swordfish.cli.sets import SetOptions, running, takes_sets
+from swordfish.cli.sets import (
+    SetOptions,
+    cluster_option,
+    parts_on_cluster,
+    running,
+    takes_sets,
+)
+
+if TYPE_CHECKING:
+    from swordfish import data
 
 
 @subcommand
@@ -25,9 +35,15 @@ from swordfish.cli.sets import SetOptions, running, takes_sets
 )
 @click.option("--stratify", metavar="NAME", help="Tell the balance by this column.")
 @click.option("--rest", metavar="FILE", type=FILE, help="Where rows without a class go.")
+@cluster_option("Split", "--into and --rest name folders beside each other")
 @takes_sets("another split")
 def split(
-    asked: SetOptions, into: tuple[str, ...], by: By, stratify: str | None, rest: Path | None
+    asked: SetOptions,
+    into: tuple[str, ...],
+    by: By,
+    stratify: str | None,
+    rest: Path | None,
+    cluster: str | None,
 ) -> None:
     """Split tables into training and test so that no puzzle in disguise is in both.
 
@@ -40,13 +56,18 @@ def split(
     [dim]$[/dim] swordfish split all.csv --into train.csv=0.9 --into test.csv=0.1 --by solution
     """
     outputs: dict[str | Path, float] = dict(_output(word) for word in into)
-    with running() as watch:
-        from swordfish import data
+    if cluster is not None:
+        if stratify is not None:
+            raise click.BadParameter("--stratify can't be combined with --cluster")
+        summary = _on_cluster(asked, outputs, by, rest, cluster)
+    else:
+        with running() as watch:
+            from swordfish import data
 
-        summary = data.split_tables(
-            asked.files, outputs, by=by, stratify=stratify, seed=asked.seed, rest=rest,
-            column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
-        )  # fmt: skip
+            summary = data.split_tables(
+                asked.files, outputs, by=by, stratify=stratify, seed=asked.seed, rest=rest,
+                column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
+            )  # fmt: skip
     total = max(1, sum(summary.rows.values()))
     for name, rows in summary.rows.items():
         print(f"{name}: {rows:,} rows, {rows / total:.2%}")
@@ -56,6 +77,34 @@ def split(
     if summary.without_fold:
         where = f"in {rest}" if rest else "in no file; --rest writes them"
         print(f"without a class: {summary.without_fold:,} rows, {where}")
+
+
+def _on_cluster(
+    asked: SetOptions,
+    outputs: dict[str | Path, float],
+    by: By,
+    rest: Path | None,
+    scheduler: str,
+) -> "data.SplitSummary":
+    """Every file split by a worker, into one of each folder."""
+    folders = [Path(name) for name in (*outputs, *([rest] if rest else []))]
+    if len({folder.parent for folder in folders}) != 1:
+        told = ", ".join(map(str, folders))
+        raise click.BadParameter(f"expected folders beside each other with --cluster, got {told}")
+
+    def work() -> "data.SplitParts":
+        from swordfish import data
+
+        return data.SplitParts(
+            {Path(name).name: part for name, part in outputs.items()}, by, asked.seed,
+            rest.name if rest else None, asked.column, asked.threads or 1,
+        )  # fmt: skip
+
+    parts = parts_on_cluster(asked.files, folders[0].parent, scheduler, work)
+    from swordfish import data
+
+    counted = {str(name): sum(part.statuses[Path(name).name] for part in parts) for name in outputs}
+    return data.SplitSummary(counted, sum(part.statuses[""] for part in parts))
 
 
 def _output(word: str) -> tuple[str, float]:

@@ -1,7 +1,7 @@
 """`swordfish trace`."""
 
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import rich_click as click
 from click.exceptions import Exit
@@ -15,8 +15,12 @@ from swordfish.cli.declare import (
     threads_option,
 )
 from swordfish.cli.options import asked_ladder, ladder_options
-from swordfish.cli.sets import files_argument, running
+from swordfish.cli.sets import cluster_option, files_argument, parts_on_cluster, running
 from swordfish.cli.tables import column_option
+
+if TYPE_CHECKING:
+    from swordfish.bulk.traces import TraceOptions
+    from swordfish.data import TraceParts, TraceSummary
 
 StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
 
@@ -52,6 +56,7 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
 @column_option
 @threads_option
 @force_option
+@cluster_option("Trace", "--output is a folder, of Parquet")
 def trace(
     files: tuple[str, ...],
     output: Path,
@@ -68,6 +73,7 @@ def trace(
     column: str | None,
     threads: int | None,
     force: bool,
+    cluster: str | None,
 ) -> None:
     """Write every step from each puzzle to its solution: grid, technique, evidence, words.
 
@@ -78,14 +84,19 @@ def trace(
     [dim]$[/dim] swordfish trace train.csv -o chats.jsonl --style chat --max-length 20000
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
-    with running() as watch:
-        from swordfish import data
+    options: TraceOptions = {
+        "ladder": rungs, "style": style, "max_steps": max_steps, "max_length": max_length,
+        "max_depth": max_depth, "evidence": not no_evidence, "prove": prove, "threads": threads,
+    }  # fmt: skip
+    if cluster is not None:
+        made = _on_cluster(files, output, cluster, options, column)
+    else:
+        with running() as watch:
+            from swordfish import data
 
-        made = data.trace_tables(
-            files, output, ladder=rungs, style=style, max_steps=max_steps, max_length=max_length,
-            max_depth=max_depth, evidence=not no_evidence, prove=prove, column=column, force=force,
-            threads=threads, watch=watch,
-        )  # fmt: skip
+            made = data.trace_tables(
+                files, output, column=column, force=force, watch=watch, **options
+            )
     ends = ", ".join(f"{number:,} {end}" for end, number in sorted(made.ends.items()))
     puzzles = "1 puzzle" if made.puzzles == 1 else f"{made.puzzles:,} puzzles"
     print(f"{output}: {made.steps:,} steps of {puzzles} ({ends or 'none'})")
@@ -95,3 +106,29 @@ def trace(
         print("every step is proved" if not made.unproved else f"{made.unproved:,} not proved")
     if made.unproved or made.ends.total() > made.ends["solved"]:
         raise Exit(1)
+
+
+def _on_cluster(
+    files: tuple[str, ...],
+    folder: Path,
+    scheduler: str,
+    options: "TraceOptions",
+    column: str | None,
+) -> "TraceSummary":
+    def work() -> "TraceParts":
+        from swordfish import data
+
+        options["threads"] = options["threads"] or 1  # a worker has one, unless more are asked for
+        return data.TraceParts(options, column)
+
+    parts = parts_on_cluster(files, folder, scheduler, work)
+    from swordfish import data
+
+    made = data.TraceSummary(puzzles=sum(part.rows for part in parts))
+    for part in parts:
+        counts = dict(part.statuses)
+        made.steps += counts.pop("steps")
+        made.supposed += counts.pop("supposed")
+        made.unproved += counts.pop("unproved")
+        made.ends.update(counts)
+    return made

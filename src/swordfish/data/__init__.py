@@ -5,7 +5,7 @@
 >>> len(set(folds.names_of_rows))  # twins are never apart
 1
 
-Uses: _core, bulk, draw, files, ladder, model, tables.
+Uses: _core, bulk, cluster, draw, files, ladder, model, tables.
 """
 
 from swordfish.data.augment_tables import augment_for_hrm, augment_tables
@@ -15,11 +15,13 @@ from swordfish.data.disguises import Augmented, augment
 from swordfish.data.doctor import doctor
 from swordfish.data.folds import Split, split
 from swordfish.data.hrm import write_hrm
+from swordfish.data.parts import AugmentParts, SplitParts, TraceParts
 from swordfish.data.split_tables import SplitSummary, split_tables
 from swordfish.data.trace_tables import TraceSummary, trace_tables
 from swordfish.data.twins import Overlap, overlap
 
 __all__ = [
+    "AugmentParts",
     "Augmented",
     "Diagnosis",
     "Figure",
@@ -27,7 +29,9 @@ __all__ = [
     "Finding",
     "Overlap",
     "Split",
+    "SplitParts",
     "SplitSummary",
+    "TraceParts",
     "TraceSummary",
     "augment",
     "augment_for_hrm",
