@@ -1,14 +1,18 @@
 """Judge, traces and environments, on one core: figures of the thread's own time.
 
-python bench/learning.py [--puzzles FILE]
+python bench/learning.py [--puzzles FILE] [--episodes N]
+
+With --episodes a random player, who keeps to the mask, and one who follows hints play so many each.
 """
 
 import argparse
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 import swordfish as sf
 
@@ -66,14 +70,49 @@ def play(number: int = 4096) -> None:
     print(f"play, {number:,} grids: {steps / whole:,.0f} with resets, new puzzles included")
 
 
+def players(episodes: int) -> None:
+    """Two players, and how their episodes end."""
+    from swordfish.gym import SudokuEnv
+
+    rng = np.random.default_rng(1)
+
+    def at_random(_: sf.Grid, mask: NDArray[np.int8]) -> int:
+        return int(rng.choice(np.flatnonzero(mask)))
+
+    def by_hints(grid: sf.Grid, mask: NDArray[np.int8]) -> int:
+        step = sf.hint(grid, ladder="singles")
+        if step is None:
+            return at_random(grid, mask)
+        ((cell, digit),) = step.placements
+        return 9 * cell + digit - 1
+
+    for name, choose in (("random", at_random), ("hints", by_hints)):
+        env = SudokuEnv(level="easy", reward="rule")
+        ends: Counter[str] = Counter()
+        for episode in range(episodes):
+            observation, info = env.reset(seed=1 if episode == 0 else None)
+            over = late = False
+            while not (over or late):
+                action = np.int64(choose(sf.Grid(observation), info["action_mask"]))
+                observation, reward, over, late, info = env.step(action)
+                ends["rules broken"] += info["outcome"] == "broken"
+            ends["solved" if over and reward > 0 else "late" if late else "dead"] += 1
+        told = ", ".join(f"{number:,} {end}" for end, number in sorted(ends.items()))
+        print(f"{episodes:,} episodes, {name}: {told}")
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--puzzles", type=Path, help="a file with a puzzle in each line")
-    asked = parser.parse_args().puzzles
-    if asked is None:
+    parser.add_argument("--episodes", type=int, help="let two players play so many each, instead")
+    asked = parser.parse_args()
+    if asked.episodes:
+        players(asked.episodes)
+        return
+    if asked.puzzles is None:
         puzzles = [str(puzzle) for puzzle in sf.generate_many(1000, seed=1, level="easy")]
     else:
-        puzzles = asked.read_text().split()
+        puzzles = asked.puzzles.read_text().split()
     judge(puzzles)
     trace(puzzles)
     play()
