@@ -72,6 +72,15 @@ def test_a_configuration_that_asks_for_nothing_possible_is_refused() -> None:
         LevelConfig(min_level=3, max_level=2).validate()
 
 
+def test_an_index_from_the_end_is_the_same_item() -> None:
+    data = reasoning_gym.create_dataset("swordfish_level", seed=1, size=4)
+    last = data[-1]
+    assert last == data[3]
+    assert last["metadata"]["source_index"] == 3
+    with pytest.raises(IndexError, match="expected an index of a set of 4, got -5"):
+        data[-5]
+
+
 def test_curricula_rise() -> None:
     level = LevelCurriculum()
     first = level.generate_configuration({"seed": 1})

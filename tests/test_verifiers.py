@@ -25,3 +25,6 @@ def test_folds_and_levels_are_those_asked_for() -> None:
     config = SudokuTasksetConfig(seed=1, number=2, fold="test", level="easy")
     assert config.wanted() == {"level": "easy"}
     assert len([*SudokuTaskset(config)]) == 2
+    config = SudokuTasksetConfig(seed=1, number=1, givens=(30, 32))
+    (task,) = SudokuTaskset(config)
+    assert 30 <= sum(digit > 0 for digit in task.data.puzzle) <= 32

@@ -23,7 +23,7 @@ from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 from swordfish.generate import Wanted
 from swordfish.gym.episodes import Digits, Episodes, Fold
 from swordfish.gym.questions import as_lines, question, score
-from swordfish.ladder.technique import LEVELS
+from swordfish.ladder.technique import LEVELS, find_technique
 
 
 @dataclass
@@ -96,6 +96,11 @@ class TechniqueConfig(SudokuConfig):
 
     technique: str = "hidden_single"
 
+    def validate(self) -> None:
+        """Refuse a technique that there is not."""
+        super().validate()
+        find_technique(self.technique)
+
     def wanted(self) -> Wanted:
         """A technique to practise."""
         return {"technique": self.technique}
@@ -121,7 +126,10 @@ class SudokuDataset(ProceduralDataset):  # type: ignore[misc]  # it has no types
         return Episodes(seed=self.seed, fold=config.fold, wanted=config.wanted())
 
     def __getitem__(self, idx: int) -> dict[str, Any]:
-        """The item of an index."""
+        """The item of an index; a negative one counts from the end."""
+        idx = idx + self.size if idx < 0 else idx
+        if idx < 0:
+            raise IndexError(f"expected an index of a set of {self.size}, got {idx - self.size}")
         while len(self._items) <= idx:
             puzzles, solutions = self._episodes.take(1)
             self._items.append((puzzles[0], solutions[0]))

@@ -30,11 +30,13 @@ class SudokuTasksetConfig(vf.TasksetConfig):  # type: ignore[misc]  # it has no 
     number: int = 500
     fold: Fold | None = None
     level: Level | None = None
+    er: tuple[float, float] | None = None
     technique: str | None = None
+    givens: tuple[int, int] | None = None
 
     def wanted(self) -> Wanted:
         """What puzzles must be like."""
-        named: dict[str, Any] = {"level": self.level, "technique": self.technique}
+        named = {name: getattr(self, name) for name in ("level", "er", "technique", "givens")}
         wanted: Any = {name: value for name, value in named.items() if value is not None}
         return wanted  # type: ignore[no-any-return]
 

@@ -431,7 +431,7 @@ class StepsAnswer(Shape):
 
 
 class ReadClaimFields(Shape):
-    """A claim as it was read: what it says follows, the techniques it may mean, what it points to."""
+    """A claim as it was read: what it says follows, techniques it may mean, what it points to."""
 
     changes: str
     techniques: list[str]
