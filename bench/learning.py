@@ -102,7 +102,7 @@ def players(episodes: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--puzzles", type=Path, help="a file with a puzzle in each line")
     parser.add_argument("--episodes", type=int, help="let two players play so many each, instead")
     asked = parser.parse_args()

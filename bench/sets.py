@@ -92,7 +92,7 @@ def key() -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--clean", type=int, default=100_000)
     parser.add_argument("--threads", type=int, default=2)

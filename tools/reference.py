@@ -15,13 +15,13 @@ from typing import Any
 import rich_click as click
 
 import swordfish as sf
-from swordfish import bulk, cluster, engines, tables
+from swordfish import bulk, cluster, data, engines, tables
 from swordfish.cli import app
 from swordfish.cli.app import COMMANDS, load_command
 from swordfish.web.notebook import play
 
 TARGET = Path(__file__).parents[1] / "docs/reference.md"
-MODULES = (bulk, tables, cluster, engines)
+MODULES = (bulk, tables, data, cluster, engines)
 _BEGINNING = """# Reference
 
 Every public name with what it gives, and every command with its options: written by `make docs`

@@ -53,7 +53,7 @@ def _figures(facts: FileFacts) -> Iterator[tuple[str, str]]:
 
 
 def _figure(figure: Figure, asked: int) -> str:
-    if figure.mean is None:
+    if figure.mean is None or figure.error is None:
         return f"unknown (all of a sample of {asked} took too long)"
     late = asked - figure.rows
     others = f"; {late} harder ones took too long" if late else ""

@@ -106,7 +106,7 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         self._steps += played
         late = (self._steps >= self._max_steps) & ~is_over
         self._is_over = is_over | late
-        info = {"action_mask": self._games.masks, "outcome": outcomes}
+        info: Info = {"action_mask": self._games.masks, "outcome": outcomes}
         if proofs is not None:
             info["technique"] = proofs
         return self._observations(), rewards, is_over, late, info
