@@ -358,7 +358,7 @@ void StatementReader::remove(DigitSet digits, const RemovalTarget& from) {
 }
 
 void StatementReader::remove_from_rest(const Grid& grid) {
-  for (const Removal& removal : removals_) {
+  for (const ClaimedRemoval& removal : removals_) {
     CellSet rest;
     for (const House house : removal.from.rest_of) rest |= cells_of(house);
     for (const Cell cell : rest - claim_.cells)

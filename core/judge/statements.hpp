@@ -27,7 +27,7 @@ class StatementReader {
     CellSet cells;
     HouseSet rest_of;
   };
-  struct Removal {
+  struct ClaimedRemoval {
     DigitSet digits;
     RemovalTarget from;
   };
@@ -65,7 +65,7 @@ class StatementReader {
   const std::vector<Word>& words_;
   std::size_t at_ = 0, end_ = 0, sentence_ = 0;
   Claim claim_;
-  std::vector<Removal> removals_;
+  std::vector<ClaimedRemoval> removals_;
 };
 
 }  // namespace swordfish
