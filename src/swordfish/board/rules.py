@@ -107,15 +107,10 @@ def _parameter(taken: _Taken, is_behind_many: bool) -> Parameter:
     kind, name, is_many, is_optional, otherwise = taken
     types = {_PART: "CellsLike", _NUMBER: "int", _TEXT: "str"}
     default = otherwise if otherwise is not None else None if is_optional else Parameter.empty
-    place = Parameter.KEYWORD_ONLY if is_behind_many else Parameter.POSITIONAL_OR_KEYWORD
     if is_many:
-        place = Parameter.VAR_POSITIONAL
-    return Parameter(
-        name,
-        place,
-        annotation=types[kind],
-        default=Parameter.empty if is_many else default,
-    )
+        return Parameter(name, Parameter.VAR_POSITIONAL, annotation=types[kind])
+    place = Parameter.KEYWORD_ONLY if is_behind_many else Parameter.POSITIONAL_OR_KEYWORD
+    return Parameter(name, place, annotation=types[kind], default=default)
 
 
 def _number(name: str, value: object) -> int:
