@@ -127,7 +127,7 @@ def test_every_step_is_listed_once() -> None:
         for step in sf.steps(EASY, technique="hidden_single")
         if step.placements == ((30, 1),)
     ]
-    assert [text.split(" r4c4 ")[0] for text in told] == ["In box C", "In row 4"]
+    assert [text.split(" every ")[0] for text in told] == ["In box C", "In row 4"]
 
 
 def test_a_technique_in_python_takes_its_place_in_the_ladder() -> None:

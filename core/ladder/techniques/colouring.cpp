@@ -373,7 +373,7 @@ const Register simple_colors_wrap(
      .score = 150,
      .text = "In {houses.base} the {digits} has two places{houses.base?| each}, so either {on} {on?is|are} "
              "{digits}, or {off} "
-             "{off?is|are}. But {wrong} see each other, so their kind is wrong: {result}."});
+             "{off?is|are}. But {wrong} see each other, so they can't be: {result}."});
 const Register multi_colors({.slug = "multi_colors",
                              .name = "Multi Colors",
                              .code = "mc",
