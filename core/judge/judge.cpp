@@ -136,10 +136,12 @@ struct StepPattern {
     cells = parts.cells;
     houses = parts.houses;
     digits = parts.digits;
+    bool rests_on_houses = false;
     for (const Truth& truth : step.truths) {
       if (truth.kind == TruthKind::Cell) {
         cells.insert(truth.cell);
       } else {
+        rests_on_houses = true;
         houses.insert(truth.house);
         digits.insert(truth.digit);
       }
@@ -155,7 +157,7 @@ struct StepPattern {
       cells.insert(gone.cell);
       digits.insert(gone.digit);
     });
-    if (houses.empty()) add_what_is_seen(grid, step);
+    if (!rests_on_houses) add_what_is_seen(grid, step);
   }
 
  private:

@@ -212,6 +212,9 @@ def test_to_text_writes_every_form(server: Server, form: Any) -> None:
 def test_techniques_are_listed_in_order(server: Server) -> None:
     _, answer = server.get("api/techniques")
     assert [one["slug"] for one in answer["techniques"]] == [t.slug for t in sf.techniques()]
+    for language, name in (("de", "Nackter Einer"), ("en", "Naked Single")):  # whoever asked before
+        _, answer = server.get(f"api/techniques?language={language}")
+        assert answer["techniques"][1]["name"] == name
 
 
 @pytest.mark.parametrize(

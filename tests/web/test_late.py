@@ -71,7 +71,7 @@ def test_the_path_of_a_puzzle_that_was_left_is_not_shown(served_page: Page) -> N
     held.wait()
     with page.tab.expect_event("requestfailed"):  # nobody waits for it any more
         page.tab.evaluate(f"location.hash = '{'.' * 80}1'")
-    page.wait_for_text("#about", "1 givens")
+    page.wait_for_text("#about", "1 given")
     assert page.tab.locator("#path-list [role=option]").count() == 0
 
 

@@ -26,7 +26,7 @@ def test_placed_digits_and_removed_candidates_are_kept(page: Page) -> None:
     page.click("#tab-puzzle")
     page.tab.fill("#source", f":0000:x:9+21{EXAMPLE[3:]}:314:::")
     page.click("#read")
-    page.wait_for_text("#read-note", "1 digits placed. 1 candidates removed.")
+    page.wait_for_text("#read-note", "1 digit placed. 1 candidate removed.")
     assert page.digits() == "921" + EXAMPLE[3:]
     assert "3" not in page.shown(3, "notes")
     assert "given" not in page.label(1)

@@ -72,4 +72,4 @@ def asked(scope: Scope) -> bytes:
     """All of a request that its answer depends on."""
     content_type = next((value for name, value in scope["headers"] if name == b"content-type"), b"")
     place = f"{scope['method']} {scope['path']}".encode()
-    return b"\n".join((place, content_type, scope["body"]))
+    return b"\n".join((place, scope["query_string"], content_type, scope["body"]))
