@@ -296,8 +296,8 @@ TEST(what_a_link_only_names_is_refused_by_name) {
   CHECK(fault_of("https://f-puzzles.com/?id=abc").starts_with("expected a link of f-puzzles with ?load="));
   CHECK(fault_of("https://example.org/x").starts_with("expected a link of f-puzzles, SudokuPad"));
   CHECK_EQUAL(fault_of(".Chaos~R1C1.Or.Foo.End"),
-              "expected only what is understood of Interactive-Sudoku-Solver, got 'Chaos', 'Or', 'Foo' (what "
-              "is named in `ignore` is left out)");
+              "expected only what is understood of Interactive-Sudoku-Solver, got 'Chaos', 'Foo' (what is "
+              "named in `ignore` is left out)");
   CHECK_EQUAL(fault_of(".Chaos~R1C1", {"Chaos"}), "");
 }
 
