@@ -63,7 +63,7 @@ demo: setup  ## solve a file of hard puzzles, and show how it went
 # The compiler and lint work side by side, and lint begins with installing what it needs.
 test: setup  ## all checks that a change must pass
 	@$(MAKE) --no-print-directory lint & lint=$$!; \
-	  $(MAKE) --no-print-directory cpp-test cpp-test-neon; cpp=$$?; wait $$lint && exit $$cpp
+	  $(MAKE) --no-print-directory cpp-test; cpp=$$?; wait $$lint && exit $$cpp
 	@$(MAKE) --no-print-directory python-test
 
 lint: setup $(VENV)/dev  ## ruff, mypy --strict, clang-format
@@ -132,6 +132,7 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 	$(BIN)/cmake --build $(CPP_BUILD) -j $(JOBS) --target test_memory test_rating
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_memory
 	SWORDFISH_EVERY=1 $(CPP_BUILD)/test_rating
+	@$(MAKE) --no-print-directory cpp-test-neon
 
 # The core as WebAssembly, with a compiler from PyPI that brings its libraries. There are no threads, no exceptions and
 # no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet, and the judge

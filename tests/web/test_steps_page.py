@@ -93,12 +93,12 @@ def test_paper_and_readers_without_scripts_get_every_step(browser: Any, address:
     ("scheme", "place"),
     [
         ("light", "step-1"),
-        ("dark", "end"),
         *(
             pytest.param(*view, marks=pytest.mark.prove)
             for view in [
                 ("light", "puzzle"),
                 ("light", "end"),
+                ("dark", "end"),
                 ("dark", "puzzle"),
                 ("dark", "step-1"),
             ]
