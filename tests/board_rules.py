@@ -204,7 +204,8 @@ def _with_numbers(
         cells = line(board, rng, 3, 4) if kind == "lockout" else some
         return [cells], [rng.randint(1, max(1, spread))], ""
     if kind == "modular":
-        return [some], [rng.randint(1, 3)], ""
+        count = board.highest - board.lowest + 1
+        return [some], [rng.randint(1, min(3, count))], ""
     if kind in {"quadruple", "contain_exact"}:
         chosen = [rng.choice(digits) for _ in range(rng.randint(1, 2))]
         return [some], chosen, ""
