@@ -74,7 +74,8 @@ std::string outline(const Sketch& sketch, const Cells& cells) {
       const int other = place.row < 0 ? -1 : sketch.layout.at(place.row + down, place.column + right);
       return other >= 0 && all.contains(other);
     };
-    for (const auto& [down, right] : {std::pair{-1, 0}, {0, 1}, {1, 0}, {0, -1}}) {
+    for (const auto& way : {std::pair{-1, 0}, {0, 1}, {1, 0}, {0, -1}}) {
+      const int down = way.first, right = way.second;
       if (is_in(down, right)) continue;
       const double half = Paper::kCellSide / 2.0;
       // How far the side reaches: to the right of somebody who looks out of the cell, and to the left.
