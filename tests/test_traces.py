@@ -155,6 +155,6 @@ def test_hard_puzzles_have_no_unexplained_step(name: str, number: int) -> None:
     ("name", "number"), [("classic/sudocue_top10000.txt", 10000), (HARDEST, 2000)]
 )
 def test_no_hard_puzzle_has_an_unexplained_step(name: str, number: int) -> None:
-    puzzles = [line[:81] for line in shared_puzzles(name) if len(line) >= 81]
-    for start in range(0, number, 100):
-        assert all_proved(puzzles[start : min(number, start + 100)])
+    puzzles = [line[:81] for line in shared_puzzles(name) if len(line) >= 81][:number]
+    for start in range(0, len(puzzles), 100):
+        assert all_proved(puzzles[start : start + 100])
