@@ -316,6 +316,11 @@ TEST(sudokupad_holds_puzzles_of_its_own) {
   CHECK_EQUAL(fault_of("sclx" + lz_pack(json, LzLetters::Base64)).substr(0, 30),
               "expected a whole link of Sudok");
   CHECK(fault_of("scl" + lz_pack(json, LzLetters::Base64)).find("got 'lines'") != std::string::npos);
+  for (const std::string first : {"", "null", "[]", "1"}) {  // fuzzing found that a row that is none was read
+    const std::string ragged = R"({"cells":[)" + first + R"(,[{},{}]],"cages":[]})";
+    CHECK_EQUAL(fault_of("scl" + lz_pack(ragged, LzLetters::Base64)).substr(0, 28),
+                "expected rows of one length,");
+  }
 }
 
 TEST(penpa_holds_digits_candidates_cages_and_thermometers) {

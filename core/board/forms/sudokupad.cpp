@@ -93,7 +93,8 @@ class CtcReader {
       const int length = row.array() == nullptr
                              ? 0
                              : static_cast<int>(std::min<std::size_t>(row.array()->size(), kMostCells));
-      if (columns_ != 0 && length != columns_) return fail("rows of one length", write_json(row));
+      if (length == 0 || (columns_ != 0 && length != columns_))
+        return fail("rows of one length", write_json(row));
       columns_ = length;
     }
     if (!make_layout(puzzle)) return false;
