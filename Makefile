@@ -139,7 +139,7 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 # would make the module larger than it may be. A release has the compiler in an environment of its own (WASM_PYTHON=,
 # WASM_READY=).
 WASM_BUILD := build/wasm
-WASM_OUT := core/board/% core/codec/% core/bulk/% core/checker/% core/judge/% core/answers/judged.cpp core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
+WASM_OUT := core/board/% core/generate/boards/% core/codec/% core/bulk/% core/checker/% core/judge/% core/answers/judged.cpp core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
 WASM_PYTHON = $(BIN)/python

@@ -2,6 +2,7 @@
 
 python bench/generate.py [--rounds 5] [--peer "name=command that writes a puzzle a line"]...
 python bench/generate.py --techniques    the table of docs/generate.md: what each technique took
+python bench/generate.py --boards        boards of some sizes, and 9x9 boards of each variety
 
 QQWing is measured where its command is installed, hodoku-py where it can be imported. A peer's
 command gets no input; the puzzles that it writes are counted, and its CPU time is taken. All on one
@@ -17,6 +18,7 @@ import statistics
 import subprocess
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -25,6 +27,7 @@ import swordfish as sf
 PUZZLES = 3000
 SHUFFLED = 1_000_000
 SECONDS = 60
+BOARDS, BOARD_SECONDS = 2000, 0.3
 
 
 def rate_of(work: Callable[[], int]) -> float:
@@ -111,9 +114,40 @@ def technique_rows(seed: int) -> None:
         print(f"| {technique.name} | {took:.2f} | {tries:,} | {shown} |", flush=True)
 
 
+def measure_boards(rounds: int) -> None:
+    """Boards a second, each round with another seed, and what they are like."""
+    sizes: list[dict[str, Any]] = [{"size": size} for size in (4, 6, 9, 12, 16)]
+    kinds: list[dict[str, Any]] = [{"size": 9, "rules": name} for name in sf.varieties()]
+    print(f"boards per second, one core, median of {rounds} rounds; givens and rules on average")
+    for wanted in [*sizes, *kinds]:
+        rates, made = [], []
+        for seed in range(rounds):
+            began = cpu_seconds()
+            some = some_boards(wanted, seed)
+            rates.append(len(some) / (cpu_seconds() - began))
+            made += some
+        givens = statistics.mean(len(one.board.givens) for one in made)
+        rules = statistics.mean(len(one.board.rules) for one in made)
+        name = wanted.get("rules", f"{wanted['size']}x{wanted['size']}")
+        print(
+            f"  {name:16} {statistics.median(rates):10,.1f} {givens:7.1f} {rules:6.1f}", flush=True
+        )
+
+
+def some_boards(wanted: dict[str, Any], seed: int) -> list[sf.BoardPuzzle]:
+    """At least two, and more for as long as a fraction of a second."""
+    made: list[sf.BoardPuzzle] = []
+    began = cpu_seconds()
+    for board in sf.generate_many(BOARDS, seed=seed, threads=1, **wanted):
+        made.append(board)
+        if len(made) > 1 and cpu_seconds() - began > BOARD_SECONDS:
+            break
+    return made
+
+
 def tried(technique: sf.Technique, seed: int) -> tuple[int, str]:
     from swordfish import _core
-    from swordfish.generate import Request
+    from swordfish.generate.request import Request
 
     request = Request({"technique": technique})
     found = _core.generate(request.native, seed, 0, 1, SECONDS, 2**63, 1)
@@ -126,10 +160,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--peer", action="append", default=[], metavar="NAME=COMMAND")
     parser.add_argument("--techniques", action="store_true")
+    parser.add_argument("--boards", action="store_true")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if asked.techniques:
         technique_rows(asked.seed)
+        return
+    if asked.boards:
+        measure_boards(asked.rounds)
         return
     measure_generators(asked.peer, asked.rounds)
     measure_symmetry(asked.rounds)

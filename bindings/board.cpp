@@ -19,6 +19,7 @@
 #include "board/kinds.hpp"
 #include "board/pictures/picture.hpp"
 #include "board/rule_text.hpp"
+#include "boards.hpp"
 #include "bulk/boards.hpp"
 #include "drawings.hpp"
 #include "errors.hpp"
@@ -30,14 +31,7 @@ using namespace swordfish::board;
 
 namespace {
 
-template <class Value>
-Value unless_fault(std::variant<Value, Fault> made) {
-  if (const Fault* fault = std::get_if<Fault>(&made)) throw PuzzleError(fault->message);
-  return std::get<Value>(std::move(made));
-}
-
 using SharedLayout = std::shared_ptr<const Layout>;
-using PlainRule = std::tuple<std::string, std::vector<Cells>, std::vector<int>, std::string>;
 
 SharedLayout make_layout(int rows, int columns, int lowest, int digits, std::pair<int, int> box,
                          bool has_lines, int extras, const Regions& regions) {
@@ -94,20 +88,6 @@ nb::list houses_of(const Layout& layout) {
   return houses;
 }
 
-// A board, with what the engine makes of it once it is asked.
-struct Asked {
-  explicit Asked(Board board_) : board(std::move(board_)) {}
-  std::shared_ptr<const Program> ready() {
-    const std::lock_guard lock(making);
-    if (!program) program = std::make_shared<const Program>(board);
-    return program;
-  }
-  const Board board;
-  std::mutex making;
-  std::shared_ptr<const Program> program;
-};
-using SharedBoard = std::shared_ptr<Asked>;
-
 SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digits,
                        const std::vector<bool>& givens, const std::vector<Digits>& candidates,
                        const std::vector<PlainRule>& rules, const std::string& title) {
@@ -127,10 +107,8 @@ SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digit
     made.is_given[cell] = givens[cell] && digit != kBlank;
     made.keep(static_cast<int>(cell), candidates[cell]);
   }
-  for (const auto& [slug, parts, numbers, text] : rules) {
-    const Kind* kind = find_kind(slug);
-    if (kind == nullptr) throw PuzzleError("expected a kind of rule, got '" + slug + "'");
-    if (const auto fault = made.add({kind, parts, numbers, text})) throw PuzzleError(fault->message);
+  for (const PlainRule& rule : rules) {
+    if (const auto fault = made.add(rule_of(rule))) throw PuzzleError(fault->message);
   }
   made.title = title;
   return std::make_shared<Asked>(std::move(made));

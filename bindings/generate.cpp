@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "budget.hpp"
 #include "errors.hpp"
 #include "generate/uniform.hpp"
 #include "lists.hpp"
@@ -77,16 +78,6 @@ struct Request {
     for_each<Grid>(bank, [&](const Grid& grid) { wanted.bank.push_back(grid.digits()); });
   }
 };
-
-Budget budget_of(double seconds, std::uint64_t tries) {
-  Budget budget;
-  budget.tries = tries;
-  constexpr double kForever = 1e9;  // seconds, beyond which the clock's own units may not reach
-  if (seconds < kForever) {
-    budget.time = nanoseconds_of(seconds);
-  }
-  return budget;
-}
 
 // (puzzle, solution, whether it is as wanted, tries) for each; the solution's givens are those of the puzzle.
 nb::tuple made_tuple(const Generated& made) {

@@ -23,5 +23,6 @@ NB_MODULE(_core, module) {
   register_play(module);
   register_generate(module);
   register_board(module);
+  register_generate_boards(module);
   register_answers(module);
 }

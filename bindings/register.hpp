@@ -15,6 +15,7 @@ void register_ladder(nanobind::module_& module);
 void register_play(nanobind::module_& module);
 void register_rating(nanobind::module_& module);
 void register_generate(nanobind::module_& module);
+void register_generate_boards(nanobind::module_& module);
 void register_search(nanobind::module_& module);
 void register_steps(nanobind::module_& module);
 void register_suppose(nanobind::module_& module);

@@ -250,3 +250,53 @@ def test_puzzles_stand_in_the_middle_of_a_page(
     page = Image.open(BytesIO(book.pdf(puzzles, per_page=per_page))).convert("L")
     left, _, right, _ = page.point(lambda ink: 255 * (ink < 128)).getbbox() or (0, 0, 0, 0)
     assert abs(left - (page.width - right)) <= 2
+
+
+# ---- boards ----
+
+
+def test_generate_writes_boards_that_are_read_again() -> None:
+    found = lines(run("generate", "--size", "6", "-n", "3", "--seed", "1"))
+    expected = [puzzle.board for puzzle in sf.generate_many(3, size=6, seed=1)]
+    assert [sf.Board(line, size=6) for line in found] == expected
+    [line] = lines(run("generate", "--rules", "jigsaw,thermo", "--rules", "killer", "--seed", "1"))
+    assert sf.Board(line) == sf.generate(rules=["jigsaw", "thermo", "killer"], seed=1).board
+    assert lines(run("solve", line)) == [run("solve", line).stdout.strip()]
+    [large] = lines(run("generate", "--size", "12", "--seed", "1"))
+    assert sf.check(sf.Board(large, size=12)).status == "unique"
+
+
+@pytest.mark.parametrize("form", ["fpuzzles", "sudokupad", "iss"])
+def test_generate_writes_links_of_boards_and_of_grids(form: str) -> None:
+    [board] = lines(run("generate", "--rules", "killer", "--seed", "1", "--format", form))
+    assert sf.Board(board) == sf.generate(rules="killer", seed=1).board
+    [grid] = lines(run("generate", "--seed", "1", "--format", form))
+    assert sf.Board(grid).digits == tuple(digit or None for digit in sf.generate(seed=1).grid)
+
+
+def test_json_tells_what_a_board_is_like() -> None:
+    [line] = lines(run("generate", "--size", "4", "--rules", "odd-even", "--format", "json"))
+    fields = json.loads(line)
+    board = sf.Board(fields["puzzle"], size=4, rules=fields["rules"])
+    assert sf.check(board).solutions[0].digits == tuple(map(int, fields["solution"]))
+    assert fields["givens"] == len(board.givens)
+    assert fields["told"].startswith("Put a digit from 1 to 4 into each empty cell.")
+
+
+def test_boards_are_drawn_and_bound_into_books(tmp_path: Path) -> None:
+    wanted = ("generate", "--size", "6", "--rules", "thermo", "--seed", "1")
+    for name, beginning in {"a.pdf": b"%PDF-", "a.svg": b"<svg", "a.png": b"\x89PNG"}.items():
+        assert lines(run(*wanted, "-o", tmp_path / name)) == []
+        assert (tmp_path / name).read_bytes().startswith(beginning)
+    book = tmp_path / "book.pdf"
+    lines(run("generate", "--size", "4", "-n", "9", "--seed", "1", "-o", book, "--per-page", "6"))
+    assert pages_of(book.read_bytes()) == 2 + 1
+
+
+def test_options_for_grids_are_refused_with_boards() -> None:
+    for options in (["--level", "easy"], ["--symmetry", "full"], ["--minimal"], ["--er", "7.1"]):
+        result = run("generate", "--size", "6", *options)
+        assert result.exit_code == 2
+        assert "9x9 grids so far" in " ".join(re.sub("[│╭─╮╰╯]", " ", result.output).split())
+    assert run("generate", "--size", "6", "--format", "sdm").exit_code == 2
+    assert "similar: killer" in run("generate", "--rules", "kiler").output

@@ -57,7 +57,8 @@ def test_a_room_never_hides_a_function_of_its_name(name: str, first: str) -> Non
 
 def test_what_such_a_room_holds_can_be_imported_from_it() -> None:
     code = (
-        "from swordfish.generate import Request; from swordfish.suppose.trial import Counts; "
+        "from swordfish.generate.request import Request; "
+        "from swordfish.suppose.trial import Counts; "
         "from swordfish.suppose import trial; assert trial.Counts is Counts"
     )
     assert loaded_by(code, {"swordfish.generate"}) == {"swordfish.generate"}

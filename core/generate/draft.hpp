@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "generate/generate.hpp"
+#include "generate/patience.hpp"
 #include "puzzle/givens.hpp"
 
 namespace swordfish {
@@ -21,36 +22,6 @@ inline std::array<char, kCells> text_of(const Row81& puzzle) {
   for (std::size_t cell = 0; cell < kCells; ++cell) text[cell] = static_cast<char>('0' + puzzle[cell]);
   return text;
 }
-
-// Says when to give up: asked before each puzzle, and by what takes long while one is judged.
-class Patience {
- public:
-  Patience(const Budget& budget, const StopAsked& stop) : budget_(budget), stop_(stop) {}
-
-  bool allows_another_try() {
-    if (tries_ >= budget_.tries || is_over()) return false;
-    ++tries_;
-    return true;
-  }
-  // Whether time is up or the run was told to stop.
-  bool is_over() const {
-    const bool is_late = budget_.time && Clock::now() - began_ >= *budget_.time;
-    return is_late || stop_();
-  }
-  // The same as a stop, for as long as this lives.
-  StopAsked stop() const {
-    return [this] { return is_over(); };
-  }
-  std::uint64_t tries() const { return tries_; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  const Budget& budget_;
-  const StopAsked& stop_;
-  Clock::time_point began_ = Clock::now();
-  std::uint64_t tries_ = 0;
-};
 
 class DraftSource {
  public:

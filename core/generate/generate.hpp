@@ -9,11 +9,11 @@
 // solution a kernel happens to find first. So a seed gives the same puzzle on every machine.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <vector>
 
 #include "generate/orbits.hpp"
+#include "generate/patience.hpp"
 #include "ladder/ladder.hpp"
 #include "puzzle/symmetry.hpp"
 #include "search/search.hpp"
@@ -50,11 +50,6 @@ struct Generated {
   Row81 solution{};
   bool is_as_wanted = false;  // else it is the nearest found
   std::uint64_t tries = 0;    // puzzles looked at
-};
-
-struct Budget {
-  std::uint64_t tries = ~std::uint64_t{0};
-  std::optional<std::chrono::nanoseconds> time;  // for each puzzle; without, as long as it takes
 };
 
 // Puzzle number `stream` of a seed.

@@ -13,15 +13,15 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board.answers import BoardCheck, BoardConflict, Clues
     from swordfish.board.board import Board
     from swordfish.bulk.rows import PuzzlesLike
-    from swordfish.generate import (
-        GaveUpError,
-        Puzzle,
-        Wanted,
+    from swordfish.generate.boards import varieties
+    from swordfish.generate.making import (
         generate,
         generate_array,
         generate_many,
         random_solutions,
     )
+    from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
+    from swordfish.generate.request import Wanted
     from swordfish.judge import ReadClaim, Verdict, judge
     from swordfish.ladder.hint import hint, steps
     from swordfish.ladder.ladder import Ladder
@@ -63,6 +63,7 @@ __all__ = [
     "Board",
     "BoardCheck",
     "BoardConflict",
+    "BoardPuzzle",
     "Chain",
     "ChainNode",
     "Check",
@@ -132,13 +133,17 @@ __all__ = [
     "techniques",
     "true_candidates",
     "unavoidable_sets",
+    "varieties",
 ]
 
 # A room is loaded when one of its names is first asked for, so that nobody waits for the others,
 # nor for NumPy: the module of each room, and the public names that it has.
 _HOMES = {
     "_core": "Grid PuzzleError __version__",
-    "generate": "GaveUpError Puzzle Wanted generate generate_array generate_many random_solutions",
+    "generate.boards": "varieties",
+    "generate.making": "generate generate_array generate_many random_solutions",
+    "generate.puzzle": "BoardPuzzle GaveUpError Puzzle",
+    "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
     "board.board": "Board",
     "bulk.rows": "PuzzlesLike",

@@ -124,7 +124,7 @@ class _RuleText(StringParamType):
         return value
 
 
-class _Sides(StringParamType):
+class Sides(StringParamType):
     """Rows and columns, as 6 or 6x8; or the word for none."""
 
     def __init__(self, expected: str, none: str | None = None) -> None:
@@ -149,13 +149,13 @@ def _options() -> list[Callable[[Any], Any]]:
         click.option(
             "--size",
             metavar="SIDE",
-            type=_Sides("a size such as 6 or 6x8"),
+            type=Sides("a size such as 6 or 6x8"),
             help="Read digits as a board of this size, such as 6 or 6x8.",
         ),
         click.option(
             "--boxes",
             metavar="SIDES",
-            type=_Sides("boxes such as 2x3, or none", "none"),
+            type=Sides("boxes such as 2x3, or none", "none"),
             default=True,
             show_default=False,
             help="The height and width of its boxes, such as 2x3, or none (default: the usual).",

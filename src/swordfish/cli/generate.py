@@ -1,20 +1,17 @@
 """`swordfish generate`."""
 
-import json
 import re
-import signal
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias, cast, get_args
+from typing import Any, cast, get_args
 
 import rich_click as click
 from click.exceptions import Exit
 
+from swordfish.cli.boards import Sides
 from swordfish.cli.declare import (
     FILE,
-    INTERRUPTED,
     SECONDS,
     OneOf,
     Seed,
@@ -23,23 +20,17 @@ from swordfish.cli.declare import (
     subcommand,
     threads_option,
 )
-from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, fail, open_output, put
-from swordfish.cli.session import is_on_terminal
+from swordfish.cli.made import Making, Pages, WrittenForm, write
+from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, fail, open_output
 from swordfish.export import book
-from swordfish.files import Output, OutputError
-from swordfish.generate import (
-    GaveUpError,
-    Puzzle,
-    Wanted,
-    generate_many,
-)
+from swordfish.generate.making import generate_many
+from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.request import Wanted
 from swordfish.ladder.technique import LEVELS
-from swordfish.model.grid import Grid, exact_text
 from swordfish.model.limits import checked_seed
 from swordfish.model.patterns import SYMMETRIES, Symmetry
 from swordfish.model.step import Level
 
-WrittenForm: TypeAlias = Literal["lines", "json", "sdm", "pdf", "svg", "png"]
 _SUFFIXES: dict[str, WrittenForm] = {
     "": "lines",
     ".txt": "lines",
@@ -50,7 +41,6 @@ _SUFFIXES: dict[str, WrittenForm] = {
     ".svg": "svg",
     ".png": "png",
 }
-_MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
 @subcommand
@@ -72,6 +62,18 @@ _MANY_PAGES = 100  # puzzles that take noticeable time to set
     help=f"Symmetry of the givens: {', '.join(SYMMETRIES)}.",
 )
 @click.option("--givens", metavar="RANGE", help="Number of givens, such as 26 or 24-28.")
+@click.option(
+    "--size",
+    metavar="SIDE",
+    type=Sides("a size such as 6 or 6x8"),
+    help="Make boards of this size, such as 4, 6, 16 or 6x8.",
+)
+@click.option(
+    "--rules",
+    metavar="NAMES",
+    multiple=True,
+    help="Make boards with these rules, such as killer or jigsaw,thermo; repeatable.",
+)
 @click.option(
     "--pattern",
     metavar="MARKS",
@@ -142,6 +144,8 @@ def generate(
     er: str | None,
     symmetry: Symmetry,
     givens: str | None,
+    size: tuple[int, int] | None,
+    rules: tuple[str, ...],
     pattern: str | None,
     minimal: bool,
     technique: str | None,
@@ -170,6 +174,8 @@ def generate(
     [dim]$[/dim] swordfish generate -n 100 --level easy-hard -o book.pdf --title Holidays
     [dim]$[/dim] swordfish generate --technique x_wing --practice --format json
     [dim]$[/dim] swordfish generate --technique x_wing --practice --position > position.txt
+    [dim]$[/dim] swordfish generate --size 6 -n 12 -o book.pdf --title "For children"
+    [dim]$[/dim] swordfish generate --rules killer --format sudokupad
     """
     wanted: Wanted = {"symmetry": symmetry, "minimal": minimal}
     try:
@@ -200,17 +206,18 @@ def generate(
             wanted["singles_before"] = True
         if singles_after:
             wanted["singles_after"] = True
-        chosen = checked_seed(seed)
-        many = generate_many(
+        many: Iterator[Puzzle] | Iterator[BoardPuzzle] = generate_many(
             number,
-            seed=chosen,
+            seed=checked_seed(seed),
             max_seconds=max_seconds,
             max_tries=max_tries,
             threads=threads,
-            **wanted,
+            **_for_boards(wanted, size, rules),
         )
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
+    if written_as == "sdm" and (size or rules):
+        raise click.BadParameter("expected a form that holds boards, got sdm")
     if position and not (technique or contains):
         raise click.BadParameter("expected --technique or --contains with --position")
     output = None if output == STANDARD_OUTPUT else output
@@ -218,11 +225,24 @@ def generate(
     form = _form(written_as, output)
     if form in ("svg", "png") and number > 1:
         raise click.BadParameter(f"expected one puzzle for {form}, got -n {number}")
-    run = _Making(many, number)
+    run = Making(many, number)
     with ExitStack() as work:
         file = open_output(work, output, replace=force)
-        _write(run, form, file, _Shown(position, title, per_page))
+        write(run, form, file, Pages(position, title, per_page))
     raise Exit(run.exit_code)
+
+
+def _for_boards(
+    wanted: Wanted, size: tuple[int, int] | None, rules: tuple[str, ...]
+) -> dict[str, Any]:
+    """What is wanted of grids, or of boards if there is a size or a rule."""
+    if size is None and not rules:
+        return {**wanted}
+    if wanted.get("symmetry") != "none" or wanted.get("minimal"):
+        raise ValueError("--symmetry and --minimal are for 9x9 grids so far")
+    about = {key: value for key, value in wanted.items() if key not in ("symmetry", "minimal")}
+    names = [name.strip() for word in rules for name in word.split(",")]
+    return {**about, "size": size or 9, "rules": names}
 
 
 def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
@@ -238,143 +258,6 @@ def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
         except ModuleNotFoundError as error:
             fail(error)
     return form
-
-
-class _Making:
-    """The puzzles as they come, with progress on the terminal; an early end keeps what is there."""
-
-    def __init__(self, many: Iterator[Puzzle], number: int) -> None:
-        self._many = many
-        self._number = number
-        self.kept = 0
-        self.exit_code = 0
-
-    def each(self, use: Callable[[Puzzle], object]) -> None:
-        """Hand over one after another."""
-        with self._bar() as advance:
-            try:
-                for puzzle in self._many:
-                    use(puzzle)
-                    self.kept += 1
-                    advance()
-            except GaveUpError as error:
-                self._end(str(error), 1)
-            except KeyboardInterrupt:
-                self._end("stopped", INTERRUPTED)
-
-    def _bar(self) -> AbstractContextManager[Callable[[], None]]:
-        """A bar of progress if somebody sees it, with the call that says that one more is there."""
-        if self._number == 1 or not is_on_terminal(sys.stderr):
-            return nullcontext(lambda: None)
-        from swordfish.cli.bars import puzzles_bar  # with rich, which only those load who draw
-
-        return puzzles_bar(self._number)
-
-    def _end(self, why: str, exit_code: int) -> None:
-        print(f"{why}; {self.told} kept", file=sys.stderr)
-        self.exit_code = exit_code
-
-    @property
-    def told(self) -> str:
-        """How many there are so far, in words."""
-        return f"{self.kept} of {self._number} puzzles"
-
-
-class _Shown(NamedTuple):
-    """What of a puzzle is written, and on what pages."""
-
-    position: bool
-    title: str
-    per_page: int
-
-    def grid(self, puzzle: Puzzle) -> Grid:
-        """The puzzle, or the position in which its technique comes next."""
-        return puzzle.position if self.position else puzzle.grid
-
-
-def _write(run: _Making, form: WrittenForm, output: Output | None, shown: _Shown) -> None:
-    """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
-    if form in ("lines", "json", "sdm"):
-        if output:
-            _write_lines(run, form, output, shown)
-        else:
-            run.each(lambda puzzle: print(_line(puzzle, form, shown), flush=True))
-        return
-    found: list[Puzzle] = []
-    run.each(found.append)
-    if not found:
-        return
-    grid = shown.grid(found[0])
-    if form == "svg":
-        put(grid.svg(candidates=shown.position, theme="light").encode() + b"\n", output)
-    elif form == "png":
-        put(book.png(grid, candidates=shown.position), output)
-    else:
-        put(_book(found, shown), output)
-
-
-def _write_lines(run: _Making, form: WrittenForm, output: Output, shown: _Shown) -> None:
-    """A file of lines. If nothing was found there is none, and an older one stays."""
-
-    def keep(puzzle: Puzzle) -> None:
-        output.write(f"{_line(puzzle, form, shown)}\n".encode())
-        output.flush()
-
-    try:
-        run.each(keep)
-        if run.kept:
-            output.commit()
-    except OutputError as error:
-        if not run.kept or output.beside is None:
-            fail(error)
-        fail(f"{error}; {run.told} are kept in {output.keep()}")
-
-
-def _book(found: list[Puzzle], shown: _Shown) -> bytes:
-    """A book as PDF, with how hard each puzzle is."""
-    from swordfish import bulk  # with NumPy, which one puzzle does without
-
-    explained = bulk.explain([str(puzzle) for puzzle in found], ladder=found[0].ladder)
-    puzzles = []
-    for puzzle, solved, code in zip(found, explained.solved, explained.level, strict=True):
-        level = LEVELS[code] if solved else "beyond the ladder"
-        words = f"{level}, {len(puzzle.grid.givens)} givens"
-        puzzles.append(book.BookPuzzle(shown.grid(puzzle), puzzle.solution, words))
-    if len(found) >= _MANY_PAGES and sys.stderr.isatty():
-        print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
-    with _ctrl_c_ends_at_once():
-        return book.pdf(puzzles, title=shown.title, per_page=shown.per_page)
-
-
-@contextmanager
-def _ctrl_c_ends_at_once() -> Iterator[None]:
-    """Let the system answer Ctrl-C: Python doesn't before the library that sets pages is done."""
-    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _line(puzzle: Puzzle, form: WrittenForm, shown: _Shown) -> str:
-    if form == "sdm":
-        return shown.grid(puzzle).to_text("zeros")
-    if form == "lines":
-        return exact_text(shown.grid(puzzle))
-    path = puzzle.path
-    position = {"position": exact_text(puzzle.position)} if puzzle.techniques else {}
-    return json.dumps(
-        {
-            "puzzle": str(puzzle),
-            "solution": str(puzzle.solution),
-            "givens": len(puzzle.grid.givens),
-            "level": path.level if path.solved else None,
-            "score": path.score,
-            "hardest": path.hardest.slug if path.hardest else None,
-            "techniques": path.counts,
-            **position,
-        }
-    )
 
 
 # ---- ranges as a person types them ----

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Literal, TypeAlias
 
+from swordfish.board.board import Board
 from swordfish.model.grid import Grid
 
 Paper: TypeAlias = Literal["a4", "us-letter", "a5"]
@@ -22,8 +23,8 @@ _PICTURE_PIXELS_PER_INCH = 144.0
 class BookPuzzle:
     """A puzzle of a book, with its solution and a few words such as its level."""
 
-    puzzle: Grid
-    solution: Grid
+    puzzle: Grid | Board
+    solution: Grid | Board
     words: str = ""
 
 
@@ -52,17 +53,28 @@ def pdf(
         "per_page": per_page,
         "solution_columns": _columns(_SOLUTIONS_PER_PAGE),
         "solutions_per_page": _SOLUTIONS_PER_PAGE,
-        "puzzles": [
-            {"givens": str(one.puzzle), "solution": str(one.solution), "words": one.words}
-            for one in puzzles
-        ],
+        "puzzles": [_plain(one) for one in puzzles],
     }
     template = Path(__file__).with_name("book.typ").read_bytes()
     made = need_typst().compile(template, format="pdf", sys_inputs={"book": json.dumps(book)})
     return bytes(made)
 
 
-def png(grid: Grid, *, candidates: bool = False) -> bytes:
+def _plain(one: BookPuzzle) -> dict[str, str]:
+    """What the template takes: digits of a grid, pictures of a board."""
+    if isinstance(one.puzzle, Grid):
+        return {"givens": str(one.puzzle), "solution": str(one.solution), "words": one.words}
+    solution = one.solution
+    return {
+        "picture": one.puzzle.svg(theme="light"),
+        "solved": (solution.without_rules() if isinstance(solution, Board) else solution).svg(
+            theme="light"
+        ),
+        "words": one.words,
+    }
+
+
+def png(grid: Grid | Board, *, candidates: bool = False) -> bytes:
     """A picture of a grid as the bytes of a PNG file.
 
     >>> png(Grid("1" + "." * 80))[1:4]

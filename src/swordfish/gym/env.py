@@ -8,7 +8,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.generate import Wanted
+from swordfish.generate.request import Wanted
 from swordfish.gym.episodes import Digits, Episodes, Fold
 from swordfish.gym.games import DEAD, Games, solution_of
 from swordfish.gym.rewards import OUTCOMES, RewardBy, Rewards, with_guesses

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import bulk
-from swordfish.generate import Wanted, generate_array
+from swordfish.generate.making import generate_array
+from swordfish.generate.request import Wanted
 
 Fold: TypeAlias = Literal["train", "test"]
 """Two sides whose solution grids differ, up to disguise."""

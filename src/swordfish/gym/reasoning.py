@@ -20,7 +20,7 @@ from reasoning_gym.coaching import BaseCurriculum, RangeAttributeDefinition
 from reasoning_gym.coaching.attributes import ScalarAttributeDefinition
 from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 
-from swordfish.generate import Wanted
+from swordfish.generate.request import Wanted
 from swordfish.gym.episodes import Digits, Episodes, Fold
 from swordfish.gym.questions import as_lines, question, score
 from swordfish.ladder.technique import LEVELS, find_technique

@@ -10,7 +10,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from swordfish.generate import Wanted
+from swordfish.generate.request import Wanted
 from swordfish.gym.episodes import Episodes, Fold
 from swordfish.gym.games import DEAD, FULL, Games
 from swordfish.gym.rewards import RewardBy, Rewards, with_guesses

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import verifiers.v1 as vf
 
-from swordfish.generate import Wanted
+from swordfish.generate.request import Wanted
 from swordfish.gym.episodes import Episodes, Fold
 from swordfish.gym.questions import as_lines, question, score
 from swordfish.model.step import Level

@@ -20,7 +20,7 @@ from typing import Any, Self
 
 import swordfish as sf
 from swordfish.files import Claim, OutputError, open_database, told_missing
-from swordfish.generate import Wanted
+from swordfish.generate.request import Wanted
 from swordfish.ladder.technique import LEVELS
 from swordfish.model.patterns import Symmetry
 from swordfish.model.step import Level

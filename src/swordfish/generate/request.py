@@ -1,41 +1,22 @@
-"""Puzzles on demand: always one solution, as hard and of the shape requested, the same for a seed.
-
-Uses: _core, ladder, model, puzzle.
-"""
+"""What a 9x9 puzzle is to be like, checked, as the core takes it."""
 
 from __future__ import annotations
 
-import os
-import time
 from collections.abc import Iterable, Iterator, Sequence, Sized
-from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any, Literal, NoReturn, TypeAlias, TypedDict, Unpack
+from typing import Literal, NoReturn, TypeAlias, TypedDict
 
 from swordfish import _core
+from swordfish.generate.puzzle import GaveUpError, Puzzle
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.path import Path, explain
 from swordfish.ladder.technique import LEVELS, as_words, find_technique
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike
-from swordfish.model.limits import (
-    checked_flag,
-    checked_number,
-    checked_seconds,
-    checked_seed,
-    checked_threads,
-    checked_tries,
-    range_in_tenths,
-)
+from swordfish.model.limits import checked_flag, range_in_tenths
 from swordfish.model.patterns import SYMMETRIES, Symmetry
 from swordfish.model.step import Level
 from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.symmetry import canonical
-
-if TYPE_CHECKING:  # it is loaded by those who ask for arrays
-    import numpy as np
-    from numpy.typing import NDArray
 
 Words: TypeAlias = str | Technique | Iterable[str | Technique]
 
@@ -79,206 +60,6 @@ class Wanted(TypedDict, total=False):
     """Puzzles to start from, in random disguise, instead of random solutions."""
 
 
-@dataclass(frozen=True)
-class Puzzle:
-    """A puzzle with one solution. Every function that takes a puzzle takes this one too.
-
-    >>> puzzle = generate(seed=1)
-    >>> len(puzzle.grid.givens), puzzle.path.level
-    (26, 'easy')
-    """
-
-    grid: Grid
-    solution: Grid
-    ladder: Ladder = field(default_factory=Ladder.default, repr=False, compare=False)
-    techniques: tuple[Technique, ...] = field(default=(), repr=False, compare=False)
-    """The techniques that were asked for."""
-
-    @cached_property
-    def path(self) -> Path:
-        """The path to the solution by the ladder that the request implies; made on first use."""
-        return explain(self.grid, ladder=self.ladder)
-
-    @property
-    def position(self) -> Grid:
-        """The grid just before the first step of a technique that was asked for."""
-        for step in self.path.steps:
-            used, grid = step.technique, step.grid
-            if not isinstance(used, Technique) or grid is None:
-                continue
-            if any(_is_kind_of(used, wanted) for wanted in self.techniques):
-                return grid
-        return self.grid
-
-    def __str__(self) -> str:
-        """The givens as 81 characters."""
-        return str(self.grid)
-
-    def __grid__(self) -> Grid:
-        """The grid, for every function that takes a puzzle."""
-        return self.grid
-
-    def __array__(self, *args: Any, **options: Any) -> NDArray[Any]:  # noqa: ANN401  # NumPy's
-        """The givens as an array of 9x9."""
-        import numpy as np
-
-        return np.asarray(self.grid.to_numpy(), *args, **options)
-
-
-class GaveUpError(RuntimeError):
-    """Time or tries ran out before a puzzle met the request; `nearest` is the nearest found.
-
-    >>> try:
-    ...     generate(givens=17, max_tries=5, seed=1)
-    ... except GaveUpError as error:
-    ...     print(error.tries, len(error.nearest.grid.givens) < 30)
-    5 True
-    """
-
-    def __init__(
-        self,
-        nearest: Puzzle | None,
-        tries: int | None,
-        problem: str = "found no puzzle that meets the request",
-    ) -> None:
-        """Keep the nearest found, and how many puzzles were looked at, where that is known."""
-        self.nearest = nearest
-        self.tries = tries
-        counted = f" in {tries} {'try' if tries == 1 else 'tries'}" if tries is not None else ""
-        given = f"; the nearest is {nearest}" if nearest else ""
-        super().__init__(f"{problem}{counted}{given}")
-
-
-def generate(
-    *,
-    seed: int | None = None,
-    max_seconds: float = 60.0,
-    max_tries: int | None = None,
-    **wanted: Unpack[Wanted],
-) -> Puzzle:
-    """A puzzle with one solution that meets the request (`Wanted` lists what can be asked for).
-
-    The same seed gives the same puzzle on every machine. After `max_seconds` or
-    `max_tries` puzzles, GaveUpError is raised with the nearest.
-
-    >>> puzzle = generate(level="hard", symmetry="half-turn", seed=7)
-    >>> puzzle.path.level, {80 - cell for cell in puzzle.grid.givens} == puzzle.grid.givens
-    ('hard', True)
-    >>> generate(technique="x_wing", seed=1).path.counts["x_wing"] > 0
-    True
-    """
-    request = Request(wanted)
-    seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
-    found = _core.generate(request.native, checked_seed(seed), 0, 1, seconds, tries, 1)
-    return request.puzzle(found[0])
-
-
-def generate_many(
-    number: int | None = None,
-    *,
-    seed: int | None = None,
-    max_seconds: float = 60.0,
-    max_tries: int | None = None,
-    threads: int | None = None,
-    **wanted: Unpack[Wanted],
-) -> Iterator[Puzzle]:
-    """An iterator of puzzles, made on all cores as they are needed; endless by default.
-
-    No two are the same in disguise. The first of a seed is what `generate` gives for it, and the
-    number of threads changes nothing. `max_seconds` and `max_tries` apply to each puzzle; a
-    disguise of an earlier one counts as a try.
-
-    >>> [len(puzzle.grid.givens) for puzzle in generate_many(3, seed=1, givens=(28, 30))]
-    [28, 28, 28]
-    """
-    wanted_number = None if number is None else checked_number(number)
-    seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
-    in_use = checked_threads(threads)
-    return _many(Request(wanted), wanted_number, checked_seed(seed), seconds, tries, in_use)
-
-
-def _many(
-    request: Request,
-    number: int | None,
-    seed: int,
-    max_seconds: float,
-    max_tries: int,
-    threads: int,
-) -> Iterator[Puzzle]:
-    cores = threads or os.cpu_count() or 1
-    seen: set[bytes] = set()
-    first, batch = 0, cores
-    disguises, last_new = 0, time.perf_counter()
-    while number is None or len(seen) < number:
-        if number is not None:
-            batch = min(batch, number - len(seen))
-        began = time.perf_counter()
-        made = _core.generate(request.native, seed, first, batch, max_seconds, max_tries, cores)
-        for found in made:
-            puzzle = request.puzzle(found)
-            form = str(canonical(puzzle.grid)).encode()
-            if form not in seen:
-                seen.add(form)
-                yield puzzle
-                disguises, last_new = 0, time.perf_counter()
-                continue
-            disguises += 1
-            if disguises >= max_tries or time.perf_counter() - last_new > max_seconds:
-                raise GaveUpError(puzzle, disguises, "found only disguises of earlier puzzles")
-        first += batch
-        # Batches grow while they are quick, so that the first puzzle comes at once all the same.
-        batch = batch * 2 if time.perf_counter() - began < 0.05 else max(cores, batch // 2)
-
-
-def generate_array(
-    number: int,
-    *,
-    seed: int | None = None,
-    max_seconds: float = 60.0,
-    threads: int | None = None,
-    **wanted: Unpack[Wanted],
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Puzzles and their solutions as two arrays (N, 81) of digits, made on all cores.
-
-    `max_seconds` applies to each puzzle.
-
-    >>> puzzles, solutions = generate_array(100, seed=1)
-    >>> puzzles.shape, bool((puzzles[puzzles > 0] == solutions[puzzles > 0]).all())
-    ((100, 81), True)
-    """
-    import numpy as np
-
-    count = checked_number(number)
-    seconds, tries = checked_seconds(max_seconds), checked_tries(None)
-    in_use = checked_threads(threads)
-    request = Request(wanted)
-    puzzles, solutions = np.empty((2, count, 81), np.uint8)
-    met = np.zeros(count, np.uint8)
-    _core.generate_rows(
-        request.native, checked_seed(seed), 0, seconds, tries, in_use, puzzles, solutions, met
-    )
-    if not met.all():
-        nearest = int(np.argmin(met))
-        request.refuse(Grid(puzzles[nearest]), Grid(solutions[nearest]), None)
-    return puzzles, solutions
-
-
-def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint8]:
-    """Solutions as an array (N, 81), each of the 6,670,903,752,021,072,936,960 equally likely.
-
-    >>> random_solutions(2, seed=1).shape
-    (2, 81)
-    """
-    import numpy as np
-
-    solutions = np.empty((checked_number(number), 81), np.uint8)
-    _core.random_solutions(checked_seed(seed), solutions)
-    return solutions
-
-
-# ---- what was asked for, checked ----
-
-
 class Request:
     """A request that makes sense, as the core takes it."""
 
@@ -287,7 +68,7 @@ class Request:
         unknown = wanted.keys() - Wanted.__annotations__.keys()
         if unknown:
             raise TypeError(_told_unknown(min(unknown)))
-        least, most = _givens(wanted.get("givens"))
+        least, most = givens_between(wanted.get("givens"))
         pattern = _pattern(wanted.get("pattern"))
         symmetry = wanted.get("symmetry", "none")
         if symmetry not in SYMMETRIES:
@@ -327,7 +108,23 @@ class Request:
             most_er,
         )
 
-    def puzzle(self, found: tuple[Grid, Grid, bool, int]) -> Puzzle:
+    def make(
+        self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
+    ) -> Iterator[Puzzle]:
+        """Puzzles of a seed, one after another; GaveUpError where there is none."""
+        return map(
+            self._puzzle, _core.generate(self.native, seed, first, count, seconds, tries, threads)
+        )
+
+    def likeness(self, puzzle: Puzzle) -> bytes:
+        """The same for all disguises of a puzzle."""
+        return str(canonical(puzzle.grid)).encode()
+
+    def repeated(self, puzzle: Puzzle, times: int) -> GaveUpError:
+        """What is raised when nothing but disguises of earlier puzzles comes."""
+        return GaveUpError(puzzle, times, "found only disguises of earlier puzzles")
+
+    def _puzzle(self, found: tuple[Grid, Grid, bool, int]) -> Puzzle:
         """The puzzle that the core found, or GaveUpError with what is nearest to it."""
         grid, solution, meets_request, tries = found
         if not meets_request:
@@ -391,12 +188,6 @@ def _flag(
     return checked_flag(wanted.get(name, False), name)
 
 
-def _is_kind_of(technique: Technique, wanted: Technique) -> bool:
-    """Whether a step's technique is the wanted one, or a kind of step that it finds."""
-    is_kind = wanted.is_rung and not technique.is_rung and technique.order == wanted.order
-    return technique == wanted or is_kind
-
-
 def _rung(technique: Technique) -> Technique:
     """The technique itself, or for a kind of steps the one that finds them."""
     if technique.is_rung:
@@ -410,15 +201,18 @@ def _techniques(words: Words) -> tuple[Technique, ...]:
     return tuple(map(find_technique, as_words(words)))
 
 
-def _givens(givens: int | tuple[int, int] | None) -> tuple[int, int]:
+def givens_between(
+    givens: int | tuple[int, int] | None, cells: int = 81, fewest: int = 17
+) -> tuple[int, int]:
+    """The least and the most givens; fewer than `fewest` never suffice."""
     if givens is None:
-        return 0, 81
-    expected = "17 to 81 givens or a range of them"
+        return 0, cells
+    expected = f"{fewest} to {cells} givens or a range of them"
     try:
         least, most = map(index, givens if isinstance(givens, tuple) else (givens, givens))
     except (TypeError, ValueError):  # not whole numbers, or not two of them
         raise TypeError(f"expected {expected}, got {givens!r}") from None
-    if not 0 <= least <= most <= 81 or most < 17:
+    if not 0 <= least <= most <= cells or most < fewest:
         raise ValueError(f"expected {expected}, got {givens!r}")
     return least, most
 

@@ -1,0 +1,45 @@
+// Boards as Python holds them, for all files that take or make one.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "board/engine.hpp"
+#include "board/kinds.hpp"
+#include "errors.hpp"
+
+template <class Value>
+Value unless_fault(std::variant<Value, swordfish::board::Fault> made) {
+  if (const auto* fault = std::get_if<swordfish::board::Fault>(&made)) throw PuzzleError(fault->message);
+  return std::get<Value>(std::move(made));
+}
+
+// Kind, cells of each part, numbers, text.
+using PlainRule =
+    std::tuple<std::string, std::vector<swordfish::board::Cells>, std::vector<int>, std::string>;
+
+inline swordfish::board::Rule rule_of(const PlainRule& plain) {
+  const auto& [slug, parts, numbers, text] = plain;
+  const swordfish::board::Kind* kind = swordfish::board::find_kind(slug);
+  if (kind == nullptr) throw PuzzleError("expected a kind of rule, got '" + slug + "'");
+  return {kind, parts, numbers, text};
+}
+
+// A board, with what the engine makes of it once it is asked.
+struct Asked {
+  explicit Asked(swordfish::board::Board board_) : board(std::move(board_)) {}
+  std::shared_ptr<const swordfish::board::Program> ready() {
+    const std::lock_guard lock(making);
+    if (!program) program = std::make_shared<const swordfish::board::Program>(board);
+    return program;
+  }
+  const swordfish::board::Board board;
+  std::mutex making;
+  std::shared_ptr<const swordfish::board::Program> program;
+};
+using SharedBoard = std::shared_ptr<Asked>;

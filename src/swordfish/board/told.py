@@ -1,0 +1,41 @@
+"""How a board is played, in words for whoever hasn't seen one before."""
+
+from __future__ import annotations
+
+from swordfish import _core
+from swordfish.board.board import Board
+
+
+def told(board: Board) -> str:
+    """Sentences: what goes into the cells, and what every kind of rule on the board means.
+
+    >>> print(told(Board(size=4, boxes=False, rules=["AntiKnight"])))
+    Put a digit from 1 to 4 into each empty cell. No digit stands twice in a row or in a column. \
+    Cells a knight's move apart differ.
+    """
+    meanings = {slug: meaning for slug, _, meaning, _ in _core.rule_kinds()}
+    kinds = dict.fromkeys(rule.kind for rule in board.rules)
+    return " ".join([_goal(board), *(meanings[kind] for kind in kinds)])
+
+
+def _goal(board: Board) -> str:
+    first = f"Put a digit from {board.lowest} to {board.highest} into each empty cell."
+    names = {"row": "row", "column": "column", "box": _box_word(board)}
+    kinds = list(dict.fromkeys(house.kind for house in board.houses))
+    if not kinds:
+        return first
+    digits = board.highest - board.lowest + 1
+    if all(len(house.cells) == digits for house in board.houses):
+        places = [f"once in every {names[kind]}" for kind in kinds]
+        return f"{first} Each digit stands {_listed(places, 'and')}."
+    places = [f"in a {names[kind]}" for kind in kinds]
+    return f"{first} No digit stands twice {_listed(places, 'or')}."
+
+
+def _box_word(board: Board) -> str:
+    """Pieces of a jigsaw aren't boxes."""
+    return "box" if board._raw.layout.box != (0, 0) else "piece"
+
+
+def _listed(words: list[str], last: str) -> str:
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]

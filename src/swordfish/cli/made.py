@@ -1,0 +1,222 @@
+"""How puzzles that `swordfish generate` makes are written: lines, links, pictures, books."""
+
+import json
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Literal, NamedTuple, TypeAlias
+
+from swordfish.board.board import Board
+from swordfish.cli.boards import line_of
+from swordfish.cli.declare import INTERRUPTED
+from swordfish.cli.outputs import fail, put
+from swordfish.cli.session import is_on_terminal
+from swordfish.export import book
+from swordfish.files import Output, OutputError
+from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
+from swordfish.ladder.technique import LEVELS
+from swordfish.model.grid import Grid, PuzzleError, exact_text
+
+Made: TypeAlias = Puzzle | BoardPuzzle
+WrittenForm: TypeAlias = Literal[
+    "lines", "json", "sdm", "pdf", "svg", "png", "fpuzzles", "sudokupad", "iss"
+]
+_MANY_PAGES = 100  # puzzles that take noticeable time to set
+
+
+class Making:
+    """The puzzles as they come, with progress on the terminal; an early end keeps what is there."""
+
+    def __init__(self, many: Iterator[Made], number: int) -> None:
+        """Take them, and how many there will be."""
+        self._many = many
+        self._number = number
+        self.kept = 0
+        self.exit_code = 0
+
+    def each(self, use: Callable[[Made], object]) -> None:
+        """Hand over one after another."""
+        with self._bar() as advance:
+            try:
+                for puzzle in self._many:
+                    use(puzzle)
+                    self.kept += 1
+                    advance()
+            except GaveUpError as error:
+                self._end(str(error), 1)
+            except PuzzleError as error:
+                fail(f"{error}; {self.told} kept")
+            except KeyboardInterrupt:
+                self._end("stopped", INTERRUPTED)
+
+    def _bar(self) -> AbstractContextManager[Callable[[], None]]:
+        """A bar of progress if somebody sees it, with the call that says that one more is there."""
+        if self._number == 1 or not is_on_terminal(sys.stderr):
+            return nullcontext(lambda: None)
+        from swordfish.cli.bars import puzzles_bar  # with rich, which only those load who draw
+
+        return puzzles_bar(self._number)
+
+    def _end(self, why: str, exit_code: int) -> None:
+        print(f"{why}; {self.told} kept", file=sys.stderr)
+        self.exit_code = exit_code
+
+    @property
+    def told(self) -> str:
+        """How many there are so far, in words."""
+        return f"{self.kept} of {self._number} puzzles"
+
+
+class Pages(NamedTuple):
+    """What of a puzzle is written, and on what pages."""
+
+    position: bool
+    title: str
+    per_page: int
+
+    def shown(self, puzzle: Made) -> Grid | Board:
+        """The puzzle, or the position in which its technique comes next."""
+        if isinstance(puzzle, BoardPuzzle):
+            return puzzle.board
+        return puzzle.position if self.position else puzzle.grid
+
+
+def write(run: Making, form: WrittenForm, output: Output | None, pages: Pages) -> None:
+    """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
+    if form not in ("svg", "png", "pdf"):
+        if output:
+            _write_lines(run, form, output, pages)
+        else:
+            run.each(lambda puzzle: print(_line(puzzle, form, pages), flush=True))
+        return
+    found: list[Made] = []
+    run.each(found.append)
+    if not found:
+        return
+    shown = pages.shown(found[0])
+    if form == "svg":
+        put(shown.svg(candidates=pages.position, theme="light").encode() + b"\n", output)
+    elif form == "png":
+        put(book.png(shown, candidates=pages.position), output)
+    else:
+        put(_book(found, pages), output)
+
+
+def _write_lines(run: Making, form: WrittenForm, output: Output, pages: Pages) -> None:
+    """A file of lines. If nothing was found there is none, and an older one stays."""
+
+    def keep(puzzle: Made) -> None:
+        output.write(f"{_line(puzzle, form, pages)}\n".encode())
+        output.flush()
+
+    try:
+        run.each(keep)
+        if run.kept:
+            output.commit()
+    except OutputError as error:
+        if not run.kept or output.beside is None:
+            fail(error)
+        fail(f"{error}; {run.told} are kept in {output.keep()}")
+
+
+def _book(found: list[Made], pages: Pages) -> bytes:
+    """A book as PDF, with how hard each puzzle is."""
+    grids = [puzzle for puzzle in found if isinstance(puzzle, Puzzle)]
+    words = _levels(grids) if grids else [_kinds(puzzle) for puzzle in found]
+    puzzles = [
+        book.BookPuzzle(pages.shown(puzzle), puzzle.solution, told)
+        for puzzle, told in zip(found, words, strict=True)
+    ]
+    if len(found) >= _MANY_PAGES and sys.stderr.isatty():
+        print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
+    with _ctrl_c_ends_at_once():
+        return book.pdf(puzzles, title=pages.title, per_page=pages.per_page)
+
+
+def _levels(grids: list[Puzzle]) -> list[str]:
+    """How hard each is, and how much is given."""
+    from swordfish import bulk  # with NumPy, which one puzzle does without
+
+    explained = bulk.explain([str(puzzle) for puzzle in grids], ladder=grids[0].ladder)
+    levels = [
+        LEVELS[code] if solved else "beyond the ladder"
+        for solved, code in zip(explained.solved, explained.level, strict=True)
+    ]
+    return [
+        f"{level}, {len(puzzle.grid.givens)} givens"
+        for level, puzzle in zip(levels, grids, strict=True)
+    ]
+
+
+def _kinds(puzzle: Made) -> str:
+    """The size of a board, and what rules it has."""
+    if not isinstance(puzzle, BoardPuzzle):
+        return ""
+    from swordfish.board.rules import KINDS  # which only those load who have rules
+
+    board = puzzle.board
+    kinds = dict.fromkeys(KINDS[rule.kind] for rule in board.rules)
+    return ", ".join([f"{board.rows}x{board.columns}", *kinds])
+
+
+@contextmanager
+def _ctrl_c_ends_at_once() -> Iterator[None]:
+    """Let the system answer Ctrl-C: Python doesn't before the library that sets pages is done."""
+    before = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
+    if form == "json":
+        return json.dumps(
+            _board_fields(puzzle) if isinstance(puzzle, BoardPuzzle) else _fields(puzzle)
+        )
+    shown = pages.shown(puzzle)
+    if isinstance(shown, Board):
+        return _board_line(shown) if form == "lines" else shown.write(form)
+    if form in ("lines", "sdm"):
+        return exact_text(shown) if form == "lines" else shown.to_text("zeros")
+    return Board.read(exact_text(shown)).write(form)
+
+
+def _board_line(board: Board) -> str:
+    """Digits if they are all there is to say, else a string or a link that has the rules."""
+    if not board.rules and board == Board(line_of(board), size=(board.rows, board.columns)):
+        return line_of(board)
+    try:
+        return board.write("iss")
+    except PuzzleError:  # few rules are not in that form, and most of these in the other
+        return board.write("fpuzzles")
+
+
+def _board_fields(puzzle: BoardPuzzle) -> dict[str, object]:
+    board = puzzle.board
+    return {
+        "puzzle": line_of(board),
+        "solution": line_of(puzzle.solution),
+        "rows": board.rows,
+        "columns": board.columns,
+        "givens": len(board.givens),
+        "rules": [str(rule) for rule in board.rules],
+        "regions": [house.cells for house in board.houses if house.kind == "box"],
+        "told": puzzle.told,
+    }
+
+
+def _fields(puzzle: Puzzle) -> dict[str, object]:
+    path = puzzle.path
+    position = {"position": exact_text(puzzle.position)} if puzzle.techniques else {}
+    return {
+        "puzzle": str(puzzle),
+        "solution": str(puzzle.solution),
+        "givens": len(puzzle.grid.givens),
+        "level": path.level if path.solved else None,
+        "score": path.score,
+        "hardest": path.hardest.slug if path.hardest else None,
+        "techniques": path.counts,
+        **position,
+    }

@@ -1,0 +1,118 @@
+"""Boards on demand: any size, rules by name, always one solution, the same for a seed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import TypeAlias
+
+from swordfish import _core
+from swordfish.board.board import Board, Size
+from swordfish.board.rules import KINDS, Rule
+from swordfish.generate.puzzle import BoardPuzzle, GaveUpError
+from swordfish.generate.request import givens_between
+from swordfish.model.grid import PuzzleError
+
+RulesAsked: TypeAlias = str | Rule | Iterable[str | Rule]
+"""Names of varieties such as "killer", rules as values, or rules in words: "Thermo r1c1-4"."""
+
+_USUAL_SIZE = 9
+
+
+def varieties() -> tuple[str, ...]:
+    """What boards can be asked for by name.
+
+    >>> varieties()[:4]
+    ('jigsaw', 'killer', 'diagonal', 'windoku')
+    """
+    return tuple(_core.board_varieties())
+
+
+class BoardRequest:
+    """A request for boards that makes sense, as the core takes it."""
+
+    def __init__(
+        self,
+        *,
+        size: Size | None = None,
+        rules: RulesAsked = (),
+        board: Board | None = None,
+        givens: int | tuple[int, int] | None = None,
+        **unknown: object,
+    ) -> None:
+        """Check what was asked for."""
+        if unknown:
+            raise ValueError(
+                f"expected size, rules, board and givens for boards, got {min(unknown)!r}: "
+                "levels, techniques and patterns are for 9x9 grids so far"
+            )
+        if board is not None and size is not None:
+            raise ValueError("expected a size or a board, got both")
+        ground = Board(size=size or _USUAL_SIZE) if board is None else board
+        if not isinstance(ground, Board):
+            raise TypeError(f"expected a board, got {ground!r}")
+        if any(digit is not None for digit in ground.digits):
+            raise ValueError(f"expected a board without digits, got {ground!r}")
+        names, fixed = _names_and_rules(rules)
+        least, most = givens_between(givens, len(ground.digits), fewest=0)
+        self.native = _core.BoardMaker(ground.with_rules(*fixed)._raw, names, least, most)
+
+    def make(
+        self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
+    ) -> Iterator[BoardPuzzle]:
+        """Boards of a seed, one after another; GaveUpError where there is none."""
+        return map(self._puzzle, self.native.generate(seed, first, count, seconds, tries, threads))
+
+    def likeness(self, puzzle: BoardPuzzle) -> Board:
+        """The board itself: what is the same in disguise counts as different."""
+        return puzzle.board
+
+    def repeated(self, puzzle: BoardPuzzle, times: int) -> GaveUpError:
+        """What is raised when nothing but earlier boards comes."""
+        problem = "found only boards that were there before"
+        return GaveUpError(None, times, problem, nearest_board=puzzle)
+
+    def _puzzle(
+        self, found: tuple[_core.RawBoard | None, list[int], bool, bool, int]
+    ) -> BoardPuzzle:
+        raw, digits, meets_request, is_impossible, tries = found
+        if is_impossible:
+            raise PuzzleError("expected rules that some filling keeps, got some that none does")
+        if raw is None:
+            raise GaveUpError(None, tries)
+        board = Board._of(raw)
+        puzzle = BoardPuzzle(board, board.with_digits(digits))
+        if not meets_request:
+            raise GaveUpError(None, tries, nearest_board=puzzle)
+        return puzzle
+
+
+def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
+    """Varieties by name, and rules for cells that are told."""
+    items = [asked] if isinstance(asked, str | Rule) else list(asked)
+    known = {_letters(name): name for name in varieties()}
+    names: list[str] = []
+    rules: list[Rule | str] = []
+    for item in items:
+        if isinstance(item, str) and _letters(item) in known:
+            names.append(known[_letters(item)])
+        elif isinstance(item, Rule) or item.split(" ")[0] in {*KINDS, *KINDS.values()}:
+            rules.append(item)
+        else:
+            raise ValueError(_told_unknown(item))
+    return list(dict.fromkeys(names)), rules
+
+
+def _letters(name: str) -> str:
+    """A name as people write it: Anti-Knight, anti_knight and AntiKnight are one."""
+    return re.sub(r"[-_ ]", "", name).lower()
+
+
+def _told_unknown(name: str) -> str:
+    close = get_close_matches(name.lower(), varieties(), n=3)
+    similar = f"; similar: {', '.join(close)}" if close else ""
+    return (
+        f"expected rules of {', '.join(varieties())}, or one in words such as 'Thermo r1c1-4', "
+        f"got {name!r}{similar}"
+    )

@@ -1,0 +1,226 @@
+"""Boards on demand: one solution, the rules that were asked for, the same for a seed."""
+
+import board_oracle as oracle
+import pytest
+
+import swordfish as sf
+from swordfish.model.grid import PuzzleError
+
+EVERYWHERE = {
+    "diagonal": {"diagonal"},
+    "windoku": {"windoku"},
+    "disjoint-groups": {"disjoint_groups"},
+    "anti-knight": {"anti_knight"},
+    "anti-king": {"anti_king"},
+    "anti-taxicab": {"anti_taxicab"},
+    "nonconsecutive": {"nonconsecutive"},
+    "global-entropy": {"global_entropy"},
+}
+DRAWN = {
+    "killer": {"cage"},
+    "dots": {"white_dot", "black_dot"},
+    "odd-even": {"odd", "even"},
+}
+NONE_OF_4X4 = {"anti-king", "anti-taxicab", "nonconsecutive", "global-entropy"}
+UNDRAWABLE_4X4 = {"nabner"}
+
+
+def kinds_of(variety: str) -> set[str]:
+    """The kinds of rules that a variety may bring."""
+    found = EVERYWHERE | DRAWN | {"jigsaw": set()}
+    return found.get(variety, {variety.replace("-", "_")})
+
+
+def check_made(puzzle: sf.BoardPuzzle) -> None:
+    """One solution, and it is the one that comes with it."""
+    check = sf.check(puzzle.board)
+    assert check.status == "unique"
+    assert check.solutions[0] == puzzle.solution
+    digits = tuple(digit or 0 for digit in puzzle.solution.digits)
+    assert oracle.keeps_all(puzzle.board, digits)
+
+
+@pytest.mark.parametrize("variety", sf.varieties())
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_every_variety_has_its_rules_and_one_solution(variety: str, size: int) -> None:
+    if size == 4 and variety in NONE_OF_4X4:
+        with pytest.raises(PuzzleError, match="rules that some filling keeps"):
+            sf.generate(size=size, rules=variety, seed=1)
+        return
+    if size == 4 and variety in UNDRAWABLE_4X4:
+        with pytest.raises(sf.GaveUpError, match="in 1000 tries"):
+            sf.generate(size=size, rules=variety, seed=1)
+        return
+    puzzle = sf.generate(size=size, rules=variety, seed=7)
+    check_made(puzzle)
+    kinds = {rule.kind for rule in puzzle.board.rules}
+    assert kinds <= kinds_of(variety)
+    assert kinds or variety == "jigsaw"
+
+
+@pytest.mark.parametrize("variety", [None, *(set(sf.varieties()) - NONE_OF_4X4 - UNDRAWABLE_4X4)])
+def test_small_boards_have_one_solution_by_the_plain_oracle(variety: str | None) -> None:
+    for seed in range(3):
+        puzzle = sf.generate(size=4, rules=variety or (), seed=seed)
+        assert oracle.solutions(puzzle.board) == [puzzle.solution.digits]
+
+
+@pytest.mark.prove
+def test_a_thousand_boards_over_all_varieties_and_sizes() -> None:
+    names = [None, *sf.varieties()]
+    made = 0
+    for size in (4, 6, 8, 9):
+        for variety in names:
+            if size == 4 and variety in NONE_OF_4X4 | UNDRAWABLE_4X4:
+                continue
+            if size == 8 and variety in {"global-entropy", "entropic", "windoku"}:
+                continue
+            for puzzle in sf.generate_many(8, size=size, rules=variety or (), seed=size):
+                check_made(puzzle)
+                made += 1
+    assert made >= 900
+
+
+def test_rules_are_made_together() -> None:
+    puzzle = sf.generate(rules=["killer", "diagonal", "thermo", "Cage r1c1-2 9"], seed=2)
+    check_made(puzzle)
+    assert {rule.kind for rule in puzzle.board.rules} == {"cage", "diagonal", "thermo"}
+    assert "Cage r1c1 r1c2 9" in map(str, puzzle.board.rules)
+    assert not puzzle.board.givens
+
+
+def test_a_rule_as_a_value_holds_on_what_is_made() -> None:
+    rule = sf.rules.Palindrome("r1c1 r2c2 r3c3")
+    puzzle = sf.generate(size=6, rules=[rule], seed=1)
+    assert rule in puzzle.board.rules
+    check_made(puzzle)
+
+
+def test_a_killer_covers_the_board_with_cages_of_two_cells_and_more() -> None:
+    for puzzle in sf.generate_many(5, rules="killer", seed=1):
+        cages = [rule.cells for rule in puzzle.board.rules]
+        assert sorted(cell for cage in cages for cell in cage) == sorted(
+            map(puzzle.board.name, range(81))
+        )
+        assert min(map(len, cages)) >= 2
+        assert puzzle.board.givens == ()
+        check_made(puzzle)
+
+
+def test_pieces_of_a_jigsaw_are_connected_and_other_each_time() -> None:
+    seen = set()
+    for puzzle in sf.generate_many(5, rules="jigsaw", seed=1):
+        pieces = [house.cells for house in puzzle.board.houses if house.kind == "box"]
+        assert [len(piece) for piece in pieces] == [9] * 9
+        assert all(oracle.is_connected(puzzle.board, [*piece]) for piece in pieces)
+        seen.add(tuple(pieces))
+    assert len(seen) == 5
+
+
+def test_a_seed_gives_the_same_boards_on_any_number_of_threads() -> None:
+    for rules in ((), "killer", ["jigsaw", "thermo"], "dots"):
+        one = list(sf.generate_many(6, size=6, rules=rules, seed=11, threads=1))
+        two = list(sf.generate_many(6, size=6, rules=rules, seed=11, threads=2))
+        assert one == two
+        assert one[0] == sf.generate(size=6, rules=rules, seed=11)
+        assert one != list(sf.generate_many(6, size=6, rules=rules, seed=12, threads=1))
+
+
+def test_no_given_and_no_drawn_rule_is_spare() -> None:
+    for rules in ((), "thermo", "arrow", "anti-knight"):
+        for puzzle in sf.generate_many(3, size=6, rules=rules, seed=3):
+            spare = sf.redundant_givens(puzzle.board)
+            assert spare.cells == ()
+            drawn = [rule for rule in spare.rules if rule.kind != "anti_knight"]
+            alike = [r for r in puzzle.board.rules if drawn and r.kind == drawn[0].kind]
+            assert not drawn or len(alike) == 1, "one of a variety stays, whatever it says"
+
+
+@pytest.mark.parametrize("givens", [12, (14, 16), 36])
+def test_as_many_digits_are_given_as_were_asked_for(givens: int | tuple[int, int]) -> None:
+    least, most = givens if isinstance(givens, tuple) else (givens, givens)
+    for puzzle in sf.generate_many(3, size=6, givens=givens, seed=1):
+        assert least <= len(puzzle.board.givens) <= most
+        check_made(puzzle)
+
+
+def test_a_killer_has_digits_only_if_they_are_asked_for() -> None:
+    puzzle = sf.generate(rules="killer", givens=3, seed=1)
+    assert len(puzzle.board.givens) == 3
+    check_made(puzzle)
+
+
+def test_sizes_from_2_to_16_and_other_shapes() -> None:
+    for size in (2, 3, 5, 7, 8, 10, 12, (6, 8), 16):
+        check_made(sf.generate(size=size, seed=1))
+    for size in (5, 7, (6, 8)):
+        check_made(sf.generate(size=size, rules="jigsaw", seed=1))
+
+
+def test_a_board_of_any_layout_is_filled() -> None:
+    twins = sf.Board.joined([(0, 0), (6, 6)])
+    puzzle = sf.generate(board=twins, seed=1)
+    assert puzzle.board.rows == 15
+    check_made(puzzle)
+    zeros = sf.generate(board=sf.Board(size=6, lowest=0), rules="arrow", seed=1)
+    assert 0 in zeros.solution.digits
+    check_made(zeros)
+
+
+def test_what_cannot_be_made_is_refused_in_words() -> None:
+    cases = [
+        ({"size": 6, "level": "easy"}, "levels, techniques and patterns are for 9x9 grids so far"),
+        ({"rules": "kiler"}, "similar: killer"),
+        ({"rules": "Thermo r1c1-r99"}, "expected"),
+        ({"size": 1}, "expected four cells or more, got 1"),
+        ({"size": 26}, "expected 1 to 25 rows and columns"),
+        ({"size": 7, "rules": "windoku"}, "expected"),
+        ({"size": 6, "givens": 37}, "expected 0 to 36 givens"),
+        ({"size": 6, "board": sf.Board(size=6)}, "a size or a board, got both"),
+        ({"board": sf.Board("1...............")}, "a board without digits"),
+        ({"rules": ["Cage r1c1-2 3", "Cage r1c1-2 4"]}, "rules that some filling keeps"),
+    ]
+    for wanted, message in cases:
+        with pytest.raises(ValueError, match=message):
+            sf.generate(seed=1, **wanted)  # type: ignore[call-overload]
+
+
+def test_giving_up_shows_the_nearest() -> None:
+    with pytest.raises(sf.GaveUpError) as caught:
+        sf.generate(size=6, givens=(0, 2), max_tries=3, seed=1)
+    assert caught.value.tries == 3
+    nearest = caught.value.nearest_board
+    assert nearest is not None
+    assert sf.count(nearest.board) == 1
+    with pytest.raises(sf.GaveUpError, match="found only boards that were there before"):
+        list(sf.generate_many(1000, size=2, max_tries=50, seed=1))
+
+
+def test_time_runs_out_on_time() -> None:
+    with pytest.raises(sf.GaveUpError):
+        sf.generate(size=25, rules="killer", max_seconds=0.2, seed=1)
+
+
+def test_it_is_told_how_a_board_is_played() -> None:
+    words = sf.generate(size=6, seed=1).told
+    assert words == (
+        "Put a digit from 1 to 6 into each empty cell. "
+        "Each digit stands once in every row, once in every column and once in every box."
+    )
+    jigsaw = sf.generate(size=5, rules=["jigsaw", "anti-knight"], seed=1).told
+    assert "once in every piece" in jigsaw
+    assert "a knight's move apart differ" in jigsaw
+    assert "stands twice in a row or in a column" in sf.generate(size=(5, 6), seed=1).told
+
+
+@pytest.mark.parametrize("variety", sf.varieties())
+def test_what_is_made_goes_into_a_string_or_a_link_and_comes_back(variety: str) -> None:
+    puzzle = sf.generate(size=9, rules=variety, seed=5)
+    form = "fpuzzles" if variety in ("slow-thermo", "nabner", "odd-even") else "iss"
+    again = sf.Board(puzzle.board.write(form))
+    check = sf.check(again)
+    assert check.status == "unique"
+    assert check.solutions[0].digits == puzzle.solution.digits
+    # In another order maybe, and a diagonal from its other end.
+    kinds = [sorted((rule.kind, rule.numbers) for rule in b.rules) for b in (again, puzzle.board)]
+    assert kinds[0] == kinds[1]
