@@ -130,8 +130,9 @@ def _book(found: list[Made], pages: Pages) -> bytes:
     ]
     if len(found) >= _MANY_PAGES and sys.stderr.isatty():
         print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
+    told = found[0].told if isinstance(found[0], BoardPuzzle) else ""
     with _ctrl_c_ends_at_once():
-        return book.pdf(puzzles, title=pages.title, per_page=pages.per_page)
+        return book.pdf(puzzles, title=pages.title, per_page=pages.per_page, told=told)
 
 
 def _levels(grids: list[Puzzle]) -> list[str]:

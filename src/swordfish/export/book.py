@@ -34,8 +34,11 @@ def pdf(
     title: str = "Sudoku",
     per_page: int = 4,
     paper: Paper = "a4",
+    told: str = "",
 ) -> bytes:
     """A book of puzzles as the bytes of a PDF file: numbered, with the solutions at the end.
+
+    What is `told`, such as how they are played, stands below the title of every page.
 
     >>> from swordfish import generate
     >>> made = generate(seed=1)
@@ -48,6 +51,7 @@ def pdf(
         raise ValueError("expected a puzzle or more, got none")
     book = {
         "title": title,
+        "told": told,
         "paper": paper,
         "columns": _columns(per_page),
         "per_page": per_page,
