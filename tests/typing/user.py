@@ -34,6 +34,13 @@ pandas_frame: pd.DataFrame = found.to_pandas()
 told = sf.bulk.faults(digits).texts
 assert_type(told, tuple[str, ...])
 
+assert_type(sf.generate(level="hard"), sf.Puzzle)
+assert_type(sf.generate(), sf.Puzzle)
+assert_type(sf.generate(size=6), sf.BoardPuzzle)
+assert_type(sf.generate(rules=["killer", sf.rules.Rule("anti_knight")]), sf.BoardPuzzle)
+assert_type(sf.generate(board=sf.Board(size=4), seed=1).solution, sf.Board)
+assert_type([made.told for made in sf.generate_many(2, size=(6, 8), givens=20)], list[str])
+
 lazy = frame.lazy().select(
     engines.sudoku(pl.col("puzzle")).solve(),
     level=engines.sudoku(pl.col("puzzle")).explain().struct.field("level"),

@@ -206,7 +206,8 @@ void BoardGeneration::dig() {
   // A third can be spared nearly always, so that it is asked about at once.
   const std::size_t at_once = std::min(enough, order.size() / 3);
   drop(std::span(order).first(at_once));
-  for (std::size_t next = at_once; next < order.size() && givens() > wanted_.least_givens; ++next) {
+  for (std::size_t next = at_once; next < order.size() && givens() > wanted_.least_givens && !stop_();
+       ++next) {
     drop(std::span(order).subspan(next, 1));
   }
 }
@@ -217,6 +218,7 @@ void BoardGeneration::drop_spare_rules() {
   for (const Drawn& drawn : drawn_) ++left[drawn.variety];
   random_.shuffle(drawn_);
   for (const Drawn& drawn : drawn_) {
+    if (stop_()) return;
     if (left[drawn.variety] == 1) continue;
     Board without = *board_;
     without.rules.erase(std::find(without.rules.begin(), without.rules.end(), drawn.rule));

@@ -25,8 +25,6 @@ class Cages {
   std::vector<Rule> rules() const;
 
  private:
-  using Parts = std::vector<Cells>;  // one or two cages
-
   Cells beside(int cell) const;
   bool grow(int start, int size);
   bool adopt(int single);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from hashlib import blake2b
 from typing import TypeAlias
 
 from swordfish import _core
@@ -64,9 +65,11 @@ class BoardRequest:
         """Boards of a seed, one after another; GaveUpError where there is none."""
         return map(self._puzzle, self.native.generate(seed, first, count, seconds, tries, threads))
 
-    def likeness(self, puzzle: BoardPuzzle) -> Board:
-        """The board itself: what is the same in disguise counts as different."""
-        return puzzle.board
+    def likeness(self, puzzle: BoardPuzzle) -> bytes:
+        """The same for equal boards; what is the same in disguise counts as different."""
+        raw = puzzle.board._raw
+        told = repr((raw.digits, raw.rules, raw.layout.houses()))
+        return blake2b(told.encode(), digest_size=16).digest()
 
     def repeated(self, puzzle: BoardPuzzle, times: int) -> GaveUpError:
         """What is raised when nothing but earlier boards comes."""
