@@ -761,6 +761,17 @@ class BoardSolutions:
     def __iter__(self) -> BoardSolutions: ...
     def __next__(self) -> list[int]: ...
 
+class BoardMaker:
+    """What makes boards of one kind."""
+
+    def __init__(
+        self, ground: RawBoard, varieties: Sequence[str], least_givens: int, most_givens: int
+    ) -> None: ...
+    def generate(
+        self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
+    ) -> list[tuple[RawBoard | None, list[int], bool, bool, int]]: ...
+
+def board_varieties() -> list[str]: ...
 def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str]:
     """
     Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
