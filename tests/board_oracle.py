@@ -129,7 +129,8 @@ def _windoku(board: Board, cells: list[list[int]], numbers: Sequence[int], digit
     height, width = box_of_shape(board)
     windows_: dict[tuple[int, int], list[int]] = {}
     for (row, column), cell in spots(board).items():
-        if row % (height + 1) and column % (width + 1):
+        is_inside = row < board.rows - 1 and column < board.columns - 1
+        if is_inside and row % (height + 1) and column % (width + 1):
             corner = row // (height + 1), column // (width + 1)
             windows_.setdefault(corner, []).append(digits[cell])
     full = [window for window in windows_.values() if len(window) == height * width]

@@ -1,5 +1,7 @@
 """Boards on demand: one solution, the rules that were asked for, the same for a seed."""
 
+from typing import Any
+
 import board_oracle as oracle
 import pytest
 
@@ -168,7 +170,7 @@ def test_a_board_of_any_layout_is_filled() -> None:
 
 
 def test_what_cannot_be_made_is_refused_in_words() -> None:
-    cases = [
+    cases: list[tuple[dict[str, Any], str]] = [
         ({"size": 6, "level": "easy"}, "levels, techniques and patterns are for 9x9 grids so far"),
         ({"rules": "kiler"}, "similar: killer"),
         ({"rules": "Thermo r1c1-r99"}, "expected"),
@@ -182,7 +184,7 @@ def test_what_cannot_be_made_is_refused_in_words() -> None:
     ]
     for wanted, message in cases:
         with pytest.raises(ValueError, match=message):
-            sf.generate(seed=1, **wanted)  # type: ignore[call-overload]
+            sf.generate(seed=1, **wanted)
 
 
 def test_giving_up_shows_the_nearest() -> None:

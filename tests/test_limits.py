@@ -142,7 +142,7 @@ def test_yes_and_no_are_true_and_false(name: str, value: object) -> None:
 
 def test_what_cannot_be_asked_for_is_named_beside_what_can() -> None:
     with pytest.raises(TypeError) as caught:
-        sf.generate(levle="hard")  # type: ignore[call-arg]
+        sf.generate(levle="hard")  # type: ignore[call-overload]
     known = ", ".join(sf.Wanted.__annotations__)
     assert str(caught.value) == f"expected any of {known}, got 'levle'; similar: level"
 
@@ -177,7 +177,7 @@ def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:
     assert sf.rate(EASY, max_seconds=None) == sf.rate(EASY)
     assert sf.count(EASY, limit=None) == bulk.count([EASY], limit=None).counts[0] == 1
     with pytest.raises(TypeError, match="expected more than 0 seconds, got None"):
-        sf.generate(max_seconds=None)  # type: ignore[arg-type]
+        sf.generate(max_seconds=None)  # type: ignore[call-overload]
 
 
 def test_a_bound_shorter_than_the_clock_can_tell_is_still_a_bound() -> None:

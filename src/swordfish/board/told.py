@@ -10,8 +10,8 @@ def told(board: Board) -> str:
     """Sentences: what goes into the cells, and what every kind of rule on the board means.
 
     >>> print(told(Board(size=4, boxes=False, rules=["AntiKnight"])))
-    Put a digit from 1 to 4 into each empty cell. No digit stands twice in a row or in a column. \
-    Cells a knight's move apart differ.
+    Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row and once in
+    every column. Cells a knight's move apart differ.
     """
     meanings = {slug: meaning for slug, _, meaning, _ in _core.rule_kinds()}
     kinds = dict.fromkeys(rule.kind for rule in board.rules)

@@ -83,7 +83,7 @@ class BoardPuzzle:
 
         >>> from swordfish import generate
         >>> print(generate(size=4, seed=1).told)
-        Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row, once in \
+        Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row, once in
         every column and once in every box.
         """
         return told(self.board)
