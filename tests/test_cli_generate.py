@@ -299,4 +299,5 @@ def test_options_for_grids_are_refused_with_boards() -> None:
         assert result.exit_code == 2
         assert "9x9 grids so far" in " ".join(re.sub("[│╭─╮╰╯]", " ", result.output).split())
     assert run("generate", "--size", "6", "--format", "sdm").exit_code == 2
+    assert run("generate", "--size", "6", "-o", "boards.sdm").exit_code == 2
     assert "similar: killer" in run("generate", "--rules", "kiler").output

@@ -216,13 +216,13 @@ def generate(
         )
     except ValueError as error:
         raise click.BadParameter(str(error)) from error
-    if written_as == "sdm" and (size or rules):
-        raise click.BadParameter("expected a form that holds boards, got sdm")
     if position and not (technique or contains):
         raise click.BadParameter("expected --technique or --contains with --position")
     output = None if output == STANDARD_OUTPUT else output
     check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
     form = _form(written_as, output)
+    if form == "sdm" and (size or rules):
+        raise click.BadParameter("expected a form that holds boards, got sdm")
     if form in ("svg", "png") and number > 1:
         raise click.BadParameter(f"expected one puzzle for {form}, got -n {number}")
     run = Making(many, number)
