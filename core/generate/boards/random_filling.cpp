@@ -5,9 +5,10 @@ namespace {
 
 constexpr std::uint64_t kFirstPatience = 20;  // failures until the guesses begin anew
 
-class Filler {
+class RandomFiller {
  public:
-  Filler(const Program& program, Random& random) : program_(program), random_(random), engine_(program) {
+  RandomFiller(const Program& program, Random& random)
+      : program_(program), random_(random), engine_(program) {
     const std::vector<Digits> open(static_cast<std::size_t>(program.cells), program.all);
     program.begin_with(open, start_);
     for (int cell = 0; cell < program.cells; ++cell) {
@@ -24,7 +25,7 @@ class Filler {
   }
 
  private:
-  struct Guess {
+  struct TriedDigit {
     int cell = -1;
     Digits digit = 0;
   };
@@ -35,7 +36,7 @@ class Filler {
     engine_.begin(start_);
     if (program_.is_impossible || !engine_.propagate()) return {.digits = {}, .is_impossible = true};
     while (failures_ < most_failures && (failures_ % kFailuresPerLook != 0 || !stop())) {
-      const Guess guess = choose();
+      const TriedDigit guess = choose();
       if (guess.cell < 0) {
         Filling digits = filling();
         if (program_.holds(digits)) return {.digits = std::move(digits)};
@@ -50,7 +51,7 @@ class Filler {
   }
 
   // A random digit of a random one of the cells that have the fewest.
-  Guess choose() {
+  TriedDigit choose() {
     int fewest = kMostDigits + 1, ties = 0, chosen = -1;
     for (const int cell : variables_) {
       const int size = size_of(engine_[cell]);
@@ -69,7 +70,7 @@ class Filler {
     while (!guesses_.empty()) {
       ++failures_;
       engine_.pop();
-      const Guess guess = guesses_.back();
+      const TriedDigit guess = guesses_.back();
       guesses_.pop_back();
       if (engine_.follow(guess.cell, ~guess.digit)) return true;
     }
@@ -88,7 +89,7 @@ class Filler {
   Engine engine_;
   std::vector<Digits> start_;
   std::vector<int> variables_;
-  std::vector<Guess> guesses_;
+  std::vector<TriedDigit> guesses_;
   std::uint64_t failures_ = 0;
 };
 
@@ -96,7 +97,7 @@ class Filler {
 
 RandomFilling random_filling(const Program& program, Random& random, std::uint64_t most_failures,
                              const StopAsked& stop) {
-  return Filler(program, random).fill(most_failures, stop);
+  return RandomFiller(program, random).fill(most_failures, stop);
 }
 
 }  // namespace swordfish::board

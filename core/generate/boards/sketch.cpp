@@ -57,12 +57,12 @@ void Sketch::cover(Draw draw_from) {
   }
 }
 
-void Sketch::lines(const Line& line) {
+void Sketch::lines(const DrawnLine& line) {
   cover([&](int start) { return draw_line(line, start); });
 }
 
 // A walk that goes on where the rule stays true, else anywhere; the longest beginning of it that is true is drawn.
-bool Sketch::draw_line(const Line& line, int start) {
+bool Sketch::draw_line(const DrawnLine& line, int start) {
   Rule rule{find_kind(line.kind), {{start}}, line.numbers, {}};
   const int most = line.fewest + random_.below(line.most - line.fewest + 1);
   Cells& path = rule.parts.front();

@@ -20,12 +20,12 @@ class Sketch {
   Sketch(const Board& board, const Filling& solution, Random& random);
 
   // Lines through neighbouring cells, which cross no other line's cells, on half of the board together.
-  struct Line {
+  struct DrawnLine {
     std::string_view kind;
     int fewest = 3, most = 6;    // cells
     std::vector<int> numbers{};  // of the rule
   };
-  void lines(const Line& line);
+  void lines(const DrawnLine& line);
   // The first cell of a line is the circle, the others are the shaft.
   void arrows();
   // Each sign that is true of two cells side by side, the first of the list if several are.
@@ -49,7 +49,7 @@ class Sketch {
  private:
   bool draw(std::string_view kind, std::vector<Cells> parts, std::vector<int> numbers = {});
   bool draw_number(std::string_view kind, const Cells& cells);
-  bool draw_line(const Line& line, int start);
+  bool draw_line(const DrawnLine& line, int start);
   bool draw_arrow(int circle);
   bool is_true(const Rule& rule) const {
     return rule.kind->holds == nullptr || rule.kind->holds(board_, rule, solution_);
