@@ -139,34 +139,6 @@ nb::list rule_kinds() {
   return all;
 }
 
-// A search of any length, which Ctrl-C ends, or TimeoutError after so many seconds (0: never).
-class BoardRun {
- public:
-  explicit BoardRun(double max_seconds) : max_seconds_(max_seconds) {}
-
-  swordfish::StopAsked watch() {
-    return [this] { return run_.stop_asked() || is_late(); };
-  }
-  void finish() {
-    run_.finish();
-    if (!is_late_) return;
-    PyErr_Format(PyExc_TimeoutError, "expected an answer within %s s, got none: give it more as max_seconds",
-                 nb::str(nb::float_(max_seconds_)).c_str());
-    throw nb::python_error();
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  bool is_late() {
-    return is_late_ |= max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_);
-  }
-
-  double max_seconds_;
-  bool is_late_ = false;
-  Clock::time_point begin_ = Clock::now();
-  LongRun run_;
-};
-
 Solutions solutions_of(Asked& asked) {
   return asked.board.is_classic() ? Solutions(asked.board)
                                   : Solutions(asked.ready(), open_cells(asked.board));

@@ -1,6 +1,9 @@
-// Boards as Python holds them, for all files that take or make one.
+// Boards as Python holds them, for all files that take or make one, and long questions about them.
 #pragma once
 
+#include <nanobind/nanobind.h>
+
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -11,7 +14,9 @@
 
 #include "board/engine.hpp"
 #include "board/kinds.hpp"
+#include "board/steps/grounds.hpp"
 #include "errors.hpp"
+#include "long_run.hpp"
 
 template <class Value>
 Value unless_fault(std::variant<Value, swordfish::board::Fault> made) {
@@ -38,8 +43,43 @@ struct Asked {
     if (!program) program = std::make_shared<const swordfish::board::Program>(board);
     return program;
   }
+  // What names of its houses and words about its rules need.
+  std::shared_ptr<const swordfish::board::Grounds> reasons() {
+    const std::lock_guard lock(making);
+    if (!grounds) grounds = std::make_shared<const swordfish::board::Grounds>(board);
+    return grounds;
+  }
   const swordfish::board::Board board;
   std::mutex making;
   std::shared_ptr<const swordfish::board::Program> program;
+  std::shared_ptr<const swordfish::board::Grounds> grounds;
 };
 using SharedBoard = std::shared_ptr<Asked>;
+
+// A search of any length, which Ctrl-C ends, or TimeoutError after so many seconds (0: never).
+class BoardRun {
+ public:
+  explicit BoardRun(double max_seconds) : max_seconds_(max_seconds) {}
+
+  swordfish::StopAsked watch() {
+    return [this] { return run_.stop_asked() || is_late(); };
+  }
+  void finish() {
+    run_.finish();
+    if (!is_late_) return;
+    PyErr_Format(PyExc_TimeoutError, "expected an answer within %s s, got none: give it more as max_seconds",
+                 nanobind::str(nanobind::float_(max_seconds_)).c_str());
+    throw nanobind::python_error();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool is_late() {
+    return is_late_ |= max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_);
+  }
+
+  double max_seconds_;
+  bool is_late_ = false;
+  Clock::time_point begin_ = Clock::now();
+  LongRun run_;
+};

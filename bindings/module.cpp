@@ -24,5 +24,6 @@ NB_MODULE(_core, module) {
   register_generate(module);
   register_board(module);
   register_generate_boards(module);
+  register_board_steps(module);
   register_answers(module);
 }

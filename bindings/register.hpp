@@ -4,6 +4,7 @@
 #include <nanobind/nanobind.h>
 
 void register_board(nanobind::module_& module);
+void register_board_steps(nanobind::module_& module);
 void register_answers(nanobind::module_& module);
 void register_bulk(nanobind::module_& module);
 void register_draw(nanobind::module_& module);

@@ -300,28 +300,38 @@ def squares(board: Board) -> list[list[int]]:
 
 def keeps_all(board: Board, digits: Digits) -> bool:
     """Whether a filled board keeps all its rules, with those that look at each other."""
-    rules = board.rules
-    marks = {kind: _marked(board, kind) for kind in ("minimum", "maximum")}
-    dots = _signs(board, {"white_dot", "black_dot"})
-    letters = _signs(board, {"xv"})
-    tests: dict[str, tuple[set[frozenset[int]], Callable[[int, int, int], bool]]] = {
-        "no_other_differences": (dots, lambda a, b, n: abs(a - b) == n),
-        "no_other_ratios": (dots, lambda a, b, n: a == n * b or b == n * a),
-        "no_other_sums": (letters, lambda a, b, n: a + b == n),
-    }
-    for rule in rules:
-        if rule.kind in marks:
-            here = set(cells_of(board, rule.parts[0]))
-            if not extreme(board, rule.kind, marks[rule.kind], here, digits):
-                return False
-        elif rule.kind in tests:
-            signs, test = tests[rule.kind]
-            free = [pair for pair in touching(board) if frozenset(pair) not in signs]
-            if any(test(digits[a], digits[b], n) for a, b in free for n in rule.numbers):
-                return False
-        elif not keeps(board, rule, digits):
-            return False
-    return True
+    return all(keeps_among(board, rule, digits) for rule in board.rules)
+
+
+def keeps_among(board: Board, rule: Rule, digits: Digits) -> bool:
+    """Whether a filled board keeps one of its rules, which may look at the others."""
+    if rule.kind in ("minimum", "maximum"):
+        here = set(cells_of(board, rule.parts[0]))
+        return extreme(board, rule.kind, _marked(board, rule.kind), here, digits)
+    if rule.kind in FORBIDDEN:
+        return not any(
+            is_forbidden(rule, digits[a], digits[b]) for a, b in unsigned_pairs(board, rule.kind)
+        )
+    return keeps(board, rule, digits)
+
+
+FORBIDDEN: dict[str, tuple[set[str], Callable[[int, int, int], bool]]] = {
+    "no_other_differences": ({"white_dot", "black_dot"}, lambda a, b, n: abs(a - b) == n),
+    "no_other_ratios": ({"white_dot", "black_dot"}, lambda a, b, n: a == n * b or b == n * a),
+    "no_other_sums": ({"xv"}, lambda a, b, n: a + b == n),
+}
+"""Of rules that all signs are given: the signs that excuse a pair, and what the others can't be."""
+
+
+def is_forbidden(rule: Rule, a: int, b: int) -> bool:
+    """Whether two digits side by side would have a sign."""
+    return any(FORBIDDEN[rule.kind][1](a, b, number) for number in rule.numbers)
+
+
+def unsigned_pairs(board: Board, kind: str) -> list[tuple[int, int]]:
+    """Cells side by side without a sign of these kinds."""
+    signs = _signs(board, FORBIDDEN[kind][0])
+    return [pair for pair in touching(board) if frozenset(pair) not in signs]
 
 
 def _marked(board: Board, kind: str) -> set[int]:

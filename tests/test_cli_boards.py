@@ -143,6 +143,26 @@ def test_the_forms_of_boards_are_those_that_are_written() -> None:
     assert set(get_args(BoardForm)) <= set(_core.board_forms())
 
 
+# ---- steps ----
+
+
+def test_a_hint_of_a_board_names_its_rule() -> None:
+    result = run("hint", ".Shape~9x9.Cage~4~R1C1~R1C2")
+    assert result.stdout.startswith("The cage r1c1 and r1c2 adds up to 4, here only as 1+3, so ")
+    short = run("hint", "--detail", "2", ".Shape~9x9.Cage~4~R1C1~R1C2").stdout
+    assert short == "Look for: Cage (medium). Where: r1c1 and r1c2.\n"
+    step = json.loads(run("hint", "--json", ".Shape~9x9.Cage~4~R1C1~R1C2").stdout)["step"]
+    assert step["rules"] == [{"rule": 0, "name": "Cage r1c1 r1c2 4"}]
+
+
+def test_a_board_without_solution_or_without_a_step_says_so() -> None:
+    none = run("hint", "--size", "4", "11..............")
+    assert (none.exit_code, none.stdout) == (1, "no solution\n")
+    end = run("hint", "--size", "4", "." * 16)
+    assert end.stdout == "no step: the default ladder ends here\n"
+    assert run("hint", "--size", "4", SOLVED).stdout == "complete\n"
+
+
 # ---- what is refused ----
 
 
@@ -154,7 +174,8 @@ def test_the_forms_of_boards_are_those_that_are_written() -> None:
         (("solve", "--size", "4", "--rule", "Cagee r1c1", FOUR), "got 'Cagee'"),
         (("solve", "--size", "4", "--rule", "Cage r1c1 x", FOUR), "whole numbers, got 'x'"),
         (("solve", "--size", "5", FOUR), "expected 25 cells of the layout, got 16"),
-        (("hint", LINK), "expected a 9x9 puzzle, got a board"),
+        (("steps", LINK), "expected a 9x9 puzzle, got a board"),
+        (("hint", "--ladder", "full", LINK), "can't be combined with boards"),
         (("rate", KILLER), "expected a 9x9 puzzle, got a board"),
         (("solve", "https://example.org/puzzle"), "expected a link of f-puzzles, SudokuPad"),
         (("solve", ".Shape~4x4.Morse~R1C1"), "Morse"),
@@ -173,8 +194,8 @@ def test_what_is_not_understood_is_left_out_on_request() -> None:
 
 
 def test_help_has_the_options_for_boards_apart() -> None:
-    for command in ("solve", "count", "check", "show"):
+    for command in ("solve", "count", "check", "show", "hint"):
         text = run(command, "--help").stdout
         assert "Options for boards of any size and rules" in text
         assert "--rule" in text
-    assert "Options for boards" not in run("hint", "--help").stdout
+    assert "Options for boards" not in run("steps", "--help").stdout

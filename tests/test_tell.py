@@ -255,7 +255,7 @@ def test_what_is_no_step_is_refused_in_a_sentence() -> None:
 def test_german_has_every_sentence_of_the_core() -> None:
     german = language_of("de")
     assert german is not None
-    texts = [one.text for one in (MISTAKE, *sf.techniques())]
+    texts = [one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())]
     texts += [one.text for one in rating_techniques()]
     texts += _core.said()
     assert [text for text in texts if text and not german.translates(text)] == []
@@ -263,7 +263,7 @@ def test_german_has_every_sentence_of_the_core() -> None:
 
 def test_german_has_every_name_word_and_phrase() -> None:
     catalogue = json.loads(catalogue_file("de").read_text("utf-8"))
-    names = {one.name for one in (MISTAKE, *sf.techniques())}
+    names = {one.name for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     names |= {one.name for one in rating_techniques()}
     assert names - catalogue["names"].keys() == set()
     roles = {role.replace("_", " ") for role in get_args(Role)}
@@ -274,7 +274,7 @@ def test_german_has_every_name_word_and_phrase() -> None:
     assert len(phrases) > 30
     assert phrases.keys() - catalogue["phrases"].keys() == set()
     known = {*texts_of(catalogue["sentences"]), *_core.said()}
-    spoken = {one.text for one in (MISTAKE, *sf.techniques())}
+    spoken = {one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     spoken |= {one.text for one in rating_techniques()}
     assert known - spoken - {*_core.said()} == set(), "translations of what nobody says"
 

@@ -1,9 +1,8 @@
 #include "board/derive.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
-
-#include "board/counts.hpp"
 
 namespace swordfish::board {
 namespace {
@@ -28,7 +27,7 @@ class Deriver {
         std::vector<int> weight(static_cast<std::size_t>(program_.cells), 0);
         for (std::size_t last = first; last < end; ++last) {
           for (const int cell : houses[last]) ++weight[static_cast<std::size_t>(cell)];
-          derive(weight, static_cast<int>(last - first + 1));
+          derive(weight, first, last);
         }
       }
       begin = end;
@@ -69,8 +68,8 @@ class Deriver {
   }
 
   // The houses' sum less the cages that lie mostly in them.
-  void derive(std::vector<int> weight, int houses) {
-    const int digits = program_.digits;
+  void derive(std::vector<int> weight, std::size_t first, std::size_t last) {
+    const int digits = program_.digits, houses = static_cast<int>(last - first + 1);
     Sum sum{.total = houses * (digits * program_.lowest + digits * (digits - 1) / 2),
             .terms = {},
             .is_derived = true};
@@ -82,6 +81,7 @@ class Deriver {
       if (2 * static_cast<std::size_t>(inside) <= cage->terms.size()) continue;
       for (const Term& term : cage->terms) --weight[static_cast<std::size_t>(term.cell)];
       sum.total -= cage->total;
+      sum.rules.push_back(cage->rule);
     }
     bool has_free = false;
     for (int cell = 0; cell < program_.cells; ++cell) {
@@ -92,7 +92,9 @@ class Deriver {
     }
     if (sum.terms.empty() && sum.total == 0) return;
     if (sum.terms.size() > (has_free ? kMostTermsFree : kMostTerms)) return;
-    if (seen_.insert(sum.terms).second) found_.push_back(std::move(sum));
+    if (!seen_.insert(sum.terms).second) return;
+    for (std::size_t house = first; house <= last; ++house) sum.houses.push_back(static_cast<int>(house));
+    found_.push_back(std::move(sum));
   }
 
   const Program& program_;
@@ -109,41 +111,40 @@ std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums) 
 }
 
 // Rows from one edge on, against the pieces that lie mostly in them: what sticks out holds what is left over.
-std::vector<std::unique_ptr<Propagator>> derive_leftovers(const Program& program) {
-  std::vector<std::unique_ptr<Propagator>> made;
-  const Layout& layout = *program.board.layout;
+std::vector<Leftovers> derive_leftovers(const Layout& layout) {
+  std::vector<Leftovers> made;
   if (layout.grids().size() != 1 || layout.box_shape() != Place{}) return made;
   std::vector<const House*> pieces, lines[2];
   for (const House& house : layout.houses()) {
-    if (static_cast<int>(house.cells.size()) != program.digits) continue;
+    if (static_cast<int>(house.cells.size()) != layout.digits()) continue;
     (house.kind == HouseKind::Box ? pieces : lines[house.kind == HouseKind::Column]).push_back(&house);
   }
-  const auto mapped = [&](const std::set<int>& some, const std::set<int>& others) {
+  const auto without = [](const std::set<int>& some, const std::set<int>& others) {
     Cells cells;
-    for (const int cell : some) {
-      if (!others.contains(cell)) cells.push_back(program.variable[static_cast<std::size_t>(cell)]);
-    }
+    std::set_difference(some.begin(), some.end(), others.begin(), others.end(), std::back_inserter(cells));
     return cells;
   };
+  const auto number = [&](const House* house) { return static_cast<int>(house - layout.houses().data()); };
   for (auto& family : lines) {
     for (int turn = 0; turn < 2; ++turn, std::reverse(family.begin(), family.end())) {
       std::set<int> covered, in_pieces;
       std::set<const House*> used;
+      Leftovers found;
       for (std::size_t line = 0; line + 1 < family.size(); ++line) {
         covered.insert(family[line]->cells.begin(), family[line]->cells.end());
+        found.lines.push_back(number(family[line]));
         for (const House* piece : pieces) {
           const auto is_inside = [&](int cell) { return covered.contains(cell); };
           const auto inside = std::count_if(piece->cells.begin(), piece->cells.end(), is_inside);
-          if (used.contains(piece) || 2 * inside <= program.digits) continue;
+          if (used.contains(piece) || 2 * inside <= layout.digits()) continue;
           used.insert(piece);
+          found.pieces.push_back(number(piece));
           in_pieces.insert(piece->cells.begin(), piece->cells.end());
         }
-        const Cells out = mapped(covered, in_pieces), in = mapped(in_pieces, covered);
-        if (covered.size() != in_pieces.size() || out.empty() ||
-            static_cast<int>(out.size()) >= program.digits)
-          continue;
-        made.push_back(std::make_unique<SameDigits>(out, in));
-        made.back()->is_derived = true;
+        found.out = without(covered, in_pieces), found.in = without(in_pieces, covered);
+        if (covered.size() == in_pieces.size() && !found.out.empty() &&
+            static_cast<int>(found.out.size()) < layout.digits())
+          made.push_back(found);
       }
     }
   }

@@ -2,7 +2,6 @@
 // hold the same digits because rows and jigsaw pieces nearly cover each other (the law of leftovers).
 #pragma once
 
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -12,6 +11,12 @@
 namespace swordfish::board {
 
 std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums);
-std::vector<std::unique_ptr<Propagator>> derive_leftovers(const Program& program);
+
+// Lines and pieces that cover nearly the same: what sticks out on either side holds the same digits, each as often.
+struct Leftovers {
+  std::vector<int> lines, pieces;  // houses of the layout, by number
+  Cells out, in;                   // of the lines alone, of the pieces alone
+};
+std::vector<Leftovers> derive_leftovers(const Layout& layout);
 
 }  // namespace swordfish::board

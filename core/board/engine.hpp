@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -23,6 +24,8 @@
 #include "board/propagator.hpp"
 
 namespace swordfish::board {
+
+class Model;  // model.hpp
 
 // Lists behind each other.
 template <class Item>
@@ -51,10 +54,16 @@ struct Watchers {
   std::uint64_t bits = 0;
 };
 
+// Less than a whole board: what can be known of some cells, or by some rules, alone.
+struct Excerpt {
+  const Cells* within = nullptr;               // of houses only what lies there; null: all of them
+  const std::vector<int>* rules = nullptr;     // by number; null: all of them
+  std::function<void(Model&)> also = nullptr;  // what is known besides
+};
+
 // A board made ready for the engine. Nothing in it changes afterwards, so threads may share it.
 struct Program {
-  // With cells to look within, of houses only what lies there: what can be known of these cells alone.
-  explicit Program(const Board& board, const Cells* within = nullptr);
+  explicit Program(const Board& board, const Excerpt& excerpt = {});
 
   // The start with other digits on the same board: what a cell may be, by cell.
   void begin_with(std::span<const Digits> open, std::vector<Digits>& start) const;

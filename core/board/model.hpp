@@ -33,6 +33,7 @@ struct Sum {
   std::vector<Term> terms;
   bool is_derived = false;  // follows from others: innies and outies
   int rule = -1;
+  std::vector<int> houses{}, rules{};  // of one that is derived: of the program, and of the sums taken away
 };
 
 class Model {
@@ -63,6 +64,20 @@ class Model {
   }
   void forbid() { is_impossible_ = true; }  // there is no solution
 
+  // What was said so far.
+  struct Distinct {
+    Cells cells;
+    int rule;
+  };
+  struct Related {
+    PairTable table;
+    int rule;
+  };
+  const std::vector<Distinct>& all_distinct() const { return distinct_; }
+  const std::map<std::pair<int, int>, Related>& all_pairs() const { return pairs_; }
+  const std::vector<std::pair<int, int>>& all_equal() const { return equals_; }
+  const std::vector<Sum>& all_sums() const { return sums_; }
+
  private:
   friend class Compiler;
 
@@ -70,15 +85,7 @@ class Model {
   int rule_ = -1;  // whose post is running
   std::vector<Digits> start_;
   std::vector<std::pair<int, int>> equals_;
-  struct Distinct {
-    Cells cells;
-    int rule;
-  };
   std::vector<Distinct> distinct_;
-  struct Related {
-    PairTable table;
-    int rule;
-  };
   std::map<std::pair<int, int>, Related> pairs_;  // the lower cell first
   std::vector<Sum> sums_;
   std::vector<std::unique_ptr<Propagator>> propagators_;

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <set>
 
+#include "board/counts.hpp"
 #include "board/derive.hpp"
 #include "board/engine.hpp"
 #include "board/houses.hpp"
@@ -15,10 +16,16 @@
 
 namespace swordfish::board {
 
+namespace {
+bool is_among(const std::vector<int>& numbers, int number) {
+  return std::find(numbers.begin(), numbers.end(), number) != numbers.end();
+}
+}  // namespace
+
 class Compiler {
  public:
-  Compiler(const Board& board, Program& program, const Cells* within)
-      : board_(board), program_(program), within_(within), model_(*board.layout) {}
+  Compiler(const Board& board, Program& program, const Excerpt& excerpt)
+      : board_(board), program_(program), excerpt_(excerpt), model_(*board.layout) {}
 
   void run() {
     post();
@@ -51,7 +58,7 @@ class Compiler {
 
   const Board& board_;
   Program& program_;
-  const Cells* within_;  // where houses are looked at, null: everywhere
+  const Excerpt& excerpt_;
   Model model_;
   std::vector<std::vector<int>> peers_;
   std::vector<int> distinct_rule_;
@@ -60,20 +67,20 @@ class Compiler {
 void Compiler::post() {
   for (const House& house : board_.layout->houses()) {
     Cells cells = house.cells;
-    if (within_ != nullptr) {
-      std::erase_if(cells, [&](int cell) {
-        return std::find(within_->begin(), within_->end(), cell) == within_->end();
-      });
+    if (const Cells* within = excerpt_.within; within != nullptr) {
+      std::erase_if(cells, [&](int cell) { return !is_among(*within, cell); });
     }
     model_.different(std::move(cells));
   }
   for (std::size_t i = 0; i < board_.rules.size(); ++i) {
     const Rule& rule = board_.rules[i];
     model_.rule_ = static_cast<int>(i);
+    if (excerpt_.rules != nullptr && !is_among(*excerpt_.rules, model_.rule_)) continue;
     if (rule.kind->post != nullptr) rule.kind->post(board_, rule, model_);
     if (rule.kind->holds != nullptr) program_.definitions.push_back(model_.rule_);
   }
   model_.rule_ = -1;
+  if (excerpt_.also) excerpt_.also(model_);
 }
 
 // Equal cells become one variable: stronger than any propagation, and free afterwards.
@@ -211,8 +218,12 @@ void Compiler::make_propagators() {
   }
   for (auto& propagator : model_.propagators_) program_.propagators.push_back(std::move(propagator));
   for (const Sum& sum : model_.sums_) add_sum(program_, sum);
-  if (within_ == nullptr) {
-    for (auto& propagator : derive_leftovers(program_)) program_.propagators.push_back(std::move(propagator));
+  if (excerpt_.within == nullptr) {
+    for (Leftovers& left : derive_leftovers(*board_.layout)) {
+      rename(left.out), rename(left.in);
+      program_.propagators.push_back(std::make_unique<SameDigits>(left.out, left.in));
+      program_.propagators.back()->is_derived = true;
+    }
   }
   for (auto& propagator : program_.propagators) propagator->prepare(program_);
 }
@@ -249,13 +260,13 @@ void Compiler::make_lists() {
   program_.is_impossible |= model_.is_impossible_;
 }
 
-Program::Program(const Board& board_, const Cells* within)
+Program::Program(const Board& board_, const Excerpt& excerpt)
     : board(board_),
       cells(board.layout->cells()),
       digits(board.layout->digits()),
       lowest(board.layout->lowest()),
       all(board.layout->all_digits()) {
-  Compiler(board, *this, within).run();
+  Compiler(board, *this, excerpt).run();
 }
 
 void Program::begin_with(std::span<const Digits> open, std::vector<Digits>& from) const {

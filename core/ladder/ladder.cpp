@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ladder/levels.hpp"
+
 namespace swordfish {
 namespace {
 
@@ -77,13 +79,6 @@ const Technique* rung_of(const Technique& technique) {
     if (other->find != nullptr && other->order == technique.order) return other;
   }
   return nullptr;
-}
-
-Level level_of(Level highest, int score) {
-  constexpr std::array kMostPoints = {800, 1000, 1600, 1800};  // of easy, medium, hard and unfair
-  auto level = static_cast<std::size_t>(highest);
-  while (level < kMostPoints.size() && score > kMostPoints[level]) ++level;
-  return static_cast<Level>(level);
 }
 
 bool next_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
@@ -171,6 +166,13 @@ std::vector<Step> all_steps(const Position& position, const Technique& technique
   const Technique* rung = rung_of(technique);
   if (rung != nullptr && !is_broken(position)) rung->find(position, *rung, sink);
   return std::move(sink.steps);
+}
+
+Level level_of(Level highest, int score) {
+  constexpr std::array kMostPoints = {800, 1000, 1600, 1800};  // of easy, medium, hard and unfair
+  auto level = static_cast<std::size_t>(highest);
+  while (level < kMostPoints.size() && score > kMostPoints[level]) ++level;
+  return static_cast<Level>(level);
 }
 
 void PathSums::add(const Technique& technique, int times) {

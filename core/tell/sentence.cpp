@@ -27,11 +27,13 @@ bool read_roles(std::string_view names, std::uint32_t& roles) {
 class StepSlots : public Slots {
  public:
   StepSlots(const PlainStep& step, std::string_view technique, const Language& language,
-            const LayoutNames& places)
-      : step_(step), technique_(technique), language_(language), places_(places) {}
+            const LayoutNames& places, std::span<const Fact> facts)
+      : step_(step), technique_(technique), language_(language), places_(places), facts_(facts) {}
 
   bool words(std::string_view name, std::string_view role, Words& out) const override {
-    if (name == "digits") {
+    if (const auto fact = std::ranges::find(facts_, name, &Fact::slot); fact != facts_.end()) {
+      out = fact->words;
+    } else if (name == "digits") {
       add_digits(role, out);
     } else if (name == "candidates" && !role.empty()) {
       add_candidates(role, out);
@@ -266,20 +268,21 @@ class StepSlots : public Slots {
   std::string_view technique_;
   const Language& language_;
   const LayoutNames& places_;
+  std::span<const Fact> facts_;
 };
 
 }  // namespace
 
 std::variant<std::string, UnknownSlot> sentence(const PlainStep& step, std::string_view technique,
                                                 std::string_view text, const Language& language,
-                                                const LayoutNames& places) {
+                                                const LayoutNames& places, std::span<const Fact> facts) {
   const std::string* translated = language.sentence(text);
   // A sentence is in one language: without a template all of it is English.
   const Language& its = translated == nullptr ? Language::english() : language;
   if (text.empty()) return notation(step, technique, its, places);
   std::string out;
   std::string_view unknown;
-  const StepSlots slots(step, technique, its, places);
+  const StepSlots slots(step, technique, its, places, facts);
   if (!fill(translated == nullptr ? text : *translated, slots, out, unknown))
     return UnknownSlot{std::string(unknown)};
   capitalise(out);

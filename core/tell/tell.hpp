@@ -15,8 +15,10 @@
 //   {impossible}                 a clause that says what can't be, from what is marked wrong
 //   {chain} {story}              the links in Eureka notation; in words, unless they are very many
 //   {technique}                  its name
+//   {anything else}              a fact: words that come with the step
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -32,11 +34,18 @@ struct UnknownSlot {
   std::string name;
 };
 
+// Words for a slot that says more than the roles of a step do, such as the numbers of a rule.
+struct Fact {
+  std::string_view slot;
+  Words words;
+};
+
 // A template filled from the roles of a step; of an empty one the notation.
 std::variant<std::string, UnknownSlot> sentence(const PlainStep& step, std::string_view technique,
                                                 std::string_view text,
                                                 const Language& language = Language::english(),
-                                                const LayoutNames& places = classic_names());
+                                                const LayoutNames& places = classic_names(),
+                                                std::span<const Fact> facts = {});
 
 // In one short line: name, pattern, changes.
 std::string notation(const PlainStep& step, std::string_view technique,

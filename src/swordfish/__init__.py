@@ -12,6 +12,8 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board import rules
     from swordfish.board.answers import BoardCheck, BoardConflict, Clues
     from swordfish.board.board import Board
+    from swordfish.board.step import BoardStep, board_techniques
+    from swordfish.board.steps import BoardPath
     from swordfish.bulk.rows import PuzzlesLike
     from swordfish.generate.boards import varieties
     from swordfish.generate.making import (
@@ -63,7 +65,9 @@ __all__ = [
     "Board",
     "BoardCheck",
     "BoardConflict",
+    "BoardPath",
     "BoardPuzzle",
+    "BoardStep",
     "Chain",
     "ChainNode",
     "Check",
@@ -99,6 +103,7 @@ __all__ = [
     "__version__",
     "automorphisms",
     "backdoors",
+    "board_techniques",
     "bulk",
     "canonical",
     "check",
@@ -146,6 +151,8 @@ _HOMES = {
     "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
     "board.board": "Board",
+    "board.step": "BoardStep board_techniques",
+    "board.steps": "BoardPath",
     "bulk.rows": "PuzzlesLike",
     "judge": "ReadClaim Verdict judge",
     "ladder.hint": "hint steps",

@@ -80,7 +80,7 @@ class AnyOf final : public Propagator {
       Board alone(board.layout);
       alone.rules = option;
       const Cells within = cells_of(option);
-      programs_.push_back(std::make_shared<const Program>(alone, &within));
+      programs_.push_back(std::make_shared<const Program>(alone, Excerpt{.within = &within}));
     }
   }
 
@@ -128,7 +128,7 @@ const Register any_of({.slug = "any_of",
                        .looks_around = true,
                        .post = post_any_of,
                        .refuse = refuse_options,
-                       .sentence = "Whichever of the rules holds, {eliminations}.",
+                       .sentence = "One of the rules of a choice holds, whichever it is",
                        .forms = "iss:Or"});
 
 }  // namespace

@@ -116,7 +116,7 @@ const Register arrow(
      .holds = is_arrow,
      .post = post_arrow,
      .refuse = refuse_long_circle,
-     .sentence = "The arrow {cells} adds up to its circle, so {eliminations}.",
+     .sentence = "Digits on {rest} add up to the circle {first}",
      .drawing = {.figure = Figure::Arrow, .colour = "arrow"},
      .forms = "iss:Arrow iss:PillArrow fpuzzles:arrow"});
 
@@ -127,7 +127,7 @@ const Register double_arrow(
      .fewest = 3,
      .holds = is_double,
      .post = post_double,
-     .sentence = "Along {cells} the line adds up to its two circles, so {eliminations}.",
+     .sentence = "Along {line} the line adds up to its two circles",
      .drawing = {.figure = Figure::Circles, .colour = "arrow"},
      .forms = "iss:DoubleArrow fpuzzles:doublearrow"});
 
@@ -139,7 +139,7 @@ const Register zipper(
      .fewest = 2,
      .holds = holds_cut<zipped>,
      .post = post_cut<zipped>,
-     .sentence = "Along the zipper {cells} all pairs have one sum, so {eliminations}.",
+     .sentence = "Along the zipper {line} all pairs have one sum",
      .drawing = {.figure = Figure::Line, .colour = "zipper"},
      .forms = "iss:Zipper fpuzzles:zipperline"});
 
@@ -152,7 +152,7 @@ const Register region_sum_line(
      .holds = holds_cut<by_box>,
      .post = post_cut<by_box>,
      .refuse = refuse_no_boxes,
-     .sentence = "Along {cells} every box has one sum, so {eliminations}.",
+     .sentence = "Along {line} every box has one sum",
      .drawing = {.figure = Figure::Line, .colour = "region_sum"},
      .forms = "iss:RegionSumLine fpuzzles:regionsumline"});
 
@@ -162,7 +162,7 @@ const Register equal_sums({.slug = "equal_sums",
                            .takes = "sets...",
                            .holds = holds_cut<as_given>,
                            .post = post_cut<as_given>,
-                           .sentence = "{cells} have one sum, so {eliminations}.",
+                           .sentence = "{line} have one sum",
                            .drawing = {.figure = Figure::Shade, .colour = "region_sum"},
                            .forms = "iss:EqualSum"});
 

@@ -91,7 +91,7 @@ const Register between(
      .fewest = 3,
      .holds = is_between,
      .post = post_between,
-     .sentence = "Along {cells} digits lie between the ends, so {eliminations}.",
+     .sentence = "Along {line} digits lie between the ends",
      .drawing = {.figure = Figure::Circles, .colour = "between"},
      .forms = "iss:Between fpuzzles:betweenline"});
 
@@ -104,7 +104,7 @@ const Register lockout(
      .fewest = 3,
      .holds = is_lockout,
      .post = post_lockout,
-     .sentence = "Along {cells} digits lie outside the ends, so {eliminations}.",
+     .sentence = "Along {line} digits lie outside the ends",
      .drawing = {.figure = Figure::Circles, .colour = "lockout"},
      .forms = "iss:Lockout fpuzzles:lockout"});
 

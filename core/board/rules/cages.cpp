@@ -40,15 +40,16 @@ std::string refuse_weights(const Layout&, const Rule& rule) {
   return words("a weight for each of ", rule.cells().size(), " cells, got ", rule.numbers.size() - 1);
 }
 
-const Register cage({.slug = "cage",
-                     .name = "Cage",
-                     .meaning = "Digits in a cage differ; with a sum they add up to it.",
-                     .takes = "cells, sum: int?",
-                     .holds = is_cage,
-                     .post = post_cage,
-                     .sentence = "The cage {cells} adds up to {numbers}, so {eliminations}.",
-                     .drawing = {.figure = Figure::Cage, .colour = "cage"},
-                     .forms = "iss:Cage fpuzzles:killercage"});
+const Register cage(
+    {.slug = "cage",
+     .name = "Cage",
+     .meaning = "Digits in a cage differ; with a sum they add up to it.",
+     .takes = "cells, sum: int?",
+     .holds = is_cage,
+     .post = post_cage,
+     .sentence = "The cage {line} [adds up to {numbers}||has no digit twice][, here only as {sets:or}]",
+     .drawing = {.figure = Figure::Cage, .colour = "cage"},
+     .forms = "iss:Cage fpuzzles:killercage"});
 
 const Register sum({.slug = "sum",
                     .name = "Sum",
@@ -57,7 +58,7 @@ const Register sum({.slug = "sum",
                     .holds = is_sum,
                     .post = post_sum,
                     .refuse = refuse_weights,
-                    .sentence = "{cells} add up to {numbers}, so {eliminations}.",
+                    .sentence = "{line} add up to {numbers}",
                     .drawing = {.figure = Figure::Cage, .colour = "sum"},
                     .forms = "iss:Sum"});
 
@@ -67,7 +68,7 @@ const Register different({.slug = "different",
                           .fewest = 1,
                           .holds = is_different,
                           .post = post_different,
-                          .sentence = "{cells} differ, so {eliminations}.",
+                          .sentence = "{line} differ",
                           .drawing = {.figure = Figure::Cage, .colour = "cage"},
                           .forms = "iss:AllDifferent"});
 
@@ -78,7 +79,7 @@ const Register house(
                 "holds all of them.",
      .holds = is_different,
      .post = post_different,
-     .sentence = "In the extra house {cells}, {eliminations}.",
+     .sentence = "The extra house {line} has no digit twice",
      .drawing = {.figure = Figure::Shade, .colour = "house"},
      .forms = "fpuzzles:extraregion"});
 

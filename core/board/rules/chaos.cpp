@@ -285,7 +285,7 @@ const Register chaos(
      .looks_around = true,
      .post = post_chaos,
      .refuse = refuse_chaos,
-     .sentence = "Regions are connected and of one size, so {eliminations}.",
+     .sentence = "Regions are connected and of one size",
      .forms = "iss:ChaosConstruction"});
 
 }  // namespace

@@ -141,7 +141,7 @@ const Register entropic(
      .fewest = 2,
      .holds = is_entropic,
      .post = post_entropic,
-     .sentence = "Along {cells} low, middle and high digits take turns, so {eliminations}.",
+     .sentence = "Along {line} low, middle and high digits take turns",
      .drawing = {.figure = Figure::Line, .colour = "entropic"},
      .forms = "iss:Entropic fpuzzles:entropicline"});
 
@@ -155,7 +155,7 @@ const Register modular(
      .holds = is_modular,
      .post = post_modular,
      .refuse = refuse_modulus,
-     .sentence = "Along {cells} rests take turns, so {eliminations}.",
+     .sentence = "Along {line} rests take turns",
      .drawing = {.figure = Figure::Line, .colour = "modular"},
      .forms = "iss:Modular fpuzzles:modularline"});
 
@@ -166,7 +166,7 @@ const Register global_entropy(
      .takes = "",
      .holds = holds_everywhere<third_of>,
      .post = post_everywhere<third_of>,
-     .sentence = "Every square has a low, a middle and a high digit, so {eliminations}.",
+     .sentence = "Every square has a low, a middle and a high digit",
      .forms = "iss:GlobalEntropy"});
 
 const Register global_modular(
@@ -176,7 +176,7 @@ const Register global_modular(
      .takes = "",
      .holds = holds_everywhere<residue_of>,
      .post = post_everywhere<residue_of>,
-     .sentence = "Every square has all three rests, so {eliminations}.",
+     .sentence = "Every square has all three rests",
      .forms = "iss:GlobalMod"});
 
 }  // namespace

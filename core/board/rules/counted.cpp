@@ -180,7 +180,7 @@ const Register quadruple(
      .takes = "cells, digits: int...",
      .holds = contains,
      .post = post_contains,
-     .sentence = "{cells} hold {numbers}, so {eliminations}.",
+     .sentence = "{line} hold {numbers}",
      .drawing = {.figure = Figure::Corner, .colour = "sign"},
      .forms = "iss:Quad iss:ContainAtLeast fpuzzles:quadruple"});
 
@@ -191,7 +191,7 @@ const Register contain_exact(
      .takes = "cells, digits: int...",
      .holds = contains_exactly,
      .post = post_exactly,
-     .sentence = "{cells} hold exactly {numbers}, so {eliminations}.",
+     .sentence = "{line} hold exactly {numbers}",
      .drawing = {.figure = Figure::Cage, .colour = "sum"},
      .forms = "iss:ContainExact"});
 
@@ -204,7 +204,7 @@ const Register look_and_say(
      .holds = looks_and_says,
      .post = post_look,
      .refuse = refuse_half,
-     .sentence = "{cells} are said to hold {numbers}, so {eliminations}.",
+     .sentence = "{line} are said to hold {numbers}",
      .drawing = {.figure = Figure::Cage, .colour = "sum"},
      .forms = "iss:LookAndSay"});
 
@@ -214,7 +214,7 @@ const Register counting_circles(
      .meaning = "Each digit in a circle stands in exactly so many of the circles.",
      .holds = counts_itself,
      .post = post_circles,
-     .sentence = "Digits count their circles, so {eliminations}.",
+     .sentence = "Digits count their circles",
      .drawing = {.figure = Figure::Disc, .colour = "circle"},
      .forms = "iss:CountingCircles"});
 
@@ -225,7 +225,7 @@ const Register equality_cage(
                 "neither), and none twice.",
      .holds = is_equality,
      .post = post_equality,
-     .sentence = "The cage {cells} is balanced, so {eliminations}.",
+     .sentence = "The cage {line} is balanced",
      .drawing = {.figure = Figure::Cage, .colour = "equality"},
      .forms = "iss:EqualityCage"});
 

@@ -50,15 +50,16 @@ class CountDistinct final : public Propagator {
 
 void post_distinct(const Board&, const Rule& rule, Model& model) { model.add<CountDistinct>(rule.cells()); }
 
-const Register count_distinct({.slug = "count_distinct",
-                               .name = "CountDistinct",
-                               .meaning = "The first cell says how many different digits the others hold.",
-                               .fewest = 2,
-                               .holds = counts_others,
-                               .post = post_distinct,
-                               .sentence = "The first of {cells} counts different digits, so {eliminations}.",
-                               .drawing = {.figure = Figure::Shade, .colour = "sum"},
-                               .forms = "iss:CountDistinct"});
+const Register count_distinct(
+    {.slug = "count_distinct",
+     .name = "CountDistinct",
+     .meaning = "The first cell says how many different digits the others hold.",
+     .fewest = 2,
+     .holds = counts_others,
+     .post = post_distinct,
+     .sentence = "The first of {line} says how many different digits the others hold",
+     .drawing = {.figure = Figure::Shade, .colour = "sum"},
+     .forms = "iss:CountDistinct"});
 
 }  // namespace
 }  // namespace swordfish::board

@@ -172,7 +172,7 @@ const Register doppelganger(
      .looks_around = true,
      .post = post_doppelgangers,
      .refuse = refuse_other_digits,
-     .sentence = "Every house lacks another digit, so {eliminations}.",
+     .sentence = "Every house lacks another digit",
      .forms = "iss:Doppelganger"});
 
 }  // namespace

@@ -67,7 +67,7 @@ const Register white_dot({.slug = "white_dot",
                           .most = 2,
                           .holds = holds_sign<has_difference>,
                           .post = post_sign<has_difference>,
-                          .sentence = "{cells} differ by {numbers}, so {eliminations}.",
+                          .sentence = "{line} differ by {numbers}",
                           .drawing = {.figure = Figure::Dot, .colour = "white_dot"},
                           .forms = "iss:WhiteDot fpuzzles:difference"});
 
@@ -79,7 +79,7 @@ const Register black_dot({.slug = "black_dot",
                           .most = 2,
                           .holds = holds_sign<has_ratio>,
                           .post = post_sign<has_ratio>,
-                          .sentence = "Of {cells} one is {numbers} times the other, so {eliminations}.",
+                          .sentence = "Of {line} one is {numbers} times the other",
                           .drawing = {.figure = Figure::Dot, .colour = "black_dot"},
                           .forms = "iss:BlackDot fpuzzles:ratio"});
 
@@ -91,7 +91,7 @@ const Register xv({.slug = "xv",
                    .most = 2,
                    .holds = holds_sign<has_sum>,
                    .post = post_sign<has_sum>,
-                   .sentence = "{cells} add up to {numbers}, so {eliminations}.",
+                   .sentence = "{line} add up to {numbers}",
                    .drawing = {.figure = Figure::Sign, .colour = "sign", .label = "5=V 10=X"},
                    .forms = "iss:X iss:V fpuzzles:xv fpuzzles:sum"});
 
@@ -102,7 +102,7 @@ const Register no_other_differences(
      .takes = "differences: int...",
      .holds = holds_elsewhere<has_difference, without_dot>,
      .post = post_elsewhere<has_difference, without_dot>,
-     .sentence = "There is no white dot, so {eliminations}.",
+     .sentence = "There is no white dot",
      .forms = "iss:StrictKropki fpuzzles:nonconsecutive"});
 
 const Register no_other_ratios(
@@ -113,7 +113,7 @@ const Register no_other_ratios(
      .takes = "ratios: int...",
      .holds = holds_elsewhere<has_ratio, without_dot>,
      .post = post_elsewhere<has_ratio, without_dot>,
-     .sentence = "There is no black dot, so {eliminations}.",
+     .sentence = "There is no black dot",
      .forms = "iss:StrictKropki fpuzzles:negative:ratio"});
 
 const Register no_other_sums(
@@ -124,7 +124,7 @@ const Register no_other_sums(
      .takes = "sums: int...",
      .holds = holds_elsewhere<has_sum, without_letter>,
      .post = post_elsewhere<has_sum, without_letter>,
-     .sentence = "There is neither V nor X, so {eliminations}.",
+     .sentence = "There is neither V nor X",
      .forms = "iss:StrictXV fpuzzles:negative:xv"});
 
 }  // namespace

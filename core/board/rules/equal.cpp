@@ -57,7 +57,7 @@ const Register palindrome({.slug = "palindrome",
                            .meaning = "The line reads the same from both ends.",
                            .holds = is_palindrome,
                            .post = post_palindrome,
-                           .sentence = "{cells} reads the same from both ends, so {eliminations}.",
+                           .sentence = "The line {line} reads the same from both ends",
                            .drawing = {.figure = Figure::Line, .colour = "palindrome"},
                            .forms = "iss:Palindrome fpuzzles:palindrome"});
 
@@ -68,7 +68,7 @@ const Register clone({.slug = "clone",
                       .holds = is_clone,
                       .post = post_clone,
                       .refuse = refuse_unequal,
-                      .sentence = "{cells} are clones, so {eliminations}.",
+                      .sentence = "{first} and {rest} are clones, cell by cell",
                       .drawing = {.figure = Figure::Shade, .colour = "clone"},
                       .forms = "fpuzzles:clone"});
 
@@ -79,7 +79,7 @@ const Register same_values({.slug = "same_values",
                             .holds = has_same,
                             .post = post_same,
                             .refuse = refuse_unequal,
-                            .sentence = "{cells} hold the same digits, so {eliminations}.",
+                            .sentence = "{line} hold the same digits",
                             .drawing = {.figure = Figure::Shade, .colour = "clone"},
                             .forms = "iss:SameValues"});
 

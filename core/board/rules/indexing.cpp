@@ -134,21 +134,20 @@ const Register numbered_room(
      .takes = "cells, digit: int",
      .holds = is_room,
      .post = post_room,
-     .sentence = "The first of {cells} says where {numbers} stands, so {eliminations}.",
+     .sentence = "The first of {line} says where {numbers} stands",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:NumberedRoom fpuzzles:numberedroom"});
 
-const Register row_index(
-    {.slug = "row_index",
-     .name = "RowIndex",
-     .meaning = "A digit v in row r says that r stands in row v of the same column.",
-     .holds = holds_index<HouseKind::Column>,
-     .looks_around = true,
-     .post = post_index<HouseKind::Column>,
-     .refuse = refuse_outside<HouseKind::Column>,
-     .sentence = "{cells} say in which row their own row's number stands, so {eliminations}.",
-     .drawing = {.figure = Figure::Shade, .colour = "index"},
-     .forms = "iss:Indexing:R fpuzzles:rowindexer"});
+const Register row_index({.slug = "row_index",
+                          .name = "RowIndex",
+                          .meaning = "A digit v in row r says that r stands in row v of the same column.",
+                          .holds = holds_index<HouseKind::Column>,
+                          .looks_around = true,
+                          .post = post_index<HouseKind::Column>,
+                          .refuse = refuse_outside<HouseKind::Column>,
+                          .sentence = "{line} say in which row their own row's number stands",
+                          .drawing = {.figure = Figure::Shade, .colour = "index"},
+                          .forms = "iss:Indexing:R fpuzzles:rowindexer"});
 
 const Register column_index(
     {.slug = "column_index",
@@ -158,8 +157,7 @@ const Register column_index(
      .looks_around = true,
      .post = post_index<HouseKind::Row>,
      .refuse = refuse_outside<HouseKind::Row>,
-     .sentence = "{cells} say in which column their own column's number stands, so "
-                 "{eliminations}.",
+     .sentence = "{line} say in which column their own column's number stands",
      .drawing = {.figure = Figure::Shade, .colour = "index"},
      .forms = "iss:Indexing:C fpuzzles:columnindexer"});
 
@@ -171,8 +169,7 @@ const Register box_index(
      .looks_around = true,
      .post = post_index<HouseKind::Box>,
      .refuse = refuse_outside<HouseKind::Box>,
-     .sentence = "{cells} say in which place of the box their own place's number stands, so "
-                 "{eliminations}.",
+     .sentence = "{line} say in which place of the box their own place's number stands",
      .drawing = {.figure = Figure::Shade, .colour = "index"},
      .forms = "fpuzzles:boxindexer"});
 
@@ -184,8 +181,7 @@ const Register value_index(
      .fewest = 3,
      .holds = is_value_index,
      .post = post_value_index,
-     .sentence = "In {cells} the second says where the digit of the first stands, so "
-                 "{eliminations}.",
+     .sentence = "In {line} the second says where the digit of the first stands",
      .drawing = {.figure = Figure::Line, .colour = "index"},
      .forms = "iss:ValueIndexing"});
 

@@ -190,7 +190,7 @@ const Register little_killer({.slug = "little_killer",
                               .takes = "cells, sum: int",
                               .holds = is_sum,
                               .post = post_sum,
-                              .sentence = "The diagonal {cells} adds up to {numbers}, so {eliminations}.",
+                              .sentence = "The diagonal {line} adds up to {numbers}",
                               .drawing = {.figure = Figure::Diagonal, .colour = "outside"},
                               .forms = "iss:LittleKiller fpuzzles:littlekillersum"});
 
@@ -203,8 +203,7 @@ const Register sandwich(
      .holds = is_sandwich,
      .post = post_sandwich,
      .refuse = refuse_repeats,
-     .sentence = "Between the lowest and the highest digit of {cells} there are {numbers}, so "
-                 "{eliminations}.",
+     .sentence = "Between the lowest and the highest digit of {line} there are {numbers}",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:Sandwich fpuzzles:sandwichsum"});
 
@@ -218,8 +217,7 @@ const Register lunchbox(
      .holds = is_lunchbox,
      .post = post_lunchbox,
      .refuse = refuse_again,
-     .sentence = "Between the smallest and the largest digit of {cells} there are {numbers}, so "
-                 "{eliminations}.",
+     .sentence = "Between the smallest and the largest digit of {line} there are {numbers}",
      .drawing = {.figure = Figure::Cage, .colour = "lunchbox"},
      .forms = "iss:Lunchbox"});
 
@@ -230,8 +228,7 @@ const Register x_sum(
      .takes = "cells, sum: int",
      .holds = is_x_sum,
      .post = post_x_sum,
-     .sentence = "The first digits of {cells}, as many as the first says, add up to {numbers}, so "
-                 "{eliminations}.",
+     .sentence = "The first digits of {line}, as many as the first says, add up to {numbers}",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:XSum fpuzzles:xsum"});
 
@@ -243,7 +240,7 @@ const Register skyscraper(
      .takes = "cells, seen: int",
      .holds = is_skyline,
      .post = post_skyscraper,
-     .sentence = "Along {cells} {numbers} buildings are seen, so {eliminations}.",
+     .sentence = "Along {line} {numbers} buildings are seen",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:Skyscraper fpuzzles:skyscraper"});
 
@@ -254,7 +251,7 @@ const Register hidden_skyscraper(
      .takes = "cells, digit: int",
      .holds = hides_first,
      .post = post_hidden,
-     .sentence = "Along {cells} {numbers} is hidden first, so {eliminations}.",
+     .sentence = "Along {line} {numbers} is hidden first",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:HiddenSkyscraper"});
 

@@ -209,7 +209,7 @@ const Register pairs(
      .holds = holds_pairs,
      .post = post_pairs,
      .refuse = refuse_half,
-     .sentence = "Neighbours on {cells} must go together, so {eliminations}.",
+     .sentence = "Neighbours on {line} must go together",
      .drawing = {.figure = Figure::Line, .colour = "own"},
      .forms = "iss:Pair iss:Binary"});
 
@@ -222,7 +222,7 @@ const Register pairs_everywhere(
      .holds = holds_all_pairs,
      .post = post_all_pairs,
      .refuse = refuse_half,
-     .sentence = "{cells} must go together, so {eliminations}.",
+     .sentence = "{line} must go together",
      .drawing = {.figure = Figure::Line, .colour = "own"},
      .forms = "iss:PairX iss:BinaryX"});
 
@@ -235,7 +235,7 @@ const Register line(
      .holds = holds_line,
      .post = post_line,
      .refuse = refuse_moves,
-     .sentence = "The line {cells} must be accepted, so {eliminations}.",
+     .sentence = "The line {line} must be accepted",
      .drawing = {.figure = Figure::Line, .colour = "own"},
      .forms = "iss:NFA"});
 
@@ -247,7 +247,7 @@ const Register regex(
      .holds = holds_regex,
      .post = post_regex,
      .refuse = refuse_regex,
-     .sentence = "The line {cells} must match, so {eliminations}.",
+     .sentence = "The line {line} must match",
      .drawing = {.figure = Figure::Line, .colour = "own"},
      .forms = "iss:Regex"});
 
@@ -258,7 +258,7 @@ const Register where({.slug = "where",
                       .holds = holds_where,
                       .post = post_where,
                       .refuse = refuse_rest,
-                      .sentence = "{cells} hold one of few fillings, so {eliminations}.",
+                      .sentence = "{line} hold one of few fillings",
                       .drawing = {.figure = Figure::Shade, .colour = "own"},
                       .forms = ""});
 

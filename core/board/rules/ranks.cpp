@@ -186,7 +186,7 @@ const Register full_rank(
      .looks_around = true,
      .post = post_rank,
      .refuse = refuse_rank,
-     .sentence = "{cells} has the rank {numbers}, so {eliminations}.",
+     .sentence = "{line} has the rank {numbers}",
      .drawing = {.figure = Figure::Outside, .colour = "outside", .label = "#{}"},
      .forms = "iss:FullRank"});
 
@@ -197,7 +197,7 @@ const Register distinct_lines({.slug = "distinct_lines",
                                .holds = are_unequal,
                                .looks_around = true,
                                .refuse = refuse_other_grids,
-                               .sentence = "No two lines are the same, so {eliminations}.",
+                               .sentence = "No two lines are the same",
                                .forms = "iss:FullRankTies"});
 
 }  // namespace

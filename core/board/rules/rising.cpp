@@ -66,7 +66,7 @@ const Register thermo({.slug = "thermo",
                        .holds = is_thermo,
                        .post = post_thermo,
                        .refuse = refuse_again,
-                       .sentence = "Along the thermometer {cells} digits rise, so {eliminations}.",
+                       .sentence = "Along the thermometer {line} digits rise",
                        .drawing = {.figure = Figure::Thermo, .colour = "thermo"},
                        .forms = "iss:Thermo fpuzzles:thermometer"});
 
@@ -77,7 +77,7 @@ const Register slow_thermo(
      .fewest = 2,
      .holds = is_slow,
      .post = post_slow,
-     .sentence = "Along the slow thermometer {cells} digits never fall, so {eliminations}.",
+     .sentence = "Along the slow thermometer {line} digits never fall",
      .drawing = {.figure = Figure::Thermo, .colour = "slow_thermo"},
      .forms = "fpuzzles:slowthermometer"});
 
@@ -88,7 +88,7 @@ const Register greater({.slug = "greater",
                         .holds = is_greater,
                         .post = post_greater,
                         .refuse = refuse_again,
-                        .sentence = "{cells} fall, so {eliminations}.",
+                        .sentence = "Each of {line} is greater than the next",
                         .drawing = {.figure = Figure::Sign, .colour = "sign", .label = ">"},
                         .forms = "iss:GreaterThan"});
 

@@ -136,7 +136,7 @@ const Register run_length(
      .holds = is_run,
      .post = post_count<true>,
      .refuse = refuse_counter,
-     .sentence = "{cells} has a run of so many, so {eliminations}.",
+     .sentence = "{line} has a run of so many",
      .forms = "iss:ChaosArrow"});
 
 const Register same_count(
@@ -149,7 +149,7 @@ const Register same_count(
      .holds = is_count,
      .post = post_count<false>,
      .refuse = refuse_counter,
-     .sentence = "{cells} counts the others, so {eliminations}.",
+     .sentence = "{line} counts the others",
      .forms = "iss:ChaosCount"});
 
 }  // namespace

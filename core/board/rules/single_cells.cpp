@@ -43,7 +43,7 @@ const Register odd({.slug = "odd",
                     .meaning = "The cells hold odd digits.",
                     .holds = holds_parity<1>,
                     .post = post_parity<1>,
-                    .sentence = "{cells} is odd, so {eliminations}.",
+                    .sentence = "{line} {line?is|are} odd",
                     .drawing = {.figure = Figure::Disc, .colour = "parity"},
                     .forms = "fpuzzles:odd"});
 
@@ -52,7 +52,7 @@ const Register even({.slug = "even",
                      .meaning = "The cells hold even digits.",
                      .holds = holds_parity<0>,
                      .post = post_parity<0>,
-                     .sentence = "{cells} is even, so {eliminations}.",
+                     .sentence = "{line} {line?is|are} even",
                      .drawing = {.figure = Figure::Square, .colour = "parity"},
                      .forms = "fpuzzles:even"});
 
@@ -64,7 +64,7 @@ const Register minimum(
      .holds = holds_around<is_less>,
      .looks_around = true,
      .post = post_around<is_less>,
-     .sentence = "{cells} is less than all around it, so {eliminations}.",
+     .sentence = "{line} {line?is|are} less than all around",
      .drawing = {.figure = Figure::Shade, .colour = "minimum"},
      .forms = "fpuzzles:minimum"});
 
@@ -76,7 +76,7 @@ const Register maximum(
      .holds = holds_around<is_more>,
      .looks_around = true,
      .post = post_around<is_more>,
-     .sentence = "{cells} is more than all around it, so {eliminations}.",
+     .sentence = "{line} {line?is|are} more than all around",
      .drawing = {.figure = Figure::Shade, .colour = "maximum"},
      .forms = "fpuzzles:maximum"});
 

@@ -142,7 +142,7 @@ const Register sum_line(
      .holds = is_sum_line,
      .post = post_sum_line,
      .refuse = refuse_total,
-     .sentence = "{cells} falls into pieces that add up to {numbers}, so {eliminations}.",
+     .sentence = "{line} falls into pieces that add up to {numbers}",
      .drawing = {.figure = Figure::Line, .colour = "sum_line"},
      .forms = "iss:SumLine"});
 
@@ -154,7 +154,7 @@ const Register rellik_cage(
      .holds = is_rellik,
      .post = post_rellik,
      .refuse = refuse_total,
-     .sentence = "No part of the cage {cells} adds up to {numbers}, so {eliminations}.",
+     .sentence = "No part of the cage {line} adds up to {numbers}",
      .drawing = {.figure = Figure::Cage, .colour = "rellik"},
      .forms = "iss:RellikCage"});
 

@@ -91,8 +91,7 @@ const Register whisper(
      .fewest = 2,
      .holds = is_whisper,
      .post = post_whisper,
-     .sentence = "Along the whisper {cells} neighbours differ by {numbers} at least, so "
-                 "{eliminations}.",
+     .sentence = "Along the whisper {line} neighbours differ by {numbers} at least",
      .drawing = {.figure = Figure::Line, .colour = "whisper"},
      .forms = "iss:Whisper fpuzzles:whispers"});
 
@@ -101,7 +100,7 @@ const Register renban({.slug = "renban",
                        .meaning = "The line holds consecutive digits in any order, none twice.",
                        .holds = is_renban,
                        .post = post_renban,
-                       .sentence = "{cells} hold consecutive digits, so {eliminations}.",
+                       .sentence = "{line} hold consecutive digits",
                        .drawing = {.figure = Figure::Line, .colour = "renban"},
                        .forms = "iss:Renban fpuzzles:renban"});
 
@@ -111,7 +110,7 @@ const Register nabner(
      .meaning = "No two digits of the line are equal or consecutive, wherever they stand on it.",
      .holds = is_nabner,
      .post = post_nabner,
-     .sentence = "On the line {cells} no digits are consecutive, so {eliminations}.",
+     .sentence = "On the line {line} no digits are consecutive",
      .drawing = {.figure = Figure::Line, .colour = "nabner"},
      .forms = "fpuzzles:nabner"});
 

@@ -150,7 +150,7 @@ const Register diagonal(
      .holds = holds_in_houses<diagonal_houses>,
      .post = post_houses<diagonal_houses>,
      .refuse = refuse_direction,
-     .sentence = "On the diagonal, {eliminations}.",
+     .sentence = "The diagonal has no digit twice",
      .drawing = {.figure = Figure::Line, .colour = "diagonal", .where = houses_of<diagonal_houses>},
      .forms = "iss:Diagonal fpuzzles:diagonal+ fpuzzles:diagonal-"});
 
@@ -162,7 +162,7 @@ const Register windoku(
      .holds = holds_in_houses<windoku_houses>,
      .post = post_houses<windoku_houses>,
      .refuse = refuse_odd_boxes,
-     .sentence = "In a window, {eliminations}.",
+     .sentence = "No window has a digit twice",
      .drawing = {.figure = Figure::Shade, .colour = "house", .where = houses_of<windoku_houses>},
      .forms = "iss:Windoku"});
 
@@ -173,7 +173,7 @@ const Register disjoint_groups({.slug = "disjoint_groups",
                                 .holds = holds_in_houses<disjoint_houses>,
                                 .post = post_houses<disjoint_houses>,
                                 .refuse = refuse_odd_boxes,
-                                .sentence = "In one place of every box, {eliminations}.",
+                                .sentence = "The same place of every box has no digit twice",
                                 .forms = "iss:DisjointSets fpuzzles:disjointgroups"});
 
 const Register anti_knight({.slug = "anti_knight",
@@ -182,7 +182,7 @@ const Register anti_knight({.slug = "anti_knight",
                             .takes = "",
                             .holds = holds_knight,
                             .post = post_knight,
-                            .sentence = "A knight's move apart, {eliminations}.",
+                            .sentence = "Cells a knight's move apart differ",
                             .forms = "iss:AntiKnight fpuzzles:antiknight"});
 
 const Register anti_king({.slug = "anti_king",
@@ -191,7 +191,7 @@ const Register anti_king({.slug = "anti_king",
                           .takes = "",
                           .holds = holds_king,
                           .post = post_king,
-                          .sentence = "A king's move apart, {eliminations}.",
+                          .sentence = "Cells a king's move apart differ",
                           .forms = "iss:AntiKing fpuzzles:antiking"});
 
 const Register anti_taxicab(
@@ -201,7 +201,7 @@ const Register anti_taxicab(
      .takes = "",
      .holds = holds_taxicab,
      .post = post_taxicab,
-     .sentence = "So many steps apart, {eliminations}.",
+     .sentence = "Equal digits are never as many steps apart as they say",
      .forms = "iss:AntiTaxicab"});
 
 const Register nonconsecutive({.slug = "nonconsecutive",
@@ -210,7 +210,7 @@ const Register nonconsecutive({.slug = "nonconsecutive",
                                .takes = "",
                                .holds = holds_nonconsecutive,
                                .post = post_nonconsecutive,
-                               .sentence = "Side by side digits are not consecutive, so {eliminations}.",
+                               .sentence = "Digits side by side are not consecutive",
                                .forms = "iss:AntiConsecutive"});
 
 }  // namespace

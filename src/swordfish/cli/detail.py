@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from swordfish import _core
+from swordfish.board.step import BoardStep
 from swordfish.ladder.facts import is_mistake
 from swordfish.model.step import Step
 
@@ -17,7 +18,14 @@ def sentences(step: Step, depth: int) -> list[str]:
     """What is said of a step at that depth, and at those before it; of a mistake all at once."""
     assert step.technique is not None
     name, level = step.technique.name, step.technique.level or ""
+    if isinstance(step, BoardStep):
+        return step.hint_lines(depth)
     return _core.hint_lines(step, name, level, step.text, is_mistake(step), depth, None)
+
+
+def where_to_look(step: Step) -> str:
+    """The houses of a step, or its cells."""
+    return step.where if isinstance(step, BoardStep) else _core.where_to_look(step, None)
 
 
 def fields(step: Step, depth: int) -> dict[str, object]:
@@ -27,7 +35,7 @@ def fields(step: Step, depth: int) -> dict[str, object]:
         return whole
     shown = {name: whole[name] for name in ("technique", "name", "level", "score")}
     if depth > 1:
-        shown["where"] = _core.where_to_look(step, None)
+        shown["where"] = where_to_look(step)
     if depth > 2:
         shown["marks"] = whole["marks"]
     return shown

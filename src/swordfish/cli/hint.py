@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from swordfish.board.board import Board
+from swordfish.cli.boards import BoardOptions, takes_boards
 from swordfish.cli.declare import WholeNumber, json_option, puzzles_argument, subcommand
 from swordfish.cli.detail import DEEPEST, DetailDrawing, fields, sentences
 from swordfish.cli.options import (
@@ -15,8 +17,10 @@ from swordfish.cli.options import (
 from swordfish.cli.session import Session
 from swordfish.ladder.facts import is_mistake
 from swordfish.ladder.hint import NextStep, next_step
+from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, Status
 from swordfish.model.step import Step
+from swordfish.search import count
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -34,6 +38,7 @@ _COMPLETE = "complete"
     help="How much to show, in few lines: 1 the technique, 2 where to look, 3 its cells, 4 all.",
 )
 @json_option
+@takes_boards
 def hint(
     puzzles: tuple[str, ...],
     ladder: str,
@@ -42,8 +47,9 @@ def hint(
     without: tuple[str, ...],
     detail: int | None,
     as_json: bool,
+    boards: BoardOptions,
 ) -> None:
-    """Show the easiest next step of a grid, with its reason.
+    """Show the easiest next step of a grid or a board, with its reason.
 
     A wrong digit, or a removed candidate that is needed, is reported before any step. To tell given
     digits from placed ones, write a + before each placed digit, as in 5+3...7, or use a form that
@@ -53,15 +59,20 @@ def hint(
     [dim]$[/dim] swordfish hint --detail 1 puzzle.txt
     [dim]$[/dim] swordfish hint --ladder full --json puzzle.txt
     [dim]$[/dim] swordfish hint --up-to hard --without uniqueness puzzle.txt
+    [dim]$[/dim] swordfish hint --size 6 --rule "Thermo r1c1-4" board.txt
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
     name = "chosen" if up_to or with_ or without else ladder
-    with Session(puzzles, as_json) as session:
-        for entry in session:
-            found = next_step(entry.grid, rungs)
+    with Session(puzzles, as_json, boards=boards) as session:
+        for entry, puzzle in session.puzzles():
+            found = None
+            with session.giving_up(entry):
+                found = _next(puzzle, rungs, name, boards.max_seconds)
+            if found is None:
+                continue
             step = found.step
             is_wrong = step is not None and is_mistake(step)
-            problem = "" if is_wrong else _problem(entry.grid, found, name)
+            problem = "" if is_wrong else _problem(puzzle, found, name)
             if is_wrong or problem not in ("", _COMPLETE):
                 session.miss()
             if session.draws:
@@ -74,19 +85,43 @@ def hint(
                 session.answer(entry, said, step=fields(step, depth), problem=None)
 
 
+def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None) -> NextStep:
+    """What to show, and the status of the puzzle; of a board whether it has a solution."""
+    if isinstance(puzzle, Grid):
+        return next_step(puzzle, rungs)
+    if name != "default":
+        raise click.BadParameter("options for the ladder can't be combined with boards")
+    from swordfish.board.steps import hint_board  # which only those load who have boards
+
+    step = hint_board(puzzle, max_seconds)
+    if step is not None or puzzle.is_complete or count(puzzle, limit=1, max_seconds=max_seconds):
+        return NextStep(Status.UNIQUE, step)
+    return NextStep(Status.NONE, None)
+
+
 def _drawn(step: Step, detail: int | None) -> "RenderableType":
     """A step for a person: as large as can be, or as deep as was asked for."""
-    return step_for_person(step) if detail is None else DetailDrawing(step, detail)
+    if isinstance(step.grid, Grid):
+        return step_for_person(step) if detail is None else DetailDrawing(step, detail)
+    from rich.console import Group
+    from rich.text import Text
+
+    if detail is None:
+        return step.__rich__()
+    return Group(*(Text(line) for line in sentences(step, detail)))
 
 
-def _problem(grid: Grid, found: NextStep, ladder: str) -> str:
+def _problem(puzzle: Grid | Board, found: NextStep, ladder: str) -> str:
     """Why there is no step to show; "" if there is one."""
-    unsolvable = why_unsolvable(grid, found.status, mistake=None)
+    if isinstance(puzzle, Grid):
+        unsolvable = why_unsolvable(puzzle, found.status, mistake=None)
+    else:
+        unsolvable = "no solution" if found.status is Status.NONE else ""
     if unsolvable:
         return unsolvable
     if found.step is not None:
         return ""
-    if grid.is_complete:
+    if puzzle.is_complete:
         return _COMPLETE
     many = "there are many solutions, and " if found.status is Status.MANY else ""
     return f"no step: {many}the {ladder} ladder ends here"

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from swordfish import _core
 from swordfish._core import Grid
+from swordfish.board.board import Board
 from swordfish.ladder.facts import facts_of, refuse_unsound, suited
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.technique import find_technique
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.step import Step
 from swordfish.model.technique import Technique, step_of
+
+if TYPE_CHECKING:  # it is loaded by those who ask about boards
+    from swordfish.board.step import BoardStep
 
 
 class NextStep(NamedTuple):
@@ -22,16 +26,44 @@ class NextStep(NamedTuple):
     step: Step | None
 
 
-def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None:
+@overload
+def hint(puzzle: Board, *, max_seconds: float | None = None) -> BoardStep | None: ...
+@overload
+def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None: ...
+def hint(
+    puzzle: PuzzleLike | Board,
+    *,
+    ladder: Ladder | str = "default",
+    max_seconds: float | None = None,
+) -> Step | None:
     """The easiest next step; or, if a placed digit or a removed candidate is wrong, that mistake.
 
     None if the grid is complete or has no solution (see `check`), or if the ladder finds nothing.
+    A board has one ladder, and may take long: after `max_seconds` there is a TimeoutError.
 
     >>> solved = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
     >>> hint(solved[:-1] + ".").text
     'r9c9 is the last open cell of box SE, so it is 2.'
     """
+    if isinstance(puzzle, Board):
+        from swordfish.board.steps import hint_board
+
+        refuse_ladder(ladder)
+        return hint_board(puzzle, max_seconds)
     return next_step(puzzle, Ladder.of(ladder)).step
+
+
+def refuse_ladder(ladder: Ladder | str) -> None:
+    """Refuse a ladder beside a board.
+
+    >>> refuse_ladder("full")
+    Traceback (most recent call last):
+    ValueError: expected no ladder beside a board, which has one of its own, got 'full'
+    """
+    if ladder != "default":
+        raise ValueError(
+            f"expected no ladder beside a board, which has one of its own, got {ladder!r}"
+        )
 
 
 def next_step(puzzle: PuzzleLike, ladder: Ladder) -> NextStep:
@@ -57,21 +89,38 @@ def _next_of_own(grid: Grid, ladder: Ladder) -> NextStep:
     return NextStep(facts.status, step)
 
 
+@overload
+def steps(
+    puzzle: Board, *, technique: str | Technique | None = None, max_seconds: float | None = None
+) -> tuple[BoardStep, ...]: ...
+@overload
 def steps(
     puzzle: PuzzleLike,
     *,
     technique: str | Technique | None = None,
     ladder: Ladder | str = "default",
+) -> tuple[Step, ...]: ...
+def steps(
+    puzzle: PuzzleLike | Board,
+    *,
+    technique: str | Technique | None = None,
+    ladder: Ladder | str = "default",
+    max_seconds: float | None = None,
 ) -> tuple[Step, ...]:
     """Every step that can be made now, of one technique or of a ladder, with the widest settings.
 
     Unless the givens alone have exactly one solution, the techniques that assume a unique one are
-    left out, but not one that is named.
+    left out, but not one that is named. A board has one ladder, and the limit of `hint`.
 
     >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
     >>> steps(grid, technique="naked_single")
     ()
     """
+    if isinstance(puzzle, Board):
+        from swordfish.board.steps import board_steps
+
+        refuse_ladder(ladder)
+        return board_steps(puzzle, technique, max_seconds)
     grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
     wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)

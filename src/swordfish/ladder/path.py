@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, overload
 
 from swordfish import _core
 from swordfish._core import Grid
+from swordfish.board.board import Board
 from swordfish.ladder.facts import Facts, facts_of, refuse_unsound
+from swordfish.ladder.hint import refuse_ladder
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
 from swordfish.model.raw import RawSummary
 from swordfish.model.step import Level, Step
 from swordfish.model.technique import Technique, step_of
+
+if TYPE_CHECKING:  # it is loaded by those who ask about boards
+    from swordfish.board.steps import BoardPath
 
 
 @dataclass(frozen=True)
@@ -54,12 +60,22 @@ class Path:
         return f"<Path of {len(self.steps)} steps: {end}{level}, {self.score} points>"
 
 
-def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path:
+@overload
+def explain(puzzle: Board, *, max_seconds: float | None = None) -> BoardPath: ...
+@overload
+def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path: ...
+def explain(
+    puzzle: PuzzleLike | Board,
+    *,
+    ladder: Ladder | str = "default",
+    max_seconds: float | None = None,
+) -> Path | BoardPath:
     """The whole path from a puzzle to its solution, or to where logic ends.
 
     Where the givens alone have many solutions, the techniques that assume a unique one are left
     out; the path then ends where logic ends. With no solution there are no steps, and
-    `Path.mistake` says which digit is wrong, if the givens show it.
+    `Path.mistake` says which digit is wrong, if the givens show it. A board has one ladder, and may
+    take long: after `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> path = explain(puzzle)
@@ -69,6 +85,11 @@ def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path:
     >>> explain(row + "19847635+1").mistake.text
     'r9c9 is wrong: no solution has 1 there.'
     """
+    if isinstance(puzzle, Board):
+        from swordfish.board.steps import explain_board
+
+        refuse_ladder(ladder)
+        return explain_board(puzzle, max_seconds)
     rungs = Ladder.of(ladder)
     if not rungs.is_native:
         return _path_of_own(as_grid(puzzle), rungs)

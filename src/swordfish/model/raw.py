@@ -64,6 +64,19 @@ RawTrial: TypeAlias = tuple[
 ]
 LineKind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
 """How a line of a tree of suppositions ended."""
+RawBoardStep: TypeAlias = tuple[str, RawParts, tuple[int, ...]]
+"""A step on a board: the slug of its technique, its parts, and the rules that it rests on."""
+RawBoardPath: TypeAlias = tuple[
+    list[tuple[RawBoardStep, _core.RawBoard]],
+    _core.RawBoard,
+    bool,
+    int,
+    Level,
+    str | None,
+    dict[str, int],
+]
+"""Steps with the boards before them, the last board, whether that is solved, score, level, the slug
+of the hardest technique, counts."""
 RawClaim: TypeAlias = tuple[
     tuple[Candidate, ...],
     tuple[Candidate, ...],

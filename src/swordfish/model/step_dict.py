@@ -20,8 +20,8 @@ people. What follows from the rest (names, words, level, score) is written and n
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal, TypedDict, TypeVar, get_args
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple, TypedDict, TypeVar, get_args
 
 from swordfish._core import Grid
 from swordfish.model.dict_reader import DictReader
@@ -105,8 +105,16 @@ class StepDict(TypedDict):
 # ---- there ----
 
 
-def dict_of(step: Step) -> StepDict:
-    """A step as plain data."""
+class Names(NamedTuple):
+    """What a board calls a cell, several cells, and a house."""
+
+    cell: Callable[[int], str] = cell_name
+    cells: Callable[[Iterable[int]], str] = cells_name
+    house: Callable[[int], str] = house_name
+
+
+def dict_of(step: Step, names: Names = Names()) -> StepDict:  # noqa: B008  # a constant
+    """A step as plain data, with the names of the classic board or of another."""
     technique = step.technique
     return {
         "technique": technique.slug if technique else None,
@@ -116,40 +124,44 @@ def dict_of(step: Step) -> StepDict:
         "text": step.text,
         "notation": step.notation,
         "changes": step.changes,
-        "placements": [_candidate(*one) for one in step.placements],
-        "eliminations": [_candidate(*one) for one in step.eliminations],
+        "placements": [_candidate(*one, names) for one in step.placements],
+        "eliminations": [_candidate(*one, names) for one in step.eliminations],
         "marks": [
             {
                 "role": mark.role,
                 "cell": mark.cell,
-                "name": cell_name(mark.cell),
+                "name": names.cell(mark.cell),
                 "digits": [*mark.digits],
             }
             for mark in step.marks
         ],
         "houses": [
-            {"role": mark.role, "house": mark.house, "name": house_name(mark.house)}
+            {"role": mark.role, "house": mark.house, "name": names.house(mark.house)}
             for mark in step.houses
         ],
         "links": [
-            {"start": _node(link.start), "end": _node(link.end), "strong": link.strong}
+            {
+                "start": _node(link.start, names),
+                "end": _node(link.end, names),
+                "strong": link.strong,
+            }
             for link in step.links
         ],
-        "truths": [_truth(truth) for truth in step.truths],
+        "truths": [_truth(truth, names) for truth in step.truths],
     }
 
 
-def _candidate(cell: int, digit: int) -> CandidateDict:
-    return {"cell": cell, "name": cell_name(cell), "digit": digit}
+def _candidate(cell: int, digit: int, names: Names) -> CandidateDict:
+    return {"cell": cell, "name": names.cell(cell), "digit": digit}
 
 
-def _node(node: Node) -> NodeDict:
-    name = cells_name(node.als or node.cells)
+def _node(node: Node, names: Names) -> NodeDict:
+    name = names.cells(node.als or node.cells)
     return {"cells": [*node.cells], "name": name, "digit": node.digit, "als": [*node.als]}
 
 
-def _truth(truth: Truth) -> TruthDict:
-    name = (house_name if truth.kind == "house" else cell_name)(truth.index)
+def _truth(truth: Truth, names: Names) -> TruthDict:
+    name = (names.house if truth.kind == "house" else names.cell)(truth.index)
     return {"kind": truth.kind, "index": truth.index, "name": name, "digit": truth.digit}
 
 
@@ -164,15 +176,16 @@ def step_from(
     return Step(technique_in(reader, (*among, *by_slug().values())), *parts_in(reader), grid)
 
 
-def parts_in(reader: DictReader) -> Parts:
+def parts_in(reader: DictReader, lowest: int = 1) -> Parts:
     """What a step does and the evidence for it, from the lists of a dict."""
+    read = _PartReader(lowest)
     return (
-        reader.items("placements", _read_candidate),
-        reader.items("eliminations", _read_candidate),
-        reader.items("marks", _read_mark),
+        reader.items("placements", read.candidate),
+        reader.items("eliminations", read.candidate),
+        reader.items("marks", read.mark),
         reader.items("houses", _read_house),
-        reader.items("links", _read_link),
-        reader.items("truths", _read_truth),
+        reader.items("links", read.link),
+        reader.items("truths", read.truth),
     )
 
 
@@ -187,36 +200,37 @@ def technique_in(reader: DictReader, known: Iterable[Named]) -> Named | None:
     raise ValueError(f"expected the slug of a technique at step.technique, got {slug!r}")
 
 
-def _read_candidate(data: object, place: str) -> Candidate:
-    reader = DictReader(data, place, CandidateDict.__annotations__)
-    return reader.number("cell"), reader.number("digit", least=1)
-
-
-def _read_mark(data: object, place: str) -> Mark:
-    reader = DictReader(data, place, MarkDict.__annotations__)
-    role: Role = reader.word("role", get_args(Role))
-    return Mark(role, reader.number("cell"), reader.numbers("digits", least=1))
-
-
 def _read_house(data: object, place: str) -> HouseMark:
     reader = DictReader(data, place, HouseDict.__annotations__)
     return HouseMark(reader.word("role", get_args(Role)), reader.number("house"))
 
 
-def _read_link(data: object, place: str) -> Link:
-    reader = DictReader(data, place, LinkDict.__annotations__)
-    return Link(_read_node(reader, "start"), _read_node(reader, "end"), reader.flag("strong"))
+class _PartReader(NamedTuple):
+    """Reads what names digits, on a board with this lowest one."""
 
+    lowest: int
 
-def _read_node(link: DictReader, end: Literal["start", "end"]) -> Node:
-    reader = link.part(end, NodeDict.__annotations__)
-    cells, als = reader.numbers("cells", fewest=1), reader.numbers("als")
-    return Node(cells, reader.number("digit", least=1), als)
+    def candidate(self, data: object, place: str) -> Candidate:
+        reader = DictReader(data, place, CandidateDict.__annotations__)
+        return reader.number("cell"), reader.number("digit", least=self.lowest)
 
+    def mark(self, data: object, place: str) -> Mark:
+        reader = DictReader(data, place, MarkDict.__annotations__)
+        role: Role = reader.word("role", get_args(Role))
+        return Mark(role, reader.number("cell"), reader.numbers("digits", least=self.lowest))
 
-def _read_truth(data: object, place: str) -> Truth:
-    reader = DictReader(data, place, TruthDict.__annotations__)
-    kind: TruthKind = reader.word("kind", get_args(TruthKind))
-    if kind == "cell":
-        return Truth(kind, reader.number("index"))
-    return Truth(kind, reader.number("index"), reader.number("digit", least=1))
+    def link(self, data: object, place: str) -> Link:
+        reader = DictReader(data, place, LinkDict.__annotations__)
+        return Link(self.node(reader, "start"), self.node(reader, "end"), reader.flag("strong"))
+
+    def node(self, link: DictReader, end: Literal["start", "end"]) -> Node:
+        reader = link.part(end, NodeDict.__annotations__)
+        cells, als = reader.numbers("cells", fewest=1), reader.numbers("als")
+        return Node(cells, reader.number("digit", least=self.lowest), als)
+
+    def truth(self, data: object, place: str) -> Truth:
+        reader = DictReader(data, place, TruthDict.__annotations__)
+        kind: TruthKind = reader.word("kind", get_args(TruthKind))
+        if kind == "cell":
+            return Truth(kind, reader.number("index"))
+        return Truth(kind, reader.number("index"), reader.number("digit", least=self.lowest))

@@ -1,0 +1,97 @@
+"""How far do steps alone lead on boards of all kinds, how long does it take, is each proved?
+
+python bench/board_steps.py [--seconds 20] [--most N] [--every K] [--prove] [LIST ...]
+
+A list is JSON by line as in bench/boards.py; without one ../shared/data/variants/iss_puzzles.jsonl.
+`--prove` asks tests/board_checker.py about each step. Times are of the process's own clock.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from time import process_time
+
+import swordfish as sf
+
+ROOT = Path(__file__).parents[1]
+SHARED = ROOT.parent / "shared/data/variants/iss_puzzles.jsonl"
+
+
+def boards(path: Path) -> Iterator[tuple[str, str, sf.Board]]:
+    """Collection, name and board of each line that is understood."""
+    for line in path.read_text().splitlines():
+        row = json.loads(line)
+        try:
+            board = sf.Board.read(row["input"])
+        except sf.PuzzleError as error:
+            print(f"not read: {row['name']}: {error}", file=sys.stderr)
+            continue
+        yield row["collection"], row["name"], board
+
+
+def proofs(path: sf.BoardPath) -> Counter[str]:
+    """How many steps are proved, too wide to check, or not proved."""
+    sys.path.insert(0, str(ROOT / "tests"))
+    from board_checker import TooWideError, UnprovedError, check_board_step
+
+    found: Counter[str] = Counter()
+    for step in path.steps:
+        try:
+            check_board_step(step)
+            found["proved"] += 1
+        except TooWideError:
+            found["too wide"] += 1
+        except UnprovedError as error:
+            found["not proved"] += 1
+            print(f"NOT PROVED {error}\n  {step.text}", file=sys.stderr)
+    return found
+
+
+def main() -> None:
+    """Walk, and tell."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("lists", nargs="*", type=Path)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--most", type=int, default=10**9)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--prove", action="store_true")
+    asked = parser.parse_args()
+    solved: dict[str, list[bool]] = defaultdict(list)
+    used: Counter[str] = Counter()
+    checked: Counter[str] = Counter()
+    hints, paths = [], []
+    rows = [row for path in asked.lists or [SHARED] for row in boards(path)]
+    for collection, name, board in rows[:: asked.every][: asked.most]:
+        try:
+            begin = process_time()
+            sf.hint(board, max_seconds=asked.seconds)
+            hints.append(process_time() - begin)
+            begin = process_time()
+            path = sf.explain(board, max_seconds=asked.seconds)
+            paths.append(process_time() - begin)
+        except TimeoutError:
+            print(f"late: {collection}: {name}", flush=True)
+            solved[collection].append(False)
+            continue
+        solved[collection].append(path.solved)
+        used.update(path.counts)
+        if asked.prove:
+            checked.update(proofs(path))
+        print(f"{collection}: {name}: {path!r}, {paths[-1] * 1000:.0f} ms", flush=True)
+    for collection, ends in solved.items():
+        print(f"{sum(ends):4} of {len(ends):4} solved by steps  {collection}")
+    print(
+        f"hint: median {statistics.median(hints) * 1000:.1f} ms; paths: {sum(paths):.1f} s in all"
+    )
+    print(f"steps: {dict(used.most_common())}")
+    print(f"checked: {dict(checked)}")
+
+
+if __name__ == "__main__":
+    main()

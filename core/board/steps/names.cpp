@@ -1,0 +1,222 @@
+#include "board/steps/names.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "board/rule_text.hpp"
+#include "tell/said.hpp"
+
+namespace swordfish::board {
+namespace {
+
+constexpr std::size_t kMostSets = 4;
+constexpr int kMostDigitsOfSets = 11;
+
+// Whether each cell can have a digit of the set for itself: cells ask in turn, and those before them move on.
+class Matching {
+ public:
+  Matching(std::span<const Digits> open, Digits set) : open_(open), set_(set), owner_(32, -1) {}
+  bool is_possible() {
+    for (std::size_t cell = 0; cell < open_.size(); ++cell) {
+      seen_ = 0;
+      if (!seat(cell)) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool seat(std::size_t cell) {
+    for (Digits rest = open_[cell] & set_; rest != 0; rest &= rest - 1) {
+      const auto digit = static_cast<std::size_t>(first_of(rest));
+      if ((seen_ >> digit & 1) != 0) continue;
+      seen_ |= Digits{1} << digit;
+      if (owner_[digit] < 0 || seat(static_cast<std::size_t>(owner_[digit]))) {
+        owner_[digit] = static_cast<int>(cell);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::span<const Digits> open_;
+  Digits set_, seen_ = 0;
+  std::vector<int> owner_;
+};
+
+// The digits that a cage can still have, as 1+2+4; nothing if they are many.
+Words sets_of(const Grounds& grounds, const Board& board, int rule) {
+  const Sum* sum = grounds.cage_of(rule);
+  const Layout& layout = grounds.layout();
+  if (sum == nullptr || layout.digits() > kMostDigitsOfSets) return {};
+  std::vector<Digits> open;
+  for (const Term& term : sum->terms) {
+    for (const Term& other : sum->terms) {
+      if (&term != &other && !grounds.sees(term.cell, other.cell)) return {};  // nor twice the same
+    }
+    open.push_back(board.open(term.cell));
+  }
+  Words found;
+  for (Digits set = 1; set <= layout.all_digits(); ++set) {
+    if (size_of(set) != static_cast<int>(open.size())) continue;
+    int total = 0;
+    std::string text;
+    for (Digits rest = set; rest != 0; rest &= rest - 1) {
+      const int digit = layout.lowest() + first_of(rest);
+      total += digit;
+      text += (text.empty() ? "" : "+") + std::to_string(digit);
+    }
+    if (total != sum->total || !Matching(open, set).is_possible()) continue;
+    if (found.size() == kMostSets) return {};
+    found.push_back(std::move(text));
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+const Said kIs("{cells} is {digits}");
+const Said kCanOnlyBe("{cells} can only be {digits:or}");
+const Said kCannotBe("{cells} can't be {digits:or}");
+constexpr std::size_t kMostHeld = 6;  // nobody reads more; the candidates are there to be seen
+
+struct Held {
+  const Said* said;
+  Words digits, cells;
+};
+
+// Of a pivot what it holds, or what it doesn't where that is shorter.
+Held held_by(const Layout& layout, const PlainStep& step, const PlainStep::RoleOnCell& pivot) {
+  PlainStep::Numbers told = pivot.digits;
+  const Said* said = told.count == 1 ? &kIs : &kCanOnlyBe;
+  for (const auto& off : step.marks) {
+    if (off.role != Role::Off || off.cell != pivot.cell || told.count == 1) continue;
+    if (off.digits.count <= told.count) told = off.digits, said = &kCannotBe;
+  }
+  Words digits;
+  for (const int digit : step[told]) digits.push_back(std::to_string(digit));
+  return {said, std::move(digits), {layout.name(pivot.cell)}};
+}
+
+// Cells of which the same is true are told together; each that is placed by itself. Some need not be told.
+Words held_in(const Layout& layout, const PlainStep& step, const Cells& but, const Language& language) {
+  std::vector<Held> all;
+  for (const auto& mark : step.marks) {
+    if (mark.role != Role::Pivot || std::find(but.begin(), but.end(), mark.cell) != but.end()) continue;
+    Held held = held_by(layout, step, mark);
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Held& other) {
+      return held.said != &kIs && other.said == held.said && other.digits == held.digits;
+    });
+    if (same == all.end()) {
+      all.push_back(std::move(held));
+    } else {
+      same->cells.push_back(held.cells.front());
+    }
+  }
+  if (all.empty() || all.size() > kMostHeld) return {};
+  Words clauses;
+  for (const Held& held : all)
+    clauses.push_back(held.said->in(language, {{"cells", held.cells}, {"digits", held.digits}}));
+  std::string clause;
+  list_words(clauses, language.joint("and"), clause);
+  return {std::move(clause)};
+}
+
+bool has_role(const PlainStep& step, Role role) {
+  return std::any_of(step.marks.begin(), step.marks.end(),
+                     [&](const auto& mark) { return mark.role == role; });
+}
+
+}  // namespace
+
+void BoardNames::cell(int cell, const Language&, std::string& out) const {
+  out += grounds_.layout().name(cell);
+}
+
+void BoardNames::cells(std::span<const int> cells, const Language& language, std::string& out) const {
+  for (std::size_t place = 0; place < cells.size(); ++place) {
+    if (place > 0) out += ',';
+    cell(cells[place], language, out);
+  }
+}
+
+HouseName BoardNames::house(int number) const {
+  static constexpr std::array<std::string_view, 9> kBoxes = {"NW", "N", "NE", "W", "C", "E", "SW", "S", "SE"};
+  static constexpr std::array<std::string_view, 3> kKinds = {"row", "column", "box"};
+  const Layout& layout = grounds_.layout();
+  const auto index = static_cast<std::size_t>(number);
+  if (index < layout.houses().size()) {
+    const House& house = layout.houses()[index];
+    const std::string_view kind = kKinds[static_cast<std::size_t>(house.kind)];
+    const bool is_usual = house.kind == HouseKind::Box && layout.box_shape() == Place{3, 3} &&
+                          layout.rows() == 9 && layout.columns() == 9;
+    if (is_usual) return {kind, std::string(kBoxes[static_cast<std::size_t>(house.number)])};
+    return {kind, std::to_string(house.number + 1)};
+  }
+  if (index >= grounds_.groups().size()) return {"house", std::to_string(number)};
+  const auto rule = static_cast<std::size_t>(grounds_.groups()[index].rule);
+  return {"rule", write_rule(layout, grounds_.board().rules[rule])};
+}
+
+void BoardNames::short_houses(std::span<const int> houses, std::string& out) const {
+  const auto all = grounds_.layout().houses();
+  for (const int number : houses) {
+    const auto index = static_cast<std::size_t>(number);
+    if (index < all.size()) {
+      out += "rcb"[static_cast<std::size_t>(all[index].kind)];
+      out += std::to_string(all[index].number + 1);
+    } else {
+      out += 'h';
+      out += std::to_string(number);
+    }
+  }
+}
+
+std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const PlainStep& step,
+                           std::span<const int> rules, const Language& language) {
+  Words numbers, line, first, rest, sets, total, caged, names;
+  const Layout& layout = grounds.layout();
+  for (const int rule : rules)
+    names.push_back(write_rule(layout, board.rules[static_cast<std::size_t>(rule)]));
+  if (has_role(step, Role::SetA) || has_role(step, Role::SetB)) {
+    int whole = 0, in_cages = 0;
+    for (const auto& mark : step.houses) {
+      if (mark.role == Role::Base)
+        whole += layout.digits() * layout.lowest() + layout.digits() * (layout.digits() - 1) / 2;
+    }
+    for (const int rule : rules) {
+      if (const Sum* sum = grounds.cage_of(rule)) in_cages += sum->total;
+    }
+    const int left = whole - in_cages;
+    numbers = {std::to_string(has_role(step, Role::SetA) ? left : -left)};
+    total = {std::to_string(whole)}, caged = {std::to_string(in_cages)};
+  } else if (!rules.empty()) {
+    const Rule& rule = board.rules[static_cast<std::size_t>(rules[0])];
+    for (const int number : rule.numbers) numbers.push_back(std::to_string(number));
+    for (const Cells& part : rule.parts) {
+      for (const int cell : part) {
+        line.push_back(layout.name(cell));
+        (&part == &rule.parts.front() ? first : rest).push_back(layout.name(cell));
+      }
+    }
+    if (rules.size() == 1) sets = sets_of(grounds, board, rules[0]);
+  }
+  Cells told;  // by the sets
+  if (!sets.empty()) {
+    for (const Term& term : grounds.cage_of(rules[0])->terms) told.push_back(term.cell);
+  }
+  Words held = held_in(layout, step, told, language);
+  return {{"numbers", std::move(numbers)}, {"line", std::move(line)},   {"first", std::move(first)},
+          {"rest", std::move(rest)},       {"sets", std::move(sets)},   {"total", std::move(total)},
+          {"caged", std::move(caged)},     {"rules", std::move(names)}, {"held", std::move(held)}};
+}
+
+std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
+                                                 const PlainStep& step, std::span<const int> rules,
+                                                 std::string_view technique, std::string_view text,
+                                                 const Language& language) {
+  // A sentence is in one language.
+  const Language& its = language.sentence(text) == nullptr ? Language::english() : language;
+  return sentence(step, technique, text, its, BoardNames(grounds),
+                  facts_of(grounds, board, step, rules, its));
+}
+
+}  // namespace swordfish::board

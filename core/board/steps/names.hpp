@@ -1,0 +1,45 @@
+// Names on a board, and the words that sentences about its rules need: what tell takes as arguments.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "board/steps/grounds.hpp"
+#include "tell/tell.hpp"
+
+namespace swordfish::board {
+
+// Cells by name; rows, columns and boxes by number (of nine boxes by where they lie, as on a grid); what a rule makes a
+// house is named by the rule.
+class BoardNames final : public LayoutNames {
+ public:
+  explicit BoardNames(const Grounds& grounds) : grounds_(grounds) {}
+  void cell(int cell, const Language& language, std::string& out) const override;
+  void cells(std::span<const int> cells, const Language& language, std::string& out) const override;
+  HouseName house(int house) const override;
+  void short_houses(std::span<const int> houses, std::string& out) const override;
+
+ private:
+  const Grounds& grounds_;
+};
+
+// What sentences about rules say beyond the roles of a step. All of these are known, and some have no words:
+//
+//   {numbers}                of its rule; of cells without a cage, or outside, what they add up to
+//   {line} {first} {rest}    the cells of its rule in their order; of its first part, of the others
+//   {sets}                   digits that a cage can still have, if they are few: 1+2+4
+//   {total} {caged}          what whole houses, and the cages in them, add up to
+//   {rules}                  the rules in words
+//   {held}                   a clause: what the pivots hold, or what they don't (marked off), unless sets tell that
+std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const PlainStep& step,
+                           std::span<const int> rules, const Language& language);
+
+// A step as a sentence; a name in its template that no slot has.
+std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
+                                                 const PlainStep& step, std::span<const int> rules,
+                                                 std::string_view technique, std::string_view text,
+                                                 const Language& language);
+
+}  // namespace swordfish::board

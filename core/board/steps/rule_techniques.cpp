@@ -1,0 +1,149 @@
+#include "board/steps/rule_techniques.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace swordfish::board {
+namespace {
+
+constexpr int kLocked = 1220, kChain = 5600;
+
+constexpr auto kEnding = "[; in {houses.cover} every digit has a place][; {held}], so {result}.";
+
+class RuleTechniques {
+ public:
+  static const RuleTechniques& get() {
+    static const RuleTechniques all;
+    return all;
+  }
+  RuleTechniques() {
+    for (const Kind* kind : kinds()) {
+      of_kind_[kind] = {&keep({.slug = text("rule_", kind->slug),
+                               .name = kind->name,
+                               .code = "",
+                               .order = kRuleAlone,
+                               .level = Level::Medium,
+                               .score = 40,
+                               .text = text(kind->sentence, kEnding)}),
+                        &keep({.slug = text("rule_", kind->slug, "_house"),
+                               .name = text(kind->name, " and House"),
+                               .code = "",
+                               .order = kRuleWithHouse,
+                               .level = Level::Medium,
+                               .score = 80,
+                               .text = text(kind->sentence, kEnding)})};
+    }
+  }
+
+  std::map<const Kind*, std::array<const Technique*, 2>> of_kind_;
+
+ private:
+  template <class... Parts>
+  std::string_view text(const Parts&... parts) {
+    std::string& made = texts_.emplace_back();
+    ((made += parts), ...);
+    return made;
+  }
+  const Technique& keep(const Technique& technique) { return techniques_.emplace_back(technique); }
+
+  std::deque<std::string> texts_;
+  std::deque<Technique> techniques_;
+};
+
+const Technique kInnies{.slug = "innies",
+                        .name = "Innies",
+                        .code = "",
+                        .order = kSumsOverHouses,
+                        .level = Level::Hard,
+                        .score = 100,
+                        .text =
+                            "Digits in {houses.base} add up to {total}, and the cages there to {caged}. That "
+                            "leaves {numbers} for {set_a}[; {held}], so {result}."};
+const Technique kOuties{.slug = "outies",
+                        .name = "Outies",
+                        .code = "",
+                        .order = kSumsOverHouses,
+                        .level = Level::Hard,
+                        .score = 100,
+                        .text =
+                            "Digits in {houses.base} add up to {total}, and the cages that begin there to "
+                            "{caged}. So {set_b} outside add up to {numbers}[; {held}], and {result}."};
+const Technique kInniesAndOuties{.slug = "innies_and_outies",
+                                 .name = "Innies and Outies",
+                                 .code = "",
+                                 .order = kSumsOverHouses,
+                                 .level = Level::Hard,
+                                 .score = 120,
+                                 .text =
+                                     "Digits in {houses.base} add up to {total}, and the cages of most of it "
+                                     "to {caged}. So {set_a} inside, "
+                                     "less {set_b} outside, make {numbers}[; {held}], and {result}."};
+const Technique kLawOfLeftovers{
+    .slug = "leftovers",
+    .name = "Law of Leftovers",
+    .code = "",
+    .order = kLeftovers,
+    .level = Level::Hard,
+    .score = 100,
+    .text =
+        "{houses.base} and {houses.cover} hold the same digits, so what sticks out on either side does, "
+        "too: {set_a}, and {set_b}[; {held}]. So {result}."};
+const Technique kLockedBySight{.slug = "locked_by_sight",
+                               .name = "Locked Candidates (By Sight)",
+                               .code = "",
+                               .order = kLocked,
+                               .level = Level::Medium,
+                               .score = 60,
+                               .text =
+                                   "In {houses.base} the {digits} can only go in {base:or}, and each of "
+                                   "these sees {victims}[ ({rules})], "
+                                   "so {result}."};
+const Technique kBoardChain{
+    .slug = "board_chain",
+    .name = "Chain",
+    .code = "",
+    .order = kChain,
+    .level = Level::Unfair,
+    .score = 280,
+    .text = "{story}[ ({rules})]. So at least one of the two ends is true, and {result}."};
+
+}  // namespace
+
+const Technique& technique_of(const Kind& kind, bool with_house) {
+  return *RuleTechniques::get().of_kind_.at(&kind)[with_house ? 1 : 0];
+}
+
+const Technique& technique_of_sum(bool has_inside, bool has_outside) {
+  return !has_outside ? kInnies : !has_inside ? kOuties : kInniesAndOuties;
+}
+
+const Technique& leftovers_technique() { return kLawOfLeftovers; }
+const Technique& locked_technique() { return kLockedBySight; }
+const Technique& chain_technique() { return kBoardChain; }
+const Technique& shared_technique(std::string_view slug) { return *find_technique(slug); }
+
+std::span<const Technique* const> board_techniques() {
+  static const std::vector<const Technique*> all = [] {
+    std::vector<const Technique*> found;
+    for (const auto slug : {"full_house", "naked_single", "hidden_single", "locked_candidates_1",
+                            "naked_pair", "naked_triple", "hidden_pair", "hidden_triple", "naked_quadruple",
+                            "hidden_quadruple", "x_wing", "swordfish", "jellyfish"})
+      found.push_back(&shared_technique(slug));
+    for (const auto& [kind, both] : RuleTechniques::get().of_kind_)
+      found.insert(found.end(), both.begin(), both.end());
+    for (const Technique* own :
+         {&kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers, &kLockedBySight, &kBoardChain})
+      found.push_back(own);
+    std::sort(found.begin(), found.end(), [](const Technique* a, const Technique* b) {
+      return std::pair(a->order, a->slug) < std::pair(b->order, b->slug);
+    });
+    return found;
+  }();
+  return all;
+}
+
+}  // namespace swordfish::board

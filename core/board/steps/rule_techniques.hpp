@@ -1,0 +1,31 @@
+// The techniques that boards have and grids haven't: one for each kind of rule, alone and together with a house, sums
+// over houses, and leftovers. Whoever is on the 9x9 ladder, too, is found there.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "board/kinds.hpp"
+#include "ladder/ladder.hpp"
+
+namespace swordfish::board {
+
+// Places in the ladder: a rule alone is tried after singles, with a house after pairs and triples there, and before
+// quadruples; sums over houses and leftovers follow.
+inline constexpr int kRuleAlone = 400, kRuleWithHouse = 1700, kSumsOverHouses = 1900, kLeftovers = 1950;
+
+const Technique& technique_of(const Kind& kind, bool with_house);
+// Cells of houses that no cage has, cells of cages outside, or both.
+const Technique& technique_of_sum(bool has_inside, bool has_outside);
+const Technique& leftovers_technique();
+// A digit locked in cells that no other house or cage joins: a victim sees each of them for a reason of its own.
+const Technique& locked_technique();
+// A chain whose links may be due to rules.
+const Technique& chain_technique();
+// Of the ladder, by slug.
+const Technique& shared_technique(std::string_view slug);
+
+// All that steps of boards may have, in the order in which they are tried.
+std::span<const Technique* const> board_techniques();
+
+}  // namespace swordfish::board

@@ -1,0 +1,43 @@
+#include "board/steps/rungs.hpp"
+
+#include <algorithm>
+
+namespace swordfish::board {
+namespace {
+
+// Filled while the program loads, and then left alone.
+std::vector<const Rung*>& rungs() {
+  static std::vector<const Rung*> all;
+  return all;
+}
+
+}  // namespace
+
+Rung::Rung(int order_, FindSteps find_) : order(order_), find(find_) {
+  const auto comes_later = [&](const Rung* other) { return other->order > order; };
+  auto& all = rungs();
+  all.insert(std::find_if(all.begin(), all.end(), comes_later), this);
+}
+
+std::optional<BoardStep> first_step(const State& state, const StopAsked& stop) {
+  if (state.is_broken()) return {};
+  for (const Rung* rung : rungs()) {
+    if (stop()) return {};
+    Hunt hunt(false, stop);
+    rung->find(state, hunt);
+    if (!hunt.found().empty()) return std::move(hunt.found().front());
+  }
+  return {};
+}
+
+std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop) {
+  Hunt hunt(true, stop);
+  if (state.is_broken()) return {};
+  for (const Rung* rung : rungs()) {
+    if (stop()) return {};
+    rung->find(state, hunt);
+  }
+  return std::move(hunt.found());
+}
+
+}  // namespace swordfish::board

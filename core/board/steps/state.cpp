@@ -1,0 +1,81 @@
+#include "board/steps/state.hpp"
+
+#include <algorithm>
+
+namespace swordfish::board {
+
+State::State(const Grounds& grounds) : grounds_(&grounds) {
+  const Board& from = grounds.board();
+  placed_.assign(static_cast<std::size_t>(cells()), false);
+  for (int cell = 0; cell < cells(); ++cell) now_.push_back(from.open(cell));
+  for (int cell = 0; cell < cells(); ++cell) {
+    if (from.digits[static_cast<std::size_t>(cell)] != kBlank)
+      place(cell, now_[static_cast<std::size_t>(cell)]);
+  }
+}
+
+void State::place(int cell, Digits digit) {
+  placed_[static_cast<std::size_t>(cell)] = true;
+  now_[static_cast<std::size_t>(cell)] = digit;
+  for (const int group : grounds_->groups_of(cell)) {
+    for (const int other : grounds_->groups()[static_cast<std::size_t>(group)].cells) {
+      if (other != cell && !placed_[static_cast<std::size_t>(other)])
+        now_[static_cast<std::size_t>(other)] &= ~digit;
+    }
+  }
+}
+
+bool State::is_complete() const { return std::find(placed_.begin(), placed_.end(), false) == placed_.end(); }
+
+bool State::is_broken() const {
+  if (std::find(now_.begin(), now_.end(), Digits{0}) != now_.end()) return true;
+  const Digits all = grounds_->layout().all_digits();
+  return std::any_of(grounds_->groups().begin(), grounds_->groups().end(), [&](const Group& group) {
+    Digits here = 0, placed = 0;
+    for (const int cell : group.cells) {
+      if (is_placed(cell) && ((*this)[cell] & placed) != 0) return true;
+      here |= (*this)[cell];
+      if (is_placed(cell)) placed |= (*this)[cell];
+    }
+    return group.is_full && here != all;
+  });
+}
+
+Cells State::places(const Group& group, int digit) const {
+  Cells found;
+  for (const int cell : group.cells) {
+    if (!is_placed(cell) && ((*this)[cell] >> digit & 1) != 0) found.push_back(cell);
+  }
+  return found;
+}
+
+bool State::has(const Group& group, int digit) const {
+  return std::any_of(group.cells.begin(), group.cells.end(),
+                     [&](int cell) { return is_placed(cell) && (*this)[cell] == Digits{1} << digit; });
+}
+
+std::vector<int> State::digits_in(Digits digits) const {
+  std::vector<int> found;
+  for (; digits != 0; digits &= digits - 1) found.push_back(digit_at(first_of(digits)));
+  return found;
+}
+
+void State::apply(const BoardStep& step) {
+  for (const auto& [cell, digit] : step.plain.placements) place(cell, Digits{1} << (digit - lowest()));
+  for (const auto& [cell, digit] : step.plain.eliminations)
+    now_[static_cast<std::size_t>(cell)] &= ~(Digits{1} << (digit - lowest()));
+}
+
+Board State::board() const {
+  Board made = grounds_->board();
+  for (int cell = 0; cell < cells(); ++cell) {
+    if (is_placed(cell)) {
+      made.place(cell, digit_at(first_of((*this)[cell])));
+    } else {
+      made.candidates[static_cast<std::size_t>(cell)] = (*this)[cell];
+    }
+  }
+  return made;
+}
+
+}  // namespace swordfish::board

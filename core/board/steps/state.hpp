@@ -1,0 +1,43 @@
+// Candidates as a person has them: what is placed has left the cells that see it.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "board/steps/grounds.hpp"
+
+namespace swordfish::board {
+
+class State {
+ public:
+  // From the digits and candidates of the board.
+  explicit State(const Grounds& grounds);
+
+  const Grounds& grounds() const { return *grounds_; }
+  int cells() const { return grounds_->cells(); }
+  int lowest() const { return grounds_->layout().lowest(); }
+  int digit_at(int index) const { return lowest() + index; }
+  std::span<const Digits> candidates() const { return now_; }
+  Digits operator[](int cell) const { return now_[static_cast<std::size_t>(cell)]; }
+  bool is_placed(int cell) const { return placed_[static_cast<std::size_t>(cell)]; }
+  bool is_complete() const;
+  // Whether a cell has no candidate, or a digit no place where every digit stands: then anything would follow.
+  bool is_broken() const;
+  // The open cells of a group that may hold a digit, by its index.
+  Cells places(const Group& group, int digit) const;
+  // Whether the digit is placed in the group.
+  bool has(const Group& group, int digit) const;
+  std::vector<int> digits_in(Digits digits) const;
+
+  void apply(const BoardStep& step);
+  Board board() const;  // with these digits and candidates
+
+ private:
+  void place(int cell, Digits digit);
+
+  const Grounds* grounds_;
+  std::vector<Digits> now_;
+  std::vector<bool> placed_;
+};
+
+}  // namespace swordfish::board

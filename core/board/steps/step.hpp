@@ -1,0 +1,61 @@
+// A step on a board: one deduction, with the evidence for it.
+//
+// What it does and its roles are those of every step, in plain numbers (base/plain_step.hpp). What makes it true:
+//
+//   rules     hold, by their definitions
+//   houses    of the layout hold a digit at most once, always; those with a role hold every digit if they have the cells
+//   truths    a digit stands somewhere in a house, a cell holds one of its candidates
+//
+// Together with the candidates of the cells that are marked they leave no room for what the step removes. Houses beyond
+// those of the layout are the groups that rules make, such as diagonals.
+#pragma once
+
+#include <vector>
+
+#include "base/plain_step.hpp"
+#include "board/board.hpp"
+#include "ladder/ladder.hpp"
+
+namespace swordfish::board {
+
+struct BoardTruth {
+  int house = -1;  // -1: it is about a cell
+  int digit = 0;
+  int cell = -1;
+};
+
+struct BoardStep {
+  const Technique* technique = nullptr;
+  PlainStep plain{};
+  std::vector<int> rules{};  // by number, each once
+  std::vector<BoardTruth> truths{};
+
+  BoardStep& place(int cell, int digit) {
+    plain.placements.push_back({cell, digit});
+    return *this;
+  }
+  BoardStep& eliminate(int cell, int digit) {
+    plain.eliminations.push_back({cell, digit});
+    return *this;
+  }
+  BoardStep& mark(Role role, int cell, std::vector<int> digits = {}) {
+    const auto kept = plain.keep(digits, [](int digit) { return digit; });
+    plain.marks.push_back({role, cell, kept});
+    return *this;
+  }
+  BoardStep& in(Role role, int house) {
+    plain.houses.push_back({role, house});
+    return *this;
+  }
+  BoardStep& because(int house, int digit) {
+    truths.push_back({.house = house, .digit = digit, .cell = -1});
+    return *this;
+  }
+  BoardStep& because(int cell) {
+    truths.push_back({.house = -1, .digit = 0, .cell = cell});
+    return *this;
+  }
+  BoardStep& by(int rule);  // -1: by none
+};
+
+}  // namespace swordfish::board

@@ -1,0 +1,184 @@
+"""A step on a board: what it does, and the rules, houses and cells that prove it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, TypedDict
+
+from swordfish import _core
+from swordfish.board.board import Board
+from swordfish.model.dict_reader import DictReader
+from swordfish.model.step import Step, parts
+from swordfish.model.step_dict import Names, StepDict, dict_of, parts_in, technique_in
+from swordfish.model.technique import MISTAKE, RatingTechnique, Technique
+from swordfish.tell.languages import language_of
+
+if TYPE_CHECKING:
+    from rich.console import Group
+
+    from swordfish._core import Grid
+    from swordfish.draw.board_terminal import BoardDrawing
+    from swordfish.draw.grid import Theme
+    from swordfish.model.raw import RawBoardStep
+
+
+class RuleDict(TypedDict):
+    """A rule that a step rests on: its number on the board, and in words."""
+
+    rule: int
+    name: str
+
+
+class BoardStepDict(StepDict):
+    """A step on a board, as plain data: what every step has, and its rules."""
+
+    rules: list[RuleDict]
+
+
+@cache
+def board_techniques() -> tuple[Technique, ...]:
+    """Every technique that steps on boards may have, in the order in which they are tried.
+
+    Those that the 9x9 ladder has are the same there. Each kind of rule is one by itself, alone and
+    together with a house.
+
+    >>> [technique.slug for technique in board_techniques()][:4]
+    ['full_house', 'naked_single', 'hidden_single', 'rule_all_pairs']
+    """
+    return tuple(Technique(*fields) for fields in _core.board_techniques())
+
+
+@cache
+def _by_slug() -> dict[str, Technique]:
+    return {technique.slug: technique for technique in (MISTAKE, *board_techniques())}
+
+
+@dataclass(frozen=True, slots=True, repr=False)  # in short, as every step
+class BoardStep(Step):
+    """A step on a board, which says by which of the board's rules it is true.
+
+    Houses are numbered as in `Board.houses`; those that rules make, such as diagonals, follow.
+
+    >>> board = Board(size=4, rules=["Cage r1c1-2 3"])
+    >>> step = BoardStep(eliminations=((0, 3),), board=board, rules=(0,))
+    >>> step.to_dict()["rules"], step.changes
+    ([{'rule': 0, 'name': 'Cage r1c1 r1c2 3'}], 'r1c1<>3')
+    """
+
+    board: Board | None = field(default=None, compare=False)
+    """The board on which the step was found, with its candidates."""
+    rules: tuple[int, ...] = ()
+    """The rules that it rests on, by their numbers in `Board.rules`."""
+
+    @property
+    def text(self) -> str:
+        """The step as a sentence for a player."""
+        return self.tell()
+
+    def tell(self, *, language: str = "en") -> str:
+        """The same in another language; a sentence that it lacks is English."""
+        name, text = (self.technique.name, self.technique.text) if self.technique else ("", "")
+        words = language_of(language)
+        return _core.board_step_text(self._raw(), self, self.rules, name, text, words)
+
+    @property
+    def changes(self) -> str:
+        """What the step does, as in r1c1=4 or r1c9<>4."""
+        return _core.board_step_changes(self._raw(), self)
+
+    @property
+    def notation(self) -> str:
+        """The step in short: technique, pattern and changes."""
+        name = self.technique.name if self.technique else ""
+        return _core.board_step_notation(self._raw(), self, name)
+
+    @property
+    def where(self) -> str:
+        """Where to look: its houses, or its cells."""
+        return _core.board_where_to_look(self._raw(), self)
+
+    def hint_lines(self, depth: int, *, language: str = "en") -> list[str]:
+        """A line for each depth of a hint: technique, where to look, its cells, the sentence."""
+        assert self.technique is not None
+        name, level = self.technique.name, self.technique.level or ""
+        text, is_mistake = self.tell(language=language), self.technique == MISTAKE
+        words = language_of(language)
+        return _core.board_hint_lines(
+            self._raw(), self, name, level, text, is_mistake, depth, words
+        )
+
+    def _its_board(self) -> Board:
+        if self.board is None:
+            raise ValueError("expected a step that was found on a board, got one without")
+        return self.board
+
+    def _raw(self) -> _core.RawBoard:
+        return self._its_board()._raw
+
+    def house_cells(self, house: int) -> tuple[int, ...]:
+        """The cells of a house that the step names."""
+        return tuple(_core.board_house_cells(self._raw(), house))
+
+    def to_dict(self) -> BoardStepDict:
+        """The step as plain data, with `rules` beside what every step has, without its board."""
+        board = self._its_board()
+        names = Names(
+            board.name,
+            lambda cells: ",".join(map(board.name, sorted(cells))),
+            lambda house: _core.board_house_name(board._raw, house),
+        )
+        told = board.rules
+        rules: list[RuleDict] = [{"rule": rule, "name": str(told[rule])} for rule in self.rules]
+        return {**dict_of(self, names), "rules": rules}
+
+    @staticmethod
+    def from_dict(
+        data: object,
+        *,
+        among: Iterable[Technique | RatingTechnique] = (),
+        grid: Grid | None = None,
+        board: Board | None = None,
+    ) -> BoardStep:
+        """The step that such data describe, on a board if one is given.
+
+        >>> board = Board(size=4, rules=["Cage r1c1-2 3"])
+        >>> step = BoardStep(eliminations=((0, 3),), board=board, rules=(0,))
+        >>> BoardStep.from_dict(step.to_dict(), board=board) == step
+        True
+        """
+        reader = DictReader(data, "step", BoardStepDict.__annotations__)
+        own = (one for one in among if isinstance(one, Technique))
+        return BoardStep(
+            technique_in(reader, (*own, *_by_slug().values())),
+            *parts_in(reader, board.lowest if board else 0),
+            grid,
+            board,
+            reader.items("rules", _read_rule),
+        )
+
+    def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
+        """The board of the step with its candidates; the step itself is told, not drawn."""
+        return self._its_board().svg(candidates=True, theme=theme)
+
+    def drawing(self) -> BoardDrawing:  # type: ignore[override]  # of a board, not of a grid
+        """The board of the step with its candidates, for a terminal."""
+        return self._its_board().drawing(candidates=True)
+
+    def __rich__(self) -> Group:
+        """The board and the sentence, for `rich.print`."""
+        from rich.console import Group
+        from rich.text import Text
+
+        return Group(self.drawing(), Text(), Text(self.text))
+
+
+def _read_rule(data: object, place: str) -> int:
+    return DictReader(data, place, RuleDict.__annotations__).number("rule")
+
+
+def board_step(raw: RawBoardStep, board: Board) -> BoardStep:
+    """A step of the core as a value, with the board on which it was found."""
+    slug, found, rules = raw
+    return BoardStep(_by_slug()[slug], *parts(found), None, board, rules)

@@ -1,0 +1,126 @@
+"""What to do next on a board, and whole paths: what `hint`, `steps` and `explain` give for one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from swordfish import _core
+from swordfish.board.board import Board
+from swordfish.board.step import BoardStep, board_step, board_techniques
+from swordfish.model.grid import Status
+from swordfish.model.limits import seconds_for_core
+from swordfish.model.step import Level, Mark
+from swordfish.model.technique import MISTAKE, Technique
+
+
+@dataclass(frozen=True)
+class BoardPath:
+    """Every step from a board to its solution, or to where logic ends."""
+
+    board: Board
+    end: Board
+    """The board after the last step, with its candidates."""
+    steps: tuple[BoardStep, ...]
+    status: Status
+    """Whether the board has one solution, many or none."""
+    mistake: BoardStep | None
+    """What is wrong on a board without a solution, if the givens show it; what `hint` gives."""
+    solved: bool
+    """Whether the steps lead to the solution."""
+    score: int
+    """The points of all steps; `docs/boards.md` has those of techniques that HoDoKu hasn't."""
+    level: Level | None
+    """As on a grid: of the hardest technique, raised while the score is above its limit.
+
+    Extreme where logic ends before the solution; None unless there is exactly one solution.
+    """
+    hardest: Technique | None
+    """The hardest technique used: the one furthest up the ladder."""
+    counts: dict[str, int] = field(hash=False)
+    """How often each technique was used, in ladder order."""
+
+    def __repr__(self) -> str:
+        """In short: the steps of a path would fill many screens."""
+        end = "solved" if self.solved else f"not solved ({self.status})"
+        level = f", {self.level}" if self.level else ""
+        return f"<BoardPath of {len(self.steps)} steps: {end}{level}, {self.score} points>"
+
+
+def hint_board(board: Board, max_seconds: float | None = None) -> BoardStep | None:
+    """The easiest next step, or the mistake that is on the board.
+
+    >>> hint_board(Board("1234341221434.21")).text
+    'r4c2 is the last open cell of row 4, so it is 3.'
+    """
+    seconds = seconds_for_core(max_seconds)
+    if board._raw.solve(seconds) is None:
+        return _mistake(board, seconds)
+    found = _steps(board, False, seconds)
+    return found[0] if found else None
+
+
+def board_steps(
+    board: Board, technique: str | Technique | None = None, max_seconds: float | None = None
+) -> tuple[BoardStep, ...]:
+    """Every step that can be made now, of one technique or of all."""
+    found = _steps(board, True, seconds_for_core(max_seconds))
+    if technique is None:
+        return found
+    wanted = _technique(technique)
+    return tuple(step for step in found if step.technique == wanted)
+
+
+def _technique(word: str | Technique) -> Technique:
+    for known in board_techniques():
+        if word in (known, known.slug, known.name):
+            return known
+    raise ValueError(f"expected a technique of `sf.board_techniques()`, got {word!r}")
+
+
+def _steps(board: Board, every: bool, seconds: float) -> tuple[BoardStep, ...]:
+    raw, found = _core.board_steps(board._raw, every, seconds)
+    now = Board._of(raw)
+    return tuple(board_step(one, now) for one in found)
+
+
+def explain_board(board: Board, max_seconds: float | None = None) -> BoardPath:
+    """The whole path, with score and level.
+
+    >>> path = explain_board(Board("1...2.....3...24"))
+    >>> path.solved, path.level
+    (True, 'easy')
+    """
+    seconds = seconds_for_core(max_seconds)
+    solutions = board._raw.count(2, seconds)
+    status = (Status.NONE, Status.UNIQUE, Status.MANY)[solutions]
+    if status is Status.NONE:
+        mistake = _mistake(board, seconds)
+        return BoardPath(board, board, (), status, mistake, False, 0, None, None, {})
+    raws, end, solved, score, level, slug, counts = _core.explain_board(board._raw, seconds)
+    taken = tuple(board_step(raw, Board._of(before)) for raw, before in raws)
+    hardest = next((t for t in board_techniques() if t.slug == slug), None)
+    told = level if status is Status.UNIQUE else None
+    return BoardPath(
+        board, Board._of(end), taken, status, None, solved, score, told, hardest, counts
+    )
+
+
+def _mistake(board: Board, seconds: float) -> BoardStep | None:
+    """What contradicts the only solution of the givens, if there is one."""
+    digits, raw = board.digits, board._raw
+    blank = [digit if given else -1 for digit, given in zip(raw.digits, raw.givens, strict=True)]
+    full = [(1 << raw.layout.digits) - 1] * len(blank)
+    givens = _core.make_board(raw.layout, blank, raw.givens, full, raw.rules)
+    solution = givens.solve(seconds) if givens.count(2, seconds) == 1 else None
+    if solution is None:
+        return None
+    wrong = [
+        Mark("wrong", cell, (digit,))
+        for cell, digit in enumerate(digits)
+        if digit is not None and digit != solution[cell]
+    ] or [
+        Mark("target", cell, (solution[cell],))
+        for cell, candidates in enumerate(board.candidates)
+        if solution[cell] not in candidates
+    ]
+    return BoardStep(MISTAKE, marks=tuple(wrong), board=board) if wrong else None

@@ -1,0 +1,230 @@
+"""Steps on boards: told, sound, and proved from the rules and cells that they name."""
+
+import json
+import re
+from random import Random
+
+import board_oracle as oracle
+import pytest
+from board_checker import TooWideError, UnprovedError, check_board_step
+from board_rules import LAYOUTS, random_rule
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import swordfish as sf
+from swordfish.board.rules import KINDS
+
+EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]")
+
+SIX = "....1..2...3.....4..56........34...."
+
+
+def proved(steps: tuple[sf.BoardStep, ...]) -> int:
+    """How many steps the checker proves; the others are too wide for it."""
+    count = 0
+    for step in steps:
+        try:
+            check_board_step(step)
+        except TooWideError:
+            continue
+        count += 1
+    return count
+
+
+# ---- one by one ----
+
+
+def first(board: sf.Board, slug: str) -> sf.BoardStep:
+    """The first step of a technique, which is proved."""
+    found = sf.steps(board, technique=slug)
+    assert found, slug
+    check_board_step(found[0])
+    return found[0]
+
+
+def test_a_cage_is_told_by_what_it_can_still_have() -> None:
+    board = sf.Board(size=9, boxes=False, rules=["Cage r1c1-2 4"])
+    step = first(board, "rule_cage")
+    assert step.rules == (0,)
+    assert step.text == (
+        "The cage r1c1 and r1c2 adds up to 4, here only as 1+3, so 2, 4, 5, 6, 7, 8 and 9 can be "
+        "removed from r1c1 and r1c2."
+    )
+    assert step.tell(language="de").startswith("Der Käfig r1c1 und r1c2 ergibt 4, hier nur als 1+3")
+
+
+def test_a_thermometer_rises_above_what_its_cells_have_lost() -> None:
+    empty = sf.Board(size=6, rules=["Thermo r1c1 r2c2 r3c3"])
+    board = empty.with_candidates([("r1c1", {2, 3, 4}), ("r2c2", {3, 4, 5}), ("r3c3", range(3, 7))])
+    step = first(board, "rule_thermo")
+    assert step.eliminations == ((14, 3),)
+    assert step.text == (
+        "Along the thermometer r1c1, r2c2 and r3c3 digits rise; r2c2 can't be 2, so 3 can be "
+        "removed from r3c3."
+    )
+
+
+def test_a_rule_together_with_a_house_names_both() -> None:
+    board = sf.Board(size=9, boxes=False, rules=["Cage r1c1-3 6"]).with_candidates(
+        [("r1c1-3", {1, 2, 3})]
+    )
+    step = next(iter(sf.steps(board, technique="naked_triple")))
+    check_board_step(step)
+    both = sf.Board(size=4, boxes=False, rules=["Cage r1c1-2 5"]).with_candidates(
+        [("r1c3", {1, 2})]
+    )
+    found = first(both, "rule_cage_house")
+    assert found.houses == (sf.HouseMark("cover", 0),)
+    assert "row 1" in found.text
+
+
+def test_what_no_cage_has_is_what_is_left_of_the_houses() -> None:
+    board = sf.Board(size=4, boxes=False, rules=["Cage r1c1-2 3"])
+    step = first(board, "innies")
+    assert step.text.startswith("Digits in row 1 add up to 10, and the cages there to 3.")
+    assert "That leaves 7 for r1c3 and r1c4" in step.text
+
+
+def test_what_sticks_out_of_pieces_and_lines_is_the_same() -> None:
+    jigsaw = sf.Board(size=4, regions="aaab cabb ccdb cddd".replace(" ", ""))
+    board = jigsaw.with_candidates([("r1c4", {1, 2})])
+    step = first(board, "leftovers")
+    assert {mark.role for mark in step.houses} == {"base", "cover"}
+
+
+def test_a_locked_digit_leaves_whoever_sees_all_of_its_places() -> None:
+    board = sf.Board(size=4, boxes=False, rules=["AntiKing"]).with_candidates(
+        [("r1c1", {1, 2, 3, 4}), ("r1c3-4", {2, 3, 4})]
+    )
+    step = first(board, "locked_by_sight")
+    assert (set(step.eliminations), step.rules) == ({(4, 1), (5, 1)}, (0,))
+
+
+def test_chains_go_along_what_rules_forbid() -> None:
+    board = sf.Board(size=4, boxes=False, rules=["Different r1c2 r3c3"]).with_candidates(
+        [("r1c1", {1, 2}), ("r1c2", {2, 3}), ("r3c3", {1, 3})]
+    )
+    step = first(board, "board_chain")
+    assert (set(step.eliminations), step.rules) == ({(2, 1), (8, 1)}, (0,))
+    assert step.text == (
+        "If r1c1 is not 1 but 2, then r1c2 is not 2 but 3, so r3c3 is not 3 but 1 (Different r1c2 "
+        "r3c3). So at least one of the two ends is true, and 1 can be removed from r1c3 and r3c1."
+    )
+
+
+# ---- there and back ----
+
+
+def test_steps_go_into_json_and_back_with_names_of_the_board() -> None:
+    board = sf.Board(size=16, rules=["Cage r10c1-2 3"])
+    step = first(board, "rule_cage")
+    fields = json.loads(json.dumps(step.to_dict()))
+    assert fields["rules"] == [{"rule": 0, "name": "Cage r10c1 r10c2 3"}]
+    assert fields["eliminations"][0]["name"] == "r10c1"
+    again = sf.BoardStep.from_dict(fields, board=step.board)
+    assert again == step
+    assert again.text == step.text
+
+
+def test_a_board_that_begins_at_0_has_steps() -> None:
+    board = sf.Board(size=4, boxes=False, lowest=0, rules=["Cage r1c1-2 1"])
+    step = first(board, "rule_cage")
+    assert sf.BoardStep.from_dict(step.to_dict(), board=step.board) == step
+
+
+def test_a_mistake_comes_before_any_step() -> None:
+    board = sf.Board("1...2.....3...24")
+    solution = sf.solve(board)
+    assert solution is not None
+    wrong = next(d for d in (1, 2, 3, 4) if d != solution[1])
+    digits = [*board.digits]
+    digits[1] = wrong
+    step = sf.hint(board.with_digits(digits))
+    assert step is not None
+    assert step.text == f"r1c2 is wrong: no solution has {wrong} there."
+    path = sf.explain(board.with_digits(digits))
+    assert (path.status, path.steps, path.mistake) == (sf.Status.NONE, (), step)
+
+
+def test_a_ladder_beside_a_board_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected no ladder beside a board"):
+        sf.hint(sf.Board(SIX), ladder="full")  # type: ignore[call-overload]
+    with pytest.raises(ValueError, match=r"expected a technique of `sf\.board_techniques"):
+        sf.steps(sf.Board(SIX), technique="exocet")
+
+
+# ---- whole paths ----
+
+
+def test_a_path_leads_to_the_solution_and_every_step_is_proved() -> None:
+    path = sf.explain(sf.Board(SIX))
+    assert path.solved
+    assert path.end.digits == sf.solve(sf.Board(SIX)).digits  # type: ignore[union-attr]
+    assert path.level is not None
+    assert sum(path.counts.values()) == len(path.steps)
+    assert proved(path.steps) == len(path.steps)
+    assert path.score == sum(step.score for step in path.steps)
+
+
+def test_the_checker_sees_what_does_not_follow() -> None:
+    board = sf.Board(size=4, rules=["Cage r1c1-2 3", "Cage r4c1-2 7"])
+    step = first(board, "rule_cage")
+    for wrong in (
+        sf.BoardStep(eliminations=((0, 1),), marks=step.marks, rules=(0,), board=board),
+        sf.BoardStep(eliminations=((0, 3),), marks=step.marks, rules=(), board=board),
+        sf.BoardStep(eliminations=((12, 3),), rules=(1,), board=board),
+        sf.BoardStep(placements=((0, 1),), marks=step.marks, rules=(0,), board=board),
+    ):
+        with pytest.raises(UnprovedError):
+            check_board_step(wrong)
+
+
+# ---- random boards ----
+
+LISTED = [name for name in LAYOUTS if "extra" not in name]
+
+
+@settings(max_examples=min(1_000, settings().max_examples))
+@given(seed=st.integers(0, 2**32))
+def test_steps_on_random_boards_are_sound_proved_and_told(seed: int) -> None:
+    rng = Random(seed)
+    empty = LAYOUTS[rng.choice(LISTED)]
+    filling = rng.choice(oracle.fillings(empty))
+    rules = [random_rule(rng.choice(list(KINDS)), empty, rng, filling) for _ in range(3)]
+    board = empty.with_rules(*(rule for rule in rules if rule is not None))
+    digits = [*board.digits]
+    for cell in rng.sample(range(len(digits)), len(digits) // 4):
+        digits[cell] = filling[cell]
+    board = board.with_digits(digits)
+    solutions = oracle.solutions(board)
+    if not solutions:
+        return
+    path = sf.explain(board)
+    assert not path.solved or path.end.digits in solutions
+    for step in path.steps:
+        assert keeps_solutions(step, solutions), step.text
+        assert follows_from_named(step), step.text
+        told = step.text
+        assert told.endswith("."), told
+        assert not EMPTY_SLOT.search(re.sub(r" \(.*?\)", "", told)), told
+
+
+def keeps_solutions(step: sf.BoardStep, solutions: list[tuple[int, ...]]) -> bool:
+    return all(
+        all(digits[cell] == digit for cell, digit in step.placements)
+        and all(digits[cell] != digit for cell, digit in step.eliminations)
+        for digits in solutions
+    )
+
+
+def follows_from_named(step: sf.BoardStep) -> bool:
+    """Whether every filling of its candidates that keeps the rules it names agrees."""
+    board = step.board
+    assert board is not None
+    rules = [board.rules[rule] for rule in step.rules]
+    fillings = [
+        digits
+        for digits in oracle.fillings(board.without_rules())
+        if all(oracle.keeps_among(board, rule, digits) for rule in rules)
+    ]
+    return keeps_solutions(step, fillings)
