@@ -19,7 +19,7 @@ import board_oracle as oracle
 import swordfish as sf
 from swordfish.board.rules import Rule
 
-MOST_BRANCHES = 200_000
+MOST_BRANCHES = 50_000
 
 Filling = Mapping[int, int]
 Fails = Callable[[Filling, Mapping[int, set[int]]], bool]

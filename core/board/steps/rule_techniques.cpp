@@ -27,14 +27,14 @@ class RuleTechniques {
                                .code = "",
                                .order = kRuleAlone,
                                .level = Level::Medium,
-                               .score = 40,
+                               .score = 10,
                                .text = text(kind->sentence, kEnding)}),
                         &keep({.slug = text("rule_", kind->slug, "_house"),
                                .name = text(kind->name, " and House"),
                                .code = "",
                                .order = kRuleWithHouse,
                                .level = Level::Medium,
-                               .score = 80,
+                               .score = 40,
                                .text = text(kind->sentence, kEnding)})};
     }
   }
