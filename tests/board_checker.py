@@ -13,8 +13,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
+from typing import cast
 
 import board_oracle as oracle
+from board_definitions import Digits
 
 import swordfish as sf
 from swordfish.board.rules import Rule
@@ -94,7 +96,7 @@ class Proof:
 
         def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
             try:
-                return not oracle.keeps_among(board, rule, filled)  # type: ignore[arg-type]
+                return not oracle.keeps_among(board, rule, cast("Digits", filled))
             except KeyError:  # not all of it is filled
                 return False
 
@@ -225,13 +227,7 @@ def partial_tests(board: sf.Board, rule: Rule) -> Iterable[tuple[set[int], Fails
     """What follows from a definition for part of its cells."""
     if rule.kind in ALONG:
         for pair in pairwise(oracle.cells_of(board, rule.parts[0])):
-            short = Rule(rule.kind, (pair,), rule.numbers)
-            yield (
-                set(pair),
-                lambda filled, _, pair=pair, short=short: (  # type: ignore[misc]
-                    all(cell in filled for cell in pair) and not oracle.keeps(board, short, filled)
-                ),
-            )
+            yield set(pair), breaks_pair(board, Rule(rule.kind, (pair,), rule.numbers), pair)
     if rule.kind in ("cage", "sum", "little_killer") and len(rule.numbers) == 1:
         cells = Counter(oracle.cells_of(board, rule.parts[0]))
         yield set(cells), adds_up(cells, rule.numbers[0])
@@ -247,6 +243,17 @@ def partial_tests(board: sf.Board, rule: Rule) -> Iterable[tuple[set[int], Fails
         yield from tests_of_pairs(oracle.touching(board), lambda a, b: abs(a - b) == 1)
     if rule.kind in MOVES:
         yield from tests_of_pairs(oracle.apart(board, *MOVES[rule.kind]), lambda a, b: a == b)
+
+
+def breaks_pair(board: sf.Board, short: Rule, pair: tuple[int, int]) -> Fails:
+    """Fails where two neighbours on a line are filled and don't go together."""
+
+    def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
+        if any(cell not in filled for cell in pair):
+            return False
+        return not oracle.keeps(board, short, cast("Digits", filled))
+
+    return fails
 
 
 def tests_of_pairs(
