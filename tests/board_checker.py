@@ -90,8 +90,7 @@ class Proof:
         """The cells of a rule, which are filled; and its definition."""
         board = self.board
         cells = set(oracle.cells_of(board, [key for part in rule.parts for key in part]))
-        for fails in partial_tests(board, rule):
-            self.tests.append(fails)
+        self.tests += partial_tests(board, rule)
         reached = cells | looked_at(board, rule, cells)
 
         def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
