@@ -15,7 +15,7 @@ from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Site
 
-VIEWS = ("play", "hint", "explain", "puzzle", "settings", "help", "typing", "paused")
+VIEWS = ("play", "hint", "explain", "puzzle", "settings", "help", "typing", "paused", "games")
 
 
 def show(page: Page, view: str) -> None:
@@ -43,6 +43,9 @@ def show(page: Page, view: str) -> None:
             page.wait_for_text("#note", "many")
         case "paused":
             page.click("#pause")
+        case "games":
+            page.click("#places [data-place=games]")
+            page.tab.wait_for_selector(".game")
 
 
 LOOKED_AT_ALWAYS = {("play", "light"), ("hint", "light"), ("puzzle", "light"), ("hint", "dark")}
@@ -187,6 +190,15 @@ def test_a_phone_plays_by_touch(phone: Page) -> None:
 def test_nothing_is_wider_than_a_phone(phone: Page, tab: str) -> None:
     phone.click(f"#tab-{tab}")
     assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
+
+
+def test_the_list_of_games_fits_on_a_phone(phone: Page) -> None:
+    phone.cell(1).tap()
+    phone.tab.locator("#places [data-place=games]").tap()
+    phone.tab.wait_for_selector(".game")
+    assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
+    phone.tab.locator(".game a").tap()
+    phone.tab.wait_for_selector("#grid", state="visible")
 
 
 def test_the_grid_and_the_pad_are_on_the_first_screen_of_a_phone(phone: Page) -> None:

@@ -12,7 +12,7 @@ export class Explaining {
     this.steps = [];
     this.chosen = -1;
     one("#why-digit").append(...DIGITS.map((digit) => make("option", {}, String(digit))));
-    one("#path").addEventListener("click", () => this.#path(table.game.puzzle.givens.map((d) => d || ".").join("")));
+    one("#path").addEventListener("click", () => this.#path(table.game.line));
     one("#path-here").addEventListener("click", () => this.#path(table.game.toText()));
     one("#steps").addEventListener("click", () => this.#allSteps());
     one("#why").addEventListener("submit", (event) => {

@@ -5,16 +5,22 @@
 
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, PEERS, bit, digitsOf, nameOf } from "./geometry.js";
 
-const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
+export const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
 
-// { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null }
-export function makePuzzle(line, { solution = null, title = "", rating = null } = {}) {
-  return { givens: [...line].map((character) => Number(character) || 0), solution, title, rating };
+// { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null, status: null if unknown }
+export function makePuzzle(line, { solution = null, title = "", rating = null, status = null } = {}) {
+  return { givens: [...line].map((character) => Number(character) || 0), solution, title, rating, status };
 }
+
+// Not crypto.randomUUID, which a page at an address without https lacks.
+const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
 
 export class Game {
   constructor(puzzle, saved = {}) {
     this.puzzle = puzzle;
+    this.id = saved.id ?? newId();
+    this.began = saved.began ?? Date.now();
+    this.played = saved.played ?? this.began; // when it was last kept
     this.history = saved.history ?? [];
     this.checkpoints = saved.checkpoints ?? [];
     this.seconds = saved.seconds ?? 0;
@@ -27,8 +33,12 @@ export class Game {
   }
 
   saved() {
-    const { puzzle, history, at, checkpoints, seconds, editing } = this;
-    return { puzzle, history, at, checkpoints, seconds, editing };
+    const { id, began, played, puzzle, history, at, checkpoints, seconds, editing } = this;
+    return { id, began, played, puzzle, history, at, checkpoints, seconds, editing };
+  }
+
+  becomeAnother() {
+    this.id = newId();
   }
 
   // ---- actions ----
@@ -91,6 +101,21 @@ export class Game {
 
   get isComplete() {
     return CELLS.every((cell) => this.digit(cell));
+  }
+
+  // The puzzle as 81 characters.
+  get line() {
+    return CELLS.map((cell) => (this.editing ? this.digit(cell) : this.puzzle.givens[cell]) || ".").join("");
+  }
+
+  // How much of what was open has a digit, from 0 to 1.
+  get progress() {
+    const open = CELLS.filter((cell) => !this.isGiven(cell));
+    return open.length ? open.filter((cell) => this.digit(cell)).length / open.length : 1;
+  }
+
+  get isUnderWay() {
+    return this.canUndo && !this.isSolved;
   }
 
   // Digits that stand more than once in a house: { digit, house, cells }.

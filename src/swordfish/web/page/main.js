@@ -1,33 +1,28 @@
-// The page: what belongs together, keys, buttons, clock, settings.
+// The page: what belongs together, what a player does, keys and buttons.
 
 import { all, make, one, say } from "./dom.js";
 import { svgNode } from "./drawing.js";
+import { Clock } from "./clock.js";
 import { Explaining } from "./explain.js";
 import { Game, makePuzzle } from "./game.js";
+import { Games, nameOf as gameName } from "./games.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
 import { firstPosition, inNotebook, tellHost } from "./host.js";
+import { allGames, findGame, keep as keepGame, takeOver } from "./kept.js";
 import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
-import { ask, isAlone, isServed } from "./ask.js";
-import { load, save } from "./store.js";
-import { LANGUAGES, fillTexts, setLanguage, statusText, t } from "./texts.js";
+import { ask, isServed } from "./ask.js";
+import { applySettings, listenToSettings, settings } from "./settings.js";
+import { listenToTabs } from "./tabs.js";
+import { statusText, t, timeText } from "./texts.js";
+import { isPlaying, nameGame, parts, showView } from "./views.js";
 
 const FIRST = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
 const MODES = ["digit", "corner", "centre", "colour"];
 const DRAWING_SIDE = 458;
 const DRAWING_GRID = "4 4 450 450";
-
-const settings = {
-  theme: "auto",
-  language: LANGUAGES.find((language) => navigator.language?.startsWith(language)) ?? "en",
-  highlight: true,
-  mistakes: false,
-  tidy: true,
-  timed: true,
-  ...load("settings", {}),
-};
 
 // What hints, explaining and puzzles work with.
 const table = {
@@ -69,42 +64,66 @@ const table = {
 
   use(game) {
     table.game = game;
+    left = null;
     hints.clear();
     explaining.clear();
     view.lookAt([]);
     table.hide();
-    table.changed();
+    redraw();
+    if (game.editing) checkTyping();
   },
 
-  // Begin a puzzle; its solution is learned once, so that mistakes can be seen without asking again.
-  async start(line, { title = "", rating: known = null } = {}) {
-    const puzzle = makePuzzle(line, { title, rating: known });
-    rating?.abort();
-    table.use(new Game(puzzle));
-    try {
-      const { status, solutions } = await ask("check", { puzzle: line });
-      puzzle.status = status;
-      if (status === "unique") puzzle.solution = solutions[0];
-    } catch {
-      puzzle.status = null; // nobody answers
+  // A game that is new here. One that is under way isn't left without a word. `address` is "new" (an entry to come back
+  // from), "same" (in place of the one before), or "none" where the address says something else.
+  async begin(game, { address = "new" } = {}) {
+    const before = table.game?.isUnderWay ? table.game : null;
+    table.use(game);
+    left = before;
+    if (address !== "none") {
+      showView("play");
+      nameGame(game, { anew: address === "new" });
     }
-    if (table.game.puzzle !== puzzle) return;
-    redraw();
+    drawLeft();
     keep();
-    if (puzzle.status === "unique" && !known) rateLater(puzzle);
+    await learnAbout(game);
+  },
+
+  async start(line, { title = "", rating = null, address } = {}) {
+    await table.begin(new Game(makePuzzle(line, { title, rating })), { address });
+  },
+
+  // The game on the table was deleted.
+  async leave() {
+    table.game = null;
+    await openLatest();
   },
 };
 
-// How hard a puzzle is may take a while to find out; the game needn't wait.
-let rating = null;
-async function rateLater(puzzle) {
-  const line = puzzle.givens.map((digit) => digit || ".").join("");
-  rating = new AbortController();
-  const { level, er } = await ask("rate", { puzzle: line }, { signal: rating.signal }).catch(() => ({}));
+// The solution of a puzzle is learned once, so that mistakes can be seen without asking again. How hard it is may take a
+// while to find out; the game needn't wait for that.
+let learning = null;
+async function learnAbout(game) {
+  if (game.editing) return;
+  learning?.abort();
+  learning = new AbortController();
+  const { puzzle, line } = game;
+  if (!puzzle.status) {
+    const { status = null, solutions } = await ask("check", { puzzle: line }).catch(() => ({})); // nobody answers
+    puzzle.status = status;
+    if (status === "unique") puzzle.solution = solutions[0];
+    keep(game);
+  }
+  if (table.game !== game) return;
+  redraw();
+  if (puzzle.status === "unique" && !puzzle.rating) rateLater(game, learning.signal);
+}
+
+async function rateLater(game, signal) {
+  const { level, er } = await ask("rate", { puzzle: game.line }, { signal }).catch(() => ({}));
   if (!level) return;
-  puzzle.rating = { level, er };
-  if (table.game.puzzle === puzzle) redraw();
-  keep();
+  game.puzzle.rating = { level, er };
+  if (table.game === game) redraw();
+  keep(game);
 }
 
 const view = new GridView(one("#grid"), settings, () => {
@@ -122,20 +141,21 @@ function redraw() {
   one("#undo").disabled = !game.canUndo;
   one("#redo").disabled = !game.canRedo;
   one("#auto").setAttribute("aria-pressed", game.auto);
-  one("#about").textContent = aboutText();
+  one("#about").textContent = gameName(game);
   drawNote();
   drawPad();
   drawCheckpoints();
-  drawClock();
+  drawLeft();
+  clock.draw();
 }
 
-function aboutText() {
-  const { puzzle, editing } = table.game;
-  if (editing) return t("typing title");
-  const { rating, title } = puzzle;
-  const givens = t("givens count", { count: puzzle.givens.filter(Boolean).length });
-  const hardness = rating && t("rated", { level: t(rating.level), er: rating.er.toFixed(1) });
-  return [title, hardness, givens].filter(Boolean).join(" · ");
+// Above the note: which game was left for this one.
+let left = null;
+function drawLeft() {
+  one("#left").hidden = !left;
+  if (!left) return one("#left").replaceChildren();
+  const back = make("a", { href: `#game/${left.id}` }, t("back to it"));
+  one("#left").replaceChildren(t("left running", { name: gameName(left) }), " ", back);
 }
 
 // Below the grid: what became of the game, or of a puzzle that is being typed in.
@@ -192,6 +212,7 @@ function setMode(mode) {
 function enter(digit, mode = currentMode()) {
   const cells = [...view.selected];
   if (!table.game.enter(cells, digit, mode, settings.tidy)) return;
+  left = null;
   table.changed();
   if (table.game.isSolved) return;
   const doubled = mode === "digit" && cells.some((cell) => table.game.conflictCells().has(cell));
@@ -235,51 +256,24 @@ function checkTyping() {
   }, 150);
 }
 
-// ---- clock ----
-
-let paused = false;
-
-const timeText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
-function drawClock() {
-  one("#clock").textContent = timeText(table.game.seconds);
-  one(".clock").hidden = !settings.timed;
-}
-
-function pause(on) {
-  paused = on;
-  one("#pause").setAttribute("aria-pressed", on);
-  one("#pause").textContent = t(on ? "go on" : "pause");
-  one("#curtain").hidden = !on;
-  one("#grid").inert = on;
-  if (on) table.hide();
-  say(t(on ? "paused" : "go on"));
-}
-
-setInterval(() => {
-  const { game } = table;
-  if (!game || paused || document.hidden || game.isSolved || game.editing || !settings.timed) return;
-  game.seconds += 1;
-  drawClock();
-  if (game.seconds % 10 === 0) keep();
-}, 1000);
-
 // ---- keeping ----
 
-let keepTimer = 0;
-function keep() {
-  clearTimeout(keepTimer);
-  keepTimer = setTimeout(keepNow, 100);
+const clock = new Clock(table, settings, isPlaying, () => keep());
+
+async function keep(game = table.game) {
+  if (inNotebook) return tellHost(table.game.toText());
+  const { id } = game;
+  await keepGame(game);
+  if (game.id !== id && game === table.game) nameGame(game, { anew: false }); // another window has the one it was
 }
 
-function keepNow() {
-  if (!table.game) return;
-  if (inNotebook) tellHost(table.game.toText());
-  else save("game", table.game.saved());
-}
-
-addEventListener("pagehide", keepNow);
-document.addEventListener("visibilitychange", () => document.hidden && keepNow());
+// Another window may have played on with this game.
+document.addEventListener("visibilitychange", async () => {
+  const { game } = table;
+  if (document.hidden || !game || inNotebook) return;
+  const kept = await findGame(game.id);
+  if (game === table.game && kept?.played > game.played) table.use(new Game(kept.puzzle, kept));
+});
 
 // ---- keys ----
 
@@ -290,7 +284,7 @@ const PLAIN_KEYS = {
   v: () => setMode("colour"),
   a: toggleAuto,
   h: () => hints.deepen(),
-  p: () => pause(!paused),
+  p: () => clock.pause(),
   "?": () => one("#help").showModal(),
   Backspace: erase,
   Delete: erase,
@@ -313,12 +307,13 @@ function escape() {
 
 function onKey(event) {
   const target = event.target;
-  if (target.closest("textarea, select, dialog, input:not([type=radio])") || event.altKey) return;
+  if (!isPlaying() || target.closest("textarea, select, dialog, input:not([type=radio])") || event.altKey) return;
   const inGrid = one("#grid").contains(target);
   const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? event.key);
   const control = event.ctrlKey || event.metaKey;
   let action;
-  if (control) action = CONTROL_KEYS[event.key];
+  if (clock.isPaused) action = event.key.toLowerCase() === "p" && !control ? PLAIN_KEYS.p : null;
+  else if (control) action = CONTROL_KEYS[event.key];
   else if (DIGITS.includes(digit)) action = () => enter(digit, event.shiftKey ? "corner" : undefined);
   else if (ARROWS[event.key] && inGrid) action = () => view.move(...ARROWS[event.key], event.shiftKey);
   else if (event.key === " " && inGrid) action = () => setMode(MODES[(MODES.indexOf(currentMode()) + 1) % 4]);
@@ -328,68 +323,14 @@ function onKey(event) {
   action();
 }
 
-// ---- tabs ----
-
-function openTab(name) {
-  for (const tab of all("[role=tab]")) {
-    const chosen = tab.id === `tab-${name}`;
-    tab.setAttribute("aria-selected", chosen);
-    tab.tabIndex = chosen ? 0 : -1;
-    one(`#${tab.getAttribute("aria-controls")}`).hidden = !chosen;
-  }
-}
-
-function listenToTabs() {
-  const tabs = all("[role=tab]");
-  tabs.forEach((tab, place) => {
-    tab.addEventListener("click", () => openTab(tab.id.slice(4)));
-    tab.addEventListener("keydown", (event) => {
-      const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-      if (!by) return;
-      const next = tabs[(place + by + tabs.length) % tabs.length];
-      openTab(next.id.slice(4));
-      next.focus();
-    });
-  });
-}
-
-// ---- settings ----
-
-function applySettings() {
-  document.documentElement.dataset.theme = settings.theme;
-  document.documentElement.lang = settings.language;
-  setLanguage(settings.language);
-  fillTexts();
-  for (const name of ["theme", "language"]) one(`#${name}`).value = settings[name];
-  for (const name of ["highlight", "mistakes", "tidy", "timed"]) one(`#${name}`).checked = settings[name];
-  one("#privacy").textContent = t(isAlone ? "sends nothing" : "sends to server");
-  one("#help-list").replaceChildren(
-    ...t("key list").flatMap(([keys, text]) => [
-      make("dt", {}, ...keys.split(" ").map((key) => make("kbd", {}, key))),
-      make("dd", {}, text),
-    ]),
-  );
-}
-
-function listenToSettings() {
-  one("#language").append(...LANGUAGES.map((name) => make("option", { value: name }, t("own name", {}, name))));
-  for (const control of all("#panel-settings select, #panel-settings input")) {
-    control.addEventListener("change", () => {
-      settings[control.id] = control.type === "checkbox" ? control.checked : control.value;
-      save("settings", settings);
-      applySettings();
-      if (control.id === "language") translate();
-      redraw();
-    });
-  }
-}
-
 // What was told in another language goes; the rest is told anew.
 function translate() {
   hints.close();
   hints.clear();
   making.translate();
   puzzles.translate();
+  clock.translate();
+  games.translate();
   explaining.clear();
   explaining.nameCell();
   table.hide();
@@ -400,8 +341,10 @@ function translate() {
 
 one("#needs")?.remove();
 one("#api").hidden = !isServed;
-setLanguage(settings.language);
-listenToSettings();
+listenToSettings((name) => {
+  if (name === "language") translate();
+  redraw();
+});
 listenToTabs();
 one("#pad").append(
   ...DIGITS.map((digit) =>
@@ -417,6 +360,8 @@ const hints = new Hints(table);
 const explaining = new Explaining(table);
 const puzzles = new Puzzles(table);
 const making = new Making(table);
+const games = new Games(table);
+const places = { games };
 applySettings();
 hints.clear();
 
@@ -425,7 +370,7 @@ const clicks = {
   redo: () => undo(1),
   erase,
   auto: toggleAuto,
-  pause: () => pause(!paused),
+  pause: () => clock.pause(),
   keep: () => {
     table.game.keep(t("moment", { number: table.game.checkpoints.length + 1, count: table.game.at }));
     table.changed();
@@ -440,22 +385,45 @@ const clicks = {
 for (const [id, action] of Object.entries(clicks)) one(`#${id}`).addEventListener("click", action);
 one("#modes").addEventListener("change", () => setMode(currentMode()));
 document.addEventListener("keydown", onKey);
-addEventListener("hashchange", () => puzzles.openAddress());
+addEventListener("hashchange", followAddress);
 
-// What was kept may come from another version of the page: then the game begins anew.
-function takeUp(kept) {
-  if (!kept) return;
-  try {
-    table.use(new Game(kept.puzzle, kept));
-  } catch {
-    table.game = null;
+async function openGame(id) {
+  if (id === table.game.id) return;
+  const kept = await findGame(id);
+  if (parts()[1] !== id) return; // the address is another one by now
+  if (!kept) return say(t("game gone"));
+  const game = new Game(kept.puzzle, kept);
+  table.use(game);
+  learnAbout(game);
+}
+
+async function followAddress() {
+  const [name, ...rest] = parts();
+  if (Object.hasOwn(places, name)) {
+    showView(name);
+    nameGame(table.game, { anew: false });
+    return places[name].open(...rest);
   }
+  showView("play");
+  if (name === "game") await openGame(rest[0]);
+  else if (puzzles.isShared(name)) await puzzles.openShared(name);
+  nameGame(table.game, { anew: false });
+}
+
+async function openLatest() {
+  const [latest] = await allGames();
+  if (latest) {
+    table.use(new Game(latest.puzzle, latest));
+    await findGame(latest.id);
+    learnAbout(table.game);
+  } else if (!puzzles.isShared(parts()[0])) await table.start(FIRST, { address: "none" });
 }
 
 async function openFirst() {
   if (inNotebook) return puzzles.read(firstPosition);
-  takeUp(load("game", null));
-  if (!(await puzzles.openAddress()) && !table.game) await table.start(FIRST);
+  await takeOver();
+  await openLatest();
+  await followAddress();
   navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 await openFirst();

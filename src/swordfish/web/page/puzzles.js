@@ -5,6 +5,7 @@ import { download, svgNode, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
 import { ask } from "./ask.js";
+import { allGames, dropGame, findGame } from "./kept.js";
 import { statusText, t } from "./texts.js";
 
 const FORMS = ["line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"];
@@ -14,14 +15,6 @@ const LINE = /^[1-9.0]{81}$/;
 function digitsOf(text) {
   const tokens = (text.startsWith(":") ? text.split(":")[3] : text).match(/\+?[\d.]/g);
   return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a % that stands for itself
-  }
 }
 
 export class Puzzles {
@@ -34,7 +27,8 @@ export class Puzzles {
       read: () => this.read(one("#source").value),
       "type-in": () => this.typeIn(),
       copy: () => this.#copyForm(),
-      share: () => this.#copy(this.link(), "copied link"),
+      share: () => this.#copy(this.#link(table.game.line), "copied link"),
+      "share-position": () => this.#copy(this.#link(encodeURIComponent(table.game.toText())), "copied position"),
       svg: () => this.#picture("svg"),
       png: () => this.#picture("png"),
       print: () => this.print(),
@@ -68,7 +62,7 @@ export class Puzzles {
     await this.read(one("#source").value);
   }
 
-  async read(text) {
+  async read(text, { address } = {}) {
     let answer;
     try {
       answer = await ask("parse", { puzzle: text });
@@ -79,7 +73,7 @@ export class Puzzles {
     this.found = answer.puzzles.filter((entry) => entry.puzzle);
     this.faults = answer.puzzles.filter((entry) => entry.error);
     this.#list();
-    if (this.found.length) await this.open(this.found[0]);
+    if (this.found.length) await this.open(this.found[0], { address });
     else one("#read-note").textContent = this.#firstFault(text);
   }
 
@@ -110,7 +104,7 @@ export class Puzzles {
     this.#list();
   }
 
-  async open(entry) {
+  async open(entry, { address } = {}) {
     const words = { form: t(`form ${entry.form}`), givens: entry.givens };
     let note = t("read as", words);
     if (entry.placed) note += ` ${t("read placed", { count: entry.placed })}`;
@@ -119,7 +113,7 @@ export class Puzzles {
     if (this.faults.length) note += ` ${t("read faults", { count: this.faults.length })}`;
     const digits = digitsOf(entry.puzzle);
     const line = digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
-    await this.table.start(line, { title: entry.title });
+    await this.table.start(line, { title: entry.title, address });
     const { game } = this.table;
     const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => ({ cell, digit: digits[cell].digit }));
     const { status } = game.puzzle;
@@ -130,18 +124,27 @@ export class Puzzles {
     say(note);
   }
 
-  // An address with a puzzle in it opens that puzzle.
-  async openAddress() {
-    const line = decoded(location.hash.slice(1)).replaceAll("0", ".");
-    if (!LINE.test(line)) return false;
-    if (!this.table.game || this.line() !== line) await this.table.start(line);
-    return true;
+  isShared(text) {
+    return LINE.test(text) || text.startsWith(":");
+  }
+
+  // A shared link goes on with a game of its puzzle, or begins one beside those that are there. One with a position in it
+  // begins there.
+  async openShared(text) {
+    if (text.startsWith(":")) return this.read(text, { address: "same" });
+    const line = text.replaceAll("0", ".");
+    if (this.table.game?.line === line) return;
+    const games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
+    const known = games.find((game) => game.line === line && !game.isSolved && !game.editing);
+    if (known) await findGame(known.id);
+    if (known) await this.table.begin(known, { address: "same" });
+    else await this.table.start(line, { address: "same" });
   }
 
   // ---- typed by hand, checked while typing ----
 
   typeIn() {
-    this.table.use(new Game(makePuzzle(".".repeat(81)), { editing: true }));
+    this.table.begin(new Game(makePuzzle(".".repeat(81)), { editing: true }));
     this.table.view.select([0], 0);
     this.table.view.focusCell();
     say(t("typing"));
@@ -159,18 +162,15 @@ export class Puzzles {
   }
 
   async finishTyping() {
-    await this.table.start(this.table.game.toText());
+    const { game } = this.table;
+    await this.table.start(game.line, { address: "same" });
+    await dropGame(game.id); // what was typed is the puzzle now
   }
 
   // ---- out ----
 
-  line() {
-    const { game } = this.table;
-    return CELLS.map((cell) => (game.editing ? game.digit(cell) : game.puzzle.givens[cell]) || ".").join("");
-  }
-
-  link() {
-    return `${location.origin}${location.pathname}#${this.line()}`;
+  #link(content) {
+    return `${location.origin}${location.pathname}#${content}`;
   }
 
   async #copyForm() {
@@ -197,7 +197,7 @@ export class Puzzles {
 
   // The puzzles that were read, or the one on the table, so many to a sheet.
   async print() {
-    const several = this.found.length > 1 ? this.found.map((entry) => entry.puzzle) : [this.line()];
+    const several = this.found.length > 1 ? this.found.map((entry) => entry.puzzle) : [this.table.game.line];
     const perSheet = Number(one("#per-sheet").value);
     const drawings = await Promise.all(several.slice(0, 60).map((puzzle) => ask("draw", { puzzle, theme: "light" })));
     const paper = one("#paper");

@@ -1,8 +1,11 @@
-// What the browser keeps: the game and the settings. A browser that keeps nothing is no reason not to play.
+// What the browser keeps by name and at once: the settings, and for a moment what is on its way into the database of
+// games (kept.js). A browser that keeps nothing is no reason not to play.
+
+const PREFIX = "swordfish.";
 
 export function load(name, fallback) {
   try {
-    return JSON.parse(localStorage.getItem(`swordfish.${name}`)) ?? fallback;
+    return JSON.parse(localStorage.getItem(PREFIX + name)) ?? fallback;
   } catch {
     return fallback;
   }
@@ -10,8 +13,26 @@ export function load(name, fallback) {
 
 export function save(name, value) {
   try {
-    localStorage.setItem(`swordfish.${name}`, JSON.stringify(value));
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // private windows, full disks
+  }
+}
+
+export function drop(name) {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // as above
+  }
+}
+
+// The names that begin so.
+export function names(start) {
+  try {
+    const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
+    return all.map((key) => key.slice(PREFIX.length));
+  } catch {
+    return [];
   }
 }

@@ -1,0 +1,84 @@
+// Games as one file, and what may be taken in from outside: a file, or what an earlier page has left.
+//
+//   { "kind": "swordfish games", "version": 1, "games": [...], "learned": {...} }
+
+import { FIELDS, Game } from "./game.js";
+
+const KIND = "swordfish games";
+const VERSION = 1;
+const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
+const STATUSES = ["unique", "many", "none", "conflict"];
+
+export class NoGames extends Error {}
+
+export function toFile(games) {
+  return JSON.stringify({ kind: KIND, version: VERSION, games });
+}
+
+// The games of a file, and how many entries of it are none.
+export function fromFile(text) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    throw new NoGames("import no file");
+  }
+  if (file?.kind !== KIND || !Array.isArray(file.games)) throw new NoGames("import no file");
+  if (file.version !== VERSION) throw new NoGames("import other version");
+  const games = file.games.map(checkedGame).filter(Boolean);
+  return { games, faults: file.games.length - games.length };
+}
+
+// A game as it is kept, with nothing else in it; null if it is none. Earlier pages gave no id and no times.
+export function checkedGame(found) {
+  try {
+    const game = new Game(checkedPuzzle(found.puzzle), {
+      id: found.id === undefined ? undefined : expected(found.id, /^[a-z0-9]{4,40}$/.test(found.id)),
+      began: found.began === undefined ? undefined : wholeNumber(found.began),
+      played: found.played === undefined ? undefined : wholeNumber(found.played),
+      history: found.history.map((action) => action.map(checkedEdit)),
+      checkpoints: found.checkpoints.map(({ name, state }) => ({ name: String(name), state: checkedState(state) })),
+      seconds: wholeNumber(found.seconds),
+      editing: found.editing === true,
+      at: wholeNumber(found.at, found.history.length),
+    });
+    return game.saved();
+  } catch {
+    return null;
+  }
+}
+
+function expected(value, isRight) {
+  if (!isRight) throw new TypeError("not a game");
+  return value;
+}
+
+const wholeNumber = (value, most = Number.MAX_SAFE_INTEGER) =>
+  expected(value, Number.isInteger(value) && value >= 0 && value <= most);
+
+function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null }) {
+  expected(givens, Array.isArray(givens) && givens.length === 81);
+  return {
+    givens: givens.map((digit) => wholeNumber(digit, 9)),
+    solution: expected(solution, solution === null || /^[1-9]{81}$/.test(solution)),
+    title: String(title).slice(0, 1000),
+    rating: rating && { level: expected(rating.level, LEVELS.includes(rating.level)), er: Number(rating.er) || 0 },
+    status: expected(status, status === null || STATUSES.includes(status)),
+  };
+}
+
+const MOST = { auto: 1, digit: 9, colour: 9, corner: 511, centre: 511, removed: 511 };
+
+function checkedEdit([field, cell, before, after]) {
+  const most = expected(MOST[field], Object.hasOwn(MOST, field));
+  return [field, wholeNumber(cell, field === "auto" ? 0 : 80), wholeNumber(before, most), wholeNumber(after, most)];
+}
+
+function checkedState(state) {
+  const checked = {};
+  for (const field of ["auto", ...FIELDS]) {
+    expected(state[field], state[field].length === (field === "auto" ? 1 : 81));
+    checked[field] = state[field].map((value) => wholeNumber(value, MOST[field]));
+  }
+  return checked;
+}
