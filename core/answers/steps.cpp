@@ -61,6 +61,7 @@ Json answer_hint(QuestionFields& question) {
   if (!next.step) {
     return Json()
         .add("status", status_name(next.status))
+        .add("technique", nullptr)
         .add("step", nullptr)
         .add("svg", nullptr)
         .add("after", exact_text(grid))
@@ -81,6 +82,7 @@ Json answer_hint(QuestionFields& question) {
   }
   return Json()
       .add("status", status_name(next.status))
+      .add("technique", step.technique->slug)
       .add("step", is_whole ? step_json(step, language) : Json())
       .add("svg", is_shown
                       ? Json(svg_to_depth(grid, std::move(plain), is_whole, theme, lines.back(), language))

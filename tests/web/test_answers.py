@@ -136,6 +136,7 @@ def test_each_depth_of_a_hint_tells_more() -> None:
         _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "depth": depth}))
         found = shapes.HintAnswer.model_validate_json(text)
         told.append(found.told)
+        assert found.technique == "naked_single"
         assert (found.cells != [], found.svg is not None, found.step is not None) == (
             depth > 1,
             depth > 2,

@@ -15,7 +15,20 @@ from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Site
 
-VIEWS = ("play", "hint", "explain", "puzzle", "settings", "help", "typing", "paused", "games")
+VIEWS = (
+    "play",
+    "hint",
+    "explain",
+    "puzzle",
+    "settings",
+    "help",
+    "typing",
+    "paused",
+    "games",
+    "course",
+    "technique",
+    "exercise",
+)
 
 
 def show(page: Page, view: str) -> None:
@@ -46,6 +59,15 @@ def show(page: Page, view: str) -> None:
         case "games":
             page.click("#places [data-place=games]")
             page.tab.wait_for_selector(".game")
+        case "course":
+            page.click("#places [data-place=learn]")
+            page.tab.wait_for_selector(".lessons")
+        case "technique" | "exercise":
+            page.open("#learn/x_wing")
+            page.tab.wait_for_selector(".example svg")
+            if view == "exercise":
+                page.click("[data-key=practise]")
+                page.wait_for_text("#exercise-note", "Find it")
 
 
 LOOKED_AT_ALWAYS = {("play", "light"), ("hint", "light"), ("puzzle", "light"), ("hint", "dark")}
@@ -199,6 +221,13 @@ def test_the_list_of_games_fits_on_a_phone(phone: Page) -> None:
     assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
     phone.tab.locator(".game a").tap()
     phone.tab.wait_for_selector("#grid", state="visible")
+
+
+@pytest.mark.parametrize("address", ["#learn", "#learn/finned_franken_jellyfish"])
+def test_lessons_fit_on_a_phone(phone: Page, address: str) -> None:
+    phone.open(address)
+    phone.tab.wait_for_selector("#learn-body h3")
+    assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
 
 
 def test_the_grid_and_the_pad_are_on_the_first_screen_of_a_phone(phone: Page) -> None:

@@ -54,7 +54,8 @@ export class Swordfish {
   draw(puzzle: string, fields?: Budget & { candidates?: boolean; theme?: Theme; step?: Partial<Step> }):
     { svg: string };
   hint(puzzle: string, fields?: Budget & { ladder?: Preset; theme?: Theme; depth?: 1 | 2 | 3 | 4 }): {
-    status: Status; step: Step | null; svg: string | null; after: string | null; told: string[]; cells: number[];
+    status: Status; technique: string | null; step: Step | null; svg: string | null; after: string | null; told: string[];
+    cells: number[];
   };
   explain(puzzle: string, fields?: Budget & { ladder?: Preset }): {
     status: Status; solved: boolean; level: Level | null; score: number; hardest: string | null;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from swordfish._core import Grid
 from swordfish.ladder.technique import find_technique
@@ -19,22 +20,40 @@ def _rows() -> dict[str, tuple[str, str]]:
     return {slug: (grid, changes) for slug, grid, changes in rows}
 
 
-def example(word: str | Technique) -> Step:
-    """The example of a technique, by slug, name, HoDoKu code or itself.
+class Place(NamedTuple):
+    """Where an example is to be seen: which kind of step, on which grid, and what it does."""
+
+    technique: Technique
+    grid: str
+    changes: str
+
+
+def example_place(word: str | Technique) -> Place:
+    """Where the example of a technique is, without finding it.
 
     A rung that finds steps of several kinds gives the example of its first kind.
+
+    >>> example_place("x_wing").technique.name
+    'X-Wing'
+    """
+    technique = find_technique(word)
+    kinds = [technique, *(t for t in techniques() if t.order == technique.order)]
+    kind = next(kind for kind in kinds if kind.slug in _rows())
+    return Place(kind, *_rows()[kind.slug])
+
+
+def example(word: str | Technique) -> Step:
+    """The example of a technique, by slug, name, HoDoKu code or itself.
 
     >>> step = example("x_wing")
     >>> step.technique.name, step in step.technique(step.grid)
     ('X-Wing', True)
     """
-    technique = find_technique(word)
-    kinds = [technique, *(t for t in techniques() if t.order == technique.order)]
-    return _found(next(kind for kind in kinds if kind.slug in _rows()))
+    return _found(example_place(word))
 
 
 @cache
-def _found(technique: Technique) -> Step:
-    text, changes = _rows()[technique.slug]
+def _found(place: Place) -> Step:
+    technique, text, changes = place
     found = (step for step in technique(Grid(text)) if step.technique == technique)
     return next(step for step in found if step.changes == changes)

@@ -352,10 +352,12 @@ class MadeAnswer(Shape):
 class HintAnswer(Shape):
     """The next step, drawn, and the grid after it; null where there is none, or deeper than asked.
 
-    `told` has a line for each depth, `cells` those to look at (from the second depth on).
+    `technique` is its slug at every depth, `told` has a line for each depth, `cells` are those to
+    look at (from the second depth on).
     """
 
     status: Status
+    technique: str | None
     step: StepFields | None
     svg: str | None
     after: str | None

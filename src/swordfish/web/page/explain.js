@@ -3,7 +3,9 @@
 import { all, make, one, say } from "./dom.js";
 import { DIGITS, nameOf } from "./geometry.js";
 import { ask } from "./ask.js";
+import { inNotebook } from "./host.js";
 import { statusText, t } from "./texts.js";
+import { addressOf } from "./views.js";
 
 export class Explaining {
   constructor(table) {
@@ -36,6 +38,7 @@ export class Explaining {
     this.question = Symbol("question");
     this.#fill([]);
     this.#note("", "");
+    one("#path-learn").hidden = true;
   }
 
   // What comes after the next question, or after another puzzle, is not used any more.
@@ -119,6 +122,8 @@ export class Explaining {
     const { question } = this;
     const { puzzle, step } = this.steps[place];
     one("#path-text").textContent = step.text;
+    one("#path-learn").setAttribute("href", addressOf(step.technique));
+    one("#path-learn").hidden = inNotebook;
     try {
       const { svg } = await ask("draw", { puzzle, step, theme: this.table.theme });
       if (question === this.question && place === this.chosen) this.table.show(svg, step.text);

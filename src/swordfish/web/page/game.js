@@ -7,9 +7,11 @@ import { ALL_DIGITS, CELLS, DIGITS, HOUSES, PEERS, bit, digitsOf, nameOf } from 
 
 export const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
 
-// { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null, status: null if unknown }
-export function makePuzzle(line, { solution = null, title = "", rating = null, status = null } = {}) {
-  return { givens: [...line].map((character) => Number(character) || 0), solution, title, rating, status };
+// { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null, status: null if unknown,
+//   exercise: null, or { technique, kind: of its steps, position: as text, at: the action it begins after, isSolved } }
+export function makePuzzle(line, { solution = null, title = "", rating = null, status = null, exercise = null } = {}) {
+  const givens = [...line].map((character) => Number(character) || 0);
+  return { givens, solution, title, rating, status, exercise };
 }
 
 // Not crypto.randomUUID, which a page at an address without https lacks.

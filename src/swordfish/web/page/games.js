@@ -4,12 +4,13 @@ import { make, one } from "./dom.js";
 import { download, smallPicture } from "./drawing.js";
 import { Game } from "./game.js";
 import { allGames, dropGame, findGame, putGames } from "./kept.js";
+import { learned, learnedElsewhere } from "./exercises.js";
 import { NoGames, fromFile, toFile } from "./transfer.js";
-import { dateText, percentText, t, timeText } from "./texts.js";
+import { dateText, gameName, percentText, t, timeText } from "./texts.js";
 
 const MOST_BYTES = 200_000_000;
 
-export class Games {
+export default class Games {
   constructor(table) {
     this.table = table;
     one("#games-export").addEventListener("click", () => this.#export());
@@ -41,7 +42,7 @@ export class Games {
       "li",
       { class: "game", "data-id": game.id, "aria-current": isHere ? "true" : null },
       smallPicture(game),
-      make("p", { id: about }, make("strong", {}, nameOf(game)), make("span", { class: "muted" }, stateOf(game))),
+      make("p", { id: about }, make("strong", {}, gameName(game)), make("span", { class: "muted" }, stateOf(game))),
       make(
         "div",
         { class: "row-of-buttons" },
@@ -88,7 +89,7 @@ export class Games {
   async #export() {
     const games = await allGames();
     const name = `swordfish-${new Date().toISOString().slice(0, 10)}.json`;
-    download(new Blob([toFile(games)], { type: "application/json" }), name);
+    download(new Blob([toFile(games, learned())], { type: "application/json" }), name);
     this.#tell(t("saved", { name }));
   }
 
@@ -98,7 +99,8 @@ export class Games {
     if (!file) return;
     try {
       if (file.size > MOST_BYTES) throw new NoGames("import no file");
-      const { games, faults } = fromFile(await file.text());
+      const { games, faults, learned: solved } = fromFile(await file.text());
+      learnedElsewhere(solved);
       const here = new Map((await allGames()).map(({ id, played }) => [id, played]));
       const newer = games.filter(({ id, played }) => !(here.get(id) >= played));
       await putGames(newer);
@@ -112,13 +114,6 @@ export class Games {
     }
     input.value = "";
   }
-}
-
-export function nameOf({ puzzle, editing }) {
-  if (editing) return t("typing title");
-  const rating = puzzle.rating && t("rated", { level: t(puzzle.rating.level), er: puzzle.rating.er.toFixed(1) });
-  const givens = t("givens count", { count: puzzle.givens.filter(Boolean).length });
-  return [puzzle.title, rating, givens].filter(Boolean).join(" · ");
 }
 
 function stateOf(game) {

@@ -2,7 +2,9 @@
 
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
+import { inNotebook } from "./host.js";
 import { statusText, t } from "./texts.js";
+import { addressOf } from "./views.js";
 
 const DEEPEST = 4;
 
@@ -82,7 +84,7 @@ export class Hints {
     const buttons = depth < DEEPEST ? [this.#button(next, () => this.deepen(), true)] : [];
     if (depth === DEEPEST) buttons.push(this.#button("do it", () => this.#do(), true));
     buttons.push(this.#button("close", () => this.close()));
-    this.#draw(lines, buttons);
+    this.#draw(lines, buttons, inNotebook ? null : this.answer.technique);
     say(lines.at(-1));
   }
 
@@ -118,10 +120,12 @@ export class Hints {
     return make("button", { onclick, class: main ? "main" : null, "data-key": key }, t(key));
   }
 
-  #draw(lines, buttons) {
+  // With a technique, its page is linked.
+  #draw(lines, buttons, technique = null) {
     const body = one("#hint-body");
     const had = body.contains(document.activeElement) || one("#hint-buttons").contains(document.activeElement);
     const items = lines.map((line, place) => make("p", { class: place === 3 ? "sentence" : null }, line));
+    if (technique) items.push(make("p", {}, make("a", { href: addressOf(technique) }, t("what is it"))));
     body.replaceChildren(...items);
     one("#hint-buttons").replaceChildren(...buttons);
     if (had) buttons[0]?.focus();

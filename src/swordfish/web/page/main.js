@@ -5,7 +5,6 @@ import { svgNode } from "./drawing.js";
 import { Clock } from "./clock.js";
 import { Explaining } from "./explain.js";
 import { Game, makePuzzle } from "./game.js";
-import { Games, nameOf as gameName } from "./games.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
@@ -14,9 +13,10 @@ import { allGames, findGame, keep as keepGame, takeOver } from "./kept.js";
 import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
 import { ask, isServed } from "./ask.js";
+import { isPlace, room, translateRooms } from "./rooms.js";
 import { applySettings, listenToSettings, settings } from "./settings.js";
 import { listenToTabs } from "./tabs.js";
-import { statusText, t, timeText } from "./texts.js";
+import { gameName, statusText, t, timeText } from "./texts.js";
 import { isPlaying, nameGame, parts, showView } from "./views.js";
 
 const FIRST = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
@@ -58,6 +58,7 @@ const table = {
     hints.close();
     redraw();
     keep();
+    inExercise((exercises, game) => exercises.changed(game));
     if (table.game.editing) checkTyping();
     if (table.game.isSolved && !table.game.editing) say(one("#note").textContent);
   },
@@ -69,6 +70,8 @@ const table = {
     explaining.clear();
     view.lookAt([]);
     table.hide();
+    one("#exercise").hidden = !game.puzzle.exercise;
+    inExercise((exercises) => exercises.follow(game));
     redraw();
     if (game.editing) checkTyping();
   },
@@ -92,12 +95,21 @@ const table = {
     await table.begin(new Game(makePuzzle(line, { title, rating })), { address });
   },
 
+  room: (name) => room(name, table),
+  openExercise: (exercise) => puzzles.openExercise(exercise),
+
   // The game on the table was deleted.
   async leave() {
     table.game = null;
     await openLatest();
   },
 };
+
+// What is done in an exercise is judged.
+async function inExercise(use) {
+  const { game } = table;
+  if (game.puzzle.exercise) await table.room("exercises").then((exercises) => use(exercises, game), () => {});
+}
 
 // The solution of a puzzle is learned once, so that mistakes can be seen without asking again. How hard it is may take a
 // while to find out; the game needn't wait for that.
@@ -330,7 +342,7 @@ function translate() {
   making.translate();
   puzzles.translate();
   clock.translate();
-  games.translate();
+  translateRooms();
   explaining.clear();
   explaining.nameCell();
   table.hide();
@@ -360,8 +372,6 @@ const hints = new Hints(table);
 const explaining = new Explaining(table);
 const puzzles = new Puzzles(table);
 const making = new Making(table);
-const games = new Games(table);
-const places = { games };
 applySettings();
 hints.clear();
 
@@ -399,10 +409,10 @@ async function openGame(id) {
 
 async function followAddress() {
   const [name, ...rest] = parts();
-  if (Object.hasOwn(places, name)) {
+  if (isPlace(name)) {
     showView(name);
     nameGame(table.game, { anew: false });
-    return places[name].open(...rest);
+    return table.room(name).then((place) => place.open(...rest), (fault) => say(fault.message));
   }
   showView("play");
   if (name === "game") await openGame(rest[0]);

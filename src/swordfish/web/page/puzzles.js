@@ -17,6 +17,16 @@ function digitsOf(text) {
   return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
 }
 
+// A game of an entry that was read, as far as it was played.
+function gameOf({ puzzle, removed }, facts, showsAll = removed.length > 0) {
+  const digits = digitsOf(puzzle);
+  const game = new Game(makePuzzle(digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join(""), facts));
+  const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => ({ cell, digit: digits[cell].digit }));
+  if (showsAll) game.setAuto(true);
+  game.apply({ placements, eliminations: removed });
+  return game;
+}
+
 export class Puzzles {
   constructor(table) {
     this.table = table;
@@ -111,17 +121,20 @@ export class Puzzles {
     if (entry.removed.length) note += ` ${t("read removed", { count: entry.removed.length })}`;
     if (this.found.length > 1) note += ` ${t("read several", { count: this.found.length })}`;
     if (this.faults.length) note += ` ${t("read faults", { count: this.faults.length })}`;
-    const digits = digitsOf(entry.puzzle);
-    const line = digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
-    await this.table.start(line, { title: entry.title, address });
-    const { game } = this.table;
-    const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => ({ cell, digit: digits[cell].digit }));
+    const game = gameOf(entry, { title: entry.title });
+    await this.table.begin(game, { address });
     const { status } = game.puzzle;
     if (status && status !== "unique") note += ` ${statusText(status, game)}`;
-    if (entry.removed.length) game.setAuto(true);
-    if (game.apply({ placements, eliminations: entry.removed })) this.table.changed();
     one("#read-note").textContent = note;
     say(note);
+  }
+
+  // An exercise: what is done from here on is judged.
+  async openExercise({ title, exercise, address }) {
+    const { puzzles } = await ask("parse", { puzzle: exercise.position });
+    const game = gameOf(puzzles[0], { title, exercise }, true);
+    exercise.at = game.at;
+    await this.table.begin(game, { address });
   }
 
   isShared(text) {

@@ -37,6 +37,14 @@ export function statusText(status, game) {
   return t("status conflict", { digit, house: houseName(house), cells: cells.map(nameOf).join(", ") });
 }
 
+// What a game is called: what is known of its puzzle.
+export function gameName({ puzzle, editing }) {
+  if (editing) return t("typing title");
+  const { title, rating, givens } = puzzle;
+  const hardness = rating && t("rated", { level: t(rating.level), er: rating.er.toFixed(1) });
+  return [title, hardness, t("givens count", { count: givens.filter(Boolean).length })].filter(Boolean).join(" · ");
+}
+
 export const timeText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 export const dateText = (moment) =>
   new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(moment);

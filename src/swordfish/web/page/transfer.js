@@ -1,6 +1,6 @@
 // Games as one file, and what may be taken in from outside: a file, or what an earlier page has left.
 //
-//   { "kind": "swordfish games", "version": 1, "games": [...], "learned": {...} }
+//   { "kind": "swordfish games", "version": 1, "games": [...], "learned": { "x_wing": 3, ... } }
 
 import { FIELDS, Game } from "./game.js";
 
@@ -11,11 +11,11 @@ const STATUSES = ["unique", "many", "none", "conflict"];
 
 export class NoGames extends Error {}
 
-export function toFile(games) {
-  return JSON.stringify({ kind: KIND, version: VERSION, games });
+export function toFile(games, learned) {
+  return JSON.stringify({ kind: KIND, version: VERSION, games, learned });
 }
 
-// The games of a file, and how many entries of it are none.
+// The games of a file, how many entries of it are none, and how many exercises of each technique were solved.
 export function fromFile(text) {
   let file;
   try {
@@ -26,7 +26,8 @@ export function fromFile(text) {
   if (file?.kind !== KIND || !Array.isArray(file.games)) throw new NoGames("import no file");
   if (file.version !== VERSION) throw new NoGames("import other version");
   const games = file.games.map(checkedGame).filter(Boolean);
-  return { games, faults: file.games.length - games.length };
+  const learned = Object.entries(file.learned ?? {}).filter(([, count]) => Number.isInteger(count) && count > 0);
+  return { games, faults: file.games.length - games.length, learned };
 }
 
 // A game as it is kept, with nothing else in it; null if it is none. Earlier pages gave no id and no times.
@@ -56,7 +57,7 @@ function expected(value, isRight) {
 const wholeNumber = (value, most = Number.MAX_SAFE_INTEGER) =>
   expected(value, Number.isInteger(value) && value >= 0 && value <= most);
 
-function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null }) {
+function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null, exercise = null }) {
   expected(givens, Array.isArray(givens) && givens.length === 81);
   return {
     givens: givens.map((digit) => wholeNumber(digit, 9)),
@@ -64,7 +65,14 @@ function checkedPuzzle({ givens, solution = null, title = "", rating = null, sta
     title: String(title).slice(0, 1000),
     rating: rating && { level: expected(rating.level, LEVELS.includes(rating.level)), er: Number(rating.er) || 0 },
     status: expected(status, status === null || STATUSES.includes(status)),
+    exercise: exercise && checkedExercise(exercise),
   };
+}
+
+function checkedExercise({ technique, kind, position, at, isSolved }) {
+  const isNamed = [technique, kind].every((slug) => /^[a-z0-9_]{1,80}$/.test(slug));
+  expected(position, isNamed && /^[\d.:x+ ]{81,4000}$/.test(position));
+  return { technique, kind, position, at: wholeNumber(at), isSolved: isSolved === true };
 }
 
 const MOST = { auto: 1, digit: 9, colour: 9, corner: 511, centre: 511, removed: 511 };

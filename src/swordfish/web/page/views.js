@@ -1,8 +1,11 @@
-// What the page shows, and its address: #game/ID is a game, #games the list of them. Every game and every view has an
+// What the page shows, and its address: #game/ID is a game, #games the list of them, #learn/x_wing what is told of one. Every game and every view has an
 // address of its own, so that Back goes back and Reload stays. A notebook has no addresses: there it is always the game.
 
 import { all, one } from "./dom.js";
 import { inNotebook } from "./host.js";
+
+// Where a technique is told.
+export const addressOf = (slug) => `#learn/${slug}`;
 
 let current = "play";
 export const isPlaying = () => current === "play";

@@ -1,0 +1,200 @@
+"""The page in a real Chromium: a page for each technique, examples that build up, exercises."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+
+import swordfish as sf
+from swordfish.ladder.examples import example, example_place
+from swordfish.lessons.guide import PARTS, families
+from swordfish.lessons.outline import plain
+from swordfish.web.learning import lessons_file
+from swordfish.web.shapes import EXAMPLE
+from web.browser import Page
+from web.serving import Site
+
+LESSONS = json.loads(lessons_file())
+
+
+def learn(page: Page, slug: str = "") -> None:
+    page.open(f"#learn/{slug}" if slug else "#learn")
+    page.tab.wait_for_selector("#learn-body h3")
+
+
+# ---- the file ----
+
+
+def test_every_technique_has_a_guide_and_an_example() -> None:
+    told = [
+        technique
+        for family in LESSONS["families"]
+        for guide in family["guides"]
+        for technique in guide["techniques"]
+    ]
+    assert {one["slug"] for one in told} == {technique.slug for technique in sf.techniques()}
+    for one in told:
+        place = example_place(one["slug"])
+        assert (one["kind"], one["grid"], one["changes"]) == (
+            place.technique.slug,
+            place.grid,
+            place.changes,
+        )
+
+
+def test_the_texts_are_those_of_the_tour() -> None:
+    for family, told in zip(families(), LESSONS["families"], strict=True):
+        for guide, fields in zip(family.guides, told["guides"], strict=True):
+            assert [fields[part] for part in PARTS] == [getattr(guide, part) for part in PARTS]
+    assert [lesson["title"] for lesson in LESSONS["course"]] == [one.title for one in sf.course()]
+
+
+# ---- pages ----
+
+
+def test_a_technique_is_told_and_shown(page: Page) -> None:
+    learn(page, "x_wing")
+    assert page.text("#learn-title") == "X-Wing"
+    guide = sf.guide("x_wing")
+    told = page.text("#learn-body")
+    for part in PARTS:
+        assert plain(getattr(guide, part)) in told
+    page.tab.wait_for_selector(".example svg")
+    assert page.text(".example figcaption") == "The grid, with its candidates."
+    page.click("[data-key='one on']")
+    assert page.text(".example figcaption") == "The pattern."
+    assert not page.tab.locator(".example .gone").count()
+    page.click("[data-key='one on']")
+    assert page.text(".example figcaption") == example("x_wing").text
+    assert page.tab.locator(".example .gone").count()
+    assert page.tab.is_disabled("[data-key='one on']")
+
+
+def test_an_example_plays_by_itself_where_motion_is_welcome(browser: Any, site: Site) -> None:
+    page = Page(browser, site, reduced_motion="no-preference")
+    learn(page, "xy_wing")
+    page.wait_for_text(".example figcaption", example("xy_wing").text)
+    page.wait_for_text("[data-key='play it']", "Play")
+    page.close()
+
+
+@pytest.mark.prove
+def test_every_technique_has_its_page_with_a_working_example(page: Page) -> None:
+    for technique in sf.techniques():
+        learn(page, technique.slug)
+        page.wait_for_text("#learn-title", technique.name)
+        page.tab.wait_for_selector(".example svg")
+        while page.tab.is_enabled("[data-key='one on']"):
+            page.click("[data-key='one on']")
+        assert page.text(".example figcaption") == example(technique).text
+
+
+def test_hints_and_steps_lead_to_the_page_of_their_technique(page: Page) -> None:
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for: Naked Single")
+    page.click("#hint-body a")
+    page.wait_for_text("#learn-title", "Naked Single")
+    page.tab.go_back()
+    page.tab.wait_for_selector("#grid", state="visible")
+    assert "Look for: Naked Single" in page.text("#hint-body")  # the hint is still there
+    page.click("#tab-explain")
+    page.click("#path")
+    page.tab.locator("#path-list [role=option]").first.click()
+    page.click("#path-learn")
+    page.wait_for_text("#learn-title", "Naked Single")
+
+
+def test_a_name_in_a_text_leads_to_its_technique(page: Page) -> None:
+    linked = re.compile(r"\[([^\]]+)\]\((\w+)\)")
+    slug, name, other = next(
+        (guide["techniques"][0]["slug"], *found.groups())
+        for family in LESSONS["families"]
+        for guide in family["guides"]
+        for found in [linked.search(guide["what"])]
+        if found
+    )
+    learn(page, slug)
+    page.tab.locator("#learn-body p a", has_text=name).first.click()
+    page.tab.wait_for_function(f"() => location.hash === '#learn/{other}'")
+
+
+# ---- course and exercises ----
+
+
+def test_the_course_lists_its_lessons_and_keeps_what_was_learned(page: Page) -> None:
+    learn(page)
+    assert page.tab.locator(".lessons li").count() == len(sf.course())
+    assert "The last open cell · 0 of 3 exercises" in page.text(".lessons li")
+    for _ in range(3):
+        page.open("#learn/full_house")
+        page.click("#learn-body [data-key=practise]")
+        page.wait_for_text("#exercise-note", "Find it")
+        page.click("[data-key='show it']")
+        page.tab.wait_for_selector("#picture svg", state="visible")
+        page.click("#exercise-buttons [data-key='do it']")
+        page.wait_for_text("#exercise-note", "Right.")
+    page.tab.reload()
+    page.wait_until_ready()
+    learn(page)
+    assert "The last open cell · done" in page.text(".lessons li")
+
+
+def test_an_exercise_has_its_technique_as_the_next_step(page: Page) -> None:
+    learn(page, "naked_pair")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-title", "Practice: Naked Pair")
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for: Naked Pair")
+
+
+def test_what_is_done_is_judged_and_explained(page: Page) -> None:
+    learn(page, "hidden_single")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-note", "Find it")
+    solution = str(sf.solve(page.digits()))
+    cell = page.digits().index(".")
+    wrong = next(digit for digit in "123456789" if digit != solution[cell])
+    page.select(cell)
+    page.press(wrong)
+    page.wait_for_text("#exercise-note", "is wrong.")
+    page.press("Control+z")
+    page.wait_for_text("#exercise-note", "Find it")
+    page.press("c", solution[cell])
+    page.wait_for_text("#exercise-note", "can't be removed: the solution has it there")
+    page.press("Control+z")
+    page.wait_for_text("#exercise-note", "Find it")
+    page.click("#exercise-buttons [data-key='do it']")
+    page.wait_for_text("#exercise-note", "Right.")
+
+
+def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None:
+    learn(page, "naked_single")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-note", "Find it")
+    page.click("[data-key='next exercise']")
+    page.tab.wait_for_function(
+        """async () => {
+            const { allGames } = await import('./kept.js');
+            return (await allGames()).length === 2;
+        }"""
+    )
+    page.open()
+    assert page.digits() != EXAMPLE  # the exercise was played last
+
+
+def test_lessons_work_offline(served_page: Page) -> None:
+    page = served_page
+    page.keep_for_offline()
+    page.context.set_offline(True)
+    page.tab.reload()
+    page.wait_until_ready()
+    told = page.tab.evaluate(
+        "async () => (await (await fetch('lessons.json')).json()).course.length"
+    )
+    assert told == len(sf.course())
+    page.context.set_offline(False)
