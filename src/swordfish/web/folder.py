@@ -4,6 +4,7 @@ page/             markup, style, scripts
 module/           the core as WebAssembly, where `make wasm` has built it
 de.json ...       a catalogue for each language but English
 bank.json         puzzles
+days.json         puzzles for the puzzle of the day
 lessons.json      what is told of each technique, an example of it, and the course
 """
 
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from swordfish.tell.languages import catalogue_file, languages
 from swordfish.web.bank import Bank
+from swordfish.web.days import days_file
 from swordfish.web.learning import lessons_file
 
 PAGE = Path(__file__).parent / "page"
@@ -46,6 +48,7 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
         if code != "en":
             files[f"{code}.json"] = catalogue_file(code).read_bytes()
     files["bank.json"] = bank_file(bank)
+    files["days.json"] = days_file()
     files["lessons.json"] = lessons_file()
     known = [*(["served"] if served else []), *(["core"] if has_module() else [])]
     attributes = "".join(f" data-{name}" for name in known)

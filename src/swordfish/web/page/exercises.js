@@ -3,6 +3,7 @@
 
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
+import { disguised } from "./disguise.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS, PEERS, digitsOf, nameOf } from "./geometry.js";
 import { dropGame, keep } from "./kept.js";
@@ -32,7 +33,7 @@ export default class Exercises {
   async begin(technique) {
     const { examples } = await lessons();
     const example = examples[technique];
-    const position = (await positionOf(technique, example.kind)) ?? example.grid;
+    const position = (await positionOf(technique, example.kind)) ?? disguised(example.grid, Math.random);
     const { name } = (await techniques()).get(technique);
     const before = this.table.game;
     const isNext = Boolean(before?.puzzle.exercise);
@@ -139,7 +140,8 @@ export default class Exercises {
   }
 }
 
-// A position of the bank where the technique is the next step; none where the bank has none.
+// A position of the bank where the technique is the next step; none where the bank has none: then the example is practised,
+// in another disguise each time.
 async function positionOf(technique, kind) {
   const { puzzle } = await ask("pick", { technique });
   if (!puzzle) return null;

@@ -3,10 +3,17 @@
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { inNotebook } from "./host.js";
+import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
 const DEEPEST = 4;
+
+// How often each technique was asked for.
+function count(technique) {
+  const asked = load("asked", {});
+  save("asked", { ...asked, [technique]: (asked[technique] ?? 0) + 1 });
+}
 
 export class Hints {
   // `table` is what the page offers: game, view, theme, show(svg), hide(), changed().
@@ -41,6 +48,7 @@ export class Hints {
       const depth = this.wanted;
       const answer = await this.#ask(depth, isWanted);
       if (!answer) break;
+      if (!this.depth && answer.technique !== "mistake") count(answer.technique);
       Object.assign(this, { answer, depth });
       if (answer.step?.technique === "mistake") this.#showMistake();
       else this.#showDepth();

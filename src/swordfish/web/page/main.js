@@ -15,7 +15,7 @@ import { Puzzles } from "./puzzles.js";
 import { ask, isServed } from "./ask.js";
 import { isPlace, room, translateRooms } from "./rooms.js";
 import { applySettings, listenToSettings, settings } from "./settings.js";
-import { listenToTabs } from "./tabs.js";
+import { listenToTabs, openTab } from "./tabs.js";
 import { gameName, statusText, t, timeText } from "./texts.js";
 import { isPlaying, nameGame, parts, showView } from "./views.js";
 
@@ -60,7 +60,7 @@ const table = {
     keep();
     inExercise((exercises, game) => exercises.changed(game));
     if (table.game.editing) checkTyping();
-    if (table.game.isSolved && !table.game.editing) say(one("#note").textContent);
+    if (table.game.isSolved && !table.game.editing) say(t("solved", { time: timeText(table.game.seconds) }));
   },
 
   use(game) {
@@ -150,6 +150,7 @@ table.view = view;
 function redraw() {
   const { game } = table;
   view.draw(game);
+  one(".frame").classList.toggle("solved", game.isSolved && !game.editing);
   one("#undo").disabled = !game.canUndo;
   one("#redo").disabled = !game.canRedo;
   one("#auto").setAttribute("aria-pressed", game.auto);
@@ -178,8 +179,32 @@ function drawNote() {
   if (game.editing) {
     const play = make("button", { class: "main", onclick: () => puzzles.finishTyping() }, t("play this"));
     note.replaceChildren(typingText, " ", play);
-  } else if (game.isSolved) note.textContent = t("solved", { time: timeText(game.seconds) });
+  } else if (game.isSolved) drawEnd(note);
   else note.textContent = status && status !== "unique" ? statusText(status, game) : "";
+}
+
+// A quiet end: how long it took, the next one, and how it is solved best.
+function drawEnd(note) {
+  const button = (key, onclick) => make("button", { onclick, "data-key": key }, t(key));
+  note.replaceChildren(
+    t("solved", { time: timeText(table.game.seconds) }),
+    make("span", { class: "row-of-buttons" }, button("next one", nextOne), button("solved best", showPath)),
+  );
+}
+
+// Of a day the next level; else one of the same level.
+async function nextOne() {
+  const { day, rating } = table.game.puzzle;
+  const days = day && (await table.room("days").catch(() => null));
+  if (await days?.playNext(day)) return;
+  one("#want-level").value = rating?.level ?? "";
+  one("#pick").click();
+}
+
+function showPath() {
+  openTab("explain");
+  one("#path").click();
+  one("#path").focus();
 }
 
 function drawPad() {

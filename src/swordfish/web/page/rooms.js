@@ -7,6 +7,7 @@ const FILES = {
   games: () => import("./games.js"),
   learn: () => import("./learn.js"),
   exercises: () => import("./exercises.js"),
+  days: () => import("./days.js"),
 };
 const made = new Map();
 

@@ -50,6 +50,13 @@ export const dateText = (moment) =>
   new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 export const percentText = (part) => new Intl.NumberFormat(current, { style: "percent" }).format(Math.floor(100 * part) / 100);
 
+export const monthText = (day) => new Intl.DateTimeFormat(current, { month: "long", year: "numeric" }).format(day);
+// From Monday to Sunday, in short.
+export function weekdayNames() {
+  const name = new Intl.DateTimeFormat(current, { weekday: "short", timeZone: "UTC" });
+  return [5, 6, 7, 8, 9, 10, 11].map((day) => name.format(Date.UTC(2026, 0, day)));
+}
+
 // Put the texts where the page's markup asks for them.
 export function fillTexts(root = document) {
   for (const element of root.querySelectorAll("[data-t]")) element.textContent = t(element.dataset.t);

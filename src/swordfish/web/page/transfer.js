@@ -57,7 +57,7 @@ function expected(value, isRight) {
 const wholeNumber = (value, most = Number.MAX_SAFE_INTEGER) =>
   expected(value, Number.isInteger(value) && value >= 0 && value <= most);
 
-function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null, exercise = null }) {
+function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null, exercise = null, day = null }) {
   expected(givens, Array.isArray(givens) && givens.length === 81);
   return {
     givens: givens.map((digit) => wholeNumber(digit, 9)),
@@ -66,8 +66,14 @@ function checkedPuzzle({ givens, solution = null, title = "", rating = null, sta
     rating: rating && { level: expected(rating.level, LEVELS.includes(rating.level)), er: Number(rating.er) || 0 },
     status: expected(status, status === null || STATUSES.includes(status)),
     exercise: exercise && checkedExercise(exercise),
+    day: day && checkedDay(day),
   };
 }
+
+const checkedDay = ({ date, level }) => ({
+  date: expected(date, /^\d{4}-\d\d-\d\d$/.test(date)),
+  level: expected(level, LEVELS.includes(level)),
+});
 
 function checkedExercise({ technique, kind, position, at, isSolved }) {
   const isNamed = [technique, kind].every((slug) => /^[a-z0-9_]{1,80}$/.test(slug));
