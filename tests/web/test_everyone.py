@@ -212,6 +212,14 @@ def test_a_phone_plays_by_touch(phone: Page) -> None:
     phone.wait_for_text("#hint-body", "Look for")
 
 
+def test_a_phone_has_the_pad_when_a_puzzle_is_typed_in(phone: Page) -> None:
+    phone.tab.tap("#tab-puzzle")
+    phone.tab.tap("#type-in")
+    for digit in (5, 3):
+        phone.tab.locator("#pad button").nth(digit - 1).tap()
+    assert phone.digits() == "53" + "." * 79
+
+
 @pytest.mark.parametrize("tab", ["play", "explain", "puzzle", "settings"])
 def test_nothing_is_wider_than_a_phone(phone: Page, tab: str) -> None:
     phone.click(f"#tab-{tab}")

@@ -161,6 +161,66 @@ def test_a_digit_that_stands_twice_is_shown_and_said(page: Page) -> None:
     assert page.said() == "9 in r1c2, stands twice"
 
 
+def test_a_conflict_marks_both_digits(page: Page) -> None:
+    page.select(1)
+    page.press("9")
+    marked = [cell for cell in range(81) if "conflict" in page.cell(cell).get_attribute("class")]
+    assert marked == [0, 1]
+
+
+def test_givens_and_mistakes_are_said(page: Page) -> None:
+    page.wait_for_text("#about", "easy, ER 1.5")
+    page.select(0)
+    page.press("2")
+    assert page.said() == "r1c1 is given"
+    page.click("#tab-settings")
+    page.tab.check("#mistakes")
+    page.select(1)
+    page.press("5")
+    assert page.said() == "5 in r1c2, wrong"
+
+
+def test_ctrl_and_shift_enter_marks_in_every_mode(page: Page) -> None:
+    page.select(1)
+    page.press("Control+5", "Shift+2", "v", "Control+7")
+    assert page.shown(1, "centre") == "57"
+    assert page.shown(1, "corner") == "2"
+
+
+def test_a_digit_is_highlighted_wherever_the_cursor_is(page: Page) -> None:
+    page.select(1)
+    page.press("a", "b", "9")
+    nines = [cell for cell in range(81) if EXAMPLE[cell] == "9"]
+    same = "cells => cells.flatMap((cell, at) => cell.classList.contains('same') ? [at] : [])"
+    assert page.tab.locator(".cell").evaluate_all(same) == nines
+    assert page.said() == "9 highlighted"
+    page.select(40)
+    assert page.tab.locator(".cell").evaluate_all(same) == nines
+    assert page.tab.locator(".note.alike:not(:empty)").all_text_contents() != []
+    assert page.tab.locator("#pad [aria-pressed=true]").all_text_contents() == ["9"]
+    assert page.digits() == EXAMPLE
+    page.press("Escape")
+    assert page.tab.locator(".cell").evaluate_all(same) != nines
+
+
+def test_rows_and_columns_have_names_unless_unwished(page: Page) -> None:
+    names = page.tab.locator(".names span").all_text_contents()
+    assert names == [f"c{one}" for one in range(1, 10)] + [f"r{one}" for one in range(1, 10)]
+    row, cell = (page.tab.locator(one).nth(4).bounding_box() for one in (".rows span", ".row"))
+    assert abs(row["y"] + row["height"] / 2 - cell["y"] - cell["height"] / 2) < 3
+    page.click("#tab-settings")
+    page.tab.uncheck("#labels")
+    assert not page.tab.is_visible(".names")
+
+
+def test_large_marks_are_larger(page: Page) -> None:
+    size = "() => parseFloat(getComputedStyle(document.querySelector('.centre')).fontSize)"
+    usual = page.tab.evaluate(size)
+    page.click("#tab-settings")
+    page.tab.check("#large")
+    assert page.tab.evaluate(size) > 1.2 * usual
+
+
 def test_mistakes_are_marked_only_if_wished(page: Page) -> None:
     page.select(1)
     page.press("5")
@@ -199,6 +259,9 @@ def test_pausing_hides_the_grid_and_stops_the_clock(page: Page) -> None:
     shown = page.text("#clock")
     page.click("#pause")
     assert page.tab.is_visible("#curtain")
+    page.press("5", "h", "Control+z")  # none of which does anything now
+    assert page.digits() == EXAMPLE
+    assert page.tab.locator("#hint-buttons button").count() == 1
     time.run_for(60_000)
     assert page.text("#clock") == shown
     page.click("#pause")

@@ -15,6 +15,7 @@ export class GridView {
     this.selected = new Set([0]);
     this.focus = 0;
     this.looked = new Set();
+    this.wanted = 0; // a digit to highlight, wherever the focus is
     this.parts = CELLS.map(makeParts);
     this.cells = CELLS.map((cell) => makeCell(cell, this.parts[cell]));
     for (const row of DIGITS.keys()) {
@@ -30,21 +31,22 @@ export class GridView {
     this.game = game;
     const conflicts = game.conflictCells();
     const mistakes = new Set(this.settings.mistakes ? game.mistakes() : []);
-    const digit = game.digit(this.focus);
-    const seen = new Set(this.settings.highlight ? PEERS[this.focus] : []);
+    const isLit = this.settings.highlight || this.wanted > 0;
+    const digit = this.wanted || game.digit(this.focus);
+    const seen = new Set(isLit && !this.wanted ? PEERS[this.focus] : []);
     CELLS.forEach((cell) => {
-      const same = this.settings.highlight && digit > 0 && game.digit(cell) === digit;
+      const same = isLit && digit > 0 && game.digit(cell) === digit;
       this.#drawCell(cell, {
         given: game.isGiven(cell),
         selected: this.selected.has(cell),
         seen: seen.has(cell),
-        same: same && cell !== this.focus,
-        conflict: conflicts.has(cell) && (!game.isGiven(cell) || game.puzzle.status === "conflict"),
+        same: same && (this.wanted > 0 || cell !== this.focus),
+        conflict: conflicts.has(cell),
         wrong: mistakes.has(cell),
         looked: this.looked.has(cell),
       });
     });
-    this.#drawNotes(digit);
+    this.#drawNotes(isLit ? digit : 0);
   }
 
   #drawCell(cell, marks) {
@@ -74,7 +76,7 @@ export class GridView {
       if (!shown) continue;
       for (const digit of DIGITS) {
         const kept = corner[cell] & bit(digit) ? " kept" : "";
-        const alike = this.settings.highlight && highlighted === digit ? " alike" : "";
+        const alike = highlighted === digit ? " alike" : "";
         write(parts.notes[digit - 1], shown & bit(digit) ? digit : "");
         put(parts.notes[digit - 1], "class", `note${kept}${alike}`);
       }
@@ -99,6 +101,12 @@ export class GridView {
     return words.join(", ");
   }
 
+  // Highlight a digit, or none any more.
+  want(digit) {
+    this.wanted = digit === this.wanted ? 0 : digit;
+    this.draw(this.game);
+  }
+
   lookAt(cells) {
     this.looked = new Set(cells);
     if (this.game) this.draw(this.game);
@@ -121,6 +129,13 @@ export class GridView {
     const column = (columnOf(this.focus) + columns + 9) % 9;
     const cell = 9 * row + column;
     this.select(extend ? [...this.selected, cell] : [cell], cell);
+    this.focusCell();
+  }
+
+  // To the next cell in the order of reading, or the one before.
+  step(by) {
+    const cell = Math.max(0, Math.min(80, this.focus + by));
+    this.select([cell], cell);
     this.focusCell();
   }
 

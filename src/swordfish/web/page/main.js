@@ -10,6 +10,7 @@ import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
 import { firstPosition, inNotebook, tellHost } from "./host.js";
 import { allGames, findGame, keep as keepGame, takeOver } from "./kept.js";
+import { listenToKeys } from "./keys.js";
 import { Making } from "./making.js";
 import { Puzzles } from "./puzzles.js";
 import { ask, isServed } from "./ask.js";
@@ -20,7 +21,7 @@ import { gameName, statusText, t, timeText } from "./texts.js";
 import { isPlaying, nameGame, parts, showView } from "./views.js";
 
 const FIRST = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
-const MODES = ["digit", "corner", "centre", "colour"];
+const MODES = ["digit", "corner", "centre", "colour", "look"];
 const DRAWING_SIDE = 458;
 const DRAWING_GRID = "4 4 450 450";
 
@@ -218,6 +219,8 @@ function drawPad() {
     button.classList.toggle("used-up", mode === "digit" && left <= 0);
     const words = mode === "colour" ? { letter: "abcdefghi"[place] } : { digit };
     button.setAttribute("aria-label", t(`pad ${mode}`, words));
+    if (mode === "look") button.setAttribute("aria-pressed", view.wanted === digit);
+    else button.removeAttribute("aria-pressed");
     one(".sign", button).textContent = mode === "colour" ? words.letter : digit;
   });
 }
@@ -247,17 +250,38 @@ function setMode(mode) {
 }
 
 function enter(digit, mode = currentMode()) {
+  const { game } = table;
   const cells = [...view.selected];
-  if (!table.game.enter(cells, digit, mode, settings.tidy)) return;
+  if (mode === "look") return lookFor(digit);
+  if (game.editing && cells.length === 1) return typeDigit(digit);
+  if (!game.enter(cells, digit, mode, settings.tidy)) {
+    if (cells.every((cell) => game.isGiven(cell))) say(t("is given", { where: placesText(cells) }));
+    return;
+  }
   left = null;
   table.changed();
-  if (table.game.isSolved) return;
-  const doubled = mode === "digit" && cells.some((cell) => table.game.conflictCells().has(cell));
-  const where = cells.length > 3 ? t("cells count", { count: cells.length }) : cells.map(nameOf).join(" ");
-  say(t(doubled ? "entered twice" : `entered ${mode}`, { digit, where, letter: "abcdefghi"[digit - 1] }));
+  if (!game.isSolved) say(enteredText(cells, digit, mode));
+}
+
+const placesText = (cells) =>
+  cells.length > 3 ? t("cells count", { count: cells.length }) : cells.map(nameOf).join(" ");
+
+function enteredText(cells, digit, mode) {
+  const { game } = table;
+  const isIn = (found) => mode === "digit" && cells.some((cell) => found.has(cell));
+  const isWrong = settings.mistakes && isIn(new Set(game.mistakes()));
+  const key = isIn(game.conflictCells()) ? "entered twice" : isWrong ? "entered wrong" : `entered ${mode}`;
+  return t(key, { digit, where: placesText(cells), letter: "abcdefghi"[digit - 1] });
+}
+
+function lookFor(digit) {
+  view.want(digit);
+  drawPad();
+  say(view.wanted ? t("looked for", { digit }) : t("looked for none"));
 }
 
 function erase() {
+  if (table.game.editing && view.selected.size === 1 && !table.game.digit(view.focus)) view.step(-1);
   if (!table.game.erase([...view.selected])) return;
   table.changed();
   say(t("erased"));
@@ -278,6 +302,15 @@ function toggleAuto() {
 }
 
 // ---- typing a puzzle in ----
+
+// From cell to cell, as a puzzle is read off: a digit, or 0, a point or a space for an open cell. Typing over the same digit
+// leaves it.
+function typeDigit(digit) {
+  const { game } = table;
+  if (game.digit(view.focus) !== digit) game.change([["digit", view.focus, digit]]);
+  view.step(1);
+  table.changed();
+}
 
 let typingTimer = 0;
 let typingText = "";
@@ -314,50 +347,42 @@ document.addEventListener("visibilitychange", async () => {
 
 // ---- keys ----
 
-const PLAIN_KEYS = {
-  z: () => setMode("digit"),
-  x: () => setMode("corner"),
-  c: () => setMode("centre"),
-  v: () => setMode("colour"),
-  a: toggleAuto,
-  h: () => hints.deepen(),
-  p: () => clock.pause(),
-  "?": () => one("#help").showModal(),
-  Backspace: erase,
-  Delete: erase,
-  0: erase,
-  Escape: escape,
+const player = {
+  plain: {
+    z: () => setMode("digit"),
+    x: () => setMode("corner"),
+    c: () => setMode("centre"),
+    v: () => setMode("colour"),
+    b: () => setMode("look"),
+    a: toggleAuto,
+    h: () => hints.deepen(),
+    p: () => clock.pause(),
+    "?": () => one("#help").showModal(),
+    Backspace: erase,
+    Delete: erase,
+    0: erase,
+    Escape: escape,
+  },
+  control: {
+    z: () => undo(-1),
+    y: () => undo(1),
+    Z: () => undo(1),
+    a: () => view.select(CELLS, view.focus),
+  },
+  enter,
+  move: (...way) => view.move(...way),
+  skip: () => typeDigit(0),
+  nextMode: () => setMode(MODES[(MODES.indexOf(currentMode()) + 1) % MODES.length]),
+  isAway: () => !isPlaying(),
+  isPaused: () => clock.isPaused,
+  isTyping: () => table.game.editing,
 };
-const CONTROL_KEYS = {
-  z: () => undo(-1),
-  y: () => undo(1),
-  Z: () => undo(1),
-  a: () => view.select(CELLS, view.focus),
-};
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 function escape() {
   table.hide();
   hints.close();
+  view.wanted = 0;
   view.select([view.focus], view.focus);
-}
-
-function onKey(event) {
-  const target = event.target;
-  if (!isPlaying() || target.closest("textarea, select, dialog, input:not([type=radio])") || event.altKey) return;
-  const inGrid = one("#grid").contains(target);
-  const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? event.key);
-  const control = event.ctrlKey || event.metaKey;
-  let action;
-  if (clock.isPaused) action = event.key.toLowerCase() === "p" && !control ? PLAIN_KEYS.p : null;
-  else if (control) action = CONTROL_KEYS[event.key];
-  else if (DIGITS.includes(digit)) action = () => enter(digit, event.shiftKey ? "corner" : undefined);
-  else if (ARROWS[event.key] && inGrid) action = () => view.move(...ARROWS[event.key], event.shiftKey);
-  else if (event.key === " " && inGrid) action = () => setMode(MODES[(MODES.indexOf(currentMode()) + 1) % 4]);
-  else action = PLAIN_KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!action) return;
-  event.preventDefault();
-  action();
 }
 
 // What was told in another language goes; the rest is told anew.
@@ -383,6 +408,8 @@ listenToSettings((name) => {
   redraw();
 });
 listenToTabs();
+one(".names.rows").append(...DIGITS.map((digit) => make("span", {}, `r${digit}`)));
+one(".names.columns").append(...DIGITS.map((digit) => make("span", {}, `c${digit}`)));
 one("#pad").append(
   ...DIGITS.map((digit) =>
     make(
@@ -419,7 +446,7 @@ const clicks = {
 };
 for (const [id, action] of Object.entries(clicks)) one(`#${id}`).addEventListener("click", action);
 one("#modes").addEventListener("change", () => setMode(currentMode()));
-document.addEventListener("keydown", onKey);
+listenToKeys(player);
 addEventListener("hashchange", followAddress);
 
 async function openGame(id) {

@@ -6,6 +6,7 @@ import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
 import { ask } from "./ask.js";
 import { allGames, dropGame, findGame } from "./kept.js";
+import { openTab } from "./tabs.js";
 import { statusText, t } from "./texts.js";
 
 const FORMS = ["line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"];
@@ -158,6 +159,7 @@ export class Puzzles {
 
   typeIn() {
     this.table.begin(new Game(makePuzzle(".".repeat(81)), { editing: true }));
+    openTab("play"); // where the pad is
     this.table.view.select([0], 0);
     this.table.view.focusCell();
     say(t("typing"));

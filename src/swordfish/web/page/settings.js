@@ -6,11 +6,13 @@ import { load, save } from "./store.js";
 import { LANGUAGES, fillTexts, setLanguage, t } from "./texts.js";
 
 const LISTS = ["theme", "language"];
-const CHECKS = ["highlight", "mistakes", "tidy", "timed"];
+const CHECKS = ["labels", "large", "highlight", "mistakes", "tidy", "timed"];
 
 export const settings = {
   theme: "auto",
   language: LANGUAGES.find((language) => navigator.language?.startsWith(language)) ?? "en",
+  labels: true,
+  large: false,
   highlight: true,
   mistakes: false,
   tidy: true,
@@ -22,6 +24,7 @@ setLanguage(settings.language);
 export function applySettings() {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
+  for (const name of ["labels", "large"]) document.documentElement.toggleAttribute(`data-${name}`, settings[name]);
   document.documentElement.lang = settings.language;
   setLanguage(settings.language);
   fillTexts();
