@@ -1,6 +1,7 @@
 """The page in a real Chromium: hints, whole paths, and why a candidate goes."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,9 @@ from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
 from swordfish.web.folder import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
+from web.serving import Site
+
+BEYOND = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
 # ---- hints ----
 
@@ -62,6 +66,45 @@ def test_a_wrong_digit_is_told_first_and_taken_back(page: Page) -> None:
     assert page.said() == "Back at the last moment without a mistake."
 
 
+def test_just_what_is_wrong_goes_and_no_note(page: Page) -> None:
+    page.wait_for_text("#about", "easy, ER 1.5")
+    page.select(4)
+    page.press("c", "3", "4")
+    page.select(3)
+    page.press("z", "5")
+    page.select(9)
+    page.press("4")
+    page.select(5 * 9)
+    page.press("x", "3")
+    page.press("h")
+    page.wait_for_text("#hint-body", "r1c4 is wrong")
+    page.click("#hint-buttons [data-key=mend]")
+    assert page.digits() == EXAMPLE[:9] + "4" + EXAMPLE[10:]
+    assert (page.shown(4, "centre"), page.shown(45, "corner")) == ("34", "3")
+    page.press("Control+z")
+    assert page.digits()[3] == "5"
+
+
+def test_going_back_takes_no_note_away(page: Page) -> None:
+    page.wait_for_text("#about", "easy, ER 1.5")
+    page.select(3)
+    page.press("5")
+    page.select(45)
+    page.press("x", "3", "h")
+    page.wait_for_text("#hint-body", "r1c4 is wrong")
+    page.click("#hint-buttons [data-key='go back']")
+    assert page.digits() == EXAMPLE
+    assert page.shown(45, "corner") == "3"
+
+
+def test_where_the_usual_techniques_end_all_of_them_are_tried(browser: Any, site: Site) -> None:
+    """An SK loop, which the default ladder doesn't have."""
+    page = Page(browser, site, f"#{BEYOND}")
+    page.press("h")
+    page.wait_for_text("#hint-body", "The usual techniques end here. Look for: SK Loop")
+    page.close()
+
+
 def test_a_lost_candidate_is_told_too(page: Page) -> None:
     page.select(1)
     page.press("a", "c", "2", "h")
@@ -106,6 +149,31 @@ def test_all_steps_now_are_listed(page: Page) -> None:
     page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
     names = page.tab.locator("#path-list .level").all_inner_texts()
     assert names.count("Naked Single") == len(sf.steps(EXAMPLE, technique="naked_single"))
+
+
+def test_of_all_steps_one_technique_can_be_seen_alone(page: Page) -> None:
+    page.click("#tab-explain")
+    page.click("#steps")
+    page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
+    rows = page.tab.locator("#path-list [role=option]").all_inner_texts()
+    told = [tuple(row.split()[1:]) for row in rows]
+    assert len(set(told)) == len(told)
+    page.tab.select_option("#path-kind", "naked_single")
+    assert set(page.tab.locator("#path-list .level").all_inner_texts()) == {"Naked Single"}
+    page.tab.select_option("#path-kind", "")
+    assert page.tab.locator("#path-list [role=option]").count() == len(rows)
+
+
+def test_a_path_is_walked_by_buttons_beside_its_sentence(page: Page) -> None:
+    path = sf.explain(EXAMPLE)
+    page.click("#tab-explain")
+    page.click("#path")
+    page.tab.wait_for_selector("#path-list [role=option]", timeout=60_000)
+    page.click("#path-after")
+    page.click("#path-after")
+    assert page.text("#path-text") == path.steps[1].text
+    page.click("#path-before")
+    assert page.text("#path-text") == path.steps[0].text
 
 
 @pytest.mark.parametrize(

@@ -255,6 +255,11 @@ export const en = {
   "looked for": "{digit} highlighted",
   "looked for none": "Nothing highlighted",
   "pad look": "highlight {digit}",
+  mend: "Remove just what is wrong",
+  mended: "What was wrong is gone. Your notes are still there.",
+  only: "Only",
+  "hint further": "None of the usual techniques helps here. Trying all of them …",
+  "hint full": "The usual techniques end here.",
   "key list": [
     ["1 – 9", "enter a digit, a mark or a colour"],
     ["Z X C V B", "digit, corner marks, centre marks, colour, look for a digit"],

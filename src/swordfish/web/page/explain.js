@@ -21,6 +21,9 @@ export class Explaining {
       event.preventDefault();
       this.#why();
     });
+    one("#path-kind").addEventListener("change", ({ target }) => this.#filter(target.value));
+    one("#path-before").addEventListener("click", () => this.#show(this.chosen - 1));
+    one("#path-after").addEventListener("click", () => this.#show(this.chosen + 1));
     // From the button that asked for the list, the arrows lead into it.
     for (const place of [this.list, ...all("#path, #path-here, #steps")])
       place.addEventListener("keydown", (event) => this.#key(event));
@@ -38,6 +41,7 @@ export class Explaining {
     this.question = Symbol("question");
     this.#fill([]);
     this.#note("", "");
+    one("#path-filter").hidden = true;
     one("#path-learn").hidden = true;
   }
 
@@ -65,7 +69,8 @@ export class Explaining {
 
   #allSteps() {
     const puzzle = this.table.game.toText();
-    return this.#asking("steps", { puzzle }, ({ steps, more, finished }) => {
+    return this.#asking("steps", { puzzle }, ({ steps: found, more, finished }) => {
+      const steps = [...new Map(found.map((step) => [`${step.technique} ${step.changes}`, step])).values()];
       const summary = t(finished && !more ? "steps found" : "steps found first", { count: steps.length });
       this.#list(this.table.game.puzzle.status, summary, steps.map((step) => ({ puzzle, step })));
     });
@@ -75,8 +80,23 @@ export class Explaining {
   #list(status, words, steps) {
     const summary = status && status !== "unique" ? `${statusText(status, this.table.game)} ${words}` : words;
     this.#note(summary, "");
+    this.all = steps;
+    this.#offerKinds();
     this.#fill(steps);
     say(summary);
+  }
+
+  // Which techniques are listed, to see one of them alone.
+  #offerKinds() {
+    const kinds = new Map(this.all.map(({ step }) => [step.technique, step.name]));
+    const options = [...kinds].map(([slug, name]) => make("option", { value: slug }, name));
+    one("#path-kind").replaceChildren(make("option", { value: "" }, t("any")), ...options);
+    one("#path-filter").hidden = kinds.size < 2;
+  }
+
+  #filter(slug) {
+    this.#fill(this.all.filter(({ step }) => !slug || step.technique === slug));
+    one("#path-text").textContent = "";
   }
 
   #why() {
@@ -98,6 +118,7 @@ export class Explaining {
     this.steps = steps;
     this.chosen = -1;
     this.list.hidden = !steps.length;
+    one("#path-buttons").hidden = !steps.length;
     this.list.replaceChildren(
       ...steps.map(({ step }, place) =>
         make(
@@ -130,6 +151,13 @@ export class Explaining {
     } catch (fault) {
       one("#path-text").textContent = `${step.text} ${fault.message}`;
     }
+  }
+
+  // By the buttons beside the sentence, which keep the focus.
+  #show(place) {
+    const to = Math.max(0, Math.min(this.steps.length - 1, place));
+    this.choose(to);
+    all("[role=option]", this.list)[to].scrollIntoView({ block: "nearest" });
   }
 
   #key(event) {

@@ -149,13 +149,31 @@ export class Game {
     });
   }
 
-  // The last action after which nothing contradicted the solution.
-  lastRightMoment() {
+  // The digits as they were after the last action without a mistake. Notes stay; those that lack the right digit get it
+  // back. One action, so that it can be undone.
+  goBackToRight() {
     const now = this.at;
     while (this.at > 0 && this.mistakes().length) this.goTo(this.at - 1);
-    const found = this.at;
+    const digits = [...this.state.digit];
     this.goTo(now);
-    return found;
+    return this.change([...CELLS.map((cell) => ["digit", cell, digits[cell]]), ...this.#mendedNotes()]);
+  }
+
+  // Only what is wrong goes: digits that are, and notes that lack the right digit get it back.
+  mend() {
+    const { solution } = this.puzzle;
+    const wrong = CELLS.filter((cell) => !this.isGiven(cell) && this.digit(cell) && this.digit(cell) !== Number(solution[cell]));
+    return this.change([...wrong.map((cell) => ["digit", cell, 0]), ...this.#mendedNotes()]);
+  }
+
+  #mendedNotes() {
+    return CELLS.flatMap((cell) => {
+      const right = bit(Number(this.puzzle.solution[cell]));
+      const { centre, removed } = this.state;
+      const edits = [["removed", cell, removed[cell] & ~right]];
+      if (centre[cell]) edits.push(["centre", cell, centre[cell] | right]);
+      return edits;
+    });
   }
 
   // The grid with its notes as the server reads it: HoDoKu's form, digits with + for placed ones, then each removed

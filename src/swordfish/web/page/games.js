@@ -1,11 +1,12 @@
 // The list of all games: go on, start again, delete, and all of them as one file.
 
 import { make, one } from "./dom.js";
-import { download, smallPicture } from "./drawing.js";
+import { download } from "./drawing.js";
+import { NoGames, fromFile, toFile } from "./file.js";
 import { Game } from "./game.js";
 import { allGames, dropGame, findGame, putGames } from "./kept.js";
 import { learned, learnedElsewhere } from "./exercises.js";
-import { NoGames, fromFile, toFile } from "./transfer.js";
+import { smallPicture } from "./thumbnail.js";
 import { dateText, gameName, percentText, t, timeText } from "./texts.js";
 
 const MOST_BYTES = 200_000_000;

@@ -255,6 +255,11 @@ export const de = {
   "looked for": "{digit} hervorgehoben",
   "looked for none": "Nichts hervorgehoben",
   "pad look": "{digit} hervorheben",
+  mend: "Nur das Falsche entfernen",
+  mended: "Das Falsche ist weg. Die Notizen sind noch da.",
+  only: "Nur",
+  "hint further": "Keine der üblichen Techniken hilft hier. Alle werden versucht …",
+  "hint full": "Die üblichen Techniken enden hier.",
   "key list": [
     ["1 – 9", "Ziffer, Marke oder Farbe eintragen"],
     ["Z X C V B", "Ziffer, Eckmarken, Mittelmarken, Farbe, eine Ziffer zeigen"],

@@ -66,9 +66,15 @@ export class Hints {
     try {
       if (status === "none") throw new Error(t("hint none"));
       if (status === "conflict") throw new Error(t("hint conflict", { conflict: statusText(status, game) }));
-      const answer = await ask("hint", { puzzle, theme, depth });
-      if (!isWanted() || this.table.game.toText() !== puzzle) return null;
+      const isCurrent = () => isWanted() && this.table.game.toText() === puzzle;
+      let answer = await ask("hint", { puzzle, theme, depth });
       this.warning = answer.status === "many" ? [t("status many")] : [];
+      if (isCurrent() && !answer.told.length && !game.isComplete) {
+        this.#tell(t("hint further"));
+        answer = await ask("hint", { puzzle, theme, depth, ladder: "full" });
+        this.warning.push(t("hint full"));
+      }
+      if (!isCurrent()) return null;
       if (answer.told.length) return answer;
       this.#tell([...this.warning, t(game.isComplete ? "hint complete" : "hint stuck")].join(" "));
     } catch (fault) {
@@ -101,7 +107,9 @@ export class Hints {
     const { cells, told } = this.answer;
     view.lookAt(cells);
     const buttons = [];
-    if (game.puzzle.solution && game.canUndo) buttons.push(this.#button("go back", () => this.#goBack(), true));
+    if (game.puzzle.solution && game.canUndo) {
+      buttons.push(this.#button("mend", () => this.#mend(), true), this.#button("go back", () => this.#goBack()));
+    }
     buttons.push(this.#button("close", () => this.close()));
     this.#draw(told, buttons);
     say(told.join(" "));
@@ -109,10 +117,18 @@ export class Hints {
 
   #goBack() {
     const { game, changed } = this.table;
-    game.goTo(game.lastRightMoment());
+    game.goBackToRight();
     this.close();
     changed();
     say(t("went back"));
+  }
+
+  #mend() {
+    const { game, changed } = this.table;
+    game.mend();
+    this.close();
+    changed();
+    say(t("mended"));
   }
 
   #do() {

@@ -120,13 +120,14 @@ async function learnAbout(game) {
   learning?.abort();
   learning = new AbortController();
   const { puzzle, line } = game;
-  if (!puzzle.status) {
+  const isUnknown = !puzzle.status;
+  if (isUnknown) {
     const { status = null, solutions } = await ask("check", { puzzle: line }).catch(() => ({})); // nobody answers
     puzzle.status = status;
     if (status === "unique") puzzle.solution = solutions[0];
-    keep(game);
   }
-  if (table.game !== game) return;
+  if (table.game !== game) return; // it may be gone
+  if (isUnknown) keep();
   redraw();
   if (puzzle.status === "unique" && !puzzle.rating) rateLater(game, learning.signal);
 }
@@ -253,7 +254,7 @@ function enter(digit, mode = currentMode()) {
   const { game } = table;
   const cells = [...view.selected];
   if (mode === "look") return lookFor(digit);
-  if (game.editing && cells.length === 1) return typeDigit(digit);
+  if (game.editing && mode === "digit" && cells.length === 1) return typeDigit(digit);
   if (!game.enter(cells, digit, mode, settings.tidy)) {
     if (cells.every((cell) => game.isGiven(cell))) say(t("is given", { where: placesText(cells) }));
     return;

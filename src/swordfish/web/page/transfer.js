@@ -1,34 +1,9 @@
-// Games as one file, and what may be taken in from outside: a file, or what an earlier page has left.
-//
-//   { "kind": "swordfish games", "version": 1, "games": [...], "learned": { "x_wing": 3, ... } }
+// What may be taken in from outside: a game of a file, or one that an earlier page has left.
 
 import { FIELDS, Game } from "./game.js";
 
-const KIND = "swordfish games";
-const VERSION = 1;
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const STATUSES = ["unique", "many", "none", "conflict"];
-
-export class NoGames extends Error {}
-
-export function toFile(games, learned) {
-  return JSON.stringify({ kind: KIND, version: VERSION, games, learned });
-}
-
-// The games of a file, how many entries of it are none, and how many exercises of each technique were solved.
-export function fromFile(text) {
-  let file;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    throw new NoGames("import no file");
-  }
-  if (file?.kind !== KIND || !Array.isArray(file.games)) throw new NoGames("import no file");
-  if (file.version !== VERSION) throw new NoGames("import other version");
-  const games = file.games.map(checkedGame).filter(Boolean);
-  const learned = Object.entries(file.learned ?? {}).filter(([, count]) => Number.isInteger(count) && count > 0);
-  return { games, faults: file.games.length - games.length, learned };
-}
 
 // A game as it is kept, with nothing else in it; null if it is none. Earlier pages gave no id and no times.
 export function checkedGame(found) {
