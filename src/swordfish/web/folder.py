@@ -5,7 +5,7 @@ module/           the core as WebAssembly, where `make wasm` has built it
 de.json ...       a catalogue for each language but English
 bank.json         puzzles
 days.json         puzzles for the puzzle of the day
-lessons.json      what is told of each technique, an example of it, and the course
+lessons.json ...  what is told of each technique, an example of it, and the course, by language
 """
 
 import hashlib
@@ -47,6 +47,7 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     for code in languages():
         if code != "en":
             files[f"{code}.json"] = catalogue_file(code).read_bytes()
+            files[f"lessons.{code}.json"] = lessons_file(code)
     files["bank.json"] = bank_file(bank)
     files["days.json"] = days_file()
     files["lessons.json"] = lessons_file()

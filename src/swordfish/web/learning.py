@@ -1,18 +1,20 @@
-"""What the page tells of techniques: their guides, an example of each, and the course, in one file.
+"""What the page tells of techniques: their guides, an example of each, and the course.
 
-The texts are those of `swordfish.lessons`, in its Markdown, which the page reads as it is.
+A file for each language. The texts are those of `swordfish.lessons`, in its Markdown, which the
+page reads as it is; what is not translated is in English, and says so.
 """
 
 import json
 from typing import Any
 
 from swordfish.ladder.examples import example_place
-from swordfish.lessons.course import Lesson, course
-from swordfish.lessons.guide import PARTS, Family, Guide, families
+from swordfish.lessons.course import Lesson
+from swordfish.lessons.guide import PARTS, Family, Guide
+from swordfish.lessons.translated import course_in, families_in
 from swordfish.model.technique import Technique
 
 
-def lessons_file() -> bytes:
+def lessons_file(language: str = "en") -> bytes:
     """Families with their guides, and the lessons of the course.
 
     >>> lessons = json.loads(lessons_file())
@@ -21,16 +23,18 @@ def lessons_file() -> bytes:
     >>> lessons["course"][0]["title"]
     'The last open cell'
     """
+    told = course_in(language)
     content = {
-        "families": [_family(family) for family in families()],
-        "course": [_lesson(lesson) for lesson in course()],
+        "families": [_family(*family) for family in families_in(language)],
+        "language": told.language,
+        "course": [_lesson(lesson) for lesson in told.lessons],
     }
     return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def _family(family: Family) -> dict[str, Any]:
+def _family(language: str, family: Family) -> dict[str, Any]:
     guides = [_guide(guide) for guide in family.guides]
-    return {"title": family.title, "text": family.text, "guides": guides}
+    return {"language": language, "title": family.title, "text": family.text, "guides": guides}
 
 
 def _guide(guide: Guide) -> dict[str, Any]:

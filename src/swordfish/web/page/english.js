@@ -203,7 +203,7 @@ export const en = {
   course: "The course",
   "course tells": "{lessons} lessons from the last open cell to chains, {done} of them done. A lesson is done after three exercises.",
   "all techniques": "All techniques",
-  "in english": "These texts are there in English so far.",
+  "in english": "This text is there in English so far.",
   "lesson done": "done",
   "exercises solved": "{count} of {all} exercises",
   practise: "Practise now",

@@ -42,31 +42,31 @@ export default class Learning {
     return slugs.flatMap((slug, place) => [place ? ", " : "", this.#link(slug)]);
   }
 
-  // The texts are written in English so far.
-  #languageNote() {
-    return currentLanguage() === "en" ? null : make("p", { class: "muted" }, t("in english"));
+  // Not every text is translated.
+  #languageNote(language) {
+    return currentLanguage() === language ? null : make("p", { class: "muted" }, t("in english"));
   }
 
   // ---- the course ----
 
   #course() {
-    const { course, families } = this.told;
+    const { course, families, language: lang } = this.told;
     const done = course.filter((lesson) => isDone(lesson)).length;
     const chapters = [...new Set(course.map(({ chapter }) => chapter))];
     let number = 0;
     const lists = chapters.flatMap((chapter) => {
       const start = number + 1;
       const items = course.filter((lesson) => lesson.chapter === chapter).map((lesson) => this.#lesson(lesson, ++number));
-      return [make("h3", { lang: "en" }, chapter), make("ol", { class: "lessons", start }, ...items)];
+      return [make("h3", { lang }, chapter), make("ol", { class: "lessons", start }, ...items)];
     });
-    const all = families.map(({ title, guides }) => {
+    const all = families.map(({ title, guides, language }) => {
       const slugs = guides.flatMap((guide) => guide.techniques.map(({ slug }) => slug));
-      return make("p", {}, make("strong", { lang: "en" }, `${title}: `), ...this.#links(slugs));
+      return make("p", {}, make("strong", { lang: language }, `${title}: `), ...this.#links(slugs));
     });
     one("#learn-title").textContent = t("course");
     one("#learn-body").replaceChildren(
       make("p", {}, t("course tells", { lessons: course.length, done })),
-      ...[this.#languageNote()].filter(Boolean),
+      ...[this.#languageNote(lang)].filter(Boolean),
       ...lists,
       make("h3", {}, t("all techniques")),
       ...all,
@@ -81,9 +81,9 @@ export default class Learning {
     return make(
       "li",
       { "data-done": isDone(lesson) },
-      make("strong", { id: title, lang: "en" }, lesson.title),
+      make("strong", { id: title, lang: this.told.language }, lesson.title),
       make("span", { class: "muted" }, ` · ${state}`),
-      prose(lesson.text),
+      prose(lesson.text, this.told.language),
       make("p", {}, ...this.#links(lesson.techniques)),
       this.#practise(lesson.techniques.length > 1 ? any(lesson.techniques) : first, title),
     );
@@ -104,14 +104,14 @@ export default class Learning {
     const guide = guides[slug];
     const { name, level, score } = this.named.get(slug);
     const number = course.findIndex((lesson) => lesson.techniques.includes(slug));
-    const told = PARTS.flatMap((part) => [make("h3", {}, t(`part ${part}`)), prose(guide[part])]);
+    const told = PARTS.flatMap((part) => [make("h3", {}, t(`part ${part}`)), prose(guide[part], guide.language)]);
     const alike = guide.techniques.map((technique) => technique.slug).filter((other) => other !== slug);
     this.example = new Example(this.table.theme);
     one("#learn-title").textContent = name;
     one("#learn-body").replaceChildren(
       ...[
         make("p", { class: "muted" }, t("level and points", { level: t(level), score })),
-        this.#languageNote(),
+        this.#languageNote(guide.language),
         ...told.slice(0, 2),
         make("h3", {}, t("an example")),
         this.example.element,

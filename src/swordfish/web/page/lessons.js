@@ -5,28 +5,30 @@ import { Fault, ask } from "./ask.js";
 import { currentLanguage, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
-let file = null;
+const files = new Map(); // by language
 const names = new Map(); // by language: slug to { name, level, score }
 
-// { course: [...], families: [...], guides: { slug: guide }, examples: { slug: { kind, grid, changes } } }
+// { course, language: of the course, families, guides: by slug, with their language, examples: by slug }
 export async function lessons() {
-  file ??= await fetched();
-  return file;
+  const language = currentLanguage();
+  if (!files.has(language)) files.set(language, await fetched(language === "en" ? "lessons.json" : `lessons.${language}.json`));
+  return files.get(language);
 }
 
-async function fetched() {
-  const response = await fetch("lessons.json").catch(() => null);
+async function fetched(name) {
+  const response = await fetch(name).catch(() => null);
   if (!response?.ok) throw new Fault(t("offline"));
-  const { families, course } = await response.json();
-  const guides = {};
-  const examples = {};
-  for (const guide of families.flatMap((family) => family.guides)) {
-    for (const technique of guide.techniques) {
-      guides[technique.slug] = guide;
-      examples[technique.slug] = technique;
+  const file = await response.json();
+  const [guides, examples] = [{}, {}];
+  for (const { language, guides: told } of file.families) {
+    for (const guide of told) {
+      for (const technique of guide.techniques) {
+        guides[technique.slug] = { ...guide, language };
+        examples[technique.slug] = technique;
+      }
     }
   }
-  return { families, course, guides, examples };
+  return { ...file, guides, examples };
 }
 
 // The techniques by their slugs.
@@ -40,11 +42,11 @@ export async function techniques() {
 }
 
 // The Markdown of the lessons: nothing is marked but names of techniques, [Naked Pair](naked_pair).
-export function prose(text) {
+export function prose(text, language) {
   const pieces = text.split(/\[([^\]]+)\]\((\w+)\)/);
   const children = pieces.flatMap((piece, place) => {
     if (place % 3 === 0) return piece;
     return place % 3 === 1 ? make("a", { href: addressOf(pieces[place + 1]) }, piece) : [];
   });
-  return make("p", { lang: "en" }, ...children);
+  return make("p", { lang: language }, ...children);
 }
