@@ -20,6 +20,10 @@ def test_every_file_of_a_language_is_one_of_the_english_ones(language: str) -> N
     assert names <= {path.name for path in FOLDER.iterdir()}
 
 
+def test_german_is_complete() -> None:
+    assert {one.language for one in families_in("de")} == {"de"}
+
+
 @pytest.mark.parametrize("language", TITLES)
 def test_what_is_translated_is_told_whole_and_links_to_the_same(language: str) -> None:
     told = [one for one in families_in(language) if one.language == language]

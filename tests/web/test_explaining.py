@@ -101,7 +101,7 @@ def test_where_the_usual_techniques_end_all_of_them_are_tried(browser: Any, site
     """An SK loop, which the default ladder doesn't have."""
     page = Page(browser, site, f"#{BEYOND}")
     page.press("h")
-    page.wait_for_text("#hint-body", "The usual techniques end here. Look for: SK Loop")
+    page.wait_for_text("#hint-body", "The usual techniques end here. Look for: SK-Loop")
     page.close()
 
 

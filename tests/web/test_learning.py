@@ -14,7 +14,8 @@ import swordfish as sf
 from swordfish.ladder.examples import example, example_place
 from swordfish.lessons.guide import PARTS, families
 from swordfish.lessons.outline import plain
-from swordfish.web.learning import lessons_file
+from swordfish.lessons.translated import families_in
+from swordfish.web.learning import examples_file, lessons_file
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Site
@@ -31,20 +32,14 @@ def learn(page: Page, slug: str = "") -> None:
 
 
 def test_every_technique_has_a_guide_and_an_example() -> None:
-    told = [
-        technique
-        for family in LESSONS["families"]
-        for guide in family["guides"]
-        for technique in guide["techniques"]
-    ]
-    assert {one["slug"] for one in told} == {technique.slug for technique in sf.techniques()}
-    for one in told:
-        place = example_place(one["slug"])
-        assert (one["kind"], one["grid"], one["changes"]) == (
-            place.technique.slug,
-            place.grid,
-            place.changes,
-        )
+    guides = [guide for family in LESSONS["families"] for guide in family["guides"]]
+    slugs = {technique.slug for technique in sf.techniques()}
+    assert {slug for guide in guides for slug in guide["techniques"]} == slugs
+    shown = json.loads(examples_file())
+    assert shown.keys() == slugs
+    for slug, fields in shown.items():
+        kind, grid, changes = example_place(slug)
+        assert fields == {"kind": kind.slug, "grid": grid, "changes": changes}
 
 
 def test_the_texts_are_those_of_the_tour() -> None:
@@ -112,7 +107,7 @@ def test_hints_and_steps_lead_to_the_page_of_their_technique(page: Page) -> None
 def test_a_name_in_a_text_leads_to_its_technique(page: Page) -> None:
     linked = re.compile(r"\[([^\]]+)\]\((\w+)\)")
     slug, name, other = next(
-        (guide["techniques"][0]["slug"], *found.groups())
+        (guide["techniques"][0], *found.groups())
         for family in LESSONS["families"]
         for guide in family["guides"]
         for found in [linked.search(guide["what"])]
@@ -121,6 +116,24 @@ def test_a_name_in_a_text_leads_to_its_technique(page: Page) -> None:
     learn(page, slug)
     page.tab.locator("#learn-body p a", has_text=name).first.click()
     page.tab.wait_for_function(f"() => location.hash === '#learn/{other}'")
+
+
+def test_a_german_page_teaches_in_german(browser: Any, site: Site) -> None:
+    page = Page(browser, site, locale="de-DE")
+    learn(page, "x_wing")
+    guide = next(
+        guide
+        for _, family in families_in("de")
+        for guide in family.guides
+        if sf.find_technique("x_wing") in guide.techniques
+    )
+    told = page.text("#learn-body")
+    for part in PARTS:
+        assert plain(getattr(guide, part)) in told
+    assert "Englisch" not in told
+    learn(page)
+    assert "Die letzte offene Zelle · 0 von 3 Übungen" in page.text(".lessons li")
+    page.close()
 
 
 # ---- course and exercises ----

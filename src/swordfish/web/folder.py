@@ -5,7 +5,8 @@ module/           the core as WebAssembly, where `make wasm` has built it
 de.json ...       a catalogue for each language but English
 bank.json         puzzles
 days.json         puzzles for the puzzle of the day
-lessons.json ...  what is told of each technique, an example of it, and the course, by language
+lessons.json ...  what is told of each technique, and the course, by language
+examples.json     an example of each technique
 """
 
 import hashlib
@@ -16,7 +17,7 @@ from pathlib import Path
 from swordfish.tell.languages import catalogue_file, languages
 from swordfish.web.bank import Bank
 from swordfish.web.days import days_file
-from swordfish.web.learning import lessons_file
+from swordfish.web.learning import examples_file, lessons_file
 
 PAGE = Path(__file__).parent / "page"
 """The folder of the page."""
@@ -51,6 +52,7 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     files["bank.json"] = bank_file(bank)
     files["days.json"] = days_file()
     files["lessons.json"] = lessons_file()
+    files["examples.json"] = examples_file()
     known = [*(["served"] if served else []), *(["core"] if has_module() else [])]
     attributes = "".join(f" data-{name}" for name in known)
     _put(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")

@@ -1,6 +1,6 @@
-"""What the page tells of techniques: their guides, an example of each, and the course.
+"""What the page tells of techniques: their guides and the course, and an example of each.
 
-A file for each language. The texts are those of `swordfish.lessons`, in its Markdown, which the
+A file for each language, and one of examples. The texts are those of `swordfish.lessons`, in its Markdown, which the
 page reads as it is; what is not translated is in English, and says so.
 """
 
@@ -11,15 +11,15 @@ from swordfish.ladder.examples import example_place
 from swordfish.lessons.course import Lesson
 from swordfish.lessons.guide import PARTS, Family, Guide
 from swordfish.lessons.translated import course_in, families_in
-from swordfish.model.technique import Technique
+from swordfish.model.technique import Technique, techniques
 
 
 def lessons_file(language: str = "en") -> bytes:
     """Families with their guides, and the lessons of the course.
 
     >>> lessons = json.loads(lessons_file())
-    >>> lessons["families"][0]["guides"][0]["techniques"][0]["slug"]
-    'full_house'
+    >>> lessons["families"][0]["guides"][0]["techniques"]
+    ['full_house']
     >>> lessons["course"][0]["title"]
     'The last open cell'
     """
@@ -32,6 +32,22 @@ def lessons_file(language: str = "en") -> bytes:
     return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode()
 
 
+def examples_file() -> bytes:
+    """Of each technique by its slug: which kind of step is shown, on which grid, and what it does.
+
+    >>> json.loads(examples_file())["full_house"]["changes"]
+    'r6c8=3'
+    """
+    found = {technique.slug: _example(technique) for technique in techniques()}
+    return json.dumps(found, separators=(",", ":")).encode()
+
+
+def _example(technique: Technique) -> dict[str, str]:
+    """A rung that finds several kinds of steps shows one of them."""
+    kind, grid, changes = example_place(technique)
+    return {"kind": kind.slug, "grid": grid, "changes": changes}
+
+
 def _family(language: str, family: Family) -> dict[str, Any]:
     guides = [_guide(guide) for guide in family.guides]
     return {"language": language, "title": family.title, "text": family.text, "guides": guides}
@@ -39,16 +55,10 @@ def _family(language: str, family: Family) -> dict[str, Any]:
 
 def _guide(guide: Guide) -> dict[str, Any]:
     return {
-        "techniques": [_technique(technique) for technique in guide.techniques],
+        "techniques": _slugs(guide.techniques),
         "needs": _slugs(guide.needs),
         **{part: getattr(guide, part) for part in PARTS},
     }
-
-
-def _technique(technique: Technique) -> dict[str, str]:
-    """A technique with its example; a rung that finds several kinds of steps shows one of them."""
-    kind, grid, changes = example_place(technique)
-    return {"slug": technique.slug, "kind": kind.slug, "grid": grid, "changes": changes}
 
 
 def _lesson(lesson: Lesson) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import { disguised } from "./disguise.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS, PEERS, digitsOf, nameOf } from "./geometry.js";
 import { dropGame, keep } from "./kept.js";
-import { lessons, techniques } from "./lessons.js";
+import { examples, techniques } from "./lessons.js";
 import { load, save } from "./store.js";
 import { t } from "./texts.js";
 import { addressOf, isPlaying } from "./views.js";
@@ -31,8 +31,7 @@ export default class Exercises {
   // ---- beginning ----
 
   async begin(technique) {
-    const { examples } = await lessons();
-    const example = examples[technique];
+    const example = (await examples())[technique];
     const position = (await positionOf(technique, example.kind)) ?? disguised(example.grid, Math.random);
     const { name } = (await techniques()).get(technique);
     const before = this.table.game;

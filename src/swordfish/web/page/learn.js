@@ -2,7 +2,7 @@
 
 import { make, one } from "./dom.js";
 import { Example } from "./example.js";
-import { lessons, prose, techniques } from "./lessons.js";
+import { examples, lessons, prose, techniques } from "./lessons.js";
 import { LESSON_ENDS_AFTER, learned } from "./exercises.js";
 import { currentLanguage, t } from "./texts.js";
 import { addressOf, parts } from "./views.js";
@@ -20,9 +20,9 @@ export default class Learning {
     one("#learn-title").textContent = t("learn");
     body.replaceChildren(make("p", {}, t("working")));
     try {
-      const [told, named] = await Promise.all([lessons(), techniques()]);
+      const [told, named, shown] = await Promise.all([lessons(), techniques(), examples()]);
       if (parts()[0] !== "learn" || parts()[1] !== slug) return; // another page by now
-      Object.assign(this, { told, named });
+      Object.assign(this, { told, named, shown });
       if (told.guides[slug]) this.#technique(slug);
       else this.#course();
     } catch (fault) {
@@ -60,7 +60,7 @@ export default class Learning {
       return [make("h3", { lang }, chapter), make("ol", { class: "lessons", start }, ...items)];
     });
     const all = families.map(({ title, guides, language }) => {
-      const slugs = guides.flatMap((guide) => guide.techniques.map(({ slug }) => slug));
+      const slugs = guides.flatMap((guide) => guide.techniques);
       return make("p", {}, make("strong", { lang: language }, `${title}: `), ...this.#links(slugs));
     });
     one("#learn-title").textContent = t("course");
@@ -100,12 +100,12 @@ export default class Learning {
   // ---- one technique ----
 
   #technique(slug) {
-    const { course, guides, examples } = this.told;
+    const { course, guides } = this.told;
     const guide = guides[slug];
     const { name, level, score } = this.named.get(slug);
     const number = course.findIndex((lesson) => lesson.techniques.includes(slug));
     const told = PARTS.flatMap((part) => [make("h3", {}, t(`part ${part}`)), prose(guide[part], guide.language)]);
-    const alike = guide.techniques.map((technique) => technique.slug).filter((other) => other !== slug);
+    const alike = guide.techniques.filter((other) => other !== slug);
     this.example = new Example(this.table.theme);
     one("#learn-title").textContent = name;
     one("#learn-body").replaceChildren(
@@ -122,7 +122,7 @@ export default class Learning {
         make("div", { class: "row-of-buttons" }, this.#practise(slug, "learn-title"), this.#toCourse(number)),
       ].filter(Boolean),
     );
-    this.example.show(examples[slug]);
+    this.example.show(this.shown[slug]);
   }
 
   #toCourse(number) {

@@ -1,34 +1,40 @@
-// What is told of techniques: the file of lessons, and the names that the core has for them in the language of the page.
+// What is told of techniques: the files of lessons and examples, and the names that the core has for them in the language of the page.
 
 import { make } from "./dom.js";
 import { Fault, ask } from "./ask.js";
 import { currentLanguage, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
-const files = new Map(); // by language
+const files = new Map(); // by name
 const names = new Map(); // by language: slug to { name, level, score }
 
-// { course, language: of the course, families, guides: by slug, with their language, examples: by slug }
+// { course, language: of the course, families, guides: by slug, with their language }
 export async function lessons() {
   const language = currentLanguage();
-  if (!files.has(language)) files.set(language, await fetched(language === "en" ? "lessons.json" : `lessons.${language}.json`));
-  return files.get(language);
+  const name = language === "en" ? "lessons.json" : `lessons.${language}.json`;
+  if (!files.has(name)) files.set(name, withGuides(await fetched(name)));
+  return files.get(name);
+}
+
+function withGuides(file) {
+  const guides = {};
+  for (const { language, guides: told } of file.families) {
+    for (const guide of told) for (const slug of guide.techniques) guides[slug] = { ...guide, language };
+  }
+  return { ...file, guides };
+}
+
+// By slug: { kind: of the step, grid, changes }.
+export async function examples() {
+  const name = "examples.json";
+  if (!files.has(name)) files.set(name, await fetched(name));
+  return files.get(name);
 }
 
 async function fetched(name) {
   const response = await fetch(name).catch(() => null);
   if (!response?.ok) throw new Fault(t("offline"));
-  const file = await response.json();
-  const [guides, examples] = [{}, {}];
-  for (const { language, guides: told } of file.families) {
-    for (const guide of told) {
-      for (const technique of guide.techniques) {
-        guides[technique.slug] = { ...guide, language };
-        examples[technique.slug] = technique;
-      }
-    }
-  }
-  return { ...file, guides, examples };
+  return response.json();
 }
 
 // The techniques by their slugs.
