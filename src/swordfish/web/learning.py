@@ -1,7 +1,7 @@
 """What the page tells of techniques: their guides and the course, and an example of each.
 
-A file for each language, and one of examples. The texts are those of `swordfish.lessons`, in its Markdown, which the
-page reads as it is; what is not translated is in English, and says so.
+A file for each language, and one of examples. The texts are those of `swordfish.lessons`, in its
+Markdown, which the page reads as it is; what is not translated is in English, and says so.
 """
 
 import json
