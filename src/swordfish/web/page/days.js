@@ -97,7 +97,8 @@ export default class Days {
     one("#day-title").textContent = dayText(this.date);
     one("#day-levels").replaceChildren(
       ...LEVELS.map((level) => {
-        const game = games.find(({ puzzle }) => puzzle.day.level === level);
+        const played = games.filter(({ puzzle }) => puzzle.day.level === level);
+        const game = played.find((one) => one.isSolved) ?? played[0];
         const state = game?.isSolved ? ` ✓ ${timeText(game.seconds)}` : game?.isUnderWay ? " …" : "";
         const onclick = () => this.play(this.date, level).catch((fault) => (one("#day-note").textContent = fault.message));
         return make("button", { onclick, "data-level": level, "data-solved": game?.isSolved ?? false }, t(level) + state);
@@ -123,7 +124,7 @@ export default class Days {
 
   #dayButton(day) {
     const date = dateOf(day);
-    const solved = this.#of(date).filter((game) => game.isSolved).length;
+    const solved = new Set(this.#of(date).filter((game) => game.isSolved).map(({ puzzle }) => puzzle.day.level)).size;
     const label = solved ? t("day with solved", { date: dayText(date), count: solved }) : dayText(date);
     const onclick = () => {
       this.date = date;

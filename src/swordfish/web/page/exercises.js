@@ -127,7 +127,9 @@ export default class Exercises {
 
   #draw(text) {
     const { exercise, title } = this.game.puzzle;
-    const button = (key, onclick, main) => make("button", { onclick, class: main ? "main" : null, "data-key": key }, t(key));
+    const tell = (fault) => (one("#exercise-note").textContent = fault.message);
+    const button = (key, action, main) =>
+      make("button", { onclick: () => action().catch(tell), class: main ? "main" : null, "data-key": key }, t(key));
     one("#exercise-title").textContent = title;
     one("#exercise-note").textContent = text;
     const next = button("next exercise", () => this.begin(exercise.technique), exercise.isSolved);

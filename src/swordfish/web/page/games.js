@@ -59,8 +59,9 @@ export default class Games {
     one("#games-note").replaceChildren(text, ...more);
   }
 
-  // A game of its own: the other one stays, with its time.
+  // A game of its own: the other one stays, with its time. Of an exercise there is another one.
   async #startAgain({ puzzle }) {
+    if (puzzle.exercise) return (await this.table.room("exercises")).begin(puzzle.exercise.technique);
     await this.table.begin(new Game(structuredClone(puzzle)));
   }
 
