@@ -21,7 +21,11 @@ from web.serving import Site, static_site
 from swordfish.web.bank import SHIPPED
 from swordfish.web.folder import page_files
 
-LATER = {"bank.json", "de.json", "notices.txt", "icon.svg", "manifest.webmanifest", "sw.js"}
+LATER = {
+    *("bank.json", "days.json", "de.json", "examples.json", "lessons.json", "lessons.de.json"),
+    *("days.js", "disguise.js", "example.js", "exercises.js", "file.js", "games.js", "learn.js"),
+    *("lessons.js", "thumbnail.js", "notices.txt", "icon.svg", "manifest.webmanifest", "sw.js"),
+}
 """What is loaded when it is asked for, or beside the page."""
 HINTS = """async number => {
     const { askCore } = await import('./core.js');
