@@ -21,7 +21,7 @@ import { gameName, statusText, t, timeText } from "./texts.js";
 import { isPlaying, nameGame, parts, showView } from "./views.js";
 
 const FIRST = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
-const MODES = ["digit", "corner", "centre", "colour", "look"];
+const MODES = ["digit", "corner", "centre", "colour", "spot"];
 const DRAWING_SIDE = 458;
 const DRAWING_GRID = "4 4 450 450";
 
@@ -220,7 +220,7 @@ function drawPad() {
     button.classList.toggle("used-up", mode === "digit" && left <= 0);
     const words = mode === "colour" ? { letter: "abcdefghi"[place] } : { digit };
     button.setAttribute("aria-label", t(`pad ${mode}`, words));
-    if (mode === "look") button.setAttribute("aria-pressed", view.wanted === digit);
+    if (mode === "spot") button.setAttribute("aria-pressed", view.wanted === digit);
     else button.removeAttribute("aria-pressed");
     one(".sign", button).textContent = mode === "colour" ? words.letter : digit;
   });
@@ -253,7 +253,7 @@ function setMode(mode) {
 function enter(digit, mode = currentMode()) {
   const { game } = table;
   const cells = [...view.selected];
-  if (mode === "look") return lookFor(digit);
+  if (mode === "spot") return lookFor(digit);
   if (game.editing && mode === "digit" && cells.length === 1) return typeDigit(digit);
   if (!game.enter(cells, digit, mode, settings.tidy)) {
     if (cells.every((cell) => game.isGiven(cell))) say(t("is given", { where: placesText(cells) }));
@@ -354,7 +354,7 @@ const player = {
     x: () => setMode("corner"),
     c: () => setMode("centre"),
     v: () => setMode("colour"),
-    b: () => setMode("look"),
+    b: () => setMode("spot"),
     a: toggleAuto,
     h: () => hints.deepen(),
     p: () => clock.pause(),
