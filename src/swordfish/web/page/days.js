@@ -101,7 +101,7 @@ export default class Days {
         const game = played.find((one) => one.isSolved) ?? played[0];
         const state = game?.isSolved ? ` ✓ ${timeText(game.seconds)}` : game?.isUnderWay ? " …" : "";
         const onclick = () => this.play(this.date, level).catch((fault) => (one("#day-note").textContent = fault.message));
-        return make("button", { onclick, "data-level": level, "data-solved": game?.isSolved ?? false }, t(level) + state);
+        return make("button", { onclick, "data-level": level, "data-solved": String(game?.isSolved ?? false) }, t(level) + state);
       }),
     );
   }
@@ -133,7 +133,7 @@ export default class Days {
     };
     return make(
       "button",
-      { onclick, "data-date": date, "aria-label": label, "aria-pressed": date === this.date, disabled: date > today() },
+      { onclick, "data-date": date, "aria-label": label, "aria-pressed": String(date === this.date), disabled: date > today() },
       String(day.getDate()),
       make("span", { class: "dots", "aria-hidden": "true" }, "•".repeat(solved)),
     );

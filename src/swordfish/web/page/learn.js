@@ -80,7 +80,7 @@ export default class Learning {
     const title = `lesson-${number}`;
     return make(
       "li",
-      { "data-done": isDone(lesson) },
+      { "data-done": String(isDone(lesson)) },
       make("strong", { id: title, lang: this.told.language }, lesson.title),
       make("span", { class: "muted" }, ` · ${state}`),
       prose(lesson.text, this.told.language),
