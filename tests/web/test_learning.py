@@ -185,6 +185,19 @@ def test_what_is_done_is_judged_and_explained(page: Page) -> None:
     page.wait_for_text("#exercise-note", "Right.")
 
 
+def test_an_exercise_that_is_solved_alone_is_timed(page: Page) -> None:
+    learn(page, "full_house")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-note", "Find it")
+    page.tab.wait_for_function("() => document.querySelector('#clock').textContent !== '0:00'")
+    step = sf.steps(page.digits(), technique="full_house")[0]
+    cell, digit = step.placements[0]
+    page.select(cell)
+    page.press(str(digit))
+    page.wait_for_text("#exercise-note", "Right.")
+    assert re.search(r"It took 0:\d\d; your best is 0:\d\d\.", page.text("#exercise-note"))
+
+
 def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None:
     learn(page, "naked_single")
     page.click("#learn-body [data-key=practise]")

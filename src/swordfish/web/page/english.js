@@ -260,6 +260,7 @@ export const en = {
   only: "Only",
   "hint further": "None of the usual techniques helps here. Trying all of them …",
   "hint full": "The usual techniques end here.",
+  "exercise time": "It took {time}; your best is {best}.",
   "key list": [
     ["1 – 9", "enter a digit, a mark or a colour"],
     ["Z X C V B", "digit, corner marks, centre marks, colour, look for a digit"],

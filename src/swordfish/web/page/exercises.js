@@ -9,7 +9,7 @@ import { CELLS, PEERS, digitsOf, nameOf } from "./geometry.js";
 import { dropGame, keep } from "./kept.js";
 import { examples, techniques } from "./lessons.js";
 import { load, save } from "./store.js";
-import { t } from "./texts.js";
+import { t, timeText } from "./texts.js";
 import { addressOf, isPlaying } from "./views.js";
 
 export const LESSON_ENDS_AFTER = 3;
@@ -49,6 +49,7 @@ export default class Exercises {
     const { exercise } = game.puzzle;
     if (this.game === game) return;
     this.game = game;
+    this.isHelped = false;
     this.steps = null;
     this.#draw(exercise.isSolved ? t("exercise solved") : t("exercise asks"));
   }
@@ -67,9 +68,9 @@ export default class Exercises {
     if (!claims.length) return this.#draw(t("exercise asks"));
     const verdict = await this.#judge(exercise, claims).catch((fault) => ({ text: fault.message }));
     if (game !== this.table.game || !sameClaims(claims, claimsOf(game))) return; // played on since
-    if (verdict.isRight) this.#solve(game);
-    this.#draw(verdict.text);
-    say(verdict.text);
+    const text = verdict.isRight ? [verdict.text, this.#solve(game)].join(" ").trim() : verdict.text;
+    this.#draw(text);
+    say(text);
   }
 
   async #findSteps({ position, technique, kind }) {
@@ -102,12 +103,18 @@ export default class Exercises {
     return t("exercise other", { cell: where, digit, text });
   }
 
+  // It counts; and without help, its time does, too. What is to be said of that.
   #solve(game) {
     const { exercise } = game.puzzle;
     exercise.isSolved = true;
     keep(game);
     const { technique } = exercise;
     save("learned", { ...learned(), [technique]: (learned()[technique] ?? 0) + 1 });
+    if (this.isHelped || !game.seconds) return "";
+    const records = load("records", {});
+    const best = Math.min(records[technique] ?? Infinity, game.seconds);
+    save("records", { ...records, [technique]: best });
+    return t("exercise time", { time: timeText(game.seconds), best: timeText(best) });
   }
 
   async #showIt() {
@@ -115,6 +122,7 @@ export default class Exercises {
     const [step] = await this.#findSteps(game.puzzle.exercise);
     if (!step || game !== table.game) return;
     const { svg } = await ask("draw", { puzzle: game.puzzle.exercise.position, step, theme: table.theme });
+    this.isHelped = true;
     table.show(svg, step.text);
     this.#draw(step.text);
     say(step.text);
@@ -122,6 +130,7 @@ export default class Exercises {
 
   async #doIt() {
     const [step] = await this.#findSteps(this.game.puzzle.exercise);
+    this.isHelped = true;
     if (step && this.game.apply(step)) this.table.changed();
   }
 

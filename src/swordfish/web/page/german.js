@@ -260,6 +260,7 @@ export const de = {
   only: "Nur",
   "hint further": "Keine der üblichen Techniken hilft hier. Alle werden versucht …",
   "hint full": "Die üblichen Techniken enden hier.",
+  "exercise time": "Dauer {time}; am schnellsten ging es in {best}.",
   "key list": [
     ["1 – 9", "Ziffer, Marke oder Farbe eintragen"],
     ["Z X C V B", "Ziffer, Eckmarken, Mittelmarken, Farbe, eine Ziffer zeigen"],
