@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
+from swordfish import _core
 from swordfish.ladder.examples import example, example_place
 from swordfish.lessons.guide import PARTS, families
 from swordfish.lessons.outline import plain
@@ -40,6 +41,15 @@ def test_every_technique_has_a_guide_and_an_example() -> None:
     for slug, fields in shown.items():
         kind, grid, changes = example_place(slug)
         assert fields == {"kind": kind.slug, "grid": grid, "changes": changes}
+
+
+@pytest.mark.parametrize("slug", [technique.slug for technique in sf.techniques()])
+def test_every_example_is_found_as_the_page_asks_for_it(slug: str) -> None:
+    kind, grid, changes = example_place(slug)
+    question = {"puzzle": grid, "technique": kind.slug, "ladder": "full", "limit": 1000}
+    _, text = _core.answer("steps", json.dumps(question))
+    steps = json.loads(text)["steps"]
+    assert (kind.slug, changes) in {(step["technique"], step["changes"]) for step in steps}
 
 
 def test_the_texts_are_those_of_the_tour() -> None:
