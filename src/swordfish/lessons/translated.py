@@ -78,7 +78,8 @@ def _family(family: Family, path: Path, titles: Sequence[str]) -> Family:
     blocks = [rest[at : at + size] for at in range(0, len(rest), size)]
     if len(blocks) != len(family.guides):
         raise ValueError(f"expected {len(family.guides)} guides in {path.name}, got {len(blocks)}")
-    guides = [_guide(*pair, titles) for pair in zip(family.guides, blocks, strict=True)]
+    pairs = zip(family.guides, blocks, strict=True)
+    guides = [_guide(guide, block, titles) for guide, block in pairs]
     return Family(family.name, first.title, first.text, tuple(guides))
 
 
@@ -91,4 +92,4 @@ def _guide(guide: Guide, found: Sequence[Heading], titles: Sequence[str]) -> Gui
             f"expected {slugs} and {', '.join(titles)} at {head.place}, "
             f"got {head.title!r} and {', '.join(got)}"
         )
-    return replace(guide, **dict(zip(PARTS, (part.text for part in parts), strict=True)))
+    return Guide(guide.family, guide.techniques, guide.needs, *(part.text for part in parts))
