@@ -209,8 +209,8 @@ std::vector<Regex::Move> Regex::moves() const {
   std::vector<Move> found;
   for (std::size_t from = 0; from < states_.size(); ++from) {
     for (const int over : reached(static_cast<int>(from))) {
-      const State& state = states_[static_cast<std::size_t>(over)];
-      for (const int digit : state.digits) found.push_back({static_cast<int>(from), digit, state.to});
+      const Leads& leads = states_[static_cast<std::size_t>(over)];
+      for (const int digit : leads.digits) found.push_back({static_cast<int>(from), digit, leads.to});
     }
   }
   return found;

@@ -28,7 +28,7 @@ class Regex {
   struct Piece {
     int begin = 0, end = 0;
   };
-  struct State {
+  struct Leads {
     std::vector<int> free;
     std::set<int> digits;
     int to = -1;
@@ -52,7 +52,7 @@ class Regex {
   std::size_t at_ = 0;
   int depth_ = 0;
   std::string fault_;
-  std::vector<State> states_;
+  std::vector<Leads> states_;
   int end_ = 0;
 };
 

@@ -24,7 +24,7 @@ COMMANDS = {
     "count": "Count the solutions of puzzles, exactly.",
     "check": "Check puzzles: unique, many, none or conflict, and why.",
     "show": "Draw puzzles, or convert them to another text form.",
-    "hint": "Show the easiest next step of a grid, with its reason.",
+    "hint": "Show the easiest next step of a grid or a board, with its reason.",
     "steps": "List every step that can be made now, easiest first.",
     "explain": "Solve puzzles as a person does, and say why each step is right.",
     "techniques": "List the ladder of techniques, or explain one of them, with an example.",
