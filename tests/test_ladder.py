@@ -292,7 +292,7 @@ def test_an_unknown_level_is_named() -> None:
 @pytest.mark.parametrize("ladder", ["zork", None, ["x_wing"]])
 def test_what_is_no_ladder_is_named(ladder: object) -> None:
     with pytest.raises(ValueError, match=f"expected a Ladder, .* got {re.escape(repr(ladder))}"):
-        sf.explain(EASY, ladder=ladder)  # type: ignore[arg-type]
+        sf.explain(EASY, ladder=ladder)  # type: ignore[call-overload]
 
 
 def test_an_unknown_technique_is_named() -> None:
