@@ -54,6 +54,9 @@ class BitRows {
   void insert(std::size_t row, std::size_t bit) {
     bits_[row * words_ + bit / 64] |= std::uint64_t{1} << (bit % 64);
   }
+  void remove(std::size_t row, std::size_t bit) {
+    bits_[row * words_ + bit / 64] &= ~(std::uint64_t{1} << (bit % 64));
+  }
   void merge(std::size_t row, std::span<const std::uint64_t> more) {
     for (std::size_t word = 0; word < words_; ++word) bits_[row * words_ + word] |= more[word];
   }

@@ -33,7 +33,12 @@ class ForcingSearch {
         net_(tables.net),
         kinds_(kinds),
         sink_(sink),
-        forced_(2, net_.literal_count()) {
+        rows_(3, net_.literal_count()) {
+    for (int node = 0; node < net_.candidate_count(); ++node) {
+      for (const Literal literal : {net_.on(node), net_.off(node)}) {
+        rows_.insert(kCandidates, static_cast<std::size_t>(literal));
+      }
+    }
     collect_laws();
   }
 
@@ -44,7 +49,7 @@ class ForcingSearch {
     for (const bool is_on : {true, false}) {
       for (int node = 0; node < net_.candidate_count(); ++node) {
         const Literal literal = is_on ? net_.on(node) : net_.off(node);
-        const bool is_forced = forced_.contains(kForced, static_cast<std::size_t>(literal)) ||
+        const bool is_forced = rows_.contains(kForced, static_cast<std::size_t>(literal)) ||
                                is_contradicted(net_.opposite(literal));
         if (is_forced && !offer(literal)) return;
       }
@@ -52,7 +57,7 @@ class ForcingSearch {
   }
 
  private:
-  enum Rows { kForced, kCommon };
+  enum Rows { kForced, kCommon, kCandidates };
 
   void collect_laws() {
     const auto add = [this](const Truth& truth, CellSet cells, DigitSet digits, bool is_whole) {
@@ -82,7 +87,6 @@ class ForcingSearch {
   bool contains(std::span<const std::uint64_t> row, Literal literal) const {
     return (row[static_cast<std::size_t>(literal / 64)] >> (literal % 64) & 1) != 0;
   }
-  void force(Literal literal) { forced_.insert(kForced, static_cast<std::size_t>(literal)); }
 
   bool is_emptied(const Law& law, std::span<const std::uint64_t> row) const {
     if (tables_.whole_laws && !law.is_whole) return false;
@@ -107,6 +111,8 @@ class ForcingSearch {
   bool is_contradicted(Literal premise) const {
     const auto row = tables_.closure(premise);
     if (find_conflict(row)) return true;
+    // If a premise strikes every node of a law, then every node leads to the premise's opposite: a verity, found before.
+    if (tables_.both_ways) return false;
     for (const Law& law : laws_) {
       if (is_emptied(law, row)) return true;
     }
@@ -129,17 +135,19 @@ class ForcingSearch {
   // What all premises lead to, but for one cell.
   void force_common(std::span<const Literal> premises, std::optional<Cell> but) {
     if (premises.empty()) return;  // a cell without candidates: the grid has no solution
-    const auto common = forced_[kCommon];
-    const auto first = tables_.closure(premises[0]);
-    std::copy(first.begin(), first.end(), common.begin());
-    for (const Literal premise : premises.subspan(1)) {
+    const auto common = rows_[kCommon], candidates = rows_[kCandidates];
+    std::copy(candidates.begin(), candidates.end(), common.begin());
+    for (const Literal premise : premises) {
       const auto row = tables_.closure(premise);
       for (std::size_t word = 0; word < row.size(); ++word) common[word] &= row[word];
     }
-    each_bit(common, [&](std::size_t bit) {
-      const auto literal = static_cast<Literal>(bit);
-      if (net_.is_candidate(literal) && (!but || net_.candidate(literal).cell != *but)) force(literal);
-    });
+    if (but) {
+      for (const Digit digit : position_.candidates(*but)) {
+        rows_.remove(kCommon, static_cast<std::size_t>(net_.on({*but, digit})));
+        rows_.remove(kCommon, static_cast<std::size_t>(net_.off({*but, digit})));
+      }
+    }
+    rows_.merge(kForced, common);
   }
 
   bool offer(Literal forced) {
@@ -256,7 +264,7 @@ class ForcingSearch {
   const ForcingKinds& kinds_;
   StepSink& sink_;
   std::vector<Law> laws_;
-  BitRows forced_;
+  BitRows rows_;  // by Rows
 };
 
 }  // namespace
@@ -271,7 +279,7 @@ namespace {
 // from the opposite of a target measures the way from every premise.
 class ChainTables final : public ForcingTables {
  public:
-  explicit ChainTables(const Implications& implications) : ForcingTables(implications, true) {}
+  explicit ChainTables(const Implications& implications) : ForcingTables(implications, true, true) {}
   std::span<const std::uint64_t> closure(Literal premise) const override { return net.closure(premise); }
   void start_at(Literal premise) override { net.spread(premise, forth_); }
   int distance_to(Literal target) const override { return forth_.distance[static_cast<std::size_t>(target)]; }

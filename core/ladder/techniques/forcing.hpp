@@ -18,8 +18,8 @@ namespace swordfish {
 // What follows from each candidate; literals are those of the implications given.
 class ForcingTables {
  public:
-  ForcingTables(const Implications& implications, bool whole_laws_only)
-      : net(implications), whole_laws(whole_laws_only) {}
+  ForcingTables(const Implications& implications, bool whole_laws_only, bool hold_both_ways)
+      : net(implications), whole_laws(whole_laws_only), both_ways(hold_both_ways) {}
   virtual ~ForcingTables() = default;
   virtual std::span<const std::uint64_t> closure(Literal premise) const = 0;
   // Links on the shortest way: from one premise to anything, or from anything to one target.
@@ -33,6 +33,8 @@ class ForcingTables {
   const Implications& net;
   // Whether a house counts as emptied only if placed digits alone have thinned it out, as HoDoKu has it.
   const bool whole_laws;
+  // Whether B also leads to C wherever the opposite of C leads to the opposite of B.
+  const bool both_ways;
 };
 
 struct ForcingKinds {

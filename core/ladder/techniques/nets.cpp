@@ -18,7 +18,7 @@ namespace {
 class NetTables final : public ForcingTables {
  public:
   NetTables(const Position& position, Playout& playout, int rounds, bool whole_laws_only)
-      : ForcingTables(position.shared<GroupImplications>(), whole_laws_only),
+      : ForcingTables(position.shared<GroupImplications>(), whole_laws_only, false),
         grid_(position.grid()),
         rounds_(rounds),
         playout_(playout) {
