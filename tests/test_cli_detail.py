@@ -11,7 +11,7 @@ from test_cli import lines, run
 from test_cli_process import on_terminal
 
 import swordfish as sf
-from swordfish.cli.detail import DetailDrawing
+from swordfish.cli.hint_depths import DetailDrawing
 from swordfish.ladder.examples import example
 
 # The easy puzzle with a digit of a player's own in r1c2, where the solution has a 2.

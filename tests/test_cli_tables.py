@@ -13,8 +13,8 @@ from interrupt import interrupt_command
 from puzzles import PUZZLE, SOLUTION
 from test_tables import BROKEN, names_in, read, write_csv
 
-from swordfish.cli import app, source
-from swordfish.cli.tables import FORMAT_NAMES
+from swordfish.cli import app, puzzle_source
+from swordfish.cli.table_options import FORMAT_NAMES
 from swordfish.model.grid import Grid
 from swordfish.tables import Format, formats, solve_table
 
@@ -114,7 +114,7 @@ def test_formats_and_endings_are_those_of_tables() -> None:
     # They are written down twice, because the command starts without pyarrow.
     assert set(FORMAT_NAMES) == set(Format)
     others = {ending for ending, form in formats.ENDINGS.items() if form is not Format.LINES}
-    assert others | formats.CODECS.keys() == source.TEXT_TABLES | source.OTHER_TABLES
+    assert others | formats.CODECS.keys() == puzzle_source.TEXT_TABLES | puzzle_source.OTHER_TABLES
 
 
 def test_a_report_is_a_page_with_three_plots(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ def test_a_person_sees_a_bar_and_a_pipe_does_not(tmp_path: Path) -> None:
 def test_without_pyarrow_a_table_is_refused_once_with_the_extra_that_reads_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("swordfish.cli.source.find_spec", lambda _: None)
+    monkeypatch.setattr("swordfish.cli.puzzle_source.find_spec", lambda _: None)
     write_csv(tmp_path / "a.csv", 10)
     (tmp_path / "a.parquet").write_bytes(b"PAR1")
     for name in ("a.csv", "a.parquet"):

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from swordfish import solutions
-from swordfish.cli.demo import guesses
+from swordfish.search import guesses
 
 TARGET = Path(__file__).parents[1] / "src/swordfish/cli/hard.txt"
 Digits = list[int]

@@ -6,6 +6,7 @@ Uses: _core, board, model.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, overload
 
 from swordfish import _core
@@ -104,7 +105,7 @@ def check(puzzle: PuzzleLike) -> Check: ...
 def check(
     puzzle: PuzzleLike | Board, *, contradiction: bool = False, max_seconds: float | None = None
 ) -> Check | BoardCheck:
-    """Whether a puzzle has exactly one solution, and what is wrong with it if not.
+    """What the search says of a puzzle: one solution, many or none, and what is wrong with it.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> check(puzzle).status
@@ -134,6 +135,14 @@ def check(
     grid = as_grid(puzzle)
     code, found, differing = _core.check(grid)
     return Check(STATUSES[code], found, differing, grid.conflicts)
+
+
+def guesses(puzzle: PuzzleLike) -> int:
+    """How many guesses the search makes to show that a puzzle has one solution."""
+    search = _core.Solutions(puzzle)
+    for _ in islice(search, 2):
+        pass
+    return search.guesses
 
 
 def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:

@@ -11,7 +11,7 @@ import signal
 import sys
 
 from swordfish.cli.app import app
-from swordfish.cli.outputs import EndAtOnce
+from swordfish.cli.exits import EndAtOnce
 from swordfish.cli.pipe import ending_with_reader
 from swordfish.search import kernels
 

@@ -7,7 +7,8 @@ import rich_click as click
 from click.exceptions import NoSuchCommand
 
 import swordfish
-from swordfish.cli.declare import EXIT_CODES, INTERRUPTED, OneOf
+from swordfish.cli.exits import EXIT_CODES, INTERRUPTED
+from swordfish.cli.option_types import OneOf
 
 _HELP = (
     "Sudoku: solve, count, check, draw and explain puzzles, one or a whole file.\n\n"

@@ -5,15 +5,11 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from swordfish.cli.declare import FILE, FOLDER, OneOf, WholeNumber, subcommand
-from swordfish.cli.sets import (
-    KeepWord,
-    SetOptions,
-    cluster_option,
-    parts_on_cluster,
-    running,
-    takes_sets,
-)
+from swordfish.cli.on_cluster import cluster_option, parts_on_cluster
+from swordfish.cli.option_types import FILE, FOLDER, OneOf, WholeNumber
+from swordfish.cli.set_options import KeepWord, SetOptions, takes_sets
+from swordfish.cli.set_run import running_sets
+from swordfish.cli.subcommand import subcommand
 
 if TYPE_CHECKING:
     from swordfish import data
@@ -89,7 +85,7 @@ def _written(
             return data.AugmentParts(growth, asked.column)
 
         return sum(part.rows for part in parts_on_cluster(asked.files, output, cluster, work))
-    with running() as watch:
+    with running_sets() as watch:
         from swordfish import data
 
         if hrm is not None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import rich_click as click
 
-from swordfish.cli.declare import FILE, OneOf, Seed, WholeNumber, subcommand
-from swordfish.cli.outputs import fail
+from swordfish.cli.exits import fail
+from swordfish.cli.option_types import FILE, OneOf, Seed, WholeNumber
+from swordfish.cli.subcommand import subcommand
 
 if TYPE_CHECKING:
     from swordfish.web.bank import Bank

@@ -11,9 +11,12 @@ from typing import NamedTuple
 import rich_click as click
 
 from swordfish import search
-from swordfish.cli.declare import FILE, force_option, puzzles_argument, subcommand
+from swordfish.cli.common_options import force_option, puzzles_argument
+from swordfish.cli.option_types import FILE
 from swordfish.cli.outputs import check_outputs, open_output, put
-from swordfish.cli.session import Session, place_of
+from swordfish.cli.puzzle_source import place_of
+from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
 from swordfish.draw.plots import bar_chart, short
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Grid, exact_text

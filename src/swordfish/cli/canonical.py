@@ -1,8 +1,11 @@
 """`swordfish canonical`."""
 
-from swordfish.cli.declare import json_option, puzzles_argument, subcommand
-from swordfish.cli.session import Session, place_of
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.puzzle_source import place_of
+from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 from swordfish.model.grid import PuzzleError
 from swordfish.puzzle import symmetry
 

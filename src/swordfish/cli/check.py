@@ -5,10 +5,13 @@ import rich_click as click
 from swordfish import search
 from swordfish.board.answers import BoardCheck, BoardConflict, Clues, check_board
 from swordfish.board.board import Board
-from swordfish.cli.boards import BoardOptions, line_of, takes_boards
-from swordfish.cli.declare import json_option, puzzles_argument, subcommand
+from swordfish.cli.board_options import BoardOptions, takes_boards
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.outputs import line_of
 from swordfish.cli.session import Session
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 from swordfish.model.grid import Check, Status
 from swordfish.tell.names import cell_names
 

@@ -3,10 +3,13 @@
 import rich_click as click
 
 from swordfish import search
-from swordfish.cli.boards import BoardOptions, takes_boards
-from swordfish.cli.declare import WholeNumber, json_option, puzzles_argument, subcommand
+from swordfish.cli.board_options import BoardOptions, takes_boards
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.option_types import WholeNumber
 from swordfish.cli.session import Session
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 
 
 @subcommand

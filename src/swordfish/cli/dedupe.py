@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 from swordfish import bulk
-from swordfish.cli.declare import puzzles_argument, subcommand
+from swordfish.cli.common_options import puzzles_argument
 from swordfish.cli.session import Session
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import exact_text
 

@@ -1,6 +1,5 @@
 """`swordfish demo`."""
 
-from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
@@ -8,10 +7,9 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 
-from swordfish._core import Solutions
-from swordfish.cli.declare import subcommand
-from swordfish.model.grid import Grid, PuzzleLike
-from swordfish.search import count, kernels, solve
+from swordfish.cli.subcommand import subcommand
+from swordfish.model.grid import Grid
+from swordfish.search import count, guesses, kernels, solve
 
 _SECONDS = 1.0
 
@@ -29,17 +27,9 @@ def demo() -> None:
 
 
 def hard_puzzles() -> list[str]:
-    """The puzzles of the file."""
+    """The hard puzzles that the demo solves."""
     lines = Path(__file__).with_name("hard.txt").read_text().splitlines()
     return [line for line in lines if not line.startswith("#")]
-
-
-def guesses(puzzle: PuzzleLike) -> int:
-    """How many guesses the search makes to show that a puzzle has one solution."""
-    search = Solutions(puzzle)
-    for _ in islice(search, 2):
-        pass
-    return search.guesses
 
 
 def _totals(puzzles: list[str]) -> Table:

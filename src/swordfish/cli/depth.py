@@ -1,10 +1,12 @@
 """`swordfish depth`."""
 
-from swordfish.cli.declare import json_option, puzzles_argument, subcommand
-from swordfish.cli.options import asked_ladder, ladder_options, proving_ladder
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.ladder_options import asked_ladder, ladder_options, proving_ladder
 from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
 from swordfish.cli.suppose import max_depth_option
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 from swordfish.model.grid import Status
 from swordfish.suppose.trial import try_depth
 

@@ -6,9 +6,11 @@ from pathlib import Path
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.declare import FILE, WholeNumber, subcommand
+from swordfish.cli.option_types import FILE, WholeNumber
 from swordfish.cli.outputs import check_outputs, open_output, put
-from swordfish.cli.sets import SetOptions, running, takes_sets
+from swordfish.cli.set_options import SetOptions, takes_sets
+from swordfish.cli.set_run import running_sets
+from swordfish.cli.subcommand import subcommand
 
 
 @subcommand
@@ -46,7 +48,7 @@ def doctor(
         raise click.BadParameter(f"expected one table with --clean, got {len(files)}")
     with ExitStack() as work:
         page = open_output(work, report, replace=asked.force)
-        with running() as watch:
+        with running_sets() as watch:
             from swordfish import data
             from swordfish.data.page import as_html, as_lines
 

@@ -6,26 +6,23 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from swordfish.cli.declare import (
-    FILE,
-    FOLDER,
-    OneOf,
-    json_option,
-    puzzles_argument,
-    subcommand,
-)
-from swordfish.cli.options import asked_ladder, ladder_options, why_unsolvable
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.exits import fail
+from swordfish.cli.ladder_options import asked_ladder, ladder_options
+from swordfish.cli.no_solution import why_unsolvable
+from swordfish.cli.option_types import FILE, FOLDER, OneOf
 from swordfish.cli.outputs import (
     STANDARD_OUTPUT,
     check_folder,
     check_outputs,
-    fail,
     open_output,
     put,
     refusing,
 )
 from swordfish.cli.session import Session
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
 from swordfish.ladder.path import Path as Steps

@@ -3,8 +3,11 @@
 import rich_click as click
 
 from swordfish.bulk.features import FEATURES, USUAL
-from swordfish.cli.declare import SECONDS, Number, puzzles_argument, subcommand
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.common_options import puzzles_argument
+from swordfish.cli.option_types import SECONDS, Number
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 
 
 @subcommand

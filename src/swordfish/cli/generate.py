@@ -9,19 +9,12 @@ from typing import Any, cast, get_args
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.boards import Sides
-from swordfish.cli.declare import (
-    FILE,
-    SECONDS,
-    OneOf,
-    Seed,
-    WholeNumber,
-    force_option,
-    subcommand,
-    threads_option,
-)
-from swordfish.cli.made import Making, Pages, WrittenForm, write
-from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, fail, open_output
+from swordfish.cli.common_options import force_option, threads_option
+from swordfish.cli.exits import fail
+from swordfish.cli.generated_output import Making, Pages, WrittenForm, write
+from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, Sides, WholeNumber
+from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
+from swordfish.cli.subcommand import subcommand
 from swordfish.export import book
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle

@@ -5,16 +5,15 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from swordfish.board.board import Board
-from swordfish.cli.boards import BoardOptions, takes_boards
-from swordfish.cli.declare import WholeNumber, json_option, puzzles_argument, subcommand
-from swordfish.cli.detail import DEEPEST, DetailDrawing, fields, sentences
-from swordfish.cli.options import (
-    asked_ladder,
-    ladder_options,
-    step_for_person,
-    why_unsolvable,
-)
+from swordfish.cli.board_options import BoardOptions, takes_boards
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.drawn_step import drawn_step
+from swordfish.cli.hint_depths import DEEPEST, DetailDrawing, fields, sentences
+from swordfish.cli.ladder_options import asked_ladder, ladder_options
+from swordfish.cli.no_solution import why_unsolvable
+from swordfish.cli.option_types import WholeNumber
 from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
 from swordfish.ladder.facts import is_mistake
 from swordfish.ladder.hint import NextStep, next_step
 from swordfish.ladder.ladder import Ladder
@@ -102,7 +101,7 @@ def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | N
 def _drawn(step: Step, detail: int | None) -> "RenderableType":
     """A step for a person: as large as can be, or as deep as was asked for."""
     if isinstance(step.grid, Grid):
-        return step_for_person(step) if detail is None else DetailDrawing(step, detail)
+        return drawn_step(step) if detail is None else DetailDrawing(step, detail)
     from rich.console import Group
     from rich.text import Text
 

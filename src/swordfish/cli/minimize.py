@@ -3,9 +3,12 @@
 import rich_click as click
 
 from swordfish import search
-from swordfish.cli.declare import Seed, json_option, puzzles_argument, subcommand
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.option_types import Seed
 from swordfish.cli.session import Session
-from swordfish.cli.tables import TableOptions, takes_tables, work_on_tables
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import TableOptions, takes_tables
+from swordfish.cli.table_run import work_on_tables
 from swordfish.model.grid import PuzzleError, Status
 from swordfish.model.limits import checked_seed
 from swordfish.puzzle import analysis

@@ -4,12 +4,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import NoReturn
 
 import rich_click as click
-from click.exceptions import Exit
 
+from swordfish.board.board import Board
+from swordfish.cli.exits import fail
 from swordfish.files import Output, OutputError, create, is_same
+from swordfish.model.grid import Grid
 
 STANDARD_OUTPUT = Path("-")
 
@@ -44,20 +45,6 @@ def refusing() -> Iterator[None]:
         fail(error)
 
 
-class EndAtOnce(SystemExit):
-    """The end of a program whose threads may still read.
-
-    Threads of pyarrow that wait for input would touch Python while it shuts down, which aborts it:
-    so `main` doesn't let it shut down.
-    """
-
-
-def fail(message: str | Exception) -> NoReturn:
-    """End the program because of something that no other spelling of the command mends."""
-    print(message, file=sys.stderr)
-    raise Exit(2)
-
-
 def check_outputs(
     inputs: Iterable[str], asked: dict[str, Path | None], *, may_replace: bool
 ) -> None:
@@ -89,3 +76,12 @@ def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:
         raise click.BadParameter(f"{option}: expected a directory, {path} is a file")
     if any(path.iterdir()) and not may_replace:
         raise click.BadParameter(f"{option}: {path} isn't empty; use --force to write into it")
+
+
+def line_of(puzzle: Grid | Board) -> str:
+    """A puzzle as a line of output: characters, or numbers where digits have two figures."""
+    if isinstance(puzzle, Grid):
+        return str(puzzle)
+    cells = puzzle.digits[: len(puzzle.digits) - puzzle.extras]
+    gap = " " if puzzle.highest > 9 else ""
+    return gap.join("." if digit is None else str(digit) for digit in cells)

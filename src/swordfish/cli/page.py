@@ -5,8 +5,10 @@ from pathlib import Path
 import rich_click as click
 
 from swordfish.cli.bank import refuse_damaged
-from swordfish.cli.declare import FILE, force_option, subcommand
-from swordfish.cli.outputs import fail
+from swordfish.cli.common_options import force_option
+from swordfish.cli.exits import fail
+from swordfish.cli.option_types import FILE
+from swordfish.cli.subcommand import subcommand
 
 
 @subcommand

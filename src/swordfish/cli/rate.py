@@ -4,26 +4,25 @@ import re
 
 import rich_click as click
 
-from swordfish.cli.declare import (
-    SECONDS,
-    Number,
+from swordfish.cli.common_options import (
     force_option,
     json_option,
     puzzles_argument,
-    subcommand,
     threads_option,
 )
+from swordfish.cli.option_types import SECONDS, Number
 from swordfish.cli.session import Session
-from swordfish.cli.tables import (
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import (
     FORMAT_NAMES,
     FormatName,
     TableOptions,
     column_option,
     limit_rows_option,
     output_named,
-    rate_tables,
     resume_option,
 )
+from swordfish.cli.table_run import rate_tables
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Status, exact_text
 from swordfish.rating import RatedStep, Rating

@@ -11,8 +11,9 @@ from threading import Thread
 import rich_click as click
 
 from swordfish.cli.bank import refuse_damaged
-from swordfish.cli.declare import FILE, Number, WholeNumber, subcommand
-from swordfish.cli.outputs import fail
+from swordfish.cli.exits import fail
+from swordfish.cli.option_types import FILE, Number, WholeNumber
+from swordfish.cli.subcommand import subcommand
 
 NEEDED = ("fastapi", "uvicorn", "httptools")
 """What the extra adds."""

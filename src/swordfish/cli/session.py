@@ -1,20 +1,20 @@
 """One run of a subcommand: puzzles in, lines out, faults named, and the exit code at the end."""
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from itertools import chain, islice
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, TextIO
+from typing import TYPE_CHECKING, Self
 
 from click.exceptions import BadParameter, Exit
 
 from swordfish.board.board import Board
-from swordfish.cli.boards import BoardOptions
-from swordfish.cli.source import Entry, entries
+from swordfish.cli.board_options import BoardOptions
+from swordfish.cli.puzzle_source import Entry, entries, place_of
+from swordfish.cli.terminal import is_on_terminal
 from swordfish.files import PuzzleEntry
 from swordfish.model.grid import Grid, PuzzleError, Status, exact_text
 
@@ -22,20 +22,6 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 _FAULTS_SHOWN = 20
-
-
-def place_of(entry: Entry) -> str:
-    """Where a puzzle was found, as an editor takes it: file and line."""
-    return f"{entry.file}:{entry.line}"
-
-
-def is_on_terminal(stream: TextIO) -> bool:
-    """Whether a person reads what is written; rich knows, but is asked only if it might be so."""
-    if not stream.isatty() and not os.environ.keys() & {"FORCE_COLOR", "TTY_COMPATIBLE"}:
-        return False
-    from rich.console import Console
-
-    return Console(file=stream).is_terminal
 
 
 class Session:
@@ -97,7 +83,7 @@ class Session:
             yield entry
 
     def puzzles(self) -> Iterator[tuple[Entry, Grid | Board]]:
-        """The same, with boards among them."""
+        """The grids of the session that could be read, with boards among them."""
         for entry in self._entries:
             if entry.error is not None:
                 self.refuse(entry, entry.error)

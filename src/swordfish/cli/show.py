@@ -5,10 +5,12 @@ from typing import Literal, TypeAlias, cast, get_args
 import rich_click as click
 
 from swordfish.board.board import Board
-from swordfish.cli.boards import BoardOptions, takes_boards
-from swordfish.cli.declare import OneOf, json_option, puzzles_argument, subcommand
-from swordfish.cli.session import Session, place_of
-from swordfish.cli.source import Entry
+from swordfish.cli.board_options import BoardOptions, takes_boards
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.option_types import OneOf
+from swordfish.cli.puzzle_source import Entry, place_of
+from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
 from swordfish.model.grid import Grid, PuzzleError, TextForm, Theme, exact_text
 from swordfish.tell.names import cell_name
 

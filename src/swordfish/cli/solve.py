@@ -7,20 +7,19 @@ from pathlib import Path
 import rich_click as click
 
 from swordfish.board.board import Board
-from swordfish.cli.boards import BoardOptions, line_of, takes_boards
-from swordfish.cli.declare import (
-    FILE,
-    OneOf,
-    WholeNumber,
+from swordfish.cli.board_options import BoardOptions, takes_boards
+from swordfish.cli.common_options import (
     force_option,
     json_option,
     puzzles_argument,
-    subcommand,
     threads_option,
 )
+from swordfish.cli.option_types import FILE, OneOf, WholeNumber
+from swordfish.cli.outputs import line_of
+from swordfish.cli.puzzle_source import Entry
 from swordfish.cli.session import Session
-from swordfish.cli.source import Entry
-from swordfish.cli.tables import (
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import (
     FORMAT_NAMES,
     FormatName,
     TableOptions,
@@ -28,8 +27,8 @@ from swordfish.cli.tables import (
     limit_rows_option,
     output_named,
     resume_option,
-    solve_tables,
 )
+from swordfish.cli.table_run import solve_tables
 from swordfish.model.grid import Grid
 from swordfish.search import solutions
 

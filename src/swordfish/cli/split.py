@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from swordfish.bulk.keys import By
-from swordfish.cli.declare import FILE, OneOf, subcommand
-from swordfish.cli.sets import (
-    SetOptions,
-    cluster_option,
-    parts_on_cluster,
-    running,
-    takes_sets,
-)
+from swordfish.cli.on_cluster import cluster_option, parts_on_cluster
+from swordfish.cli.option_types import FILE, OneOf
+from swordfish.cli.set_options import SetOptions, takes_sets
+from swordfish.cli.set_run import running_sets
+from swordfish.cli.subcommand import subcommand
 
 if TYPE_CHECKING:
     from swordfish import data
@@ -61,7 +58,7 @@ def split(
             raise click.BadParameter("--stratify can't be combined with --cluster")
         summary = _on_cluster(asked, outputs, by, rest, cluster)
     else:
-        with running() as watch:
+        with running_sets() as watch:
             from swordfish import data
 
             summary = data.split_tables(

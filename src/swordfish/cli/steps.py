@@ -4,14 +4,11 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from swordfish.cli.declare import json_option, puzzles_argument, subcommand
-from swordfish.cli.options import (
-    asked_ladder,
-    asked_technique,
-    ladder_options,
-    why_unsolvable,
-)
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.ladder_options import asked_ladder, asked_technique, ladder_options
+from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
 from swordfish.ladder.facts import facts_of
 from swordfish.ladder.hint import steps_of
 from swordfish.model.step import Step

@@ -6,9 +6,11 @@ from typing import Any
 import rich_click as click
 
 from swordfish import suppose as try_to_solve
-from swordfish.cli.declare import OneOf, WholeNumber, json_option, puzzles_argument, subcommand
-from swordfish.cli.options import asked_ladder, ladder_options
+from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.ladder_options import asked_ladder, ladder_options
+from swordfish.cli.option_types import OneOf, WholeNumber
 from swordfish.cli.session import Session
+from swordfish.cli.subcommand import subcommand
 from swordfish.files import PuzzleEntry
 from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from swordfish.cli.declare import OneOf, json_option, subcommand
-from swordfish.cli.options import asked_technique, step_for_person
-from swordfish.cli.session import is_on_terminal
+from swordfish.cli.common_options import json_option
+from swordfish.cli.drawn_step import drawn_step
+from swordfish.cli.ladder_options import asked_technique
+from swordfish.cli.option_types import OneOf
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.terminal import is_on_terminal
 from swordfish.ladder.examples import example
 from swordfish.lessons.guide import PARTS, Guide, guide
 from swordfish.lessons.outline import plain
@@ -86,7 +89,7 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         from rich.console import Console, Group
         from rich.text import Text
 
-        told = Group(*_told(technique), Text("Example", "bold"), step_for_person(step))
+        told = Group(*_told(technique), Text("Example", "bold"), drawn_step(step))
         Console().print(told, highlight=False)
         print(exact_text(step.grid))
 

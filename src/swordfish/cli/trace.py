@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.declare import (
-    FILE,
-    OneOf,
-    WholeNumber,
-    force_option,
-    subcommand,
-    threads_option,
-)
-from swordfish.cli.options import asked_ladder, ladder_options
-from swordfish.cli.sets import cluster_option, files_argument, parts_on_cluster, running
-from swordfish.cli.tables import column_option
+from swordfish.cli.common_options import force_option, threads_option
+from swordfish.cli.ladder_options import asked_ladder, ladder_options
+from swordfish.cli.on_cluster import cluster_option, parts_on_cluster
+from swordfish.cli.option_types import FILE, OneOf, WholeNumber
+from swordfish.cli.set_options import files_argument
+from swordfish.cli.set_run import running_sets
+from swordfish.cli.subcommand import subcommand
+from swordfish.cli.table_options import column_option
 
 if TYPE_CHECKING:
     from swordfish.bulk.traces import TraceOptions
@@ -91,7 +88,7 @@ def trace(
     if cluster is not None:
         made = _on_cluster(files, output, cluster, options, column)
     else:
-        with running() as watch:
+        with running_sets() as watch:
             from swordfish import data
 
             made = data.trace_tables(

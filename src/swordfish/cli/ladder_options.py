@@ -2,19 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import rich_click as click
 
-from swordfish.cli.declare import OneOf
+from swordfish.cli.option_types import OneOf
 from swordfish.ladder.ladder import UNIQUENESS, Ladder, PresetName
 from swordfish.ladder.technique import find_technique
-from swordfish.model.grid import Grid, Status
-from swordfish.model.step import Step
 from swordfish.model.technique import Technique
-
-if TYPE_CHECKING:
-    from rich.console import Group
 
 _up_to_option = click.option(
     "--up-to", metavar="NAME", help="Try techniques up to this one or this level."
@@ -32,8 +26,6 @@ _without_option = click.option(
     multiple=True,
     help="Leave out these techniques; uniqueness leaves out all that assume one solution.",
 )
-
-_ADVICE = "write a + before each placed digit, as in 5+3, to learn which one is wrong"
 
 
 def ladder_options(preset: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -97,23 +89,3 @@ def _refusing_for(place: str) -> Iterator[None]:
 def _words(asked: Sequence[str]) -> list[str]:
     """Names that follow one another in one option, in several, or both."""
     return [word.strip() for words in asked for word in words.split(",") if word.strip()]
-
-
-def step_for_person(step: Step) -> "Group":
-    """The drawing of a step, its name and its sentence."""
-    from rich.console import Group  # loaded for a person alone
-    from rich.text import Text
-
-    name = step.technique.name if step.technique else "Step"
-    return Group(step.drawing(), Text(), Text(name, "bold"), Text(step.text))
-
-
-def why_unsolvable(grid: Grid, status: Status, mistake: Step | None) -> str:
-    """Why a grid has no solution, and what can be done about it; "" if it has one."""
-    if status not in (Status.NONE, Status.CONFLICT):
-        return ""
-    if mistake is not None:
-        return f"no solution: {mistake.text}"
-    why = "; ".join(map(str, grid.conflicts)) or "some digit or some missing candidate is wrong"
-    is_all_given = len(grid.givens) == sum(map(bool, grid))
-    return f"no solution: {why}" + (f"; {_ADVICE}" if is_all_given else "")

@@ -10,15 +10,15 @@ from typing import IO, TypeAlias, cast
 
 from swordfish._core import line_kind
 from swordfish.board.board import Board
-from swordfish.cli.boards import (
+from swordfish.cli.board_options import BoardOptions
+from swordfish.cli.board_source import (
     BoardEntry,
-    BoardOptions,
     boards_of_stream,
     boards_of_text,
     is_board,
     may_be_board,
 )
-from swordfish.cli.outputs import fail
+from swordfish.cli.exits import fail
 from swordfish.files import PuzzleEntry, entry_of, is_standard_output, read_puzzles
 from swordfish.model.grid import PuzzleError
 
@@ -30,8 +30,6 @@ TEXT_TABLES = {".csv", ".tsv", ".tab"}
 OTHER_TABLES = {
     ".parquet", ".pq", ".arrow", ".feather", ".ipc", ".jsonl", ".ndjson", ".gz", ".zst"
 }  # fmt: skip
-
-
 Entry: TypeAlias = PuzzleEntry | BoardEntry
 
 
@@ -157,3 +155,8 @@ def _sized(text: str, boards: BoardOptions | None) -> str:
 def _refused(name: str, message: str) -> PuzzleEntry:
     error = PuzzleError(f"{name}: {message}")
     return PuzzleEntry(file=name, line=1, column=1, title="", text="", error=error, _grid=None)
+
+
+def place_of(entry: Entry) -> str:
+    """Where a puzzle was found, as an editor takes it: file and line."""
+    return f"{entry.file}:{entry.line}"

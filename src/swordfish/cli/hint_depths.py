@@ -15,7 +15,7 @@ DEEPEST = 4
 
 
 def sentences(step: Step, depth: int) -> list[str]:
-    """What is said of a step at that depth, and at those before it; of a mistake all at once."""
+    """What a hint says of a step at that depth, and at those before; of a mistake all at once."""
     assert step.technique is not None
     name, level = step.technique.name, step.technique.level or ""
     if isinstance(step, BoardStep):
@@ -24,12 +24,12 @@ def sentences(step: Step, depth: int) -> list[str]:
 
 
 def where_to_look(step: Step) -> str:
-    """The houses of a step, or its cells."""
+    """Where a hint says to look: the houses of a step, or its cells."""
     return step.where if isinstance(step, BoardStep) else _core.where_to_look(step, None)
 
 
 def fields(step: Step, depth: int) -> dict[str, object]:
-    """The same as plain data: of a step's fields those that a depth may show."""
+    """A hint as plain data: of a step's fields those that a depth may show."""
     whole: dict[str, object] = {**step.to_dict()}
     if is_mistake(step) or depth == DEEPEST:
         return whole

@@ -8,10 +8,9 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Literal, NamedTuple, TypeAlias
 
 from swordfish.board.board import Board
-from swordfish.cli.boards import line_of
-from swordfish.cli.declare import INTERRUPTED
-from swordfish.cli.outputs import fail, put
-from swordfish.cli.session import is_on_terminal
+from swordfish.cli.exits import INTERRUPTED, fail
+from swordfish.cli.outputs import line_of, put
+from swordfish.cli.terminal import is_on_terminal
 from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
@@ -36,7 +35,7 @@ class Making:
         self.exit_code = 0
 
     def each(self, use: Callable[[Made], object]) -> None:
-        """Hand over one after another."""
+        """Hand over one generated puzzle after another."""
         with self._bar() as advance:
             try:
                 for puzzle in self._many:
@@ -64,7 +63,7 @@ class Making:
 
     @property
     def told(self) -> str:
-        """How many there are so far, in words."""
+        """How many puzzles were generated so far, in words."""
         return f"{self.kept} of {self._number} puzzles"
 
 
@@ -83,7 +82,7 @@ class Pages(NamedTuple):
 
 
 def write(run: Making, form: WrittenForm, output: Output | None, pages: Pages) -> None:
-    """Text as it comes, so that nothing is lost; pages and pictures once all is there."""
+    """Write generated puzzles: text as it comes, so that none is lost, pages once all is there."""
     if form not in ("svg", "png", "pdf"):
         if output:
             _write_lines(run, form, output, pages)
