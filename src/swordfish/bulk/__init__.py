@@ -7,17 +7,19 @@ wrong with it is its status. What is found becomes a frame of any library.
 Uses: _core, board, ladder, model.
 """
 
-from swordfish.bulk.arrays import candidates, digits, from_candidates, from_one_hot, one_hot
 from swordfish.bulk.boards import SolvedBoards, solve_boards
+from swordfish.bulk.depth import Depths, depth
+from swordfish.bulk.explain import Explained, explain
 from swordfish.bulk.faults import Faults, faults
 from swordfish.bulk.features import FEATURES, Feature, Features, features
-from swordfish.bulk.forms import Moved, canonical, shuffle
+from swordfish.bulk.givens import Givens, givens
 from swordfish.bulk.judge import Judged, judge
 from swordfish.bulk.keys import KEY_ALGORITHM, Keys, key
-from swordfish.bulk.paths import Depths, Explained, depth, explain
+from swordfish.bulk.net_arrays import candidates, digits, from_candidates, from_one_hot, one_hot
 from swordfish.bulk.rating import Rated, rate
 from swordfish.bulk.results import CONFLICT, MALFORMED, MANY, NONE, UNIQUE
-from swordfish.bulk.search import Checked, Counted, Givens, Solved, check, count, givens, solve
+from swordfish.bulk.search import Checked, Counted, Solved, check, count, solve
+from swordfish.bulk.symmetry import Moved, canonical, shuffle
 from swordfish.bulk.traces import TRACE_ENDS, Traces, trace
 
 __all__ = [

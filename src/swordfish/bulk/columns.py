@@ -1,133 +1,237 @@
-"""Columns of Arrow and of whatever speaks it, as rows: in their own memory where they can be."""
+"""Columns of a result, as frames have them: figures, words and texts, with what isn't known."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish import _core
-from swordfish.bulk.read import BAD, Bytes, Read, about_numbers, about_table, as_bytes, nothing
-from swordfish.bulk.sequences import rows_of_sequence
-from swordfish.model.grid import PuzzleError
+from swordfish.bulk.row_bytes import Bytes
+from swordfish.ladder.technique import LEVELS
+
+Mask: TypeAlias = NDArray[np.bool_]
 
 
-def rows_of_column(puzzles: Any) -> Read:  # noqa: ANN401  # anything that speaks Arrow
-    """The rows of a column; one of mixed things, which Arrow refuses, is read as a list."""
+class Column(Protocol):
+    """A column of a result."""
+
+    def at(self, row: int) -> object:
+        """The value of a row as plain Python, None where it isn't known."""
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """The column for Arrow, null where it isn't known."""
+
+    def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows of the column."""
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A column of numbers, or truth values."""
+
+    values: NDArray[Any]
+    unknown: Mask | None = None
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.values)
+
+    def some(self, rows: Any) -> Figures:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows of the column."""
+        return Figures(self.values[rows], _some(self.unknown, rows))
+
+    def masked(self) -> NDArray[Any]:
+        """The numbers, masked where they aren't known, if there are such rows."""
+        if self.unknown is None or not self.unknown.any():
+            return self.values
+        return np.ma.masked_array(self.values, self.unknown)
+
+    def at(self, row: int) -> object:
+        """The number of the column in a row."""
+        return None if _is_unknown(self, row) else self.some(slice(row, row + 1)).rounded().item()
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """An array of these numbers."""
+        import pyarrow as pa
+
+        return pa.array(self.rounded(), mask=self.unknown)
+
+    def rounded(self) -> NDArray[Any]:
+        """Ratings, which have one decimal, as they are written; the rest as it is."""
+        is_rating = self.values.dtype == np.float32
+        return np.round(self.values.astype(np.float64), 1) if is_rating else self.values
+
+
+@dataclass(frozen=True)
+class Words:
+    """A column of names by their codes."""
+
+    codes: NDArray[Any]
+    words: tuple[str, ...]
+    unknown: Mask | None = None
+    is_ordered: bool = False
+    """Whether the words go from less to more."""
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.codes)
+
+    def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows of the column."""
+        return Words(self.codes[rows], self.words, _some(self.unknown, rows), self.is_ordered)
+
+    def at(self, row: int) -> object:
+        """The name of the column in a row."""
+        return None if _is_unknown(self, row) else self.words[int(self.codes[row])]
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """A dictionary, which frames take for a category."""
+        import pyarrow as pa
+
+        # With a sign: not every version of pyarrow makes categories of codes without one.
+        small = np.int8 if len(self.words) < 128 else np.int16
+        codes = pa.array(self.codes.astype(small, copy=False), mask=self.unknown)
+        words = _arrow_words(self.words)
+        return pa.DictionaryArray.from_arrays(codes, words, ordered=self.is_ordered)
+
+    def names(self) -> NDArray[Any]:
+        """The name of every row, None where there is none."""
+        named = np.array([*self.words, None], object)
+        codes = self.codes.astype(np.intp)
+        return named[codes if self.unknown is None else np.where(self.unknown, -1, codes)]
+
+
+@dataclass(frozen=True)
+class Texts:
+    """A column of texts of one length: grids as 81 characters, keys as 32."""
+
+    cells: Bytes
+    """(N, length) characters."""
+    unknown: Mask | None = None
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.cells)
+
+    def some(self, rows: Any) -> Column:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows of the column."""
+        return Texts(self.cells[rows], _some(self.unknown, rows))
+
+    def at(self, row: int) -> object:
+        """The text of the column in a row."""
+        return None if _is_unknown(self, row) else self.cells[row].tobytes().decode()
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """An array of strings in the memory of the cells."""
+        import pyarrow as pa
+
+        count = len(self.cells)
+        is_long = self.cells.size > np.iinfo(np.int32).max
+        width = self.cells.shape[1]
+        kind_of_offset: type[np.integer[Any]] = np.int64 if is_long else np.int32
+        offsets = np.arange(0, width * count + 1, width, dtype=kind_of_offset)
+        cells = np.ascontiguousarray(self.cells)  # those of unknown rows, too: nobody looks at them
+        kind = pa.LargeStringArray if is_long else pa.StringArray
+        return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), self._valid())
+
+    def _valid(self) -> Any:  # noqa: ANN401  # a pyarrow buffer
+        """Which rows are known, a bit for each; None if all are."""
+        import pyarrow as pa
+
+        if self.unknown is None or not self.unknown.any():
+            return None
+        return pa.py_buffer(np.packbits(~self.unknown, bitorder="little"))
+
+    def strings(self) -> NDArray[np.str_]:
+        """The texts as an array of NumPy, empty where there is none."""
+        points = np.ascontiguousarray(self.cells).astype(np.uint32)
+        texts = points.view(f"U{points.shape[1]}").reshape(-1)
+        if self.unknown is not None:
+            texts[self.unknown] = ""
+        return texts
+
+
+@dataclass(frozen=True, eq=False)
+class Strings:
+    """A column of texts of any length, one after another."""
+
+    offsets: NDArray[np.int64]
+    """Where they begin, and where the last one ends."""
+    data: Bytes
+
+    @classmethod
+    def of(cls, texts: Iterable[str]) -> Strings:
+        """A column of some texts."""
+        each = [text.encode() for text in texts]
+        offsets = np.cumsum([0, *map(len, each)], dtype=np.int64)
+        return cls(offsets, np.frombuffer(b"".join(each), np.uint8))
+
+    def __len__(self) -> int:
+        """How many rows there are."""
+        return len(self.offsets) - 1
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all texts are the same."""
+        return (
+            isinstance(other, Strings)
+            and np.array_equal(self.offsets, other.offsets)
+            and np.array_equal(self.data, other.data)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # arrays change
+
+    def some(self, rows: Any) -> Strings:  # noqa: ANN401  # whatever an array takes
+        """Some of the rows of the column."""
+        starts, ends = self.offsets[:-1][rows], self.offsets[1:][rows]
+        lengths = ends - starts
+        offsets = np.concatenate(([0], np.cumsum(lengths)))
+        moved = np.repeat(starts - offsets[:-1], lengths)
+        return Strings(offsets, self.data[moved + np.arange(int(offsets[-1]))])
+
+    def at(self, row: int) -> str:
+        """The text of the column in a row."""
+        start, end = self.offsets[row : row + 2].tolist()
+        return self.data[start:end].tobytes().decode()
+
+    def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
+        """An array of strings in the same memory."""
+        import pyarrow as pa
+
+        is_long = len(self.data) > np.iinfo(np.int32).max
+        offsets = self.offsets if is_long else self.offsets.astype(np.int32)
+        kind = pa.LargeStringArray if is_long else pa.StringArray
+        return kind.from_buffers(len(self), pa.py_buffer(offsets), pa.py_buffer(self.data))
+
+
+@cache
+def _arrow_words(words: tuple[str, ...]) -> Any:  # noqa: ANN401  # a pyarrow array
+    """The same words come with every batch."""
     import pyarrow as pa
 
-    if isinstance(puzzles, pa.Array | pa.ChunkedArray):
-        return rows_of_arrow(puzzles)
-    is_chunked = hasattr(puzzles, "__arrow_c_stream__")
-    try:
-        column = pa.chunked_array(puzzles) if is_chunked else pa.array(puzzles)
-    except Exception:  # each library has errors of its own for what Arrow can't hold
-        return rows_of_sequence(list(puzzles))
-    return rows_of_arrow(column)
+    return pa.array(words, pa.string())
 
 
-def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in chunks or not
-    """The rows of a column of pyarrow."""
-    import pyarrow as pa
-
-    if isinstance(column, pa.ChunkedArray) and column.num_chunks == 1:
-        column = column.chunk(0)
-    kind = column.type
-    if pa.types.is_dictionary(kind):
-        column = _in_one_piece(column)
-        if _is_text(column.dictionary.type):
-            column = column.dictionary.cast(pa.large_binary()).take(column.indices)
-        else:
-            column = column.dictionary_decode()
-        kind = column.type
-    if pa.types.is_null(kind) or (len(column) and column.null_count == len(column)):
-        return nothing(len(column))
-    if pa.types.is_fixed_size_binary(kind) and kind.byte_width == 81:
-        column = _in_one_piece(column)
-        data = np.frombuffer(column.buffers()[1] or b"", np.uint8)
-        rows = data[81 * column.offset : 81 * (column.offset + len(column))].reshape(-1, 81)
-        return _without_nulls("text", rows, column)
-    if _is_text(kind):
-        return _rows_of_text(column)
-    if pa.types.is_nested(kind) and not pa.types.is_struct(kind):
-        return _rows_of_lists(column)
-    raise PuzzleError(_why_refused(kind))
+def grid_texts(digits: Bytes, unknown: Mask | None) -> Texts:
+    """A column of digits as a line shows them: a dot for a blank."""
+    cells = np.where(digits == 0, np.uint8(ord(".")), digits + np.uint8(ord("0")))
+    return Texts(cells, unknown)
 
 
-def _is_text(kind: Any) -> bool:  # noqa: ANN401  # a type of pyarrow
-    import pyarrow as pa
-
-    texts = (pa.string(), pa.large_string(), pa.string_view())
-    plain = (*texts, pa.binary(), pa.large_binary(), pa.binary_view())
-    return kind in plain or pa.types.is_fixed_size_binary(kind)
+def _is_unknown(column: Figures | Words | Texts, row: int) -> bool:
+    return column.unknown is not None and bool(column.unknown[row])
 
 
-def _why_refused(kind: Any) -> str:  # noqa: ANN401  # a type of pyarrow
-    import pyarrow as pa
-
-    if pa.types.is_struct(kind):
-        return about_table(field.name for field in kind)
-    if pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind):
-        return about_numbers(str(kind))
-    return f"expected a column of text, got {kind}"
+def _some(unknown: Mask | None, rows: Any) -> Mask | None:  # noqa: ANN401  # whatever an array takes
+    return None if unknown is None else unknown[rows]
 
 
-def _rows_of_text(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in chunks or not
-    """Texts: the column's own memory if every one has 81 characters."""
-    import pyarrow as pa
-
-    if not isinstance(column, pa.StringArray):  # strings as they are, else with long offsets
-        column = _in_one_piece(column.cast(pa.large_binary()))  # before they are too long for one
-    _, offset_buffer, data_buffer = column.buffers()
-    width: type[np.signedinteger[Any]] = (
-        np.int32 if isinstance(column, pa.StringArray) else np.int64
-    )
-    offsets = np.frombuffer(offset_buffer or bytes(8), width)
-    offsets = offsets[column.offset : column.offset + len(column) + 1]
-    data = np.frombuffer(data_buffer or b"", np.uint8)
-    if len(column) and _are_whole(offsets):
-        first = int(offsets[0])
-        rows = data[first : first + 81 * len(column)].reshape(-1, 81)
-        return _without_nulls("text", rows, column)
-    rows = np.empty((len(column), 81), np.uint8)
-    places = offsets.astype(np.int64)
-    _core.bulk_spans(data, places[:-1].copy(), places[1:].copy(), rows)
-    return _without_nulls("text", rows, column)
-
-
-def _are_whole(offsets: NDArray[Any]) -> bool:
-    """Whether every text has 81 bytes."""
-    return bool((np.diff(offsets) == 81).all())
-
-
-def _rows_of_lists(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array of lists
-    """Lists of 81 numbers, which are digits; other lists one by one, as a single grid is read."""
-    import pyarrow as pa
-    import pyarrow.compute as pc
-
-    column = _in_one_piece(column)
-    inner = column.type.value_type
-    if not (pa.types.is_integer(inner) or pa.types.is_floating(inner)):
-        return rows_of_sequence(column.to_pylist())
-    lengths = pc.list_value_length(column).fill_null(0).to_numpy(zero_copy_only=False)
-    whole = lengths == 81
-    cells = column.filter(pa.array(whole)).flatten().fill_null(0)
-    rows = np.full((len(column), 81), BAD, np.uint8)
-    rows[whole] = as_bytes(cells.to_numpy(zero_copy_only=False).reshape(-1, 81))
-    return _without_nulls("digits", rows, column)
-
-
-def _in_one_piece(column: Any) -> Any:  # noqa: ANN401  # a pyarrow array, in chunks or not
-    if not hasattr(column, "chunks"):
-        return column
-    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
-
-
-def _without_nulls(form: str, rows: Bytes, column: Any) -> Read:  # noqa: ANN401  # a pyarrow array
-    if not column.null_count:
-        return form, rows, None
-    missing = column.is_null().to_numpy(zero_copy_only=False)
-    rows = rows.copy()
-    rows[missing] = BAD
-    return form, rows, missing
+def level_words(level: NDArray[np.int8]) -> Words:
+    """A column of levels by name, from easy to extreme; unknown where there is none."""
+    return Words(level, LEVELS, level < 0, is_ordered=True)

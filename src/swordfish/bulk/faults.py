@@ -9,11 +9,11 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Figures, Strings, Words
+from swordfish.bulk.columns import Column, Figures, Strings, Words
 from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some
 from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
+from swordfish.bulk.rows_of_lists import is_missing, text_of
 from swordfish.bulk.search import check
-from swordfish.bulk.sequences import is_missing, text_of
 from swordfish.model.grid import Grid, PuzzleError
 
 

@@ -9,15 +9,16 @@ from typing import Any, Literal, Self, TypeAlias, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Figures, Texts, Words
-from swordfish.bulk.forms import canonical
-from swordfish.bulk.paths import Spent, level_words, supposed, walked
+from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words
+from swordfish.bulk.depth import supposed
+from swordfish.bulk.explain import Spent, walked
+from swordfish.bulk.givens import givens, minimal, pattern_symmetry
 from swordfish.bulk.rating import rated_rows
-from swordfish.bulk.read import BAD
 from swordfish.bulk.results import MANY, Result, Some
+from swordfish.bulk.row_bytes import BAD
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
-from swordfish.bulk.search import givens, solve
-from swordfish.bulk.shapes import minimal, symmetry
+from swordfish.bulk.search import solve
+from swordfish.bulk.symmetry import canonical
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_threads, in_tenths, seconds_for_core
 from swordfish.model.technique import techniques
@@ -83,7 +84,7 @@ def _of_minimal(asked: _Asked) -> dict[str, Column]:
 
 def _of_symmetry(asked: _Asked) -> dict[str, Column]:
     unreadable = givens(asked.rows).givens == BAD
-    return {"symmetry": symmetry(asked.rows, unreadable)}
+    return {"symmetry": pattern_symmetry(asked.rows, unreadable)}
 
 
 def _of_canonical(asked: _Asked) -> dict[str, Column]:

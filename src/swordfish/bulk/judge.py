@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Figures, Mask, Words
+from swordfish.bulk.columns import Column, Figures, Mask, Words
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder

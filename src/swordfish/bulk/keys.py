@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Mask, Texts
-from swordfish.bulk.read import BAD, Bytes
+from swordfish.bulk.columns import Column, Mask, Texts
 from swordfish.bulk.results import UNIQUE, Result
+from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.bulk.search import solve
 from swordfish.model.limits import checked_threads
@@ -79,7 +79,7 @@ def key(puzzles: PuzzlesLike, *, by: By = "puzzle", threads: int | None = None) 
 
 
 def checked_by(by: str) -> By:
-    """What makes rows the same, if it is one of the two."""
+    """What keys are made of, puzzle or solution, if it is one of the two."""
     if by not in get_args(By):
         raise ValueError(f"expected by to be one of {', '.join(get_args(By))}, got {by!r}")
     return by  # type: ignore[return-value]  # it was looked at

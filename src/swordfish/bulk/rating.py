@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Figures, Mask, Words
-from swordfish.bulk.paths import Spent, level_words, walked
-from swordfish.bulk.read import Bytes
+from swordfish.bulk.columns import Column, Figures, Mask, Words, level_words
+from swordfish.bulk.explain import Spent, walked
 from swordfish.bulk.results import STATUS_WORDS, HasStatus
+from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_flag, checked_threads, in_tenths, seconds_for_core
@@ -119,7 +119,7 @@ class Rated(HasStatus):
         return {**figures, **path, "rated": rated, "status": status}
 
     def figures(self) -> dict[str, Column]:
-        """The columns that need no path."""
+        """The columns of a rating that need no path."""
         unknown = self._where(~self.known)
         above = len(RATED_WORDS) - 2
         codes = np.array([0, 0, above, above + 1], np.uint8)[self.rated]
@@ -185,7 +185,7 @@ def rated_rows(
     watch: Callable[[int, float], None] | None = None,
     spent: Spent | None = None,
 ) -> Rated:
-    """The same for rows and bounds as the core has them; `spent` is as in `walked`."""
+    """Rows rated, with bounds as the core has them; `spent` is as in `walked`."""
     count = len(rows)
     er, ep, ed = (np.empty(count, np.float32) for _ in range(3))
     technique = np.empty(count, np.int16)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Mask, Words
-from swordfish.bulk.sequences import is_missing
+from swordfish.bulk.columns import Column, Mask, Words
+from swordfish.bulk.rows_of_lists import is_missing
 from swordfish.model.grid import STATUSES, HasArray
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Result:
 
 
 def import_pyarrow() -> None:
-    """Say which extra frames need, where it is missing."""
+    """Say which extra the frames of a result need, where it is missing."""
     try:
         import pyarrow  # noqa: F401
     except ModuleNotFoundError as error:

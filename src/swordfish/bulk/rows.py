@@ -17,17 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import rows_of_column
-from swordfish.bulk.read import (
-    BAD,
-    Bytes,
-    Read,
-    about_numbers,
-    about_table,
-    as_bytes,
-    nothing,
-)
-from swordfish.bulk.sequences import rows_of_sequence
+from swordfish.bulk.row_bytes import BAD, Bytes, Read, as_bytes, missing_rows
+from swordfish.bulk.rows_of_columns import rows_of_column
+from swordfish.bulk.rows_of_lists import rows_of_sequence
+from swordfish.bulk.rows_refused import about_numbers, about_table
 from swordfish.model.grid import Grid, HasGrid, PuzzleError
 
 
@@ -150,7 +143,7 @@ def _rows_of_array(array: NDArray[Any]) -> Read:
         case "i" | "u" | "f", (_, 81) | (_, 9, 9):
             return "digits", as_bytes(array.reshape(len(array), 81)), None
         case "f", (count,) if np.isnan(array).all():
-            return nothing(count)
+            return missing_rows(count)
         case "i" | "u" | "f", (_,):
             raise PuzzleError(about_numbers(str(array.dtype)))
     raise PuzzleError(

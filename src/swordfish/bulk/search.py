@@ -1,4 +1,4 @@
-"""Arrays of puzzles solved, counted, checked; the number of their givens."""
+"""Many puzzles searched: solved, counted, checked."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Figures, Mask, Texts
-from swordfish.bulk.read import BAD, Bytes
-from swordfish.bulk.results import MALFORMED, MANY, HasStatus, Result
-from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows, rows_after_all, supposed_rows
-from swordfish.bulk.spare import Spare
+from swordfish.bulk.columns import Column, Figures, Mask, Texts
+from swordfish.bulk.results import MALFORMED, MANY, HasStatus
+from swordfish.bulk.row_bytes import Bytes
+from swordfish.bulk.rows import PuzzlesLike, Rows, rows_after_all, supposed_rows
+from swordfish.bulk.spare import new_cells
 from swordfish.model.limits import checked_flag, checked_limit, checked_threads
 
 Found = TypeVar("Found")
@@ -23,12 +23,11 @@ Written = TypeVar("Written", Bytes, NDArray[np.str_], covariant=True)
 
 MOST_COUNTED = 2**64 - 1
 """The largest count that an array can hold: it stands for all larger ones."""
-_SPARE = Spare()
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Solved(HasStatus, Generic[Written]):
-    """What was found, row by row."""
+    """What the search found, row by row: solutions, status, counts."""
 
     solutions: Written
     """(N, 81) digits, zeros where there is no solution; or texts, empty where there is none."""
@@ -115,7 +114,7 @@ def solve(
             return Solved(texts, status, counts, made, rows.missing)
         return Solved(cells, status, counts, made, rows.missing)
 
-    return over(puzzles, solved)
+    return _over(puzzles, solved)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -153,12 +152,12 @@ def count(puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None
         _core.bulk_count(rows.cells, rows.form, most, in_use, status, counts)
         return Counted(counts, status, rows.missing)
 
-    return over(puzzles, counted)
+    return _over(puzzles, counted)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Checked(HasStatus):
-    """What is true of each row."""
+    """What the search says of each row: one solution, many, none."""
 
     status: Bytes
     """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
@@ -181,38 +180,10 @@ def check(puzzles: PuzzlesLike, *, threads: int | None = None) -> Checked:
         fill(rows, 2, in_use, status)
         return Checked(status, rows.missing)
 
-    return over(puzzles, checked)
+    return _over(puzzles, checked)
 
 
-@dataclass(frozen=True, eq=False, repr=False)
-class Givens(Result):
-    """How many digits stand in each row."""
-
-    givens: Bytes
-    """255 where a row can't be read."""
-
-    @property
-    def known(self) -> Mask:
-        """The rows that can be read."""
-        return np.not_equal(self.givens, BAD)
-
-    def _columns(self) -> dict[str, Column]:
-        return {"givens": Figures(self.givens, ~self.known)}
-
-
-def givens(puzzles: PuzzlesLike) -> Givens:
-    """The number of digits in every row; 0 in rows of candidates.
-
-    >>> givens(["." * 80 + "7", "12" + "0" * 79]).givens.tolist()
-    [1, 2]
-    """
-    rows = as_rows(puzzles)
-    counts = np.empty(len(rows), np.uint8)
-    _core.bulk_givens(rows.cells, rows.form, counts)
-    return Givens(counts)
-
-
-def over(puzzles: PuzzlesLike, find: Callable[[Rows, Bytes], Found]) -> Found:
+def _over(puzzles: PuzzlesLike, find: Callable[[Rows, Bytes], Found]) -> Found:
     """What is found for the rows; `find` fills their status too."""
     rows = supposed_rows(puzzles)
     status = np.empty(len(rows), np.uint8)
@@ -220,11 +191,6 @@ def over(puzzles: PuzzlesLike, find: Callable[[Rows, Bytes], Found]) -> Found:
     # That all rows of bytes have one length was only supposed: a look at each would take too long.
     others = rows_after_all(puzzles, rows, status == MALFORMED)
     return found if others is None else find(others, np.empty(len(others), np.uint8))
-
-
-def new_cells(count: int) -> Bytes:
-    """Memory for so many solutions, which is used again when nobody holds it any more."""
-    return _SPARE.array(count * 81).reshape(-1, 81)
 
 
 def fill(
@@ -237,7 +203,7 @@ def fill(
     counts: NDArray[np.uint64] | None = None,
     guesses: NDArray[np.uint64] | None = None,
 ) -> None:
-    """Fill the arrays of one who has them already; solutions count their digits from `zero`."""
+    """Search rows into arrays of the caller's; solutions count their digits from `zero`."""
     _core.bulk_solve(
         rows.cells, rows.form, limit, threads, status, solutions, zero, counts, guesses
     )

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import numpy as np
 
-from swordfish.bulk.read import Bytes
+from swordfish.bulk.row_bytes import Bytes
 
 _CAN_BE_LENT = hasattr(mmap, "MADV_FREE")
 """Whether the system can be told that it may take pages back, as Linux and macOS can."""
@@ -59,3 +59,11 @@ def _pages(size: int) -> mmap.mmap:
         with suppress(OSError):
             memory.madvise(mmap.MADV_HUGEPAGE)
     return memory
+
+
+_SPARE = Spare()
+
+
+def new_cells(count: int) -> Bytes:
+    """Memory for so many solutions, which is used again when nobody holds it any more."""
+    return _SPARE.array(count * 81).reshape(-1, 81)

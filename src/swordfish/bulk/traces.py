@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Figures, Mask, Strings, Words
-from swordfish.bulk.read import Bytes
+from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
 from swordfish.bulk.results import Result, Some
+from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import (

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core, bulk
-from swordfish.bulk.figures import Column, Figures, grid_texts
-from swordfish.bulk.read import BAD, Bytes
+from swordfish.bulk.columns import Column, Figures, grid_texts
 from swordfish.bulk.results import Result
+from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike
 from swordfish.data.folds import mixed
 from swordfish.data.look import word_of

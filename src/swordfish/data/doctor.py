@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import bulk
-from swordfish.bulk.figures import Mask
+from swordfish.bulk.columns import Mask
 from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
 from swordfish.data.look import EXAMPLES, Look, Seen

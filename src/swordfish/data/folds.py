@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Mask, Words
+from swordfish.bulk.columns import Column, Mask, Words
 from swordfish.bulk.keys import By, Keys, key
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike

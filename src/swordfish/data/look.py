@@ -11,9 +11,9 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish import bulk
-from swordfish.bulk.figures import Mask
-from swordfish.bulk.read import BAD, Bytes
+from swordfish.bulk.columns import Mask
 from swordfish.bulk.results import MALFORMED, STATUS_WORDS, UNIQUE
+from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.data.folds import mixed
 from swordfish.data.stream import MOST_ROWS
 from swordfish.tables.columns import as_text, puzzle_column, solution_column

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.figures import Column, Figures, Mask
+from swordfish.bulk.columns import Column, Figures, Mask
 from swordfish.bulk.keys import By, key
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike

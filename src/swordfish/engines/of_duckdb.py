@@ -13,10 +13,10 @@ from duckdb.func import ARROW, SPECIAL
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Mask, Words
-from swordfish.bulk.forms import Moved
-from swordfish.bulk.read import BAD
+from swordfish.bulk.columns import Column, Mask, Words
+from swordfish.bulk.row_bytes import BAD
 from swordfish.bulk.rows import as_rows
+from swordfish.bulk.symmetry import Moved
 from swordfish.engines import verbs
 from swordfish.engines.verbs import NO_ROWS, Verb
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
-from swordfish.bulk.figures import Column, Figures, Texts, Words
+from swordfish.bulk.columns import Column, Figures, Texts, Words
 from swordfish.bulk.rows import as_rows
 from swordfish.engines.verbs import Verb, Verbs
 

@@ -10,12 +10,13 @@ from typing import Generic, TypeAlias, TypeVar
 import numpy as np
 
 from swordfish import bulk
+from swordfish.bulk.columns import Column, Texts
 from swordfish.bulk.features import USUAL, Feature, checked_columns
-from swordfish.bulk.figures import Column, Texts
 from swordfish.bulk.keys import By, checked_by
 from swordfish.bulk.results import MANY, Result
 from swordfish.bulk.rows import Rows
-from swordfish.bulk.search import fill, new_cells
+from swordfish.bulk.search import fill
+from swordfish.bulk.spare import new_cells
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_seed, checked_threads
 

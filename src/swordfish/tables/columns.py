@@ -8,8 +8,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish import bulk
-from swordfish.bulk.figures import grid_texts
-from swordfish.bulk.read import BAD
+from swordfish.bulk.columns import grid_texts
+from swordfish.bulk.row_bytes import BAD
 from swordfish.tables.formats import TableError
 from swordfish.tables.look import SAMPLE, find_puzzles, find_solutions, refuse_mangled
 

@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.read import Bytes
+from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import Rows
 from swordfish.bulk.search import fill
 from swordfish.files import is_stream

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.arrays import digits
+from swordfish.bulk.givens import givens
+from swordfish.bulk.net_arrays import digits
 from swordfish.bulk.results import UNIQUE
 from swordfish.bulk.rows import PuzzlesLike, Rows
-from swordfish.bulk.search import check, givens
+from swordfish.bulk.search import check
 from swordfish.model.grid import Status
 
 

@@ -13,9 +13,9 @@ import pyarrow.compute as pc
 
 from swordfish import _core, bulk
 from swordfish.bulk.features import Feature
-from swordfish.bulk.forms import Moved
 from swordfish.bulk.results import UNIQUE
 from swordfish.bulk.rows import as_rows
+from swordfish.bulk.symmetry import Moved
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Status
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed

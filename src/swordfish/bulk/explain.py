@@ -1,4 +1,4 @@
-"""Arrays of puzzles solved by logic, and by suppositions."""
+"""Many puzzles explained: solved by logic, with a summary of the path of each."""
 
 from __future__ import annotations
 
@@ -9,20 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Figures, Mask, Words
-from swordfish.bulk.read import Bytes
-from swordfish.bulk.results import MANY, UNIQUE, HasStatus, pandas_frame
+from swordfish.bulk.columns import Column, Figures, Mask, Words, level_words
+from swordfish.bulk.results import MANY, HasStatus, pandas_frame
+from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import LEVELS
-from swordfish.model.limits import checked_depth, checked_threads, seconds_for_core
+from swordfish.model.limits import checked_threads, seconds_for_core
 from swordfish.model.technique import techniques
 
 if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
     import pyarrow as pa
-
 
 Spent: TypeAlias = NDArray[np.int64]
 """Nanoseconds that were spent on each row."""
@@ -94,11 +92,6 @@ class Explained(HasStatus):
         return self._in_polars(self.to_arrow(counts=counts))
 
 
-def level_words(level: NDArray[np.int8]) -> Words:
-    """Levels by name, from easy to extreme; unknown where there is none."""
-    return Words(level, LEVELS, level < 0, is_ordered=True)
-
-
 def explain(
     puzzles: PuzzlesLike,
     *,
@@ -143,7 +136,7 @@ def walked(
     NDArray[np.int8],
     NDArray[np.int32],
 ]:
-    """Status, solved, over budget, hardest, level and score of every row.
+    """The path of every row summed up: status, solved, over budget, hardest, level and score.
 
     `spent` has the time that other work has taken of the budget of each row, and is counted on.
     """
@@ -168,74 +161,3 @@ def walked(
         spent,
     )
     return status, solved, gave_up, hardest, level, score
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Depths(HasStatus):
-    """How deep one must suppose to solve each row."""
-
-    depth: NDArray[np.int8]
-    """-1 where it isn't known: more than asked for, too long, or not one solution."""
-    status: Bytes
-    """Codes of `Status`: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed."""
-    gave_up: NDArray[np.bool_]
-    """Which rows took too long."""
-    missing: Mask | None = None
-    """Which rows were missing, None if none were."""
-
-    @property
-    def deeper(self) -> Mask:
-        """The rows that need more depth than was asked for."""
-        return np.equal(self.status, UNIQUE) & (self.depth < 0) & ~self.gave_up
-
-    def _columns(self) -> dict[str, Column]:
-        return {"depth": Figures(self.depth, self._where(self.depth < 0)), "status": self._status()}
-
-
-def depth(
-    puzzles: PuzzlesLike,
-    *,
-    ladder: Ladder | str = "basic",
-    max_depth: int = 5,
-    threads: int | None = None,
-    max_seconds: float | None = None,
-) -> Depths:
-    """The least depth of suppositions that solves each row, as `swordfish.depth` finds it.
-
-    It isn't known where it is more than `max_depth`, where it takes longer than `max_seconds`, and
-    where there isn't exactly one solution.
-
-    >>> rows = ["9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"]
-    >>> depth([*rows, "." * 81], ladder="singles").depth.tolist()
-    [0, -1]
-    """
-    most, seconds = checked_depth(max_depth), seconds_for_core(max_seconds)
-    in_use = checked_threads(threads)
-    return supposed(as_rows(puzzles), Ladder.of(ladder), most, in_use, seconds)
-
-
-def supposed(
-    rows: Rows,
-    ladder: Ladder,
-    most: int,
-    threads: int,
-    seconds: float,
-    spent: Spent | None = None,
-) -> Depths:
-    """The depth of every row; `spent` is as in `walked`."""
-    proving = ladder.proving()
-    depths, status = np.empty(len(rows), np.int8), np.empty(len(rows), np.uint8)
-    gave_up = np.empty(len(rows), np.bool_)
-    _core.bulk_depth(
-        rows.cells,
-        rows.form,
-        proving.preset or proving.native,
-        most,
-        threads,
-        seconds,
-        status,
-        gave_up.view(np.uint8),
-        depths,
-        spent,
-    )
-    return Depths(depths, status, gave_up, rows.missing)

@@ -1,14 +1,17 @@
-"""Arrays of puzzles looked at as patterns of givens: which are minimal, which are symmetric."""
+"""The givens of many puzzles: how many there are, which are needed, what pattern they make."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Figures, Mask, Words
-from swordfish.bulk.read import Bytes
-from swordfish.bulk.rows import Rows
+from swordfish.bulk.columns import Column, Figures, Mask, Words
+from swordfish.bulk.results import Result
+from swordfish.bulk.row_bytes import BAD, Bytes
+from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.model.grid import PuzzleError
 from swordfish.model.patterns import SYMMETRIES
 
@@ -16,14 +19,14 @@ _Patterns = NDArray[np.bool_]
 
 
 def minimal(rows: Rows, threads: int) -> Figures:
-    """Whether each given is needed; unknown where there isn't exactly one solution."""
+    """Whether each given of a row is needed; unknown where there isn't exactly one solution."""
     status, found = np.empty(len(rows), np.uint8), np.empty(len(rows), np.int8)
     _core.bulk_minimal(_with_givens(rows), rows.form, threads, status, found)
     return Figures(found == 1, found < 0)
 
 
-def symmetry(rows: Rows, unreadable: Mask) -> Words:
-    """The symmetry of the pattern of givens: the first of these that it has."""
+def pattern_symmetry(rows: Rows, unreadable: Mask) -> Words:
+    """The symmetry of the pattern of givens of every row: the first of these that it has."""
     zero = 0 if rows.form == "digits" else ord("0")
     digits = _with_givens(rows) - np.uint8(zero)
     patterns = ((digits >= 1) & (digits <= 9)).reshape(-1, 9, 9)
@@ -60,3 +63,31 @@ def _with_givens(rows: Rows) -> Bytes:
     if rows.form == "flags":
         raise PuzzleError("expected puzzles as text or digits, got candidates, which aren't givens")
     return rows.cells
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Givens(Result):
+    """How many givens stand in each row."""
+
+    givens: Bytes
+    """255 where a row can't be read."""
+
+    @property
+    def known(self) -> Mask:
+        """The rows whose givens can be read."""
+        return np.not_equal(self.givens, BAD)
+
+    def _columns(self) -> dict[str, Column]:
+        return {"givens": Figures(self.givens, ~self.known)}
+
+
+def givens(puzzles: PuzzlesLike) -> Givens:
+    """The number of digits in every row; 0 in rows of candidates.
+
+    >>> givens(["." * 80 + "7", "12" + "0" * 79]).givens.tolist()
+    [1, 2]
+    """
+    rows = as_rows(puzzles)
+    counts = np.empty(len(rows), np.uint8)
+    _core.bulk_givens(rows.cells, rows.form, counts)
+    return Givens(counts)

@@ -1,4 +1,4 @@
-"""Arrays of puzzles without their disguise, and in another."""
+"""Symmetry of many puzzles: each without its disguise, or in another."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.figures import Column, Mask, Texts, grid_texts
-from swordfish.bulk.read import BAD, Bytes
+from swordfish.bulk.columns import Column, Mask, Texts, grid_texts
 from swordfish.bulk.results import Result
+from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.model.limits import checked_seed, checked_threads
 

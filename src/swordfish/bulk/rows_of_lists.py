@@ -9,7 +9,8 @@ from typing import Any, NoReturn
 import numpy as np
 
 from swordfish import _core
-from swordfish.bulk.read import Bytes, Read, about_numbers
+from swordfish.bulk.row_bytes import Bytes, Read
+from swordfish.bulk.rows_refused import about_numbers
 from swordfish.model.grid import Grid, PuzzleError
 
 
@@ -43,14 +44,14 @@ def _put(puzzle: object, row: Bytes, missing: np.typing.NDArray[np.bool_]) -> bo
 
 
 def is_missing(puzzle: object) -> bool:
-    """Whether it stands for no value: None, NaN, NaT, NA of pandas."""
+    """Whether an item of a list stands for no value: None, NaN, NaT, NA of pandas."""
     if puzzle is None or type(puzzle).__name__ in ("NAType", "NaTType", "MaskedConstant"):
         return True
     return isinstance(puzzle, float | np.floating) and bool(np.isnan(puzzle))
 
 
 def text_of(puzzle: object) -> str | None:
-    """The text of a grid, bytes, or cells as a single puzzle may have; None if it is none of these.
+    """The text of an item of a list: a grid, bytes or cells; None if it is none of these.
 
     What can't be read has a text that is malformed.
     """

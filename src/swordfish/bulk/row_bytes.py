@@ -1,8 +1,7 @@
-"""What every reader of rows shares: bytes that stand for cells, and why a column is refused."""
+"""Rows as bytes that stand for cells, which every reader of rows makes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -14,12 +13,11 @@ Read: TypeAlias = tuple[str, Bytes, "NDArray[np.bool_] | None"]
 
 BAD = 255
 """A byte that is neither digit nor blank: its row is malformed."""
-_LISTED = 5
 _BLOCK = 1024  # rows that fit into a cache close to the CPU
 
 
 def as_bytes(array: NDArray[Any]) -> Bytes:
-    """Numbers as bytes; those that are no digit as a byte that is malformed, NaN as a blank."""
+    """Numbers as the bytes of rows; what is no digit as one that is malformed, NaN as a blank."""
     if array.dtype.kind == "f":
         whole = (array >= 0) & (array <= 9) & (array == np.floor(array))
         digits = np.where(whole, array, BAD)
@@ -37,25 +35,6 @@ def as_bytes(array: NDArray[Any]) -> Bytes:
     return rows
 
 
-def nothing(count: int) -> Read:
+def missing_rows(count: int) -> Read:
     """So many rows, all of them missing."""
     return "text", np.full((count, 81), BAD, np.uint8), np.ones(count, np.bool_)
-
-
-def about_numbers(kind: str) -> str:
-    """Why a column is refused in which digits were read as one number."""
-    lost = "leading zeros" if "int" in kind else "all but 15 of them"
-    return (
-        f"expected puzzles as text, got a column of {kind}: its reader took 81 digits for one "
-        f"number and lost {lost}; read it with dtype=str (polars: infer_schema=False)"
-    )
-
-
-def about_table(names: Iterable[object]) -> str:
-    """Why a whole table is refused."""
-    listed = [repr(str(name)) for name in names]
-    more = f" and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
-    return (
-        f"expected one column of puzzles, got a whole table ({', '.join(listed[:_LISTED])}{more}); "
-        "take a column of it, or an array where each cell has a column of its own"
-    )

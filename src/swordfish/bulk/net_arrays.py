@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.read import BAD, Bytes
+from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_threads
@@ -18,7 +18,7 @@ _ALL_DIGITS = 0x1FF
 
 
 def digits(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
-    """The digits of every row, (N, 81) bytes, 0 for a blank; 255 throughout if it can't be read.
+    """The digits of every row for a net, (N, 81) bytes, 0 for a blank; 255 if it can't be read.
 
     >>> digits(["." * 79 + "47", "?"])[:, 78:].tolist()
     [[0, 4, 7], [255, 255, 255]]
@@ -31,9 +31,9 @@ def digits(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
 
 
 def one_hot(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
-    """Every cell as nine zeros with a one for its digit, (N, 81, 9) bytes; a blank has no one.
+    """Every cell for a net: nine zeros with a one for its digit, (N, 81, 9) bytes.
 
-    Rows that can't be read are blank throughout.
+    A blank has no one; rows that can't be read are blank throughout.
 
     >>> one_hot(["." * 80 + "3"])[0, 79:].tolist()
     [[0, 0, 0, 0, 0, 0, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0, 0, 0]]
@@ -57,9 +57,9 @@ def from_one_hot(cells: NDArray[np.generic]) -> Bytes:
 
 
 def candidates(puzzles: PuzzlesLike, *, threads: int | None = None) -> NDArray[np.uint16]:
-    """The digits that no peer has, of every cell, (N, 81) masks; bit 0 stands for digit 1.
+    """The candidates of every cell for a net, (N, 81) masks: the digits that no peer has.
 
-    A cell with a digit has that alone; rows that can't be read have none.
+    Bit 0 stands for digit 1. A cell with a digit has that alone; rows that can't be read have none.
 
     >>> [f"{mask:09b}" for mask in candidates(["12" + "." * 79])[0, :3]]
     ['000000001', '000000010', '111111100']
