@@ -161,7 +161,7 @@ def test_plain_lines_hold_figures_or_why_there_are_none(tmp_path: Path) -> None:
 
 def test_bounds_and_budgets_mark_rows(tmp_path: Path) -> None:
     source = table(tmp_path / "in.csv", PUZZLES)
-    tables.rate_table(source, output=tmp_path / "out.jsonl", rating=tables.Rate(max_er=1.0))
+    tables.rate_table(source, output=tmp_path / "out.jsonl", rating=tables.RateWork(max_er=1.0))
     rows = [json.loads(line) for line in (tmp_path / "out.jsonl").read_text().splitlines()]
     assert {row["rated"] for row in rows} == {"above"}
     assert {row["er"] for row in rows} == {None}
@@ -169,7 +169,7 @@ def test_bounds_and_budgets_mark_rows(tmp_path: Path) -> None:
 
 def test_a_run_that_was_broken_off_is_resumed_with_the_same_bytes(tmp_path: Path) -> None:
     source = table(tmp_path / "in.csv", PUZZLES)
-    rating = tables.Rate(most_rows=2)
+    rating = tables.RateWork(most_rows=2)
     tables.rate_table(source, output=tmp_path / "whole.csv", rating=rating)
 
     def break_off(progress: tables.Progress) -> None:
@@ -195,7 +195,7 @@ def has_a_record(path: Path) -> bool:
 
 
 def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
-    many = tables.Rate().most_rows
+    many = tables.RateWork().most_rows
     assert many is not None
     hard = (Path(sf.__file__).parent / "cli/hard.txt").read_text().splitlines()
     hard = [line for line in hard if not line.startswith("#")]

@@ -8,7 +8,7 @@ from puzzles import PUZZLE
 
 import swordfish as sf
 from swordfish import data
-from swordfish.data.twins import first_of_class
+from swordfish.bulk.keys import first_with_same_key
 
 FRACTIONS = {"train": 0.7, "test": 0.3}
 PINNED = [0, 0, 0, 0, 0, 1, 0, 1, 0, 1]
@@ -83,7 +83,7 @@ def test_overlap_finds_each_twin(puzzles: list[str]) -> None:
 
 def test_keys_that_share_their_first_word_are_told_apart() -> None:
     words = np.array([[1, 2], [1, 3], [0, 2], [1, 2], [1, 3]], np.uint64)
-    assert first_of_class(words).tolist() == [0, 1, 2, 0, 1]
+    assert first_with_same_key(words).tolist() == [0, 1, 2, 0, 1]
 
 
 def test_tables_are_split_as_rows_are(puzzles: list[str], tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from shared import shared_file
 
 import swordfish as sf
 from swordfish import data
+from swordfish.data.diagnosis import as_lines
 from swordfish.data.doctor import look_at
-from swordfish.data.page import as_lines
 
 
 @pytest.fixture(scope="module")

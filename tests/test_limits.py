@@ -43,7 +43,7 @@ SECONDS: dict[str, Call] = {
     "generate_array": lambda seconds: sf.generate_array(1, seed=1, max_seconds=seconds),
     "rate": lambda seconds: sf.rate(EASY, max_seconds=seconds),
     "bulk.rate": lambda seconds: bulk.rate([EASY], max_seconds=seconds),
-    "tables.Rate": lambda seconds: tables.Rate(max_seconds=seconds),
+    "tables.RateWork": lambda seconds: tables.RateWork(max_seconds=seconds),
 }
 DEPTHS: dict[str, Call] = {
     "suppose": lambda depth: sf.suppose(EASY, max_depth=depth),
@@ -81,7 +81,7 @@ NUMBERS: dict[str, Call] = {
 BOUNDS: dict[str, Call] = {
     "rate": lambda er: sf.rate(EASY, max_er=er),
     "bulk.rate": lambda er: bulk.rate([EASY], max_er=er),
-    "tables.Rate": lambda er: tables.Rate(max_er=er),
+    "tables.RateWork": lambda er: tables.RateWork(max_er=er),
 }
 
 WHOLE = [2.5, "2", True, [1], nan]

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from puzzles import FOUR_GIVENS, PUZZLE, SOLUTION
 
 from swordfish import tables
-from swordfish.tables import run
+from swordfish.tables import whole_tables
 from swordfish.tables.journal import Journal, Record
-from swordfish.tables.straight import FoundInBlock, plain_file
+from swordfish.tables.plain_lines import FoundInBlock, plain_file
 
 OTHER = SOLUTION.translate(str.maketrans("123456789", "234567891"))
 OPEN = "." * 81
@@ -97,7 +97,7 @@ def by_both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Roads:
         path.write_bytes(content)
         straight = outcome(path, tmp_path / out, **options)
         with monkeypatch.context() as patched:
-            patched.setattr(run, "plain_file", lambda *_: None)
+            patched.setattr(whole_tables, "plain_file", lambda *_: None)
             assert outcome(path, tmp_path / out, **options) == straight
         return straight
 
@@ -160,15 +160,15 @@ def test_whatever_is_changed_both_roads_say_the_same(
     path.write_bytes(content[: len(content) - cut])
     straight = outcome(path, path.with_name("out.csv"))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(run, "plain_file", lambda *_: None)
+        patched.setattr(whole_tables, "plain_file", lambda *_: None)
         assert outcome(path, path.with_name("out.csv")) == straight
 
 
 def test_blocks_that_a_journal_has_are_not_solved_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("swordfish.tables.straight.ROWS_PER_BLOCK", 3)
-    monkeypatch.setattr("swordfish.tables.solve.CHEAP_GUESSES", -1)
+    monkeypatch.setattr("swordfish.tables.plain_lines.ROWS_PER_BLOCK", 3)
+    monkeypatch.setattr("swordfish.tables.solve_work.CHEAP_GUESSES", -1)
     path, out = tmp_path / "in.csv", tmp_path / "out.csv"
     path.write_text(PLAIN["pairs"])
     whole = outcome(path, out)
@@ -213,7 +213,7 @@ def test_a_file_that_shrinks_meanwhile_is_told(
         path.write_text("quizzes,solutions\n")
         return plain
 
-    monkeypatch.setattr(run, "plain_file", shrink)
+    monkeypatch.setattr(whole_tables, "plain_file", shrink)
     with pytest.raises(tables.TableError, match=r"in\.csv: expected 8 rows, found fewer now"):
         tables.solve_table(path, output=tmp_path / "out.csv")
     assert not (tmp_path / "out.csv").exists()

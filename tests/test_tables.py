@@ -23,11 +23,11 @@ from swordfish.tables import (
     Reader,
     TableError,
     journal,
+    plain_lines,
     reader,
-    solve,
     solve_batch,
     solve_table,
-    straight,
+    solve_work,
     writer,
 )
 
@@ -224,7 +224,7 @@ def test_resuming_a_finished_output_does_nothing(tmp_path: Path) -> None:
 def have_small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of six rows, whichever road they take."""
     monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)
-    monkeypatch.setattr(straight, "ROWS_PER_BLOCK", 6)
+    monkeypatch.setattr(plain_lines, "ROWS_PER_BLOCK", 6)
 
 
 def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batches: int) -> None:
@@ -243,11 +243,11 @@ def broken_off(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, batc
 
 
 @pytest.mark.parametrize("ending", ["csv", "parquet", "csv.gz", "jsonl"])
-@pytest.mark.parametrize("cheap", [solve.CHEAP_GUESSES, -1])
+@pytest.mark.parametrize("cheap", [solve_work.CHEAP_GUESSES, -1])
 def test_a_resumed_run_gives_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, cheap: int
 ) -> None:
-    monkeypatch.setattr(solve, "CHEAP_GUESSES", cheap)
+    monkeypatch.setattr(solve_work, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / f"b.{ending}"
     broken_off(source, target, monkeypatch, batches=5)
     summary = solve_table(source, output=target, resume=True)
@@ -269,11 +269,11 @@ def test_results_are_kept_where_finding_them_again_would_take_long(
     assert (tmp_path / "b.csv.journal").stat().st_size > easy + 81 * 20
 
 
-@pytest.mark.parametrize("cheap", [solve.CHEAP_GUESSES, -1])
+@pytest.mark.parametrize("cheap", [solve_work.CHEAP_GUESSES, -1])
 def test_a_journal_that_was_cut_short_is_used_as_far_as_it_is_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cheap: int
 ) -> None:
-    monkeypatch.setattr(solve, "CHEAP_GUESSES", cheap)
+    monkeypatch.setattr(solve_work, "CHEAP_GUESSES", cheap)
     source, target = write_csv(tmp_path / "a.csv", 100), tmp_path / "b.csv"
     broken_off(source, target, monkeypatch, batches=5)
     whole = (tmp_path / "b.csv.journal").read_bytes()
@@ -305,10 +305,10 @@ def test_a_changed_input_or_option_is_not_resumed(
 
 RUN = """
 import sys
-from swordfish.tables import reader, solve, solve_table, straight
+from swordfish.tables import plain_lines, reader, solve_table, solve_work
 reader.BLOCK_BYTES = 1 << 16
-straight.ROWS_PER_BLOCK = 400
-solve.CHEAP_GUESSES = int(sys.argv[1])
+plain_lines.ROWS_PER_BLOCK = 400
+solve_work.CHEAP_GUESSES = int(sys.argv[1])
 solve_table(sys.argv[2], output=sys.argv[3], resume=True)
 """
 
@@ -318,7 +318,7 @@ solve_table(sys.argv[2], output=sys.argv[3], resume=True)
 )
 @pytest.mark.parametrize(
     ("ending", "cheap"),  # by the straight road and by the other
-    [("csv", solve.CHEAP_GUESSES), ("csv", -1), ("csv.gz", -1)],
+    [("csv", solve_work.CHEAP_GUESSES), ("csv", -1), ("csv.gz", -1)],
 )
 def test_killed_at_random_moments_the_output_is_that_of_a_quiet_run(
     tmp_path: Path, wanted: int, rows: int, ending: str, cheap: int
@@ -357,7 +357,7 @@ def test_without_pyarrow_the_error_names_the_command_that_adds_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "writes"), [("b.csv", straight.PlainWriter), ("b.jsonl", writer.Writer)]
+    ("name", "writes"), [("b.csv", plain_lines.PlainWriter), ("b.jsonl", writer.Writer)]
 )
 def test_a_full_disk_is_one_clear_error_and_keeps_what_was_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, writes: type[Any]

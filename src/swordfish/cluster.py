@@ -19,12 +19,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from swordfish.files import Claim, OutputError, told_missing
-from swordfish.tables.formats import TableError, is_remote
-from swordfish.tables.rate import Rate
-from swordfish.tables.run import work_through
-from swordfish.tables.solve import Solve
+from swordfish.tables.errors import TableError
+from swordfish.tables.object_store import is_remote
+from swordfish.tables.options import Options
+from swordfish.tables.rate_work import RateWork
+from swordfish.tables.solve_work import SolveWork
 from swordfish.tables.sources import expand
-from swordfish.tables.way import Options
+from swordfish.tables.whole_tables import work_through
 from swordfish.tables.work import Work
 
 __all__ = ["Part", "PartWork", "do_parts", "rate_parts", "solve_parts"]
@@ -104,7 +105,7 @@ def solve_parts(
     `scheduler` is the cluster's address. `watch` is called with each finished part, the number of
     finished parts, and the number of all.
     """
-    work = TableWork(options, Solve())
+    work = TableWork(options, SolveWork())
     return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
@@ -113,7 +114,7 @@ def rate_parts(
     *,
     output: str | Path,
     scheduler: str,
-    rating: Rate = Rate(),  # noqa: B008  # frozen
+    rating: RateWork = RateWork(),  # noqa: B008  # frozen
     options: Options = Options(threads=1),  # noqa: B008  # frozen
     watch: WatchParts | None = None,
 ) -> list[Part]:

@@ -32,8 +32,8 @@ TIMEOUT = 600.0
 _LOADED = (
     "pyarrow.csv", "pyarrow.json", "pyarrow.parquet", "rich.progress", "rich.table", "tempfile",
     "typst", "swordfish.cli", "swordfish.cli.bars", "swordfish.export.film", "swordfish.tables",
-    "swordfish.tables.flow", "swordfish.tables.report", "swordfish.tables.run",
-    "swordfish.tables.verbs", "swordfish.tables.writer", "swordfish.web.bank",
+    "swordfish.tables.flow", "swordfish.tables.report", "swordfish.tables.whole_tables",
+    "swordfish.tables.verb_work", "swordfish.tables.writer", "swordfish.web.bank",
 )  # fmt: skip
 
 
@@ -119,13 +119,13 @@ def _load() -> None:
         with suppress(ModuleNotFoundError):  # such as typst, which is an extra
             import_module(name)
     import swordfish.cli
+    import swordfish.tables.plain_lines
     import swordfish.tables.reader
-    import swordfish.tables.straight
 
     swordfish.cli.app.to_info_dict(Context(swordfish.cli.app))  # which takes all subcommands
 
     swordfish.tables.reader.BLOCK_BYTES = 1000
-    swordfish.tables.straight.ROWS_PER_BLOCK = 6
+    swordfish.tables.plain_lines.ROWS_PER_BLOCK = 6
     # nanobind's tables of classes and objects end the process where there is no memory for them to
     # grow, which is not ours to mend: they have their size before anything fails.
     grids = [swordfish.Grid(PUZZLE) for _ in range(5000)]

@@ -29,7 +29,15 @@ import pyarrow as pa
 import pyarrow.parquet
 
 import swordfish as sf
-from swordfish.tables import Progress, Reader, TableError, reader, solve, solve_table, straight
+from swordfish.tables import (
+    Progress,
+    Reader,
+    TableError,
+    plain_lines,
+    reader,
+    solve_table,
+    solve_work,
+)
 
 ENDINGS = ("csv", "tsv", "jsonl", "txt", "parquet", "arrow", "csv.gz", "data")
 pieces = st.sampled_from(
@@ -172,8 +180,8 @@ class BrokenOff:
 
         with (
             mock.patch.object(reader, "BLOCK_BYTES", 1000),
-            mock.patch.object(straight, "ROWS_PER_BLOCK", 6),
-            mock.patch.object(solve, "CHEAP_GUESSES", -1),
+            mock.patch.object(plain_lines, "ROWS_PER_BLOCK", 6),
+            mock.patch.object(solve_work, "CHEAP_GUESSES", -1),
         ):
             run(self.source, output=self.target, watch=stop, **how)
 

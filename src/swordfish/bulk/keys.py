@@ -83,3 +83,23 @@ def checked_by(by: str) -> By:
     if by not in get_args(By):
         raise ValueError(f"expected by to be one of {', '.join(get_args(By))}, got {by!r}")
     return by  # type: ignore[return-value]  # it was looked at
+
+
+def first_with_same_key(words: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """For each of many keys of two words, the first row that has the same key."""
+    order = np.argsort(words[:, 0], kind="stable")
+    begins = _begins(words[order])
+    if (begins[1:] & (np.diff(words[order, 0]) == 0)).any():  # 64 bits are the same, others differ
+        order = np.lexsort((words[:, 1], words[:, 0]))
+        begins = _begins(words[order])
+    heads = np.flatnonzero(begins)
+    firsts = np.empty(len(words), np.int64)
+    firsts[order] = order[heads[np.cumsum(begins) - 1]] if len(words) else order
+    return firsts
+
+
+def _begins(ordered: NDArray[np.uint64]) -> Mask:
+    """Where a class begins among keys in order."""
+    begins = np.ones(len(ordered), np.bool_)
+    begins[1:] = (ordered[1:] != ordered[:-1]).any(axis=1)
+    return begins

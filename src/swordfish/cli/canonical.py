@@ -25,7 +25,7 @@ def canonical(puzzles: tuple[str, ...], as_json: bool, asked: TableOptions) -> N
     if asked.is_table(as_json):
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, tables.Canonical)
+        work_on_tables(puzzles, asked, tables.CanonicalWork)
     with Session(puzzles, as_json) as session:
         for entry in session:
             try:

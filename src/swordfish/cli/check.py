@@ -49,7 +49,7 @@ def check(
         from swordfish import tables
 
         boards.refuse_with("--output")
-        work_on_tables(puzzles, asked, tables.CheckRows, who_says_why="the column fault")
+        work_on_tables(puzzles, asked, tables.CheckWork, who_says_why="the column fault")
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):

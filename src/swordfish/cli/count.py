@@ -36,7 +36,7 @@ def count(
         boards.refuse_with("--output")
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, lambda: tables.Count(limit))
+        work_on_tables(puzzles, asked, lambda: tables.CountWork(limit))
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):

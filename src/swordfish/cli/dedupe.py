@@ -32,7 +32,7 @@ def dedupe(puzzles: tuple[str, ...], asked: TableOptions) -> None:
     if asked.is_table(besides=("threads",)):
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, tables.Dedupe)
+        work_on_tables(puzzles, asked, tables.DedupeWork)
     seen: set[str] = set()
     read = 0
     with Session(puzzles, line_for_each=False) as session:

@@ -39,7 +39,7 @@ def depth(
     if asked.is_table(as_json):
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, lambda: tables.Depth(rungs, max_depth))
+        work_on_tables(puzzles, asked, lambda: tables.DepthWork(rungs, max_depth))
     with Session(puzzles, as_json) as session:
         for entry in session:
             status, least = try_depth(entry.grid, rungs, max_depth)

@@ -50,7 +50,7 @@ def doctor(
         page = open_output(work, report, replace=asked.force)
         with running_sets() as watch:
             from swordfish import data
-            from swordfish.data.page import as_html, as_lines
+            from swordfish.data.diagnosis import as_html, as_lines
 
             column, threads = asked.column, asked.threads
             found = data.doctor(

@@ -93,7 +93,7 @@ def explain(
 
         if files:
             raise click.BadParameter("--svg, --html and --animate can't be combined with --output")
-        work_on_tables(puzzles, asked, lambda: tables.Explain(rungs))
+        work_on_tables(puzzles, asked, lambda: tables.ExplainWork(rungs))
     force = asked.force
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise click.BadParameter(f"expected a film named .gif or .svg, got {animate}")

@@ -49,7 +49,7 @@ def features(
     wanted = tuple(name.strip() for name in columns.split(","))
 
     def make() -> tables.Work:
-        return tables.FindFeatures(wanted, max_seconds, max_er)  # type: ignore[arg-type]  # checked
+        return tables.FeaturesWork(wanted, max_seconds, max_er)  # type: ignore[arg-type]  # checked
 
     try:
         make()

@@ -32,7 +32,7 @@ def minimize(
     if asked.is_table(as_json):
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, lambda: tables.Minimize(checked_seed(seed)))
+        work_on_tables(puzzles, asked, lambda: tables.MinimizeWork(checked_seed(seed)))
     first = checked_seed(seed)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):

@@ -27,7 +27,7 @@ def shuffle(puzzles: tuple[str, ...], seed: int | None, as_json: bool, asked: Ta
     if asked.is_table(as_json):
         from swordfish import tables
 
-        work_on_tables(puzzles, asked, lambda: tables.Shuffle(checked_seed(seed)))
+        work_on_tables(puzzles, asked, lambda: tables.ShuffleWork(checked_seed(seed)))
     first = checked_seed(seed)
     with Session(puzzles, as_json) as session:
         for number, entry in enumerate(session):

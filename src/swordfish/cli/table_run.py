@@ -112,7 +112,7 @@ def rate_tables(
         return tables.rate_table(
             inputs,
             output=asked.output,
-            rating=tables.Rate(max_er=max_er, max_seconds=max_seconds),
+            rating=tables.RateWork(max_er=max_er, max_seconds=max_seconds),
             options=_options(asked),
             resume=asked.resume,
             force=asked.force,
@@ -135,7 +135,7 @@ def _rate_on_cluster(
         from swordfish import cluster, tables
 
         sources = inputs[0] if len(inputs) == 1 else inputs
-        rating = tables.Rate(max_er=max_er, max_seconds=max_seconds)
+        rating = tables.RateWork(max_er=max_er, max_seconds=max_seconds)
         return cluster.rate_parts(
             sources, output=output, scheduler=scheduler, rating=rating, options=options, watch=watch
         )

@@ -15,10 +15,10 @@ from swordfish.data.disguises import Augmented, augment
 from swordfish.data.doctor import doctor
 from swordfish.data.folds import Split, split
 from swordfish.data.hrm import write_hrm
+from swordfish.data.overlap import Overlap, overlap
 from swordfish.data.parts import AugmentParts, SplitParts, TraceParts
 from swordfish.data.split_tables import SplitSummary, split_tables
 from swordfish.data.trace_tables import TraceSummary, trace_tables
-from swordfish.data.twins import Overlap, overlap
 
 __all__ = [
     "AugmentParts",

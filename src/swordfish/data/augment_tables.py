@@ -13,13 +13,13 @@ from swordfish import bulk
 from swordfish.bulk.results import UNIQUE
 from swordfish.data.disguises import Augmented, Grower, Growth
 from swordfish.data.hrm import write_hrm
-from swordfish.data.split_tables import refuse_places, write_batches
-from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
+from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
+from swordfish.data.table_output import refuse_places, write_batches
 from swordfish.files import create, file_named
-from swordfish.tables.columns import as_text, solution_column
-from swordfish.tables.formats import TableError
-from swordfish.tables.look import new_name
-from swordfish.tables.way import Watch
+from swordfish.tables.arrow_columns import as_text, solution_column
+from swordfish.tables.errors import TableError
+from swordfish.tables.find_columns import new_name
+from swordfish.tables.progress import Watch
 
 ROWS_AT_ONCE = 1 << 18
 """Rows in disguise that are made together."""

@@ -10,10 +10,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from swordfish.data.doctor import look_at
-from swordfish.data.split_tables import refuse_places, write_batches
-from swordfish.data.stream import TablePart, parts_of
+from swordfish.data.table_input import TablePart, parts_of
+from swordfish.data.table_output import refuse_places, write_batches
 from swordfish.files import file_named
-from swordfish.tables.way import Watch
+from swordfish.tables.progress import Watch
 
 
 def clean(

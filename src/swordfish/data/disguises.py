@@ -88,7 +88,7 @@ class Grower:
 
     @property
     def times(self) -> int:
-        """How often each row comes."""
+        """How often each row comes, itself and in disguises."""
         return self._times
 
     @property
@@ -97,7 +97,7 @@ class Grower:
         return self._threads or None
 
     def once(self) -> Grower:
-        """The same for rows that are to stay as they are."""
+        """The same grower for rows that stay as they are, without disguises."""
         return Grower(times=1, seed=self._seed, keep=self._keep, threads=self.threads)
 
     def grow(

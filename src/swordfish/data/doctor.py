@@ -18,8 +18,8 @@ from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
 from swordfish.data.look import EXAMPLES, Look, Seen
 from swordfish.tables.formats import BOM
+from swordfish.tables.progress import Progress, Watch
 from swordfish.tables.reader import Reader
-from swordfish.tables.way import Progress, Watch
 
 SECONDS_A_ROW = 1.0
 """How long the rating of one row of the sample may take."""

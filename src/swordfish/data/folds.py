@@ -95,7 +95,7 @@ def split(
 
 
 def balance_of(values: Iterable[str], found: Split) -> dict[str, dict[str, int]]:
-    """Rows of each fold by value."""
+    """The balance of folds: rows of each by value."""
     names: Any = [*found.names, None]
     counted = Counter(zip(values, (names[fold] for fold in found.folds.tolist()), strict=True))
     return {
@@ -129,7 +129,7 @@ class Folding:
 
 
 def mixed(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Each number turned into another, as splitmix64 does it: every bit decides about all."""
+    """Each number mixed for folds, as splitmix64 does it: every bit decides about all."""
     with np.errstate(over="ignore"):
         words = words + np.uint64(0x9E3779B97F4A7C15)
         words = (words ^ words >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)

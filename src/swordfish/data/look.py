@@ -15,8 +15,8 @@ from swordfish.bulk.columns import Mask
 from swordfish.bulk.results import MALFORMED, STATUS_WORDS, UNIQUE
 from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.data.folds import mixed
-from swordfish.data.stream import MOST_ROWS
-from swordfish.tables.columns import as_text, puzzle_column, solution_column
+from swordfish.data.table_input import MOST_ROWS
+from swordfish.tables.arrow_columns import as_text, puzzle_column, solution_column
 
 Words = NDArray[np.uint64]
 MANGLED = r"^[-+]?[0-9](?:[.,][0-9]+)?[eE]\+?[0-9]+$"
@@ -27,7 +27,7 @@ EXAMPLES = 5
 
 @dataclass
 class Seen:
-    """How many rows have something, and the first of them."""
+    """How many rows of a file were seen to have something, and the first of them."""
 
     rows: int = 0
     examples: list[int] = field(default_factory=list)
@@ -42,7 +42,7 @@ class Seen:
 
 @dataclass
 class Sample:
-    """Some rows, each as likely as any other, the same for the same seed."""
+    """A sample of the rows that were looked at, each as likely, the same for the same seed."""
 
     size: int
     seed: int
@@ -51,7 +51,7 @@ class Sample:
     _draws: Words = field(default_factory=lambda: np.empty(0, np.uint64))
 
     def add(self, puzzles: Bytes, rows: NDArray[np.int64], labels: NDArray[np.float64]) -> None:
-        """Offer rows by their numbers; those that draw the least stay."""
+        """Offer rows to the sample by their numbers; those that draw the least stay."""
         draws = mixed(rows.astype(np.uint64) ^ mixed(np.array([self.seed], np.uint64)))
         draws = np.concatenate([self._draws, draws])
         kept = np.argsort(draws, kind="stable")[: self.size]
@@ -61,7 +61,7 @@ class Sample:
 
 
 class Look:
-    """What is known of a file, batch by batch."""
+    """What a look at a file has shown, batch by batch."""
 
     def __init__(self, file: str, sample: int, seed: int, threads: int | None) -> None:
         """Begin with nothing."""
@@ -193,7 +193,7 @@ class Look:
 
 
 def word_of(digits: Bytes) -> Words:
-    """64 bits for the digits of each row as they stand."""
+    """What stays of each row that was looked at: 64 bits for its digits as they stand."""
     padded = np.zeros((len(digits), 88), np.uint8)
     padded[:, :81] = digits
     word = np.zeros(len(digits), np.uint64)

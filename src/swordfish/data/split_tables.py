@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,13 +12,13 @@ import pyarrow as pa
 
 from swordfish.bulk.keys import By, key
 from swordfish.data.folds import NO_FOLD, Folding, balance_of
-from swordfish.data.stream import Inputs, TablePart, parts_of, sources_of
-from swordfish.files import Claim, Output, create, file_named, is_same, refuse_place
-from swordfish.tables.columns import as_text
-from swordfish.tables.formats import TableError, kind_of_name
+from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
+from swordfish.data.table_output import refuse_places, sink
+from swordfish.files import Claim, file_named
+from swordfish.tables.arrow_columns import as_text
+from swordfish.tables.errors import TableError
 from swordfish.tables.pipeline import Behind
-from swordfish.tables.way import Watch
-from swordfish.tables.writer import writer_of
+from swordfish.tables.progress import Watch
 
 
 @dataclass
@@ -83,8 +83,8 @@ def _send(
         summary.rows[name] += chosen.num_rows
     others = part.batch.filter(pa.array(found.folds == NO_FOLD))
     summary.without_fold += others.num_rows
-    for sink in sinks[len(folding.names) :]:
-        sink(others)
+    for rest in sinks[len(folding.names) :]:
+        rest(others)
     if stratify is not None:
         names = part.batch.schema.names
         if stratify not in names:
@@ -92,38 +92,3 @@ def _send(
         values = as_text(part.batch.column(names.index(stratify))).to_pylist()
         for value, counts in balance_of(values, found).items():
             summary.balance.setdefault(value, Counter()).update(counts)
-
-
-def refuse_places(paths: list[Path], sources: list[str]) -> None:
-    """Refuse outputs that can't be written, or would be written twice or over an input."""
-    taken = [Path(name) for name in sources]
-    for path in paths:
-        refuse_place(path)
-        if path.suffix and kind_of_name(path.name, None) is None:
-            raise TableError(f"{path}: expected an ending such as .csv or .parquet")
-        if any(is_same(path, other) for other in taken):
-            raise TableError(f"{path}: expected a file of its own")
-        taken.append(path)
-
-
-def write_batches(path: Path, batches: Iterable[pa.RecordBatch], *, replace: bool) -> int:
-    """Write some batches as one file, whole or not at all; how many rows these are."""
-    written = 0
-    with create(path, replace=replace) as file:
-        with sink(file) as write:
-            for batch in batches:
-                write(batch)
-                written += batch.num_rows
-        file.commit()
-    return written
-
-
-def sink(file: Output) -> Behind[pa.RecordBatch]:
-    """What writes the rows of a file behind, in the format of its name."""
-    return Behind(writer_of(file.path, file.stream, None, _lines))
-
-
-def _lines(batch: pa.RecordBatch) -> list[str]:
-    """The puzzles of a batch, for plain lines: of such a table the first column."""
-    texts: list[str] = as_text(batch.column(0)).to_pylist()
-    return texts

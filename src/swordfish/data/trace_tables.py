@@ -13,11 +13,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish.bulk.traces import TRACE_ENDS, TraceOptions, Traces, trace
-from swordfish.data.split_tables import refuse_places, sink
-from swordfish.data.stream import Inputs, parts_of, sources_of
+from swordfish.data.table_input import Inputs, parts_of, sources_of
+from swordfish.data.table_output import refuse_places, sink
 from swordfish.files import create, file_named
 from swordfish.model.technique import SUPPOSITION
-from swordfish.tables.way import Watch
+from swordfish.tables.progress import Watch
 
 ROWS_AT_ONCE = 2048
 """Puzzles whose traces are held together: some 100 kB each."""

@@ -1,4 +1,4 @@
-"""The ten verbs, once for all engines: from rows to columns, and what the columns are."""
+"""The verbs, once for all engines: from rows to columns, and what the columns are."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _of(result: Result) -> Found:
 
 
 def solve(threads: int | None = None) -> Verb:
-    """The solution of each row, null where there is none."""
+    """The verb solve, for every engine: the solution of each row, null where there is none."""
     in_use = checked_threads(threads)
 
     def find(rows: Rows) -> Found:
@@ -62,37 +62,37 @@ def solve(threads: int | None = None) -> Verb:
 
 
 def check(threads: int | None = None) -> Verb:
-    """The status of each row."""
+    """The verb check, for every engine: the status of each row."""
     checked_threads(threads)
     return Verb(("status",), lambda rows: _of(bulk.check(rows, threads=threads)))
 
 
 def count(limit: int | None = None, threads: int | None = None) -> Verb:
-    """How many solutions each row has."""
+    """The verb count, for every engine: how many solutions each row has."""
     bulk.count([], limit=limit, threads=threads)  # which refuses what makes no sense
     return Verb(("count",), lambda rows: _of(bulk.count(rows, limit=limit, threads=threads)))
 
 
 def givens() -> Verb:
-    """How many digits stand in each row."""
+    """The verb givens, for every engine: how many digits stand in each row."""
     return Verb(("givens",), lambda rows: _of(bulk.givens(rows)))
 
 
 def canonical(threads: int | None = None) -> Verb:
-    """The canonical form of each row."""
+    """The verb canonical, for every engine: the canonical form of each row."""
     checked_threads(threads)
     return Verb(("canonical",), lambda rows: _of(bulk.canonical(rows, threads=threads)))
 
 
 def key(by: By = "puzzle", threads: int | None = None) -> Verb:
-    """The key of each row, or of its solution."""
+    """The verb key, for every engine: the key of each row, or of its solution."""
     checked_by(by)
     checked_threads(threads)
     return Verb(("key",), lambda rows: _of(bulk.key(rows, by=by, threads=threads)))
 
 
 def shuffle(seed: int | None = None, threads: int | None = None) -> Verb:
-    """Each row in a random disguise."""
+    """The verb shuffle, for every engine: each row in a random disguise."""
     first = checked_seed(seed)
     checked_threads(threads)
 
@@ -105,7 +105,7 @@ def shuffle(seed: int | None = None, threads: int | None = None) -> Verb:
 def rate(
     max_er: float | None = None, max_seconds: float | None = None, threads: int | None = None
 ) -> Verb:
-    """ER, EP, ED and more of each row."""
+    """The verb rate, for every engine: ER, EP, ED and more of each row."""
 
     def find(rows: Rows) -> Found:
         return _of(bulk.rate(rows, threads=threads, max_er=max_er, max_seconds=max_seconds))
@@ -116,7 +116,7 @@ def rate(
 def explain(
     ladder: Ladder | str = "default", max_seconds: float | None = None, threads: int | None = None
 ) -> Verb:
-    """Level, score and more of each row."""
+    """The verb explain, for every engine: level, score and more of each row."""
 
     def find(rows: Rows) -> Found:
         return _of(bulk.explain(rows, ladder=ladder, threads=threads, max_seconds=max_seconds))
@@ -130,7 +130,7 @@ def depth(
     max_seconds: float | None = None,
     threads: int | None = None,
 ) -> Verb:
-    """How deep one must suppose to solve each row."""
+    """The verb depth, for every engine: how deep one must suppose to solve each row."""
 
     def find(rows: Rows) -> Found:
         return _of(
@@ -151,7 +151,7 @@ def features(
     max_depth: int = 5,
     threads: int | None = None,
 ) -> Verb:
-    """Any figures of each row."""
+    """The verb features, for every engine: any figures of each row."""
     wanted = checked_columns(columns)
 
     def find(rows: Rows) -> Found:

@@ -11,47 +11,50 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the same in _HOMES
     from swordfish.tables import report
-    from swordfish.tables.batches import solve_batch, solve_column
-    from swordfish.tables.formats import Format, TableError
-    from swordfish.tables.look import SOLUTION_NAMES
-    from swordfish.tables.rate import Rate
+    from swordfish.tables.agreement import Agreement
+    from swordfish.tables.errors import TableError
+    from swordfish.tables.find_columns import SOLUTION_NAMES
+    from swordfish.tables.formats import Format
+    from swordfish.tables.options import Options
+    from swordfish.tables.progress import Progress, Watch
+    from swordfish.tables.rate_work import RateWork
     from swordfish.tables.reader import Reader
-    from swordfish.tables.run import Summary, rate_table, solve_table, work_through
-    from swordfish.tables.solve import Solve
-    from swordfish.tables.tally import Agreement, Tally
-    from swordfish.tables.texts import puzzle_texts
-    from swordfish.tables.verbs import (
-        Canonical,
-        CheckRows,
-        Count,
-        Dedupe,
-        Depth,
-        Explain,
-        FindFeatures,
-        Minimize,
-        Shuffle,
+    from swordfish.tables.solve_batches import solve_batch, solve_column
+    from swordfish.tables.solve_work import SolveWork
+    from swordfish.tables.table_puzzles import puzzle_texts
+    from swordfish.tables.tally import Tally
+    from swordfish.tables.verb_work import (
+        CanonicalWork,
+        CheckWork,
+        CountWork,
+        DedupeWork,
+        DepthWork,
+        ExplainWork,
+        FeaturesWork,
+        MinimizeWork,
+        ShuffleWork,
     )
-    from swordfish.tables.way import Options, Progress, Watch
+    from swordfish.tables.whole_tables import Summary, rate_table, solve_table, work_through
     from swordfish.tables.work import Work
 
 __all__ = [
     "SOLUTION_NAMES",
     "Agreement",
-    "Canonical",
-    "CheckRows",
-    "Count",
-    "Dedupe",
-    "Depth",
-    "Explain",
-    "FindFeatures",
+    "CanonicalWork",
+    "CheckWork",
+    "CountWork",
+    "DedupeWork",
+    "DepthWork",
+    "ExplainWork",
+    "FeaturesWork",
     "Format",
-    "Minimize",
+    "MinimizeWork",
     "Options",
     "Progress",
-    "Rate",
+    "RateWork",
     "Reader",
-    "Shuffle",
-    "Solve",
+    "ShuffleWork",
+    "SolveWork",
     "Summary",
     "TableError",
     "Tally",
@@ -69,17 +72,23 @@ __all__ = [
 
 # A file is loaded when one of its names is first asked for: plain files are solved without Arrow.
 _HOMES = {
-    "batches": "solve_batch solve_column",
-    "formats": "Format TableError",
-    "look": "SOLUTION_NAMES",
-    "rate": "Rate",
+    "agreement": "Agreement",
+    "errors": "TableError",
+    "find_columns": "SOLUTION_NAMES",
+    "formats": "Format",
+    "options": "Options",
+    "progress": "Progress Watch",
+    "rate_work": "RateWork",
     "reader": "Reader",
-    "run": "Summary rate_table solve_table work_through",
-    "solve": "Solve",
-    "tally": "Agreement Tally",
-    "texts": "puzzle_texts",
-    "verbs": "Canonical CheckRows Count Dedupe Depth Explain FindFeatures Minimize Shuffle",
-    "way": "Options Progress Watch",
+    "solve_batches": "solve_batch solve_column",
+    "solve_work": "SolveWork",
+    "table_puzzles": "puzzle_texts",
+    "tally": "Tally",
+    "verb_work": (
+        "CanonicalWork CheckWork CountWork DedupeWork DepthWork ExplainWork FeaturesWork "
+        "MinimizeWork ShuffleWork"
+    ),
+    "whole_tables": "Summary rate_table solve_table work_through",
     "work": "Work",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}

@@ -6,7 +6,8 @@ import csv
 import io
 from typing import NamedTuple
 
-from swordfish.tables.formats import BOM, looks_like_puzzle
+from swordfish.tables.find_columns import looks_like_puzzle
+from swordfish.tables.formats import BOM
 
 HEAD_BYTES = 1 << 18
 """What is looked at of a source; it holds at least one block of zstd, which is all or nothing."""

@@ -18,18 +18,20 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish.bulk.rows import as_rows
-from swordfish.tables.batches import STATUS_WORDS, compare, with_results
-from swordfish.tables.columns import as_text, puzzle_column, puzzles_in
+from swordfish.tables.agreement import Agreement, compare
+from swordfish.tables.arrow_columns import as_text, puzzle_column, puzzles_in
 from swordfish.tables.journal import Record, checksum_of, leaves_no_trace
+from swordfish.tables.options import Options
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead, Behind
-from swordfish.tables.tally import Agreement
-from swordfish.tables.way import Keep, Options, Watch, Way
+from swordfish.tables.progress import Watch
+from swordfish.tables.solve_batches import STATUS_WORDS, with_results
+from swordfish.tables.way import Keep, Way
 from swordfish.tables.work import Tell, Work
 
 
 class Flow(Way):
-    """All rows of some sources on their way through Arrow."""
+    """The flow of all rows of some sources through Arrow."""
 
     _puzzle: int | None = None
     """Which column holds the puzzles: the same throughout, once it is known."""

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePosixPath
-from typing import Any
-
-
-class TableError(ValueError):
-    """A file that can't be read as a table of puzzles, or an output that can't be written."""
 
 
 class Format(StrEnum):
@@ -78,37 +71,3 @@ def format_of_bytes(head: bytes) -> Format:
     if b"\t" in line:
         return Format.TSV
     return Format.CSV if b"," in line or line.isalpha() else Format.LINES
-
-
-def is_remote(name: str) -> bool:
-    """Whether a name is an address in an object store, such as s3://bucket/puzzles.csv."""
-    return "://" in name
-
-
-@contextmanager
-def object_store(name: str) -> Iterator[Any]:
-    """Module fsspec; whatever it raises for an address becomes a sentence that names that."""
-    try:
-        import fsspec
-    except ImportError as error:
-        raise TableError(
-            "files in an object store need fsspec: pip install 'swordfish[remote]'"
-        ) from error
-    try:
-        yield fsspec
-    except Exception as error:  # each store has a library, and each library errors of its own
-        raise TableError(f"{name}: {first_line(error)}") from error
-
-
-def looks_like_puzzle(text: str) -> bool:
-    """Whether a text could be 81 cells.
-
-    >>> looks_like_puzzle("." * 81), looks_like_puzzle("puzzle")
-    (True, False)
-    """
-    return len(text) == 81 and set(text) <= set("123456789.0*_-xX ")
-
-
-def first_line(error: Exception) -> str:
-    """What an error says, without the details that libraries add below."""
-    return str(error).splitlines()[0] if str(error) else type(error).__name__

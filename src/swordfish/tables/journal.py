@@ -27,7 +27,8 @@ import numpy as np
 
 from swordfish.bulk.rows import as_rows
 from swordfish.files import Claim, is_stream, remove, reopen, told_missing
-from swordfish.tables.formats import TableError, is_remote
+from swordfish.tables.errors import TableError
+from swordfish.tables.object_store import is_remote
 
 if TYPE_CHECKING:
     import pyarrow as pa

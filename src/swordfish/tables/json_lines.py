@@ -14,7 +14,7 @@ from itertools import chain
 import pyarrow as pa
 import pyarrow.json
 
-from swordfish.tables.formats import TableError
+from swordfish.tables.errors import TableError
 
 LONGEST_LINE_BYTES = 1 << 24  # a line is held whole, and memory is bounded
 _NULL_ROW = re.compile(rb"(?:\A(?:\xef\xbb\xbf)?|\n)\s*null")

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from swordfish.tables.formats import Format, TableError
+from swordfish.tables.errors import TableError
+from swordfish.tables.formats import Format
 from swordfish.tables.reader import Reader
 
 

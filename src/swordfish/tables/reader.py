@@ -20,6 +20,7 @@ import pyarrow.csv
 import pyarrow.parquet
 
 from swordfish.files import told_missing
+from swordfish.tables.errors import TableError, first_line
 from swordfish.tables.first_lines import HEAD_BYTES, head_of_text
 from swordfish.tables.formats import (
     BOM,
@@ -27,8 +28,6 @@ from swordfish.tables.formats import (
     MAGIC_CODECS,
     FileKind,
     Format,
-    TableError,
-    first_line,
     format_of_bytes,
     kind_of_name,
 )

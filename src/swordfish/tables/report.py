@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from swordfish.draw.plots import bar_chart, line_chart, short
-from swordfish.tables.run import Summary
+from swordfish.tables.whole_tables import Summary
 
 _HTML = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from swordfish.files import is_stream, open_stream
+from swordfish.tables.errors import TableError
 from swordfish.tables.first_lines import HEAD_BYTES
-from swordfish.tables.formats import TableError, is_remote, object_store
+from swordfish.tables.object_store import is_remote, object_store
 
 
 def expand(inputs: Iterable[str | Path]) -> list[str]:

@@ -10,34 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.givens import givens
-from swordfish.bulk.net_arrays import digits
-from swordfish.bulk.results import UNIQUE
-from swordfish.bulk.rows import PuzzlesLike, Rows
-from swordfish.bulk.search import check
+from swordfish.bulk.rows import Rows
 from swordfish.model.grid import Status
-
-
-@dataclass
-class Agreement:
-    """How the solutions that came with the puzzles compare with ours."""
-
-    agree: int = 0
-    """The listed solution is the only one."""
-    differ: int = 0
-    """The listed text doesn't solve the puzzle."""
-    one_of_many: int = 0
-    """The listed text solves the puzzle, which has other solutions too."""
-
-    def add(self, fine: int, solves: NDArray[np.bool_]) -> None:
-        """Count rows in which all is fine, and others by whether their texts solve them."""
-        self.agree += fine
-        self.one_of_many += int(solves.sum())
-        self.differ += int((~solves).sum())
+from swordfish.tables.agreement import Agreement
 
 
 @dataclass
 class Tally:
-    """What a run has found so far."""
+    """What a run over a table has found so far, counted."""
 
     rows: int = 0
     statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys(Status, 0))
@@ -65,14 +45,6 @@ class Tally:
 
 
 def by_guesses(guesses: NDArray[Any]) -> NDArray[np.int64]:
-    """How many rows took 0 guesses, 1, 2 to 3, 4 to 7, and so on."""
+    """A tally by guesses: how many rows took 0 guesses, 1, 2 to 3, 4 to 7, and so on."""
     few = np.minimum(guesses, 2**32 - 1).astype(np.float64)
     return np.bincount(np.frexp(few)[1], minlength=33)
-
-
-def solves_puzzle(puzzles: PuzzlesLike, listed: PuzzlesLike) -> NDArray[np.bool_]:
-    """Which listed rows, read as puzzles are, are whole valid grids that keep the givens."""
-    given, filled = digits(puzzles), digits(listed)
-    is_valid = (filled > 0).all(axis=1) & (check(filled).status == UNIQUE)
-    solves: NDArray[np.bool_] = is_valid & ((given == 0) | (given == filled)).all(axis=1)
-    return solves

@@ -1,55 +1,19 @@
-"""What all ways through a table share: options, how far they have come, what they have counted."""
+"""What both ways through a table share: how far they have come, what they have counted."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from swordfish.model.limits import checked_limit, checked_threads
-from swordfish.tables.formats import Format, TableError
+from swordfish.tables.errors import TableError
 from swordfish.tables.journal import Record
+from swordfish.tables.options import Options
+from swordfish.tables.progress import Progress, Watch
 from swordfish.tables.tally import Tally
 
-Watch: TypeAlias = Callable[["Progress"], None]
-"""What is called now and then with how far a run has come."""
 Keep: TypeAlias = Callable[[Record], None]
 """What keeps a record of a batch."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """How a table is solved."""
-
-    column: str | None = None
-    """The column with the puzzles; by default found by its name or content."""
-    limit_rows: int | None = None
-    verify: bool = False
-    """Only check the listed solutions: nothing is written."""
-    input_format: Format | None = None
-    """The format of the inputs; by default found by name or content."""
-    output_format: Format | None = None
-    """The format of the output; by default by name, or CSV."""
-    threads: int | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse bounds that make no sense before a run begins."""
-        checked_threads(self.threads)
-        if self.limit_rows is not None:
-            checked_limit(self.limit_rows)
-
-
-@dataclass
-class Progress:
-    """How far a run has come."""
-
-    rows: int
-    fraction: float | None
-    """The part of the input that was read, 0 to 1; None where its size isn't known."""
-    seconds: float
-    hardest: float | None = None
-    """The highest ER so far, where rows are rated."""
 
 
 class Way:

@@ -14,8 +14,9 @@ import pyarrow.compute as pc
 import pyarrow.csv
 import pyarrow.parquet
 
+from swordfish.tables.errors import TableError
 from swordfish.tables.first_lines import header_line
-from swordfish.tables.formats import DELIMITERS, FileKind, Format, TableError, kind_of_name
+from swordfish.tables.formats import DELIMITERS, FileKind, Format, kind_of_name
 
 Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
 """What plain lines tell of the rows of a batch, one for each."""

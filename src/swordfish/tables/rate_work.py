@@ -17,7 +17,7 @@ from swordfish.tables.work import Tell, Work
 
 
 @dataclass(frozen=True, kw_only=True)
-class Rate(Work):
+class RateWork(Work):
     """ER, EP and ED of each row, its technique, level and score, and how the rating ended."""
 
     max_er: float | None = None

@@ -1,4 +1,4 @@
-"""The rows of tables, batch by batch, with their puzzles, read ahead by a thread."""
+"""Tables as input of work on sets: rows batch by batch, with their puzzles, read ahead."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple, TypeAlias
 
 import pyarrow as pa
 
-from swordfish.tables.columns import puzzle_column, puzzles_in
+from swordfish.tables.arrow_columns import puzzle_column, puzzles_in
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead
+from swordfish.tables.progress import Progress, Watch
 from swordfish.tables.sources import expand
-from swordfish.tables.way import Progress, Watch
 
 Inputs: TypeAlias = str | Path | Iterable[str | Path]
 MOST_ROWS = 1 << 15
@@ -22,7 +22,7 @@ MOST_ROWS = 1 << 15
 
 
 class TablePart(NamedTuple):
-    """Rows of a table, their puzzles, and where the puzzles are."""
+    """Rows of a table as input: their puzzles, and where the puzzles are."""
 
     batch: pa.RecordBatch
     puzzles: pa.Array
@@ -31,12 +31,12 @@ class TablePart(NamedTuple):
 
 
 def sources_of(inputs: Inputs) -> list[str]:
-    """The names of the files that are meant."""
+    """The names of the tables that are meant as input."""
     return expand([inputs] if isinstance(inputs, str | Path) else inputs)
 
 
 def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Iterator[TablePart]:
-    """All rows of some tables with the same columns; at least one part, which may be empty."""
+    """All rows of some tables as input, part by part; at least one part, which may be empty."""
     stopped, started, rows = threading.Event(), time.perf_counter(), 0
     place: int | None = None
     with Ahead(pieces(sources, None, None, MOST_ROWS, stopped), stopped) as made:

@@ -27,23 +27,32 @@ from swordfish.bulk.rows import Rows
 from swordfish.bulk.search import fill
 from swordfish.files import is_stream
 from swordfish.model.limits import checked_threads
+from swordfish.tables.agreement import Agreement, solves_puzzle
+from swordfish.tables.errors import TableError
+from swordfish.tables.find_columns import (
+    SAMPLE,
+    find_puzzles,
+    find_solutions,
+    new_name,
+    refuse_mangled,
+)
 from swordfish.tables.first_lines import HEAD_BYTES, head_of_text, header_line
 from swordfish.tables.formats import (
     DELIMITERS,
     MAGIC_CODECS,
     FileKind,
     Format,
-    TableError,
     format_of_bytes,
-    is_remote,
     kind_of_name,
 )
 from swordfish.tables.journal import Record
-from swordfish.tables.look import SAMPLE, find_puzzles, find_solutions, new_name, refuse_mangled
+from swordfish.tables.object_store import is_remote
+from swordfish.tables.options import Options
 from swordfish.tables.pipeline import Ahead, Behind
-from swordfish.tables.solve import Solve, is_costly, is_quick
-from swordfish.tables.tally import Agreement, by_guesses, solves_puzzle
-from swordfish.tables.way import Keep, Options, Watch, Way
+from swordfish.tables.progress import Watch
+from swordfish.tables.solve_work import SolveWork, is_costly, is_quick
+from swordfish.tables.tally import by_guesses
+from swordfish.tables.way import Keep, Way
 
 ROWS_PER_BLOCK = 1 << 15
 _LOOK_BYTES = 1 << 20
@@ -69,15 +78,15 @@ class PlainFile:
     """Solutions to compare with."""
 
     def header(self) -> bytes:
-        """The first line of an output."""
+        """The first line of an output of plain lines."""
         names = list(self.names)
-        for added in Solve.added:
+        for added in SolveWork.added:
             names.append(new_name(added, names))
         return header_line(names, self.delimiter)
 
 
 class FoundInBlock(NamedTuple):
-    """What is known of the rows of a block, one after another in a journal."""
+    """What was found for the rows of a block of plain lines, as a journal keeps it."""
 
     status: Bytes
     guesses: NDArray[np.uint64]
@@ -85,25 +94,25 @@ class FoundInBlock(NamedTuple):
 
     @classmethod
     def nothing(cls, rows: int) -> Self:
-        """Memory for what will be found."""
+        """Memory for what will be found in a block of plain lines."""
         return cls(
             np.empty(rows, np.uint8), np.empty(rows, np.uint64), np.empty((rows, 81), np.uint8)
         )
 
     def to_bytes(self) -> bytes:
-        """All of it, for a journal."""
+        """What was found in a block of plain lines, for a journal."""
         return b"".join(part.tobytes() for part in self)
 
     @classmethod
     def from_bytes(cls, data: bytes, rows: int) -> Self:
-        """The same, from a journal."""
+        """What was found in a block of plain lines, from a journal."""
         status = np.frombuffer(data, np.uint8, rows)
         guesses = np.frombuffer(data, np.uint64, rows, rows)
         return cls(status, guesses, np.frombuffer(data, np.uint8, offset=9 * rows).reshape(-1, 81))
 
 
 def plain_file(sources: list[str], options: Options, output: Path | None) -> PlainFile | None:
-    """The one source, if it is plain and the output will be; else None."""
+    """The one source, if it has plain lines and the output will; else None."""
     if output is None or len(sources) != 1:
         return None
     name = sources[0]
@@ -221,7 +230,7 @@ class PlainWriter:
         file.write(header)
 
     def write(self, lines: Bytes) -> None:
-        """Write some lines."""
+        """Write some plain lines."""
         self._file.write(lines.data)
 
     def close(self) -> None:

@@ -7,7 +7,7 @@ from itertools import chain
 
 import pyarrow as pa
 
-from swordfish.tables.columns import puzzle_column, puzzles_in
+from swordfish.tables.arrow_columns import puzzle_column, puzzles_in
 from swordfish.tables.formats import DELIMITERS
 from swordfish.tables.reader import Reader
 

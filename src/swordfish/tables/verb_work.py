@@ -20,7 +20,7 @@ from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Status
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed
 from swordfish.puzzle.analysis import minimize
-from swordfish.tables.rate import as_batch
+from swordfish.tables.rate_work import as_batch
 from swordfish.tables.tally import Tally
 from swordfish.tables.work import Tell, Work
 
@@ -93,7 +93,7 @@ class VerbWork(Work):
 
 
 @dataclass(frozen=True)
-class CheckRows(VerbWork):
+class CheckWork(VerbWork):
     """The status of each row, and what is wrong with it."""
 
     name = "check"
@@ -116,7 +116,7 @@ class CheckRows(VerbWork):
 
 
 @dataclass(frozen=True)
-class Count(VerbWork):
+class CountWork(VerbWork):
     """How many solutions each row has."""
 
     limit: int | None = None
@@ -137,7 +137,7 @@ class Count(VerbWork):
 
 
 @dataclass(frozen=True)
-class Canonical(VerbWork):
+class CanonicalWork(VerbWork):
     """The canonical form of each row."""
 
     name = "canonical"
@@ -150,7 +150,7 @@ class Canonical(VerbWork):
 
 
 @dataclass
-class Dedupe(VerbWork):
+class DedupeWork(VerbWork):
     """Each puzzle once: rows that repeat another, also in disguise, are left out."""
 
     _seen: set[str] = field(default_factory=set)
@@ -187,7 +187,7 @@ class Dedupe(VerbWork):
 
 
 @dataclass(frozen=True)
-class Shuffle(VerbWork):
+class ShuffleWork(VerbWork):
     """Each row in a random disguise, by the seed and its place."""
 
     seed: int = field(default_factory=lambda: checked_seed(None))
@@ -209,7 +209,7 @@ class Shuffle(VerbWork):
 
 
 @dataclass(frozen=True)
-class Minimize(VerbWork):
+class MinimizeWork(VerbWork):
     """Each row without the givens that it can spare."""
 
     seed: int = field(default_factory=lambda: checked_seed(None))
@@ -237,7 +237,7 @@ class Minimize(VerbWork):
 
 
 @dataclass(frozen=True)
-class Explain(VerbWork):
+class ExplainWork(VerbWork):
     """Level, score, whether logic suffices, and the hardest technique of each row."""
 
     ladder: Ladder = field(default_factory=Ladder.default)
@@ -257,7 +257,7 @@ class Explain(VerbWork):
 
 
 @dataclass(frozen=True)
-class Depth(VerbWork):
+class DepthWork(VerbWork):
     """How deep one must suppose to solve each row."""
 
     ladder: Ladder = field(default_factory=lambda: Ladder.of("basic"))
@@ -285,7 +285,7 @@ class Depth(VerbWork):
 
 
 @dataclass(frozen=True)
-class FindFeatures(VerbWork):
+class FeaturesWork(VerbWork):
     """The figures asked for of each row."""
 
     columns: tuple[Feature, ...]

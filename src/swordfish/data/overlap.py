@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.columns import Column, Figures, Mask
-from swordfish.bulk.keys import By, key
+from swordfish.bulk.keys import By, first_with_same_key, key
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike
 
@@ -43,26 +43,6 @@ def overlap(
     [0, -1]
     """
     ours, theirs = (key(rows, by=by, threads=threads) for rows in (first, second))
-    firsts = first_of_class(np.concatenate([ours.words, theirs.words]))[len(ours) :]
+    firsts = first_with_same_key(np.concatenate([ours.words, theirs.words]))[len(ours) :]
     is_twin = theirs.known & (firsts < len(ours))
     return Overlap(np.where(is_twin, firsts, -1))
-
-
-def first_of_class(words: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """For each of many keys of two words, the first row that has the same one."""
-    order = np.argsort(words[:, 0], kind="stable")
-    begins = _begins(words[order])
-    if (begins[1:] & (np.diff(words[order, 0]) == 0)).any():  # 64 bits are the same, others differ
-        order = np.lexsort((words[:, 1], words[:, 0]))
-        begins = _begins(words[order])
-    heads = np.flatnonzero(begins)
-    firsts = np.empty(len(words), np.int64)
-    firsts[order] = order[heads[np.cumsum(begins) - 1]] if len(words) else order
-    return firsts
-
-
-def _begins(ordered: NDArray[np.uint64]) -> Mask:
-    """Where a class begins among keys in order."""
-    begins = np.ones(len(ordered), np.bool_)
-    begins[1:] = (ordered[1:] != ordered[:-1]).any(axis=1)
-    return begins

@@ -13,16 +13,19 @@ from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 from swordfish._core import __version__
 from swordfish.files import Claim, OutputError, file_named, is_same, refuse_place
-from swordfish.tables.formats import Format, TableError, first_line, kind_of_name
+from swordfish.tables.errors import TableError, first_line
+from swordfish.tables.formats import Format, kind_of_name
 from swordfish.tables.journal import Journal, Record, fingerprint
-from swordfish.tables.solve import Solve
+from swordfish.tables.options import Options
+from swordfish.tables.plain_lines import Straight, plain_file
+from swordfish.tables.progress import Watch
+from swordfish.tables.solve_work import SolveWork
 from swordfish.tables.sources import expand
-from swordfish.tables.straight import Straight, plain_file
 from swordfish.tables.tally import Tally
-from swordfish.tables.way import Options, Watch, Way
+from swordfish.tables.way import Way
 
 if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
-    from swordfish.tables.rate import Rate
+    from swordfish.tables.rate_work import RateWork
     from swordfish.tables.work import Work
 
 Finish: TypeAlias = Callable[["Summary"], None]
@@ -31,7 +34,7 @@ _Files: TypeAlias = dict[Path, IO[bytes]]
 
 @dataclass
 class Summary:
-    """What a run found, and how fast."""
+    """What a run over whole tables found, and how fast."""
 
     tally: Tally
     seconds: float
@@ -59,7 +62,7 @@ def solve_table(
     watch: Watch | None = None,
     finish: Finish | None = None,
 ) -> Summary:
-    """Solve every row of one or more table files and write them with `solution` and `status` added.
+    """Solve every row of whole tables and write them with `solution` and `status` added.
 
     Inputs are paths, globs, "-" for standard input, or addresses in an object store. The output is
     written beside its name and takes the name when it is whole. `finish` is called with the summary
@@ -67,7 +70,7 @@ def solve_table(
     """
     return work_through(
         inputs,
-        work=Solve(),
+        work=SolveWork(),
         output=output,
         options=options,
         mismatches=mismatches,
@@ -82,22 +85,22 @@ def rate_table(
     inputs: str | Path | Iterable[str | Path],
     *,
     output: str | Path,
-    rating: Rate | None = None,
+    rating: RateWork | None = None,
     options: Options = Options(),  # noqa: B008  # frozen
     resume: bool = False,
     force: bool = False,
     watch: Watch | None = None,
 ) -> Summary:
-    """Rate every row of one or more table files and write them with ER, EP, ED and more added.
+    """Rate every row of whole tables and write them with ER, EP, ED and more added.
 
     The columns are er, ep, ed, technique, level, score (empty where there is no figure), rated
     (known, above, gave up, or the status if there is nothing to rate) and status.
     """
-    from swordfish.tables.rate import Rate
+    from swordfish.tables.rate_work import RateWork
 
     return work_through(
         inputs,
-        work=rating or Rate(),
+        work=rating or RateWork(),
         output=output,
         options=options,
         resume=resume,
@@ -118,7 +121,7 @@ def work_through(
     watch: Watch | None = None,
     finish: Finish | None = None,
 ) -> Summary:
-    """Do some work on every row of some table files and write them with its columns added."""
+    """Do some work on every row of whole tables and write them with its columns added."""
     sources = expand([inputs] if isinstance(inputs, str | Path) else inputs)
     run = _TableRun(work, sources, output, options, mismatches, watch, finish)
     return run.go(resume=resume, force=force)

@@ -1,4 +1,4 @@
-"""One Arrow batch in, one out: what every engine and every file goes through."""
+"""Batches of Arrow solved, one in, one out: what every engine and every file goes through."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish.bulk.results import MANY
@@ -14,9 +13,8 @@ from swordfish.bulk.rows import as_rows
 from swordfish.bulk.search import fill
 from swordfish.model.grid import Status
 from swordfish.model.limits import checked_threads
-from swordfish.tables.columns import puzzle_column, puzzles_in
-from swordfish.tables.look import new_name
-from swordfish.tables.tally import Agreement, solves_puzzle
+from swordfish.tables.arrow_columns import puzzle_column, puzzles_in
+from swordfish.tables.find_columns import new_name
 
 STATUS_WORDS = pa.array([status.value for status in Status])
 _MOST_GUESSES = np.uint64(2**32 - 1)
@@ -43,7 +41,7 @@ def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordB
 def result_batch(
     status: NDArray[np.uint8], text: NDArray[np.uint8], guesses: NDArray[np.uint64]
 ) -> pa.RecordBatch:
-    """What was found for some rows, as columns of Arrow."""
+    """What was found by solving some rows, as a batch of Arrow."""
     columns = [_strings(text, status <= MANY), STATUS_WORDS.take(pa.array(status))]
     few = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(few)], schema=RESULT_SCHEMA)
@@ -86,19 +84,3 @@ def with_results(
         schema = schema.append(pa.field(new_name(name, schema.names), results[name].type))
         columns.append(results[name])
     return pa.RecordBatch.from_arrays(columns, schema=schema)
-
-
-def compare(
-    puzzles: pa.Array, listed: pa.Array, results: pa.RecordBatch, tally: Agreement
-) -> NDArray[np.bool_]:
-    """Count how listed solutions compare with ours; the rows in which something is wrong."""
-    unique = pc.equal(results["status"], Status.UNIQUE).to_numpy(zero_copy_only=False)
-    same = pc.equal(listed, results["solution"]).to_numpy(zero_copy_only=False)
-    fine: NDArray[np.bool_] = same & unique
-    rest = np.flatnonzero(~fine)
-    some = pa.array(rest)
-    solves = solves_puzzle(puzzles.take(some), listed.take(some))
-    is_same = solves & unique[rest]  # with something around it, such as a space
-    fine[rest[is_same]] = True
-    tally.add(int(fine.sum()), solves[~is_same])
-    return ~fine

@@ -1,4 +1,4 @@
-"""The columns of a batch: which holds the puzzles, which their solutions, and what is in them."""
+"""The columns of a batch of Arrow: which holds the puzzles, which their solutions, as text."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pyarrow.compute as pc
 from swordfish import bulk
 from swordfish.bulk.columns import grid_texts
 from swordfish.bulk.row_bytes import BAD
-from swordfish.tables.formats import TableError
-from swordfish.tables.look import SAMPLE, find_puzzles, find_solutions, refuse_mangled
+from swordfish.tables.errors import TableError
+from swordfish.tables.find_columns import SAMPLE, find_puzzles, find_solutions, refuse_mangled
 
 _TEXT_TYPES = (
     pa.types.is_string,
@@ -36,12 +36,12 @@ def _sample(batch: pa.RecordBatch, index: int) -> list[str]:
 
 
 def puzzle_column(batch: pa.RecordBatch, wanted: str | None, source: str) -> int:
-    """The place of the column with the puzzles: the one asked for, by name, or by looking."""
+    """The place of the column of an Arrow batch with the puzzles: asked for, named so, or found."""
     return find_puzzles(batch.schema.names, partial(_sample, batch), wanted, source)
 
 
 def puzzles_in(batch: pa.RecordBatch, index: int, source: str) -> pa.Array:
-    """The column with the puzzles as text; one that a spreadsheet has spoilt is refused."""
+    """The puzzles of an Arrow batch as text; a column that a spreadsheet has spoilt is refused."""
     column, name = batch.column(index), batch.schema.names[index]
     refuse_mangled([str(value) for value in column.slice(0, SAMPLE).to_pylist()], name, source)
     try:
@@ -53,12 +53,12 @@ def puzzles_in(batch: pa.RecordBatch, index: int, source: str) -> pa.Array:
 
 
 def solution_column(batch: pa.RecordBatch, puzzle: int) -> int | None:
-    """The place of a column with solutions to check, if there is one."""
+    """The place of a column of an Arrow batch with solutions to check, if there is one."""
     return find_solutions(batch.schema.names, partial(_sample, batch), puzzle)
 
 
 def as_text(column: pa.Array) -> pa.Array:
-    """A column of puzzles as plain strings, one chunk, nulls as empty texts."""
+    """An Arrow column of puzzles as plain strings, one chunk, nulls as empty texts."""
     if isinstance(column, pa.ChunkedArray):
         column = column.combine_chunks()
     if _is_list(column.type):

@@ -22,12 +22,12 @@ QUICK_GUESSES = 0.5
 
 
 def is_costly(guesses: NDArray[Any]) -> bool:
-    """Whether finding results took longer than keeping and reading them takes, by the guesses."""
+    """Whether solving took longer than keeping and reading results takes, by the guesses."""
     return _mean(guesses) > CHEAP_GUESSES
 
 
 def is_quick(guesses: NDArray[Any]) -> bool:
-    """Whether rows are done before more threads would have started."""
+    """Whether solving rows is done before more threads would have started."""
     return _mean(guesses) < QUICK_GUESSES
 
 
@@ -36,7 +36,7 @@ def _mean(guesses: NDArray[Any]) -> float:
 
 
 @dataclass(frozen=True)
-class Solve(Work):
+class SolveWork(Work):
     """The solution and the status of each row."""
 
     added = ("solution", "status")
@@ -45,7 +45,7 @@ class Solve(Work):
     @property
     def schema(self) -> pa.Schema:
         """Solution, status and guesses."""
-        from swordfish.tables.batches import RESULT_SCHEMA
+        from swordfish.tables.solve_batches import RESULT_SCHEMA
 
         return RESULT_SCHEMA
 
@@ -58,7 +58,7 @@ class Solve(Work):
         self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell
     ) -> pa.RecordBatch:
         """Solution, status and guesses of each puzzle."""
-        from swordfish.tables.batches import solve_column
+        from swordfish.tables.solve_batches import solve_column
 
         return solve_column(puzzles, threads=threads)
 
@@ -76,7 +76,7 @@ class Solve(Work):
 
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
         """The index of a column with a matching name and matching content."""
-        from swordfish.tables.columns import solution_column
+        from swordfish.tables.arrow_columns import solution_column
 
         return solution_column(batch, puzzle)
 

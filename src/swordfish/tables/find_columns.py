@@ -1,4 +1,4 @@
-"""Which column holds the puzzles, which their solutions, and what the new ones are called."""
+"""Finding columns by their names and a sample: which holds the puzzles, which their solutions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
-from swordfish.tables.formats import TableError, looks_like_puzzle
+from swordfish.tables.errors import TableError
 
 PUZZLE_NAMES = ("quizzes", "quiz", "puzzle", "puzzles", "question", "grid", "board", "sudoku")
 SOLUTION_NAMES = ("solutions", "solution", "answer")
@@ -19,7 +19,7 @@ _MANGLED = re.compile(r"[-+]?\d(?:[.,]\d+)?[eE]\+?\d+$")
 
 
 def find_puzzles(names: Sequence[str], sample: Sample, wanted: str | None, source: str) -> int:
-    """The place of the column with the puzzles: the one asked for, by name, or by looking."""
+    """Find the column with the puzzles: the one asked for, by name, or by looking at a sample."""
     if wanted is not None:
         if wanted not in names:
             raise TableError(f"{source}: expected a column {wanted!r}, got {_listed(names)}")
@@ -36,7 +36,7 @@ def find_puzzles(names: Sequence[str], sample: Sample, wanted: str | None, sourc
 
 
 def find_solutions(names: Sequence[str], sample: Sample, puzzle: int) -> int | None:
-    """The place of a column with solutions to check, if there is one."""
+    """Find a column with solutions to check, by name and a sample, if there is one."""
     for index in _named(names, SOLUTION_NAMES):
         if index != puzzle and _has_puzzles(sample(index)):
             return index
@@ -78,3 +78,12 @@ def new_name(name: str, taken: Iterable[str]) -> str:
 
 def _listed(names: Iterable[str]) -> str:
     return ", ".join(repr(name) for name in names)
+
+
+def looks_like_puzzle(text: str) -> bool:
+    """Whether a text of a column could be 81 cells.
+
+    >>> looks_like_puzzle("." * 81), looks_like_puzzle("puzzle")
+    (True, False)
+    """
+    return len(text) == 81 and set(text) <= set("123456789.0*_-xX ")

@@ -1,0 +1,50 @@
+"""Tables as output of work on sets: places refused, batches written, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pyarrow as pa
+
+from swordfish.files import Output, create, is_same, refuse_place
+from swordfish.tables.arrow_columns import as_text
+from swordfish.tables.errors import TableError
+from swordfish.tables.formats import kind_of_name
+from swordfish.tables.pipeline import Behind
+from swordfish.tables.writer import writer_of
+
+
+def refuse_places(paths: list[Path], sources: list[str]) -> None:
+    """Refuse tables as output that can't be written, or would be written twice or over an input."""
+    taken = [Path(name) for name in sources]
+    for path in paths:
+        refuse_place(path)
+        if path.suffix and kind_of_name(path.name, None) is None:
+            raise TableError(f"{path}: expected an ending such as .csv or .parquet")
+        if any(is_same(path, other) for other in taken):
+            raise TableError(f"{path}: expected a file of its own")
+        taken.append(path)
+
+
+def write_batches(path: Path, batches: Iterable[pa.RecordBatch], *, replace: bool) -> int:
+    """Write some batches as one table, whole or not at all; how many rows these are."""
+    written = 0
+    with create(path, replace=replace) as file:
+        with sink(file) as write:
+            for batch in batches:
+                write(batch)
+                written += batch.num_rows
+        file.commit()
+    return written
+
+
+def sink(file: Output) -> Behind[pa.RecordBatch]:
+    """What writes the rows of a table as output, behind, in the format of its name."""
+    return Behind(writer_of(file.path, file.stream, None, _lines))
+
+
+def _lines(batch: pa.RecordBatch) -> list[str]:
+    """The puzzles of a batch, for plain lines: of such a table the first column."""
+    texts: list[str] = as_text(batch.column(0)).to_pylist()
+    return texts
