@@ -60,7 +60,7 @@ nb::list all_candidates(const Grid& grid) {
 }
 
 nb::tuple conflicts(const Grid& grid) {
-  const nb::object conflict = in_module("swordfish.model.grid", "Conflict");
+  const nb::object conflict = in_module("swordfish.model.check", "Conflict");
   nb::list found;
   for (const auto& [house, digit, cells] : grid.conflicts()) {
     nb::list where;
@@ -166,7 +166,7 @@ std::size_t hash(const Grid& grid) {
 // ---- drawings ----
 
 nb::object drawing(const Grid& grid, bool candidates) {
-  return in_module("swordfish.draw.terminal", "Drawing")(
+  return in_module("swordfish.draw.grid_terminal", "GridDrawing")(
       all_digits(grid), frozen(grid.givens()), candidates ? nb::object(all_candidates(grid)) : nb::none());
 }
 
@@ -281,7 +281,7 @@ True)");
   type.def_prop_ro("is_complete", &Grid::is_complete, "Whether every cell has a digit.");
   type.def_prop_ro("is_valid", &Grid::is_valid, "Whether no digit stands twice in a house.");
   type.def_prop_ro("conflicts", &conflicts,
-                   nb::sig("def conflicts(self, /) -> tuple[swordfish.model.grid.Conflict, ...]"),
+                   nb::sig("def conflicts(self, /) -> tuple[swordfish.model.check.Conflict, ...]"),
                    R"(Every digit that stands more than once in a house, and where.
 
 >>> from swordfish import Grid
@@ -348,17 +348,18 @@ string of its candidates once some of them have been removed.)");
   // ---- drawings ----
   type.def(
       "svg", &svg_of_grid, nb::kw_only(), nb::arg("candidates") = false, nb::arg("theme") = "auto",
-      nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = 'auto') -> str"),
+      nb::sig("def svg(self, *, candidates: bool = False, theme: swordfish.draw.svg.Theme = 'auto') -> str"),
       "An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.");
   type.def(
       "_repr_svg_", [](const Grid& self) { return svg_of_grid(self, false, nb::str("auto")); },
       nb::sig("def _repr_svg_(self) -> str"));
   type.def(
       "__rich__", [](const Grid& self) { return drawing(self, false); },
-      nb::sig("def __rich__(self) -> swordfish.draw.terminal.Drawing"));
-  type.def("drawing", &drawing, nb::kw_only(), nb::arg("candidates") = false,
-           nb::sig("def drawing(self, *, candidates: bool = False) -> swordfish.draw.terminal.Drawing"),
-           "A drawing that rich prints, with candidates if asked; it fits itself to the terminal.");
+      nb::sig("def __rich__(self) -> swordfish.draw.grid_terminal.GridDrawing"));
+  type.def(
+      "drawing", &drawing, nb::kw_only(), nb::arg("candidates") = false,
+      nb::sig("def drawing(self, *, candidates: bool = False) -> swordfish.draw.grid_terminal.GridDrawing"),
+      "A drawing that rich prints, with candidates if asked; it fits itself to the terminal.");
 
   type.attr("__module__") = "swordfish";  // where people meet it, and where pickles look for it
 }

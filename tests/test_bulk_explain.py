@@ -10,7 +10,7 @@ from puzzles import minimal_puzzles
 import swordfish as sf
 from swordfish import bulk
 from swordfish.bulk import Explained
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 
 MANY = EASY[:-12] + "." * 12
 NONE = "12345678." + "." * 17 + "9" + "." * 54

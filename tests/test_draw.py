@@ -9,8 +9,8 @@ from puzzles import PUZZLE
 from rich.console import Console
 
 from swordfish import Grid, HouseMark, Mark, Step
+from swordfish.draw.grid_terminal import GridDrawing
 from swordfish.draw.plots import short
-from swordfish.draw.terminal import Drawing
 
 GRID = Grid(PUZZLE)
 PLACED = Grid(GRID.to_dict() | {"A1": "2"})
@@ -156,5 +156,5 @@ def test_a_drawing_measures_itself_for_columns() -> None:
     from rich.columns import Columns
 
     assert "│ . 1 . │ 2 8 . │ . 6 5 │    │ . 1 . │" in printed(
-        Columns([Drawing(list(GRID), GRID.givens), GRID], padding=(0, 4))
+        Columns([GridDrawing(list(GRID), GRID.givens), GRID], padding=(0, 4))
     )

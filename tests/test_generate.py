@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 import swordfish as sf
 from swordfish import _core
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 from swordfish.model.patterns import SYMMETRIES, Symmetry
 
 IMAGES: dict[str, list[Any]] = {

@@ -14,7 +14,7 @@ from puzzles import sukaku
 import swordfish as sf
 from swordfish import Step
 from swordfish.export import steps_page
-from swordfish.ladder.facts import is_mistake
+from swordfish.ladder.hint import is_mistake
 
 BEYOND_MEDIUM = "...8...6.38..2.....7..618..4.....2......32.7.....5.....9.6...........9..8.74...31"
 BEYOND = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"

@@ -13,7 +13,7 @@ from test_cases import Case, cases, state
 import swordfish as sf
 from swordfish import HouseMark, Link, Mark, Node, Step, _core
 from swordfish.ladder.examples import example
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 from swordfish.model.technique import MISTAKE
 from swordfish.rating import rating_techniques
 from swordfish.tell.languages import catalogue_file, language_of

@@ -16,7 +16,7 @@ from rated import FACTS, RATED
 from test_cases import cases, state
 
 import swordfish as sf
-from swordfish.draw.grid import Theme
+from swordfish.draw.svg import Theme
 
 PINNED = FACTS / "told.json"
 OF_A_CASE = 100

@@ -25,15 +25,20 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
     from swordfish.generate.request import Wanted
     from swordfish.judge import ReadClaim, Verdict, judge
-    from swordfish.ladder.hint import hint, steps
+    from swordfish.ladder.find_technique import find_technique
+    from swordfish.ladder.hint import hint
     from swordfish.ladder.ladder import Ladder
+    from swordfish.ladder.own_technique import technique
     from swordfish.ladder.path import Path, explain
-    from swordfish.ladder.technique import find_technique, technique
+    from swordfish.ladder.steps import steps
     from swordfish.lessons.course import Lesson, course
     from swordfish.lessons.guide import Guide, guide
-    from swordfish.model.grid import Check, Conflict, PuzzleLike, Status
+    from swordfish.model.check import Check, Conflict
+    from swordfish.model.grid import PuzzleLike
+    from swordfish.model.rating_technique import RatingTechnique
+    from swordfish.model.status import Status
     from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
-    from swordfish.model.technique import RatingTechnique, Technique, techniques
+    from swordfish.model.technique import Technique, techniques
     from swordfish.puzzle.analysis import (
         backdoors,
         is_minimal,
@@ -155,15 +160,20 @@ _HOMES = {
     "board.steps": "BoardPath",
     "bulk.rows": "PuzzlesLike",
     "judge": "ReadClaim Verdict judge",
-    "ladder.hint": "hint steps",
+    "ladder.find_technique": "find_technique",
+    "ladder.hint": "hint",
     "ladder.ladder": "Ladder",
+    "ladder.own_technique": "technique",
     "ladder.path": "Path explain",
-    "ladder.technique": "find_technique technique",
+    "ladder.steps": "steps",
     "lessons.course": "Lesson course",
     "lessons.guide": "Guide guide",
-    "model.grid": "Check Conflict PuzzleLike Status",
+    "model.check": "Check Conflict",
+    "model.grid": "PuzzleLike",
+    "model.rating_technique": "RatingTechnique",
+    "model.status": "Status",
     "model.step": "HouseMark Link Mark Node Step Truth",
-    "model.technique": "RatingTechnique Technique techniques",
+    "model.technique": "Technique techniques",
     "puzzle.analysis": (
         "backdoors is_minimal minimize redundant_givens true_candidates unavoidable_sets"
     ),

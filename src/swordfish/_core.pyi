@@ -6,8 +6,9 @@ from typing import Annotated, Any, Literal, overload
 import numpy
 from numpy.typing import NDArray
 
-import swordfish.draw.grid
-import swordfish.draw.terminal
+import swordfish.draw.grid_terminal
+import swordfish.draw.svg
+import swordfish.model.check
 import swordfish.model.grid
 import swordfish.model.raw
 import swordfish.model.step
@@ -97,7 +98,7 @@ class Grid:
         """Whether no digit stands twice in a house."""
 
     @property
-    def conflicts(self, /) -> tuple[swordfish.model.grid.Conflict, ...]:
+    def conflicts(self, /) -> tuple[swordfish.model.check.Conflict, ...]:
         """
         Every digit that stands more than once in a house, and where.
 
@@ -156,14 +157,14 @@ class Grid:
     def __reduce__(self) -> tuple[type[Grid], tuple[str]]: ...
     def __copy__(self) -> Grid: ...
     def __deepcopy__(self, memo: object) -> Grid: ...
-    def svg(self, *, candidates: bool = False, theme: swordfish.draw.grid.Theme = "auto") -> str:
+    def svg(self, *, candidates: bool = False, theme: swordfish.draw.svg.Theme = "auto") -> str:
         """
         An SVG drawing, with small candidates if asked; it follows the reader's light or dark theme.
         """
 
     def _repr_svg_(self) -> str: ...
-    def __rich__(self) -> swordfish.draw.terminal.Drawing: ...
-    def drawing(self, *, candidates: bool = False) -> swordfish.draw.terminal.Drawing:
+    def __rich__(self) -> swordfish.draw.grid_terminal.GridDrawing: ...
+    def drawing(self, *, candidates: bool = False) -> swordfish.draw.grid_terminal.GridDrawing:
         """
         A drawing that rich prints, with candidates if asked; it fits itself to the terminal.
         """

@@ -13,12 +13,15 @@ from typing import TypedDict
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.model.dict_reader import DictReader
-from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
+from swordfish.model.grid import PuzzleLike, as_grid
+from swordfish.model.levels import Level
 from swordfish.model.limits import checked_flag, in_tenths, seconds_for_core
+from swordfish.model.rating_technique import RatingTechnique
 from swordfish.model.raw import RawChain, RawRatedStep
-from swordfish.model.step import Level, Step, keep_found
+from swordfish.model.status import STATUSES, Status
+from swordfish.model.step import Step, keep_found
 from swordfish.model.step_dict import StepDict, dict_of, parts_in, technique_in
-from swordfish.model.technique import RatingTechnique, Technique
+from swordfish.model.technique import Technique
 from swordfish.tell.names import cell_name
 
 

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, overload
 from swordfish import _core
 from swordfish.board.answers import BoardCheck, board_solutions, check_board, solve_board
 from swordfish.board.board import Board
-from swordfish.model.grid import STATUSES, Check, Grid, PuzzleError, PuzzleLike, as_grid
+from swordfish.model.check import Check
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_limit, seconds_for_core
+from swordfish.model.status import STATUSES
 
 if TYPE_CHECKING:  # it is loaded by those who give arrays
     import numpy as np

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from swordfish import _core
 from swordfish.board.board import Board, House, digit_set
-from swordfish.model.grid import PuzzleError, Status
+from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import seconds_for_core
+from swordfish.model.status import Status
 
 if TYPE_CHECKING:  # it is loaded by those who use rules
     from swordfish.board.rules import Rule

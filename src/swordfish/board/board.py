@@ -12,7 +12,7 @@ from swordfish.model.grid import PuzzleError
 if TYPE_CHECKING:  # they are loaded by those who use rules, and who draw
     from swordfish.board.rules import CellKey, Rule
     from swordfish.draw.board_terminal import BoardDrawing
-    from swordfish.draw.grid import Theme
+    from swordfish.draw.svg import Theme
 
 Size: TypeAlias = int | tuple[int, int]
 Items: TypeAlias = Sequence["SupportsIndex | str | None"]

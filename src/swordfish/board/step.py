@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, TypedDict
 from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.model.dict_reader import DictReader
+from swordfish.model.rating_technique import RatingTechnique
 from swordfish.model.step import Step, parts
 from swordfish.model.step_dict import Names, StepDict, dict_of, parts_in, technique_in
-from swordfish.model.technique import MISTAKE, RatingTechnique, Technique
+from swordfish.model.technique import MISTAKE, Technique
 from swordfish.tell.languages import language_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from swordfish._core import Grid
     from swordfish.draw.board_terminal import BoardDrawing
-    from swordfish.draw.grid import Theme
+    from swordfish.draw.svg import Theme
     from swordfish.model.raw import RawBoardStep
 
 

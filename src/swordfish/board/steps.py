@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.board.step import BoardStep, board_step, board_techniques
-from swordfish.model.grid import Status
+from swordfish.model.levels import Level
 from swordfish.model.limits import seconds_for_core
-from swordfish.model.step import Level, Mark
+from swordfish.model.status import Status
+from swordfish.model.step import Mark
 from swordfish.model.technique import MISTAKE, Technique
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.row_bytes import Bytes
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 
 Mask: TypeAlias = NDArray[np.bool_]
 

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from swordfish.bulk.columns import Column, Mask, Words
 from swordfish.bulk.rows_of_lists import is_missing
-from swordfish.model.grid import STATUSES, HasArray
+from swordfish.model.grid import HasArray
+from swordfish.model.status import STATUSES
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -12,7 +12,8 @@ from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import TableOptions, takes_tables
 from swordfish.cli.table_run import work_on_tables
-from swordfish.model.grid import Check, Status
+from swordfish.model.check import Check
+from swordfish.model.status import Status
 from swordfish.tell.names import cell_names
 
 

@@ -7,7 +7,7 @@ from swordfish.cli.subcommand import subcommand
 from swordfish.cli.suppose import max_depth_option
 from swordfish.cli.table_options import TableOptions, takes_tables
 from swordfish.cli.table_run import work_on_tables
-from swordfish.model.grid import Status
+from swordfish.model.status import Status
 from swordfish.suppose.trial import try_depth
 
 

@@ -27,7 +27,8 @@ from swordfish.export.steps_page import steps_page, summary
 from swordfish.files import Claim, create_folder
 from swordfish.ladder.path import Path as Steps
 from swordfish.ladder.path import explain as path_of
-from swordfish.model.grid import Status, Theme, exact_text
+from swordfish.model.grid import Theme, exact_text
+from swordfish.model.status import Status
 from swordfish.model.step import Step
 
 if TYPE_CHECKING:

@@ -19,10 +19,9 @@ from swordfish.export import book
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS, Level
 from swordfish.model.limits import checked_seed
 from swordfish.model.patterns import SYMMETRIES, Symmetry
-from swordfish.model.step import Level
 
 _SUFFIXES: dict[str, WrittenForm] = {
     "": "lines",

@@ -14,8 +14,8 @@ from swordfish.cli.terminal import is_on_terminal
 from swordfish.export import book
 from swordfish.files import Output, OutputError
 from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
-from swordfish.ladder.technique import LEVELS
 from swordfish.model.grid import Grid, PuzzleError, exact_text
+from swordfish.model.levels import LEVELS
 
 Made: TypeAlias = Puzzle | BoardPuzzle
 WrittenForm: TypeAlias = Literal[

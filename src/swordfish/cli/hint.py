@@ -14,10 +14,10 @@ from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.option_types import WholeNumber
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
-from swordfish.ladder.facts import is_mistake
-from swordfish.ladder.hint import NextStep, next_step
+from swordfish.ladder.hint import NextStep, is_mistake, next_step
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import Grid, Status
+from swordfish.model.grid import Grid
+from swordfish.model.status import Status
 from swordfish.model.step import Step
 from swordfish.search import count
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from swordfish import _core
 from swordfish.board.step import BoardStep
-from swordfish.ladder.facts import is_mistake
+from swordfish.ladder.hint import is_mistake
 from swordfish.model.step import Step
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 import rich_click as click
 
 from swordfish.cli.option_types import OneOf
+from swordfish.ladder.find_technique import find_technique
 from swordfish.ladder.ladder import UNIQUENESS, Ladder, PresetName
-from swordfish.ladder.technique import find_technique
 from swordfish.model.technique import Technique
 
 _up_to_option = click.option(

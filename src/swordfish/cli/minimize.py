@@ -9,8 +9,9 @@ from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import TableOptions, takes_tables
 from swordfish.cli.table_run import work_on_tables
-from swordfish.model.grid import PuzzleError, Status
+from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_seed
+from swordfish.model.status import Status
 from swordfish.puzzle import analysis
 
 

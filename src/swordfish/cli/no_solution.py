@@ -1,6 +1,7 @@
 """What is said of a grid that has no solution."""
 
-from swordfish.model.grid import Grid, Status
+from swordfish.model.grid import Grid
+from swordfish.model.status import Status
 from swordfish.model.step import Step
 
 _ADVICE = "write a + before each placed digit, as in 5+3, to learn which one is wrong"

@@ -24,7 +24,8 @@ from swordfish.cli.table_options import (
 )
 from swordfish.cli.table_run import rate_tables
 from swordfish.files import PuzzleEntry
-from swordfish.model.grid import Status, exact_text
+from swordfish.model.grid import exact_text
+from swordfish.model.status import Status
 from swordfish.rating import RatedStep, Rating
 from swordfish.rating import rate as rate_puzzle
 

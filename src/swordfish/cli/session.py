@@ -16,7 +16,8 @@ from swordfish.cli.board_options import BoardOptions
 from swordfish.cli.puzzle_source import Entry, entries, place_of
 from swordfish.cli.terminal import is_on_terminal
 from swordfish.files import PuzzleEntry
-from swordfish.model.grid import Grid, PuzzleError, Status, exact_text
+from swordfish.model.grid import Grid, PuzzleError, exact_text
+from swordfish.model.status import Status
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -10,7 +10,7 @@ from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.ladder.facts import facts_of
-from swordfish.ladder.hint import steps_of
+from swordfish.ladder.steps import steps_of
 from swordfish.model.step import Step
 
 if TYPE_CHECKING:

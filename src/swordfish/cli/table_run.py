@@ -14,7 +14,7 @@ from swordfish.cli.exits import INTERRUPTED, EndAtOnce
 from swordfish.cli.outputs import check_outputs, open_output, put
 from swordfish.cli.table_options import TableOptions, need_pyarrow
 from swordfish.cli.terminal import is_on_terminal
-from swordfish.model.grid import Status
+from swordfish.model.status import Status
 
 if TYPE_CHECKING:
     from swordfish import cluster, tables

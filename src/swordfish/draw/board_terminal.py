@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from swordfish.draw.grid import Candidates
+from swordfish.draw.svg import Candidates
 from swordfish.draw.terminal import fixed
 
 # What meets in a corner, by which of the four borders there are: up, right, down, left.
@@ -44,7 +44,7 @@ class BoardDrawing:
         yield from map(Text, self.told)
 
     def lines(self, width: int) -> list[Text]:
-        """The cells, framed if there is room."""
+        """The cells of a board for a terminal, framed if there is room."""
         at = {place: cell for cell, place in enumerate(self.places) if place[0] >= 0}
         rows = 1 + max(row for row, _ in at)
         columns = 1 + max(column for _, column in at)

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from swordfish.draw.grid_terminal import GridDrawing
 from swordfish.draw.step_terminal import LOOKS
-from swordfish.draw.terminal import Drawing, fixed, framed
+from swordfish.draw.terminal import fixed, framed
 
 _WIDEST = 7  # of a cell: 79 columns in all
 _NARROWEST = 3  # a digit in brackets
@@ -43,7 +44,7 @@ class PatternDrawing:
         """The grid as wide as it may be, then the letters."""
         width = min(((options.max_width - 4) // 3 - 1) // 3 - 1, _WIDEST)
         if width < _NARROWEST:
-            lines = Drawing(self.digits, self.givens).lines(options.max_width)
+            lines = GridDrawing(self.digits, self.givens).lines(options.max_width)
         else:
             cells = [self._cell(cell, width) for cell in range(81)]
             lines = framed(([cells[start : start + 9]] for start in range(0, 81, 9)), width)

@@ -14,7 +14,8 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
-from swordfish.draw.terminal import Drawing, fixed, framed
+from swordfish.draw.grid_terminal import GridDrawing
+from swordfish.draw.terminal import fixed, framed
 from swordfish.tell.names import Candidate, cell_name, houses_name
 
 
@@ -84,7 +85,7 @@ class StepDrawing:
 
     def _grid(self, width: int) -> list[Text]:
         if width < _SHORT_WIDTH:
-            return Drawing(self.digits, self.givens).lines(width)
+            return GridDrawing(self.digits, self.givens).lines(width)
         roles = self._roles()
         with_letters = width >= _FULL_WIDTH
         rows = (

@@ -13,7 +13,7 @@ from html import escape
 from textwrap import wrap
 from typing import Literal
 
-from swordfish.draw.grid import SIDE, Theme, share_style
+from swordfish.draw.svg import SIDE, Theme, share_style
 from swordfish.export.steps_page import ending, summary
 from swordfish.files import scratch
 from swordfish.ladder.path import Path

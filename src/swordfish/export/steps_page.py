@@ -12,9 +12,9 @@ from pathlib import Path as File
 from string import Template
 
 from swordfish._core import Grid
-from swordfish.draw.grid import share_style
+from swordfish.draw.svg import share_style
 from swordfish.ladder.path import Path
-from swordfish.model.grid import Status
+from swordfish.model.status import Status
 from swordfish.model.step import Step
 from swordfish.tell.names import cell_name
 

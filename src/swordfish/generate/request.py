@@ -9,12 +9,12 @@ from typing import Literal, NoReturn, TypeAlias, TypedDict
 
 from swordfish import _core
 from swordfish.generate.puzzle import GaveUpError, Puzzle
+from swordfish.ladder.find_technique import as_words, find_technique
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import LEVELS, as_words, find_technique
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike
+from swordfish.model.levels import LEVELS, Level
 from swordfish.model.limits import checked_flag, range_in_tenths
 from swordfish.model.patterns import SYMMETRIES, Symmetry
-from swordfish.model.step import Level
 from swordfish.model.technique import Technique, techniques
 from swordfish.puzzle.symmetry import canonical
 

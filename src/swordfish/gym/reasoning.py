@@ -23,7 +23,8 @@ from reasoning_gym.factory import DATASETS, ProceduralDataset, register_dataset
 from swordfish.generate.request import Wanted
 from swordfish.gym.episodes import Digits, Episodes, Fold
 from swordfish.gym.questions import as_lines, question, score
-from swordfish.ladder.technique import LEVELS, find_technique
+from swordfish.ladder.find_technique import find_technique
+from swordfish.model.levels import LEVELS
 
 
 @dataclass

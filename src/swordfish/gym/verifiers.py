@@ -18,7 +18,7 @@ import verifiers.v1 as vf
 from swordfish.generate.request import Wanted
 from swordfish.gym.episodes import Episodes, Fold
 from swordfish.gym.questions import as_lines, question, score
-from swordfish.model.step import Level
+from swordfish.model.levels import Level
 
 __all__ = ["SudokuTaskset"]
 

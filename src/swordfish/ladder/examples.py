@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from swordfish._core import Grid
-from swordfish.ladder.technique import find_technique
+from swordfish.ladder.find_technique import find_technique
 from swordfish.model.step import Step
 from swordfish.model.technique import Technique, techniques
 

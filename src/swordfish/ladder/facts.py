@@ -7,10 +7,9 @@ from typing import NamedTuple
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.ladder.ladder import UNIQUENESS, Ladder
-from swordfish.model.grid import STATUSES, Status
+from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import MISTAKE, step_of
-from swordfish.tell.names import cell_name
+from swordfish.model.technique import step_of
 
 
 class Facts(NamedTuple):
@@ -31,7 +30,7 @@ class Facts(NamedTuple):
     """What contradicts the only solution of the givens, as a hint says it."""
 
     def suited(self, ladder: Ladder) -> Ladder:
-        """The ladder without techniques that would be wrong here."""
+        """The ladder without techniques that these facts make wrong."""
         return _suited(ladder, self.givens_are_unique)
 
 
@@ -43,7 +42,7 @@ def facts_of(grid: Grid) -> Facts:
 
 
 def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
-    """The ladder without techniques that would be wrong unless the givens have one solution.
+    """The ladder without techniques that the facts make wrong, if the givens aren't unique.
 
     What was placed or removed since doesn't count: it may be what makes the solution unique, and
     two digits that could be exchanged otherwise would then prove nothing.
@@ -54,29 +53,3 @@ def suited(ladder: Ladder | str, grid: Grid) -> Ladder:
 def _suited(ladder: Ladder, givens_are_unique: bool) -> Ladder:
     """As the core does with its own: only it says of the givens what they are."""
     return ladder if givens_are_unique else ladder.without(UNIQUENESS)
-
-
-def is_mistake(step: Step) -> bool:
-    """Whether a hint says that something on the grid is wrong, instead of what to do next."""
-    return step.technique == MISTAKE
-
-
-def refuse_unsound(step: Step, before: Grid, after: Grid, solution: Grid | None) -> None:
-    """Refuse a step of a user's own technique that changes nothing or takes away all solutions."""
-    name = step.technique.name if step.technique else "a technique"
-    if before == after:
-        raise ValueError(
-            f"expected a step that changes the grid, got one of {name}: {step.changes}"
-        )
-    if solution is None:  # of many; one of them at least must be left
-        if _core.solve(after) is None:
-            raise ValueError(
-                f"expected a step that keeps a solution, got one of {name}: {step.changes}"
-            )
-        return
-    for cell in range(81):
-        if solution[cell] not in after.candidates(cell):
-            raise ValueError(
-                f"expected a step that keeps the solution, got one of {name}: {step.changes}, "
-                f"but {cell_name(cell)} is {solution[cell]}"
-            )

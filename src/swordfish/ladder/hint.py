@@ -1,19 +1,19 @@
-"""What to do next: a hint, or every step that can be made now."""
+"""What to do next: a hint, or what is wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.board.board import Board
-from swordfish.ladder.facts import facts_of, refuse_unsound, suited
-from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.technique import find_technique
-from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
+from swordfish.ladder.facts import facts_of
+from swordfish.ladder.ladder import Ladder, refuse_ladder
+from swordfish.ladder.own_technique import refuse_unsound
+from swordfish.model.grid import PuzzleLike, as_grid
+from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import Technique, step_of
+from swordfish.model.technique import MISTAKE, step_of
 
 if TYPE_CHECKING:  # it is loaded by those who ask about boards
     from swordfish.board.step import BoardStep
@@ -53,21 +53,8 @@ def hint(
     return next_step(puzzle, Ladder.of(ladder)).step
 
 
-def refuse_ladder(ladder: Ladder | str) -> None:
-    """Refuse a ladder beside a board.
-
-    >>> refuse_ladder("full")
-    Traceback (most recent call last):
-    ValueError: expected no ladder beside a board, which has one of its own, got 'full'
-    """
-    if ladder != "default":
-        raise ValueError(
-            f"expected no ladder beside a board, which has one of its own, got {ladder!r}"
-        )
-
-
 def next_step(puzzle: PuzzleLike, ladder: Ladder) -> NextStep:
-    """The same with the status of the grid, in one crossing if all techniques are the core's.
+    """A hint with the status of the grid, in one crossing if all techniques are the core's.
 
     >>> next_step("55" + "." * 79, Ladder.default())
     NextStep(status=<Status.CONFLICT: 'conflict'>, step=None)
@@ -89,44 +76,6 @@ def _next_of_own(grid: Grid, ladder: Ladder) -> NextStep:
     return NextStep(facts.status, step)
 
 
-@overload
-def steps(
-    puzzle: Board, *, technique: str | Technique | None = None, max_seconds: float | None = None
-) -> tuple[BoardStep, ...]: ...
-@overload
-def steps(
-    puzzle: PuzzleLike,
-    *,
-    technique: str | Technique | None = None,
-    ladder: Ladder | str = "default",
-) -> tuple[Step, ...]: ...
-def steps(
-    puzzle: PuzzleLike | Board,
-    *,
-    technique: str | Technique | None = None,
-    ladder: Ladder | str = "default",
-    max_seconds: float | None = None,
-) -> tuple[Step, ...]:
-    """Every step that can be made now, of one technique or of a ladder, with the widest settings.
-
-    Unless the givens alone have exactly one solution, the techniques that assume a unique one are
-    left out, but not one that is named. A board has one ladder, and the limit of `hint`.
-
-    >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
-    >>> steps(grid, technique="naked_single")
-    ()
-    """
-    if isinstance(puzzle, Board):
-        from swordfish.board.steps import board_steps
-
-        refuse_ladder(ladder)
-        return board_steps(puzzle, technique, max_seconds)
-    grid = as_grid(puzzle)
-    rungs = Ladder.of(ladder)
-    wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)
-    return steps_of(wanted, grid)
-
-
-def steps_of(wanted: Iterable[Technique], grid: Grid) -> tuple[Step, ...]:
-    """Every step that some techniques find in a grid, whatever it is like."""
-    return tuple(step for technique in wanted for step in technique(grid))
+def is_mistake(step: Step) -> bool:
+    """Whether a hint says that something on the grid is wrong, instead of what to do next."""
+    return step.technique == MISTAKE

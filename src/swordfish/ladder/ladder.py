@@ -11,12 +11,8 @@ from typing import Literal, TypeAlias
 
 from swordfish import _core
 from swordfish._core import Grid
-from swordfish.ladder.technique import (
-    LEVELS,
-    as_words,
-    find_rung,
-    find_technique,
-)
+from swordfish.ladder.find_technique import as_words, find_rung, find_technique
+from swordfish.model.levels import LEVELS
 from swordfish.model.step import Step
 from swordfish.model.technique import Technique, step_of, techniques
 
@@ -251,3 +247,16 @@ class Ladder:
 
 def _home(technique: Technique) -> str:
     return "" if technique.finder is None else " (in Python)"
+
+
+def refuse_ladder(ladder: Ladder | str) -> None:
+    """Refuse a ladder beside a board.
+
+    >>> refuse_ladder("full")
+    Traceback (most recent call last):
+    ValueError: expected no ladder beside a board, which has one of its own, got 'full'
+    """
+    if ladder != "default":
+        raise ValueError(
+            f"expected no ladder beside a board, which has one of its own, got {ladder!r}"
+        )

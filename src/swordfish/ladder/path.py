@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, overload
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.board.board import Board
-from swordfish.ladder.facts import Facts, facts_of, refuse_unsound
-from swordfish.ladder.hint import refuse_ladder
-from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import STATUSES, PuzzleLike, Status, as_grid
+from swordfish.ladder.facts import Facts, facts_of
+from swordfish.ladder.ladder import Ladder, refuse_ladder
+from swordfish.ladder.own_technique import refuse_unsound
+from swordfish.model.grid import PuzzleLike, as_grid
+from swordfish.model.levels import Level
 from swordfish.model.raw import RawSummary
-from swordfish.model.step import Level, Step
+from swordfish.model.status import STATUSES, Status
+from swordfish.model.step import Step
 from swordfish.model.technique import Technique, step_of
 
 if TYPE_CHECKING:  # it is loaded by those who ask about boards

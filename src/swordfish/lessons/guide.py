@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from swordfish.ladder.technique import find_technique
+from swordfish.ladder.find_technique import find_technique
 from swordfish.lessons.outline import Heading, headings
 from swordfish.model.technique import Technique, by_slug
 

@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 
 from swordfish import _core
 from swordfish.model.grid import CellName, Digits, Grid
-from swordfish.model.step import Level, Step, TruthKind
+from swordfish.model.levels import Level
+from swordfish.model.step import Step, TruthKind
 from swordfish.tell.names import Candidate
 from swordfish.tell.step import Role
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from swordfish import _core
 from swordfish._core import FoundStep, Grid
-from swordfish.draw.grid import Theme
+from swordfish.draw.svg import Theme
 from swordfish.tell import step as tell
 from swordfish.tell.names import Candidate
 from swordfish.tell.step import Role
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from rich.console import Group
 
     from swordfish.draw.step_terminal import StepDrawing
+    from swordfish.model.rating_technique import RatingTechnique
     from swordfish.model.raw import RawParts
     from swordfish.model.step_dict import StepDict
-    from swordfish.model.technique import RatingTechnique, Technique
+    from swordfish.model.technique import Technique
 
 TruthKind: TypeAlias = Literal["house", "cell"]
-Level: TypeAlias = Literal["easy", "medium", "hard", "unfair", "extreme"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,8 +250,6 @@ Parts: TypeAlias = tuple[
     tuple[Link, ...],
     tuple[Truth, ...],
 ]
-
-
 _PARTS = ("placements", "eliminations", "marks", "houses", "links", "truths")
 
 

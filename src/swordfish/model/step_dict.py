@@ -25,8 +25,10 @@ from typing import Literal, NamedTuple, TypedDict, TypeVar, get_args
 
 from swordfish._core import Grid
 from swordfish.model.dict_reader import DictReader
-from swordfish.model.step import HouseMark, Level, Link, Mark, Node, Parts, Step, Truth, TruthKind
-from swordfish.model.technique import RatingTechnique, Technique, by_slug
+from swordfish.model.levels import Level
+from swordfish.model.rating_technique import RatingTechnique
+from swordfish.model.step import HouseMark, Link, Mark, Node, Parts, Step, Truth, TruthKind
+from swordfish.model.technique import Technique, by_slug
 from swordfish.tell.names import Candidate, cell_name, cells_name, house_name
 from swordfish.tell.step import Role
 

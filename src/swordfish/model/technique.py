@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeAlias
 
 from swordfish import _core
 from swordfish._core import Grid
+from swordfish.model.levels import Level
 from swordfish.model.raw import RawStep
-from swordfish.model.step import Level, Step, keep_found
+from swordfish.model.step import Step, keep_found
 
 Finder: TypeAlias = Callable[[Grid], Iterable[Step]]
 
@@ -38,7 +39,7 @@ class Technique:
         return tuple(self.found_in(grid))
 
     def found_in(self, grid: Grid) -> Iterator[Step]:
-        """The steps one by one, so that a finder in Python can be stopped early."""
+        """The steps of a technique one by one, so that a finder in Python can be stopped early."""
         if self.finder is None:
             yield from (step_of(raw, grid) for raw in _core.all_steps(grid, self.slug))
             return
@@ -51,29 +52,6 @@ class Technique:
     def place(self) -> tuple[int, str]:
         """The key by which techniques are sorted, the same as in the core."""
         return self.order, self.slug
-
-
-@dataclass(frozen=True, slots=True)
-class RatingTechnique:
-    """A technique of Sudoku Explainer.
-
-    Its namesake in the ladder may find other steps, so this one can't be asked for any.
-    """
-
-    slug: str
-    name: str
-    text: str = field(default="", repr=False, compare=False)
-    """The sentence that a step fills."""
-
-    @property
-    def level(self) -> Level | None:
-        """None: HoDoKu's levels are for its own techniques."""
-        return None
-
-    @property
-    def score(self) -> int:
-        """0: and so are its points."""
-        return 0
 
 
 @cache
@@ -99,7 +77,7 @@ def by_slug() -> dict[str, Technique]:
 
 
 def step_of(raw: RawStep, grid: Grid) -> Step:
-    """A step of the core as a value, with the grid on which it was found."""
+    """A step that a technique of the core has found, as a value, with its grid."""
     slug, found = raw
     step = object.__new__(Step)
     keep_found(step, by_slug()[slug], found, grid)

@@ -6,8 +6,9 @@ from swordfish import _core
 from swordfish.board.answers import Clues, board_candidates, redundant_clues
 from swordfish.board.board import Board
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, Status, as_grid
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_seed, checked_size
+from swordfish.model.status import Status
 from swordfish.search import check
 
 Cells = tuple[int, ...]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from swordfish import _core
-from swordfish.draw.grid import Theme
+from swordfish.draw.svg import Theme
 from swordfish.model.raw import LineKind
 
 if TYPE_CHECKING:

@@ -14,12 +14,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from swordfish import _core
-from swordfish.draw.grid import Theme
+from swordfish.draw.svg import Theme
 from swordfish.ladder.facts import suited
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import STATUSES, Grid, PuzzleError, PuzzleLike, Status, as_grid
+from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_depth, checked_flag
 from swordfish.model.raw import Order, RawSupposition
+from swordfish.model.status import STATUSES, Status
 from swordfish.suppose import draw, tell
 from swordfish.suppose.rules import ENDS, End, rules_for_core
 from swordfish.tell.names import Candidate, cell_name

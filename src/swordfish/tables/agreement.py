@@ -12,7 +12,7 @@ from swordfish.bulk.net_arrays import digits
 from swordfish.bulk.results import UNIQUE
 from swordfish.bulk.rows import PuzzlesLike
 from swordfish.bulk.search import check
-from swordfish.model.grid import Status
+from swordfish.model.status import Status
 
 if TYPE_CHECKING:
     import pyarrow as pa

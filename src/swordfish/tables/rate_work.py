@@ -10,8 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish import bulk
-from swordfish.model.grid import Status
 from swordfish.model.limits import in_tenths, seconds_for_core
+from swordfish.model.status import Status
 from swordfish.tables.tally import Tally
 from swordfish.tables.work import Tell, Work
 

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from swordfish.bulk.results import MANY
 from swordfish.bulk.rows import as_rows
 from swordfish.bulk.search import fill
-from swordfish.model.grid import Status
 from swordfish.model.limits import checked_threads
+from swordfish.model.status import Status
 from swordfish.tables.arrow_columns import puzzle_column, puzzles_in
 from swordfish.tables.find_columns import new_name
 

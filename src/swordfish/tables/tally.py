@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from swordfish.bulk.givens import givens
 from swordfish.bulk.rows import Rows
-from swordfish.model.grid import Status
+from swordfish.model.status import Status
 from swordfish.tables.agreement import Agreement
 
 

@@ -17,8 +17,8 @@ from swordfish.bulk.results import UNIQUE
 from swordfish.bulk.rows import as_rows
 from swordfish.bulk.symmetry import Moved
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.grid import Status
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed
+from swordfish.model.status import Status
 from swordfish.puzzle.analysis import minimize
 from swordfish.tables.rate_work import as_batch
 from swordfish.tables.tally import Tally

@@ -21,9 +21,8 @@ from typing import Any, Self
 import swordfish as sf
 from swordfish.files import Claim, OutputError, open_database, told_missing
 from swordfish.generate.request import Wanted
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS, Level
 from swordfish.model.patterns import Symmetry
-from swordfish.model.step import Level
 from swordfish.web.bank_faults import checksum, faults, table_faults
 
 SHIPPED = Path(__file__).parent / "bank.sqlite"

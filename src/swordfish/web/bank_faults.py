@@ -16,7 +16,7 @@ import numpy as np
 
 from swordfish import bulk
 from swordfish.files import open_database
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 from swordfish.model.patterns import SYMMETRIES
 
 _TABLES = "select name, sql from sqlite_master order by name"

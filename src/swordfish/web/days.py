@@ -6,7 +6,7 @@ everyone. Whoever changes the puzzles raises the version.
 
 import json
 
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 from swordfish.web.bank import SHIPPED, Bank
 
 VERSION = 1

@@ -4,10 +4,12 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from swordfish.draw.grid import Theme
-from swordfish.model.grid import Status, TextForm
+from swordfish.draw.svg import Theme
+from swordfish.model.grid import TextForm
+from swordfish.model.levels import Level
 from swordfish.model.patterns import Symmetry
-from swordfish.model.step import Level, TruthKind
+from swordfish.model.status import Status
+from swordfish.model.step import TruthKind
 from swordfish.tell.step import Role
 
 Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by row")]

@@ -1,14 +1,11 @@
-"""Techniques looked up by what people call them, and made of finders in Python."""
+"""Techniques found by what people call them: slug, name or code."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from difflib import get_close_matches
 
-from swordfish.model.step import Level
-from swordfish.model.technique import Finder, Technique, techniques
-
-LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "unfair", "extreme")
+from swordfish.model.technique import Technique, techniques
 
 
 def _letters(name: str) -> str:
@@ -42,7 +39,7 @@ def find_technique(word: str | Technique, *, among: Iterable[Technique] = ()) ->
 
 
 def as_words(words: Iterable[Technique | str]) -> tuple[Technique | str, ...]:
-    """Techniques and names of such, as they are written down in a list or the like.
+    """Techniques and names to find them by, as they are written down in a list or the like.
 
     >>> as_words(["x_wing"])
     ('x_wing',)
@@ -53,7 +50,7 @@ def as_words(words: Iterable[Technique | str]) -> tuple[Technique | str, ...]:
 
 
 def find_rung(word: str | Technique, *, among: Iterable[Technique] = ()) -> Technique:
-    """The same, but for kinds of steps: no ladder can have them without the rung that finds them.
+    """The technique found so, if it is a rung: a kind of step is found by the rung of another.
 
     >>> find_rung("aic")
     Traceback (most recent call last):
@@ -66,49 +63,3 @@ def find_rung(word: str | Technique, *, among: Iterable[Technique] = ()) -> Tech
         other.slug for other in techniques() if other.is_rung and other.order == found.order
     )
     raise ValueError(f"expected a rung of the ladder, got {found.slug}: {rung} finds these steps")
-
-
-def checked_level(level: str) -> Level:
-    """A level, if it is one."""
-    for known in LEVELS:
-        if level == known:
-            return known
-    raise ValueError(f"expected one of the levels {', '.join(LEVELS)}, got {level!r}")
-
-
-def check_words(words: str) -> None:
-    """Refuse what can't be told: anything but text, and half a character of UTF-16."""
-    if not isinstance(words, str):
-        raise TypeError(f"expected text for people, got {words!r}")
-    try:
-        words.encode()
-    except UnicodeEncodeError as error:
-        raise ValueError(f"expected text that UTF-8 can hold, got {words!r}") from error
-
-
-def technique(
-    *, name: str, order: int, level: Level, score: int, text: str = "", assumes_unique: bool = False
-) -> Callable[[Finder], Technique]:
-    """Make a finder in Python into a technique: add it to a ladder with `+`.
-
-    >>> from swordfish.model.step import Step
-    >>> @technique(name="Middle Four", order=50, level="easy", score=1)
-    ... def middle_four(grid):
-    ...     if grid[40] == 0 and 4 in grid.candidates(40):
-    ...         yield Step(placements=((40, 4),))
-    >>> middle_four.slug
-    'middle_four'
-    """
-    checked_level(level)
-    check_words(name)
-    check_words(text)
-
-    def register(finder: Finder) -> Technique:
-        slug = getattr(finder, "__name__", "")
-        if not slug.isidentifier():  # as of a lambda
-            slug = "_".join(name.lower().split())
-        return Technique(
-            slug, name, "", order, level, score, True, assumes_unique, True, text, finder
-        )
-
-    return register

@@ -1,4 +1,4 @@
-"""Drawings of a grid as SVG are the core's; here is what others need to know of them."""
+"""Drawings as SVG are the core's; here is what documents of several need to know of them."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -13,7 +13,7 @@ _SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 def share_style(drawings: Sequence[str]) -> tuple[str, list[str]]:
-    """One style sheet for all drawings of a document, and the drawings without theirs.
+    """One style sheet for all SVG drawings of a document, and the drawings without theirs.
 
     The longest serves them all, because that of a step holds that of a plain grid.
 
