@@ -19,7 +19,7 @@ from web.browser import Page, chromium
 from web.serving import Site, static_site
 
 from swordfish.web.bank import SHIPPED
-from swordfish.web.folder import page_files
+from swordfish.web.page_files import page_files
 
 LATER = {
     *("bank.json", "days.json", "de.json", "examples.json", "lessons.json", "lessons.de.json"),

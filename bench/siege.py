@@ -37,8 +37,9 @@ from page import Client, Reply, ask_hints, positions, print_figures, started
 import swordfish as sf
 from swordfish.web.app import make_app, make_server
 from swordfish.web.hosts import Served
-from swordfish.web.nursery import Nursery, Worker
+from swordfish.web.nursery import Nursery
 from swordfish.web.pool import Pool
+from swordfish.web.worker import Worker
 
 MOST_MEGABYTES = 400
 MOST_SECONDS = 1.0

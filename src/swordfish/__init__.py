@@ -15,14 +15,15 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board.step import BoardStep, board_techniques
     from swordfish.board.steps import BoardPath
     from swordfish.bulk.rows import PuzzlesLike
-    from swordfish.generate.boards import varieties
+    from swordfish.generate.board_request import varieties
+    from swordfish.generate.gave_up import GaveUpError
     from swordfish.generate.making import (
         generate,
         generate_array,
         generate_many,
         random_solutions,
     )
-    from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
+    from swordfish.generate.puzzle import BoardPuzzle, Puzzle
     from swordfish.generate.request import Wanted
     from swordfish.judge import ReadClaim, Verdict, judge
     from swordfish.ladder.find_technique import find_technique
@@ -150,9 +151,10 @@ __all__ = [
 # nor for NumPy: the module of each room, and the public names that it has.
 _HOMES = {
     "_core": "Grid PuzzleError __version__",
-    "generate.boards": "varieties",
+    "generate.board_request": "varieties",
+    "generate.gave_up": "GaveUpError",
     "generate.making": "generate generate_array generate_many random_solutions",
-    "generate.puzzle": "BoardPuzzle GaveUpError Puzzle",
+    "generate.puzzle": "BoardPuzzle Puzzle",
     "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
     "board.board": "Board",

@@ -13,7 +13,7 @@ from puzzles import PUZZLE, SOLUTION, minimal_puzzles
 
 import swordfish as sf
 from faults.layer import Fault
-from swordfish.web.folder import has_module
+from swordfish.web.page_files import has_module
 
 Read = Callable[[Path], object]
 

@@ -22,7 +22,7 @@ from pydantic import ValidationError
 import swordfish as sf
 from swordfish.model.grid import TextForm
 from swordfish.web.api import CHANCE, VERBS
-from swordfish.web.worker import answer
+from swordfish.web.verbs import answer
 
 # Little is open, so that every technique is quick; time is a matter of the pool.
 late = puzzles(62, 81) | broken_puzzles().filter(lambda text: text.count(".") < 20)

@@ -32,7 +32,7 @@ def browser() -> Iterator[Any]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The page as `swordfish page` writes it, in a folder of its own of another server."""
     from swordfish.web.bank import SHIPPED
-    from swordfish.web.folder import has_module, page_files
+    from swordfish.web.page_files import has_module, page_files
 
     if not has_module():
         pytest.skip("needs the core as WebAssembly: `make wasm` builds it")

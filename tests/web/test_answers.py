@@ -12,7 +12,7 @@ from pydantic import ValidationError
 import swordfish as sf
 from swordfish import _core
 from swordfish.tell.languages import catalogues
-from swordfish.web import answers, shapes
+from swordfish.web import shapes, verbs
 from swordfish.web.api import VERBS
 from swordfish.web.shapes import EXAMPLE
 
@@ -86,7 +86,7 @@ def test_a_question_and_its_answer_are_as_described(verb: str) -> None:
     assert GOOD[verb]
     for question in GOOD[verb]:
         asked = question_shape.model_validate(question).model_dump_json()
-        is_given, text = answers.VERBS[verb](asked)
+        is_given, text = verbs.VERBS[verb](asked)
         assert is_given, text
         found = json.loads(text)
         described = answer_shape.model_validate(found)
@@ -110,7 +110,7 @@ def test_every_verb_of_the_core_has_a_shape() -> None:
 
 
 def test_a_claim_is_judged_as_the_library_does() -> None:
-    _, text = answers.VERBS["judge"](json.dumps({"puzzle": EXAMPLE, "claim": "r1c2 is 5"}))
+    _, text = verbs.VERBS["judge"](json.dumps({"puzzle": EXAMPLE, "claim": "r1c2 is 5"}))
     found = shapes.JudgeAnswer.model_validate_json(text)
     verdict = sf.judge(EXAMPLE, "r1c2 is 5")
     assert (found.read, found.right, found.true) == (True, False, False)

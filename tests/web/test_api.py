@@ -14,9 +14,9 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.model import step_dict
 from swordfish.web import shapes
-from swordfish.web.answers import VERBS
-from swordfish.web.folder import PAGE
+from swordfish.web.page_files import PAGE
 from swordfish.web.shapes import EXAMPLE
+from swordfish.web.verbs import VERBS
 from web.serving import Server
 
 EMPTY = "." * 81
@@ -290,7 +290,7 @@ def test_a_file_of_the_page_comes_packed_plain_or_not_again(server: Server) -> N
         get(if_none_match=tag_of_packed, accept_encoding="gzip")
     with get(if_none_match=tag, accept_encoding="gzip") as packed:
         assert packed.headers["content-encoding"] == "gzip"
-    assert server.get("../answers.py")[0] == server.get("page/main.js")[0] == 404
+    assert server.get("../verbs.py")[0] == server.get("page/main.js")[0] == 404
 
 
 @pytest.mark.parametrize(

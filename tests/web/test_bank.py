@@ -19,9 +19,9 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.cli import app
 from swordfish.model.levels import LEVELS
-from swordfish.web.answers import pick
 from swordfish.web.bank import SHIPPED, VARIABLE, Bank, BankPuzzle, fill, made, rated
 from swordfish.web.shapes import EXAMPLE
+from swordfish.web.verbs import pick
 from web.serving import Server, start_server, stop_server
 
 

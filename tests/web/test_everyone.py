@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
-from swordfish.web.folder import PAGE
+from swordfish.web.page_files import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Site

@@ -9,7 +9,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
-from swordfish.web.folder import PAGE
+from swordfish.web.page_files import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Site

@@ -13,7 +13,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 import swordfish as sf
 from swordfish.web.bank import SHIPPED
-from swordfish.web.folder import has_module, page_files
+from swordfish.web.page_files import has_module, page_files
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server, Site

@@ -18,11 +18,11 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
+from swordfish.web.answer_line import Answer
+from swordfish.web.forker import IDLEST
 from swordfish.web.limits import LARGEST_BODY
-from swordfish.web.lines import Answer
 from swordfish.web.pool import Pool
 from swordfish.web.shapes import EXAMPLE
-from swordfish.web.worker import IDLEST
 from web.serving import Server, start_server, stop_server
 
 LONG = "12..........3................................4..5................................"

@@ -11,7 +11,7 @@ from puzzles import SOLUTION
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 from swordfish.web.bank import SHIPPED
-from swordfish.web.folder import PAGE, page_files
+from swordfish.web.page_files import PAGE, page_files
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Site

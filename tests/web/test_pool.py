@@ -12,10 +12,11 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 from swordfish.web import pool as pool_module
-from swordfish.web.lines import Answer
-from swordfish.web.nursery import Nursery, Worker, WorkerError
+from swordfish.web.answer_line import Answer
+from swordfish.web.nursery import Nursery
 from swordfish.web.pool import TRIES, BusyError, LateError, Pool
 from swordfish.web.turns import MOST_AT_REST, Turns
+from swordfish.web.worker import Worker, WorkerError
 
 T = TypeVar("T")
 FINE = Answer(200, b"{}")

@@ -11,12 +11,12 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 from starlette.types import Message
 
+from swordfish.web.answer_line import Answer
 from swordfish.web.app import make_app
-from swordfish.web.lines import Answer
 from swordfish.web.pool import Gone, Pool
 from swordfish.web.recent import Shortcut
 from swordfish.web.shapes import EXAMPLE
-from swordfish.web.worker import answer
+from swordfish.web.verbs import answer
 
 FEW_GIVENS = f"{EXAMPLE[:18]:.<81}"
 """A grid with so many solutions that nothing can be said of r5c5."""

@@ -13,7 +13,8 @@ from swordfish.cli.outputs import line_of, put
 from swordfish.cli.terminal import is_on_terminal
 from swordfish.export import book
 from swordfish.files import Output, OutputError
-from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
+from swordfish.generate.gave_up import GaveUpError
+from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.model.grid import Grid, PuzzleError, exact_text
 from swordfish.model.levels import LEVELS
 

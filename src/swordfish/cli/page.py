@@ -31,7 +31,7 @@ def page(folder: Path, bank: Path | None, force: bool) -> None:
     """
     from swordfish.files import OutputError, create_folder
     from swordfish.web.bank import Bank, bank_in_use
-    from swordfish.web.folder import has_module, page_files
+    from swordfish.web.page_files import has_module, page_files
 
     if not has_module():
         fail("expected the core as WebAssembly beside the page, found none: `make wasm` builds it")

@@ -4,7 +4,6 @@ Uses: _core, model.
 """
 
 from swordfish.files.database import open_database
-from swordfish.files.lock import OutputError, refuse_place
 from swordfish.files.output import (
     Claim,
     Output,
@@ -14,12 +13,14 @@ from swordfish.files.output import (
     reopen,
     scratch,
 )
+from swordfish.files.output_error import OutputError
 from swordfish.files.places import (
     file_named,
     is_same,
     is_standard_output,
     is_stream,
     open_stream,
+    refuse_place,
     told_missing,
 )
 from swordfish.files.puzzles import PuzzleEntry, entry_of, read_puzzles

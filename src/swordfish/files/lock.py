@@ -25,9 +25,10 @@ import errno
 import json
 import os
 import stat
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
+
+from swordfish.files.output_error import OutputError, told
 
 try:
     import fcntl
@@ -39,46 +40,6 @@ ENDING = ".partial"
 # What a file system answers that has no locks. There the last of two runs wins, and both write
 # whole files, because temporary files have names of their own.
 _NO_LOCKS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL}
-
-
-class OutputError(OSError):
-    """An output that can't be written; the message is a sentence that names it."""
-
-
-@contextmanager
-def told(path: Path) -> Iterator[None]:
-    """Whatever the system refuses, as a sentence that begins with the output."""
-    try:
-        yield
-    except OutputError:
-        raise
-    except OSError as error:
-        where = "" if error.filename in (None, str(path)) else f" ({error.filename})"
-        raise OutputError(f"{path}: {error.strerror or error}{where}") from error
-    except ValueError as error:  # such as a name with a zero byte
-        raise OutputError(f"{str(path)!r}: {error}") from error
-
-
-def refuse_place(path: Path) -> None:
-    """Refuse what isn't a file or the name of a new one; links above all, which lead elsewhere."""
-    with told(path):
-        try:
-            mode = path.lstat().st_mode
-        except FileNotFoundError:
-            if not path.parent.is_dir():
-                raise OutputError(
-                    f"{path}: expected a directory {path.parent}, found none"
-                ) from None
-            return
-        if stat.S_ISLNK(mode):
-            raise OutputError(
-                f"{path}: expected a file to write to, got a link to {path.readlink()}; "
-                "name that instead"
-            )
-        if stat.S_ISDIR(mode):
-            raise OutputError(f"{path}: expected a file to write to, got a directory")
-        if not stat.S_ISREG(mode):
-            raise OutputError(f"{path}: expected a file to write to, got a pipe or a device")
 
 
 class Lock:

@@ -18,8 +18,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
 
-from swordfish.files.lock import ENDING, NO_LINK, Lock, OutputError, refuse_place, told
-from swordfish.files.places import is_stream
+from swordfish.files.lock import ENDING, NO_LINK, Lock
+from swordfish.files.output_error import OutputError, told
+from swordfish.files.places import is_stream, refuse_place
 
 # What a file system answers that has no hard links, or can't sync a folder.
 _NO_LINKS = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK}

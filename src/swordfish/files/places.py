@@ -7,6 +7,8 @@ import os
 import stat
 from pathlib import Path
 
+from swordfish.files.output_error import OutputError, told
+
 
 def told_missing(name: str | os.PathLike[str]) -> str:
     """What is said everywhere of a file to read that isn't there.
@@ -65,3 +67,25 @@ def is_standard_output(name: str) -> bool:
     except (OSError, ValueError):
         return False
     return stat.S_ISREG(target.st_mode) and os.path.samestat(source, target)
+
+
+def refuse_place(path: Path) -> None:
+    """Refuse a place that isn't a file or the name of a new one; links above all."""
+    with told(path):
+        try:
+            mode = path.lstat().st_mode
+        except FileNotFoundError:
+            if not path.parent.is_dir():
+                raise OutputError(
+                    f"{path}: expected a directory {path.parent}, found none"
+                ) from None
+            return
+        if stat.S_ISLNK(mode):
+            raise OutputError(
+                f"{path}: expected a file to write to, got a link to {path.readlink()}; "
+                "name that instead"
+            )
+        if stat.S_ISDIR(mode):
+            raise OutputError(f"{path}: expected a file to write to, got a directory")
+        if not stat.S_ISREG(mode):
+            raise OutputError(f"{path}: expected a file to write to, got a pipe or a device")

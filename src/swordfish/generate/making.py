@@ -8,7 +8,8 @@ from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Unpack, cast, overload
 
 from swordfish import _core
-from swordfish.generate.puzzle import BoardPuzzle, GaveUpError, Puzzle
+from swordfish.generate.gave_up import GaveUpError
+from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Request, Wanted
 from swordfish.model.grid import Grid
 from swordfish.model.limits import (
@@ -24,7 +25,7 @@ if TYPE_CHECKING:  # they are loaded by those who ask for boards, and for arrays
     from numpy.typing import NDArray
 
     from swordfish.board.board import Board, Size
-    from swordfish.generate.boards import RulesAsked
+    from swordfish.generate.board_request import RulesAsked
 
 _ABOUT_BOARDS = {"size", "rules", "board"}
 
@@ -189,7 +190,7 @@ class _Maker(Protocol[_Made]):
 def _maker(wanted: dict[str, Any]) -> _Maker[Any]:
     if wanted.keys().isdisjoint(_ABOUT_BOARDS):
         return Request(cast("Wanted", wanted))
-    from swordfish.generate.boards import BoardRequest  # with all kinds of rules
+    from swordfish.generate.board_request import BoardRequest  # with all kinds of rules
 
     return BoardRequest(**wanted)
 

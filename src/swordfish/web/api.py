@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import Body, FastAPI, Request, Response
 from pydantic import BaseModel
 
-from swordfish.web import answers, shapes
+from swordfish.web import shapes, verbs
 from swordfish.web.pool import Pool
 from swordfish.web.recent import Recent, asked
 
@@ -73,7 +73,7 @@ def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[B
         fields: BaseModel = body
         return await ask(request, name, fields.model_dump_json().encode())
 
-    endpoint.__doc__ = answers.ABOUT[name]
+    endpoint.__doc__ = verbs.ABOUT[name]
     app.post(f"/api/{name}", response_model=answer, responses=FAULTS, name=name)(endpoint)
 
 

@@ -15,15 +15,15 @@ import swordfish
 from swordfish.web.api import add_verbs
 from swordfish.web.bank import SHIPPED
 from swordfish.web.connection import Connection, Crowd
-from swordfish.web.folder import page_files
 from swordfish.web.guard import Guard
 from swordfish.web.hosts import Served
 from swordfish.web.limits import BoundedBody, SafeHeaders
-from swordfish.web.nursery import WorkerError
+from swordfish.web.page_files import page_files
 from swordfish.web.pool import BusyError, LateError, Pool
 from swordfish.web.recent import Recent, Shortcut
 from swordfish.web.reference import reference_html
 from swordfish.web.static import Files
+from swordfish.web.worker import WorkerError
 
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
 

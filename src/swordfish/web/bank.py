@@ -51,7 +51,7 @@ _SECONDS_PER_PUZZLE = 1.0
 
 @dataclass(frozen=True, slots=True)
 class BankPuzzle:
-    """A puzzle and what is known of it."""
+    """A puzzle of a bank and what is known of it."""
 
     puzzle: str
     level: Level
@@ -211,7 +211,7 @@ def bank_in_use() -> Path:
 
 
 def made(seed: int) -> Iterator[BankPuzzle]:
-    """Puzzles of every level, symmetry and usual technique in turn, without end."""
+    """Puzzles for a bank of every level, symmetry and usual technique in turn, without end."""
     for turn in count():
         for number, (symmetry, wanted) in enumerate(_kinds()):
             puzzles = sf.generate_many(
@@ -240,7 +240,7 @@ def _kinds() -> Iterator[tuple[Symmetry, Wanted]]:
 
 
 def rated(grid: sf.Grid, symmetry: Symmetry) -> BankPuzzle:
-    """A puzzle with its rating and its path summed up."""
+    """A puzzle for a bank with its rating and its path summed up."""
     rating = sf.rate(grid)
     path = sf.explain(grid)
     assert rating.er is not None

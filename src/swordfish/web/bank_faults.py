@@ -25,7 +25,7 @@ _HARDEST_ER = 12.0
 
 
 def checksum(fields: Iterable[object], techniques: Iterable[object]) -> int:
-    """What tells whether a row, from its canonical form on, is still as it was written."""
+    """What tells whether a row of a bank, from its canonical form on, is still as it was."""
     return zlib.crc32(repr([*fields, *sorted(map(repr, techniques))]).encode())
 
 
@@ -44,7 +44,7 @@ def faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
 
 
 def table_faults(base: sqlite3.Connection, schema: str) -> Iterator[str]:
-    """Tables that aren't what a new bank has; one made before there were checksums has fewer."""
+    """The tables of a bank that aren't what a new one has; one without checksums has fewer."""
     with closing(open_database(":memory:")) as new:
         new.executescript(schema)
         expected = dict(new.execute(_TABLES).fetchall())

@@ -34,7 +34,7 @@ PIECE = 4096
 
 
 def most_connections() -> int:
-    """As many as are wanted, or as the system lets a process have, with some files left for us."""
+    """As many connections as are wanted, or as the system lets a process have."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST_CONNECTIONS if files < 0 else max(1, min(MOST_CONNECTIONS, files - 64))
 
@@ -64,17 +64,17 @@ class Crowd:
             last.drop("crowd")
 
     def discard(self, gone: "Connection") -> None:
-        """Forget one."""
+        """Forget a connection of the crowd."""
         self._all.discard(gone)
         self._waiting.pop(gone, None)
         self._unread.pop(gone, None)
 
     def wait_for(self, connection: "Connection") -> None:
-        """A request should come now."""
+        """A request should come over a connection now."""
         self._waiting[connection] = None
 
     def heard(self, connection: "Connection") -> None:
-        """A request has come."""
+        """A request has come over a connection."""
         self._waiting.pop(connection, None)
 
     def stall(self, connection: "Connection") -> None:
@@ -84,7 +84,7 @@ class Crowd:
             slow.drop("unread")
 
     def flow(self, connection: "Connection") -> None:
-        """One takes its answer again."""
+        """A connection takes its answer again."""
         self._unread.pop(connection, None)
 
     def _too_slow(self) -> Iterator["Connection"]:
@@ -242,7 +242,7 @@ def _cancel(timer: asyncio.TimerHandle | None) -> None:
 
 
 class Gathering:
-    """A transport that sends together what is written in one turn of the loop.
+    """The transport of a connection that sends together what is written in one turn of the loop.
 
     Head and body of a response would otherwise be two packets, and wake the client twice.
     """
@@ -254,7 +254,7 @@ class Gathering:
         self._parts: list[bytes] = []
 
     def write(self, part: bytes) -> None:
-        """Send this with whatever else is written now."""
+        """Send this over the connection with whatever else is written now."""
         if not self._parts:
             self._loop.call_soon(self._send)
         self._parts.append(part)

@@ -113,14 +113,14 @@ class _TooLargeError(Exception):
 
 
 async def refuse(send: Send, status: int, error: str) -> None:
-    """Answer before the body is read; what is left of it is never read."""
+    """Refuse a request beyond its limits before the body is read, which never is then."""
     body, headers = _refusal(error)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 
 
 def refusal(status: int, reason: str, error: str) -> bytes:
-    """The same as bytes, where there is no request yet."""
+    """The refusal of what is beyond its limits as bytes, where there is no request yet."""
     body, headers = _refusal(error)
     lines = [f"HTTP/1.1 {status} {reason}".encode()]
     lines += [name + b": " + value for name, value in headers]

@@ -34,7 +34,7 @@ class Counters:
         }
 
     def count(self, name: str, **labels: str) -> None:
-        """One more."""
+        """Count one more for the metrics."""
         self._counts[name][tuple(labels.items())] += 1
 
     def total(self, name: str, **labels: str) -> int:

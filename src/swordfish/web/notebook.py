@@ -10,9 +10,9 @@ import anywidget
 import traitlets
 
 from swordfish.model.grid import Grid, PuzzleLike, exact_text
-from swordfish.web import worker
+from swordfish.web import verbs
 from swordfish.web.api import VERBS
-from swordfish.web.folder import PAGE
+from swordfish.web.page_files import PAGE
 
 HERE = Path(__file__).parent
 
@@ -58,12 +58,12 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
         )
     except ValueError as error:
         return {"id": question["id"], "status": 422, "body": json.dumps({"error": str(error)})}
-    found = worker.answer(f"{verb} {checked}".encode())
+    found = verbs.answer(f"{verb} {checked}".encode())
     return {"id": question["id"], "status": found.status, "body": found.body.decode()}
 
 
 def page_markup() -> str:
-    """The page as one HTML file, because a notebook has no addresses for its files.
+    """The page for a notebook as one HTML file, because a notebook has no addresses for its files.
 
     An import map stands for those of the modules.
     """

@@ -22,10 +22,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 
-from swordfish.web.lines import Answer
+from swordfish.web.answer_line import Answer
 from swordfish.web.metrics import Counters
-from swordfish.web.nursery import Nursery, Worker, WorkerError
+from swordfish.web.nursery import Nursery
 from swordfish.web.turns import Turns
+from swordfish.web.worker import Worker, WorkerError
 
 PATIENCE = 0.2
 """Seconds of work after which a question is a slow one."""
@@ -48,16 +49,16 @@ _log = logging.getLogger(__name__)
 
 
 class BusyError(Exception):
-    """Too many questions at once."""
+    """Too many questions for the pool at once."""
 
 
 class LateError(Exception):
-    """A question took longer than it may."""
+    """A question to the pool took longer than it may."""
 
 
 @dataclass
 class Question:
-    """What is asked, and of which kind it is; kinds take turns."""
+    """What the pool is asked, and of which kind it is; kinds take turns."""
 
     line: bytes
     kind: Hashable
@@ -66,7 +67,7 @@ class Question:
 
 @dataclass
 class Lane:
-    """Seats at which workers work, and those who wait for one."""
+    """A lane of the pool: seats at which workers work, and those who wait for one."""
 
     seats: int
     turns: Turns[asyncio.Future[Worker]]

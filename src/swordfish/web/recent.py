@@ -4,7 +4,7 @@ from collections import OrderedDict
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from swordfish.web.lines import Answer
+from swordfish.web.answer_line import Answer
 from swordfish.web.metrics import Counters
 
 MOST_BYTES = 40 * 2**20
@@ -45,7 +45,7 @@ class Recent:
 
 
 class Shortcut:
-    """Answers what was asked before, letter by letter, without a detour through the app."""
+    """Answers what was asked recently, letter by letter, without a detour through the app."""
 
     def __init__(self, app: ASGIApp, recent: Recent, counters: Counters) -> None:
         """Wrap an app that keeps its answers by `asked`."""
@@ -69,7 +69,7 @@ class Shortcut:
 
 
 def asked(scope: Scope) -> bytes:
-    """All of a request that its answer depends on."""
+    """What a recent answer is found by: all of a request that it depends on."""
     content_type = next((value for name, value in scope["headers"] if name == b"content-type"), b"")
     place = f"{scope['method']} {scope['path']}".encode()
     return b"\n".join((place, scope["query_string"], content_type, scope["body"]))

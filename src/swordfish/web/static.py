@@ -37,7 +37,7 @@ class Files(StaticFiles):
         self._responses: dict[tuple[str, bool], Response] = {}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or that the client has it already."""
+        """A static file of the page, or that the client has it already."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         asked = Headers(scope=scope)

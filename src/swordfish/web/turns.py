@@ -57,7 +57,7 @@ class Turns(Generic[T]):
         return sum(len(account.waiting) for account in self._accounts.values())
 
     def add(self, kind: Hashable, thing: T) -> None:
-        """Let a thing wait."""
+        """Let a thing wait for its turn."""
         account = self._accounts.setdefault(kind, Account(self._least))
         if not account.waiting:
             account.used = max(account.used, self._least)

@@ -1,166 +1,95 @@
-"""The processes that work: a nursery that has loaded the library, and the workers that it forks.
+"""One worker, seen from the server: asked, slowed down and ended."""
 
-    server ──▶ nursery         order + pid      fork (with the worker's end of a socket), kill, slow
-       ▲          │ forks
-       └──▶ worker ◀           out  ready pid
-                               in   a question      (see `lines`)
-                               out  its answer
+from __future__ import annotations
 
-A fork takes milliseconds and shares its memory with the nursery; a new Python takes a quarter of
-a second and thirty megabytes. So workers can be killed freely, whenever their work is not wanted.
-
-A worker ends when its socket does. The nursery ends when the server does, and all workers with it.
-Work that nobody is left to end is ended by an alarm. Ctrl-C is left to the server.
-"""
-
-import gc
-import json
+import asyncio
 import os
-import signal
-import socket
-import sys
-import traceback
+from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
-import swordfish
-from swordfish.web.answers import VERBS
-from swordfish.web.lines import Answer
-from swordfish.web.orders import FORK, KILL, ORDER
+from swordfish.web.answer_line import Answer
+from swordfish.web.orders import KILL, SLOW
 
-WARM_UP = (
-    b'hint {"ladder":"default","theme":"auto","puzzle":'
-    b'"9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"}'
-)
-"""A question that loads what is loaded with the first question."""
-BURIAL_SECONDS = 0.05
-"""Time between two looks whether workers that were killed are dead."""
-IDLEST = 19
-"""The lowest priority, where the system has none that always steps back."""
+LONGEST_ANSWER = 64 * 2**20
+TELLS_WORK = Path("/proc/self/stat").exists()
+TICKS = os.sysconf("SC_CLK_TCK")
+"""What a second has of the units in which the system counts work."""
 
 
-def answer(line: bytes) -> Answer:
-    """The answer to one line.
-
-    >>> answer(b'solve {"puzzle": "5x"}').body.decode()
-    '{"error":"expected 81 cells, got 2: \\'5x\\'"}'
-    """
-    verb, _, fields = line.partition(b" ")
-    try:
-        is_given, text = VERBS[verb.decode()](fields.decode())
-        status = 200 if is_given else 422
-    except ValueError as error:
-        status, text = 422, json.dumps({"error": str(error)})
-    except Exception:  # a fault of ours, which ends neither the worker nor hides
-        traceback.print_exc()
-        status = 500
-        text = '{"error":"expected an answer, found a fault told on the terminal"}'
-    return Answer(status, text.encode(), is_final=not text.endswith('"finished":false}'))
+class WorkerError(Exception):
+    """A worker ended by itself."""
 
 
-def work(connection: socket.socket, seconds: float) -> None:
-    """Answer lines until there are no more; a line that takes longer than this ends the process."""
-    with connection.makefile("rwb") as stream:
-        stream.write(b"ready %d\n" % os.getpid())
-        stream.flush()
-        for line in stream:
-            signal.setitimer(signal.ITIMER_REAL, seconds)
-            found = answer(line)
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            stream.write(found.line + b"\n")
-            stream.flush()
+class Worker(asyncio.Protocol):
+    """One worker, which is asked one thing at a time."""
 
+    def __init__(self, order: Callable[[bytes, int], None]) -> None:
+        """Wait for it to be ready; `order` tells the nursery what to do with it."""
+        self._order = order
+        self._loop = asyncio.get_running_loop()
+        self._line: asyncio.Future[bytes] = self._loop.create_future()
+        self._received = bytearray()
+        self._pid = 0
+        self._worked = 0.0
+        self.on_loss: Callable[[Worker], None] = lambda _: None
+        """Called when it ends by itself."""
 
-class Forker:
-    """Forks workers, and ends them.
+    async def ready(self) -> None:
+        """Come back when the worker can be asked."""
+        word, _, pid = (await self._line).partition(b" ")
+        if word != b"ready":
+            raise WorkerError(f"expected a worker to say that it is ready, got {word[:20]!r}")
+        self._pid = int(pid)
 
-    It never takes another process for a worker: the number of one that has ended is free for
-    others only after it was waited for, and is forgotten then.
-    """
+    async def ask(self, question: bytes) -> Answer:
+        """The answer of the worker to a verb and its fields as JSON."""
+        self._line = self._loop.create_future()
+        if self._transport.is_closing():
+            raise WorkerError("expected a worker, but it has ended")
+        self._transport.write(question + b"\n")
+        return Answer.of(await self._line)
 
-    def __init__(self, orders: socket.socket, seconds: float) -> None:
-        """Take orders from a socket; work may take so many seconds."""
-        self._orders = orders
-        self._seconds = seconds
-        self._workers: set[int] = set()
-        self._dying: set[int] = set()
+    def seconds_worked(self) -> float:
+        """How long it had a processor so far, or the time of day where the system doesn't tell."""
+        if not TELLS_WORK:
+            return self._loop.time()
+        with suppress(OSError):  # it has ended
+            fields = Path(f"/proc/{self._pid}/stat").read_bytes().rpartition(b")")[2].split()
+            self._worked = (int(fields[11]) + int(fields[12])) / TICKS
+        return self._worked
 
-    def obey(self) -> None:
-        """Do as ordered until the server has gone."""
-        is_open = True
-        while is_open:
-            # A worker that always steps back may take its time to die; nobody waits for it.
-            self._orders.settimeout(BURIAL_SECONDS if self._dying else None)
-            with suppress(TimeoutError):
-                is_open = self._obey_once()
-            self._bury(os.WNOHANG)
-        for pid in self._workers:
-            os.kill(pid, signal.SIGKILL)
-        self._bury(0)
+    def slow_down(self) -> None:
+        """Let it run only while no other wants the processor, from now on."""
+        self._order(SLOW, self._pid)
 
-    def _obey_once(self) -> bool:
-        """Do what is ordered next; whether there was an order."""
-        order, sockets, _, _ = socket.recv_fds(self._orders, ORDER.size, 1)
-        if len(order) < ORDER.size:
-            return False
-        what, pid = ORDER.unpack(order)
-        if what == FORK:
-            for descriptor in sockets:
-                self._fork(descriptor)
-        elif pid in self._workers and what == KILL:
-            os.kill(pid, signal.SIGKILL)
-            self._dying.add(pid)
-        elif pid in self._workers:
-            _slow_down(pid)
-        return True
+    def end(self) -> None:
+        """End it, whatever it is doing."""
+        self.on_loss = lambda _: None
+        self._transport.abort()
+        if self._pid:
+            self._order(KILL, self._pid)
 
-    def _fork(self, descriptor: int) -> None:
-        """Make a worker; where that can't be, its socket closes, and the server knows."""
-        with socket.socket(fileno=descriptor) as connection, suppress(OSError):
-            pid = os.fork()
-            if pid == 0:
-                self._be_worker(connection)
-            self._workers.add(pid)
+    # ---- what the event loop calls ----
 
-    def _be_worker(self, connection: socket.socket) -> None:
-        try:
-            self._orders.close()
-            with suppress(OSError):  # nobody is there to hear it
-                work(connection, self._seconds)
-        except BaseException:  # told here, because nothing of a worker may get further
-            traceback.print_exc()
-        finally:
-            os._exit(0)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way to the worker."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
 
-    def _bury(self, options: int) -> None:
-        """Forget the workers that have ended; with 0, wait until all have."""
-        with suppress(ChildProcessError):
-            while pid := os.waitpid(-1, options)[0]:
-                self._workers.discard(pid)
-                self._dying.discard(pid)
+    def data_received(self, data: bytes) -> None:
+        """Gather a line of the worker."""
+        self._received += data
+        if data.endswith(b"\n"):
+            line, self._received = bytes(self._received[:-1]), bytearray()
+            if not self._line.done():
+                self._line.set_result(line)
+        elif len(self._received) > LONGEST_ANSWER:
+            self._transport.abort()
 
-
-def _slow_down(pid: int) -> None:
-    """Let a worker run only while no other wants the processor.
-
-    With a mere priority it would still finish its time slice before an answer is sent.
-    """
-    with suppress(OSError):  # it has ended just now, or the system forbids it
-        os.setpriority(os.PRIO_PROCESS, pid, IDLEST)
-        if sys.platform == "linux":
-            os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
-
-
-def main() -> None:
-    """Load everything once, then fork."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for name in swordfish.__all__:  # rooms are loaded when they are named: else by each worker
-        getattr(swordfish, name)
-    answer(WARM_UP)
-    gc.collect()
-    gc.freeze()  # else the first collection of each worker would copy what it shares
-    with socket.socket(fileno=sys.stdin.fileno()) as orders:
-        Forker(orders, float(sys.argv[1])).obey()
-
-
-if __name__ == "__main__":
-    main()
+    def connection_lost(self, _: Exception | None) -> None:
+        """Tell whoever waits for it, and whoever keeps it."""
+        if not self._line.done():
+            self._line.set_exception(WorkerError("expected an answer, but the worker ended"))
+            self._line.exception()  # nobody may be waiting
+        self.on_loss(self)

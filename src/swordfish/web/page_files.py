@@ -31,7 +31,7 @@ _VERSION = 'const VERSION = "";'
 
 
 def has_module() -> bool:
-    """Whether the page can answer by itself."""
+    """Whether the files of the page have the core, so that it can answer by itself."""
     return (MODULE / "swordfish.wasm").exists()
 
 
@@ -77,7 +77,7 @@ def _put(files: dict[str, bytes], name: str, old: str, new: str) -> None:
 
 
 def bank_file(path: Path) -> bytes:
-    """Some hundred puzzles of a bank as the page reads them, the same ones every time."""
+    """The file of some hundred puzzles of a bank as the page reads them, always the same."""
     with Bank(path, read_only=True) as bank:
         puzzles = [asdict(puzzle) for _, puzzle in bank]
     every = -(-len(puzzles) // _MOST_PUZZLES) or 1

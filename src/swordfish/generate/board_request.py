@@ -1,4 +1,4 @@
-"""Boards on demand: any size, rules by name, always one solution, the same for a seed."""
+"""A request for boards: any size, rules by name, as the core takes it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import TypeAlias
 from swordfish import _core
 from swordfish.board.board import Board, Size
 from swordfish.board.rules import KINDS, Rule
-from swordfish.generate.puzzle import BoardPuzzle, GaveUpError
+from swordfish.generate.gave_up import GaveUpError
+from swordfish.generate.puzzle import BoardPuzzle
 from swordfish.generate.request import givens_between
 from swordfish.model.grid import PuzzleError
 

@@ -13,7 +13,7 @@ _WORDS = {True: b"final", False: b"unfinished"}
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A status as in HTTP, and JSON.
+    """An answer between server and worker: a status as in HTTP, and JSON.
 
     >>> Answer.of(b'200 unfinished {"steps":[]}')
     Answer(status=200, body=b'{"steps":[]}', is_final=False)

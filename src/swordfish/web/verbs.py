@@ -1,4 +1,4 @@
-"""What each verb of the API answers: JSON in, JSON out. Nearly all of it is the core's to say.
+"""The verbs of the API and what each answers: JSON in, JSON out. Nearly all is the core's to say.
 
 A worker calls these with a question that `shapes` has checked already; what a verb of the core
 takes, and what it refuses, the core decides all the same. Here is what needs a file: the bank.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from secrets import randbelow
@@ -16,6 +17,7 @@ from typing import Any, TypeAlias
 import swordfish as sf
 from swordfish import _core
 from swordfish.tell.languages import catalogues
+from swordfish.web.answer_line import Answer
 from swordfish.web.bank import Bank, bank_in_use
 
 Fields: TypeAlias = Mapping[str, Any]
@@ -92,3 +94,22 @@ VERBS: dict[str, Verb] = {
 }
 ABOUT = {**IN_CORE, "pick": pick.__doc__}
 """What each verb answers, in a sentence."""
+
+
+def answer(line: bytes) -> Answer:
+    """The answer of a verb to a question that is one line.
+
+    >>> answer(b'solve {"puzzle": "5x"}').body.decode()
+    '{"error":"expected 81 cells, got 2: \\'5x\\'"}'
+    """
+    verb, _, fields = line.partition(b" ")
+    try:
+        is_given, text = VERBS[verb.decode()](fields.decode())
+        status = 200 if is_given else 422
+    except ValueError as error:
+        status, text = 422, json.dumps({"error": str(error)})
+    except Exception:  # a fault of ours, which ends neither the worker nor hides
+        traceback.print_exc()
+        status = 500
+        text = '{"error":"expected an answer, found a fault told on the terminal"}'
+    return Answer(status, text.encode(), is_final=not text.endswith('"finished":false}'))

@@ -1,0 +1,25 @@
+"""An output that can't be written, in a sentence that names it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class OutputError(OSError):
+    """An output that can't be written; the message is a sentence that names it."""
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Whatever the system refuses as an output error: a sentence that begins with the output."""
+    try:
+        yield
+    except OutputError:
+        raise
+    except OSError as error:
+        where = "" if error.filename in (None, str(path)) else f" ({error.filename})"
+        raise OutputError(f"{path}: {error.strerror or error}{where}") from error
+    except ValueError as error:  # such as a name with a zero byte
+        raise OutputError(f"{str(path)!r}: {error}") from error
