@@ -23,7 +23,7 @@ _USUAL_SIZE = 9
 
 
 def varieties() -> tuple[str, ...]:
-    """What boards can be asked for by name.
+    """What a request for boards may name: every variety.
 
     >>> varieties()[:4]
     ('jigsaw', 'killer', 'diagonal', 'windoku')

@@ -19,7 +19,7 @@ COUNTERS = {
 
 
 class Counters:
-    """Counts by name and labels.
+    """Metrics: counts by name and labels.
 
     >>> counters = Counters()
     >>> counters.count("answers", verb="hint", status="200")

@@ -46,7 +46,7 @@ def play(puzzle: PuzzleLike = "." * 81) -> Play:
 
 
 def answer(question: dict[str, Any]) -> dict[str, Any]:
-    """The answer to a question of the page, as the server would give it.
+    """In a notebook, the answer to a question of the page, as the server would give it.
 
     >>> answer({"id": 1, "verb": "solve", "fields": {"puzzle": "5x"}})["status"]
     422
