@@ -12,7 +12,7 @@ from shared import shared_file
 import swordfish as sf
 from swordfish import data
 from swordfish.data.diagnosis import as_lines
-from swordfish.data.doctor import look_at
+from swordfish.data.look import look_at
 
 
 @pytest.fixture(scope="module")

@@ -191,7 +191,7 @@ def _refuse_twins(outputs: list[str]) -> None:
 
 
 def name_of(source: str) -> str:
-    """The name of a file, wherever it is."""
+    """The name of a file for a cluster, wherever it is."""
     return PurePosixPath(source).name
 
 

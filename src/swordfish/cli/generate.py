@@ -15,7 +15,7 @@ from swordfish.cli.generated_output import Making, Pages, WrittenForm, write
 from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, Sides, WholeNumber
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
 from swordfish.cli.subcommand import subcommand
-from swordfish.export import book
+from swordfish.export.need_typst import need_typst
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
@@ -246,7 +246,7 @@ def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
         raise click.BadParameter(f"expected --format, or one of {endings}, got {suffix!r}")
     if form in ("pdf", "png"):
         try:
-            book.need_typst()
+            need_typst()
         except ModuleNotFoundError as error:
             fail(error)
     return form

@@ -11,7 +11,7 @@ from swordfish.board.board import Board
 from swordfish.cli.exits import INTERRUPTED, fail
 from swordfish.cli.outputs import line_of, put
 from swordfish.cli.terminal import is_on_terminal
-from swordfish.export import book
+from swordfish.export import book, picture
 from swordfish.files import Output, OutputError
 from swordfish.generate.gave_up import GaveUpError
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
@@ -98,7 +98,7 @@ def write(run: Making, form: WrittenForm, output: Output | None, pages: Pages) -
     if form == "svg":
         put(shown.svg(candidates=pages.position, theme="light").encode() + b"\n", output)
     elif form == "png":
-        put(book.png(shown, candidates=pages.position), output)
+        put(picture.png(shown, candidates=pages.position), output)
     else:
         put(_book(found, pages), output)
 

@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from swordfish.data.doctor import look_at
+from swordfish.data.look import look_at
 from swordfish.data.table_input import TablePart, parts_of
 from swordfish.data.table_output import refuse_places, write_batches
 from swordfish.files import file_named

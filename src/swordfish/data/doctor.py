@@ -6,7 +6,6 @@ import shlex
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -16,10 +15,8 @@ from swordfish import bulk
 from swordfish.bulk.columns import Mask
 from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
-from swordfish.data.look import EXAMPLES, Look, Seen
-from swordfish.tables.formats import BOM
-from swordfish.tables.progress import Progress, Watch
-from swordfish.tables.reader import Reader
+from swordfish.data.look import EXAMPLES, Look, Seen, look_at
+from swordfish.tables.progress import Watch
 
 SECONDS_A_ROW = 1.0
 """How long the rating of one row of the sample may take."""
@@ -69,28 +66,6 @@ def doctor(
     seconds = time.perf_counter() - started
     advice = tuple(_advice(looks, findings))
     return Diagnosis(tuple(facts for facts, _ in files), tuple(findings), advice, seconds)
-
-
-def look_at(
-    name: str,
-    *,
-    column: str | None = None,
-    sample: int = 0,
-    seed: int = 0,
-    threads: int | None = None,
-    watch: Watch | None = None,
-) -> Look:
-    """Look at every row of a file."""
-    look, started = Look(name, sample, seed, threads), time.perf_counter()
-    with closing(Reader(name)) as reader:
-        if reader.source.head.startswith(BOM):
-            look.damage["BOM"] = Seen(0)
-        for batch in reader:
-            look.add(batch, column)
-            if watch:
-                spent = time.perf_counter() - started
-                watch(Progress(look.rows, reader.source.fraction, spent))
-    return look
 
 
 # ---- one file ----

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from contextlib import closing
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -17,6 +19,9 @@ from swordfish.bulk.row_bytes import BAD, Bytes
 from swordfish.data.folds import mixed
 from swordfish.data.table_input import MOST_ROWS
 from swordfish.tables.arrow_columns import as_text, puzzle_column, solution_column
+from swordfish.tables.formats import BOM
+from swordfish.tables.progress import Progress, Watch
+from swordfish.tables.reader import Reader
 
 Words = NDArray[np.uint64]
 MANGLED = r"^[-+]?[0-9](?:[.,][0-9]+)?[eE]\+?[0-9]+$"
@@ -200,3 +205,25 @@ def word_of(digits: Bytes) -> Words:
     for part in padded.view(np.uint64).T:
         word = mixed(word ^ part)
     return word
+
+
+def look_at(
+    name: str,
+    *,
+    column: str | None = None,
+    sample: int = 0,
+    seed: int = 0,
+    threads: int | None = None,
+    watch: Watch | None = None,
+) -> Look:
+    """Look at every row of a file."""
+    look, started = Look(name, sample, seed, threads), time.perf_counter()
+    with closing(Reader(name)) as reader:
+        if reader.source.head.startswith(BOM):
+            look.damage["BOM"] = Seen(0)
+        for batch in reader:
+            look.add(batch, column)
+            if watch:
+                spent = time.perf_counter() - started
+                watch(Progress(look.rows, reader.source.fraction, spent))
+    return look

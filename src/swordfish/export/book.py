@@ -1,4 +1,4 @@
-"""Puzzles on paper: a book as PDF with the solutions at the end, and pictures of one puzzle."""
+"""Puzzles on paper: a book as PDF with the solutions at the end."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Literal, TypeAlias
 
 from swordfish.board.board import Board
+from swordfish.export.need_typst import need_typst
 from swordfish.model.grid import Grid
 
 Paper: TypeAlias = Literal["a4", "us-letter", "a5"]
 
 _SOLUTIONS_PER_PAGE = 12
-_PICTURE_PIXELS_PER_INCH = 144.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,36 +77,6 @@ def _plain(one: BookPuzzle) -> dict[str, str]:
     }
 
 
-def png(grid: Grid | Board, *, candidates: bool = False) -> bytes:
-    """A picture of a grid as the bytes of a PNG file.
-
-    >>> png(Grid("1" + "." * 80))[1:4]
-    b'PNG'
-    """
-    template = (
-        b"#set page(width: auto, height: auto, margin: 4pt)\n"
-        b'#image(bytes(sys.inputs.svg), format: "svg", width: 12cm)'
-    )
-    made = need_typst().compile(
-        template,
-        format="png",
-        ppi=_PICTURE_PIXELS_PER_INCH,
-        sys_inputs={"svg": grid.svg(candidates=candidates, theme="light")},
-    )
-    return bytes(made)
-
-
 def _columns(per_page: int) -> int:
     """How many stand side by side: paper is higher than wide."""
     return max(1, round(math.sqrt(per_page / 1.3)))
-
-
-def need_typst() -> ModuleType:
-    """The library that sets pages, or an error that says how to get it."""
-    try:
-        import typst
-    except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            "books and pictures need typst: pip install 'swordfish[book]'", name="typst"
-        ) from error
-    return typst

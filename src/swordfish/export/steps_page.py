@@ -48,7 +48,7 @@ def steps_page(path: Path, *, title: str = "One step at a time") -> str:
 
 
 def summary(path: Path) -> str:
-    """What is to be said of a whole path, in a line or two."""
+    """What a page of steps says of a whole path, in a line or two."""
     if path.status in (Status.NONE, Status.CONFLICT):
         return _no_solution(path)
     end = "solved" if path.solved else "not solved"
@@ -76,7 +76,7 @@ def _beginning(path: Path) -> str:
 
 
 def ending(path: Path) -> tuple[str, str]:
-    """A heading and a sentence for the end of a path."""
+    """A heading and a sentence for the end of a page of steps."""
     if path.solved:
         return "The solution", "Every cell is filled."
     if path.status in (Status.NONE, Status.CONFLICT):

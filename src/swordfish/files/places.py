@@ -11,7 +11,7 @@ from swordfish.files.output_error import OutputError, told
 
 
 def told_missing(name: str | os.PathLike[str]) -> str:
-    """What is said everywhere of a file to read that isn't there.
+    """What is said of a place where there is no file to read.
 
     >>> told_missing("puzzles.csv")
     'puzzles.csv: expected a file, found none'

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from swordfish.board.board import Board
-from swordfish.board.told import told
+from swordfish.board.how_to_play import how_to_play
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.path import Path, explain
 from swordfish.model.grid import Grid
@@ -86,7 +86,7 @@ class BoardPuzzle:
         Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row, once in
         every column and once in every box.
         """
-        return told(self.board)
+        return how_to_play(self.board)
 
     def __str__(self) -> str:
         """The givens, a line for each row."""

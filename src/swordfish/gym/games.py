@@ -19,7 +19,7 @@ _CLAIMS = [f"r{cell // 9 + 1}c{cell % 9 + 1}={d}" for cell in range(81) for d in
 
 
 class Games:
-    """Grids, their solutions, and the actions that break no rule."""
+    """Games side by side: grids, their solutions, and the actions that break no rule."""
 
     def __init__(self, number: int) -> None:
         """Make room for so many."""
@@ -37,7 +37,7 @@ class Games:
     def play(
         self, marked: NDArray[np.bool_], actions: NDArray[np.int64], *, places_wrong: bool
     ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-        """Play an action in each that is marked: how it turned out, and how the grid stands.
+        """Play an action in each game that is marked: how it turned out, and how the grid stands.
 
         The arrays are the same at every call, and say nothing of grids that aren't marked.
         """
@@ -71,12 +71,12 @@ class Games:
         return found
 
     def is_solved(self, number: int) -> bool:
-        """Whether a grid is full, and as its solution."""
+        """Whether the grid of a game is full, and as its solution."""
         return bool((self.digits[number] == self.solutions[number]).all())
 
 
 def solution_of(puzzle: PuzzleLike) -> tuple[Digits, Digits]:
-    """A puzzle of one solution, and that, (1, 81) digits each."""
+    """The puzzle of a game and its one solution, (1, 81) digits each."""
     digits = np.array(list(as_grid(puzzle)), np.uint8).reshape(1, 81)
     solved = bulk.solve(digits)
     if solved.status[0] != bulk.UNIQUE:

@@ -25,7 +25,7 @@ def question(puzzle: Digits) -> str:
 
 
 def score(answer: str | None, puzzle: Digits, solution: Digits) -> float:
-    """1 for the solution, nothing for an answer with a digit that isn't in it.
+    """What an answer earns: 1 for the solution, nothing with a digit that isn't in it.
 
     An answer that leaves cells open earns up to one half, by the cells that it fills.
     """
@@ -41,13 +41,13 @@ def score(answer: str | None, puzzle: Digits, solution: Digits) -> float:
 
 
 def as_lines(digits: Digits) -> str:
-    """Nine rows with spaces between the digits, _ for an open cell."""
+    """A grid as a question shows it: nine rows with spaces between the digits, _ if open."""
     rows = digits.reshape(9, 9).tolist()
     return "\n".join(" ".join(str(d) if d else "_" for d in row) for row in rows)
 
 
 def read_grid(answer: str | None) -> Digits | None:
-    """The nine lines of an answer that are rows of a grid; None unless there are nine.
+    """The grid of an answer to a question: its nine lines that are rows; else None.
 
     >>> read_grid("hm") is None
     True

@@ -1,4 +1,4 @@
-"""What a digit earns."""
+"""Rewards: what a digit earns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Rewards:
 
     @staticmethod
     def by(reward: RewardBy) -> Rewards:
-        """The usual ones: by rule, a digit that breaks none is as good as any."""
+        """The usual rewards: by rule, a digit that breaks none is as good as any."""
         if reward not in get_args(RewardBy):
             expected = ", ".join(get_args(RewardBy))
             raise ValueError(f"expected one of {expected} as reward, got {reward!r}")
@@ -42,6 +42,6 @@ class Rewards:
 
 
 def with_guesses(outcomes: NDArray[np.uint8], proofs: NDArray[np.int16]) -> NDArray[np.uint8]:
-    """The outcomes, with right digits that nothing proves (-1) told apart as guessed."""
+    """The outcomes as they are rewarded: right digits that nothing proves (-1) are guessed."""
     is_guess = (outcomes == OUTCOMES.index("right")) & (proofs < 0)
     return np.where(is_guess, np.uint8(OUTCOMES.index("guessed")), outcomes)

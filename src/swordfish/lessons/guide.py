@@ -114,7 +114,7 @@ def _guide(family: str, found: Sequence[Heading]) -> Guide:
 
 
 def named(slugs: Sequence[str], head: Heading) -> tuple[Technique, ...]:
-    """The techniques of some slugs; a text that names what is none is refused."""
+    """The techniques that a guide names by their slugs; what is none is refused."""
     unknown = [slug for slug in slugs if slug not in by_slug()]
     if unknown:
         raise ValueError(f"expected slugs of techniques at {head.place}, got {', '.join(unknown)}")

@@ -30,7 +30,7 @@ def rules_for_core(ladder: Ladder) -> Rules:
 
 
 def end_of(grid: Grid) -> End:
-    """What a grid is in which no rule finds anything more.
+    """What rules end in: what a grid is in which none finds anything more.
 
     >>> end_of(Grid())
     'standstill'
@@ -65,7 +65,7 @@ def follow(grid: Grid, ladder: Ladder) -> tuple[tuple[Step, ...], Grid]:
 
 
 def contradiction(grid: Grid) -> Truth | None:
-    """What can't be held in a grid: a cell has no candidate, or a house no place for a digit.
+    """The contradiction that rules have led to: a cell without a candidate, a digit without place.
 
     >>> contradiction(Grid()) is None
     True

@@ -57,7 +57,10 @@ class Crowd:
         return len(self._all)
 
     def add(self, new: "Connection") -> None:
-        """Let a connection into the crowd. Whoever has kept us waiting longest goes, if there are too many."""
+        """Let a connection into the crowd.
+
+        Whoever has kept us waiting longest goes, if there are too many.
+        """
         self._all.add(new)
         if len(self._all) > self._most:
             last = next(iter(self._waiting), new)
@@ -78,7 +81,10 @@ class Crowd:
         self._waiting.pop(connection, None)
 
     def stall(self, connection: "Connection") -> None:
-        """A connection doesn't take its answer. The longest such go, if too many bytes wait for them."""
+        """A connection doesn't take its answer.
+
+        The longest such go, if too many bytes wait for them.
+        """
         self._unread[connection] = None
         for slow in self._too_slow():
             slow.drop("unread")

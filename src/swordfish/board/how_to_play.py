@@ -6,10 +6,10 @@ from swordfish import _core
 from swordfish.board.board import Board
 
 
-def told(board: Board) -> str:
-    """Sentences: what goes into the cells, and what every kind of rule on the board means.
+def how_to_play(board: Board) -> str:
+    """How a board is played: what goes into the cells, and what every kind of rule means.
 
-    >>> print(told(Board(size=4, boxes=False, rules=["AntiKnight"])))
+    >>> print(how_to_play(Board(size=4, boxes=False, rules=["AntiKnight"])))
     Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row and once in
     every column. Cells a knight's move apart differ.
     """
