@@ -14,7 +14,7 @@
 #include <mutex>
 
 #include "board/answers.hpp"
-#include "board/explain.hpp"
+#include "board/deductions.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
 #include "board/pictures/picture.hpp"

@@ -5,6 +5,7 @@
 #include "generate/generate.hpp"
 #include "ladder/path.hpp"
 #include "rating/rate_puzzle.hpp"
+#include "text/text.hpp"
 
 namespace swordfish {
 

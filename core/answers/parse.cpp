@@ -2,6 +2,7 @@
 #include "answers/step_json.hpp"
 #include "answers/words.hpp"
 #include "text/cutter.hpp"
+#include "text/text.hpp"
 
 namespace swordfish {
 

@@ -6,7 +6,6 @@
 #include "answers/words.hpp"
 #include "ladder/facts.hpp"
 #include "tell/tell.hpp"
-#include "text/text.hpp"
 
 namespace swordfish {
 
@@ -260,18 +259,6 @@ Json step_json(const Step& step, const Language& language) {
 
 std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question) {
   return StepReader(question).read(json);
-}
-
-std::string line_text(const Grid& grid) {
-  std::string line;
-  for (const std::uint8_t digit : grid.digits()) line += digit == 0 ? '.' : static_cast<char>('0' + digit);
-  return line;
-}
-
-std::string exact_text(const Grid& grid) {
-  if (Grid::from_digits(grid.digits()) == grid) return line_text(grid);
-  auto text = write_grid(grid, TextForm::Hodoku);
-  return std::get<std::string>(std::move(text));  // which can hold every grid
 }
 
 }  // namespace swordfish

@@ -24,10 +24,6 @@ struct BroughtStep {
 };
 std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question);
 
-// 81 characters, or HoDoKu's form where the grid holds more than those can say.
-std::string exact_text(const Grid& grid);
-std::string line_text(const Grid& grid);
-
 Json cells_json(CellSet cells);
 Json candidate_json(int cell, int digit);
 

@@ -7,6 +7,7 @@
 #include "ladder/path.hpp"
 #include "tell/depths.hpp"
 #include "tell/said.hpp"
+#include "text/text.hpp"
 
 namespace swordfish {
 

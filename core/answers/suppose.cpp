@@ -5,6 +5,7 @@
 #include "draw/draw.hpp"
 #include "ladder/facts.hpp"
 #include "suppose/story.hpp"
+#include "text/text.hpp"
 
 namespace swordfish {
 

@@ -10,6 +10,7 @@
 
 #include <array>
 
+#include "base/houses.hpp"
 #include "base/ranges.hpp"
 #include "base/two_byte_set.hpp"
 

@@ -1,7 +1,7 @@
 // All cells, digits, houses or places in order: a plain counter, which takes less than the bits of a full set.
 #pragma once
 
-#include "base/grid.hpp"
+#include "base/set.hpp"
 
 namespace swordfish {
 
@@ -34,11 +34,5 @@ class Range {
 inline constexpr Range<Cell> kEveryCell{0, kCells};
 inline constexpr Range<Digit> kEveryDigit{0, kDigits};
 inline constexpr Range<House> kEveryHouse{0, kHouses};
-
-// The nine houses of a kind.
-constexpr Range<House> houses_of(HouseKind kind) {
-  const int first = House::of(kind, 0).index;
-  return {first, first + 9};
-}
 
 }  // namespace swordfish

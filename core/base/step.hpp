@@ -16,61 +16,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/candidates.hpp"
 #include "base/grid.hpp"
 
 namespace swordfish {
 
 struct Technique;
-
-struct Candidate {
-  Cell cell;
-  Digit digit;
-  constexpr auto operator<=>(const Candidate&) const = default;
-};
-
-// A set of candidates: for each digit the cells.
-class CandidateSet {
- public:
-  constexpr CellSet& operator[](Digit digit) { return cells_[digit.index()]; }
-  constexpr CellSet operator[](Digit digit) const { return cells_[digit.index()]; }
-  constexpr void insert(Candidate candidate) { (*this)[candidate.digit].insert(candidate.cell); }
-  constexpr void insert(Cell cell, DigitSet digits) {
-    for (const Digit digit : digits) insert({cell, digit});
-  }
-  constexpr bool contains(Candidate candidate) const {
-    return (*this)[candidate.digit].contains(candidate.cell);
-  }
-  constexpr bool empty() const {
-    Bits128 any = 0;
-    for (const CellSet cells : cells_) any |= cells.bits;
-    return any == 0;
-  }
-  constexpr int size() const {
-    int count = 0;
-    for (const CellSet cells : cells_) count += cells.size();
-    return count;
-  }
-  constexpr CandidateSet& operator|=(const CandidateSet& other) {
-    for (int index = 0; index < kDigits; ++index) cells_[index] |= other.cells_[index];
-    return *this;
-  }
-  constexpr CandidateSet& operator&=(const CandidateSet& other) {
-    for (int index = 0; index < kDigits; ++index) cells_[index] &= other.cells_[index];
-    return *this;
-  }
-  constexpr bool operator==(const CandidateSet&) const = default;
-
-  // Calls visit(Candidate) by digit, then by cell.
-  template <class Visit>
-  constexpr void each(Visit visit) const {
-    for (const Digit digit : DigitSet::all()) {
-      for (const Cell cell : (*this)[digit]) visit(Candidate{cell, digit});
-    }
-  }
-
- private:
-  std::array<CellSet, kDigits> cells_{};
-};
 
 // The part that a cell, a candidate or a house plays in a pattern. A new technique should find its parts
 // here.
@@ -235,45 +186,5 @@ inline Grid grid_after(Grid grid, const Step& step) {
   step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });
   return grid;
 }
-
-// Where finders put their steps. The sink decides whether the first is enough.
-class StepSink {
- public:
-  virtual ~StepSink() = default;
-  // Takes a step; false: enough, the finder returns.
-  [[nodiscard]] virtual bool offer(const Step& step) = 0;
-  // Whether every step is wanted (then patterns with the same result may be offered again), or only the
-  // first.
-  virtual bool wants_all() const = 0;
-  // Whether the run was told to end. A search that may take long between two offers asks this every few
-  // milliseconds and returns; its steps then mean nothing.
-  virtual bool is_stopped() const = 0;
-
-  // A step to fill, empty, with the memory of the last one. Only one is in hand at a time.
-  Step& fresh(const Technique& technique) {
-    step_.clear();
-    step_.technique = &technique;
-    return step_;
-  }
-
- protected:
-  // `step` is what fresh() hands out: the sink's own, or the very step that is wanted.
-  explicit StepSink(Step& step) : step_(step) {}
-
- private:
-  Step& step_;
-};
-
-// Asks a sink whether to stop, but only every so many turns: for loops whose turns are short.
-class StopWatch {
- public:
-  StopWatch(const StepSink& sink, unsigned turns) : sink_(sink), turns_(turns) {}
-  bool is_stopped() { return ++turn_ % turns_ == 0 && sink_.is_stopped(); }
-
- private:
-  const StepSink& sink_;
-  unsigned turns_;
-  unsigned turn_ = 0;
-};
 
 }  // namespace swordfish

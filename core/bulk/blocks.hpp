@@ -1,7 +1,6 @@
 // Rows solved block by block, for work that begins with the solution of a row.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 
@@ -17,29 +16,5 @@ using WorkOnSolved = std::function<void(std::size_t row, Status status, const st
 // Works on every row on up to `threads` threads (0: one for each core). False when stopped.
 bool work_on_solved(const Rows& rows, int threads, const StopAsked& stop, const WorkOnSolved& work,
                     const Kernel& kernel = active_kernel());
-
-// The time that each row may take, all kinds of work on it together: what one kind spends, the next one lacks.
-struct Budgets {
-  std::chrono::nanoseconds each{0};  // 0: as long as it takes
-  std::int64_t* spent = nullptr;     // nanoseconds that were spent on each row, counted on; or nowhere
-};
-
-// The budget of one row while it is worked on, and what ends that work: a stop, or the time.
-class RowBudget {
- public:
-  RowBudget(const Budgets& budgets, std::size_t row, const StopAsked& stop);
-  ~RowBudget();
-  RowBudget(const RowBudget&) = delete;
-  RowBudget& operator=(const RowBudget&) = delete;
-
-  const StopAsked& stop() const { return stop_; }
-  bool is_over() const { return is_over_; }
-
- private:
-  bool is_over_ = false;
-  std::int64_t* const spent_;
-  const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
-  StopAsked stop_;
-};
 
 }  // namespace swordfish

@@ -1,6 +1,8 @@
 #include "bulk/depth.hpp"
 
+#include "bulk/blocks.hpp"
 #include "bulk/rows.hpp"
+#include "search/candidate_row.hpp"
 
 namespace swordfish {
 namespace {

@@ -3,7 +3,8 @@
 
 #include <variant>
 
-#include "bulk/blocks.hpp"
+#include "bulk/budget.hpp"
+#include "kernel/kernel.hpp"
 #include "suppose/suppose.hpp"
 
 namespace swordfish {

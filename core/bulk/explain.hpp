@@ -1,7 +1,7 @@
 // Many puzzles explained: of each path the counts of its techniques, the hardest, score and level.
 #pragma once
 
-#include "bulk/blocks.hpp"
+#include "bulk/budget.hpp"
 #include "kernel/kernel.hpp"
 #include "ladder/ladder.hpp"
 

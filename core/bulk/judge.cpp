@@ -1,7 +1,7 @@
 #include "bulk/judge.hpp"
 
 #include "base/parallel.hpp"
-#include "bulk/blocks.hpp"
+#include "bulk/budget.hpp"
 #include "bulk/rows.hpp"
 
 namespace swordfish {

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "bulk/blocks.hpp"
+#include "bulk/budget.hpp"
 #include "kernel/kernel.hpp"
 #include "rating/rating.hpp"
 

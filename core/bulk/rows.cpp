@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "puzzle/symmetry.hpp"
+#include "search/candidate_row.hpp"
 #include "text/text.hpp"
 
 namespace swordfish {
@@ -49,12 +50,6 @@ CandidateRow candidates_at(const Rows& rows, std::size_t row) {
     read.cells[cell] = static_cast<std::uint16_t>(candidates_at(rows.form, rows.row_at(row), cell));
   }
   return read;
-}
-
-Grid grid_of(const CandidateRow& row) {
-  std::array<DigitSet, kCells> candidates;
-  for (std::size_t cell = 0; cell < kCells; ++cell) candidates[cell] = DigitSet(row.cells[cell]);
-  return Grid::from_candidates(candidates);
 }
 
 bool digits_at(const Rows& rows, std::size_t row, std::uint8_t* digits) {

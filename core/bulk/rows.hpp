@@ -17,8 +17,6 @@ Grid grid_at(const Rows& rows, std::size_t row);
 // A digit is the only candidate of its cell, and still one of its peers.
 CandidateRow candidates_at(const Rows& rows, std::size_t row);
 
-Grid grid_of(const CandidateRow& row);
-
 // The 81 digits of a row of text or digits, 0 for a blank; false if it is malformed.
 bool digits_at(const Rows& rows, std::size_t row, std::uint8_t* digits);
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/parallel.hpp"
-#include "bulk/blocks.hpp"
+#include "bulk/budget.hpp"
 #include "bulk/rows.hpp"
 #include "bulk/search.hpp"
 #include "bulk/trace_text.hpp"

@@ -1,4 +1,4 @@
-// Base64 (RFC 4648): three bytes as four letters, and escapes of addresses (RFC 3986).
+// Base64 (RFC 4648): three bytes as four letters.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,5 @@ char base64_letter(int value);
 std::string to_base64(std::string_view bytes);
 // Either alphabet, padded or not; nothing for what is neither.
 std::optional<std::string> from_base64(std::string_view letters);
-
-// %2B and the like as the bytes they stand for; nothing where % begins no escape.
-std::optional<std::string> unescape_address(std::string_view text);
-// Everything but letters, digits and - _ . ~ escaped.
-std::string escape_address(std::string_view text);
 
 }  // namespace swordfish

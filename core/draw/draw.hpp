@@ -13,27 +13,11 @@
 
 #include "base/grid.hpp"
 #include "base/plain_step.hpp"
+#include "draw/paper.hpp"
 #include "draw/svg.hpp"
 #include "tell/language.hpp"
 
 namespace swordfish {
-
-// Where the cells, candidates and houses of a layout lie, and its lines.
-class Paper {
- public:
-  static constexpr int kCellSide = 50, kMargin = 4;  // in the units of the view box
-
-  virtual ~Paper() = default;
-  virtual int wide() const = 0;
-  virtual int high() const = 0;
-  virtual int lowest() const { return 1; }                 // the digit of the first candidate
-  virtual int candidate_size() const { return 13; }        // of its font
-  virtual Point corner(int cell) const = 0;                // the upper left one of a cell
-  virtual Point candidate(int cell, int digit) const = 0;  // the middle of a small digit
-  virtual Area house(int house) const = 0;
-  virtual std::string lines() const = 0;  // thin and thick paths
-};
-const Paper& classic_paper();
 
 struct DrawnCell {
   std::optional<int> digit;  // nothing: open

@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "base/parallel.hpp"
+#include "generate/distance.hpp"
 #include "generate/draft.hpp"
-#include "generate/judge.hpp"
 
 namespace swordfish {
 namespace {
@@ -22,7 +22,7 @@ class Generation {
       : wanted_(wanted),
         random_(seed, stream),
         patience_(budget, stop),
-        judge_(wanted, patience_.stop()),
+        distance_(wanted, patience_.stop()),
         source_(wanted.pattern.empty() ? digging(wanted, random_, kernel)
                                        : filling(wanted, random_, kernel)) {}
 
@@ -67,9 +67,9 @@ class Generation {
 
   // None when patience ran out before it was known.
   std::optional<int> distance_of(const Draft& draft) {
-    const int shape = judge_.distance_of_shape(draft.givens, !wanted_.minimal || source_->is_minimal(draft));
+    const int shape = distance_.of_shape(draft.givens, !wanted_.minimal || source_->is_minimal(draft));
     if (!wanted_.path) return shape;
-    const std::optional<int> path = judge_.distance_of_path(draft.puzzle);
+    const std::optional<int> path = distance_.of_path(draft.puzzle);
     return path ? std::optional(shape + *path) : std::nullopt;
   }
 
@@ -88,7 +88,7 @@ class Generation {
   const Wanted& wanted_;
   Random random_;
   Patience patience_;
-  Judge judge_;
+  Distance distance_;
   std::unique_ptr<DraftSource> source_;
   static constexpr int kUnknown = std::numeric_limits<int>::max();
   int least_distance_ = kUnknown;

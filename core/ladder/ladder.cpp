@@ -3,26 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "ladder/levels.hpp"
-
 namespace swordfish {
 namespace {
-
-// Filled while the program loads, never after.
-std::vector<const Technique*>& registered() {
-  static std::vector<const Technique*> all;
-  return all;
-}
-
-bool comes_before(const Technique* left, const Technique* right) {
-  return left->order != right->order ? left->order < right->order : left->slug < right->slug;
-}
-
-std::vector<const Technique*> sorted_register() {
-  std::vector<const Technique*> sorted = registered();
-  std::sort(sorted.begin(), sorted.end(), comes_before);
-  return sorted;
-}
 
 std::vector<const Technique*> rungs_where(bool (*wanted)(const Technique&)) {
   std::vector<const Technique*> rungs;
@@ -94,22 +76,6 @@ bool next_step(const Position& position, const Ladder& ladder, Step& found, cons
 
 }  // namespace
 
-Register::Register(const Technique& technique_) : technique(technique_) {
-  registered().push_back(&technique);
-}
-
-std::span<const Technique* const> techniques() {
-  static const std::vector<const Technique*> sorted = sorted_register();
-  return sorted;
-}
-
-const Technique* find_technique(std::string_view word) {
-  for (const Technique* technique : techniques()) {
-    if (word == technique->slug || word == technique->name || word == technique->code) return technique;
-  }
-  return nullptr;
-}
-
 Ladder::Ladder(std::vector<const Technique*> rungs, Limits limits)
     : rungs_(std::move(rungs)), limits_(limits) {
   std::sort(rungs_.begin(), rungs_.end(), comes_before);
@@ -135,27 +101,6 @@ bool Ladder::has_all_of(const Ladder& other) const {
   return std::includes(rungs_.begin(), rungs_.end(), other.rungs_.begin(), other.rungs_.end(), comes_before);
 }
 
-std::size_t place_of(const Technique* technique) {
-  const auto all = techniques();
-  return static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), technique, comes_before) -
-                                  all.begin());
-}
-
-bool is_broken(const Position& position) {
-  const Grid& grid = position.grid();
-  CellSet with_candidates;
-  for (const Digit digit : DigitSet::all()) with_candidates |= position.places(digit);
-  if (with_candidates != position.open() || !grid.is_valid()) return true;
-  for (int index = 0; index < kHouses; ++index) {
-    DigitSet standing;
-    for (const Cell cell : grid.placed() & cells_of(House(index))) standing |= grid.candidates(cell);
-    for (const Digit digit : DigitSet::all() - standing) {
-      if (position.place_set(House(index), digit).empty()) return true;
-    }
-  }
-  return false;
-}
-
 bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
   found.clear();
   return !is_broken(position) && next_step(position, ladder, found, stop);
@@ -166,24 +111,6 @@ std::vector<Step> all_steps(const Position& position, const Technique& technique
   const Technique* rung = rung_of(technique);
   if (rung != nullptr && !is_broken(position)) rung->find(position, *rung, sink);
   return std::move(sink.steps);
-}
-
-Level level_of(Level highest, int score) {
-  constexpr std::array kMostPoints = {800, 1000, 1600, 1800};  // of easy, medium, hard and unfair
-  auto level = static_cast<std::size_t>(highest);
-  while (level < kMostPoints.size() && score > kMostPoints[level]) ++level;
-  return static_cast<Level>(level);
-}
-
-void PathSums::add(const Technique& technique, int times) {
-  score_ += times * technique.score;
-  highest_ = std::max(highest_, technique.level);
-  if (hardest_ == nullptr || comes_before(hardest_, &technique)) hardest_ = &technique;
-}
-
-PathSummary PathSums::summary(const Grid& end) const {
-  const bool solved = end.is_complete() && end.is_valid();
-  return {solved, score_, solved ? level_of(highest_, score_) : Level::Extreme, hardest_};
 }
 
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,

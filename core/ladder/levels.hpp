@@ -1,9 +1,14 @@
-// HoDoKu's level of a path.
+// HoDoKu's levels, from easy to extreme, and the level of a path.
 #pragma once
 
-#include "ladder/ladder.hpp"
+#include <array>
+#include <cstdint>
 
 namespace swordfish {
+
+enum class Level : std::uint8_t { Easy, Medium, Hard, Unfair, Extreme };
+inline constexpr std::array kLevelNames = {"easy", "medium", "hard", "unfair", "extreme"};
+static_assert(kLevelNames.size() == static_cast<std::size_t>(Level::Extreme) + 1, "a name for each level");
 
 // Of the highest technique, raised while the score exceeds its limit.
 Level level_of(Level highest, int score);

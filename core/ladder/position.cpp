@@ -2,16 +2,6 @@
 
 namespace swordfish {
 
-Limits Limits::widest() {
-  Limits limits;
-  limits.x_chain_length = 40;
-  limits.als_chain_length = 20;
-  limits.siamese = limits.duals = true;
-  limits.two_candidate_rectangles = true;
-  limits.als_overlap = limits.als_in_chains = true;
-  return limits;
-}
-
 Position::Position(const Grid& grid, const Limits& limits) : limits_(limits) {
   singles_.naked.reserve(2 * kCells);
   singles_.hidden.reserve(4 * kCells);
@@ -122,6 +112,21 @@ void Position::apply(const Step& step) {
       }
     }
   }
+}
+
+bool is_broken(const Position& position) {
+  const Grid& grid = position.grid();
+  CellSet with_candidates;
+  for (const Digit digit : DigitSet::all()) with_candidates |= position.places(digit);
+  if (with_candidates != position.open() || !grid.is_valid()) return true;
+  for (int index = 0; index < kHouses; ++index) {
+    DigitSet standing;
+    for (const Cell cell : grid.placed() & cells_of(House(index))) standing |= grid.candidates(cell);
+    for (const Digit digit : DigitSet::all() - standing) {
+      if (position.place_set(House(index), digit).empty()) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace swordfish

@@ -9,28 +9,9 @@
 
 #include "base/places.hpp"
 #include "base/step.hpp"
+#include "ladder/limits.hpp"
 
 namespace swordfish {
-
-// How far finders go. The defaults are those of a path; `widest()` is for listing every step there is.
-struct Limits {
-  int fins = 5;
-  int endo_fins = 2;
-  int kraken_fins = 2;
-  int kraken_size = 4;
-  int x_chain_length = 20;  // also XY-chains and remote pairs
-  int als_chain_length = 6;
-  int net_look_ahead = 4;
-  bool siamese = false;
-  bool duals = false;
-  bool two_candidate_rectangles = false;  // empty rectangles whose box has only two candidates
-  bool missing_candidates = true;         // uniqueness patterns whose cells lack some of the digits
-  bool als_overlap = false;
-  bool als_in_chains = false;
-
-  static Limits widest();
-  bool operator==(const Limits&) const = default;
-};
 
 // Singles wait in two queues, in the order in which eliminations made them: this order decides which single a
 // path takes first and so its score. An entry may be stale (its cell was filled since); whoever reads skips
@@ -96,5 +77,9 @@ class Position {
   SingleQueues singles_;
   mutable std::vector<Shared> shared_;
 };
+
+// Whether an open cell has no candidate left, or a digit no place in a house. No technique is tried on such a
+// grid: anything would follow.
+bool is_broken(const Position& position);
 
 }  // namespace swordfish

@@ -11,6 +11,7 @@
 
 #include "base/places.hpp"
 #include "base/step.hpp"
+#include "rating/candidate_index.hpp"
 
 namespace swordfish::rating {
 
@@ -18,19 +19,6 @@ namespace swordfish::rating {
 inline constexpr std::array kBoxRowColumn{HouseKind::Box, HouseKind::Row, HouseKind::Column};
 // The order of singles and sets.
 inline constexpr std::array kBoxColumnRow{HouseKind::Box, HouseKind::Column, HouseKind::Row};
-
-// A digit in a cell, as one number: 9 * cell + digit, which counts from 0 here.
-struct CandidateIndex {
-  std::uint16_t index = 0;
-
-  constexpr CandidateIndex() = default;
-  constexpr explicit CandidateIndex(int index_) : index(static_cast<std::uint16_t>(index_)) {}
-  constexpr CandidateIndex(Cell cell, Digit digit) : CandidateIndex(9 * cell.index + digit.index()) {}
-  constexpr Cell cell() const { return Cell(index / 9); }
-  constexpr Digit digit() const { return Digit::at(index % 9); }
-  constexpr auto operator<=>(const CandidateIndex&) const = default;
-};
-inline constexpr int kCandidates = 729;
 
 // Where a cell is in its box, its row and its column.
 inline constexpr auto kSeats = make_seats(kBoxRowColumn);

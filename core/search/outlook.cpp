@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/candidate_row.hpp"
 #include "search/counting.hpp"
 
 namespace swordfish {
@@ -12,12 +13,6 @@ constexpr std::uint64_t kFirstTry = 64;
 constexpr std::uint64_t longer(std::uint64_t guesses) { return guesses * 3 / 2; }
 // Some fifty milliseconds. No grid is known that takes a hundredth.
 constexpr std::uint64_t kGuessesBeforeCounting = 1 << 14;
-
-Grid grid_of(const CandidateRow& row) {
-  std::array<DigitSet, kCells> candidates;
-  for (int cell = 0; cell < kCells; ++cell) candidates[cell] = DigitSet(row.cells[cell]);
-  return Grid::from_candidates(candidates);
-}
 
 }  // namespace
 

@@ -17,23 +17,6 @@ constexpr std::uint64_t kMostPatience = 1 << 22;
 
 }  // namespace
 
-CandidateRow candidate_row(const Grid& grid) {
-  CandidateRow row;
-  for (int index = 0; index < kCells; ++index) {
-    row.cells[index] = static_cast<std::uint16_t>(grid.candidates(Cell(index)).bits);
-  }
-  return row;
-}
-
-Grid given_grid(const char* text) {
-  std::array<std::uint8_t, kCells> digits;
-  for (int index = 0; index < kCells; ++index) {
-    const bool is_given = '1' <= text[index] && text[index] <= '9';
-    digits[index] = static_cast<std::uint8_t>(is_given ? text[index] - '0' : 0);
-  }
-  return Grid::from_digits(digits);
-}
-
 void PatientSearch::begin(const CandidateRow& row) {
   row_ = row;
   has_text_ = false;

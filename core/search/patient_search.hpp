@@ -11,12 +11,9 @@
 #include "base/grid.hpp"
 #include "base/stop.hpp"
 #include "kernel/kernel.hpp"
+#include "search/candidate_row.hpp"
 
 namespace swordfish {
-
-// What a search is asked, from a grid; and the grid of 81 characters, of which '1' to '9' are givens.
-CandidateRow candidate_row(const Grid& grid);
-Grid given_grid(const char* text);
 
 class PatientSearch {
  public:

@@ -7,17 +7,10 @@
 
 #include "kernel/04_deepening.hpp"
 #include "ladder/fillings.hpp"
+#include "search/candidate_row.hpp"
 #include "search/search.hpp"
 
 namespace swordfish {
-
-CandidateRow candidates_of(const Grid& grid) {
-  CandidateRow row;
-  for (int cell = 0; cell < kCells; ++cell) {
-    row.cells[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(grid.candidates(Cell(cell)).bits);
-  }
-  return row;
-}
 
 // ---- rules ----
 
@@ -57,7 +50,7 @@ Follow following(Ladder ladder, StopAsked stop) {
 
 Follow following(Preset preset, const Kernel& kernel) {
   return [preset, &kernel](Grid& grid) {
-    CandidateRow row = candidates_of(grid);
+    CandidateRow row = candidate_row(grid);
     const End end = kernel.to_standstill(row, preset);
     for (const Cell cell : grid.open()) {
       const DigitSet kept(row.cells[cell.index]);
@@ -320,7 +313,7 @@ int depth(const Grid& grid, const Grid& solution, const Follow& rules, int most,
 int depth(const Grid& grid, const Grid& solution, Preset preset, int most, const StopAsked& stop,
           const Kernel& kernel) {
   const auto digits = solution.digits();
-  return kernel.depth(candidates_of(grid), digits.data(), preset, most, sign_for(stop));
+  return kernel.depth(candidate_row(grid), digits.data(), preset, most, sign_for(stop));
 }
 
 }  // namespace swordfish

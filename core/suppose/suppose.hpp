@@ -97,6 +97,4 @@ int depth(const Grid& grid, const Grid& solution, const Follow& rules, int most,
 int depth(const Grid& grid, const Grid& solution, Preset preset, int most, const StopAsked& stop,
           const Kernel& kernel = active_kernel());
 
-CandidateRow candidates_of(const Grid& grid);
-
 }  // namespace swordfish

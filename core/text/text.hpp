@@ -126,6 +126,11 @@ std::optional<TextForm> text_form(std::string_view name);
 // a fault if the text would say something else than the grid.
 std::variant<std::string, Fault> write_grid(const Grid& grid, TextForm form);
 
+// The digits of a grid as 81 characters, with dots for open cells.
+std::string line_text(const Grid& grid);
+// The text of a grid as 81 characters, or in HoDoKu's form where it holds more than those can say.
+std::string exact_text(const Grid& grid);
+
 // What one line of a file is, for those who cut a file into grids.
 enum class LineKind : std::uint8_t {
   Blank,

@@ -1,5 +1,6 @@
 // Every form, written.
 #include <algorithm>
+#include <utility>
 
 #include "text/parts.hpp"
 
@@ -165,6 +166,18 @@ std::variant<std::string, Fault> write_grid(const Grid& grid, TextForm form) {
   Fault fault;
   fault.code = FaultCode::NoNine;
   return fault;
+}
+
+std::string line_text(const Grid& grid) {
+  std::string line;
+  for (const std::uint8_t digit : grid.digits()) line += digit == 0 ? '.' : static_cast<char>('0' + digit);
+  return line;
+}
+
+std::string exact_text(const Grid& grid) {
+  if (Grid::from_digits(grid.digits()) == grid) return line_text(grid);
+  auto text = write_grid(grid, TextForm::Hodoku);
+  return std::get<std::string>(std::move(text));  // which can hold every grid
 }
 
 }  // namespace swordfish

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "codec/address.hpp"
 #include "codec/base64.hpp"
 #include "codec/inflate.hpp"
 #include "codec/lz_string.hpp"

@@ -8,7 +8,7 @@
 #include "board/forms/penpa.hpp"
 #include "board/forms/plain.hpp"
 #include "board/forms/xml_forms.hpp"
-#include "codec/base64.hpp"
+#include "codec/address.hpp"
 
 namespace swordfish::board {
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <set>
 
-#include "codec/base64.hpp"
+#include "codec/address.hpp"
 #include "codec/lz_string.hpp"
 
 namespace swordfish::board::forms {

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "board/forms/fpuzzles.hpp"
-#include "codec/base64.hpp"
+#include "codec/address.hpp"
 #include "codec/lz_string.hpp"
 
 namespace swordfish::board::forms {

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "board/forms/iss.hpp"
+#include "codec/address.hpp"
 #include "codec/base64.hpp"
 
 namespace swordfish::board::forms {

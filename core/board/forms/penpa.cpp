@@ -6,6 +6,7 @@
 #include <set>
 
 #include "board/forms/fpuzzles.hpp"
+#include "codec/address.hpp"
 #include "codec/base64.hpp"
 #include "codec/inflate.hpp"
 

@@ -12,7 +12,7 @@
 #include "ladder/choice.hpp"
 #include "ladder/ladder.hpp"
 #include "ladder/techniques/als_commons.hpp"
-#include "ladder/techniques/closure.hpp"
+#include "ladder/techniques/graph.hpp"
 
 namespace swordfish {
 namespace {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "ladder/techniques/als_commons.hpp"
-#include "ladder/techniques/closure.hpp"
+#include "ladder/techniques/graph.hpp"
 
 namespace swordfish {
 namespace {

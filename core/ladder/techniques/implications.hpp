@@ -19,7 +19,7 @@
 
 #include "base/step.hpp"
 #include "ladder/position.hpp"
-#include "ladder/techniques/closure.hpp"
+#include "ladder/techniques/graph.hpp"
 
 namespace swordfish {
 

@@ -1,4 +1,4 @@
-#include "generate/judge.hpp"
+#include "generate/distance.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -21,7 +21,7 @@ bool is_kind_of(const Technique* technique, const Technique* wanted) {
 
 }  // namespace
 
-Judge::Judge(const Wanted& wanted, StopAsked stop)
+Distance::Distance(const Wanted& wanted, StopAsked stop)
     : wanted_(wanted), stop_(std::move(stop)), counts_(techniques().size()) {
   if (!wanted.path) return;
   for (const Technique* wanted_technique : wanted.path->contained) {
@@ -32,14 +32,14 @@ Judge::Judge(const Wanted& wanted, StopAsked stop)
   }
 }
 
-int Judge::distance_of_shape(CellSet givens, bool is_minimal) const {
+int Distance::of_shape(CellSet givens, bool is_minimal) const {
   const int number = outside(givens.size(), wanted_.least_givens, wanted_.most_givens);
   return kWrong * (number + (wanted_.minimal && !is_minimal ? 1 : 0));
 }
 
 // For a technique that isn't met, puzzles on which easier ones get stuck are nearer than those they solve,
 // and of the solved those with a higher score.
-std::optional<int> Judge::distance_of_path(const Row81& puzzle) {
+std::optional<int> Distance::of_path(const Row81& puzzle) {
   const WantedPath& path = *wanted_.path;
   const Grid grid = Grid::from_digits(puzzle);
   Position position(grid, path.ladder.limits());
@@ -66,14 +66,14 @@ std::optional<int> Judge::distance_of_path(const Row81& puzzle) {
     distance += kWrong + std::abs(path.hardest->order - order);
   }
   if (distance == 0 && (path.singles_before || path.singles_after)) {
-    const std::optional<int> order = distance_of_order(grid);
+    const std::optional<int> order = of_order(grid);
     if (order != 0) return order;
   }
-  if (distance == 0 && path.most_er > 0) return distance_of_er(grid);
+  if (distance == 0 && path.most_er > 0) return of_er(grid);
   return distance;
 }
 
-std::optional<int> Judge::distance_of_order(const Grid& grid) const {
+std::optional<int> Distance::of_order(const Grid& grid) const {
   const WantedPath& path = *wanted_.path;
   Position position(grid, path.ladder.limits());
   Step step(false);
@@ -95,7 +95,7 @@ std::optional<int> Judge::distance_of_order(const Grid& grid) const {
          (path.singles_before && path.singles_after ? between : 0);
 }
 
-std::optional<int> Judge::distance_of_er(const Grid& grid) {
+std::optional<int> Distance::of_er(const Grid& grid) {
   RateOptions options;
   options.max_er = wanted_.path->most_er;
   options.stop = &stop_;

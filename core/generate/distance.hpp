@@ -8,19 +8,19 @@
 
 namespace swordfish {
 
-// Zero is as wanted; the rest only has to point in the right direction.
-class Judge {
+// The distance of puzzles from what is wanted: zero is as wanted; the rest only has to point in the right direction.
+class Distance {
  public:
   // `stop` ends what takes long: walking and rating.
-  Judge(const Wanted& wanted, StopAsked stop);
+  Distance(const Wanted& wanted, StopAsked stop);
 
-  int distance_of_shape(CellSet givens, bool is_minimal) const;
+  int of_shape(CellSet givens, bool is_minimal) const;
   // None if it was stopped before it was known.
-  std::optional<int> distance_of_path(const Row81& puzzle);
+  std::optional<int> of_path(const Row81& puzzle);
 
  private:
-  std::optional<int> distance_of_order(const Grid& grid) const;
-  std::optional<int> distance_of_er(const Grid& grid);
+  std::optional<int> of_order(const Grid& grid) const;
+  std::optional<int> of_er(const Grid& grid);
 
   const Wanted& wanted_;
   StopAsked stop_;

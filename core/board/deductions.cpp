@@ -1,4 +1,4 @@
-#include "board/explain.hpp"
+#include "board/deductions.hpp"
 
 #include <algorithm>
 #include <optional>

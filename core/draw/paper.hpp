@@ -1,0 +1,27 @@
+// The paper on which a grid or a board is drawn: where its cells, candidates and houses lie.
+#pragma once
+
+#include <string>
+
+#include "draw/svg.hpp"
+
+namespace swordfish {
+
+// Where the cells, candidates and houses of a layout lie, and its lines.
+class Paper {
+ public:
+  static constexpr int kCellSide = 50, kMargin = 4;  // in the units of the view box
+
+  virtual ~Paper() = default;
+  virtual int wide() const = 0;
+  virtual int high() const = 0;
+  virtual int lowest() const { return 1; }                 // the digit of the first candidate
+  virtual int candidate_size() const { return 13; }        // of its font
+  virtual Point corner(int cell) const = 0;                // the upper left one of a cell
+  virtual Point candidate(int cell, int digit) const = 0;  // the middle of a small digit
+  virtual Area house(int house) const = 0;
+  virtual std::string lines() const = 0;  // thin and thick paths
+};
+const Paper& classic_paper();
+
+}  // namespace swordfish

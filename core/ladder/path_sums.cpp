@@ -1,0 +1,20 @@
+#include "ladder/path_sums.hpp"
+
+#include <algorithm>
+
+#include "ladder/levels.hpp"
+
+namespace swordfish {
+
+void PathSums::add(const Technique& technique, int times) {
+  score_ += times * technique.score;
+  highest_ = std::max(highest_, technique.level);
+  if (hardest_ == nullptr || comes_before(hardest_, &technique)) hardest_ = &technique;
+}
+
+PathSummary PathSums::summary(const Grid& end) const {
+  const bool solved = end.is_complete() && end.is_valid();
+  return {solved, score_, solved ? level_of(highest_, score_) : Level::Extreme, hardest_};
+}
+
+}  // namespace swordfish
