@@ -46,6 +46,7 @@ class Solutions {
 // What a cell may be, by its digit or its candidates, for every cell.
 std::vector<Digits> open_cells(const Board& board);
 
+// An exact answer: the first solution of a board, nothing if there is none.
 std::optional<Filling> solve(const Board& board, const StopAsked& stop);
 // The number of solutions, but at most `limit`.
 std::uint64_t count(const Board& board, std::uint64_t limit, const StopAsked& stop);
@@ -56,12 +57,14 @@ struct Conflict {
   std::vector<int> cells;
   bool operator==(const Conflict&) const = default;
 };
+// An exact answer: every conflict on a board.
 std::vector<Conflict> conflicts(const Board& board);
 
 struct Check {
   std::vector<Filling> solutions;  // the first two
   std::vector<int> differing;      // cells that are not the same in all solutions
 };
+// An exact answer: whether a board has one solution, many or none.
 Check check(const Board& board, const StopAsked& stop);
 
 // By cell, the digits that it has in some solution.

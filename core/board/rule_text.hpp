@@ -13,7 +13,9 @@
 
 namespace swordfish::board {
 
+// A rule as text.
 std::string write_rule(const Layout& layout, const Rule& rule);
+// The rule of a text.
 std::variant<Rule, Fault> read_rule(const Layout& layout, std::string_view text);
 
 }  // namespace swordfish::board

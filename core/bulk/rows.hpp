@@ -12,6 +12,7 @@ namespace swordfish {
 // Whether rows hold digits, which then are givens, or candidates.
 bool has_givens(RowForm form);
 
+// The grid of a row.
 Grid grid_at(const Rows& rows, std::size_t row);
 
 // A digit is the only candidate of its cell, and still one of its peers.

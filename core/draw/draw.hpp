@@ -24,6 +24,7 @@ struct DrawnCell {
   bool is_given = false;
   std::uint64_t candidates = 0;  // the lowest digit of the paper is bit 0
 };
+// The cells of a grid as they are drawn.
 std::vector<DrawnCell> drawn_cells(const Grid& grid);
 
 // What lies below and above the digits, rows of a legend, and rules of a style sheet for them.

@@ -1,6 +1,6 @@
 #include "draw/draw.hpp"
-#include "draw/parts.hpp"
 #include "draw/style.hpp"
+#include "draw/svg.hpp"
 
 namespace swordfish {
 

@@ -22,6 +22,7 @@ class Paper {
   virtual Area house(int house) const = 0;
   virtual std::string lines() const = 0;  // thin and thick paths
 };
+// The paper of a grid of 9x9.
 const Paper& classic_paper();
 
 }  // namespace swordfish

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "draw/draw.hpp"
-#include "draw/parts.hpp"
 #include "draw/style.hpp"
+#include "draw/svg.hpp"
 #include "tell/names.hpp"
 
 namespace swordfish {

@@ -1,4 +1,4 @@
-// Parts of SVG: numbers, text, points. The same bytes on every machine, whatever its language or its library.
+// Parts of SVG: numbers, text, points, and the elements that drawings are made of. The same bytes on every machine, whatever its language or its library.
 #pragma once
 
 #include <cstdint>
@@ -15,13 +15,22 @@ struct Area {
   double x = 0, y = 0, wide = 0, high = 0;
 };
 
-// With so many digits at most, without zeros at the end, as C's %g; and with one place after the point, as %.1f.
+// A number of SVG with so many digits at most, without zeros at the end, as C's %g; and with one place after the point, as %.1f.
 // Numbers from -99999 to 99999, as drawings have them.
 void add_number(double value, std::string& out, int digits = 6);
 void add_tenths(double value, std::string& out);
 
 // Text that may hold <, >, & and quotes.
 std::string escape_html(std::string_view text);
+
+// A number or words, centred on a point; a style sheet may anchor it elsewhere.
+void add_text(std::string_view kind, Point at, int size, int content, std::string& out);
+void add_text(std::string_view kind, Point at, int size, std::string_view content, std::string& out);
+
+// An attribute, a circle and a rectangle of SVG; a kind is the class that a style sheet knows them by.
+void add_attribute(std::string_view name, double value, std::string& out);
+void add_circle(std::string_view kind, Point at, double radius, std::string& out);
+void add_rectangle(std::string_view kind, const Area& area, std::string_view more, std::string& out);
 
 enum class Theme : std::uint8_t { Auto, Light, Dark };
 inline constexpr std::string_view kThemes[] = {"auto", "light", "dark"};

@@ -5,6 +5,7 @@
 
 namespace swordfish {
 
+// A solution drawn uniformly: each is equally likely.
 Row81 random_solution(Random& random);
 
 }  // namespace swordfish

@@ -11,6 +11,7 @@ struct NextStep {
   std::optional<Step> step;
 };
 
+// The hint: what is wrong, or else the easiest next step.
 NextStep hint(const Grid& grid, const Ladder& ladder, const StopAsked& stop);
 
 }  // namespace swordfish

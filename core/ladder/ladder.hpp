@@ -43,11 +43,12 @@ std::vector<Step> all_steps(const Position& position, const Technique& technique
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
                  std::span<std::uint16_t> counts = {},  // by place in techniques()
                  const StopAsked& stop = {});
-// What HoDoKu does where its techniques end: of the n open cells in reading order it fills number n / 2, counted from
-// 0, with its digit of the solution.
+
 inline constexpr int kGuessScore = 10'000;
+// What HoDoKu does where its ladder ends: of the n open cells in reading order it fills number n / 2, counted from
+// 0, with its digit of the solution.
 Candidate guess(const Grid& grid, const Grid& solution);
-// The points that follow on the end of a path by logic alone: those of guesses, and of the steps between them. None
+// The points that follow where the ladder ends: those of guesses, and of the steps between them. None
 // where the grid is complete.
 int guessed_score(Position position, const Ladder& ladder, const Grid& solution, const StopAsked& stop = {});
 

@@ -20,6 +20,7 @@ struct Path {
   std::vector<std::uint16_t> counts;  // of each technique, by place in techniques()
 };
 
+// The whole path.
 Path explain(const Grid& grid, const Ladder& ladder, const StopAsked& stop);
 
 }  // namespace swordfish

@@ -59,6 +59,7 @@ Row81 canonical_digits(Row81View puzzle);  // where nobody asks for the map
 // Every way to move the cells that, with digits renamed to suit, leaves the puzzle as it is. Always at least
 // one. A digit that does not stand in the puzzle keeps its name where it can.
 std::vector<Transformation> automorphisms(Row81View puzzle);
+// How many automorphisms there are.
 std::uint64_t count_automorphisms(Row81View puzzle);
 
 }  // namespace swordfish

@@ -20,7 +20,7 @@ constexpr Cause house_cause(int kind) { return static_cast<Cause>(kind); }  // b
 constexpr bool is_house(Cause cause) { return cause <= Cause::Column; }
 constexpr House house_of(Cell cell, Cause cause) { return seats_of(cell)[static_cast<int>(cause)].house; }
 
-// What a node came from.
+// What a node of a chain came from.
 // | cause: 6 bits | candidate, or index of a conclusion for Cause::Advanced: 10 bits |
 class From {
  public:
@@ -40,7 +40,7 @@ class From {
   std::uint16_t bits_ = 0;
 };
 
-// A node as one number: 2 * candidate, and one more if it is on.
+// A node of a chain as one number: 2 * candidate, and one more if it is on.
 struct NodeIndex {
   std::uint16_t index;
 

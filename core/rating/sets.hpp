@@ -158,6 +158,7 @@ struct LineFish {
   HouseKind cover_kind() const { return base_kind == HouseKind::Row ? HouseKind::Column : HouseKind::Row; }
 };
 
+// The lines of a fish: by place, and their cells.
 constexpr House line_at(HouseKind kind, Place place) { return House::of(kind, place.index); }
 constexpr CellSet cells_of_lines(HouseKind kind, PlaceSet lines) {
   CellSet cells;

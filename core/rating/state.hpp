@@ -23,6 +23,7 @@ inline constexpr std::array kBoxColumnRow{HouseKind::Box, HouseKind::Column, Hou
 // Where a cell is in its box, its row and its column.
 inline constexpr auto kSeats = make_seats(kBoxRowColumn);
 using Seats = std::array<Seat, 3>;
+// The seats of a cell in the order of the rating's state.
 constexpr const Seats& seats_of(Cell cell) { return kSeats[cell.index]; }
 
 // The peers of a cell: those of its box, then the others of its row, then of its column.

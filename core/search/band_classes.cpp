@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "search/band_arrangements.hpp"
+
 namespace swordfish {
 namespace {
 

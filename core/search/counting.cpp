@@ -20,8 +20,8 @@
 #include <utility>
 #include <vector>
 
+#include "search/band_arrangements.hpp"
 #include "search/band_classes.hpp"
-#include "search/column_sets.hpp"
 
 namespace swordfish {
 namespace {

@@ -57,6 +57,7 @@ struct Check {
   std::vector<Grid> solutions;  // the first two
   CellSet differing;            // where not all solutions (of which there may be more) hold the same digit
 };
+// What the search says of a grid: one solution, many or none.
 Check check(const Grid& grid, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
 // Whether every house of `solution` holds 1 to 9 and the digits of `puzzle` (0: blank) stand in it.

@@ -56,6 +56,7 @@ void each_turn(const Trial& trial, const Grid& puzzle, const RuleSteps& rules,
 
 // Where the rules end.
 Grid reached_by(const RuleSteps& rules, const Grid& grid);
+// What a branch leaves of a grid: it without these candidates.
 Grid without(Grid grid, const std::vector<Candidate>& gone);
 
 }  // namespace swordfish

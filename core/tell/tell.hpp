@@ -59,8 +59,8 @@ std::string changes(const PlainStep& step, const Language& language = Language::
 // Links in Eureka notation: = for strong, - for weak, digits of one cell together.
 std::string chain(const PlainStep& step, const Language& language, const LayoutNames& places);
 
-// Links as a player would say them; nothing where they are too many.
 inline constexpr std::size_t kLongestStory = 40;  // nobody reads a longer one
+// Links as a player would say them; nothing where they are too many.
 std::string story(const PlainStep& step, const Language& language, const LayoutNames& places);
 
 }  // namespace swordfish

@@ -29,7 +29,7 @@ class Slots {
 // A template, filled, at the end of a text. False: it has an unknown slot, whose name is then `unknown`.
 bool fill(std::string_view text, const Slots& slots, std::string& out, std::string_view& unknown);
 
-// Words as a list: "4, 7 and 9".
+// Words of a template as a list: "4, 7 and 9".
 void list_words(const Words& words, std::string_view joint, std::string& out);
 
 // Capitals where sentences begin; the name of a cell, such as r4c5, stays as it is.

@@ -66,6 +66,7 @@ struct CellText {
 using CellTexts = std::array<CellText, kCells>;
 Grid grid_of(const CellTexts& cells);
 
+// What the characters of a text are.
 inline bool is_digit(char character) { return character >= '1' && character <= '9'; }
 inline Digit to_digit(char character) { return Digit(character - '0'); }
 inline bool is_blank(char character) {

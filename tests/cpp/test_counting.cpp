@@ -3,6 +3,7 @@
 #include <string>
 
 #include "check.hpp"
+#include "search/band_arrangements.hpp"
 #include "search/band_classes.hpp"
 
 using namespace swordfish;

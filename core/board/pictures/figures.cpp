@@ -8,7 +8,7 @@
 #include "board/pictures/inks.hpp"
 #include "board/rule_text.hpp"
 #include "board/words.hpp"
-#include "draw/parts.hpp"
+#include "draw/svg.hpp"
 
 namespace swordfish::board {
 

@@ -7,7 +7,7 @@
 #include "board/pictures/figures.hpp"
 #include "board/pictures/inks.hpp"
 #include "board/words.hpp"
-#include "draw/parts.hpp"
+#include "draw/svg.hpp"
 
 namespace swordfish::board {
 

@@ -24,6 +24,7 @@ inline std::vector<int> digits_in(const Cells& cells, Filled digits) {
   return found;
 }
 
+// The sum of the digits of some cells, as definitions of rules have it.
 inline int sum_of(const Cells& cells, Filled digits) {
   int sum = 0;
   for (const int cell : cells) sum += digits[static_cast<std::size_t>(cell)];

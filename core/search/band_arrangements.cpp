@@ -1,4 +1,4 @@
-#include "search/column_sets.hpp"
+#include "search/band_arrangements.hpp"
 
 #include "base/orders.hpp"
 
