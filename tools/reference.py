@@ -73,7 +73,7 @@ class _Written(str):
 
 def _short(default: object) -> object:
     """A default as people write it."""
-    if isinstance(default, tables.Options | tables.Rate):
+    if isinstance(default, tables.Options | tables.RateWork):
         given = vars(default).items() - vars(type(default)()).items()
         named = ", ".join(f"{name}={value!r}" for name, value in sorted(given))
         return _Written(f"{type(default).__name__}({named})")
