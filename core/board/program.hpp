@@ -8,32 +8,12 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "board/lists.hpp"
 #include "board/propagator.hpp"
 
 namespace swordfish::board {
 
 class Model;  // model.hpp
-
-// Lists behind each other.
-template <class Item>
-class Lists {
- public:
-  void assign(const std::vector<std::vector<Item>>& lists) {
-    items_.clear(), begin_.assign(1, 0);
-    for (const auto& list : lists) {
-      items_.insert(items_.end(), list.begin(), list.end());
-      begin_.push_back(items_.size());
-    }
-  }
-  std::span<const Item> operator[](int list) const {
-    const auto index = static_cast<std::size_t>(list);
-    return {items_.data() + begin_[index], items_.data() + begin_[index + 1]};
-  }
-
- private:
-  std::vector<Item> items_;
-  std::vector<std::size_t> begin_;
-};
 
 // Some propagators, by their bits in one word of a set of all.
 struct Watchers {

@@ -72,6 +72,7 @@ SF_INLINE U16x16 last_box(U16x16 a) {
   return lines == Lines::Across ? turn_lanes_back(a) : turn_groups_back(a);
 }
 
+SF_INLINE U16x16 lowest(U16x16 a) { return a & (splat(0) - a); }
 SF_INLINE U16x16 without_lowest(U16x16 a) { return a & (a + splat(0xffff)); }
 
 // What a sweep saw, box by box.

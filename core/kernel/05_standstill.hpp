@@ -21,8 +21,6 @@ struct Seen {
   U16x16 present = full();    // digits with a place left in the box and in every line through it
 };
 
-SF_INLINE U16x16 lowest(U16x16 a) { return a & (splat(0) - a); }
-
 // Naked singles leave their peers. One that meets its like in another box takes it away and is taken away.
 SF_INLINE void place_singles(U16x16* x, Seen& seen) {
   U16x16 single[9], rows[3], columns[3];

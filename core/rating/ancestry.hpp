@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "rating/chain.hpp"
+#include "rating/run.hpp"
 
 namespace swordfish::rating {
 

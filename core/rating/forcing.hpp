@@ -14,11 +14,11 @@
 #include <vector>
 
 #include "rating/ancestry.hpp"
-#include "rating/chain.hpp"
 #include "rating/closure.hpp"
 #include "rating/hint.hpp"
 #include "rating/nested.hpp"
 #include "rating/propagate.hpp"
+#include "rating/run.hpp"
 #include "rating/watch.hpp"
 
 namespace swordfish::rating {

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "rating/chain.hpp"
 #include "rating/closure.hpp"
+#include "rating/run.hpp"
 #include "rating/watch.hpp"
 
 namespace swordfish::rating {

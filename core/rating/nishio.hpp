@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rating/ancestry.hpp"
-#include "rating/chain.hpp"
+#include "rating/run.hpp"
 
 namespace swordfish::rating {
 

@@ -2,7 +2,7 @@
 // nodes one by one, other techniques only when nothing is pending.
 #pragma once
 
-#include "rating/chain.hpp"
+#include "rating/run.hpp"
 
 namespace swordfish::rating {
 

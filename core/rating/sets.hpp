@@ -67,7 +67,7 @@ constexpr std::array<std::uint8_t, 512> make_third(bool strided) {
 inline constexpr auto kThird = make_third(false);
 inline constexpr auto kStridedThird = make_third(true);
 
-// The house that holds a third of another, for covers of one kind.
+// The cover of a locked set: the house that holds a third of another, for covers of one kind.
 constexpr House cover_of(House base, HouseKind cover, int third) {
   const int number = base.number();
   switch (base.kind()) {

@@ -1,6 +1,7 @@
 #include "search/band_classes.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "search/band_arrangements.hpp"
 

@@ -15,15 +15,20 @@ std::optional<Boards> try_numbers(std::string_view text, const ReadOptions& opti
 std::optional<Boards> board_of_numbers(const std::vector<std::string_view>& words,
                                        const ReadOptions& options);
 
-// Whichever of the forms below fits.
+// A board in plain text: whichever of the forms below fits.
 Boards read_plain(std::string_view text, const ReadOptions& options);
+// A board in plain text, a digit for each cell.
 Boards read_digits(std::string_view text, const ReadOptions& options);
-Boards read_dzn(std::string_view text, const ReadOptions& options);
+// Numbers as MiniZinc has them.
 bool is_dzn(std::string_view text);
+Boards read_dzn(std::string_view text, const ReadOptions& options);
+// A jigsaw in plain text: digits, and the number of a piece for each cell.
 bool is_jigsaw(std::string_view text);
 Boards read_jigsaw(std::string_view text, const ReadOptions& options);
+// Candidates in plain text.
 bool is_candidates(std::string_view text);
 Boards read_candidates(std::string_view text, const ReadOptions& options);
+// A killer in a line of text, short and long.
 bool is_killer(std::string_view text);
 Boards read_killer(std::string_view text, const ReadOptions& options);
 bool is_long_killer(std::string_view text);

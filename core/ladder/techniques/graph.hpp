@@ -66,7 +66,7 @@ class BitRows {
   std::vector<std::uint64_t> bits_;
 };
 
-// Calls visit(bit) for every bit of a row.
+// Calls visit(bit) for every bit of a row, which is a node that can be reached.
 template <class Visit>
 void each_bit(std::span<const std::uint64_t> row, Visit visit) {
   for (std::size_t word = 0; word < row.size(); ++word) {
