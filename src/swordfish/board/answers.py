@@ -68,20 +68,20 @@ def _clues(board: Board, found: tuple[list[int], list[int]]) -> Clues:
 
 
 def solve_board(board: Board, max_seconds: float | None = None) -> Board | None:
-    """The first solution, None if there is none."""
+    """An exact answer: the first solution of a board, None if there is none."""
     found = board._raw.solve(seconds_for_core(max_seconds))
     return None if found is None else board.with_digits(found)
 
 
 def board_solutions(board: Board, max_seconds: float | None = None) -> Iterator[Board]:
-    """Every solution, one after another."""
+    """An exact answer: every solution of a board, one after another."""
     return map(board.with_digits, _core.BoardSolutions(board._raw, seconds_for_core(max_seconds)))
 
 
 def check_board(
     board: Board, *, contradiction: bool = False, max_seconds: float | None = None
 ) -> BoardCheck:
-    """The verdict, with two solutions and where all of them differ."""
+    """An exact answer: whether a board has one solution, with two and where all differ if many."""
     seconds = seconds_for_core(max_seconds)
     solutions, differing, broken = board._raw.check(seconds)
     houses, rules = board.houses, board.rules
@@ -101,6 +101,6 @@ def check_board(
 
 
 def board_candidates(board: Board, max_seconds: float | None = None) -> tuple[frozenset[int], ...]:
-    """For each cell, the digits that it has in some solution."""
+    """An exact answer: for each cell of a board, the digits that it has in some solution."""
     masks = board._raw.true_candidates(seconds_for_core(max_seconds))
     return tuple(digit_set(mask, board.lowest) for mask in masks)

@@ -79,7 +79,7 @@ class BoardStep(Step):
         return self.tell()
 
     def tell(self, *, language: str = "en") -> str:
-        """The same in another language; a sentence that it lacks is English."""
+        """The step as a sentence in another language; one that it lacks is English."""
         name, text = (self.technique.name, self.technique.text) if self.technique else ("", "")
         words = language_of(language)
         return _core.board_step_text(self._raw(), self, self.rules, name, text, words)

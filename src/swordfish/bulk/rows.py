@@ -93,7 +93,7 @@ def as_rows(puzzles: PuzzlesLike) -> Rows:
 
 
 def supposed_rows(puzzles: PuzzlesLike) -> Rows:
-    """The same; bytes are supposed to be rows or lines (form `lines`) of one length if they may."""
+    """The rows; bytes are supposed to be rows or lines (form `lines`) of one length if they may."""
     if isinstance(puzzles, Rows):
         return puzzles
     if isinstance(puzzles, bytes | bytearray | memoryview):

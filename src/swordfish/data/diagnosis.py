@@ -83,11 +83,11 @@ class Diagnosis:
         return [finding for finding in self.findings if finding.kind == kind]
 
     def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data."""
+        """The diagnosis as plain data."""
         return {"is_healthy": self.is_healthy, **asdict(self)}
 
     def to_json(self) -> str:
-        """All of it as JSON."""
+        """The diagnosis as JSON."""
         return json.dumps(self.to_dict(), ensure_ascii=False, allow_nan=False)
 
 

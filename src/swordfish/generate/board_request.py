@@ -67,7 +67,7 @@ class BoardRequest:
         return map(self._puzzle, self.native.generate(seed, first, count, seconds, tries, threads))
 
     def likeness(self, puzzle: BoardPuzzle) -> bytes:
-        """The same for equal boards; what is the same in disguise counts as different."""
+        """By what boards are told apart: equal for equal ones; a disguise counts as different."""
         raw = puzzle.board._raw
         told = repr((raw.digits, raw.rules, raw.layout.houses()))
         return blake2b(told.encode(), digest_size=16).digest()

@@ -118,7 +118,7 @@ class Request:
         )
 
     def likeness(self, puzzle: Puzzle) -> bytes:
-        """The same for all disguises of a puzzle."""
+        """By what puzzles are told apart: equal for all disguises of one."""
         return str(canonical(puzzle.grid)).encode()
 
     def repeated(self, puzzle: Puzzle, times: int) -> GaveUpError:

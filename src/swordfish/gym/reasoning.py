@@ -45,7 +45,7 @@ class SudokuConfig:
         return {}
 
     def difficulty(self) -> dict[str, Any]:
-        """The same as reasoning-gym reports it."""
+        """How hard puzzles are, as reasoning-gym reports it."""
         return {}
 
 

@@ -37,7 +37,7 @@ class DictReader:
         return self._fields[field]
 
     def word(self, field: str, words: Iterable[str]) -> Any:  # noqa: ANN401  # one of a Literal
-        """One of some words."""
+        """A field that is one of some words."""
         expected = f"one of {', '.join(words)}"
         found = self._field(field, expected)
         return found if found in words else self._refuse(expected, found, field)
@@ -62,7 +62,7 @@ class DictReader:
         return tuple(found)
 
     def flag(self, field: str) -> bool:
-        """True or False."""
+        """A field that is true or false."""
         found = self._field(field, "True or False")
         return found if isinstance(found, bool) else self._refuse("True or False", found, field)
 

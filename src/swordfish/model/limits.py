@@ -62,7 +62,7 @@ def checked_seconds(max_seconds: float) -> float:
 
 
 def seconds_for_core(max_seconds: float | None) -> float:
-    """The same where a search may take as long as it needs: 0 for no bound.
+    """How many seconds at most, as the core takes it: 0 for no bound.
 
     >>> seconds_for_core(None), seconds_for_core(2)
     (0.0, 2.0)

@@ -100,7 +100,7 @@ class Trial:
         return "\n".join(tell.sentences(self))
 
     def tell(self, *, language: str = "en") -> str:
-        """The same in another language.
+        """The whole trial in sentences in another language.
 
         >>> suppose("." * 81).tell(language="de")
         'Das Rätsel hat viele Lösungen, also wurde nichts angenommen.'

@@ -137,17 +137,17 @@ def _checksum(record: bytes) -> bytes:
 
 
 def leaves_no_trace(name: str) -> bool:
-    """Whether nothing tells if an input has changed."""
+    """Whether nothing tells a journal if an input has changed."""
     return name == "-" or is_remote(name) or is_stream(Path(name))
 
 
 def checksum_of(puzzles: pa.Array) -> int:
-    """A number that tells whether puzzles are still the same, as far as anything can."""
+    """A number by which a journal knows whether puzzles are still the same."""
     return zlib.crc32(np.ascontiguousarray(as_rows(puzzles).cells).data)
 
 
 def fingerprint(name: str) -> list[Any]:
-    """What tells whether an input is still the same: name, size, time of change."""
+    """What tells a journal whether an input is still the same: name, size, time of change."""
     if leaves_no_trace(name):
         return [name]
     try:

@@ -301,7 +301,7 @@ class FeaturesWork(VerbWork):
 
     @property
     def adds_status(self) -> bool:  # type: ignore[override]  # here it depends on what is asked for
-        """Whether it was asked for."""
+        """Whether the status was asked for."""
         return "status" in self.columns
 
     def settings(self) -> list[Any]:
