@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "base/houses.hpp"
 #include "base/ranges.hpp"
 
 namespace swordfish {

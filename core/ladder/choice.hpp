@@ -17,7 +17,7 @@
 #include <map>
 #include <vector>
 
-#include "base/step.hpp"
+#include "base/step_sink.hpp"
 
 namespace swordfish {
 

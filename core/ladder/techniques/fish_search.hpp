@@ -15,6 +15,7 @@
 #include <array>
 #include <cstdint>
 
+#include "base/step_sink.hpp"
 #include "ladder/position.hpp"
 
 namespace swordfish {
