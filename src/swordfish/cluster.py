@@ -52,15 +52,15 @@ class PartWork(ABC):
     @property
     @abstractmethod
     def identity(self) -> dict[str, Any]:
-        """The settings that must not change when a run goes on, as plain data."""
+        """The settings that must not change when a run on a cluster goes on, as plain data."""
 
     @abstractmethod
     def output_of(self, source: str) -> str:
-        """The name of what a source becomes, in the output directory."""
+        """The name of what a source becomes on a cluster, in the output directory."""
 
     @abstractmethod
     def do(self, source: str, directory: Path) -> Part:
-        """Write what a source becomes. Doing it again gives the same."""
+        """Write what a source becomes, on a machine of a cluster. Doing it again gives the same."""
 
 
 @dataclass(frozen=True)
@@ -72,15 +72,15 @@ class TableWork(PartWork):
 
     @property
     def identity(self) -> dict[str, Any]:
-        """The options that matter to what is written, and those of the work."""
+        """The options that matter to what a cluster writes, and those of the work."""
         return {**asdict(self.options), "threads": None, "work": self.work.identity}
 
     def output_of(self, source: str) -> str:
-        """The name of the source."""
+        """The name of the source, which a cluster keeps."""
         return name_of(source)
 
     def do(self, source: str, directory: Path) -> Part:
-        """Add the columns to each row."""
+        """Add the columns to each row, on a machine of a cluster."""
         name = self.output_of(source)
         summary = work_through(
             source, work=self.work, output=directory / name, options=self.options, force=True

@@ -39,7 +39,7 @@ class ReadClaim:
 
     @property
     def changes(self) -> str:
-        """What it says follows, as in r1c1=4 or r1c9<>4."""
+        """What a claim says follows, as in r1c1=4 or r1c9<>4."""
         return Step(placements=self.placements, eliminations=self.eliminations).changes
 
 
@@ -70,12 +70,12 @@ class Verdict:
 
     @property
     def right(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """Whether the judge finds nothing wrong with a claim."""
         known = self.follows is not False and self.there is not False
         return self.read and self.true is True and self.new and known
 
     def __bool__(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """Whether the judge finds nothing wrong with a claim."""
         return self.right
 
 

@@ -48,7 +48,7 @@ class BoardCheck:
 
 
 def redundant_clues(board: Board, max_seconds: float | None = None) -> Clues:
-    """The givens and rules any one of which can be dropped while the solution stays unique.
+    """An exact answer: givens and rules any one of which a board can do without.
 
     >>> import swordfish as sf
     >>> board = Board("1...2.....3...24", rules=[sf.rules.Different("r1c1-2")])

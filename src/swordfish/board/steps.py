@@ -85,7 +85,7 @@ def _steps(board: Board, every: bool, seconds: float) -> tuple[BoardStep, ...]:
 
 
 def explain_board(board: Board, max_seconds: float | None = None) -> BoardPath:
-    """The whole path, with score and level.
+    """The steps of a whole path, with score and level.
 
     >>> path = explain_board(Board("1...2.....3...24"))
     >>> path.solved, path.level

@@ -48,7 +48,7 @@ class Figures:
         return Figures(self.values[rows], _some(self.unknown, rows))
 
     def masked(self) -> NDArray[Any]:
-        """The numbers, masked where they aren't known, if there are such rows."""
+        """The numbers of the column, masked where they aren't known, if there are such rows."""
         if self.unknown is None or not self.unknown.any():
             return self.values
         return np.ma.masked_array(self.values, self.unknown)
@@ -58,13 +58,13 @@ class Figures:
         return None if _is_unknown(self, row) else self.some(slice(row, row + 1)).rounded().item()
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
-        """An array of these numbers."""
+        """The column for Arrow: an array of these numbers."""
         import pyarrow as pa
 
         return pa.array(self.rounded(), mask=self.unknown)
 
     def rounded(self) -> NDArray[Any]:
-        """Ratings, which have one decimal, as they are written; the rest as it is."""
+        """The column with ratings, which have one decimal, as they are written."""
         is_rating = self.values.dtype == np.float32
         return np.round(self.values.astype(np.float64), 1) if is_rating else self.values
 
@@ -92,7 +92,7 @@ class Words:
         return None if _is_unknown(self, row) else self.words[int(self.codes[row])]
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
-        """A dictionary, which frames take for a category."""
+        """The column for Arrow: a dictionary, which frames take for a category."""
         import pyarrow as pa
 
         # With a sign: not every version of pyarrow makes categories of codes without one.
@@ -102,7 +102,7 @@ class Words:
         return pa.DictionaryArray.from_arrays(codes, words, ordered=self.is_ordered)
 
     def names(self) -> NDArray[Any]:
-        """The name of every row, None where there is none."""
+        """The names of the column, None where there is none."""
         named = np.array([*self.words, None], object)
         codes = self.codes.astype(np.intp)
         return named[codes if self.unknown is None else np.where(self.unknown, -1, codes)]
@@ -129,7 +129,7 @@ class Texts:
         return None if _is_unknown(self, row) else self.cells[row].tobytes().decode()
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
-        """An array of strings in the memory of the cells."""
+        """The column for Arrow: an array of strings in the memory of the cells."""
         import pyarrow as pa
 
         count = len(self.cells)
@@ -150,7 +150,7 @@ class Texts:
         return pa.py_buffer(np.packbits(~self.unknown, bitorder="little"))
 
     def strings(self) -> NDArray[np.str_]:
-        """The texts as an array of NumPy, empty where there is none."""
+        """The column as an array of NumPy, empty where there is none."""
         points = np.ascontiguousarray(self.cells).astype(np.uint32)
         texts = points.view(f"U{points.shape[1]}").reshape(-1)
         if self.unknown is not None:
@@ -201,7 +201,7 @@ class Strings:
         return self.data[start:end].tobytes().decode()
 
     def to_arrow(self) -> Any:  # noqa: ANN401  # a pyarrow array
-        """An array of strings in the same memory."""
+        """The column for Arrow: an array of strings in the same memory."""
         import pyarrow as pa
 
         is_long = len(self.data) > np.iinfo(np.int32).max

@@ -44,7 +44,7 @@ def one_hot(puzzles: PuzzlesLike, *, threads: int | None = None) -> Bytes:
 
 
 def from_one_hot(cells: NDArray[np.generic]) -> Bytes:
-    """The digits of cells that are one-hot, or of scores: the largest of nine, 0 if all are zero.
+    """The digits of one-hot cells, or of scores of a net: the largest of nine, 0 if all are zero.
 
     >>> from_one_hot(one_hot(["." * 80 + "3"]))[0, 79:].tolist()
     [0, 3]
@@ -79,7 +79,7 @@ def candidates(puzzles: PuzzlesLike, *, threads: int | None = None) -> NDArray[n
 
 
 def from_candidates(masks: NDArray[np.generic]) -> Bytes:
-    """The digits of cells with one candidate, 0 for the others, (N, 81) bytes.
+    """The digits of a net's cells with one candidate, 0 for the others, (N, 81) bytes.
 
     >>> from_candidates(candidates(["12" + "." * 79]))[0, :3].tolist()
     [1, 2, 0]

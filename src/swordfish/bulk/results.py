@@ -156,7 +156,7 @@ class HasStatus(Result):
 
     @property
     def statuses(self) -> NDArray[np.str_]:
-        """The status of every row by name."""
+        """The status of every row of a result by name."""
         return np.array(STATUS_WORDS)[self.status]
 
     def _status(self) -> Column:
@@ -200,7 +200,7 @@ def _cell(value: object) -> str:
 
 
 def pandas_frame(table: pa.Table) -> pd.DataFrame:
-    """A table as a frame of pandas, with types that can hold what is missing beside numbers."""
+    """The table of a result as a frame of pandas, whose types can hold what is missing."""
     import pandas as pd
 
     whole = [f"{sign}{bits}" for sign in ("Int", "UInt") for bits in (8, 16, 32, 64)]

@@ -124,7 +124,7 @@ def _read(puzzles: PuzzlesLike) -> Read:
 
 
 def is_iterable(puzzles: object) -> bool:
-    """Whether puzzles come out of it one by one; a mapping has only names to give."""
+    """Whether rows come out of it one by one; a mapping has only names to give."""
     return isinstance(puzzles, Iterable) and not hasattr(puzzles, "keys")
 
 
@@ -216,7 +216,7 @@ def _rows_of_lines(data: Bytes) -> Bytes:
 
 
 def line_places(data: Bytes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Where the lines of some bytes begin and end."""
+    """Where rows that are lines of some bytes begin and end."""
     ends = np.flatnonzero(data == _FEED)
     if not len(ends) or ends[-1] != len(data) - 1:
         ends = np.append(ends, len(data))

@@ -85,7 +85,7 @@ def solve(
     as_text: bool = False,
     guesses: bool = False,
 ) -> Solved[Bytes] | Solved[NDArray[np.str_]]:
-    """The solution, status and number of solutions (up to a limit) of every row.
+    """What the search finds for every row: solution, status, number of solutions up to a limit.
 
     With limit=1 the search stops at the first solution; `unique` then only means that there is one.
     With `as_text` solutions are an array of str, which can be compared with a column of them.
@@ -134,7 +134,7 @@ class Counted(HasStatus):
 
 
 def count(puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None = None) -> Counted:
-    """The exact number of solutions of every row, or `limit` if there are more.
+    """How many solutions the search finds for every row, exactly, or `limit` if there are more.
 
     Numbers that don't fit into 64 bits are given as 2**64 - 1; `swordfish.count` has no such bound.
     With limit=1 nobody looks for a second solution, and `unique` says that there is one.
@@ -169,7 +169,7 @@ class Checked(HasStatus):
 
 
 def check(puzzles: PuzzlesLike, *, threads: int | None = None) -> Checked:
-    """The status of every row as a code: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed.
+    """What the search says of every row: 0 unique, 1 many, 2 none, 3 conflict, 4 malformed.
 
     >>> check(["." * 81, "." * 80]).status.tolist()
     [1, 4]

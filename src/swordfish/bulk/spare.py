@@ -65,5 +65,5 @@ _SPARE = Spare()
 
 
 def new_cells(count: int) -> Bytes:
-    """Memory for so many solutions, which is used again when nobody holds it any more."""
+    """Spare memory for so many solutions, used again when nobody holds it any more."""
     return _SPARE.array(count * 81).reshape(-1, 81)

@@ -25,6 +25,6 @@ class EndAtOnce(SystemExit):
 
 
 def fail(message: str | Exception) -> NoReturn:
-    """End the program because of something that no other spelling of the command mends."""
+    """Exit with a sentence, because of something that no other spelling of the command mends."""
     print(message, file=sys.stderr)
     raise Exit(2)

@@ -69,7 +69,7 @@ def check_outputs(
 
 
 def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:
-    """Refuse a folder for many files, by the option that names it, that holds something already."""
+    """Refuse a folder as output, by the option that names it, that holds something already."""
     if path is None or not path.exists():
         return
     if not path.is_dir():

@@ -32,7 +32,7 @@ class _Pipe(io.FileIO):
 
 @contextmanager
 def ending_with_reader() -> Iterator[None]:
-    """End the program, after its work was tidied up, when nobody reads what it prints."""
+    """End the program, its work tidied up, when nobody reads the pipe into which it prints."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # whatever the parent had
         for name in ("stdout", "stderr"):

@@ -87,7 +87,7 @@ def _of_stream(stream: IO[bytes], name: str, boards: BoardOptions | None) -> Ite
 
 
 def is_table(path: str) -> bool:
-    """Whether the ending of a name is that of a table."""
+    """Whether a source of puzzles is a table, by the ending of its name."""
     return Path(path).suffix.lower() in TEXT_TABLES | OTHER_TABLES and Path(path).is_file()
 
 

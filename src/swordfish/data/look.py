@@ -38,7 +38,7 @@ class Seen:
     examples: list[int] = field(default_factory=list)
 
     def add(self, where: Mask, offset: int) -> None:
-        """Count the rows of a batch, which begins with the row `offset`."""
+        """Count the rows of a batch that was looked at, which begins with the row `offset`."""
         found = np.flatnonzero(where)
         self.rows += len(found)
         missing = EXAMPLES - len(self.examples)

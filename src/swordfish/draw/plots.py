@@ -17,7 +17,7 @@ text{font:12px system-ui,sans-serif;fill:#333}.title{font-size:14px;font-weight:
 
 
 def bar_chart(title: str, labels: Sequence[str], values: Sequence[float], unit: str = "") -> str:
-    """A bar for each label, from zero.
+    """A plot with a bar for each label, from zero.
 
     >>> bar_chart("rows", ["a", "b"], [1, 3]).count("<rect")
     2
@@ -39,7 +39,7 @@ def bar_chart(title: str, labels: Sequence[str], values: Sequence[float], unit: 
 
 
 def line_chart(title: str, points: Sequence[tuple[float, float]], x_unit: str = "") -> str:
-    """A line through points whose x grows, from zero.
+    """A plot with a line through points whose x grows, from zero.
 
     >>> "polyline" in line_chart("rate", [(0, 1), (1, 2)])
     True
@@ -58,7 +58,7 @@ def line_chart(title: str, points: Sequence[tuple[float, float]], x_unit: str = 
 
 
 def short(value: float) -> str:
-    """A number in three digits with a letter for thousands, millions, billions.
+    """A number for a plot: three digits with a letter for thousands, millions, billions.
 
     >>> short(0), short(0.25), short(999.7), short(1234), short(5_600_000)
     ('0', '0.25', '1k', '1.23k', '5.6M')

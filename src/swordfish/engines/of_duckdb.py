@@ -31,7 +31,7 @@ _TYPES = {
 }
 
 
-def register(connection: duckdb.DuckDBPyConnection) -> None:
+def add_functions(connection: duckdb.DuckDBPyConnection) -> None:
     """Add all functions; those that are there are replaced."""
     if not hasattr(connection, "create_function"):
         raise TypeError(f"expected a connection of DuckDB, got {type(connection).__name__}")

@@ -30,7 +30,7 @@ _INK = {"light": ("#ffffff", "#1b1f24"), "dark": ("#14181d", "#dfe5ec")}
 
 
 def frames(path: Path, theme: Theme) -> Iterator[str]:
-    """The drawing of each frame: the puzzle, each step with its sentence, the end."""
+    """The drawing of each frame of a film: the puzzle, each step with its sentence, the end."""
     yield _frame(path.puzzle.svg(theme=theme), "The puzzle", summary(path))
     for number, step in enumerate(path.steps, start=1):
         name = step.technique.name if step.technique else "Step"
@@ -71,7 +71,7 @@ def _open(label: str) -> str:
 
 
 def svg(path: Path, *, theme: Theme = "auto", seconds: float = SECONDS) -> str:
-    """An SVG that shows the frames one after another, for ever.
+    """The film as an SVG that shows its frames one after another, for ever.
 
     Readers who ask for reduced motion see only the puzzle.
 

@@ -56,12 +56,12 @@ class Claim:
         return Output(path or self.path, self._lock, replace=replace)
 
     def sweep(self) -> None:
-        """Remove what runs that were killed have left, now and not when the new file is whole."""
+        """Remove what killed runs have left of an output, now and not when it is whole."""
         with told(self.path):
             self._lock.sweep()
 
     def release(self) -> None:
-        """Let others write."""
+        """Let others write the output."""
         self._lock.release()
 
     def __enter__(self) -> Self:
@@ -228,7 +228,7 @@ def create(path: Path, *, replace: bool = False) -> Iterator[Output]:
 
 @contextmanager
 def create_folder(path: Path) -> Iterator[Claim]:
-    """A claim of a folder, made if there is none; one that stays empty goes again."""
+    """A claim of a folder as output, made if there is none; one that stays empty goes again."""
     with told(path):
         is_new = not path.exists()
         path.mkdir(parents=True, exist_ok=True)
@@ -242,21 +242,21 @@ def create_folder(path: Path) -> Iterator[Claim]:
 
 
 def reopen(path: Path) -> IO[bytes]:
-    """A file that a run keeps over its end, to be read and continued; never what a link names."""
+    """An output that a run keeps over its end, to be read and continued; never behind a link."""
     refuse_place(path)
     with told(path):
         return os.fdopen(os.open(path, os.O_RDWR | NO_LINK), "r+b")
 
 
 def remove(path: Path) -> None:
-    """Remove a file that a run has kept, now that nobody needs it."""
+    """Remove an output that a run has kept, now that nobody needs it."""
     with told(path):
         path.unlink(missing_ok=True)
 
 
 @contextmanager
 def scratch(data: bytes, suffix: str) -> Iterator[Path]:
-    """A file for a library that takes nothing but names; it is gone afterwards."""
+    """A file put out for a library that takes nothing but names; it is gone afterwards."""
     import tempfile  # it loads more than all other commands need
 
     with told(Path(tempfile.gettempdir())):

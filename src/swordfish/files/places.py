@@ -20,7 +20,7 @@ def told_missing(name: str | os.PathLike[str]) -> str:
 
 
 def file_named(name: str | os.PathLike[str]) -> Path:
-    """The path of a file; a name that ends as that of a folder is refused: a path forgets the end.
+    """The place of a file; a name that ends as that of a folder is refused: a path forgets it.
 
     >>> file_named("solved/")
     Traceback (most recent call last):
@@ -33,7 +33,7 @@ def file_named(name: str | os.PathLike[str]) -> Path:
 
 
 def is_same(one: Path, other: Path) -> bool:
-    """Whether two names are of one file, be it by a link of either kind."""
+    """Whether two places are of one file, be it by a link of either kind."""
     try:
         return one.samefile(other)
     except (OSError, ValueError):  # at least one of them isn't there
@@ -41,7 +41,7 @@ def is_same(one: Path, other: Path) -> bool:
 
 
 def is_stream(path: Path) -> bool:
-    """Whether a path is a pipe or a device, be it behind a link as /dev/stdout is."""
+    """Whether a place is a pipe or a device, be it behind a link as /dev/stdout is."""
     try:
         mode = path.stat().st_mode
     except (OSError, ValueError):
@@ -50,7 +50,7 @@ def is_stream(path: Path) -> bool:
 
 
 def open_stream(path: Path) -> io.FileIO:
-    """A pipe or a device to read from, without waiting until somebody writes into it.
+    """A place that is a pipe or a device, to read from without waiting for a writer.
 
     Whoever reads must wait for that, so that Ctrl-C is answered meanwhile.
     """
@@ -60,7 +60,7 @@ def open_stream(path: Path) -> io.FileIO:
 
 
 def is_standard_output(name: str) -> bool:
-    """Whether an input, - for standard input, is the very file that standard output goes to."""
+    """Whether an input (- for standard input) is the place that standard output goes to."""
     try:
         target = os.fstat(1)
         source = os.fstat(0) if name == "-" else Path(name).stat()

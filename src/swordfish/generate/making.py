@@ -74,7 +74,7 @@ def generate(
     max_tries: int | None = None,
     **wanted: Any,
 ) -> Puzzle | BoardPuzzle:
-    """A puzzle with one solution that meets the request (`Wanted` lists what can be asked for).
+    """A puzzle with one solution, made as requested (`Wanted` lists what can be asked for).
 
     With a `size`, with `rules` or with a `board` (a layout without digits, and its rules) it is a
     board: `rules` names varieties such as "killer", "jigsaw" or "thermo", or gives rules, or both.
@@ -260,7 +260,7 @@ def generate_array(
 
 
 def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint8]:
-    """Solutions as an array (N, 81), each of the 6,670,903,752,021,072,936,960 equally likely.
+    """Solutions made at random, (N, 81), each of 6,670,903,752,021,072,936,960 equally likely.
 
     >>> random_solutions(2, seed=1).shape
     (2, 81)

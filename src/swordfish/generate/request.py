@@ -205,7 +205,7 @@ def _techniques(words: Words) -> tuple[Technique, ...]:
 def givens_between(
     givens: int | tuple[int, int] | None, cells: int = 81, fewest: int = 17
 ) -> tuple[int, int]:
-    """The least and the most givens; fewer than `fewest` never suffice."""
+    """The least and the most givens of a request; fewer than `fewest` never suffice."""
     if givens is None:
         return 0, cells
     expected = f"{fewest} to {cells} givens or a range of them"

@@ -25,7 +25,7 @@ def question(puzzle: Digits) -> str:
 
 
 def score(answer: str | None, puzzle: Digits, solution: Digits) -> float:
-    """What an answer earns: 1 for the solution, nothing with a digit that isn't in it.
+    """What an answer to a question earns: 1 for the solution, nothing with a digit not in it.
 
     An answer that leaves cells open earns up to one half, by the cells that it fills.
     """

@@ -36,12 +36,12 @@ class SudokuConfig:
     fold: Fold | None = None
 
     def validate(self) -> None:
-        """Refuse what can't be generated."""
+        """Refuse what can't be generated, as reasoning-gym asks."""
         assert self.size > 0, "expected a size of 1 or more"
         assert self.fold in (None, "train", "test"), "expected train or test as fold"
 
     def wanted(self) -> Wanted:
-        """What puzzles must be like."""
+        """What puzzles of a data set for reasoning-gym must be like."""
         return {}
 
     def difficulty(self) -> dict[str, Any]:
@@ -57,16 +57,16 @@ class LevelConfig(SudokuConfig):
     max_level: int = 2
 
     def validate(self) -> None:
-        """Refuse levels that there are not."""
+        """Refuse levels that there are not, as reasoning-gym asks."""
         super().validate()
         assert 0 <= self.min_level <= self.max_level < len(LEVELS), "expected levels from 0 to 4"
 
     def wanted(self) -> Wanted:
-        """A range of levels."""
+        """A range of levels, for reasoning-gym."""
         return {"level": (LEVELS[self.min_level], LEVELS[self.max_level])}
 
     def difficulty(self) -> dict[str, Any]:
-        """A range of levels."""
+        """A range of levels, for reasoning-gym."""
         return {"level": (self.min_level, self.max_level)}
 
 
@@ -78,16 +78,16 @@ class ErConfig(SudokuConfig):
     max_er: float = 4.0
 
     def validate(self) -> None:
-        """Refuse figures that no puzzle has."""
+        """Refuse figures that no puzzle has, as reasoning-gym asks."""
         super().validate()
         assert 1.0 <= self.min_er <= self.max_er <= 12.0, "expected an ER from 1.0 to 12.0"
 
     def wanted(self) -> Wanted:
-        """A range of ER."""
+        """A range of ER, for reasoning-gym."""
         return {"er": (self.min_er, self.max_er)}
 
     def difficulty(self) -> dict[str, Any]:
-        """A range of ER."""
+        """A range of ER, for reasoning-gym."""
         return {"er": (self.min_er, self.max_er)}
 
 
@@ -98,16 +98,16 @@ class TechniqueConfig(SudokuConfig):
     technique: str = "hidden_single"
 
     def validate(self) -> None:
-        """Refuse a technique that there is not."""
+        """Refuse a technique that there is not, as reasoning-gym asks."""
         super().validate()
         find_technique(self.technique)
 
     def wanted(self) -> Wanted:
-        """A technique to practise."""
+        """A technique to practise, for reasoning-gym."""
         return {"technique": self.technique}
 
     def difficulty(self) -> dict[str, Any]:
-        """The technique."""
+        """The technique, as reasoning-gym reports it."""
         return {"technique": self.technique}
 
 
@@ -148,7 +148,7 @@ class SudokuDataset(ProceduralDataset):  # type: ignore[misc]  # it has no types
         }
 
     def score_answer(self, answer: str | None, entry: dict[str, Any]) -> float:
-        """1 for the solution, nothing for an answer with a digit that isn't in it.
+        """What reasoning-gym gives for an answer: 1 for the solution, nothing with a wrong digit.
 
         An answer that leaves cells open earns up to one half, by the cells that it fills.
         """

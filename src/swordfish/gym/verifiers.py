@@ -35,7 +35,7 @@ class SudokuTasksetConfig(vf.TasksetConfig):  # type: ignore[misc]  # it has no 
     givens: tuple[int, int] | None = None
 
     def wanted(self) -> Wanted:
-        """What puzzles must be like."""
+        """What puzzles of tasks for verifiers must be like."""
         named = {name: getattr(self, name) for name in ("level", "er", "technique", "givens")}
         wanted: Any = {name: value for name, value in named.items() if value is not None}
         return wanted  # type: ignore[no-any-return]
@@ -54,7 +54,7 @@ class SudokuTask(vf.Task[SudokuData, vf.State, vf.TaskConfig]):  # type: ignore[
 
     @vf.reward  # type: ignore[untyped-decorator]  # it has no types
     async def solved(self, trace: Any) -> float:  # noqa: ANN401  # a trace of theirs
-        """1 for the solution, part of one half for what is right and not whole, else nothing."""
+        """What a task for verifiers gives: 1 for the solution, up to one half for a part of it."""
         puzzle, solution = (
             np.array(digits, np.uint8) for digits in (self.data.puzzle, self.data.solution)
         )
@@ -65,7 +65,7 @@ class SudokuTaskset(vf.Taskset[SudokuTask, SudokuTasksetConfig]):  # type: ignor
     """Puzzles from a seed, no two of them the same in disguise."""
 
     def load(self) -> Iterator[SudokuTask]:
-        """The tasks one after another."""
+        """The tasks for verifiers one after another."""
         config = self.config
         episodes = Episodes(seed=config.seed, fold=config.fold, wanted=config.wanted())
         for number in range(config.number):

@@ -74,7 +74,7 @@ def _guides() -> dict[str, Guide]:
 
 @cache
 def families() -> tuple[Family, ...]:
-    """Every family, in the order of their first techniques in the ladder.
+    """Every family of guides, in the order of their first techniques in the ladder.
 
     >>> families()[0].title
     'Singles'

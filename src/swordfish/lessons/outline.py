@@ -32,12 +32,12 @@ class Heading(NamedTuple):
     text: str
 
     def field(self, name: str) -> tuple[str, ...]:
-        """The words of a field; none if it isn't there."""
+        """The words of a field of the outline; none if it isn't there."""
         return self.fields.get(name, ())
 
 
 def headings(path: Path) -> Iterator[Heading]:
-    """The headings of a file, one after the other."""
+    """The outline of a lesson's file: its headings, one after the other."""
     number = 1
     for block in re.split(r"^(?=#)", path.read_text("utf-8"), flags=re.MULTILINE):
         if block:

@@ -46,7 +46,7 @@ def steps_for_core(ladder: Ladder) -> RuleSteps:
 
 
 def follow(grid: Grid, ladder: Ladder) -> tuple[tuple[Step, ...], Grid]:
-    """The steps of a ladder up to a solution, a contradiction or a standstill, and the grid there.
+    """Rules followed: the steps of a ladder to its end or a standstill, and the grid there.
 
     Techniques in Python are trusted, but a step must change something.
 

@@ -37,7 +37,7 @@ class Agreement:
 
 
 def solves_puzzle(puzzles: PuzzlesLike, listed: PuzzlesLike) -> NDArray[np.bool_]:
-    """Which listed rows, read as puzzles are, are whole valid grids that keep the givens."""
+    """Which listed rows agree with their puzzles: whole valid grids that keep the givens."""
     given, filled = digits(puzzles), digits(listed)
     is_valid = (filled > 0).all(axis=1) & (check(filled).status == UNIQUE)
     solves: NDArray[np.bool_] = is_valid & ((given == 0) | (given == filled)).all(axis=1)

@@ -24,7 +24,7 @@ class TextHead(NamedTuple):
 
 
 def head_of_text(head: bytes, usual: str) -> TextHead:
-    """The delimiter and the names of the columns; without a header they get names by number."""
+    """What the first line says: delimiter and names of columns, by number without a header."""
     text = io.StringIO(head.removeprefix(BOM).decode(errors="replace"), newline="")
     delimiter = _delimiter(text.getvalue(), usual)
     cells = next(row for row in csv.reader(text, delimiter=delimiter) if row)

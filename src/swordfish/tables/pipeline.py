@@ -62,10 +62,10 @@ class Writes(Protocol[Batch]):
     """What writes one batch after another."""
 
     def write(self, batch: Batch, /) -> None:
-        """Write the rows of a batch."""
+        """Write the rows of a batch, at the end of the pipeline."""
 
     def close(self) -> None:
-        """Write what is left."""
+        """Write what is left in the pipeline."""
 
 
 class Behind(Generic[Batch]):

@@ -246,7 +246,7 @@ class Straight(Way):
         self._plain = plain
 
     def go(self, file: IO[bytes], replayed: Iterator[Record], keep: Keep) -> None:
-        """Send every row through; a journal's records come first, and `keep` gets the new ones."""
+        """Send every plain line through; a journal's records first, `keep` gets the new ones."""
         if self._plain.listed is not None:
             self.tally.agreement = Agreement()
         output = Behind[Bytes](lambda _: PlainWriter(file, self._plain.header()))

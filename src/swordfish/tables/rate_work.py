@@ -13,7 +13,7 @@ from swordfish import bulk
 from swordfish.model.limits import in_tenths, seconds_for_core
 from swordfish.model.status import Status
 from swordfish.tables.tally import Tally
-from swordfish.tables.work import Tell, Work
+from swordfish.tables.work import Tell, Work, as_batch
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,15 +78,6 @@ class RateWork(Work):
         """ER/EP/ED, or the reason why there is none."""
         ours = output.columns[-len(self.added) :]
         return map(_rating_line, zip(*(column.to_pylist() for column in ours), strict=True))
-
-
-def as_batch(table: pa.Table, schema: pa.Schema) -> pa.RecordBatch:
-    """A table as one batch of these columns: words as texts, a row that is missing malformed."""
-    columns = [table[field.name].combine_chunks().cast(field.type) for field in schema]
-    if "status" in schema.names:
-        place = schema.names.index("status")
-        columns[place] = pc.fill_null(columns[place], Status.MALFORMED)
-    return pa.RecordBatch.from_arrays(columns, schema=schema)
 
 
 def _rating_line(row: tuple[Any, ...]) -> str:

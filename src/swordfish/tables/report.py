@@ -24,7 +24,7 @@ svg{{width:100%;margin:1rem 0}}
 
 
 def totals(summary: Summary) -> list[tuple[str, str]]:
-    """What a run found, as names and figures."""
+    """What the report of a run says, as names and figures."""
     tally = summary.tally
     lines = [("rows", f"{tally.rows:,}")]
     if tally.written is not None:

@@ -20,7 +20,7 @@ from swordfish.tables.object_store import is_remote, object_store
 
 
 def expand(inputs: Iterable[str | Path]) -> list[str]:
-    """Names with globs resolved, in order. A glob that matches nothing is an error."""
+    """The sources that are meant: names with globs resolved, of which none may match nothing."""
     found: list[str] = []
     for name in map(str, inputs):
         if not any(sign in name for sign in "*?[") or (not is_remote(name) and _exists(name)):

@@ -20,9 +20,8 @@ from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed
 from swordfish.model.status import Status
 from swordfish.puzzle.analysis import minimize
-from swordfish.tables.rate_work import as_batch
 from swordfish.tables.tally import Tally
-from swordfish.tables.work import Tell, Work
+from swordfish.tables.work import Tell, Work, as_batch
 
 _NOBODY = pa.array([], pa.string())
 

@@ -48,7 +48,7 @@ FAULTS: dict[int | str, dict[str, Any]] = {
 
 
 def add_verbs(app: FastAPI) -> None:
-    """Give every verb its address, and the list of techniques."""
+    """Give every verb of the API its address, and the list of techniques."""
     for name, (question, answer) in VERBS.items():
         _add_verb(app, name, question, answer)
 
@@ -78,7 +78,7 @@ def _add_verb(app: FastAPI, name: str, question: type[BaseModel], answer: type[B
 
 
 async def ask(request: Request, verb: str, fields: bytes) -> Response:
-    """The answer of a worker as a response.
+    """The answer of a worker as a response of the API.
 
     It is kept for those who ask the same, unless they would get another one.
     """

@@ -271,12 +271,12 @@ class Gathering:
             self._transport.write(b"".join(parts))
 
     def write_eof(self) -> None:
-        """Send what there is, and no more after it."""
+        """Send over the connection what there is, and no more after it."""
         self._send()
         self._transport.write_eof()
 
     def close(self) -> None:
-        """Send what there is, and close."""
+        """Send over the connection what there is, and close it."""
         self._send()
         self._transport.close()
 

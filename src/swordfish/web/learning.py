@@ -15,7 +15,7 @@ from swordfish.model.technique import Technique, techniques
 
 
 def lessons_file(language: str = "en") -> bytes:
-    """Families with their guides, and the lessons of the course.
+    """What the page has for learning: families with their guides, and the course.
 
     >>> lessons = json.loads(lessons_file())
     >>> lessons["families"][0]["guides"][0]["techniques"]
@@ -33,7 +33,7 @@ def lessons_file(language: str = "en") -> bytes:
 
 
 def examples_file() -> bytes:
-    """Of each technique by its slug: which kind of step is shown, on which grid, and what it does.
+    """Examples for learning, by technique: which kind of step, on which grid, and what it does.
 
     >>> json.loads(examples_file())["full_house"]["changes"]
     'r6c8=3'

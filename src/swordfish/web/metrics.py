@@ -38,12 +38,12 @@ class Counters:
         self._counts[name][tuple(labels.items())] += 1
 
     def total(self, name: str, **labels: str) -> int:
-        """How many there were, with these labels at least."""
+        """How many were counted for the metrics, with these labels at least."""
         wanted = set(labels.items())
         return sum(n for found, n in self._counts[name].items() if wanted <= set(found))
 
     def text(self, gauges: Mapping[str, tuple[str, int]]) -> str:
-        """All counts, and what is so now, as lines of Prometheus' text form (0.0.4)."""
+        """The metrics, counts and what is so now, as lines of Prometheus' text form (0.0.4)."""
         lines = []
         for name, (meaning, number) in gauges.items():
             lines += _heading(f"swordfish_{name}", meaning, "gauge")

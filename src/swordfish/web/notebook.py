@@ -31,12 +31,12 @@ class Play(anywidget.AnyWidget):
 
     @property
     def grid(self) -> Grid:
-        """The grid as it stands now, with what the player has placed and noted."""
+        """The grid in the notebook as it stands now, with what the player has placed and noted."""
         return Grid(self.position)
 
 
 def play(puzzle: PuzzleLike = "." * 81) -> Play:
-    """A puzzle to play, with hints and explanations; `play(...).grid` is the grid as it stands.
+    """A puzzle to play in a notebook, with hints; `play(...).grid` is the grid as it stands.
 
     >>> game = play("5" + "." * 80)
     >>> game.grid[0]

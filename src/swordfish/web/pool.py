@@ -75,16 +75,16 @@ class Lane:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a seat for one who comes now."""
+        """Whether a lane of the pool has a seat for one who comes now."""
         return self.busy < self.seats and not len(self.turns)
 
     def begin(self, kind: Hashable) -> None:
-        """Have one who comes now take a seat."""
+        """Have one who comes now take a seat of the pool."""
         self.busy += 1
         self.turns.begin(kind)
 
     def serve_next(self, workers: deque[Worker], may_be_long: bool = True) -> bool:
-        """Give a worker and a seat to whose turn it is; whether there was somebody."""
+        """Give a worker and a seat of the pool to whose turn it is; whether there was somebody."""
         while self.busy < self.seats and (taken := self.turns.take(may_be_long)):
             kind, turn = taken
             if not turn.done():
@@ -95,7 +95,7 @@ class Lane:
         return False
 
     def give_back(self, kind: Hashable, seconds: float | None) -> None:
-        """Free a seat after so many seconds; None, if it was never used."""
+        """Free a seat of the pool after so many seconds; None, if it was never used."""
         self.busy -= 1
         if seconds is None:
             self.turns.refund(kind)
