@@ -5,6 +5,7 @@
 #include <compare>
 
 #include "base/cell.hpp"
+#include "base/digit.hpp"
 #include "base/set.hpp"
 
 namespace swordfish {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/cell.hpp"
+#include "base/digit.hpp"
 #include "base/houses.hpp"
 #include "base/set.hpp"
 

@@ -1,13 +1,48 @@
-// Which cells lie in which houses, and which see each other: peers.
+// Houses: rows, columns and boxes; which cells lie in them, and which cells see each other (peers).
+//
+// Houses count from 0 to 26: nine rows, nine columns, nine boxes.
 #pragma once
 
 #include <array>
+#include <compare>
+#include <cstdint>
 
 #include "base/cell.hpp"
 #include "base/ranges.hpp"
 #include "base/set.hpp"
 
 namespace swordfish {
+
+inline constexpr int kHouses = 27;
+
+enum class HouseKind : std::uint8_t { Row, Column, Box };
+
+// A house, 0 to 26.
+struct House {
+  std::uint8_t index = 0;  // 0-8 rows, 9-17 columns, 18-26 boxes
+
+  constexpr House() = default;
+  constexpr explicit House(int index_) : index(static_cast<std::uint8_t>(index_)) {}
+  static constexpr House row(int number) { return House(number); }
+  static constexpr House column(int number) { return House(9 + number); }
+  static constexpr House box(int number) { return House(18 + number); }
+  static constexpr House of(HouseKind kind, int number) { return House(9 * static_cast<int>(kind) + number); }
+
+  constexpr HouseKind kind() const { return static_cast<HouseKind>(index / 9); }
+  constexpr int number() const { return index % 9; }
+  constexpr Cell cell(int place) const {
+    switch (kind()) {
+      case HouseKind::Row: return {number(), place};
+      case HouseKind::Column: return {place, number()};
+      default: return Cell::in_box(number(), place);
+    }
+  }
+  constexpr auto operator<=>(const House&) const = default;
+};
+
+constexpr int item_index(House house) { return house.index; }
+using HouseSet = Set<House, std::uint32_t, kHouses>;
+inline constexpr Range<House> kEveryHouse{0, kHouses};
 
 namespace tables {
 

@@ -33,6 +33,5 @@ class Range {
 
 inline constexpr Range<Cell> kEveryCell{0, kCells};
 inline constexpr Range<Digit> kEveryDigit{0, kDigits};
-inline constexpr Range<House> kEveryHouse{0, kHouses};
 
 }  // namespace swordfish

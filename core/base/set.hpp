@@ -1,4 +1,4 @@
-// Sets of cells, digits and houses, a bit for each. They are typed, so that a set of cells and a set of digits can't be
+// Sets of cells, digits and other things, a bit for each. They are typed, so that a set of cells and a set of digits can't be
 // mixed by accident.
 #pragma once
 
@@ -8,6 +8,7 @@
 
 #include "base/bits.hpp"
 #include "base/cell.hpp"
+#include "base/digit.hpp"
 
 namespace swordfish {
 
@@ -15,7 +16,6 @@ namespace swordfish {
 // by item_at/item_index below, so that Digit (from 1) and Cell (from 0) both count bits from 0.
 constexpr int item_index(Cell cell) { return cell.index; }
 constexpr int item_index(Digit digit) { return digit.index(); }
-constexpr int item_index(House house) { return house.index; }
 template <class Item>
 constexpr Item item_at(int index) {
   if constexpr (std::is_same_v<Item, Digit>) {
@@ -88,6 +88,5 @@ class Set {
 
 using CellSet = Set<Cell, Bits128, kCells>;
 using DigitSet = Set<Digit, std::uint32_t, kDigits>;
-using HouseSet = Set<House, std::uint32_t, kHouses>;
 
 }  // namespace swordfish

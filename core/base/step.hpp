@@ -81,6 +81,7 @@ struct Link {
 
 enum class TruthKind : std::uint8_t { DigitInHouse, Cell };
 
+// A truth on which a step rests.
 struct Truth {
   TruthKind kind;
   House house;

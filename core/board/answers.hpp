@@ -48,7 +48,7 @@ std::vector<Digits> open_cells(const Board& board);
 
 // An exact answer: the first solution of a board, nothing if there is none.
 std::optional<Filling> solve(const Board& board, const StopAsked& stop);
-// The number of solutions, but at most `limit`.
+// An exact answer: the number of solutions, but at most `limit`.
 std::uint64_t count(const Board& board, std::uint64_t limit, const StopAsked& stop);
 
 // A digit that stands twice in a house, or a rule that the digits that are placed break; both by number.
@@ -67,7 +67,7 @@ struct Check {
 // An exact answer: whether a board has one solution, many or none.
 Check check(const Board& board, const StopAsked& stop);
 
-// By cell, the digits that it has in some solution.
+// An exact answer: by cell, the digits that it has in some solution.
 std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop);
 
 // Clues of a board: its givens (by cell) and its rules (by number).
@@ -75,9 +75,9 @@ struct Clues {
   std::vector<int> cells, rules;
   bool operator==(const Clues&) const = default;
 };
-// Those any one of which can be dropped while the solution stays the only one; nothing unless there is one solution.
+// An exact answer: those any one of which can be dropped while the solution stays the only one; nothing unless there is one solution.
 std::optional<Clues> redundant(const Board& board, const StopAsked& stop);
-// A set of givens and rules that contradict each other, of which none can be dropped; nothing if there is a solution.
+// An exact answer: a set of givens and rules that contradict each other, of which none can be dropped; nothing if there is a solution.
 std::optional<Clues> contradiction(const Board& board, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -19,7 +19,7 @@ struct PlainLines {
 // False too for what a reader of tables could take for more than itself: quotes, control characters, what isn't ASCII.
 bool are_plain(const PlainLines& lines, char delimiter, const std::uint8_t* first);
 
-// For each row of text 1 or 0: whether it has the same 81 characters as the one of `others`, which lie in one piece.
+// For each plain line 1 or 0: whether it has the same 81 characters as the one of `others`, which lie in one piece.
 void compare_rows(const Rows& rows, const std::uint8_t* others, std::uint8_t* same);
 
 // What write_found may need for each line beyond the line itself.

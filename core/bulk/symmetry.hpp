@@ -17,10 +17,11 @@ struct RowsToMove : Rows {
 
 // All return false when stopped. A row that can't be read becomes kUnknown throughout (bulk/rows.hpp), and so does one
 // with a digit twice in a house where its canonical form is asked for.
+// The canonical form of every row.
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
-// The digits as they are.
+// The digits of rows as they are, in no other disguise.
 bool read_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
-// A row takes the stream of its place: the same seed moves puzzles and their solutions in the same way.
+// Every row in a random disguise. It takes the stream of its place: the same seed moves puzzles and their solutions in the same way.
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop);
 
 // Rows of text or digits; results are `count` x 16 bytes of keys, and whether there is one.
@@ -29,6 +30,7 @@ struct RowsToName : Rows {
   std::uint8_t* known = nullptr;  // 1, or 0 where a row has no canonical form: then its key is zeros
 };
 // False when stopped.
+// The key of every row, the same for all its disguises.
 bool key_rows(const RowsToName& rows, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

@@ -22,7 +22,7 @@ struct TraceOptions {
   bool proves = false;
 };
 
-// Texts one after another, as Arrow keeps them.
+// A column of a trace: texts one after another, as Arrow keeps them.
 struct TextColumn {
   std::string data;
   std::vector<std::int64_t> ends;

@@ -16,7 +16,7 @@ struct Draft {
   CellSet givens;
 };
 
-// As kernels read it.
+// A draft as kernels read it.
 inline std::array<char, kCells> text_of(const Row81& puzzle) {
   std::array<char, kCells> text;
   for (std::size_t cell = 0; cell < kCells; ++cell) text[cell] = static_cast<char>('0' + puzzle[cell]);

@@ -25,7 +25,7 @@ struct Verdict {
 
   std::string text;  // what is wrong with it, or that nothing is
 
-  // Whether nothing is wrong with it.
+  // Whether the judge finds nothing wrong with a claim.
   bool is_right() const {
     return is_read && is_true == true && is_new && follows != false && is_there != false;
   }

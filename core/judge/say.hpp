@@ -11,6 +11,7 @@ struct Findings {
   std::optional<Candidate> open;            // a result that doesn't follow
 };
 
+// What is said of a verdict.
 std::string said_of(const JudgedGrid& grid, const Claim& claim, const Verdict& verdict,
                     const Findings& findings);
 

@@ -21,6 +21,7 @@
 
 namespace swordfish {
 
+// By what a choice tells which step comes first.
 struct Rank {
   int eliminations = 0;
   int weight = 0;

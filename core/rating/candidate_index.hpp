@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "base/cell.hpp"
+#include "base/digit.hpp"
 
 namespace swordfish::rating {
 

@@ -77,6 +77,7 @@ class Closure {
   ImpliedSets left_;
 };
 
+// The words of a closure, bit by bit.
 inline bool has_bit(const Words& words, int number) { return (words[number / 64] >> number % 64 & 1) != 0; }
 inline void set_bit(Words& words, int number) { words[number / 64] |= std::uint64_t{1} << number % 64; }
 

@@ -11,6 +11,7 @@ struct Links {
   bool cells = true;     // links between digits of one cell; without, each digit is on its own
 };
 
+// Begins a run with one supposition, which is then followed.
 void begin_run(const State& source, CandidateIndex start, bool on, Run& run);
 
 // Until nothing is pending or a contradiction turns up.

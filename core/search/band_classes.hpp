@@ -19,7 +19,7 @@ namespace swordfish {
 
 inline constexpr int kSplits = 280;  // 9! / (3! 3! 3!) / 3!
 
-// The unordered splits by number. Number 0 is {123, 456, 789}.
+// The unordered splits that make classes of bands, by number. Number 0 is {123, 456, 789}.
 class Splits {
  public:
   using Renaming = std::array<int, kDigits>;  // from digit index to digit index

@@ -24,6 +24,7 @@ struct RuleStep {
 using EachRuleStep = std::function<void(const RuleStep&)>;
 // The steps of the rules, one after another from a grid on, to a standstill, a contradiction or the solution.
 using RuleSteps = std::function<void(const Grid&, const EachRuleStep&)>;
+// The rules that branches follow, step by step.
 RuleSteps steps_of(Ladder ladder, StopAsked stop);
 
 struct Branch;

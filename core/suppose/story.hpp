@@ -21,7 +21,7 @@ struct ToldTrial {
 std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language);
 // One supposition of the tree, with those below it, by its place.
 std::vector<std::string> branch_sentences(const ToldTrial& told, std::size_t place, const Language& language);
-// In one sentence.
+// The story of a trial in one sentence.
 std::string trial_summary(const ToldTrial& told, const Language& language);
 
 struct TrialLine {

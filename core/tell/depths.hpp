@@ -24,7 +24,7 @@ struct HintWords {
 std::vector<std::string> hint_lines(const PlainStep& step, const HintWords& words, int depth,
                                     const Language& language, const LayoutNames& places = classic_names());
 
-// The cells to look at, sorted, each once.
+// The cells that a hint says to look at, sorted, each once.
 std::vector<int> cells_to_see(const PlainStep& step);
 
 // The houses of a step; its cells, unless they are many, if it has none or is one cell that they leave a digit.

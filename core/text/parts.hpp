@@ -78,6 +78,7 @@ inline bool is_letter(char character) {
 inline bool is_space(char character) {
   return character == ' ' || character == '\t' || character == '\v' || character == '\f';
 }
+// How often a character stands in a text.
 inline std::size_t count(std::string_view text, char wanted) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), wanted));
 }

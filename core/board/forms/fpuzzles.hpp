@@ -6,7 +6,8 @@
 
 #include <array>
 
-#include "board/forms/parts.hpp"
+#include "board/forms/board_facts.hpp"
+#include "board/forms/texts.hpp"
 #include "json/json.hpp"
 
 namespace swordfish::board::forms {

@@ -12,7 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "board/forms/parts.hpp"
+#include "board/forms/board_facts.hpp"
+#include "board/forms/texts.hpp"
 
 namespace swordfish::board::forms {
 

@@ -1,7 +1,8 @@
 // Penpa: a link with lines of text, deflated and in base64; the fourth line is JSON of what is drawn.
 #pragma once
 
-#include "board/forms/parts.hpp"
+#include "board/forms/board_facts.hpp"
+#include "board/forms/texts.hpp"
 
 namespace swordfish::board::forms {
 

@@ -1,7 +1,8 @@
 // Texts of digits: one character for each cell, or a number; regions and candidates beside them.
 #pragma once
 
-#include "board/forms/parts.hpp"
+#include "board/forms/board_facts.hpp"
+#include "board/forms/texts.hpp"
 
 namespace swordfish::board::forms {
 

@@ -1,7 +1,8 @@
 // Files of OpenSudoku and KSudoku.
 #pragma once
 
-#include "board/forms/parts.hpp"
+#include "board/forms/board_facts.hpp"
+#include "board/forms/texts.hpp"
 
 namespace swordfish::board::forms {
 

@@ -9,11 +9,11 @@
 
 namespace swordfish::board {
 
-// The lists of cells that a rule is drawn on.
+// The lists of cells on which the figure of a rule is drawn.
 std::vector<Cells> drawn_parts(const Layout& layout, const Rule& rule);
-// What stands beside it: a sum, a letter, nothing.
+// What stands beside a figure: a sum, a letter, nothing.
 std::string label_of(const Rule& rule);
-// A rule in a few words, as a title has it: its name, cells and numbers.
+// The title of a figure: its rule in a few words: its name, cells and numbers.
 std::string title_of(const Layout& layout, const Rule& rule);
 
 // What a figure needs to know, and where it is drawn.

@@ -17,7 +17,7 @@ namespace swordfish::board {
 
 using Filled = std::span<const int>;  // digits by cell
 
-// The digits of some cells, in their order.
+// What definitions say: the digits of some cells, in their order.
 inline std::vector<int> digits_in(const Cells& cells, Filled digits) {
   std::vector<int> found;
   for (const int cell : cells) found.push_back(digits[static_cast<std::size_t>(cell)]);
@@ -31,7 +31,7 @@ inline int sum_of(const Cells& cells, Filled digits) {
   return sum;
 }
 
-// Whether cells differ; one that is named twice counts once.
+// What definitions say: whether cells differ; one that is named twice counts once.
 inline bool are_different(const Cells& cells, Filled digits) {
   const std::set<int> once(cells.begin(), cells.end());
   std::set<int> found;
@@ -39,7 +39,7 @@ inline bool are_different(const Cells& cells, Filled digits) {
   return found.size() == once.size();
 }
 
-// Whether it is so for each two cells behind each other.
+// What definitions say: whether it is so for each two cells behind each other.
 template <class Relation>
 bool holds_along(const Cells& cells, Filled digits, const Relation& relation) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
@@ -54,7 +54,7 @@ void post_along(const Cells& cells, Model& model, const Relation& relation) {
   for (std::size_t i = 1; i < cells.size(); ++i) model.pairs(cells[i - 1], cells[i], relation);
 }
 
-// Whether it is so for each of these pairs of cells.
+// What definitions say: whether it is so for each of these pairs of cells.
 template <class Pairs, class Relation>
 bool holds_for(const Pairs& pairs, Filled digits, const Relation& relation) {
   for (const auto& [a, b] : pairs) {

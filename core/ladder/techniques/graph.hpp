@@ -37,6 +37,7 @@ class Graph {
   std::vector<int> targets_;
 };
 
+// A row of bits for each node of a graph: which nodes can be reached.
 class BitRows {
  public:
   BitRows() = default;
