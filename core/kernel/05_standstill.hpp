@@ -21,7 +21,7 @@ struct Seen {
   U16x16 present = full();    // digits with a place left in the box and in every line through it
 };
 
-// Naked singles leave their peers. One that meets its like in another box takes it away and is taken away.
+// On the way to a standstill: naked singles leave their peers. One that meets its like in another box takes it away and is taken away.
 SF_INLINE void place_singles(U16x16* x, Seen& seen) {
   U16x16 single[9], rows[3], columns[3];
   SF_UNROLL for (int p = 0; p < 9; ++p) {
@@ -101,6 +101,7 @@ SF_INLINE bool is_broken(const U16x16* x, const Seen& seen) {
 
 // ---- a grid in memory ----
 
+// A grid in memory, which rules bring to a standstill.
 template <Preset preset>
 struct Sheet {
   alignas(32) U16 cells[9][16] = {};

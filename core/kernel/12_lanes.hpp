@@ -67,6 +67,7 @@ struct alignas(64) Memory {
 // When no more rows of a group than this make progress, they wait until there is a whole group of such rows.
 constexpr int kFewLeft = kLanes / 2;
 
+// The search of a batch in lanes.
 class Search {
  public:
   Search(Batch& batch, Memory& memory, StopSign stop) : batch_(batch), m_(memory), stop_(stop) {}

@@ -49,6 +49,7 @@ inline constexpr std::uint64_t kPatience = 4096;
 inline constexpr std::uint64_t kPatienceIfOpen = 256;
 inline constexpr int kMostOfOneSolution = 350;
 
+// Whether so much of a row is open that a kernel loses patience sooner.
 constexpr bool is_open(const CandidateRow& row) {
   int candidates = 0;
   for (const unsigned cell : row.cells) {
