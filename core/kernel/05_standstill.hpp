@@ -21,7 +21,8 @@ struct Seen {
   U16x16 present = full();    // digits with a place left in the box and in every line through it
 };
 
-// On the way to a standstill: naked singles leave their peers. One that meets its like in another box takes it away and is taken away.
+// On the way to a standstill: naked singles leave their peers. One that meets its like in another box takes it away and
+// is taken away.
 SF_INLINE void place_singles(U16x16* x, Seen& seen) {
   U16x16 single[9], rows[3], columns[3];
   SF_UNROLL for (int p = 0; p < 9; ++p) {
