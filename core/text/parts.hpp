@@ -113,7 +113,7 @@ bool is_mark_after(std::string_view text, std::size_t at);
 // Where 81 characters of cells have a space beside another blank, if they do.
 std::optional<std::size_t> mixed_blank(std::string_view line);
 
-// The readers. Most answer nothing if the text isn't theirs.
+// A text as the layout of a grid, and other readers, most of which answer nothing if the text isn't theirs.
 Reading read_layout(const Source& source);
 // Nine rows in which a blank is nothing at all, or a space.
 std::optional<CellTexts> read_gaps(std::string_view text, const std::vector<Line>& lines);

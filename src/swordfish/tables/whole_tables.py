@@ -47,7 +47,7 @@ class Summary:
 
     @property
     def per_second(self) -> float:
-        """Rows per second over the whole run, reading and writing included."""
+        """Rows per second over whole tables, reading and writing included."""
         return self.tally.rows / self.seconds if self.seconds else 0.0
 
 
