@@ -24,14 +24,14 @@ struct Facts {
 // The givens are searched once, and the grid itself only where they leave open how it stands.
 Facts facts_of(const Grid& grid, const StopAsked& stop);
 
-// Whether the givens alone have one solution.
+// A fact of a grid: whether the givens alone have one solution.
 bool givens_are_unique(const Grid& grid, const StopAsked& stop);
 
-// Techniques that assume a unique solution are tried only where the givens alone have one. If what was placed or
+// The ladder that suits the facts: techniques that assume a unique solution are tried only where the givens alone have one. If what was placed or
 // removed since makes it unique, as in a sukaku, digits that could be exchanged prove nothing.
 Ladder suited(const Ladder& ladder, bool givens_are_unique);
 
-// Where there isn't exactly one solution there is no level: what can't be solved is not hard. Nor is there one
+// The level as the facts allow it: where there isn't exactly one solution there is none, for what can't be solved is not hard. Nor is there one
 // where a ladder ends early that lacks a technique of HoDoKu's: that one might go on.
 std::optional<Level> known_level(const PathSummary& path, Status status, const Ladder& ladder);
 

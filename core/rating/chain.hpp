@@ -17,6 +17,7 @@ namespace swordfish::rating {
 enum class Cause : std::uint8_t { Box, Row, Column, Cell, Advanced, None };
 
 constexpr Cause house_cause(int kind) { return static_cast<Cause>(kind); }  // by place in kBoxRowColumn
+// Whether a link of a chain is due to a house, and to which.
 constexpr bool is_house(Cause cause) { return cause <= Cause::Column; }
 constexpr House house_of(Cell cell, Cause cause) { return seats_of(cell)[static_cast<int>(cause)].house; }
 

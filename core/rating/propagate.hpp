@@ -14,14 +14,14 @@ struct Links {
 // Begins a run with one supposition, which is then followed.
 void begin_run(const State& source, CandidateIndex start, bool on, Run& run);
 
-// Until nothing is pending or a contradiction turns up.
+// Propagates until nothing is pending or a contradiction turns up.
 void follow(Links links, Run& run);
 
 // Brings places(digit) of the run's grid up to date: following leaves them alone, for speed. For a dynamic run
 // with nothing pending.
 void update_places(const State& source, Run& run);
 
-// Adds an off node that another technique proved. False if it is off already.
+// Adds an off node to a run that is propagated, which another technique proved. False if it is off already.
 bool add_conclusion(CandidateIndex candidate, int conclusion, Run& run);
 
 // Locked digits, hidden pairs, naked pairs, X-Wings: the first of these that concludes something from what

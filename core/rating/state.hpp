@@ -40,6 +40,7 @@ constexpr std::array<std::array<Cell, 20>, kCells> make_peer_list() {
   return table;
 }
 inline constexpr auto kPeerList = make_peer_list();
+// The peers of a cell in the order of the rating's state.
 constexpr const std::array<Cell, 20>& peer_list(Cell cell) { return kPeerList[cell.index]; }
 
 // Shifting 128 bits takes longer than a load.
@@ -49,6 +50,7 @@ constexpr std::array<CellSet, kCells> make_cell_bits() {
   return table;
 }
 inline constexpr auto kCellBits = make_cell_bits();
+// A set of one cell, as the rating's state takes it.
 constexpr CellSet only(Cell cell) { return kCellBits[cell.index]; }
 
 class State {

@@ -40,7 +40,7 @@ class Solutions {
   bool exhausted_ = false;
 };
 
-// The first solution.
+// The first solution that the search finds.
 std::optional<Grid> solve(const Grid& grid, const StopAsked& stop, const Kernel& kernel = active_kernel());
 // The same from 81 characters, of which '1' to '9' are givens and anything else is blank.
 std::optional<Grid> solve(const char* text, const StopAsked& stop, const Kernel& kernel = active_kernel());
@@ -49,7 +49,7 @@ std::optional<Grid> solve(const char* text, const StopAsked& stop, const Kernel&
 Progress find_solutions(const char* text, std::uint64_t limit, std::uint8_t* digits,
                         const Kernel& kernel = active_kernel());
 
-// The number of solutions, but at most `limit`.
+// The number of solutions by the search, but at most `limit`.
 Count count(const Grid& grid, Count limit, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
 struct Check {

@@ -55,7 +55,7 @@ struct Turn {
 void each_turn(const Trial& trial, const Grid& puzzle, const RuleSteps& rules,
                const std::function<bool(const Turn&)>& visit);
 
-// Where the rules end.
+// Where the rules of a branch end.
 Grid reached_by(const RuleSteps& rules, const Grid& grid);
 // What a branch leaves of a grid: it without these candidates.
 Grid without(Grid grid, const std::vector<Candidate>& gone);

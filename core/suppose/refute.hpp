@@ -14,7 +14,7 @@ namespace swordfish {
 // What stands for a technique in such a step. It is part of no ladder.
 const Technique& supposition_technique();
 
-// Techniques that a reader follows without a drawing: easy and medium ones.
+// Techniques with which a reader follows a refutation without a drawing: easy and medium ones.
 Ladder easy_to_follow();
 
 struct RefutedDigit {

@@ -17,7 +17,7 @@ struct ToldTrial {
   int most_depth;
 };
 
-// A line for each supposition that taught something.
+// The story of a trial: a line for each supposition that taught something.
 std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language);
 // One supposition of the tree, with those below it, by its place.
 std::vector<std::string> branch_sentences(const ToldTrial& told, std::size_t place, const Language& language);
@@ -29,7 +29,7 @@ struct TrialLine {
   std::string_view kind;  // contradiction, solution, verity or standstill
   std::string text;
 };
-// The tree; neighbours that taught nothing share a line.
+// The story as a tree; neighbours that taught nothing share a line.
 std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& language);
 
 // What can't be: "r1c1 has no candidate left", or "row 1 has no place for 4".

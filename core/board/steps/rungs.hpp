@@ -14,11 +14,11 @@
 
 namespace swordfish::board {
 
-// Where finders put their steps.
+// Where finders, rung by rung, put their steps.
 class Hunt {
  public:
   Hunt(bool wants_all, const StopAsked& stop) : wants_all_(wants_all), stop_(stop) {}
-  // Takes a step; false: enough, the finder returns.
+  // Takes a step of a rung's finder; false: enough, the finder returns.
   [[nodiscard]] bool offer(BoardStep step) {
     found_.push_back(std::move(step));
     return wants_all_;
@@ -42,9 +42,9 @@ struct Rung {
   Rung(int order_, FindSteps find_);
 };
 
-// The easiest next step, or nothing. `stop` is asked between finders.
+// The easiest next step, rung by rung, or nothing. `stop` is asked between finders.
 std::optional<BoardStep> first_step(const State& state, const StopAsked& stop = {});
-// Every step that any finder finds now.
+// Every step that the finder of any rung finds now.
 std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop = {});
 
 }  // namespace swordfish::board
