@@ -31,8 +31,8 @@ bool givens_are_unique(const Grid& grid, const StopAsked& stop);
 // removed since makes it unique, as in a sukaku, digits that could be exchanged prove nothing.
 Ladder suited(const Ladder& ladder, bool givens_are_unique);
 
-// The level as the facts allow it: where there isn't exactly one solution there is none, for what can't be solved is not hard. Nor is there one
-// where a ladder ends early that lacks a technique of HoDoKu's: that one might go on.
+// The level as the facts allow it: where there isn't exactly one solution there is none, for what can't be solved is not
+// hard. Nor is there one where a ladder ends early that lacks a technique of HoDoKu's: that one might go on.
 std::optional<Level> known_level(const PathSummary& path, Status status, const Ladder& ladder);
 
 }  // namespace swordfish
