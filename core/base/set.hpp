@@ -1,5 +1,5 @@
-// Sets of cells, digits and other things, a bit for each. They are typed, so that a set of cells and a set of digits can't be
-// mixed by accident.
+// Sets of cells, digits and other things, a bit for each. They are typed, so that a set of cells and a set of digits
+// can't be mixed by accident.
 #pragma once
 
 #include <cstdint>

@@ -75,9 +75,11 @@ struct Clues {
   std::vector<int> cells, rules;
   bool operator==(const Clues&) const = default;
 };
-// An exact answer: those any one of which can be dropped while the solution stays the only one; nothing unless there is one solution.
+// An exact answer: those any one of which can be dropped while the solution stays the only one; nothing unless there is
+// one solution.
 std::optional<Clues> redundant(const Board& board, const StopAsked& stop);
-// An exact answer: a set of givens and rules that contradict each other, of which none can be dropped; nothing if there is a solution.
+// An exact answer: a set of givens and rules that contradict each other, of which none can be dropped; nothing if there
+// is a solution.
 std::optional<Clues> contradiction(const Board& board, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -59,7 +59,8 @@ class Layout {
   // The layouts of several grids, each with its upper left cell at a place: cells that fall together are one.
   struct Part;
   static std::variant<Layout, Fault> join(std::span<const Part> parts);
-  // Height and width of the boxes of so many cells that fill a grid: as square as can be, wider than high; {0, 0}: none.
+  // Height and width of the boxes of so many cells that fill a grid: as square as can be, wider than high; {0, 0}:
+  // none.
   static Place usual_box(int rows, int columns, int size);
 
   int rows() const { return rows_; }

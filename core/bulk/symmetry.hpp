@@ -21,7 +21,8 @@ struct RowsToMove : Rows {
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
 // The digits of rows as they are, in no other disguise.
 bool read_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
-// Every row in a random disguise. It takes the stream of its place: the same seed moves puzzles and their solutions in the same way.
+// Every row in a random disguise. It takes the stream of its place: the same seed moves puzzles and their solutions in
+// the same way.
 bool shuffle_rows(const RowsToMove& rows, std::uint64_t seed, int threads, const StopAsked& stop);
 
 // Rows of text or digits; results are `count` x 16 bytes of keys, and whether there is one.

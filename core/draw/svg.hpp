@@ -1,4 +1,5 @@
-// Parts of SVG: numbers, text, points, and the elements that drawings are made of. The same bytes on every machine, whatever its language or its library.
+// Parts of SVG: numbers, text, points, and the elements that drawings are made of. The same bytes on every machine,
+// whatever its language or its library.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,8 @@ struct Area {
   double x = 0, y = 0, wide = 0, high = 0;
 };
 
-// A number of SVG with so many digits at most, without zeros at the end, as C's %g; and with one place after the point, as %.1f.
-// Numbers from -99999 to 99999, as drawings have them.
+// A number of SVG with so many digits at most, without zeros at the end, as C's %g; and with one place after the point,
+// as %.1f. Numbers from -99999 to 99999, as drawings have them.
 void add_number(double value, std::string& out, int digits = 6);
 void add_tenths(double value, std::string& out);
 

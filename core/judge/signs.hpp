@@ -12,8 +12,8 @@ struct SplitText {
   std::string strange;  // a sign that nothing is known of; then the words mean nothing
 };
 
-// A text as words and signs. Lines of a list are parted by "\n", their numbers dropped: "1. r6c1=3". A minus that means a removal is written so:
-// "-6r1c9" is "remove 6 from r1c9".
+// A text as words and signs. Lines of a list are parted by "\n", their numbers dropped: "1. r6c1=3". A minus that means
+// a removal is written so: "-6r1c9" is "remove 6 from r1c9".
 SplitText split_text(std::string_view text);
 
 }  // namespace swordfish

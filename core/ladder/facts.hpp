@@ -27,12 +27,13 @@ Facts facts_of(const Grid& grid, const StopAsked& stop);
 // A fact of a grid: whether the givens alone have one solution.
 bool givens_are_unique(const Grid& grid, const StopAsked& stop);
 
-// The ladder that suits the facts: techniques that assume a unique solution are tried only where the givens alone have one. If what was placed or
-// removed since makes it unique, as in a sukaku, digits that could be exchanged prove nothing.
+// The ladder that suits the facts: techniques that assume a unique solution are tried only where the givens alone have
+// one. If what was placed or removed since makes it unique, as in a sukaku, digits that could be exchanged prove
+// nothing.
 Ladder suited(const Ladder& ladder, bool givens_are_unique);
 
-// The level as the facts allow it: where there isn't exactly one solution there is none, for what can't be solved is not
-// hard. Nor is there one where a ladder ends early that lacks a technique of HoDoKu's: that one might go on.
+// The level as the facts allow it: where there isn't exactly one solution there is none, for what can't be solved is
+// not hard. Nor is there one where a ladder ends early that lacks a technique of HoDoKu's: that one might go on.
 std::optional<Level> known_level(const PathSummary& path, Status status, const Ladder& ladder);
 
 }  // namespace swordfish

@@ -16,7 +16,8 @@ bool is_plain_square(const Layout& layout);
 // The cells of a row or column of a board in their order, or from its other end.
 Cells line_cells(const Layout& layout, bool is_row, int number, bool is_reversed);
 
-// The first digit of a board that somebody placed and that isn't given, -1 without: many forms can't tell the two apart.
+// The first digit of a board that somebody placed and that isn't given, -1 without: many forms can't tell the two
+// apart.
 int first_placed(const Board& board);
 // Whether a board has fewer than all candidates in an open cell.
 bool has_candidates(const Board& board);
