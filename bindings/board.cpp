@@ -14,7 +14,6 @@
 #include <mutex>
 
 #include "board/answers.hpp"
-#include "board/deductions.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
 #include "board/pictures/picture.hpp"
@@ -174,20 +173,6 @@ std::vector<Digits> true_candidates_of(Asked& asked, double max_seconds) {
   BoardRun run(max_seconds);
   auto found = true_candidates(asked.board, run.watch());
   run.finish();
-  return found;
-}
-
-// (rule, cells, removed, absent); candidates are (cell, digit).
-nb::list deductions_of(Asked& asked) {
-  const auto plain = [](const std::vector<Candidate>& candidates) {
-    std::vector<std::pair<int, int>> pairs;
-    for (const Candidate& candidate : candidates) pairs.push_back({candidate.cell, candidate.digit});
-    return pairs;
-  };
-  nb::list found;
-  for (const Deduction& each : deductions(*asked.ready(), open_cells(asked.board))) {
-    found.append(nb::make_tuple(each.rule, each.cells, plain(each.removed), plain(each.absent)));
-  }
   return found;
 }
 
@@ -357,9 +342,6 @@ void register_board(nb::module_& module) {
            nb::sig("def check(self, max_seconds: float = 0.0) -> tuple[list[list[int]], list[int], "
                    "list[tuple[int, int, list[int]]]]"))
       .def("true_candidates", &true_candidates_of, nb::arg("max_seconds") = 0.0)
-      .def("deductions", &deductions_of,
-           nb::sig("def deductions(self) -> list[tuple[int, list[int], list[tuple[int, int]], "
-                   "list[tuple[int, int]]]]"))
       .def("redundant", &clues_of<redundant>, nb::arg("max_seconds") = 0.0)
       .def("contradiction", &clues_of<contradiction>, nb::arg("max_seconds") = 0.0)
       .def("svg", &svg_of, nb::arg("candidates"), nb::arg("theme"),

@@ -78,9 +78,11 @@ def test_what_a_removal_rests_on_is_enough_for_it(seed: int) -> None:
         if rng.random() < 0.6
     ]
     board = empty.with_rules(rule).with_candidates(kept)
-    for _, _, removed, absent in board._raw.deductions():
-        every = set(range(board.lowest, board.highest + 1))
-        premises = [(cell, every - {d for c, d in absent if c == cell}) for cell, _ in absent]
+    every = set(range(board.lowest, board.highest + 1))
+    for step in sf.steps(board, technique=f"rule_{rule.kind}"):
+        absent = [(mark.cell, set(mark.digits)) for mark in step.marks if mark.role == "off"]
+        premises = [(cell, every - digits) for cell, digits in absent]
         held = oracle.solutions(empty.with_rules(rule).with_candidates(premises))
-        assert not any(digits[cell] == digit for digits in held for cell, digit in removed)
-        assert removed or not held
+        assert not any(
+            digits[cell] == digit for digits in held for cell, digit in step.eliminations
+        )

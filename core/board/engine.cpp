@@ -151,19 +151,6 @@ bool Engine::propagate() {
   return false;
 }
 
-bool Engine::run_alone(const Propagator& propagator, std::vector<Digits>& candidates) {
-  alone_.resize(stride_);
-  use(alone_.data());
-  load(candidates);
-  is_alone_ = true;
-  const bool is_possible = propagator.run(*this);
-  is_alone_ = false;
-  std::copy_n(now_, width_, candidates.begin());
-  stand_at(level_);
-  placed_.clear(), placed_head_ = 0;
-  return is_possible;
-}
-
 Engine& Engine::beside(const Program& program) {
   std::unique_ptr<Engine>& engine = beside_[&program];
   if (engine == nullptr) engine = std::make_unique<Engine>(program);

@@ -87,13 +87,9 @@ class Engine {
   int depth() const { return level_; }
   const Blame& blame() const { return blame_; }
   void forget() { clear_waiting(); }  // what is waiting
-  // Runs one propagator on candidates of its own, without consequences; false: impossible.
-  bool run_alone(const Propagator& propagator, std::vector<Digits>& candidates);
   std::uint64_t runs() const { return runs_; }
   // Digits with few places in a house that lost one of them since this was asked last.
-  Digits take_unlocked(int house) {
-    return is_alone_ ? all_ : std::exchange(unlocked_[static_cast<std::size_t>(house)], 0);
-  }
+  Digits take_unlocked(int house) { return std::exchange(unlocked_[static_cast<std::size_t>(house)], 0); }
   // Memory for whoever is running.
   std::vector<std::uint64_t>& scratch() { return scratch_; }
   // An engine for another program, for propagators that try something out; it is made once and kept.
@@ -106,7 +102,6 @@ class Engine {
       placed_.push_back(cell);
       has_placed_ = true;
     }
-    if (is_alone_) return true;
     for (const Watchers& watchers : program_->watchers[cell]) {
       const std::uint64_t fresh = watchers.bits & ~waiting_[watchers.word];
       if (fresh != 0) wait(watchers.word, fresh);
@@ -166,7 +161,7 @@ class Engine {
   int lowest_, digits_;
   std::size_t width_, words_;
   std::size_t stride_;  // bytes of a level
-  std::vector<std::byte> memory_, alone_;
+  std::vector<std::byte> memory_;
   std::uint64_t* places_ = nullptr;
   Digits* now_ = nullptr;
   // How many places each digit has in a house: the k-th word has a bit of the count of every digit.
@@ -190,7 +185,7 @@ class Engine {
   std::vector<std::uint8_t> turns_;
   std::vector<std::uint64_t> waiting_;  // those in queues, and the one that runs
   std::vector<Digits> unlocked_;        // by house
-  bool has_placed_ = false, is_alone_ = false;
+  bool has_placed_ = false;
   Blame blame_;
   std::vector<std::uint64_t> scratch_;
   std::map<const Program*, std::unique_ptr<Engine>> beside_;
