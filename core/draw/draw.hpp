@@ -41,6 +41,9 @@ std::string draw_grid(const Paper& paper, std::span<const DrawnCell> cells, Cand
                       Theme theme, std::string_view label = {}, const Overlay& overlay = {});
 
 // The pattern, the links and the changes of a step; the words of its legend are those of a language.
+Overlay step_overlay(const Paper& paper, const PlainStep& step, Theme theme,
+                     const Language& language = Language::english());
+// All of it.
 std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
                       Theme theme, std::string_view label, const Language& language = Language::english());
 

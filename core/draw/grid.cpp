@@ -34,12 +34,12 @@ class ClassicPaper : public Paper {
     const Point at = corner(cell);
     return {at.x + 10 + 15 * ((digit - 1) % 3), at.y + 10 + 15 * ((digit - 1) / 3)};
   }
-  Area house(int index) const override {
+  std::vector<Area> house(int index) const override {
     static constexpr int kWide[] = {9, 1, 3}, kHigh[] = {1, 9, 3};
     const House house(index);
     const Point at = corner(house.cell(0).index);
     const auto kind = static_cast<int>(house.kind());
-    return {at.x, at.y, double(kWide[kind] * kCellSide), double(kHigh[kind] * kCellSide)};
+    return {{at.x, at.y, double(kWide[kind] * kCellSide), double(kHigh[kind] * kCellSide)}};
   }
   // The thin ones first, so that the thick ones lie over them.
   std::string lines() const override { return path("thin", false) + "\n" + path("thick", true); }

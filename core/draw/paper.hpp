@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "draw/svg.hpp"
 
@@ -19,8 +20,8 @@ class Paper {
   virtual int candidate_size() const { return 13; }        // of its font
   virtual Point corner(int cell) const = 0;                // the upper left one of a cell
   virtual Point candidate(int cell, int digit) const = 0;  // the middle of a small digit
-  virtual Area house(int house) const = 0;
-  virtual std::string lines() const = 0;  // thin and thick paths
+  virtual std::vector<Area> house(int house) const = 0;    // one, or cell by cell where it is no rectangle
+  virtual std::string lines() const = 0;                   // thin and thick paths
 };
 // The paper of a grid of 9x9.
 const Paper& classic_paper();

@@ -44,7 +44,7 @@ constexpr std::array kLooks = std::to_array<Look>({
 });
 static_assert(kLooks.size() == kRoleNames.size(), "a look for each role");
 
-constexpr double kRadius = 7.5;
+constexpr double kRadius = 7.5;  // around a small digit of the usual size
 
 constexpr StyleRule kShapes[] = {
     {"mark", "fill-opacity:.3;stroke-width:1.5", {}},
@@ -132,7 +132,7 @@ class StepDrawer {
       if (mark.digits.count == 0) add_cell(mark.role, mark.cell, drawn.below);
     }
     add_shapes(drawn.below);
-    for (const auto& gone : step_.eliminations) add_circle("spot", at(gone), 7.5, drawn.below);
+    for (const auto& gone : step_.eliminations) add_circle("spot", at(gone), radius(), drawn.below);
     for (const auto& link : step_.links) add_link(link, drawn.above);
     for (const auto& placed : step_.placements) add_ring(placed, drawn.above);
     for (const auto& gone : step_.eliminations) add_cross(at(gone), drawn.above);
@@ -142,13 +142,16 @@ class StepDrawer {
   }
 
  private:
+  double scale() const { return paper_.candidate_size() / 13.0; }
+  double radius() const { return kRadius * scale(); }
   Point at(const PlainStep::Spot& spot) const { return paper_.candidate(spot.cell, spot.digit); }
 
   void add_house(Role role, int house, std::string& out) const {
     const double inset = role == Role::Cover ? 3 : 1;
-    const auto [x, y, wide, high] = paper_.house(house);
-    const Area inside{x + inset, y + inset, wide - 2 * inset, high - 2 * inset};
-    add_rectangle("house " + std::string(name_of(role)), inside, "", out);
+    for (const auto& [x, y, wide, high] : paper_.house(house)) {
+      const Area inside{x + inset, y + inset, wide - 2 * inset, high - 2 * inset};
+      add_rectangle("house " + std::string(name_of(role)), inside, "", out);
+    }
   }
 
   void add_cell(Role role, int cell, std::string& out) const {
@@ -173,7 +176,7 @@ class StepDrawer {
         const bool is_filled = std::none_of(shown.begin(), shown.end(),
                                             [&](const Shown& other) { return other.spot == one.spot; });
         add_shape(mark.role, std::string(name_of(mark.role)) + (is_filled ? "" : " also"), at(one.spot),
-                  kRadius, out);
+                  radius(), out);
         shown.push_back(one);
       }
     }
@@ -194,7 +197,7 @@ class StepDrawer {
     const double dx = b.x - a.x, dy = b.y - a.y, length = std::sqrt(dx * dx + dy * dy);
     if (length == 0) return;
     const double ux = dx / length, uy = dy / length;
-    const double gap = std::min(kRadius, length / 3), bend = std::min(18.0, length / 4);
+    const double gap = std::min(radius(), length / 3), bend = std::min(18.0, length / 4);
     const Point points[] = {{a.x + ux * gap, a.y + uy * gap},
                             {(a.x + b.x) / 2 - uy * bend, (a.y + b.y) / 2 + ux * bend},
                             {b.x - ux * gap, b.y - uy * gap}};
@@ -209,9 +212,9 @@ class StepDrawer {
     out += "\"/>";
   }
 
-  static void add_cross(Point point, std::string& out) {
+  void add_cross(Point point, std::string& out) const {
     out += "<path class=\"gone\" d=\"";
-    const double r = 6;
+    const double r = 6 * scale();
     const auto stroke = [&](char sign, double x, double y) {
       out += sign;
       add_number(x, out);
@@ -226,7 +229,7 @@ class StepDrawer {
   }
 
   void add_ring(const PlainStep::Spot& placed, std::string& out) const {
-    for (const double r : {7.5, 10.5}) add_circle("set", at(placed), r, out);
+    for (const double r : {7.5, 10.5}) add_circle("set", at(placed), r * scale(), out);
     add_text("sure", at(placed), 13, placed.digit, out);
   }
 
@@ -239,9 +242,12 @@ class StepDrawer {
   std::vector<std::string> legend() const {
     const std::vector<Entry> entries = legend_entries();
     std::vector<std::string> rows;
+    constexpr std::size_t kMostAcross = 4, kWide = 112;
+    const std::size_t across =
+        std::clamp(static_cast<std::size_t>(paper_.wide()) / kWide, std::size_t{1}, kMostAcross);
     for (std::size_t place = 0; place < entries.size(); ++place) {
-      if (place % 4 == 0) rows.emplace_back();
-      rows.back() += "<g transform=\"translate(" + std::to_string(6 + 112 * (place % 4)) + " 0)\">" +
+      if (place % across == 0) rows.emplace_back();
+      rows.back() += "<g transform=\"translate(" + std::to_string(6 + kWide * (place % across)) + " 0)\">" +
                      entries[place].shape + "<text class=\"legend\" x=\"22\" y=\"4.5\">" +
                      escape_html(language_.word(entries[place].name)) + "</text></g>";
     }
@@ -300,10 +306,13 @@ class StepDrawer {
 
 }  // namespace
 
+Overlay step_overlay(const Paper& paper, const PlainStep& step, Theme theme, const Language& language) {
+  return StepDrawer(paper, step, language).overlay(theme);
+}
+
 std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
                       Theme theme, std::string_view label, const Language& language) {
-  return draw_grid(paper, cells, Candidates::Shown, theme, label,
-                   StepDrawer(paper, step, language).overlay(theme));
+  return draw_grid(paper, cells, Candidates::Shown, theme, label, step_overlay(paper, step, theme, language));
 }
 
 }  // namespace swordfish

@@ -23,8 +23,8 @@ void add_move(char letter, double number, std::string& out) {
 
 }  // namespace
 
-BoardPaper::BoardPaper(const Layout& layout, std::span<const Point> clues)
-    : layout_(&layout), candidates_across_(side_for(layout.digits())) {
+BoardPaper::BoardPaper(const Layout& layout, std::span<const Point> clues, std::span<const Cells> houses)
+    : layout_(&layout), houses_(houses), candidates_across_(side_for(layout.digits())) {
   double left = 0, above = 0, right = std::max(layout.columns(), kNarrowest), below = layout.rows();
   for (const Point& clue : clues) {
     left = std::min(left, clue.x - kClueSide / 2);
@@ -61,15 +61,21 @@ Point BoardPaper::candidate(int cell, int digit) const {
           upper.y + first + step * (index / candidates_across_)};
 }
 
-Area BoardPaper::house(int house) const {
-  const Cells& cells = layout_->houses()[static_cast<std::size_t>(house)].cells;
+std::vector<Area> BoardPaper::house(int house) const {
+  if (house < 0 || static_cast<std::size_t>(house) >= houses_.size()) return {};
+  const Cells& cells = houses_[static_cast<std::size_t>(house)];
+  std::vector<Area> areas;
   Point least = corner(cells[0]), most = least;
   for (const int cell : cells) {
     const Point upper = corner(cell);
     least = {std::min(least.x, upper.x), std::min(least.y, upper.y)};
     most = {std::max(most.x, upper.x), std::max(most.y, upper.y)};
+    areas.push_back({upper.x, upper.y, kCellSide, kCellSide});
   }
-  return {least.x, least.y, most.x - least.x + kCellSide, most.y - least.y + kCellSide};
+  const Area whole{least.x, least.y, most.x - least.x + kCellSide, most.y - least.y + kCellSide};
+  const bool is_rectangle =
+      whole.wide * whole.high == kCellSide * kCellSide * static_cast<double>(cells.size());
+  return is_rectangle ? std::vector{whole} : areas;
 }
 
 BoardPaper::Border BoardPaper::between(int one, int two) const {

@@ -14,7 +14,8 @@ inline constexpr double kClueSide = 0.56;  // of a clue outside, in cells
 class BoardPaper final : public Paper {
  public:
   // With room for clues whose middles lie at these points, in cells from the upper left corner of the grid.
-  BoardPaper(const Layout& layout, std::span<const Point> clues);
+  // Houses are those of the layout, unless a step names others.
+  BoardPaper(const Layout& layout, std::span<const Point> clues, std::span<const Cells> houses = {});
 
   int wide() const override { return wide_; }
   int high() const override { return high_; }
@@ -24,7 +25,7 @@ class BoardPaper final : public Paper {
   }
   Point corner(int cell) const override;
   Point candidate(int cell, int digit) const override;
-  Area house(int house) const override;
+  std::vector<Area> house(int house) const override;
   std::string lines() const override;
 
   Point at(Point cells) const { return {left_ + kCellSide * cells.x, above_ + kCellSide * cells.y}; }
@@ -38,6 +39,7 @@ class BoardPaper final : public Paper {
   Point place(int cell) const;
 
   const Layout* layout_;
+  std::span<const Cells> houses_;
   int candidates_across_ = 3;
   double left_ = kMargin, above_ = kMargin;
   int wide_ = 0, high_ = 0;

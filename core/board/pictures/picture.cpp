@@ -114,15 +114,17 @@ std::string name_of(const Board& board) {
   return name;
 }
 
-}  // namespace
-
-std::string draw_board(const Board& board, Candidates candidates, Theme theme) {
-  const std::vector<std::optional<ClueSpot>> spots = clue_spots(board);
-  std::vector<Point> clues;
+std::vector<Point> places_of(std::span<const std::optional<ClueSpot>> spots) {
+  std::vector<Point> places;
   for (const auto& spot : spots) {
-    if (spot) clues.push_back(spot->at);
+    if (spot) places.push_back(spot->at);
   }
-  const BoardPaper paper(*board.layout, clues);
+  return places;
+}
+
+// The figures of all rules and what they mean.
+Overlay rules_overlay(const Board& board, const BoardPaper& paper,
+                      std::span<const std::optional<ClueSpot>> spots, Theme theme) {
   Overlay drawn;
   const auto add = [](std::string& to, const std::string& figure) {
     if (!to.empty() && !figure.empty()) to += '\n';
@@ -136,7 +138,29 @@ std::string draw_board(const Board& board, Candidates candidates, Theme theme) {
   }
   drawn.legend = legend_of(board, paper);
   drawn.style = board_style(theme, paper.candidate_size());
-  return draw_grid(paper, drawn_cells(board), candidates, theme, name_of(board), drawn);
+  return drawn;
+}
+
+}  // namespace
+
+std::string draw_board(const Board& board, Candidates candidates, Theme theme) {
+  const auto spots = clue_spots(board);
+  const BoardPaper paper(*board.layout, places_of(spots));
+  return draw_grid(paper, drawn_cells(board), candidates, theme, name_of(board),
+                   rules_overlay(board, paper, spots, theme));
+}
+
+std::string draw_board_step(const Board& board, const PlainStep& step, std::span<const Cells> houses,
+                            Theme theme, std::string_view label) {
+  const auto spots = clue_spots(board);
+  const BoardPaper paper(*board.layout, places_of(spots), houses);
+  Overlay drawn = rules_overlay(board, paper, spots, theme);
+  const Overlay pattern = step_overlay(paper, step, theme);
+  drawn.below += "\n" + pattern.below;
+  drawn.above += "\n" + pattern.above;
+  drawn.legend.insert(drawn.legend.begin(), pattern.legend.begin(), pattern.legend.end());
+  drawn.style += pattern.style;
+  return draw_grid(paper, drawn_cells(board), Candidates::Shown, theme, label, drawn);
 }
 
 }  // namespace swordfish::board
