@@ -64,6 +64,7 @@ def main() -> None:
     asked = parser.parse_args()
     solved: dict[str, list[bool]] = defaultdict(list)
     used: Counter[str] = Counter()
+    levels: Counter[str] = Counter()
     checked: Counter[str] = Counter()
     hints, paths = [], []
     rows = [row for path in asked.lists or [SHARED] for row in boards(path)]
@@ -81,6 +82,7 @@ def main() -> None:
             continue
         solved[collection].append(path.solved)
         used.update(path.counts)
+        levels[str(path.level) if path.solved else "not solved"] += 1
         if asked.prove:
             checked.update(proofs(path))
         print(f"{collection}: {name}: {path!r}, {paths[-1] * 1000:.0f} ms", flush=True)
@@ -89,6 +91,7 @@ def main() -> None:
     print(
         f"hint: median {statistics.median(hints) * 1000:.1f} ms; paths: {sum(paths):.1f} s in all"
     )
+    print(f"levels: {dict(levels.most_common())}")
     print(f"steps: {dict(used.most_common())}")
     print(f"checked: {dict(checked)}")
 

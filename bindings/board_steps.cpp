@@ -6,9 +6,11 @@
 
 #include <stdexcept>
 
+#include "board/pictures/picture.hpp"
 #include "board/steps/names.hpp"
 #include "board/steps/path.hpp"
 #include "boards.hpp"
+#include "drawings.hpp"
 #include "register.hpp"
 #include "steps.hpp"
 #include "tell/depths.hpp"
@@ -32,6 +34,11 @@ nb::tuple to_tuple(const Items& items, Convert convert) {
 
 const char* role_name(swordfish::Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
 
+nb::tuple truth_tuple(const BoardTruth& truth) {
+  return truth.house < 0 ? nb::make_tuple("cell", truth.cell, 0)
+                         : nb::make_tuple("house", truth.house, truth.digit);
+}
+
 // (placements, eliminations, marks, houses, links, truths), as the fields of swordfish.Step
 nb::tuple parts_tuple(const BoardStep& step) {
   const PlainStep& plain = step.plain;
@@ -52,22 +59,94 @@ nb::tuple parts_tuple(const BoardStep& step) {
                [](const auto& mark) { return nb::make_tuple(role_name(mark.role), mark.house); }),
       to_tuple(plain.links,
                [&](const auto& link) { return nb::make_tuple(node(link.from), node(link.to), link.strong); }),
-      to_tuple(step.truths, [](const BoardTruth& truth) {
-        return truth.house < 0 ? nb::make_tuple("cell", truth.cell, 0)
-                               : nb::make_tuple("house", truth.house, truth.digit);
-      }));
-}
-
-// (slug, parts, rules)
-nb::tuple step_of(const BoardStep& step) {
-  return nb::make_tuple(step.technique->slug, parts_tuple(step),
-                        to_tuple(step.rules, [](int one) { return one; }));
+      to_tuple(step.truths, truth_tuple));
 }
 
 SharedBoard shared(Board board, const std::shared_ptr<const Grounds>& grounds) {
   auto made = std::make_shared<Asked>(std::move(board));
   made->grounds = grounds;
   return made;
+}
+
+// (slug, parts, rules, branches) of a step on a board; a branch is (supposed, steps with their boards, broken or None)
+nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_ptr<const Grounds>& grounds) {
+  const auto branch_of = [&](const BoardBranch& branch) {
+    State state(*grounds, before);
+    state.suppose(branch.supposed);
+    nb::list steps;
+    for (const BoardStep& part : branch.steps) {
+      const Board board = state.board();
+      steps.append(nb::make_tuple(step_of(part, board, grounds), nb::cast(shared(board, grounds))));
+      state.apply(part);
+    }
+    const nb::object broken = branch.broken ? nb::object(truth_tuple(*branch.broken)) : nb::none();
+    return nb::make_tuple(nb::make_tuple(branch.supposed.cell, branch.supposed.digit), nb::tuple(steps),
+                          broken);
+  };
+  return nb::make_tuple(step.technique->slug, parts_tuple(step),
+                        to_tuple(step.rules, [](int one) { return one; }),
+                        to_tuple(step.branches, branch_of));
+}
+
+const Technique* board_technique(std::string_view slug) {
+  for (const Technique* technique : board_techniques()) {
+    if (technique->slug == slug) return technique;
+  }
+  return nullptr;
+}
+
+BoardTruth read_truth(nb::handle truth) {
+  const int index = nb::cast<int>(nb::getattr(truth, "index"));
+  if (nb::cast<std::string>(nb::getattr(truth, "kind")) == "cell")
+    return {.house = -1, .digit = 0, .cell = index};
+  return {.house = index, .digit = nb::cast<int>(nb::getattr(truth, "digit")), .cell = -1};
+}
+
+// The same as a step on a board, whose cells and digits it must name. Throws std::invalid_argument.
+PlainStep plain_step_on(nb::handle step, const Board& board) {
+  PlainStep plain = plain_step(step);
+  const Layout& layout = *board.layout;
+  const auto check = [&](int cell, int digit) {
+    if (cell < 0 || cell >= layout.cells() || digit < layout.lowest() || digit > layout.highest())
+      throw std::invalid_argument("expected a step with cells and digits of the board");
+  };
+  for (const auto& [cell, digit] : plain.placements) check(cell, digit);
+  for (const auto& [cell, digit] : plain.eliminations) check(cell, digit);
+  for (const auto& mark : plain.marks) {
+    check(mark.cell, layout.lowest());
+    for (const int digit : plain[mark.digits]) check(mark.cell, digit);
+  }
+  for (const auto& link : plain.links) {
+    for (const auto* end : {&link.from, &link.to}) {
+      for (const int cell : plain[end->cells]) check(cell, end->digit);
+    }
+  }
+  return plain;
+}
+
+// A step of swordfish.BoardStep, read attribute by attribute. Throws std::invalid_argument.
+BoardStep board_step_of(nb::handle step, const Board& board) {
+  BoardStep read{.plain = plain_step_on(step, board)};
+  const nb::object technique = nb::getattr(step, "technique");
+  if (!technique.is_none())
+    read.technique = board_technique(nb::cast<std::string>(nb::getattr(technique, "slug")));
+  for (const nb::handle rule : nb::getattr(step, "rules")) {
+    const int number = nb::cast<int>(rule);
+    if (number < 0 || static_cast<std::size_t>(number) >= board.rules.size())
+      throw std::invalid_argument("expected the number of a rule of the board, got " +
+                                  std::to_string(number));
+    read.rules.push_back(number);
+  }
+  for (const nb::handle truth : nb::getattr(step, "truths")) read.truths.push_back(read_truth(truth));
+  for (const nb::handle branch : nb::getattr(step, "branches")) {
+    const nb::object supposed = nb::getattr(branch, "supposed"), broken = nb::getattr(branch, "broken");
+    BoardBranch& made = read.branches.emplace_back();
+    made.supposed = {nb::cast<int>(supposed[0]), nb::cast<int>(supposed[1])};
+    for (const nb::handle part : nb::getattr(branch, "steps"))
+      made.steps.push_back(board_step_of(part, board));
+    if (!broken.is_none()) made.broken = read_truth(broken);
+  }
+  return read;
 }
 
 // The board with the candidates that a person would have, and the first step or every step on it.
@@ -82,7 +161,9 @@ nb::tuple steps_on(Asked& asked, bool all, double max_seconds) {
     found.push_back(*std::move(first));
   }
   run.finish();
-  return nb::make_tuple(nb::cast(shared(state.board(), grounds)), to_tuple(found, step_of));
+  const Board now = state.board();
+  return nb::make_tuple(nb::cast(shared(now, grounds)),
+                        to_tuple(found, [&](const BoardStep& step) { return step_of(step, now, grounds); }));
 }
 
 // (steps with the boards before them, the board at the end, solved, score, level, hardest or None, counts)
@@ -93,7 +174,7 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
   run.finish();
   nb::list steps;
   for (const auto& [before, step] : path.steps)
-    steps.append(nb::make_tuple(step_of(step), nb::cast(shared(before, grounds))));
+    steps.append(nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds))));
   nb::dict counts;
   for (const Technique* technique : board_techniques()) {
     if (const auto found = path.counts.find(technique); found != path.counts.end())
@@ -104,17 +185,27 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
                         kLevelNames[static_cast<std::size_t>(path.level)], hardest, counts);
 }
 
-std::string text_on(Asked& asked, nb::handle step, const std::vector<int>& rules, std::string_view technique,
-                    std::string_view text, const Language* language) {
-  for (const int rule : rules) {
-    if (rule < 0 || static_cast<std::size_t>(rule) >= asked.board.rules.size())
-      throw std::invalid_argument("expected the number of a rule of the board, got " + std::to_string(rule));
-  }
-  auto told = tell_step(*asked.reasons(), asked.board, plain_step(step), rules, technique, text,
+std::string text_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view text,
+                    const Language* language) {
+  auto told = tell_step(*asked.reasons(), asked.board, board_step_of(step, asked.board), technique, text,
                         language_or_english(language));
   if (const auto* unknown = std::get_if<swordfish::UnknownSlot>(&told))
     throw std::invalid_argument("expected a slot of a sentence, got {" + unknown->name + "}");
   return std::get<std::string>(std::move(told));
+}
+
+// The board after what a step does: what is placed leaves the cells that see it.
+SharedBoard after(Asked& asked, nb::handle step) {
+  const auto grounds = asked.reasons();
+  State state(*grounds, asked.board);
+  state.apply({.plain = plain_step_on(step, asked.board)});
+  return shared(state.board(), grounds);
+}
+
+std::string svg_of(Asked& asked, nb::handle step, nb::handle theme, std::string_view label) {
+  std::vector<Cells> houses;
+  for (const Group& group : asked.reasons()->groups()) houses.push_back(group.cells);
+  return draw_board_step(asked.board, plain_step_on(step, asked.board), houses, read_theme(theme), label);
 }
 
 nb::list hint_lines_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view level,
@@ -145,10 +236,15 @@ void register_board_steps(nb::module_& module) {
   module.def("board_techniques", &all_techniques,
              nb::sig("def board_techniques() -> list[swordfish.model.raw.RawTechnique]"));
   module.def(
-      "board_step_text", &text_on, nb::arg("board"), nb::arg("step"), nb::arg("rules"), nb::arg("technique"),
-      nb::arg("text"), nb::arg("language") = nb::none(),
-      nb::sig("def board_step_text(board: RawBoard, step: swordfish.model.step.Step, rules: Sequence[int], "
-              "technique: str, text: str, language: Language | None = None) -> str"));
+      "board_step_text", &text_on, nb::arg("board"), nb::arg("step"), nb::arg("technique"), nb::arg("text"),
+      nb::arg("language") = nb::none(),
+      nb::sig("def board_step_text(board: RawBoard, step: swordfish.board.step.BoardStep, technique: str, "
+              "text: str, language: Language | None = None) -> str"));
+  module.def("board_after", &after, nb::arg("board"), nb::arg("step"),
+             nb::sig("def board_after(board: RawBoard, step: swordfish.model.step.Step) -> RawBoard"));
+  module.def("board_step_svg", &svg_of, nb::arg("board"), nb::arg("step"), nb::arg("theme"), nb::arg("label"),
+             nb::sig("def board_step_svg(board: RawBoard, step: swordfish.model.step.Step, theme: str, "
+                     "label: str) -> str"));
   module.def(
       "board_step_notation",
       [](Asked& asked, nb::handle step, std::string_view technique) {

@@ -6,34 +6,22 @@ a house, every named rule by its definition in `board_oracle`, every truth (a di
 house). What whole houses and cages have in common is plain arithmetic: the digits of some houses,
 less those of others and of cages, are those of the cells that are left. If there is a way, the step
 doesn't follow from what it names, even if its result is true. It knows no technique.
+
+Two kinds of steps are too wide to be tried at once, and say themselves how they are put together:
+
+- with links: each is proved alone, and so is what goes; if one end is false, the other is true
+- with branches: one of the candidates that are supposed must be true, each small step is proved
+  from what those before it left, and each branch ends with what the step removes, or can't be
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from itertools import pairwise
-from typing import cast
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-import board_oracle as oracle
-from board_definitions import Digits
+from board_proof import Proof, TooWideError, UnprovedError
 
 import swordfish as sf
-from swordfish.board.rules import Rule
-
-MOST_BRANCHES = 50_000
-
-Filling = Mapping[int, int]
-Fails = Callable[[Filling, Mapping[int, set[int]]], bool]
-"""Whether digits so far, and what open cells may still be, already break a rule."""
-
-
-class UnprovedError(AssertionError):
-    """What a step names leaves room for what it removes."""
-
-
-class TooWideError(Exception):
-    """There are too many ways to try them all."""
 
 
 def check_board_step(step: sf.BoardStep) -> None:
@@ -46,6 +34,22 @@ def check_board_step(step: sf.BoardStep) -> None:
         board.digits[cell] is not None or digit not in candidates[cell] for cell, digit in changed
     ):
         raise UnprovedError(f"changes nothing, or what is not there: {step.notation}")
+    if step.branches:
+        check_branches(step)
+        return
+    try:
+        check_by_exhaustion(step)
+    except TooWideError:
+        if not step.links:
+            raise
+        check_links(step)
+
+
+def check_by_exhaustion(step: sf.BoardStep) -> None:
+    """Try every filling of the cells that a step names."""
+    board = step.board
+    assert board is not None
+    candidates = board.candidates
     for cell, digit in step.eliminations:
         if Proof(step).is_possible(cell, {digit}):
             raise UnprovedError(f"{board.name(cell)} can be {digit}: {step.notation}")
@@ -54,252 +58,138 @@ def check_board_step(step: sf.BoardStep) -> None:
             raise UnprovedError(f"{board.name(cell)} needn't be {digit}: {step.notation}")
 
 
-class Proof:
-    """Every filling of the cells that a step names."""
+# ---- link by link ----
 
-    def __init__(self, step: sf.BoardStep) -> None:
-        """Gather cells, and what must hold on them."""
-        board = step.board
-        assert board is not None
-        self.step, self.board = step, board
-        self.budget = MOST_BRANCHES
-        rules = [board.rules[rule] for rule in step.rules]
-        self.tests: list[tuple[set[int], Fails]] = []
-        is_balance = any(mark.role in ("set_a", "set_b") for mark in step.marks)
-        cells = {mark.cell for mark in step.marks}
-        cells |= {cell for cell, _ in (*step.placements, *step.eliminations)}
-        if is_balance:
-            cells |= self.add_balance(rules)
-        else:
-            cells |= {cell for rule in rules for cell in self.add_rule(rule)}
-        for truth in step.truths:
-            cells |= self.add_truth(truth)
-        if not is_balance and not step.truths:  # then a house with a role is looked at whole
-            cells |= {c for mark in step.houses for c in step.house_cells(mark.house)}
-        self.open = {cell: set(board.candidates[cell]) for cell in cells}
-        groups = [set(house.cells) for house in board.houses]
-        groups += [set(group) for rule in rules for group in differing(board, rule)]
-        self.peers = {
-            cell: {c for group in groups if cell in group for c in group & cells} - {cell}
-            for cell in cells
-        }
 
-    # ---- what must hold ----
+def check_links(step: sf.BoardStep) -> None:
+    """Strong and weak in turn from a strong one to a strong one; what goes sees both ends."""
+    ends = [(link.start.cells[0], link.start.digit) for link in step.links]
+    ends.append((step.links[-1].end.cells[0], step.links[-1].end.digit))
+    for number, link in enumerate(step.links):
+        one, two = ends[number : number + 2]
+        if link.strong is not (number % 2 == 0) or len(step.links) % 2 == 0:
+            raise UnprovedError(f"links not in turn: {step.notation}")
+        if not is_tied(step, one, two, strong=link.strong):
+            raise UnprovedError(f"{one} and {two} aren't tied: {step.notation}")
+    for victim in step.eliminations:
+        if not all(is_tied(step, end, victim, strong=False) for end in (ends[0], ends[-1])):
+            raise UnprovedError(f"{victim} goes with an end: {step.notation}")
+    if step.placements:
+        raise UnprovedError(f"links place nothing: {step.notation}")
 
-    def add_rule(self, rule: Rule) -> set[int]:
-        """The cells of a rule, which are filled; and its definition."""
-        board = self.board
-        cells = set(oracle.cells_of(board, [key for part in rule.parts for key in part]))
-        self.tests += partial_tests(board, rule)
-        reached = cells | looked_at(board, rule, cells)
 
-        def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
-            try:
-                return not oracle.keeps_among(board, rule, cast("Digits", filled))
-            except KeyError:  # not all of it is filled
-                return False
-
-        self.tests.append((reached, fails))
-        return reached
-
-    def add_truth(self, truth: sf.Truth) -> set[int]:
-        if truth.kind == "cell":
-            return {truth.index}
-        house = self.step.house_cells(truth.index)
-        self.check_holds_all(truth.index, house)
-        if any(self.board.digits[cell] == truth.digit for cell in house):
-            return set()
-        places = {cell for cell in house if truth.digit in self.board.candidates[cell]}
-
-        def fails(filled: Filling, still: Mapping[int, set[int]]) -> bool:
-            return not any(
-                filled[cell] == truth.digit if cell in filled else truth.digit in still[cell]
-                for cell in places
-            )
-
-        self.tests.append((places, fails))
-        return places
-
-    def check_holds_all(self, number: int, house: tuple[int, ...]) -> None:
-        """A house with as many cells as there are digits, of the layout or of a named rule."""
-        board = self.board
-        assert len(house) == board.highest - board.lowest + 1, "a house that needn't hold them all"
-        if number < len(board.houses):
-            assert house == board.houses[number].cells
-            return
-        rules = [board.rules[rule] for rule in self.step.rules]
-        groups = [group for rule in rules for group in differing(board, rule)]
-        assert any({*house} <= {*group} for group in groups), "a house that nobody makes"
-
-    def add_balance(self, rules: list[Rule]) -> set[int]:
-        """Houses, less other houses and cages: what is left adds up, or holds the same digits."""
-        weight: Counter[int] = Counter()
-        board = self.board
-        every = range(board.lowest, board.highest + 1)
-        total = 0
-        for mark in self.step.houses:
-            sign = 1 if mark.role == "base" else -1
-            house = board.houses[mark.house].cells
-            assert len(house) == len(every), "a house that needn't hold every digit"
-            total += sign * sum(every)
-            for cell in house:
-                weight[cell] += sign
-        for rule in rules:
-            assert rule.kind in ("cage", "sum", "little_killer"), rule
-            assert len(rule.numbers) == 1
-            cells = oracle.cells_of(board, rule.parts[0])
-            assert len(set(cells)) == len(cells)
-            total -= rule.numbers[0]
-            for cell in cells:
-                weight[cell] -= 1
-        left = {cell: times for cell, times in weight.items() if times}
-        self.tests.append((set(left), adds_up(left, total)))
-        if not rules:
-            self.tests.append((set(left), is_same(left)))
-        return set(left)
-
-    # ---- every way ----
-
-    def is_possible(self, cell: int, digits: set[int]) -> bool:
-        """Whether the cells can be filled with one of these digits there."""
-        still = {**self.open, cell: self.open[cell] & digits}
-        return self.extend({}, still)
-
-    def extend(self, filled: dict[int, int], still: dict[int, set[int]]) -> bool:
-        self.budget -= 1
-        if self.budget < 0:
-            raise TooWideError(f"too wide to check: {self.step.notation}")
-        if not all(still.values()) or any(fails(filled, still) for _, fails in self.tests):
-            return False
-        if not still:
+def is_tied(
+    step: sf.BoardStep, one: tuple[int, int], two: tuple[int, int], *, strong: bool
+) -> bool:
+    """Whether houses, or one of the named rules alone, forbid both, or (strong) neither."""
+    marks = tuple(sf.Mark("base", cell) for cell in {one[0], two[0]})
+    reasons: list[tuple[tuple[int, ...], tuple[sf.Truth, ...]]] = [
+        ((), ()),
+        *(((rule,), ()) for rule in step.rules),
+        *(
+            (step.rules if truth.index >= houses_of(step) else (), (truth,))
+            for truth in step.truths
+        ),
+    ]
+    for rules, truths in reasons:
+        named = replace(
+            step, eliminations=(), marks=marks, houses=(), links=(), rules=rules, truths=truths
+        )
+        still = dict(Proof(named).open)
+        for cell, digit in (one, two):
+            still[cell] = still[cell] - {digit} if strong else still[cell] & {digit}
+        if not Proof(named).extend({}, still):
             return True
-        cell = min(still, key=lambda one: len(still[one]))
-        rest = {other: digits for other, digits in still.items() if other != cell}
-        return any(
-            self.extend(
-                {**filled, cell: digit},
-                {c: d - {digit} if c in self.peers[cell] else d for c, d in rest.items()},
-            )
-            for digit in sorted(still[cell])
-        )
+    return False
 
 
-def adds_up(weights: Mapping[int, int], total: int) -> Fails:
-    """Fails where a weighted sum can't reach a total any more."""
-
-    def fails(filled: Filling, still: Mapping[int, set[int]]) -> bool:
-        low = high = 0
-        for cell, weight in weights.items():
-            digits = {filled[cell]} if cell in filled else still[cell]
-            ends = [weight * min(digits), weight * max(digits)]
-            low, high = low + min(ends), high + max(ends)
-        return not low <= total <= high
-
-    return fails
+def houses_of(step: sf.BoardStep) -> int:
+    assert step.board is not None
+    return len(step.board.houses)
 
 
-def is_same(weights: Mapping[int, int]) -> Fails:
-    """Fails where cells that count once hold other digits than those that count against them."""
-
-    def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
-        if any(cell not in filled for cell in weights):
-            return False
-        count: Counter[int] = Counter()
-        for cell, weight in weights.items():
-            count[filled[cell]] += weight
-        return any(count.values())
-
-    return fails
+# ---- branch by branch ----
 
 
-# ---- definitions that can be asked before all is filled ----
-
-ALONG = {"thermo", "slow_thermo", "greater", "whisper", "pairs"}
-"""Rules that hold for each two neighbours on their line."""
-MOVES = {
-    "anti_knight": ((1, 2), (2, 1), (1, -2), (2, -1)),
-    "anti_king": ((0, 1), (1, 0), (1, 1), (1, -1)),
-}
-
-
-def partial_tests(board: sf.Board, rule: Rule) -> Iterable[tuple[set[int], Fails]]:
-    """What follows from a definition for part of its cells."""
-    if rule.kind in ALONG:
-        for pair in pairwise(oracle.cells_of(board, rule.parts[0])):
-            yield set(pair), breaks_pair(board, Rule(rule.kind, (pair,), rule.numbers), pair)
-    if rule.kind in ("cage", "sum", "little_killer") and len(rule.numbers) == 1:
-        cells = Counter(oracle.cells_of(board, rule.parts[0]))
-        yield set(cells), adds_up(cells, rule.numbers[0])
-    if rule.kind == "arrow" and len(rule.parts[0]) == 1:
-        weights = Counter(oracle.cells_of(board, rule.parts[1]))
-        weights.subtract(oracle.cells_of(board, rule.parts[0]))
-        yield set(weights), adds_up(weights, 0)
-    if rule.kind in oracle.FORBIDDEN:
-        yield from tests_of_pairs(
-            oracle.unsigned_pairs(board, rule.kind), lambda a, b: oracle.is_forbidden(rule, a, b)
-        )
-    if rule.kind == "nonconsecutive":
-        yield from tests_of_pairs(oracle.touching(board), lambda a, b: abs(a - b) == 1)
-    if rule.kind in MOVES:
-        yield from tests_of_pairs(oracle.apart(board, *MOVES[rule.kind]), lambda a, b: a == b)
+def check_branches(step: sf.BoardStep) -> None:
+    """Whatever is supposed comes to the same, and one of it must be true."""
+    supposed = [branch.supposed for branch in step.branches]
+    left = [candidates_after(step, branch) for branch in step.branches]
+    if step.placements:
+        raise UnprovedError(f"branches place nothing: {step.notation}")
+    for cell, digit in step.eliminations:
+        if supposed != [(cell, digit)] and not is_exhaustive(step, set(supposed)):
+            raise UnprovedError(f"there are other ways: {step.notation}")
+        if any(still is not None and digit in still[cell] for still in left):
+            raise UnprovedError(f"{(cell, digit)} is left: {step.notation}")
 
 
-def breaks_pair(board: sf.Board, short: Rule, pair: tuple[int, int]) -> Fails:
-    """Fails where two neighbours on a line are filled and don't go together."""
-
-    def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
-        if any(cell not in filled for cell in pair):
-            return False
-        return not oracle.keeps(board, short, cast("Digits", filled))
-
-    return fails
-
-
-def tests_of_pairs(
-    pairs: list[tuple[int, int]], is_forbidden: Callable[[int, int], bool]
-) -> Iterable[tuple[set[int], Fails]]:
-    """One test for all pairs of cells of which the same is forbidden."""
-
-    def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
-        return any(
-            is_forbidden(filled[a], filled[b]) for a, b in pairs if a in filled and b in filled
-        )
-
-    yield set(), fails
+def is_exhaustive(step: sf.BoardStep, supposed: set[tuple[int, int]]) -> bool:
+    """Whether these are all candidates of a cell, or all places of a digit in a house."""
+    board = step.board
+    assert board is not None
+    for truth in step.truths:
+        if truth.kind == "cell":
+            every = {(truth.index, digit) for digit in board.candidates[truth.index]}
+        else:
+            house = step.house_cells(truth.index)
+            Proof(replace(step, truths=(truth,), branches=()))  # it must hold every digit
+            every = {(c, truth.digit) for c in house if truth.digit in board.candidates[c]}
+        if every <= supposed:
+            return True
+    return False
 
 
-def differing(board: sf.Board, rule: Rule) -> list[list[int]]:
-    """The groups of cells that a rule makes differ, by its plain definition."""
-    if rule.kind in ("cage", "different", "house", "renban", "thermo"):
-        return [oracle.cells_of(board, rule.parts[0])]
-    if rule.kind in MOVES:
-        return [list(pair) for pair in oracle.apart(board, *MOVES[rule.kind])]
-    at, side = oracle.spots(board), board.rows
-    if rule.kind == "diagonal":
-        rising = rule.numbers[0] == 1
-        return [[at[i, side - 1 - i if rising else i] for i in range(side)]]
-    if rule.kind in ("windoku", "disjoint_groups"):
-        height, width = board._raw.layout.box
-        groups: dict[tuple[int, int], list[int]] = {}
-        for (row, column), cell in at.items():
-            if rule.kind == "disjoint_groups":
-                groups.setdefault((row % height, column % width), []).append(cell)
-            elif row % (height + 1) and column % (width + 1):
-                groups.setdefault((row // (height + 1), column // (width + 1)), []).append(cell)
-        return [group for group in groups.values() if len(group) == height * width]
-    return []
+def candidates_after(step: sf.BoardStep, branch: sf.BoardBranch) -> list[set[int]] | None:
+    """What is left after a branch, each step of which is proved; None: it can't be."""
+    board = step.board
+    assert board is not None
+    still = [set(digits) for digits in board.candidates]
+    placed = [branch.supposed]
+    still[branch.supposed[0]] = {branch.supposed[1]}
+    for part in branch.steps:
+        assert part.board is not None
+        leave_sight(step, still, placed, part.board.candidates)
+        if not {*part.rules} <= {*step.rules}:
+            raise UnprovedError(f"a branch names other rules: {step.notation}")
+        known = [(c, still[c]) for c, digit in enumerate(board.digits) if digit is None]
+        check_by_exhaustion(replace(part, board=board.with_candidates(known)))
+        for cell, digit in part.eliminations:
+            still[cell].discard(digit)
+        for cell, digit in part.placements:
+            still[cell] &= {digit}
+            placed.append((cell, digit))
+    every = [set[int]()] * len(still)
+    leave_sight(step, still, placed, every if branch.broken else removed_from(still, step))
+    if branch.broken is None:
+        return still
+    truth = branch.broken
+    if truth.kind == "cell":
+        is_broken = not still[truth.index]
+    else:
+        Proof(replace(step, truths=(truth,), branches=()))  # it must hold every digit
+        is_broken = not any(truth.digit in still[c] for c in step.house_cells(truth.index))
+    if not is_broken:
+        raise UnprovedError(f"{truth} can be held: {step.notation}")
+    return None
 
 
-def looked_at(board: sf.Board, rule: Rule, cells: set[int]) -> set[int]:
-    """The cells that a definition asks for besides those of its parts."""
-    if rule.kind in ("minimum", "maximum"):
-        return {b for pair in oracle.touching(board) for a, b in (pair, pair[::-1]) if a in cells}
-    kinds = {"row_index": "column", "column_index": "row", "box_index": "box"}
-    if rule.kind in kinds:
-        return {
-            other
-            for house in board.houses
-            if house.kind == kinds[rule.kind] and cells & {*house.cells}
-            for other in house.cells
-        }
-    return set()
+def removed_from(still: list[set[int]], step: sf.BoardStep) -> list[set[int]]:
+    return [
+        digits - {digit for other, digit in step.eliminations if other == cell}
+        for cell, digits in enumerate(still)
+    ]
+
+
+def leave_sight(
+    step: sf.BoardStep,
+    still: list[set[int]],
+    placed: list[tuple[int, int]],
+    told: Sequence[Collection[int]],
+) -> None:
+    """What is placed leaves the cells that see it, where that is told."""
+    for cell, digits in enumerate(still):
+        for digit in [one for one in digits if one not in told[cell]]:
+            by = [other for other, one in placed if one == digit and other != cell]
+            if any(is_tied(step, (other, digit), (cell, digit), strong=False) for other in by):
+                digits.discard(digit)

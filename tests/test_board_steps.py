@@ -2,7 +2,9 @@
 
 import json
 import re
+from dataclasses import replace
 from random import Random
+from xml.etree import ElementTree
 
 import board_oracle as oracle
 import pytest
@@ -16,6 +18,7 @@ from swordfish.board.rules import KINDS
 
 EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]")
 
+NO_1 = "23456789"
 SIX = "....1..2...3.....4..56........34...."
 
 
@@ -112,6 +115,146 @@ def test_chains_go_along_what_rules_forbid() -> None:
     )
 
 
+def test_a_cage_that_needs_a_digit_ties_its_places() -> None:
+    board = sf.Board(size=9, boxes=False, rules=["Cage r1c1 r2c2 r3c3 24"]).with_candidates(
+        [("r1c1", {7, 8, 9}), ("r2c2", {7, 8, 9}), ("r3c3", {7, 8})]
+    )
+    step = first(board, "board_chain")
+    assert (set(step.eliminations), step.rules) == ({(1, 9), (9, 9)}, (0,))
+    assert [link.strong for link in step.links] == [True]
+
+
+@pytest.mark.parametrize(
+    ("slug", "candidates", "rules", "eliminations"),
+    [
+        ("xy_wing", {"r1c1": "12", "r1c5": "13", "r5c1": "23"}, [], {("r5c5", 3)}),
+        (
+            "xyz_wing",
+            {"r1c1": "123", "r1c5": "13", "r2c2": "23"},
+            ["Cage r1c1-3 r2c1-3"],
+            {("r1c2", 3), ("r1c3", 3)},
+        ),
+        (
+            "w_wing",
+            {"r1c1": "12", "r5c5": "12", "r9c2-4": NO_1, "r9c6-9": NO_1},
+            [],
+            {("r1c5", 2), ("r5c1", 2)},
+        ),
+        ("als_xz", {"r1c1": "12", "r5c1": "13", "r5c5": "23"}, [], {("r1c5", 2)}),
+        (
+            "simple_colors_trap",
+            {
+                "r1c2-4": NO_1,
+                "r1c6-9": NO_1,
+                "r2-3c5": NO_1,
+                "r5-9c5": NO_1,
+                "r4c1-4": NO_1,
+                "r4c6-8": NO_1,
+            },
+            ["Different r7c7 r1c1", "Different r7c7 r4c9"],
+            {("r7c7", 1)},
+        ),
+    ],
+)
+def test_patterns_of_sight_work_on_any_board(
+    slug: str, candidates: dict[str, str], rules: list[str], eliminations: set[tuple[str, int]]
+) -> None:
+    board = sf.Board(size=9, boxes=False, rules=rules).with_candidates(
+        [(cells, {*map(int, digits)}) for cells, digits in candidates.items()]
+    )
+    found = sf.steps(board, technique=slug)
+    changed = [{(board.name(cell), digit) for cell, digit in step.eliminations} for step in found]
+    assert eliminations in changed
+    step = found[changed.index(eliminations)]
+    check_board_step(step)
+    assert ("see each other by Different" in step.text) is (slug == "simple_colors_trap")
+
+
+# ---- forcing ----
+
+
+def forcing(slug: str) -> sf.BoardStep:
+    """A forcing step on a board that has some."""
+    return first(sf.Board("1.............2.", rules=["Thermo r1c2 r2c2 r2c3"]), slug)
+
+
+def test_a_contradiction_is_told_from_its_supposition_on() -> None:
+    step = forcing("board_contradiction")
+    branch = step.branches[0]
+    assert branch.supposed == step.eliminations[0]
+    assert branch.broken is not None
+    name, digit = step.board.name(branch.supposed[0]), branch.supposed[1]  # type: ignore[union-attr]
+    assert step.text.startswith(f"Suppose {name} is {digit}. Then ")
+    assert ", but then " in step.text
+    assert step.tell(language="de").startswith("Angenommen, ")
+    for part in branch.steps:
+        check_board_step(part)
+
+
+def test_branches_go_into_json_and_back_with_their_boards() -> None:
+    step = forcing("board_contradiction")
+    again = sf.BoardStep.from_dict(json.loads(json.dumps(step.to_dict())), board=step.board)
+    assert again == step
+    assert again.text == step.text
+    check_board_step(again)
+
+
+def test_the_checker_sees_a_branch_that_proves_nothing() -> None:
+    step = forcing("board_contradiction")
+    (branch,) = step.branches
+    cell, digit = branch.supposed
+    assert step.board is not None
+    other = next(d for d in step.board.candidates[cell] if d != digit)
+    for wrong in (
+        replace(step, branches=(replace(branch, broken=None),)),
+        replace(step, branches=(replace(branch, steps=branch.steps[1:]),)),
+        replace(step, eliminations=((cell, other),)),
+        replace(step, branches=(replace(branch, supposed=(cell, other)),)),
+    ):
+        with pytest.raises(UnprovedError):
+            check_board_step(wrong)
+
+
+# ---- drawn ----
+
+
+def test_a_step_is_drawn_on_its_board() -> None:
+    board = sf.Board(size=9, boxes=False, rules=["Different r1c2 r3c3"]).with_candidates(
+        [("r1c1", {1, 2}), ("r1c2", {2, 3}), ("r3c3", {1, 3})]
+    )
+    step = first(board, "board_chain")
+    svg = step.svg()
+    ElementTree.fromstring(svg)
+    assert svg.count('class="link strong"') == 3 + 1  # and one in the legend
+    assert svg.count('class="link weak"') == 2 + 1
+    assert svg.count('class="gone"') == len(step.eliminations) + 1
+    assert step.text.split("(")[0] in svg
+    assert "Different" in svg
+
+
+def test_houses_that_are_no_rectangles_are_drawn_cell_by_cell() -> None:
+    jigsaw = sf.Board(size=4, regions="aaab cabb ccdb cddd".replace(" ", ""))
+    step = first(jigsaw.with_candidates([("r1c4", {1, 2})]), "leftovers")
+    svg = step.svg(theme="dark", label="what is left")
+    assert 'aria-label="what is left"' in svg
+    areas = [
+        1 if step.board and step.board.houses[mark.house].kind != "box" else 4
+        for mark in step.houses
+    ]
+    assert len(re.findall('<rect class="house ', svg)) >= sum(areas)
+
+
+def test_what_is_not_on_the_board_is_not_drawn() -> None:
+    board = sf.Board(size=4)
+    for wrong in (
+        sf.BoardStep(eliminations=((16, 1),), board=board),
+        sf.BoardStep(eliminations=((0, 5),), board=board),
+        sf.BoardStep(marks=(sf.Mark("base", -1),), board=board),
+    ):
+        with pytest.raises(ValueError, match="expected a step with cells and digits of the board"):
+            wrong.svg(label="wrong")
+
+
 # ---- there and back ----
 
 
@@ -201,6 +344,7 @@ def test_steps_on_random_boards_are_sound_proved_and_told(seed: int) -> None:
         return
     path = sf.explain(board)
     assert not path.solved or path.end.digits in solutions
+    proved(path.steps)
     for step in path.steps:
         assert keeps_solutions(step, solutions), step.text
         assert follows_from_named(step), step.text

@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board import rules
     from swordfish.board.answers import BoardCheck, BoardConflict, Clues
     from swordfish.board.board import Board
-    from swordfish.board.step import BoardStep, board_techniques
+    from swordfish.board.step import BoardBranch, BoardStep, board_techniques
     from swordfish.board.steps import BoardPath
     from swordfish.bulk.rows import PuzzlesLike
     from swordfish.generate.board_request import varieties
@@ -69,6 +69,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
 
 __all__ = [
     "Board",
+    "BoardBranch",
     "BoardCheck",
     "BoardConflict",
     "BoardPath",
@@ -158,7 +159,7 @@ _HOMES = {
     "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
     "board.board": "Board",
-    "board.step": "BoardStep board_techniques",
+    "board.step": "BoardBranch BoardStep board_techniques",
     "board.steps": "BoardPath",
     "bulk.rows": "PuzzlesLike",
     "judge": "ReadClaim Verdict judge",

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 import swordfish.draw.grid_terminal
 import swordfish.draw.svg
 import swordfish.model.check
+import swordfish.board.step
+import swordfish.draw.grid
+import swordfish.draw.terminal
 import swordfish.model.grid
 import swordfish.model.raw
 import swordfish.model.step
@@ -777,11 +780,14 @@ def explain_board(board: RawBoard, max_seconds: float) -> swordfish.model.raw.Ra
 def board_techniques() -> list[swordfish.model.raw.RawTechnique]: ...
 def board_step_text(
     board: RawBoard,
-    step: swordfish.model.step.Step,
-    rules: Sequence[int],
+    step: swordfish.board.step.BoardStep,
     technique: str,
     text: str,
     language: Language | None = None,
+) -> str: ...
+def board_after(board: RawBoard, step: swordfish.model.step.Step) -> RawBoard: ...
+def board_step_svg(
+    board: RawBoard, step: swordfish.model.step.Step, theme: str, label: str
 ) -> str: ...
 def board_step_notation(
     board: RawBoard, step: swordfish.model.step.Step, technique: str

@@ -171,6 +171,14 @@ Grounds::Made& Grounds::made(std::size_t number) const {
   return made;
 }
 
+Engine& Grounds::whole_engine() const {
+  if (whole_.program == nullptr) {
+    whole_.program = std::make_unique<Program>(board_);
+    whole_.engine = std::make_unique<Engine>(*whole_.program);
+  }
+  return *whole_.engine;
+}
+
 Engine& Grounds::engine_of(std::size_t source) const { return *made(source).engine; }
 Engine* Grounds::bare_engine_of(std::size_t source) const { return made(source).bare_engine.get(); }
 

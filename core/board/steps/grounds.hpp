@@ -30,6 +30,8 @@ struct Source {
   std::function<void(Model&)> also = nullptr;    // a sum that was derived
   int price = 0;                                 // cells to look at: who is cheap is asked first
   int alone = -1;                                // the source without the house, by number; -1: there is none
+
+  bool is_rule_alone() const { return houses.empty() && also == nullptr && rules.size() == 1; }
 };
 
 // A pair of cells and the digits that may stand in them together, by a rule.
@@ -57,6 +59,7 @@ class Grounds {
   // The engine with a source alone, and with what its houses say without it (null where that is nothing).
   Engine& engine_of(std::size_t source) const;
   Engine* bare_engine_of(std::size_t source) const;
+  Engine& whole_engine() const;  // with all rules
 
  private:
   struct Made {
@@ -79,6 +82,7 @@ class Grounds {
   std::vector<Bond> bonds_;
   std::vector<std::optional<Sum>> cages_;  // by rule
   mutable std::vector<Made> made_;         // by source, when first asked
+  mutable Made whole_;
 };
 
 }  // namespace swordfish::board

@@ -73,6 +73,7 @@ Words sets_of(const Grounds& grounds, const Board& board, int rule) {
   return found;
 }
 
+const Said kSeeBy("Cells see each other by {rules}, too.");
 const Said kIs("{cells} is {digits}");
 const Said kCanOnlyBe("{cells} can only be {digits:or}");
 const Said kCannotBe("{cells} can't be {digits:or}");
@@ -125,6 +126,23 @@ bool has_role(const PlainStep& step, Role role) {
                      [&](const auto& mark) { return mark.role == role; });
 }
 
+// The rules of a pattern that neither its template nor its houses name: by these its cells see each other.
+Words rules_of_sight(const Grounds& grounds, const Board& board, const BoardStep& step,
+                     std::string_view text) {
+  if (step.truths.empty() || !step.branches.empty() || text.find("{rules}") != std::string_view::npos)
+    return {};
+  Words untold;
+  for (const int rule : step.rules) {
+    const auto is_of_rule = [&](const PlainStep::RoleOnHouse& mark) {
+      const auto index = static_cast<std::size_t>(mark.house);
+      return index < grounds.groups().size() && grounds.groups()[index].rule == rule;
+    };
+    if (std::none_of(step.plain.houses.begin(), step.plain.houses.end(), is_of_rule))
+      untold.push_back(write_rule(grounds.layout(), board.rules[static_cast<std::size_t>(rule)]));
+  }
+  return untold;
+}
+
 }  // namespace
 
 void BoardNames::cell(int cell, const Language&, std::string& out) const {
@@ -170,13 +188,17 @@ void BoardNames::short_houses(std::span<const int> houses, std::string& out) con
   }
 }
 
-std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const PlainStep& step,
-                           std::span<const int> rules, const Language& language) {
-  Words numbers, line, first, rest, sets, total, caged, names;
+std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const BoardStep& found,
+                           const Language& language) {
+  Words numbers, line, first, rest, sets, total, caged, names, branches;
+  const PlainStep& step = found.plain;
+  const std::vector<int>& rules = found.rules;
   const Layout& layout = grounds.layout();
   for (const int rule : rules)
     names.push_back(write_rule(layout, board.rules[static_cast<std::size_t>(rule)]));
-  if (has_role(step, Role::SetA) || has_role(step, Role::SetB)) {
+  if (!found.branches.empty()) branches = {tell_branches(grounds, found, language)};
+  const bool is_balance = found.truths.empty() && (has_role(step, Role::SetA) || has_role(step, Role::SetB));
+  if (is_balance) {
     int whole = 0, in_cages = 0;
     for (const auto& mark : step.houses) {
       if (mark.role == Role::Base)
@@ -197,26 +219,31 @@ std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const Pla
         (&part == &rule.parts.front() ? first : rest).push_back(layout.name(cell));
       }
     }
-    if (rules.size() == 1) sets = sets_of(grounds, board, rules[0]);
+    if (rules.size() == 1 && found.truths.empty() && found.branches.empty())
+      sets = sets_of(grounds, board, rules[0]);
   }
   Cells told;  // by the sets
   if (!sets.empty()) {
     for (const Term& term : grounds.cage_of(rules[0])->terms) told.push_back(term.cell);
   }
   Words held = held_in(layout, step, told, language);
-  return {{"numbers", std::move(numbers)}, {"line", std::move(line)},   {"first", std::move(first)},
-          {"rest", std::move(rest)},       {"sets", std::move(sets)},   {"total", std::move(total)},
-          {"caged", std::move(caged)},     {"rules", std::move(names)}, {"held", std::move(held)}};
+  return {{"numbers", std::move(numbers)},  {"line", std::move(line)},   {"first", std::move(first)},
+          {"rest", std::move(rest)},        {"sets", std::move(sets)},   {"total", std::move(total)},
+          {"caged", std::move(caged)},      {"rules", std::move(names)}, {"held", std::move(held)},
+          {"branches", std::move(branches)}};
 }
 
 std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
-                                                 const PlainStep& step, std::span<const int> rules,
-                                                 std::string_view technique, std::string_view text,
-                                                 const Language& language) {
+                                                 const BoardStep& step, std::string_view technique,
+                                                 std::string_view text, const Language& language) {
   // A sentence is in one language.
   const Language& its = language.sentence(text) == nullptr ? Language::english() : language;
-  return sentence(step, technique, text, its, BoardNames(grounds),
-                  facts_of(grounds, board, step, rules, its));
+  auto told =
+      sentence(step.plain, technique, text, its, BoardNames(grounds), facts_of(grounds, board, step, its));
+  const Words untold = rules_of_sight(grounds, board, step, text);
+  if (auto* whole = std::get_if<std::string>(&told); whole != nullptr && !untold.empty())
+    *whole += " " + kSeeBy.in(its, {{"rules", untold}});
+  return told;
 }
 
 }  // namespace swordfish::board

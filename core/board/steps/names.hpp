@@ -33,13 +33,16 @@ class BoardNames final : public LayoutNames {
 //   {total} {caged}          what whole houses, and the cages in them, add up to
 //   {rules}                  the rules in words
 //   {held}                   a clause: what the pivots hold, or what they don't (marked off), unless sets tell that
-std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const PlainStep& step,
-                           std::span<const int> rules, const Language& language);
+//   {branches}               sentences: what is supposed, what follows, how it ends
+std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const BoardStep& step,
+                           const Language& language);
+
+// What follows from the suppositions of a step, in sentences.
+std::string tell_branches(const Grounds& grounds, const BoardStep& step, const Language& language);
 
 // A step as a sentence; a name in its template that no slot has.
 std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
-                                                 const PlainStep& step, std::span<const int> rules,
-                                                 std::string_view technique, std::string_view text,
-                                                 const Language& language);
+                                                 const BoardStep& step, std::string_view technique,
+                                                 std::string_view text, const Language& language);
 
 }  // namespace swordfish::board

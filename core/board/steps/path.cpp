@@ -9,6 +9,9 @@
 namespace swordfish::board {
 namespace {
 
+constexpr int kCellsOfGrid =
+    81;  // for which the limits of levels are: larger boards have points in proportion
+
 bool is_solution(const Board& board) {
   const std::vector<int> filled(board.digits.begin(), board.digits.end());
   for (const Rule& rule : board.rules) {
@@ -38,7 +41,8 @@ BoardPath explain(const Grounds& grounds, const StopAsked& stop) {
   }
   path.end = state.board();
   path.solved = state.is_complete() && !state.is_broken() && is_solution(path.end);
-  if (path.solved) path.level = level_of(highest, path.score);
+  if (path.solved)
+    path.level = level_of(highest, path.score * kCellsOfGrid / std::max(kCellsOfGrid, grounds.cells()));
   return path;
 }
 

@@ -17,7 +17,8 @@ struct BoardPath {
   Board end;
   bool solved = false;
   int score = 0;
-  Level level = Level::Extreme;        // as on 9x9: extreme where logic ends before the solution
+  // As on 9x9, larger boards with points in proportion to their cells; extreme where logic ends before the solution.
+  Level level = Level::Extreme;
   const Technique* hardest = nullptr;  // the latest in the ladder of those used
   std::map<const Technique*, int> counts;
 };

@@ -111,6 +111,32 @@ const Technique kBoardChain{
     .score = 280,
     .text = "{story}[ ({rules})]. So at least one of the two ends is true, and {result}."};
 
+constexpr int kNetScore = 700;  // as forcing nets on 9x9
+const std::array kForcingKinds = {
+    Technique{.slug = "board_contradiction",
+              .name = "Forcing Contradiction",
+              .code = "",
+              .order = kForcing,
+              .level = Level::Extreme,
+              .score = kNetScore,
+              .text = "{branches} So {result}."},
+    Technique{.slug = "board_cell_forcing",
+              .name = "Cell Forcing",
+              .code = "",
+              .order = kForcing,
+              .level = Level::Extreme,
+              .score = kNetScore,
+              .text = "{pivot} is {digits.pivot:or}. {branches} So in any case {result}."},
+    Technique{.slug = "board_house_forcing",
+              .name = "House Forcing",
+              .code = "",
+              .order = kForcing,
+              .level = Level::Extreme,
+              .score = kNetScore,
+              .text =
+                  "In {houses.base} the {digits.pivot} can only go in {pivot:or}. {branches} So in any case "
+                  "{result}."}};
+
 }  // namespace
 
 const Technique& technique_of(const Kind& kind, bool with_house) {
@@ -124,20 +150,23 @@ const Technique& technique_of_sum(bool has_inside, bool has_outside) {
 const Technique& leftovers_technique() { return kLawOfLeftovers; }
 const Technique& locked_technique() { return kLockedBySight; }
 const Technique& chain_technique() { return kBoardChain; }
+const Technique& forcing_technique(Forcing kind) { return kForcingKinds[static_cast<std::size_t>(kind)]; }
 const Technique& shared_technique(std::string_view slug) { return *find_technique(slug); }
 
 std::span<const Technique* const> board_techniques() {
   static const std::vector<const Technique*> all = [] {
     std::vector<const Technique*> found;
-    for (const auto slug : {"full_house", "naked_single", "hidden_single", "locked_candidates_1",
-                            "naked_pair", "naked_triple", "hidden_pair", "hidden_triple", "naked_quadruple",
-                            "hidden_quadruple", "x_wing", "swordfish", "jellyfish"})
+    for (const auto slug :
+         {"full_house", "naked_single", "hidden_single", "locked_candidates_1", "naked_pair", "naked_triple",
+          "hidden_pair", "hidden_triple", "naked_quadruple", "hidden_quadruple", "x_wing", "swordfish",
+          "jellyfish", "w_wing", "xy_wing", "xyz_wing", "simple_colors_trap", "simple_colors_wrap", "als_xz"})
       found.push_back(&shared_technique(slug));
     for (const auto& [kind, both] : RuleTechniques::get().of_kind_)
       found.insert(found.end(), both.begin(), both.end());
     for (const Technique* own :
          {&kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers, &kLockedBySight, &kBoardChain})
       found.push_back(own);
+    for (const Technique& forcing : kForcingKinds) found.push_back(&forcing);
     std::sort(found.begin(), found.end(), [](const Technique* a, const Technique* b) {
       return std::pair(a->order, a->slug) < std::pair(b->order, b->slug);
     });

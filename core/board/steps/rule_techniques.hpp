@@ -2,6 +2,7 @@
 // over houses, and leftovers. Whoever is on the 9x9 ladder, too, is found there.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -11,8 +12,9 @@
 namespace swordfish::board {
 
 // Places in the ladder: a rule alone is tried after singles, with a house after pairs and triples there, and before
-// quadruples; sums over houses and leftovers follow.
+// quadruples; sums over houses and leftovers follow. Forcing comes last, where nets are on 9x9.
 inline constexpr int kRuleAlone = 400, kRuleWithHouse = 1700, kSumsOverHouses = 1900, kLeftovers = 1950;
+inline constexpr int kForcing = 8600;
 
 const Technique& technique_of(const Kind& kind, bool with_house);
 // Cells of houses that no cage has, cells of cages outside, or both.
@@ -22,6 +24,8 @@ const Technique& leftovers_technique();
 const Technique& locked_technique();
 // A chain whose links may be due to rules.
 const Technique& chain_technique();
+enum class Forcing : std::uint8_t { Contradiction, Cell, House };
+const Technique& forcing_technique(Forcing kind);
 // Of the ladder, by slug.
 const Technique& shared_technique(std::string_view slug);
 

@@ -30,6 +30,16 @@ std::optional<BoardStep> first_step(const State& state, const StopAsked& stop) {
   return {};
 }
 
+std::optional<BoardStep> first_step(const State& state, std::span<const int> orders, const StopAsked& stop) {
+  for (const Rung* rung : rungs()) {
+    if (std::find(orders.begin(), orders.end(), rung->order) == orders.end()) continue;
+    Hunt hunt(false, stop);
+    rung->find(state, hunt);
+    if (!hunt.found().empty()) return std::move(hunt.found().front());
+  }
+  return {};
+}
+
 std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop) {
   Hunt hunt(true, stop);
   if (state.is_broken()) return {};

@@ -23,6 +23,7 @@ class Hunt {
     found_.push_back(std::move(step));
     return wants_all_;
   }
+  bool wants_all() const { return wants_all_; }
   // Whether the run was told to end; who may take long asks now and then, and returns.
   bool is_stopped() const { return stop_(); }
   std::vector<BoardStep>& found() { return found_; }
@@ -44,6 +45,8 @@ struct Rung {
 
 // The easiest next step, rung by rung, or nothing. `stop` is asked between finders.
 std::optional<BoardStep> first_step(const State& state, const StopAsked& stop = {});
+// The same of finders of these orders alone, whatever the state.
+std::optional<BoardStep> first_step(const State& state, std::span<const int> orders, const StopAsked& stop);
 // Every step that the finder of any rung finds now.
 std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop = {});
 

@@ -4,8 +4,7 @@
 
 namespace swordfish::board {
 
-State::State(const Grounds& grounds) : grounds_(&grounds) {
-  const Board& from = grounds.board();
+State::State(const Grounds& grounds, const Board& from) : grounds_(&grounds) {
   placed_.assign(static_cast<std::size_t>(cells()), false);
   for (int cell = 0; cell < cells(); ++cell) now_.push_back(from.open(cell));
   for (int cell = 0; cell < cells(); ++cell) {
@@ -27,18 +26,23 @@ void State::place(int cell, Digits digit) {
 
 bool State::is_complete() const { return std::find(placed_.begin(), placed_.end(), false) == placed_.end(); }
 
-bool State::is_broken() const {
-  if (std::find(now_.begin(), now_.end(), Digits{0}) != now_.end()) return true;
+std::optional<BoardTruth> State::broken() const {
+  const auto empty = std::find(now_.begin(), now_.end(), Digits{0});
+  if (empty != now_.end())
+    return BoardTruth{.house = -1, .digit = 0, .cell = static_cast<int>(empty - now_.begin())};
   const Digits all = grounds_->layout().all_digits();
-  return std::any_of(grounds_->groups().begin(), grounds_->groups().end(), [&](const Group& group) {
+  for (const Group& group : grounds_->groups()) {
     Digits here = 0, placed = 0;
     for (const int cell : group.cells) {
-      if (is_placed(cell) && ((*this)[cell] & placed) != 0) return true;
+      if (is_placed(cell) && ((*this)[cell] & placed) != 0)  // a digit twice
+        return BoardTruth{.house = -1, .digit = 0, .cell = cell};
       here |= (*this)[cell];
       if (is_placed(cell)) placed |= (*this)[cell];
     }
-    return group.is_full && here != all;
-  });
+    if (group.is_full && here != all)
+      return BoardTruth{.house = group.number, .digit = digit_at(first_of(all & ~here)), .cell = -1};
+  }
+  return {};
 }
 
 Cells State::places(const Group& group, int digit) const {
@@ -64,6 +68,10 @@ void State::apply(const BoardStep& step) {
   for (const auto& [cell, digit] : step.plain.placements) place(cell, Digits{1} << (digit - lowest()));
   for (const auto& [cell, digit] : step.plain.eliminations)
     now_[static_cast<std::size_t>(cell)] &= ~(Digits{1} << (digit - lowest()));
+}
+
+void State::remove(std::span<const Digits> gone) {
+  for (std::size_t cell = 0; cell < now_.size(); ++cell) now_[cell] &= ~gone[cell];
 }
 
 Board State::board() const {

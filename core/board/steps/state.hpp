@@ -1,6 +1,7 @@
 // Candidates as a person has them: what is placed has left the cells that see it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,8 +11,9 @@ namespace swordfish::board {
 
 class State {
  public:
-  // From the digits and candidates of the board.
-  explicit State(const Grounds& grounds);
+  // From the digits and candidates of the board, or of another that differs in nothing else.
+  explicit State(const Grounds& grounds) : State(grounds, grounds.board()) {}
+  State(const Grounds& grounds, const Board& from);
 
   const Grounds& grounds() const { return *grounds_; }
   int cells() const { return grounds_->cells(); }
@@ -21,8 +23,9 @@ class State {
   Digits operator[](int cell) const { return now_[static_cast<std::size_t>(cell)]; }
   bool is_placed(int cell) const { return placed_[static_cast<std::size_t>(cell)]; }
   bool is_complete() const;
-  // Whether a cell has no candidate, or a digit no place where every digit stands: then anything would follow.
-  bool is_broken() const;
+  // What can't be held: a cell has no candidate, or a digit no place where every digit stands. Then anything would follow.
+  std::optional<BoardTruth> broken() const;
+  bool is_broken() const { return broken().has_value(); }
   // The open cells of a group that may hold a digit, by its index.
   Cells places(const Group& group, int digit) const;
   // Whether the digit is placed in the group.
@@ -30,6 +33,8 @@ class State {
   std::vector<int> digits_in(Digits digits) const;
 
   void apply(const BoardStep& step);
+  void remove(std::span<const Digits> gone);  // by cell
+  void suppose(const PlainStep::Spot& spot) { place(spot.cell, Digits{1} << (spot.digit - lowest())); }
   Board board() const;  // with these digits and candidates
 
  private:

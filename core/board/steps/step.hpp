@@ -8,8 +8,12 @@
 //
 // Together with the candidates of the cells that are marked they leave no room for what the step removes. Houses beyond
 // those of the layout are the groups that rules make, such as diagonals.
+//
+// A step that tries alternatives has a branch for each: a candidate that is supposed, and small steps from there, each
+// true by what it names itself.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/plain_step.hpp"
@@ -24,11 +28,14 @@ struct BoardTruth {
   int cell = -1;
 };
 
+struct BoardBranch;
+
 struct BoardStep {
   const Technique* technique = nullptr;
   PlainStep plain{};
   std::vector<int> rules{};  // by number, each once
   std::vector<BoardTruth> truths{};
+  std::vector<BoardBranch> branches{};
 
   BoardStep& place(int cell, int digit) {
     plain.placements.push_back({cell, digit});
@@ -47,6 +54,16 @@ struct BoardStep {
     plain.houses.push_back({role, house});
     return *this;
   }
+  // From a cell with a digit to another.
+  BoardStep& link(PlainStep::Spot from, PlainStep::Spot to, bool is_strong) {
+    const auto end = [&](const PlainStep::Spot& spot) {
+      const std::vector<int> cells = {spot.cell};
+      return PlainStep::ChainEnd{plain.keep(cells, [](int one) { return one; }), spot.digit, {}};
+    };
+    const auto start = end(from);
+    plain.links.push_back({start, end(to), is_strong});
+    return *this;
+  }
   BoardStep& because(int house, int digit) {
     truths.push_back({.house = house, .digit = digit, .cell = -1});
     return *this;
@@ -56,6 +73,14 @@ struct BoardStep {
     return *this;
   }
   BoardStep& by(int rule);  // -1: by none
+};
+
+// What follows if a candidate is true.
+struct BoardBranch {
+  PlainStep::Spot supposed;
+  std::vector<BoardStep> steps;
+  std::optional<BoardTruth>
+      broken;  // what can't be held at the end; nothing: it ends with what the step removes
 };
 
 }  // namespace swordfish::board

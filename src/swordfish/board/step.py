@@ -11,8 +11,19 @@ from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.model.dict_reader import DictReader
 from swordfish.model.rating_technique import RatingTechnique
-from swordfish.model.step import Step, parts
-from swordfish.model.step_dict import Names, StepDict, dict_of, parts_in, technique_in
+from swordfish.model.step import Step, Truth, parts
+from swordfish.model.step_dict import (
+    CandidateDict,
+    Names,
+    PartReader,
+    StepDict,
+    TruthDict,
+    candidate_dict,
+    dict_of,
+    parts_in,
+    technique_in,
+    truth_dict,
+)
 from swordfish.model.technique import MISTAKE, Technique
 from swordfish.tell.languages import language_of
 
@@ -23,6 +34,7 @@ if TYPE_CHECKING:
     from swordfish.draw.board_terminal import BoardDrawing
     from swordfish.draw.svg import Theme
     from swordfish.model.raw import RawBoardStep
+    from swordfish.tell.names import Candidate
 
 
 class RuleDict(TypedDict):
@@ -32,10 +44,19 @@ class RuleDict(TypedDict):
     name: str
 
 
+class BranchDict(TypedDict):
+    """What follows if a candidate is true, and what can't be held at the end, if anything."""
+
+    supposed: CandidateDict
+    steps: list[BoardStepDict]
+    broken: TruthDict | None
+
+
 class BoardStepDict(StepDict):
-    """A step on a board, as plain data: what every step has, and its rules."""
+    """A step on a board, as plain data: what every step has, its rules, and its branches."""
 
     rules: list[RuleDict]
+    branches: list[BranchDict]
 
 
 @cache
@@ -56,11 +77,22 @@ def _by_slug() -> dict[str, Technique]:
     return {technique.slug: technique for technique in (MISTAKE, *board_techniques())}
 
 
+@dataclass(frozen=True, slots=True)
+class BoardBranch:
+    """What follows if a candidate is true: small steps, each on the board after those before it."""
+
+    supposed: Candidate
+    steps: tuple[BoardStep, ...]
+    broken: Truth | None = None
+    """What can't be held at the end; None: it ends with what the whole step removes."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)  # in short, as every step
 class BoardStep(Step):
     """A step on a board, which says by which of the board's rules it is true.
 
-    Houses are numbered as in `Board.houses`; those that rules make, such as diagonals, follow.
+    A step that tries alternatives has a branch for each. Houses are numbered as in `Board.houses`;
+    those that rules make, such as diagonals, follow.
 
     >>> board = Board(size=4, rules=["Cage r1c1-2 3"])
     >>> step = BoardStep(eliminations=((0, 3),), board=board, rules=(0,))
@@ -72,6 +104,8 @@ class BoardStep(Step):
     """The board on which the step was found, with its candidates."""
     rules: tuple[int, ...] = ()
     """The rules that it rests on, by their numbers in `Board.rules`."""
+    branches: tuple[BoardBranch, ...] = ()
+    """Of a step that tries alternatives: what follows from each."""
 
     @property
     def text(self) -> str:
@@ -82,7 +116,7 @@ class BoardStep(Step):
         """The step as a sentence in another language; one that it lacks is English."""
         name, text = (self.technique.name, self.technique.text) if self.technique else ("", "")
         words = language_of(language)
-        return _core.board_step_text(self._raw(), self, self.rules, name, text, words)
+        return _core.board_step_text(self._raw(), self, name, text, words)
 
     @property
     def changes(self) -> str:
@@ -123,7 +157,7 @@ class BoardStep(Step):
         return tuple(_core.board_house_cells(self._raw(), house))
 
     def to_dict(self) -> BoardStepDict:
-        """The step as plain data, with `rules` beside what every step has, without its board."""
+        """The step as plain data, with `rules` and `branches`, without its board."""
         board = self._its_board()
         names = Names(
             board.name,
@@ -132,7 +166,8 @@ class BoardStep(Step):
         )
         told = board.rules
         rules: list[RuleDict] = [{"rule": rule, "name": str(told[rule])} for rule in self.rules]
-        return {**dict_of(self, names), "rules": rules}
+        branches = [_branch_dict(branch, names) for branch in self.branches]
+        return {**dict_of(self, names), "rules": rules, "branches": branches}
 
     @staticmethod
     def from_dict(
@@ -157,11 +192,20 @@ class BoardStep(Step):
             grid,
             board,
             reader.items("rules", _read_rule),
+            reader.items("branches", lambda item, place: _read_branch(item, place, board)),
         )
 
     def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
-        """The board of the step with its candidates; the step itself is told, not drawn."""
-        return self._its_board().svg(candidates=True, theme=theme)
+        """The step drawn on its board: roles, links as curves, eliminations crossed out.
+
+        The label is what screen readers say, by default the sentence.
+
+        >>> board = Board(size=4, rules=["Cage r1c1-2 3"])
+        >>> step = BoardStep(eliminations=((0, 3),), board=board, rules=(0,))
+        >>> step.svg(label="a cage").count('class="gone"')
+        2
+        """
+        return _core.board_step_svg(self._raw(), self, theme, label or self.text)
 
     def drawing(self) -> BoardDrawing:  # type: ignore[override]  # of a board, not of a grid
         """The board of the step with its candidates, for a terminal."""
@@ -179,7 +223,42 @@ def _read_rule(data: object, place: str) -> int:
     return DictReader(data, place, RuleDict.__annotations__).number("rule")
 
 
+def _branch_dict(branch: BoardBranch, names: Names) -> BranchDict:
+    cell, digit = branch.supposed
+    return {
+        "supposed": candidate_dict(cell, digit, names),
+        "steps": [step.to_dict() for step in branch.steps],
+        "broken": truth_dict(branch.broken, names) if branch.broken else None,
+    }
+
+
+def _read_branch(data: object, place: str, board: Board | None) -> BoardBranch:
+    """A branch; its steps are on the boards that follow from each other, if there is one."""
+    reader = DictReader(data, place, BranchDict.__annotations__)
+    read = PartReader(board.lowest if board else 0)
+    supposed = reader.item("supposed", read.candidate)
+    now = board and _after(board, Step(placements=(supposed,)))
+    steps: list[BoardStep] = []
+    for item in reader.items("steps", lambda item, _: item):
+        steps.append(BoardStep.from_dict(item, board=now))
+        now = now and _after(now, steps[-1])
+    broken = None if reader.is_none("broken") else reader.item("broken", read.truth)
+    return BoardBranch(supposed, tuple(steps), broken)
+
+
+def _after(board: Board, step: Step) -> Board:
+    return Board._of(_core.board_after(board._raw, step))
+
+
 def board_step(raw: RawBoardStep, board: Board) -> BoardStep:
     """A step of the core as a value, with the board on which it was found."""
-    slug, found, rules = raw
-    return BoardStep(_by_slug()[slug], *parts(found), None, board, rules)
+    slug, found, rules, branches = raw
+    told = tuple(
+        BoardBranch(
+            supposed,
+            tuple(board_step(step, Board._of(before)) for step, before in steps),
+            Truth(*broken) if broken else None,
+        )
+        for supposed, steps, broken in branches
+    )
+    return BoardStep(_by_slug()[slug], *parts(found), None, board, rules, told)

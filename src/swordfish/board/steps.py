@@ -33,6 +33,8 @@ class BoardPath:
     level: Level | None
     """As on a grid: of the hardest technique, raised while the score is above its limit.
 
+    Limits are for 81 cells, and grow with the cells of larger boards.
+
     Extreme where logic ends before the solution; None unless there is exactly one solution.
     """
     hardest: Technique | None

@@ -84,6 +84,10 @@ class DictReader:
         """A dict inside this one."""
         return DictReader(self._field(field, "a dict"), f"{self._place}.{field}", known)
 
+    def item(self, field: str, read: Callable[[object, str], Item]) -> Item:
+        """What a field holds, read with its place."""
+        return read(self._field(field, "a dict"), f"{self._place}.{field}")
+
     def items(self, field: str, read: Callable[[object, str], Item]) -> tuple[Item, ...]:
         """What a list holds, each thing read with its place; nothing if it is left out."""
         return tuple(

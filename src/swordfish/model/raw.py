@@ -65,8 +65,12 @@ RawTrial: TypeAlias = tuple[
 ]
 LineKind: TypeAlias = Literal["contradiction", "solution", "verity", "standstill"]
 """How a line of a tree of suppositions ended."""
-RawBoardStep: TypeAlias = tuple[str, RawParts, tuple[int, ...]]
-"""A step on a board: the slug of its technique, its parts, and the rules that it rests on."""
+RawBoardBranch: TypeAlias = tuple[
+    Candidate, tuple[tuple["RawBoardStep", _core.RawBoard], ...], tuple[TruthKind, int, int] | None
+]
+"""What is supposed, the steps from there with the boards before them, and what can't be held."""
+RawBoardStep: TypeAlias = tuple[str, RawParts, tuple[int, ...], tuple[RawBoardBranch, ...]]
+"""A step on a board: the slug of its technique, its parts, the rules that it rests on, branches."""
 RawBoardPath: TypeAlias = tuple[
     list[tuple[RawBoardStep, _core.RawBoard]],
     _core.RawBoard,

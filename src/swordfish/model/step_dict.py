@@ -126,8 +126,8 @@ def dict_of(step: Step, names: Names = Names()) -> StepDict:  # noqa: B008  # a 
         "text": step.text,
         "notation": step.notation,
         "changes": step.changes,
-        "placements": [_candidate(*one, names) for one in step.placements],
-        "eliminations": [_candidate(*one, names) for one in step.eliminations],
+        "placements": [candidate_dict(*one, names) for one in step.placements],
+        "eliminations": [candidate_dict(*one, names) for one in step.eliminations],
         "marks": [
             {
                 "role": mark.role,
@@ -149,11 +149,12 @@ def dict_of(step: Step, names: Names = Names()) -> StepDict:  # noqa: B008  # a 
             }
             for link in step.links
         ],
-        "truths": [_truth(truth, names) for truth in step.truths],
+        "truths": [truth_dict(truth, names) for truth in step.truths],
     }
 
 
-def _candidate(cell: int, digit: int, names: Names) -> CandidateDict:
+def candidate_dict(cell: int, digit: int, names: Names) -> CandidateDict:
+    """A digit in a cell, as plain data."""
     return {"cell": cell, "name": names.cell(cell), "digit": digit}
 
 
@@ -162,7 +163,8 @@ def _node(node: Node, names: Names) -> NodeDict:
     return {"cells": [*node.cells], "name": name, "digit": node.digit, "als": [*node.als]}
 
 
-def _truth(truth: Truth, names: Names) -> TruthDict:
+def truth_dict(truth: Truth, names: Names) -> TruthDict:
+    """A truth, as plain data."""
     name = (names.house if truth.kind == "house" else names.cell)(truth.index)
     return {"kind": truth.kind, "index": truth.index, "name": name, "digit": truth.digit}
 
@@ -180,7 +182,7 @@ def step_from(
 
 def parts_in(reader: DictReader, lowest: int = 1) -> Parts:
     """What a step does and the evidence for it, from the lists of a dict."""
-    read = _PartReader(lowest)
+    read = PartReader(lowest)
     return (
         reader.items("placements", read.candidate),
         reader.items("eliminations", read.candidate),
@@ -207,30 +209,35 @@ def _read_house(data: object, place: str) -> HouseMark:
     return HouseMark(reader.word("role", get_args(Role)), reader.number("house"))
 
 
-class _PartReader(NamedTuple):
+class PartReader(NamedTuple):
     """Reads what names digits, on a board with this lowest one."""
 
     lowest: int
 
     def candidate(self, data: object, place: str) -> Candidate:
+        """A digit in a cell."""
         reader = DictReader(data, place, CandidateDict.__annotations__)
         return reader.number("cell"), reader.number("digit", least=self.lowest)
 
     def mark(self, data: object, place: str) -> Mark:
+        """A role on a cell."""
         reader = DictReader(data, place, MarkDict.__annotations__)
         role: Role = reader.word("role", get_args(Role))
         return Mark(role, reader.number("cell"), reader.numbers("digits", least=self.lowest))
 
     def link(self, data: object, place: str) -> Link:
+        """A tie between two nodes."""
         reader = DictReader(data, place, LinkDict.__annotations__)
         return Link(self.node(reader, "start"), self.node(reader, "end"), reader.flag("strong"))
 
     def node(self, link: DictReader, end: Literal["start", "end"]) -> Node:
+        """One end of a tie."""
         reader = link.part(end, NodeDict.__annotations__)
         cells, als = reader.numbers("cells", fewest=1), reader.numbers("als")
         return Node(cells, reader.number("digit", least=self.lowest), als)
 
     def truth(self, data: object, place: str) -> Truth:
+        """Something that must hold."""
         reader = DictReader(data, place, TruthDict.__annotations__)
         kind: TruthKind = reader.word("kind", get_args(TruthKind))
         if kind == "cell":

@@ -1,0 +1,61 @@
+// What follows if a candidate is true, and why.
+//
+// A supposition is followed by singles, locked sets and pairs, and by each rule alone, until nothing follows or something
+// can't be held. Why a candidate went is asked afterwards, from the end back: the event that took it away, cut down to
+// the absent candidates that it rests on, those that took these away, and so on. Events that nobody asks for are left out.
+//
+//   supposed   1   2   3   4   5   broken       needed by the end: 5, which rests on 2 and 4; 4 on the supposition
+//              x   o   x   o   o                so 2, 4 and 5 are told
+#pragma once
+
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "board/steps/state.hpp"
+
+namespace swordfish::board {
+
+class Following {
+ public:
+  Following(const State& start, PlainStep::Spot supposed, const StopAsked& stop);
+
+  bool is_broken() const { return broken_.has_value(); }
+  Digits operator[](int cell) const { return now_[cell]; }  // where it ended
+  // The branch to the contradiction.
+  BoardBranch to_contradiction();
+  // The branch to where a candidate, by the index of its digit, is gone; it must be.
+  BoardBranch to_loss(int cell, int digit);
+  // The rules by which cells see each other, that a branch rests on besides those of its steps.
+  const std::set<int>& rules_of_sight() const { return sight_; }
+
+ private:
+  struct Event {
+    BoardStep step;              // of a finder
+    int source = -1;             // that removed something instead
+    std::vector<Digits> before;  // candidates
+    std::vector<Digits> gone;    // what went, by cell
+  };
+
+  void run(const StopAsked& stop);
+  bool ask_sources();
+  void take(Event event);
+  void wake(const std::vector<Digits>& gone);
+  BoardBranch branch_for(std::vector<Digits> needed, std::optional<BoardTruth> broken);
+  std::vector<int> lost_before(const Event& event) const;
+  std::vector<Digits> premises_of(const Event& event, const std::vector<Digits>& removed) const;
+  BoardStep told(const State& state, const Event& event, const std::vector<Digits>& removed,
+                 const std::vector<Digits>& absent) const;
+  void note_sight(int placed, int digit, const std::vector<Digits>& needed);
+
+  const State& start_;
+  State now_;
+  PlainStep::Spot supposed_;
+  std::vector<Event> events_;                      // the first is the supposition
+  std::set<std::pair<int, std::size_t>> waiting_;  // sources that have something new to look at, by price
+  std::optional<BoardTruth> broken_;
+  std::set<int> sight_;
+};
+
+}  // namespace swordfish::board

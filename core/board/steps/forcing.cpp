@@ -1,0 +1,245 @@
+// Forcing: what can't be, because a contradiction follows from it, and what goes whichever candidate of a cell, or place
+// of a digit in a house, is true.
+//
+// The engine with all rules says quickly which candidates are worth following, and how far each leads; those that break
+// soonest are followed step by step, and the shortest story is told.
+#include <algorithm>
+#include <map>
+
+#include "board/steps/following.hpp"
+#include "board/steps/rungs.hpp"
+
+namespace swordfish::board {
+namespace {
+
+constexpr std::size_t kCompared = 6;  // stories, of which the shortest is told
+constexpr std::size_t kTried = 40;    // suppositions that are followed for one step
+constexpr std::size_t kLongest = 60;  // steps of a story
+constexpr std::size_t kMostWays = 4;  // alternatives that come to the same
+constexpr std::size_t kShort = 3;     // steps; nobody looks for a shorter story
+
+using Spot = PlainStep::Spot;
+
+// What the engine makes of a supposition.
+struct Outcome {
+  bool is_possible = true;
+  std::uint64_t price = 0;
+  std::vector<Digits> left;  // by cell
+};
+
+std::size_t length_of(const BoardStep& step) {
+  std::size_t length = 0;
+  for (const BoardBranch& branch : step.branches) length += branch.steps.size();
+  return length;
+}
+
+// Rules and marks of the branches: what is placed is on, what goes is off, what can't be held is wrong.
+void gather(const State& state, BoardStep& step) {
+  std::map<std::pair<Role, int>, std::vector<int>> marks;
+  const auto note = [&](Role role, const Spot& spot) {
+    auto& digits = marks[{role, spot.cell}];
+    if (std::find(digits.begin(), digits.end(), spot.digit) == digits.end()) digits.push_back(spot.digit);
+  };
+  for (const BoardBranch& branch : step.branches) {
+    note(Role::Pivot, branch.supposed);
+    for (const BoardStep& part : branch.steps) {
+      for (const int rule : part.rules) step.by(rule);
+      for (const Spot& placed : part.plain.placements) note(Role::On, placed);
+      for (const Spot& gone : part.plain.eliminations) note(Role::Off, gone);
+    }
+    if (!branch.broken) continue;
+    if (branch.broken->house < 0) {
+      marks[{Role::Wrong, branch.broken->cell}];
+    } else {
+      const Group& group = state.grounds().groups()[static_cast<std::size_t>(branch.broken->house)];
+      step.in(Role::Wrong, group.number);
+      for (const int cell : group.cells) {
+        const int digit = branch.broken->digit - state.lowest();
+        if ((state[cell] >> digit & 1) != 0) note(Role::Wrong, {cell, branch.broken->digit});
+      }
+    }
+  }
+  for (auto& [where, digits] : marks) {
+    std::sort(digits.begin(), digits.end());
+    step.mark(where.first, where.second, digits);
+  }
+}
+
+class ForcingSearch {
+ public:
+  ForcingSearch(const State& state, Hunt& hunt)
+      : state_(state), hunt_(hunt), engine_(state.grounds().whole_engine()) {
+    const Program& program = engine_.program();
+    std::vector<Digits> start;
+    program.begin_with(state.candidates(), start);
+    engine_.begin(start);
+    is_possible_ = !program.is_impossible && engine_.propagate();
+    for (const int variable : program.variable) unforced_.push_back(engine_[variable]);
+  }
+
+  void find_contradictions() {
+    struct Doubtful {
+      std::uint64_t price;
+      Spot spot;
+    };
+    std::vector<Doubtful> doubtful;
+    each_candidate([&](const Spot& spot) {
+      const Outcome& outcome = outcome_of(spot);
+      if (!outcome.is_possible) doubtful.push_back({outcome.price, spot});
+    });
+    std::stable_sort(doubtful.begin(), doubtful.end(),
+                     [](const Doubtful& a, const Doubtful& b) { return a.price < b.price; });
+    if (doubtful.size() > kTried) doubtful.resize(kTried);
+    for (const auto& [price, spot] : doubtful) {
+      if (hunt_.is_stopped()) return;
+      Following following(state_, spot, [&] { return hunt_.is_stopped(); });
+      if (!following.is_broken()) continue;
+      BoardStep step{.technique = &forcing_technique(Forcing::Contradiction)};
+      step.eliminate(spot.cell, spot.digit);
+      add(step, following, following.to_contradiction());
+      if (!keep(std::move(step))) return;
+    }
+    offer_best();
+  }
+
+  // Every candidate of a cell comes to the same.
+  void find_in_cells() {
+    for (int cell = 0; cell < state_.cells(); ++cell) {
+      if (state_.is_placed(cell)) continue;
+      std::vector<Spot> ways;
+      for (const int digit : state_.digits_in(state_[cell])) ways.push_back({cell, digit});
+      BoardStep step{.technique = &forcing_technique(Forcing::Cell)};
+      if (!look(ways, step.because(cell))) return;
+    }
+    offer_best();
+  }
+
+  // Every place of a digit in a house comes to the same.
+  void find_in_houses() {
+    for (const Group& group : state_.grounds().groups()) {
+      if (!group.is_full) continue;
+      for (int digit = 0; digit < state_.grounds().layout().digits(); ++digit) {
+        if (state_.has(group, digit)) continue;
+        std::vector<Spot> ways;
+        for (const int cell : state_.places(group, digit)) ways.push_back({cell, state_.digit_at(digit)});
+        BoardStep step{.technique = &forcing_technique(Forcing::House)};
+        step.in(Role::Base, group.number).by(group.rule);
+        if (!look(ways, step.because(group.number, state_.digit_at(digit)))) return;
+      }
+    }
+    offer_best();
+  }
+
+ private:
+  template <class Visit>
+  void each_candidate(const Visit& visit) {
+    for (int cell = 0; cell < state_.cells(); ++cell) {
+      if (state_.is_placed(cell)) continue;
+      for (const int digit : state_.digits_in(state_[cell])) {
+        if (hunt_.is_stopped()) return;
+        visit(Spot{cell, digit});
+      }
+    }
+  }
+
+  const Outcome& outcome_of(const Spot& spot) {
+    const auto [known, is_new] = outcomes_.try_emplace(spot);
+    Outcome& outcome = known->second;
+    if (!is_new) return outcome;
+    const Program& program = engine_.program();
+    const int cell = program.variable[static_cast<std::size_t>(spot.cell)];
+    const Digits digit = Digits{1} << (spot.digit - state_.lowest());
+    outcome.is_possible = is_possible_ && (engine_[cell] & digit) != 0;
+    if (!outcome.is_possible) return outcome;
+    const std::uint64_t before = engine_.runs();
+    engine_.push();
+    outcome.is_possible = engine_.follow(cell, digit);
+    outcome.price = engine_.runs() - before;
+    if (outcome.is_possible) {
+      for (const int variable : program.variable) outcome.left.push_back(engine_[variable]);
+    }
+    engine_.pop();
+    return outcome;
+  }
+
+  // The first candidate of a cell and of none of the outcomes, which goes because of them; nothing: there is none.
+  std::optional<Spot> common_loss(const std::vector<Spot>& ways) {
+    std::vector<Digits> left(static_cast<std::size_t>(state_.cells()), 0);
+    for (const Spot& way : ways) {
+      const Outcome& outcome = outcome_of(way);
+      if (!outcome.is_possible) continue;
+      for (std::size_t cell = 0; cell < left.size(); ++cell) left[cell] |= outcome.left[cell];
+    }
+    return first_lost(left);
+  }
+  std::optional<Spot> first_lost(const std::vector<Digits>& left) const {
+    for (int cell = 0; cell < state_.cells(); ++cell) {
+      const auto index = static_cast<std::size_t>(cell);
+      const Digits lost = state_[cell] & unforced_[index] & ~left[index];
+      if (!state_.is_placed(cell) && lost != 0) return Spot{cell, state_.digit_at(first_of(lost))};
+    }
+    return {};
+  }
+
+  // Follows alternatives of which one must be true. False: enough.
+  bool look(const std::vector<Spot>& ways, BoardStep& step) {
+    if (hunt_.is_stopped() || tried_ >= kTried) return false;
+    if (ways.size() < 2 || ways.size() > kMostWays) return true;
+    if (!common_loss(ways)) return true;
+    std::vector<Following> all;
+    std::vector<Digits> left(static_cast<std::size_t>(state_.cells()), 0);
+    for (const Spot& way : ways) {
+      ++tried_;
+      const Following& one = all.emplace_back(state_, way, [&] { return hunt_.is_stopped(); });
+      for (int cell = 0; cell < state_.cells(); ++cell)
+        left[static_cast<std::size_t>(cell)] |= one.is_broken() ? 0 : one[cell];
+    }
+    const auto lost = first_lost(left);
+    if (!lost) return true;
+    step.eliminate(lost->cell, lost->digit);
+    for (Following& one : all) {
+      add(step, one,
+          one.is_broken() ? one.to_contradiction() : one.to_loss(lost->cell, lost->digit - state_.lowest()));
+    }
+    return keep(std::move(step));
+  }
+
+  static void add(BoardStep& step, const Following& following, BoardBranch branch) {
+    step.branches.push_back(std::move(branch));
+    for (const int rule : following.rules_of_sight()) step.by(rule);
+  }
+
+  // False: enough.
+  bool keep(BoardStep step) {
+    if (length_of(step) > kLongest) return true;
+    gather(state_, step);
+    if (hunt_.wants_all()) return hunt_.offer(std::move(step));
+    if (!best_ || length_of(step) < length_of(*best_)) best_ = std::move(step);
+    if (++compared_ < kCompared && length_of(*best_) > kShort) return true;
+    offer_best();
+    return false;
+  }
+  void offer_best() {
+    if (best_) (void)hunt_.offer(*std::exchange(best_, std::nullopt));
+  }
+
+  const State& state_;
+  Hunt& hunt_;
+  Engine& engine_;
+  bool is_possible_ = false;
+  std::vector<Digits> unforced_;  // what the engine leaves without any supposition, by cell
+  std::map<Spot, Outcome> outcomes_;
+  std::optional<BoardStep> best_;
+  std::size_t compared_ = 0, tried_ = 0;
+};
+
+const Rung contradiction(kForcing, [](const State& state, Hunt& hunt) {
+  ForcingSearch(state, hunt).find_contradictions();
+});
+const Rung cell_forcing(kForcing,
+                        [](const State& state, Hunt& hunt) { ForcingSearch(state, hunt).find_in_cells(); });
+const Rung house_forcing(kForcing,
+                         [](const State& state, Hunt& hunt) { ForcingSearch(state, hunt).find_in_houses(); });
+
+}  // namespace
+}  // namespace swordfish::board

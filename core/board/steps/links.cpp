@@ -1,0 +1,121 @@
+#include "board/steps/links.hpp"
+
+#include <algorithm>
+
+#include "board/steps/reasons.hpp"
+
+namespace swordfish::board {
+
+Links::Links(const State& state) : state_(state), digits_(state.grounds().layout().digits()) {
+  const auto nodes = static_cast<std::size_t>(state.cells() * digits_);
+  strong_.resize(nodes), weak_.resize(nodes);
+  add_cells();
+  add_groups();
+  const auto& rules = state.grounds().board().rules;
+  for (const Bond& bond : state.grounds().bonds()) {
+    if (rules[static_cast<std::size_t>(bond.rule)].parts.empty()) add_bond(bond);
+  }
+  const auto sources = state.grounds().sources();
+  for (std::size_t source = 0; source < sources.size(); ++source) {
+    if (sources[source].is_rule_alone() && !sources[source].within.empty()) add_rule(source);
+  }
+}
+
+bool Links::is_open(int cell, int digit) const {
+  return !state_.is_placed(cell) && (state_[cell] >> digit & 1) != 0;
+}
+
+void Links::add(std::vector<std::vector<Tie>>& ties, int one, int two, int rule, int house) {
+  ties[static_cast<std::size_t>(one)].push_back({two, rule, house});
+  ties[static_cast<std::size_t>(two)].push_back({one, rule, house});
+}
+
+const Tie* Links::weak_tie(int from, int to) const {
+  const auto ties = weak(from);
+  const auto tie = std::find_if(ties.begin(), ties.end(), [&](const Tie& each) { return each.to == to; });
+  return tie == ties.end() ? nullptr : &*tie;
+}
+
+void Links::add_cells() {
+  for (int cell = 0; cell < state_.cells(); ++cell) {
+    if (state_.is_placed(cell)) continue;
+    for (Digits a = state_[cell]; a != 0; a &= a - 1) {
+      for (Digits b = a & (a - 1); b != 0; b &= b - 1) {
+        const int one = node(cell, first_of(a)), two = node(cell, first_of(b));
+        add(weak_, one, two, -1);
+        if (size_of(state_[cell]) == 2) add(strong_, one, two, -1);
+      }
+    }
+  }
+}
+
+void Links::add_groups() {
+  const Grounds& grounds = state_.grounds();
+  for (int digit = 0; digit < digits_; ++digit) {
+    for (int a = 0; a < state_.cells(); ++a) {
+      if (!is_open(a, digit)) continue;
+      for (int b = a + 1; b < state_.cells(); ++b) {
+        if (is_open(b, digit) && grounds.sees(a, b))
+          add(weak_, node(a, digit), node(b, digit), grounds.rule_between(a, b));
+      }
+    }
+    for (const Group& group : grounds.groups()) {
+      if (!group.is_full) continue;
+      const Cells places = state_.places(group, digit);
+      if (places.size() == 2)
+        add(strong_, node(places[0], digit), node(places[1], digit), group.rule, group.number);
+    }
+  }
+}
+
+// A pair of a rule that holds on the whole board.
+void Links::add_bond(const Bond& bond) {
+  for (int a = 0; a < digits_; ++a) {
+    for (int b = 0; b < digits_; ++b) {
+      const bool is_allowed = (bond.table[static_cast<std::size_t>(a)] >> b & 1) != 0;
+      if (!is_allowed && is_open(bond.a, a) && is_open(bond.b, b))
+        add(weak_, node(bond.a, a), node(bond.b, b), bond.rule);
+    }
+  }
+}
+
+// What a rule forbids if a candidate is true, and where it needs the digit if it is false.
+void Links::add_rule(std::size_t number) {
+  const Source& source = state_.grounds().sources()[number];
+  Engine& engine = state_.grounds().engine_of(number);
+  const int rule = source.rules.front();
+  std::vector<Digits> open(state_.candidates().begin(), state_.candidates().end()), gone;
+  if (!removals(engine, open, gone)) return;
+  const auto each_other = [&](int cell, const auto& visit) {
+    for (const int other : source.within) {
+      if (other != cell && !state_.is_placed(other)) visit(other, gone[static_cast<std::size_t>(other)]);
+    }
+  };
+  for (const int cell : source.within) {
+    if (state_.is_placed(cell)) continue;
+    Digits& here = open[static_cast<std::size_t>(cell)];
+    for (Digits rest = state_[cell]; rest != 0; rest &= rest - 1) {
+      const Digits digit = first_alone(rest);
+      const int from = node(cell, first_of(rest));
+      here = digit;
+      if (removals(engine, open, gone)) {
+        each_other(cell, [&](int other, Digits lost) {
+          for (; lost != 0; lost &= lost - 1) {
+            const int to = node(other, first_of(lost));
+            if (weak_tie(from, to) == nullptr) add(weak_, from, to, rule);
+          }
+        });
+      }
+      here = state_[cell] & ~digit;
+      if (here != 0 && removals(engine, open, gone)) {
+        each_other(cell, [&](int other, Digits lost) {
+          if ((state_[other] & ~lost) == digit && state_[other] != digit)
+            add(strong_, from, node(other, first_of(digit)), rule);
+        });
+      }
+    }
+    here = state_[cell];
+  }
+}
+
+}  // namespace swordfish::board

@@ -1,0 +1,89 @@
+#include "board/steps/reasons.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace swordfish::board {
+
+bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed) {
+  const Program& program = engine.program();
+  std::vector<Digits> start;
+  program.begin_with(open, start);
+  if (program.is_impossible || std::find(start.begin(), start.end(), Digits{0}) != start.end()) return false;
+  engine.begin(start);
+  if (!engine.propagate()) return false;
+  removed.clear();
+  for (std::size_t cell = 0; cell < open.size(); ++cell)
+    removed.push_back(open[cell] & ~engine[program.variable[cell]]);
+  return true;
+}
+
+// Whether all of it still goes, from more candidates.
+bool Reasons::still_follows(const std::vector<Digits>& weaker, std::span<const Digits> removed) const {
+  std::vector<Digits> gone;
+  if (!removals(engine_, weaker, gone)) return true;
+  for (std::size_t cell = 0; cell < gone.size(); ++cell) {
+    if ((removed[cell] & ~gone[cell]) != 0) return false;
+  }
+  return true;
+}
+
+std::vector<Digits> Reasons::premises(std::span<const Digits> open, std::span<const Digits> removed,
+                                      std::span<const int> lost_at) const {
+  const Digits all = grounds_.layout().all_digits();
+  std::vector<Digits> weaker(open.begin(), open.end());
+  Cells near = source_.within;
+  std::vector<Digits> far_open(weaker.size(), all);
+  for (const int cell : near) far_open[static_cast<std::size_t>(cell)] = open[static_cast<std::size_t>(cell)];
+  if (still_follows(far_open, removed)) {
+    weaker = far_open;
+  } else {
+    near.resize(weaker.size());
+    std::iota(near.begin(), near.end(), 0);
+  }
+  std::sort(near.begin(), near.end());
+  if (!lost_at.empty()) {
+    std::stable_sort(near.begin(), near.end(), [&](int a, int b) {
+      return lost_at[static_cast<std::size_t>(a)] > lost_at[static_cast<std::size_t>(b)];
+    });
+  }
+  std::vector<Digits> kept(weaker.size(), 0);
+  for (const int cell : near) {
+    Digits& here = weaker[static_cast<std::size_t>(cell)];
+    const Digits before = std::exchange(here, all);
+    if (before == all || still_follows(weaker, removed)) continue;
+    here = before;
+    for (Digits absent = all & ~before; absent != 0; absent &= absent - 1) {
+      here |= first_alone(absent);
+      if (still_follows(weaker, removed)) continue;
+      here &= ~first_alone(absent);
+      kept[static_cast<std::size_t>(cell)] |= first_alone(absent);
+    }
+  }
+  return kept;
+}
+
+BoardStep Reasons::step(const State& state, std::span<const Digits> removed,
+                        std::span<const Digits> absent) const {
+  BoardStep made{.technique = source_.technique};
+  for (int cell = 0; cell < state.cells(); ++cell) {
+    for (const int digit : state.digits_in(removed[static_cast<std::size_t>(cell)]))
+      made.eliminate(cell, digit);
+  }
+  for (const auto& [role, cell] : source_.cells) made.mark(role, cell);
+  for (int cell = 0; cell < state.cells(); ++cell) {
+    const Digits needed = absent[static_cast<std::size_t>(cell)];
+    if (needed == 0) continue;
+    made.mark(Role::Pivot, cell, state.digits_in(state[cell]));
+    made.mark(Role::Off, cell, state.digits_in(needed));
+  }
+  if (source_.cells.empty()) {  // a rule of the whole board: the cells that play a part in it
+    for (const auto& gone : made.plain.eliminations) made.mark(Role::Base, gone.cell);
+  }
+  for (const auto& [role, house] : source_.houses) made.in(role, house);
+  for (const int rule : source_.rules) made.by(rule);
+  return made;
+}
+
+}  // namespace swordfish::board
