@@ -7,8 +7,10 @@
 #include <stdexcept>
 
 #include "board/pictures/picture.hpp"
+#include "board/steps/forcing.hpp"
 #include "board/steps/names.hpp"
 #include "board/steps/path.hpp"
+#include "board/steps/trial.hpp"
 #include "boards.hpp"
 #include "drawings.hpp"
 #include "register.hpp"
@@ -185,6 +187,28 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
                         kLevelNames[static_cast<std::size_t>(path.level)], hardest, counts);
 }
 
+// (cell, digit, depth, end, those below, a step that refutes it with its board or None)
+nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<const Grounds>& grounds) {
+  const auto below = to_tuple(made.below, [&](const auto& one) { return supposition_of(one, grounds); });
+  nb::object told = nb::none();
+  if (made.step)
+    told =
+        nb::make_tuple(step_of(*made.step, *made.before, grounds), nb::cast(shared(*made.before, grounds)));
+  return nb::make_tuple(made.supposed.cell, made.supposed.digit, made.depth, static_cast<int>(made.end),
+                        below, told);
+}
+
+// (end, board, depth, tree, counts)
+nb::tuple suppose_on(Asked& asked, int most_depth, double max_seconds) {
+  BoardRun run(max_seconds);
+  const auto grounds = std::make_shared<const Grounds>(asked.board);
+  const BoardTrial trial = suppose(*grounds, most_depth, run.watch());
+  run.finish();
+  const auto tree = to_tuple(trial.tree, [&](const auto& one) { return supposition_of(one, grounds); });
+  return nb::make_tuple(static_cast<int>(trial.end), nb::cast(shared(trial.board, grounds)), trial.depth,
+                        tree, nb::make_tuple(trial.suppositions, trial.broken, trial.stuck, trial.solved));
+}
+
 std::string text_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view text,
                     const Language* language) {
   auto told = tell_step(*asked.reasons(), asked.board, board_step_of(step, asked.board), technique, text,
@@ -233,6 +257,9 @@ void register_board_steps(nb::module_& module) {
   module.def("explain_board", &explain_board, nb::arg("board"), nb::arg("max_seconds"),
              nb::sig("def explain_board(board: RawBoard, max_seconds: float) -> "
                      "swordfish.model.raw.RawBoardPath"));
+  module.def("suppose_board", &suppose_on, nb::arg("board"), nb::arg("most_depth"), nb::arg("max_seconds"),
+             nb::sig("def suppose_board(board: RawBoard, most_depth: int, max_seconds: float) -> "
+                     "swordfish.model.raw.RawBoardTrial"));
   module.def("board_techniques", &all_techniques,
              nb::sig("def board_techniques() -> list[swordfish.model.raw.RawTechnique]"));
   module.def(

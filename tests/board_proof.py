@@ -53,6 +53,8 @@ class Proof:
             cells |= self.add_truth(truth)
         if not is_balance and not step.truths:  # then a house with a role is looked at whole
             cells |= {c for mark in step.houses for c in step.house_cells(mark.house)}
+        if any(rule.kind in CLASSES for rule in rules):  # what is next to them plays a part, too
+            cells |= {c for four in oracle.squares(board) if cells & {*four} for c in four}
         self.open = {cell: set(board.candidates[cell]) for cell in cells}
         groups = [set(house.cells) for house in board.houses]
         groups += [set(group) for rule in rules for group in differing(board, rule)]

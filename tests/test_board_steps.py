@@ -19,6 +19,15 @@ from swordfish.board.rules import KINDS
 EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]")
 
 NO_1 = "23456789"
+WHISPERS = sf.Board(
+    size=4,
+    rules=[
+        "Whisper r1c1 r3c1 3",
+        "Whisper r4c2 r3c1 r2c3 r3c4 2",
+        "Sum r3c1 r3c2 r4c2 8",
+        "Sum r3c4 r4c1 r1c4 r3c2 r3c1 12",
+    ],
+)
 SIX = "....1..2...3.....4..56........34...."
 
 
@@ -174,8 +183,10 @@ def test_patterns_of_sight_work_on_any_board(
 
 
 def forcing(slug: str) -> sf.BoardStep:
-    """A forcing step on a board that has some."""
-    return first(sf.Board("1.............2.", rules=["Thermo r1c2 r2c2 r2c3"]), slug)
+    """A forcing step on a board that has some; not the first, which are by one rule alone."""
+    step = sf.steps(WHISPERS, technique=slug)[2]
+    check_board_step(step)
+    return step
 
 
 def test_a_contradiction_is_told_from_its_supposition_on() -> None:
@@ -189,6 +200,17 @@ def test_a_contradiction_is_told_from_its_supposition_on() -> None:
     assert step.tell(language="de").startswith("Angenommen, ")
     for part in branch.steps:
         check_board_step(part)
+
+
+@pytest.mark.parametrize("slug", ["board_cell_forcing", "board_house_forcing"])
+def test_what_is_so_in_any_case_has_a_branch_for_each(slug: str) -> None:
+    step = forcing(slug)
+    assert len(step.branches) > 1
+    supposed = {branch.supposed for branch in step.branches}
+    cells, digits = {cell for cell, _ in supposed}, {digit for _, digit in supposed}
+    assert len(cells if slug == "board_cell_forcing" else digits) == 1
+    assert step.text.count("Suppose ") == len(step.branches)
+    assert "in any case" in step.text
 
 
 def test_branches_go_into_json_and_back_with_their_boards() -> None:

@@ -65,6 +65,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
         rating_techniques,
     )
     from swordfish.search import check, count, kernels, solutions, solve, solve_array
+    from swordfish.suppose.board import BoardSupposition, BoardTrial
     from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
 __all__ = [
@@ -75,6 +76,8 @@ __all__ = [
     "BoardPath",
     "BoardPuzzle",
     "BoardStep",
+    "BoardSupposition",
+    "BoardTrial",
     "Chain",
     "ChainNode",
     "Check",
@@ -185,6 +188,7 @@ _HOMES = {
     ),
     "rating": "Chain ChainNode RatedStep Rating rate rating_techniques",
     "search": "check count kernels solutions solve solve_array",
+    "suppose.board": "BoardSupposition BoardTrial",
     "suppose.trial": "Supposition Trial depth suppose",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}

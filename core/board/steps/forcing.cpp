@@ -3,6 +3,8 @@
 //
 // The engine with all rules says quickly which candidates are worth following, and how far each leads; those that break
 // soonest are followed step by step, and the shortest story is told.
+#include "board/steps/forcing.hpp"
+
 #include <algorithm>
 #include <map>
 
@@ -65,6 +67,11 @@ void gather(const State& state, BoardStep& step) {
   }
 }
 
+void add_branch(BoardStep& step, const Following& following, BoardBranch branch) {
+  step.branches.push_back(std::move(branch));
+  for (const int rule : following.rules_of_sight()) step.by(rule);
+}
+
 class ForcingSearch {
  public:
   ForcingSearch(const State& state, Hunt& hunt)
@@ -92,12 +99,8 @@ class ForcingSearch {
     if (doubtful.size() > kTried) doubtful.resize(kTried);
     for (const auto& [price, spot] : doubtful) {
       if (hunt_.is_stopped()) return;
-      Following following(state_, spot, [&] { return hunt_.is_stopped(); });
-      if (!following.is_broken()) continue;
-      BoardStep step{.technique = &forcing_technique(Forcing::Contradiction)};
-      step.eliminate(spot.cell, spot.digit);
-      add(step, following, following.to_contradiction());
-      if (!keep(std::move(step))) return;
+      auto step = refute(state_, spot, [&] { return hunt_.is_stopped(); });
+      if (step && !keep(*std::move(step))) return;
     }
     offer_best();
   }
@@ -198,21 +201,17 @@ class ForcingSearch {
     if (!lost) return true;
     step.eliminate(lost->cell, lost->digit);
     for (Following& one : all) {
-      add(step, one,
+      add_branch(
+          step, one,
           one.is_broken() ? one.to_contradiction() : one.to_loss(lost->cell, lost->digit - state_.lowest()));
     }
+    gather(state_, step);
     return keep(std::move(step));
-  }
-
-  static void add(BoardStep& step, const Following& following, BoardBranch branch) {
-    step.branches.push_back(std::move(branch));
-    for (const int rule : following.rules_of_sight()) step.by(rule);
   }
 
   // False: enough.
   bool keep(BoardStep step) {
     if (length_of(step) > kLongest) return true;
-    gather(state_, step);
     if (hunt_.wants_all()) return hunt_.offer(std::move(step));
     if (!best_ || length_of(step) < length_of(*best_)) best_ = std::move(step);
     if (++compared_ < kCompared && length_of(*best_) > kShort) return true;
@@ -242,4 +241,15 @@ const Rung house_forcing(kForcing,
                          [](const State& state, Hunt& hunt) { ForcingSearch(state, hunt).find_in_houses(); });
 
 }  // namespace
+
+std::optional<BoardStep> refute(const State& state, const Spot& supposed, const StopAsked& stop) {
+  Following following(state, supposed, stop);
+  if (!following.is_broken()) return {};
+  BoardStep step{.technique = &forcing_technique(Forcing::Contradiction)};
+  step.eliminate(supposed.cell, supposed.digit);
+  add_branch(step, following, following.to_contradiction());
+  gather(state, step);
+  return step;
+}
+
 }  // namespace swordfish::board

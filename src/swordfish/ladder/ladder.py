@@ -249,14 +249,14 @@ def _home(technique: Technique) -> str:
     return "" if technique.finder is None else " (in Python)"
 
 
-def refuse_ladder(ladder: Ladder | str) -> None:
-    """Refuse a ladder beside a board.
+def refuse_ladder(ladder: Ladder | str, usual: str = "default") -> None:
+    """Refuse a ladder beside a board, unless it is the usual one.
 
     >>> refuse_ladder("full")
     Traceback (most recent call last):
     ValueError: expected no ladder beside a board, which has one of its own, got 'full'
     """
-    if ladder != "default":
+    if ladder != usual:
         raise ValueError(
             f"expected no ladder beside a board, which has one of its own, got {ladder!r}"
         )

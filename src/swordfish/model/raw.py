@@ -82,6 +82,19 @@ RawBoardPath: TypeAlias = tuple[
 ]
 """Steps with the boards before them, the last board, whether that is solved, score, level, the slug
 of the hardest technique, counts."""
+RawBoardSupposition: TypeAlias = tuple[
+    int,
+    int,
+    int,
+    int,
+    tuple["RawBoardSupposition", ...],
+    tuple[RawBoardStep, _core.RawBoard] | None,
+]
+"""Cell, digit, depth, end, those below it, and the step that refutes it, with its board."""
+RawBoardTrial: TypeAlias = tuple[
+    int, _core.RawBoard, int, tuple[RawBoardSupposition, ...], tuple[int, int, int, int]
+]
+"""End, the board that was reached, depth, tree, and counts: all, and how they ended."""
 RawClaim: TypeAlias = tuple[
     tuple[Candidate, ...],
     tuple[Candidate, ...],

@@ -1,4 +1,4 @@
 """Digits supposed and followed, on top of the ladder, to a chosen depth; told and drawn.
 
-Uses: _core, draw, ladder, model, tell.
+Uses: _core, board, draw, ladder, model, tell.
 """

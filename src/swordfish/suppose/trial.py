@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
 
 from swordfish import _core
+from swordfish.board.board import Board
 from swordfish.draw.svg import Theme
 from swordfish.ladder.facts import suited
-from swordfish.ladder.ladder import Ladder
+from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_depth, checked_flag
 from swordfish.model.raw import Order, RawSupposition
@@ -27,6 +28,8 @@ from swordfish.tell.names import Candidate, cell_name
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
+
+    from swordfish.suppose.board import BoardTrial
 
 OrderName: TypeAlias = Literal["fewest", "box", "xwing"]
 DigitOrder: TypeAlias = Literal["ascending", "most-placed"]
@@ -136,6 +139,11 @@ class Trial:
         return self.svg()
 
 
+@overload
+def suppose(
+    puzzle: Board, *, max_depth: int = 5, max_seconds: float | None = None
+) -> BoardTrial: ...
+@overload
 def suppose(
     puzzle: PuzzleLike,
     *,
@@ -144,7 +152,17 @@ def suppose(
     order: OrderName | Order = "fewest",
     digits: DigitOrder = "ascending",
     verity: bool = False,
-) -> Trial:
+) -> Trial: ...
+def suppose(
+    puzzle: PuzzleLike | Board,
+    *,
+    ladder: Ladder | str = "basic",
+    max_depth: int = 5,
+    order: OrderName | Order = "fewest",
+    digits: DigitOrder = "ascending",
+    verity: bool = False,
+    max_seconds: float | None = None,
+) -> Trial | BoardTrial:
     """A trial of rules and suppositions: the solution, the depth, and the tree of suppositions.
 
     The rules are followed to a standstill. Then candidates are supposed one by one, in an order,
@@ -158,6 +176,9 @@ def suppose(
     `digits`: "ascending", or "most-placed" first.
     `verity`: also use what all alternatives agree on.
 
+    A board is followed with what its engine finds without a guess, from the cell with fewest
+    candidates on, and may take long: after `max_seconds` there is a TimeoutError.
+
     >>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
     >>> trials = [suppose(puzzle, ladder="singles", order=order) for order in ("fewest", "box")]
     >>> [trial.counts.suppositions for trial in trials]
@@ -165,6 +186,13 @@ def suppose(
     >>> suppose("55" + "." * 79).status
     <Status.CONFLICT: 'conflict'>
     """
+    if isinstance(puzzle, Board):
+        from swordfish.suppose.board import suppose_board
+
+        refuse_ladder(ladder, "basic")
+        if (order, digits, verity) != ("fewest", "ascending", False):
+            raise ValueError("expected no order, digits or verity beside a board")
+        return suppose_board(puzzle, max_depth, max_seconds)
     grid = as_grid(puzzle)
     max_depth = checked_depth(max_depth)
     if order not in get_args(OrderName) and not callable(order):
@@ -195,13 +223,24 @@ def suppose(
     )
 
 
-def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic", max_depth: int = 5) -> int:
+@overload
+def depth(puzzle: Board, *, max_depth: int = 5, max_seconds: float | None = None) -> int: ...
+@overload
+def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic", max_depth: int = 5) -> int: ...
+def depth(
+    puzzle: PuzzleLike | Board,
+    *,
+    ladder: Ladder | str = "basic",
+    max_depth: int = 5,
+    max_seconds: float | None = None,
+) -> int:
     """The least depth of suppositions that solves a puzzle with a ladder, whatever the order.
 
     Depth 0 is the ladder to a standstill. At depth d every candidate is supposed and followed with
     depth d - 1, a contradiction removes it, until nothing changes or one reaches the solution. -1
     says that it is more than `max_depth`, of which 81 always suffice. The puzzle must have exactly
-    one solution, and no technique may assume that.
+    one solution, and no technique may assume that. Depth 0 of a board is what its engine finds
+    without a guess; after `max_seconds` there is a TimeoutError.
 
     >>> depth("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2")
     0
@@ -213,6 +252,11 @@ def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic", max_depth: int 
     ...
     swordfish.PuzzleError: expected a puzzle with one solution, got one with many: ...
     """
+    if isinstance(puzzle, Board):
+        from swordfish.suppose.board import board_depth
+
+        refuse_ladder(ladder, "basic")
+        return board_depth(puzzle, max_depth, max_seconds)
     grid = as_grid(puzzle)
     status, least = try_depth(grid, Ladder.of(ladder), checked_depth(max_depth))
     if status is not Status.UNIQUE:

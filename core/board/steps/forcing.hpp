@@ -1,0 +1,14 @@
+// Candidates that can't be, by what follows from them.
+#pragma once
+
+#include <optional>
+
+#include "base/stop.hpp"
+#include "board/steps/state.hpp"
+
+namespace swordfish::board {
+
+// A candidate refuted with what a reader can follow: a step with its story; nothing where that doesn't suffice.
+std::optional<BoardStep> refute(const State& state, const PlainStep::Spot& supposed, const StopAsked& stop);
+
+}  // namespace swordfish::board
