@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
@@ -12,6 +14,7 @@ from board_checker import TooWideError, UnprovedError, check_board_step
 from board_rules import LAYOUTS, random_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from shared import shared_file
 
 import swordfish as sf
 from swordfish.board.rules import KINDS
@@ -394,3 +397,34 @@ def follows_from_named(step: sf.BoardStep) -> bool:
         if all(oracle.keeps_among(board, rule, digits) for rule in rules)
     ]
     return keeps_solutions(step, fillings)
+
+
+# ---- public boards ----
+
+
+@pytest.mark.prove
+def test_public_boards_are_solved_by_steps_that_are_proved(
+    record_property: Callable[[str, object], None],
+) -> None:
+    solved: Counter[bool] = Counter()
+    used: Counter[str] = Counter()
+    checked: Counter[str] = Counter()
+    for line in shared_file("variants/iss_puzzles.jsonl").read_text().splitlines()[:110]:
+        try:
+            board = sf.Board.read(json.loads(line)["input"])
+        except sf.PuzzleError:
+            continue  # not everything there is a board
+        try:
+            path = sf.explain(board, max_seconds=60)
+        except TimeoutError:
+            solved[False] += 1
+            continue
+        solved[path.solved] += 1
+        used.update(path.counts)
+        count = proved(path.steps)
+        checked.update({"proved": count, "too wide": len(path.steps) - count})
+    kinds = ", ".join(f"{slug} {count}" for slug, count in used.most_common())
+    figure = f"{solved[True]} of {solved.total()} public boards solved by steps; {dict(checked)}"
+    record_property("figure", f"{figure}; {kinds}")
+    assert solved[True] > 65
+    assert checked["too wide"] < checked["proved"] // 10
