@@ -71,10 +71,13 @@ class Proof:
         cells = set(oracle.cells_of(board, [key for part in rule.parts for key in part]))
         self.tests += partial_tests(board, rule)
         reached = cells | looked_at(board, rule, cells)
+        count = board._raw.layout.cells
 
         def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
+            # A definition of the whole board goes through its digits in order.
+            whole = [filled[c] for c in sorted(filled)] if len(filled) == count else filled
             try:
-                return not oracle.keeps_among(board, rule, cast("Digits", filled))
+                return not oracle.keeps_among(board, rule, cast("Digits", whole))
             except KeyError:  # not all of it is filled
                 return False
 

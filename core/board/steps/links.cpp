@@ -79,6 +79,28 @@ void Links::add_bond(const Bond& bond) {
   }
 }
 
+// What a rule removes from other cells, that a candidate is true.
+void Links::add_forbidden(const Source& source, int cell, int from, std::span<const Digits> gone) {
+  for (const int other : source.within) {
+    if (other == cell || state_.is_placed(other)) continue;
+    for (Digits lost = gone[static_cast<std::size_t>(other)]; lost != 0; lost &= lost - 1) {
+      const int to = node(other, first_of(lost));
+      if (weak_tie(from, to) == nullptr) add(weak_, from, to, source.rules.front());
+    }
+  }
+}
+
+// The only other of these cells that may hold a digit; -1: there is none, or there are several.
+int Links::other_place(const Cells& cells, int cell, Digits digit) const {
+  int found = -1;
+  for (const int other : cells) {
+    if (other == cell || (state_[other] & digit) == 0) continue;
+    if (found >= 0 || state_.is_placed(other)) return -1;
+    found = other;
+  }
+  return found;
+}
+
 // What a rule forbids if a candidate is true, and where it needs the digit if it is false.
 void Links::add_rule(std::size_t number) {
   const Source& source = state_.grounds().sources()[number];
@@ -86,11 +108,6 @@ void Links::add_rule(std::size_t number) {
   const int rule = source.rules.front();
   std::vector<Digits> open(state_.candidates().begin(), state_.candidates().end()), gone;
   if (!removals(engine, open, gone)) return;
-  const auto each_other = [&](int cell, const auto& visit) {
-    for (const int other : source.within) {
-      if (other != cell && !state_.is_placed(other)) visit(other, gone[static_cast<std::size_t>(other)]);
-    }
-  };
   for (const int cell : source.within) {
     if (state_.is_placed(cell)) continue;
     Digits& here = open[static_cast<std::size_t>(cell)];
@@ -98,21 +115,12 @@ void Links::add_rule(std::size_t number) {
       const Digits digit = first_alone(rest);
       const int from = node(cell, first_of(rest));
       here = digit;
-      if (removals(engine, open, gone)) {
-        each_other(cell, [&](int other, Digits lost) {
-          for (; lost != 0; lost &= lost - 1) {
-            const int to = node(other, first_of(lost));
-            if (weak_tie(from, to) == nullptr) add(weak_, from, to, rule);
-          }
-        });
-      }
+      if (removals(engine, open, gone)) add_forbidden(source, cell, from, gone);
+      const int other = other_place(source.within, cell, digit);
       here = state_[cell] & ~digit;
-      if (here != 0 && removals(engine, open, gone)) {
-        each_other(cell, [&](int other, Digits lost) {
-          if ((state_[other] & ~lost) == digit && state_[other] != digit)
-            add(strong_, from, node(other, first_of(digit)), rule);
-        });
-      }
+      if (other >= 0 && here != 0 && removals(engine, open, gone) &&
+          (state_[other] & ~gone[static_cast<std::size_t>(other)]) == digit)
+        add(strong_, from, node(other, first_of(digit)), rule);
     }
     here = state_[cell];
   }

@@ -41,6 +41,8 @@ class Links {
   void add_groups();
   void add_bond(const Bond& bond);
   void add_rule(std::size_t source);
+  void add_forbidden(const Source& source, int cell, int from, std::span<const Digits> gone);
+  int other_place(const Cells& cells, int cell, Digits digit) const;
 
   const State& state_;
   int digits_;
