@@ -93,6 +93,17 @@ def test_a_rule_together_with_a_house_names_both() -> None:
     assert "row 1" in found.text
 
 
+def test_what_a_rule_finds_only_by_trying_is_harder() -> None:
+    empty = sf.Board(size=9, boxes=False, rules=["Renban r1c1 r2c2 r3c3 r4c4"])
+    board = empty.with_candidates(
+        [("r1c1", {2, 5, 6, 7}), ("r2c2", {1, 4, 5, 6}), ("r3c3", {2, 5, 6, 7})]
+    )
+    assert sf.steps(board, technique="rule_renban") == ()
+    step = first(board, "rule_renban_tried")
+    assert set(step.eliminations) == {(10, 1), (30, 1), (30, 2), (30, 9)}
+    assert (step.score, step.technique and step.technique.level) == (100, "hard")
+
+
 def test_what_no_cage_has_is_what_is_left_of_the_houses() -> None:
     board = sf.Board(size=4, boxes=False, rules=["Cage r1c1-2 3"])
     step = first(board, "innies")

@@ -77,7 +77,8 @@ void Grounds::add_rule(int number) {
                           return sum.terms[0].weight * one + sum.terms[1].weight * two == sum.total;
                         })});
   }
-  Source alone{.technique = &technique_of(*rule.kind, false), .rules = {number}, .within = once(rule)};
+  Source alone{
+      .technique = &technique_of(*rule.kind, RuleUse::Alone), .rules = {number}, .within = once(rule)};
   for (const int cell : alone.within) alone.cells.push_back({Role::Base, cell});
   alone.price = static_cast<int>(alone.within.size());
   if (alone.within.empty()) alone.price = cells();
@@ -94,7 +95,8 @@ void Grounds::add_rule_with_houses(const Source& alone, int number) {
     if (inside < 2 || !is_full || static_cast<std::size_t>(inside) == house.cells.size()) continue;
     Source both = alone;
     both.alone = number;
-    both.technique = &technique_of(*board_.rules[static_cast<std::size_t>(alone.rules.front())].kind, true);
+    both.technique =
+        &technique_of(*board_.rules[static_cast<std::size_t>(alone.rules.front())].kind, RuleUse::WithHouse);
     both.houses = {{Role::Cover, static_cast<int>(&house - layout().houses().data())}};
     for (const int cell : house.cells) {
       if (!is_within(both.within, cell)) both.within.push_back(cell);

@@ -20,7 +20,7 @@ bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>&
 }
 
 // Whether all of it still goes, from more candidates.
-bool Reasons::still_follows(const std::vector<Digits>& weaker, std::span<const Digits> removed) const {
+bool Reasons::still_removes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const {
   std::vector<Digits> gone;
   if (!removals(engine_, weaker, gone)) return true;
   for (std::size_t cell = 0; cell < gone.size(); ++cell) {
@@ -29,14 +29,56 @@ bool Reasons::still_follows(const std::vector<Digits>& weaker, std::span<const D
   return true;
 }
 
+bool Reasons::is_refuted(std::vector<Digits>& open, std::size_t cell, Digits digit) const {
+  std::vector<Digits> gone;
+  const Digits before = std::exchange(open[cell], digit);
+  const bool is_possible = removals(engine_, open, gone);
+  open[cell] = before;
+  return !is_possible;
+}
+
+bool Reasons::still_refutes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const {
+  std::vector<Digits> open = weaker;
+  for (std::size_t cell = 0; cell < removed.size(); ++cell) {
+    for (Digits rest = removed[cell]; rest != 0; rest &= rest - 1) {
+      if (!is_refuted(open, cell, first_alone(rest))) return false;
+    }
+  }
+  return true;
+}
+
+std::vector<Digits> Reasons::refuted(std::span<const Digits> now) const {
+  std::vector<Digits> open(now.begin(), now.end()), found(now.size(), 0);
+  for (const int number : source_.within) {
+    const auto cell = static_cast<std::size_t>(number);
+    if (is_single(now[cell])) continue;
+    for (Digits rest = now[cell]; rest != 0; rest &= rest - 1) {
+      if (is_refuted(open, cell, first_alone(rest))) found[cell] |= first_alone(rest);
+    }
+  }
+  return found;
+}
+
 std::vector<Digits> Reasons::premises(std::span<const Digits> open, std::span<const Digits> removed,
                                       std::span<const int> lost_at) const {
+  return cut_down(open, lost_at,
+                  [&](const std::vector<Digits>& weaker) { return still_removes(weaker, removed); });
+}
+
+std::vector<Digits> Reasons::premises_of_refuted(std::span<const Digits> open,
+                                                 std::span<const Digits> removed) const {
+  return cut_down(open, {},
+                  [&](const std::vector<Digits>& weaker) { return still_refutes(weaker, removed); });
+}
+
+std::vector<Digits> Reasons::cut_down(std::span<const Digits> open, std::span<const int> lost_at,
+                                      const Follows& follows) const {
   const Digits all = grounds_.layout().all_digits();
   std::vector<Digits> weaker(open.begin(), open.end());
   Cells near = source_.within;
   std::vector<Digits> far_open(weaker.size(), all);
   for (const int cell : near) far_open[static_cast<std::size_t>(cell)] = open[static_cast<std::size_t>(cell)];
-  if (still_follows(far_open, removed)) {
+  if (follows(far_open)) {
     weaker = far_open;
   } else {
     near.resize(weaker.size());
@@ -52,11 +94,11 @@ std::vector<Digits> Reasons::premises(std::span<const Digits> open, std::span<co
   for (const int cell : near) {
     Digits& here = weaker[static_cast<std::size_t>(cell)];
     const Digits before = std::exchange(here, all);
-    if (before == all || still_follows(weaker, removed)) continue;
+    if (before == all || follows(weaker)) continue;
     here = before;
     for (Digits absent = all & ~before; absent != 0; absent &= absent - 1) {
       here |= first_alone(absent);
-      if (still_follows(weaker, removed)) continue;
+      if (follows(weaker)) continue;
       here &= ~first_alone(absent);
       kept[static_cast<std::size_t>(cell)] |= first_alone(absent);
     }

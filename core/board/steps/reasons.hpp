@@ -4,6 +4,7 @@
 // removes the same: what is left can't do with less, and is what a person has to look at.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -23,11 +24,20 @@ class Reasons {
   // told, are done without first: what is left is known sooner.
   std::vector<Digits> premises(std::span<const Digits> open, std::span<const Digits> removed,
                                std::span<const int> lost_at = {}) const;
+  // Candidates of its cells with which there is no filling, tried one by one.
+  std::vector<Digits> refuted(std::span<const Digits> open) const;
+  std::vector<Digits> premises_of_refuted(std::span<const Digits> open,
+                                          std::span<const Digits> removed) const;
   // The step that removes them, with what it rests on.
   BoardStep step(const State& state, std::span<const Digits> removed, std::span<const Digits> absent) const;
 
  private:
-  bool still_follows(const std::vector<Digits>& weaker, std::span<const Digits> removed) const;
+  using Follows = std::function<bool(const std::vector<Digits>& weaker)>;
+  bool still_removes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const;
+  bool still_refutes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const;
+  bool is_refuted(std::vector<Digits>& open, std::size_t cell, Digits digit) const;
+  std::vector<Digits> cut_down(std::span<const Digits> open, std::span<const int> lost_at,
+                               const Follows& follows) const;
 
   const Grounds& grounds_;
   const Source& source_;

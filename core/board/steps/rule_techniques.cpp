@@ -35,11 +35,18 @@ class RuleTechniques {
                                .order = kRuleWithHouse,
                                .level = Level::Medium,
                                .score = 40,
+                               .text = text(kind->sentence, kEnding)}),
+                        &keep({.slug = text("rule_", kind->slug, "_tried"),
+                               .name = text(kind->name, ", Tried"),
+                               .code = "",
+                               .order = kRuleTried,
+                               .level = Level::Hard,
+                               .score = 100,
                                .text = text(kind->sentence, kEnding)})};
     }
   }
 
-  std::map<const Kind*, std::array<const Technique*, 2>> of_kind_;
+  std::map<const Kind*, std::array<const Technique*, 3>> of_kind_;
 
  private:
   template <class... Parts>
@@ -139,8 +146,8 @@ const std::array kForcingKinds = {
 
 }  // namespace
 
-const Technique& technique_of(const Kind& kind, bool with_house) {
-  return *RuleTechniques::get().of_kind_.at(&kind)[with_house ? 1 : 0];
+const Technique& technique_of(const Kind& kind, RuleUse use) {
+  return *RuleTechniques::get().of_kind_.at(&kind)[static_cast<std::size_t>(use)];
 }
 
 const Technique& technique_of_sum(bool has_inside, bool has_outside) {
@@ -161,8 +168,8 @@ std::span<const Technique* const> board_techniques() {
           "hidden_pair", "hidden_triple", "naked_quadruple", "hidden_quadruple", "x_wing", "swordfish",
           "jellyfish", "w_wing", "xy_wing", "xyz_wing", "simple_colors_trap", "simple_colors_wrap", "als_xz"})
       found.push_back(&shared_technique(slug));
-    for (const auto& [kind, both] : RuleTechniques::get().of_kind_)
-      found.insert(found.end(), both.begin(), both.end());
+    for (const auto& [kind, uses] : RuleTechniques::get().of_kind_)
+      found.insert(found.end(), uses.begin(), uses.end());
     for (const Technique* own :
          {&kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers, &kLockedBySight, &kBoardChain})
       found.push_back(own);

@@ -1,5 +1,5 @@
-// The techniques that boards have and grids haven't: one for each kind of rule, alone and together with a house, sums
-// over houses, and leftovers. Whoever is on the 9x9 ladder, too, is found there.
+// The techniques that boards have and grids haven't: one for each kind of rule, alone, together with a house, and with its
+// candidates tried, sums over houses, and leftovers. Whoever is on the 9x9 ladder, too, is found there.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,12 @@
 namespace swordfish::board {
 
 // Places in the ladder: a rule alone is tried after singles, with a house after pairs and triples there, and before
-// quadruples; sums over houses and leftovers follow. Forcing comes last, where nets are on 9x9.
+// quadruples; sums over houses and leftovers follow, and candidates of a rule are tried after fish. Forcing comes last, where nets are on 9x9.
 inline constexpr int kRuleAlone = 400, kRuleWithHouse = 1700, kSumsOverHouses = 1900, kLeftovers = 1950;
-inline constexpr int kForcing = 8600;
+inline constexpr int kRuleTried = 2450, kForcing = 8600;
 
-const Technique& technique_of(const Kind& kind, bool with_house);
+enum class RuleUse : std::uint8_t { Alone, WithHouse, Tried };
+const Technique& technique_of(const Kind& kind, RuleUse use);
 // Cells of houses that no cage has, cells of cages outside, or both.
 const Technique& technique_of_sum(bool has_inside, bool has_outside);
 const Technique& leftovers_technique();

@@ -56,6 +56,27 @@ void find_by(const State& state, Hunt& hunt, int order) {
   }
 }
 
+// Rules of which each candidate is tried: what no filling of their cells has.
+void find_tried(const State& state, Hunt& hunt) {
+  const Grounds& grounds = state.grounds();
+  for (std::size_t number = 0; number < grounds.sources().size(); ++number) {
+    if (hunt.is_stopped()) return;
+    const Source& source = grounds.sources()[number];
+    if (!source.is_rule_alone()) continue;
+    const Reasons reasons(grounds, number);
+    std::vector<Digits> gone;
+    if (!removals(grounds.engine_of(number), state.candidates(), gone)) return;  // there is no filling at all
+    std::vector<Digits> refuted = reasons.refuted(state.candidates());
+    for (std::size_t cell = 0; cell < refuted.size(); ++cell)
+      refuted[cell] &= ~gone[cell];  // seen without a try
+    if (std::all_of(refuted.begin(), refuted.end(), [](Digits digits) { return digits == 0; })) continue;
+    BoardStep step = reasons.step(state, refuted, reasons.premises_of_refuted(state.candidates(), refuted));
+    step.technique = &technique_of(
+        *grounds.board().rules[static_cast<std::size_t>(source.rules.front())].kind, RuleUse::Tried);
+    if (!hunt.offer(std::move(step))) return;
+  }
+}
+
 template <int order>
 void find_sources(const State& state, Hunt& hunt) {
   find_by(state, hunt, order);
@@ -64,6 +85,7 @@ void find_sources(const State& state, Hunt& hunt) {
 const Rung rule_alone(kRuleAlone, find_sources<kRuleAlone>);
 const Rung rule_with_house(kRuleWithHouse, find_sources<kRuleWithHouse>);
 const Rung sums_over_houses(kSumsOverHouses, find_sources<kSumsOverHouses>);
+const Rung rule_tried(kRuleTried, find_tried);
 const Rung leftovers(kLeftovers, find_sources<kLeftovers>);
 
 }  // namespace

@@ -63,8 +63,8 @@ class BoardStepDict(StepDict):
 def board_techniques() -> tuple[Technique, ...]:
     """Every technique that steps on boards may have, in the order in which they are tried.
 
-    Those that the 9x9 ladder has are the same there. Each kind of rule is one by itself, alone and
-    together with a house.
+    Those that the 9x9 ladder has are the same there. Each kind of rule is one by itself, alone,
+    together with a house, and with its candidates tried.
 
     >>> [technique.slug for technique in board_techniques()][:4]
     ['full_house', 'naked_single', 'hidden_single', 'rule_all_pairs']
