@@ -9,6 +9,7 @@
 #include <map>
 
 #include "board/steps/following.hpp"
+#include "board/steps/reasons.hpp"
 #include "board/steps/rungs.hpp"
 
 namespace swordfish::board {
@@ -76,12 +77,9 @@ class ForcingSearch {
  public:
   ForcingSearch(const State& state, Hunt& hunt)
       : state_(state), hunt_(hunt), engine_(state.grounds().whole_engine()) {
-    const Program& program = engine_.program();
-    std::vector<Digits> start;
-    program.begin_with(state.candidates(), start);
-    engine_.begin(start);
-    is_possible_ = !program.is_impossible && engine_.propagate();
-    for (const int variable : program.variable) unforced_.push_back(engine_[variable]);
+    is_possible_ = settle(engine_, state.candidates());
+    for (const int variable : engine_.program().variable)
+      unforced_.push_back(is_possible_ ? engine_[variable] : 0);
   }
 
   void find_contradictions() {
@@ -112,7 +110,7 @@ class ForcingSearch {
       std::vector<Spot> ways;
       for (const int digit : state_.digits_in(state_[cell])) ways.push_back({cell, digit});
       BoardStep step{.technique = &forcing_technique(Forcing::Cell)};
-      if (!look(ways, step.because(cell))) return;
+      if (!look(ways, step.because(cell))) return offer_best();
     }
     offer_best();
   }
@@ -127,7 +125,7 @@ class ForcingSearch {
         for (const int cell : state_.places(group, digit)) ways.push_back({cell, state_.digit_at(digit)});
         BoardStep step{.technique = &forcing_technique(Forcing::House)};
         step.in(Role::Base, group.number).by(group.rule);
-        if (!look(ways, step.because(group.number, state_.digit_at(digit)))) return;
+        if (!look(ways, step.because(group.number, state_.digit_at(digit)))) return offer_best();
       }
     }
     offer_best();

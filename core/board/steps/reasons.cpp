@@ -6,16 +6,20 @@
 
 namespace swordfish::board {
 
-bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed) {
+bool settle(Engine& engine, std::span<const Digits> open) {
   const Program& program = engine.program();
   std::vector<Digits> start;
   program.begin_with(open, start);
   if (program.is_impossible || std::find(start.begin(), start.end(), Digits{0}) != start.end()) return false;
   engine.begin(start);
-  if (!engine.propagate()) return false;
+  return engine.propagate();
+}
+
+bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed) {
+  if (!settle(engine, open)) return false;
   removed.clear();
   for (std::size_t cell = 0; cell < open.size(); ++cell)
-    removed.push_back(open[cell] & ~engine[program.variable[cell]]);
+    removed.push_back(open[cell] & ~engine[engine.program().variable[cell]]);
   return true;
 }
 

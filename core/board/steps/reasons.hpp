@@ -12,7 +12,9 @@
 
 namespace swordfish::board {
 
-// What an engine removes from candidates, by cell; false: there is no filling.
+// Gives an engine candidates by cell, and lets it find what follows; false: there is no filling.
+bool settle(Engine& engine, std::span<const Digits> open);
+// What it removes from them, by cell; false: there is no filling.
 bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed);
 
 class Reasons {

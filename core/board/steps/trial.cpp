@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "board/steps/forcing.hpp"
+#include "board/steps/reasons.hpp"
 
 namespace swordfish::board {
 namespace {
@@ -17,14 +19,12 @@ class Supposer {
       : grounds_(grounds), engine_(grounds.whole_engine()), stop_(stop), trial_(trial) {}
 
   void run(int most) {
-    const Program& program = engine_.program();
-    std::vector<Digits> start;
-    program.begin_with(State(grounds_).candidates(), start);
-    engine_.begin(start);
-    const bool is_possible = !program.is_impossible && engine_.propagate();
-    const auto [end, deepest] = explore(is_possible, most, trial_.tree);
-    trial_.end = end, trial_.depth = deepest;
-    if (end != End::Solved) trial_.board = reached();
+    if (!settle(engine_, State(grounds_).candidates())) {
+      trial_.end = End::Broken;
+      return;
+    }
+    std::tie(trial_.end, trial_.depth) = explore(true, most, trial_.tree);
+    if (trial_.end != End::Solved) trial_.board = reached();
   }
 
  private:
