@@ -36,7 +36,8 @@ def boards(path: Path) -> Iterator[tuple[str, str, sf.Board]]:
 def proofs(path: sf.BoardPath) -> Counter[str]:
     """How many steps are proved, too wide to check, or not proved."""
     sys.path.insert(0, str(ROOT / "tests"))
-    from board_checker import TooWideError, UnprovedError, check_board_step
+    from board_checker import check_board_step
+    from board_proof import TooWideError, UnprovedError
 
     found: Counter[str] = Counter()
     for step in path.steps:

@@ -225,8 +225,8 @@ def partial_tests(board: sf.Board, rule: Rule) -> Iterable[tuple[set[int], Fails
     if rule.kind in MOVES:
         yield from tests_of_pairs(oracle.apart(board, *MOVES[rule.kind]), lambda a, b: a == b)
     if rule.kind == "anti_taxicab":
-        for (one, two), apart in distances(board).items():
-            yield from tests_of_pairs([(one, two)], lambda a, b, apart=apart: a == b == apart)
+        for pair, apart in distances(board).items():
+            yield from tests_of_pairs([pair], are_both(apart))
     if rule.kind in CLASSES:
         for four in oracle.squares(board):
             yield set(), has_all_classes(board, rule.kind, four)
@@ -247,6 +247,11 @@ def has_all_classes(board: sf.Board, kind: str, four: list[int]) -> Fails:
         return len(set(there)) + len(four) - len(there) < 3
 
     return fails
+
+
+def are_both(digit: int) -> Callable[[int, int], bool]:
+    """Whether two digits are this one."""
+    return lambda a, b: a == b == digit
 
 
 def distances(board: sf.Board) -> dict[tuple[int, int], int]:

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 
 import board_oracle as oracle
 import pytest
-from board_checker import TooWideError, UnprovedError, check_board_step
+from board_checker import check_board_step
+from board_proof import TooWideError, UnprovedError
 from board_rules import LAYOUTS, random_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
