@@ -17,12 +17,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.bulk.rows import PuzzlesLike
     from swordfish.generate.board_request import varieties
     from swordfish.generate.gave_up import GaveUpError
-    from swordfish.generate.making import (
-        generate,
-        generate_array,
-        generate_many,
-        random_solutions,
-    )
+    from swordfish.generate.making import generate, generate_array, generate_many, random_solutions
     from swordfish.generate.puzzle import BoardPuzzle, Puzzle
     from swordfish.generate.request import Wanted
     from swordfish.judge import ReadClaim, Verdict, judge
@@ -56,14 +51,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
         isomorphic,
         shuffle,
     )
-    from swordfish.rating import (
-        Chain,
-        ChainNode,
-        RatedStep,
-        Rating,
-        rate,
-        rating_techniques,
-    )
+    from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate, rating_techniques
     from swordfish.search import check, count, kernels, solutions, solve, solve_array
     from swordfish.suppose.board import BoardSupposition, BoardTrial
     from swordfish.suppose.trial import Supposition, Trial, depth, suppose

@@ -6,12 +6,12 @@ from typing import Annotated, Any, Literal, overload
 import numpy
 from numpy.typing import NDArray
 
-import swordfish.draw.grid_terminal
-import swordfish.draw.svg
-import swordfish.model.check
 import swordfish.board.step
 import swordfish.draw.grid
+import swordfish.draw.grid_terminal
+import swordfish.draw.svg
 import swordfish.draw.terminal
+import swordfish.model.check
 import swordfish.model.grid
 import swordfish.model.raw
 import swordfish.model.step

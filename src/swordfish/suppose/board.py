@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.board.step import BoardStep, board_step
-from swordfish.model.grid import PuzzleError, Status
+from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_depth, seconds_for_core
 from swordfish.model.raw import RawBoardSupposition
+from swordfish.model.status import Status
 from swordfish.suppose.rules import ENDS, End
 from swordfish.suppose.trial import Counts
 
