@@ -135,11 +135,12 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 	@$(MAKE) --no-print-directory cpp-test-neon
 
 # The core as WebAssembly, with a compiler from PyPI that brings its libraries. There are no threads, no exceptions and
-# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet, and the judge
-# would make the module larger than it may be. A release has the compiler in an environment of its own (WASM_PYTHON=,
-# WASM_READY=).
+# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet; and claims in
+# words, which the page never makes, would make the module larger than it may be. A release has the compiler in an
+# environment of its own (WASM_PYTHON=, WASM_READY=).
 WASM_BUILD := build/wasm
-WASM_OUT := core/board/% core/generate/boards/% core/codec/% core/bulk/% core/checker/% core/judge/% core/answers/judged.cpp core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
+CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,read signs statements vocabulary words,core/judge/$(name).cpp)
+WASM_OUT := core/board/% core/generate/boards/% core/codec/% core/bulk/% $(CLAIMS_IN_WORDS) core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
 WASM_PYTHON = $(BIN)/python
@@ -153,7 +154,7 @@ WASM_NOTICES := LICENSE licenses/libcxx.txt licenses/wasi-libc.txt licenses/zig.
 WASM_SPEED := -O2
 # Everybody who opens the page loads it: what isn't searched is compiled for its size, and of the rest what isn't the
 # innermost search for as little as hardly costs time.
-WASM_SMALL := $(foreach room,answers draw generate json puzzle suppose tell text,$(WASM_BUILD)/core/$(room)/%)
+WASM_SMALL := $(foreach room,answers checker draw generate json judge puzzle suppose tell text,$(WASM_BUILD)/core/$(room)/%)
 WASM_COMPACT := $(foreach room,ladder rating,$(WASM_BUILD)/core/$(room)/%)
 $(filter $(WASM_SMALL),$(WASM_OBJECTS)): WASM_SPEED := -Oz
 $(filter $(WASM_COMPACT),$(WASM_OBJECTS)): WASM_SPEED := -Os

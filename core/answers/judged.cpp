@@ -1,6 +1,6 @@
 // Claims and verdicts.
+#include "answers/judged.hpp"
 #include "answers/step_json.hpp"
-#include "judge/judge.hpp"
 #include "tell/tell.hpp"
 
 namespace swordfish {
@@ -8,6 +8,9 @@ namespace swordfish {
 namespace {
 
 constexpr double kSecondsForProofs = 4;  // after which the easiest proof is left out
+
+// Nothing where no reader is linked in. Constant from the beginning, so that files may load in any order.
+constinit JudgeWords judge_words = nullptr;
 
 Json known(std::optional<bool> what) { return what ? Json(*what) : Json(); }
 
@@ -34,20 +37,25 @@ Json answer_judge(QuestionFields& question) {
   const Ladder ladder = question.ladder();
   const Json* asked = question.part("claim");
   const double seconds = question.quantity("max_seconds", 0, kSecondsForProofs, kSecondsForProofs);
-  if (asked == nullptr) question.refuse("a text or a step", "claim", "nothing");
+  const bool is_words = asked != nullptr && asked->string() != nullptr;
+  const std::string_view expected = judge_words == nullptr ? "a step" : "a text or a step";
+  if (asked == nullptr) question.refuse(expected, "claim", "nothing");
+  if (is_words && judge_words == nullptr) question.refuse(expected, "claim", shown(*asked));
   if (!question.is_sound()) return {};
   const auto end =
       std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
   const StopAsked stop = [&] { return question.stop()() || std::chrono::steady_clock::now() >= end; };
   const JudgedGrid judged(grid, question.stop());
+  JudgeOptions options;
+  options.language = &question.language();
   Verdict verdict;
-  if (const std::string* text = asked->string()) {
-    verdict = judge(judged, *text, ladder, stop);
+  if (is_words) {
+    verdict = judge_words(judged, *asked->string(), ladder, stop, options);
   } else {
     const auto brought = read_step(*asked, question);
     if (!brought) return {};
     const auto step = classic_step(brought->step, brought->technique, brought->truths);
-    verdict = judge(judged, claim_of(*step), ladder, stop);
+    verdict = judge(judged, claim_of(*step), ladder, stop, options);
   }
   return Json()
       .add("read", verdict.is_read)
@@ -65,5 +73,7 @@ Json answer_judge(QuestionFields& question) {
 const RegisterVerb kVerb("judge", answer_judge);
 
 }  // namespace
+
+RegisterReader::RegisterReader(JudgeWords judge) { judge_words = judge; }
 
 }  // namespace swordfish

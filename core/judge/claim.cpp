@@ -8,7 +8,6 @@ Claim claim_of(const Step& step) {
   claim.eliminations = step.eliminations;
   if (step.technique != nullptr) claim.techniques = {step.technique};
   claim.evidence = Evidence::of(step);
-  claim.is_step = true;
   for (const Mark& mark : step.marks) {
     claim.cells.insert(mark.cell);
     claim.digits |= mark.digits;
@@ -18,6 +17,7 @@ Claim claim_of(const Step& step) {
     claim.cells |= link.from.cells | link.from.als | link.to.cells | link.to.als;
     claim.digits |= DigitSet{link.from.digit, link.to.digit};
   }
+  claim.is_step = claim.points_to_something();
   return claim;
 }
 

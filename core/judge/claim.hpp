@@ -25,7 +25,8 @@ struct Claim {
   HouseSet houses;
   DigitSet digits;
   Evidence evidence;     // of a step: truths, which say more than cells and houses
-  bool is_step = false;  // all of its evidence is there, so that it must be that of the technique
+  // All of its evidence is there, so that it must be that of the technique. A step without any claims its result alone.
+  bool is_step = false;
 
   bool points_to_something() const {
     return !cells.empty() || !houses.empty() || !evidence.truths.empty() || !evidence.deadly.empty();

@@ -173,18 +173,22 @@ struct StepPattern {
   }
 };
 
-// Whether a step does what is claimed.
+// Whether a step does what is claimed. What has a single candidate anyway is no work of a step elsewhere.
 bool does(const Grid& grid, const Step& step, Candidate candidate, bool is_placed) {
   const auto& [cell, digit] = candidate;
-  DigitSet left = grid.candidates(cell);
+  const DigitSet before = grid.candidates(cell);
+  DigitSet left = before;
+  bool is_placed_there = false;
   for (const Candidate placed : step.placements) {
+    is_placed_there = is_placed_there || placed == candidate;
     if (placed.cell == cell) left &= DigitSet{placed.digit};
     if (peers(placed.cell).contains(cell)) left.remove(placed.digit);
   }
   for (const Digit gone : left) {
     if (step.eliminations.contains({cell, gone})) left.remove(gone);
   }
-  return is_placed ? left == DigitSet{digit} : !left.contains(digit);
+  if (!is_placed) return !left.contains(digit);
+  return left == DigitSet{digit} && (is_placed_there || left != before);
 }
 
 bool does_all(const Grid& grid, const Step& step, const Claim& claim) {
@@ -268,20 +272,9 @@ Verdict judge(const JudgedGrid& grid, Claim claim, const Ladder& ladder, const S
       verdict.easiest = easiest_proof(grid, claim, ladder, stop);
     verdict.is_finished = !stop();
   }
-  if (options.text) verdict.text = said_of(grid, claim, verdict, findings);
+  if (options.text) verdict.text = said_of(grid, claim, verdict, findings, *options.language);
   verdict.claim = std::move(claim);
   return verdict;
-}
-
-Verdict judge(const JudgedGrid& grid, std::string_view claim, const Ladder& ladder, const StopAsked& stop,
-              const JudgeOptions& options) {
-  auto read = read_claim(claim, grid.grid());
-  if (auto* unread = std::get_if<UnreadClaim>(&read)) {
-    Verdict verdict;
-    verdict.text = "it can't be read: " + unread->why + ".";
-    return verdict;
-  }
-  return judge(grid, std::get<Claim>(std::move(read)), ladder, stop, options);
 }
 
 }  // namespace swordfish

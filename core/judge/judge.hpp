@@ -7,6 +7,7 @@
 #include "base/stop.hpp"
 #include "judge/claim.hpp"
 #include "ladder/facts.hpp"
+#include "tell/language.hpp"
 
 namespace swordfish {
 
@@ -49,11 +50,12 @@ class JudgedGrid {
 struct JudgeOptions {
   bool easiest = true;
   bool text = true;
+  const Language* language = &Language::english();  // of the text
 };
 
 Verdict judge(const JudgedGrid& grid, Claim claim, const Ladder& ladder, const StopAsked& stop,
               const JudgeOptions& options = {});
-// The same of a text.
+// The same of a text, which is English (read.cpp).
 Verdict judge(const JudgedGrid& grid, std::string_view claim, const Ladder& ladder, const StopAsked& stop,
               const JudgeOptions& options = {});
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/judge.hpp"
 #include "judge/statements.hpp"
 #include "judge/words.hpp"
 
@@ -240,6 +241,18 @@ std::variant<Claim, UnreadClaim> read_claim(std::string_view text, const Grid& g
   auto words = words_of(text);
   if (auto* fault = std::get_if<UnreadClaim>(&words)) return std::move(*fault);
   return ClaimReader(std::get<std::vector<Word>>(std::move(words)), grid).read();
+}
+
+// Here and not beside the judge, so that a program that brings its claims as steps needs no reader.
+Verdict judge(const JudgedGrid& grid, std::string_view claim, const Ladder& ladder, const StopAsked& stop,
+              const JudgeOptions& options) {
+  auto read = read_claim(claim, grid.grid());
+  if (auto* unread = std::get_if<UnreadClaim>(&read)) {
+    Verdict verdict;
+    verdict.text = "it can't be read: " + unread->why + ".";
+    return verdict;
+  }
+  return judge(grid, std::get<Claim>(std::move(read)), ladder, stop, options);
 }
 
 }  // namespace swordfish

@@ -3,83 +3,129 @@
 #include <algorithm>
 
 #include "tell/names.hpp"
+#include "tell/said.hpp"
+#include "tell/tell.hpp"
 
 namespace swordfish {
 namespace {
 
-std::string name_of(Cell cell) { return cell_name(cell.index, classic_names(), Language::english()); }
+const Said kMistaken("nothing follows from this grid: something on it is wrong already.");
+const Said kUnsolvable("nothing follows from this grid: it has no solution.");
+const Said kWrong("{result} is wrong: the solution has {digit} there.");
+const Said kWrongSomewhere("{result} is wrong: a solution has {digit} there.");
+const Said kOtherSomewhere("{result} is wrong: a solution has another digit there.");
+const Said kHeld("it changes nothing: {cell} holds {digit} already.");
+const Said kGone("it changes nothing: {digit} is no candidate of {cell}.");
+// A sentence of two parts, the second of which may be empty.
+const Said kRight("it is right{rest}.");
+const Said kLoose("it is true, but {result} doesn't follow from what it points to{rest}.");
+const Said kMissing("it is true, but there is no {technique} that does it{rest}.");
+const Said kMissingThere("it is true, but there is no {technique} that does it there{rest}.");
+const Said kLooseAndMissing(
+    "it is true, but {result} doesn't follow from what it points to, and there is no {technique} that does "
+    "it "
+    "there{rest}.");
+const Said kUnproved("; no technique of the ladder proves it");
+const Said kLate("; time ran out before a proof was found");
+const Said kEasiest("; the easiest proof is {technique}");
+const Said kSomeTechnique("technique of that name");
+
+constexpr std::size_t kMostNames = 4;
+
+std::string text_of(Digit digit) { return std::to_string(digit.value); }
 
 bool is_placed_by(const Claim& claim, Candidate candidate) {
   return std::find(claim.placements.begin(), claim.placements.end(), candidate) != claim.placements.end();
 }
 
-std::string result_text(const Claim& claim, Candidate candidate) {
-  std::string text = name_of(candidate.cell);
-  text += is_placed_by(claim, candidate) ? "=" : "<>";
-  return text + std::to_string(candidate.digit.value);
-}
+// A verdict in the words of a language.
+class Speaker {
+ public:
+  Speaker(const JudgedGrid& grid, const Claim& claim, const Language& language)
+      : grid_(grid), claim_(claim), language_(language) {}
 
-std::string why_false(const JudgedGrid& grid, const Claim& claim, Candidate candidate) {
-  const bool is_unique = grid.facts().solution.has_value();
-  std::string text = result_text(claim, candidate) + " is wrong: ";
-  if (!is_placed_by(claim, candidate))
-    return text + (is_unique ? "the solution has " : "a solution has ") +
-           std::to_string(candidate.digit.value) + " there.";
-  if (is_unique)
-    return text + "the solution has " + std::to_string(grid.facts().solution->digit(candidate.cell)) +
-           " there.";
-  return text + "a solution has another digit there.";
-}
+  std::string say(const Said& said) const { return said.in(language_); }
 
-std::string names_of(const std::vector<const Technique*>& techniques) {
-  if (techniques.size() > 4) return "technique of that name";
-  std::string text;
-  for (const Technique* technique : techniques)
-    text.append(text.empty() ? "" : " or ").append(technique->name);
-  return text;
-}
+  std::string why_false(Candidate candidate) const {
+    const auto& solution = grid_.facts().solution;
+    const bool is_placed = is_placed_by(claim_, candidate);
+    if (!solution && is_placed) return kOtherSomewhere.in(language_, {{"result", result(candidate)}});
+    const std::string digit =
+        solution ? std::to_string(solution->digit(candidate.cell)) : text_of(candidate.digit);
+    return (solution ? kWrong : kWrongSomewhere)
+        .in(language_, {{"result", result(candidate)}, {"digit", digit}});
+  }
 
-std::string why_nothing_new(const Grid& grid, const Claim& claim) {
-  std::string text;
-  const auto say = [&](Candidate candidate) {
-    if (!text.empty()) return;
-    const bool is_placed = grid.is_placed(candidate.cell);
-    if (is_placed) {
-      text = name_of(candidate.cell) + " holds " + std::to_string(grid.digit(candidate.cell)) + " already";
-    } else if (!grid.candidates(candidate.cell).contains(candidate.digit)) {
-      text = std::to_string(candidate.digit.value) + " is no candidate of " + name_of(candidate.cell);
-    }
-  };
-  for (const Candidate placed : claim.placements) say(placed);
-  claim.eliminations.each(say);
-  return "it changes nothing: " + text + ".";
-}
+  // Of the first result that the grid has already.
+  std::string why_nothing_new() const {
+    const Grid& grid = grid_.grid();
+    std::string text;
+    const auto look = [&](Candidate candidate) {
+      if (!text.empty()) return;
+      const auto& [cell, digit] = candidate;
+      if (grid.is_placed(cell)) {
+        text = kHeld.in(language_,
+                        {{"cell", name_in(language_, cell)}, {"digit", std::to_string(grid.digit(cell))}});
+      } else if (!grid.candidates(cell).contains(digit)) {
+        text = kGone.in(language_, {{"cell", name_in(language_, cell)}, {"digit", text_of(digit)}});
+      }
+    };
+    for (const Candidate placed : claim_.placements) look(placed);
+    claim_.eliminations.each(look);
+    return text;
+  }
+
+  // Of a claim that is true: what it lacks, and what proves it.
+  std::string of_true(const Verdict& verdict, const Findings& findings) const {
+    const bool is_loose = verdict.follows == false, is_missing = verdict.is_there == false;
+    const Said& missing = claim_.points_to_something() ? kMissingThere : kMissing;
+    const Said& said = is_loose && is_missing ? kLooseAndMissing
+                       : is_loose             ? kLoose
+                       : is_missing           ? missing
+                                              : kRight;
+    return said.in(language_, {{"result", is_loose ? result(*findings.open) : std::string()},
+                               {"technique", is_missing ? names() : std::string()},
+                               {"rest", proof(verdict)}});
+  }
+
+ private:
+  std::string result(Candidate candidate) const {
+    std::string text = name_in(language_, candidate.cell);
+    text += is_placed_by(claim_, candidate) ? "=" : "<>";
+    return text + text_of(candidate.digit);
+  }
+
+  std::string names() const {
+    if (claim_.techniques.size() > kMostNames) return say(kSomeTechnique);
+    const std::string joint = std::string(" ").append(language_.joint("or")).append(" ");
+    std::string text;
+    for (const Technique* technique : claim_.techniques)
+      text.append(text.empty() ? "" : joint).append(language_.technique(technique->name));
+    return text;
+  }
+
+  std::string proof(const Verdict& verdict) const {
+    if (!verdict.easiest) return say(verdict.is_finished ? kUnproved : kLate);
+    const Technique* easiest = verdict.easiest->technique;
+    const auto& named = claim_.techniques;
+    if (std::find(named.begin(), named.end(), easiest) != named.end()) return {};
+    return kEasiest.in(language_, {{"technique", std::string(language_.technique(easiest->name))}});
+  }
+
+  const JudgedGrid& grid_;
+  const Claim& claim_;
+  const Language& language_;
+};
 
 }  // namespace
 
 std::string said_of(const JudgedGrid& grid, const Claim& claim, const Verdict& verdict,
-                    const Findings& findings) {
-  if (!verdict.is_true)
-    return grid.facts().mistake ? "nothing follows from this grid: something on it is wrong already."
-                                : "nothing follows from this grid: it has no solution.";
-  if (verdict.is_true == false) return why_false(grid, claim, *findings.counterexample);
-  if (!verdict.is_new) return why_nothing_new(grid.grid(), claim);
-  std::string text;
-  if (verdict.follows == false)
-    text = "it is true, but " + result_text(claim, *findings.open) + " doesn't follow from what it points to";
-  if (verdict.is_there == false) {
-    text += text.empty() ? "it is true, but there is no " : ", and there is no ";
-    text += names_of(claim.techniques) + " that does it" + (claim.points_to_something() ? " there" : "");
-  }
-  const Technique* easiest = verdict.easiest ? verdict.easiest->technique : nullptr;
-  const bool is_named =
-      std::find(claim.techniques.begin(), claim.techniques.end(), easiest) != claim.techniques.end();
-  if (text.empty()) text = "it is right";
-  if (easiest == nullptr)
-    text += verdict.is_finished ? "; no technique of the ladder proves it"
-                                : "; time ran out before a proof was found";
-  if (easiest != nullptr && !is_named) text.append("; the easiest proof is ").append(easiest->name);
-  return text + ".";
+                    const Findings& findings, const Language& language) {
+  const Speaker speaker(grid, claim, language);
+  if (!verdict.is_true) return speaker.say(grid.facts().mistake ? kMistaken : kUnsolvable);
+  if (verdict.is_true == false) return speaker.why_false(*findings.counterexample);
+  if (!verdict.is_new) return speaker.why_nothing_new();
+  return speaker.of_true(verdict, findings);
 }
 
 }  // namespace swordfish

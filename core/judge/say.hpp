@@ -13,6 +13,6 @@ struct Findings {
 
 // What is said of a verdict.
 std::string said_of(const JudgedGrid& grid, const Claim& claim, const Verdict& verdict,
-                    const Findings& findings);
+                    const Findings& findings, const Language& language);
 
 }  // namespace swordfish

@@ -49,4 +49,17 @@ TEST(the_judge_is_a_verb) {
               R"({"error":"expected cell or house at step.truths[0].kind, got \"box\""})");
 }
 
+TEST(a_step_without_evidence_claims_its_result_alone) {
+  const auto says = [](const std::string& answer, std::string_view words) {
+    return answer.find(words) != std::string::npos;
+  };
+  const std::string single = asked(R"({"technique":"naked_single","placements":[{"cell":45,"digit":3}]})");
+  CHECK(says(single, R"("right":true)"));
+  CHECK(says(single, R"("there":true)"));
+  CHECK(says(single, R"("text":"it is right.")"));
+  const std::string fish = asked(R"({"technique":"x_wing","placements":[{"cell":45,"digit":3}]})");
+  CHECK(says(fish, R"("there":false)"));
+  CHECK(says(fish, "it is true, but there is no X-Wing that does it; the easiest proof is Naked Single."));
+}
+
 CHECK_MAIN()

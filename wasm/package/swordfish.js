@@ -9,7 +9,7 @@
 
 const VERBS = [
   "parse", "check", "solve", "solutions", "count", "rate", "canonical", "to_text", "draw",
-  "true_candidates", "hint", "explain", "suppose", "steps", "why",
+  "true_candidates", "hint", "explain", "suppose", "steps", "why", "judge",
 ];
 
 /** The module's bytes or an address of them; by default swordfish.wasm beside this file. */
