@@ -191,6 +191,8 @@ Theme QuestionFields::theme() { return static_cast<Theme>(choice("theme", kTheme
 
 Ladder QuestionFields::ladder() {
   static constexpr std::array<std::string_view, 3> kPresets = {"default", "full", "singles"};
+  const Json* found = find("ladder");
+  if (found != nullptr && found->array() != nullptr) return listed_ladder(*found->array());
   switch (choice("ladder", kPresets, 0)) {
     case 0: return Ladder::standard();
     case 1: return Ladder::full();
@@ -202,6 +204,20 @@ Ladder QuestionFields::ladder() {
     if (rung->level == Level::Easy) rungs.push_back(rung);
   }
   return Ladder(std::move(rungs));
+}
+
+Ladder QuestionFields::listed_ladder(const Json::Array& words) {
+  std::vector<const Technique*> rungs;
+  for (const Json& word : words) {
+    const Technique* named = word.string() == nullptr ? nullptr : find_technique(*word.string());
+    const Technique* rung = named == nullptr ? nullptr : rung_of(*named);
+    if (rung == nullptr) {
+      refuse("slugs of techniques", "ladder", shown(word));
+      break;
+    }
+    if (std::find(rungs.begin(), rungs.end(), rung) == rungs.end()) rungs.push_back(rung);
+  }
+  return Ladder::in_order(std::move(rungs));
 }
 
 const Technique* QuestionFields::technique(std::string_view name) {

@@ -42,7 +42,7 @@ class QuestionFields {
 
   const Language& language() const { return *language_; }
   Theme theme();
-  Ladder ladder();                                    // a preset
+  Ladder ladder();  // a preset, or techniques in the order in which they are tried
   const Technique* technique(std::string_view name);  // null: left out
 
   void refuse(std::string_view expected, std::string_view where, std::string got);
@@ -59,6 +59,7 @@ class QuestionFields {
 
  private:
   const Json* find(std::string_view name);
+  Ladder listed_ladder(const Json::Array& words);
   void read_budget();
   void read_language(Languages languages);
 

@@ -261,7 +261,8 @@ Json answer_techniques(QuestionFields& question) {
                  .add("order", technique->order)
                  .add("level", kLevelNames[static_cast<std::size_t>(technique->level)])
                  .add("score", technique->score)
-                 .add("on", technique->on));
+                 .add("on", technique->on)
+                 .add("rung", rung_of(*technique)->slug));
   }
   return Json().add("techniques", list);
 }

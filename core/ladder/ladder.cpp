@@ -54,15 +54,6 @@ class AllSink final : public StepSink {
   const StopAsked& stop_;
 };
 
-// The rung that finds a technique: itself, or for a kind the rung of the same order.
-const Technique* rung_of(const Technique& technique) {
-  if (technique.find != nullptr) return &technique;
-  for (const Technique* other : techniques()) {
-    if (other->find != nullptr && other->order == technique.order) return other;
-  }
-  return nullptr;
-}
-
 bool next_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {
   for (const Technique* rung : ladder.rungs()) {
     if (stop()) break;
@@ -81,6 +72,12 @@ Ladder::Ladder(std::vector<const Technique*> rungs, Limits limits)
   std::sort(rungs_.begin(), rungs_.end(), comes_before);
 }
 
+Ladder Ladder::in_order(std::vector<const Technique*> rungs, Limits limits) {
+  Ladder ladder({}, limits);
+  ladder.rungs_ = std::move(rungs);
+  return ladder;
+}
+
 Ladder Ladder::standard() {
   return Ladder(rungs_where([](const Technique& technique) { return technique.on; }));
 }
@@ -94,11 +91,21 @@ Ladder Ladder::without_uniqueness() const {
   for (const Technique* rung : rungs_) {
     if (!rung->assumes_unique) kept.push_back(rung);
   }
-  return Ladder(std::move(kept), limits_);
+  return in_order(std::move(kept), limits_);
 }
 
 bool Ladder::has_all_of(const Ladder& other) const {
-  return std::includes(rungs_.begin(), rungs_.end(), other.rungs_.begin(), other.rungs_.end(), comes_before);
+  return std::all_of(other.rungs_.begin(), other.rungs_.end(), [&](const Technique* rung) {
+    return std::find(rungs_.begin(), rungs_.end(), rung) != rungs_.end();
+  });
+}
+
+const Technique* rung_of(const Technique& technique) {
+  if (technique.find != nullptr) return &technique;
+  for (const Technique* rung : techniques()) {
+    if (rung->order == technique.order && rung->find != nullptr) return rung;
+  }
+  return nullptr;
 }
 
 bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop) {

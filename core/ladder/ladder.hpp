@@ -21,8 +21,10 @@ class Ladder {
   static Ladder standard();  // what HoDoKu has on, with its limits
   static Ladder full();      // everything
   explicit Ladder(std::vector<const Technique*> rungs, Limits limits = {});
+  // The same rungs, tried in the order in which they come.
+  static Ladder in_order(std::vector<const Technique*> rungs, Limits limits = {});
 
-  std::span<const Technique* const> rungs() const { return rungs_; }  // those with a finder, in order
+  std::span<const Technique* const> rungs() const { return rungs_; }  // as they are tried; each has a finder
   const Limits& limits() const { return limits_; }
   Ladder without_uniqueness() const;
   bool has_all_of(const Ladder& other) const;
@@ -31,6 +33,9 @@ class Ladder {
   std::vector<const Technique*> rungs_;
   Limits limits_;
 };
+
+// The rung that finds a technique: itself, or the one of which it is a kind.
+const Technique* rung_of(const Technique& technique);
 
 // The easiest next step, or false. `stop` is asked between techniques.
 bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop = {});

@@ -1,7 +1,8 @@
 export type Status = "unique" | "many" | "none" | "conflict" | "malformed";
 export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
 export type Theme = "auto" | "light" | "dark";
-export type Preset = "default" | "full" | "singles";
+/** A preset, or slugs of techniques in the order in which they are tried. */
+export type Ladder = "default" | "full" | "singles" | string[];
 
 export interface Candidate { cell: number; name: string; digit: number }
 export interface Mark { role: string; cell: number; name: string; digits: number[] }
@@ -26,6 +27,8 @@ export interface Made {
 }
 export interface Technique {
   slug: string; name: string; code: string; order: number; level: Level; score: number; on: boolean;
+  /** The slug of the technique whose search finds it: mostly its own. */
+  rung: string;
 }
 export interface ReadPuzzle {
   line: number; column: number; title: string; error?: string;
@@ -53,11 +56,11 @@ export class Swordfish {
   to_text(puzzle: string, fields?: Budget & { form?: string }): { text: string };
   draw(puzzle: string, fields?: Budget & { candidates?: boolean; theme?: Theme; step?: Partial<Step> }):
     { svg: string };
-  hint(puzzle: string, fields?: Budget & { ladder?: Preset; theme?: Theme; depth?: 1 | 2 | 3 | 4 }): {
+  hint(puzzle: string, fields?: Budget & { ladder?: Ladder; theme?: Theme; depth?: 1 | 2 | 3 | 4 }): {
     status: Status; technique: string | null; step: Step | null; svg: string | null; after: string | null; told: string[];
     cells: number[];
   };
-  explain(puzzle: string, fields?: Budget & { ladder?: Preset }): {
+  explain(puzzle: string, fields?: Budget & { ladder?: Ladder }): {
     status: Status; solved: boolean; level: Level | null; score: number; hardest: string | null;
     counts: Record<string, number>; steps: { puzzle: string; step: Step }[]; end: string;
   };
@@ -70,12 +73,18 @@ export class Swordfish {
     tree: Supposition[]; summary: string; text: string; svg: string;
   };
   steps(puzzle: string,
-        fields?: Budget & { ladder?: Preset; technique?: string; limit?: number; max_seconds?: number }):
+        fields?: Budget & { ladder?: Ladder; technique?: string; limit?: number; max_seconds?: number }):
     { steps: Step[]; more: boolean; finished: boolean };
   why(puzzle: string,
-      fields: Budget & { cell: number; digit: number; ladder?: Preset; theme?: Theme; max_seconds?: number }):
+      fields: Budget & { cell: number; digit: number; ladder?: Ladder; theme?: Theme; max_seconds?: number }):
     { verdict: "absent" | "true" | "removable" | "later" | "unknown"; text: string; puzzle: string | null;
       step: Step | null; svg: string | null; finished: boolean };
+  /** What is to be said of a claim: a step, or as little of it as its result. */
+  judge(puzzle: string, fields: Budget & { claim: Partial<Step>; ladder?: Ladder; max_seconds?: number }): {
+    read: boolean; right: boolean; true: boolean | null; new: boolean; follows: boolean | null; there: boolean | null;
+    easiest: Step | null; finished: boolean; text: string;
+    claim: { changes: string; techniques: string[]; cells: number[]; houses: number[]; digits: number[] } | null;
+  };
   generate(fields?: Budget & {
     level?: Level; er?: [number, number]; givens?: [number, number]; symmetry?: string; technique?: string;
     seed?: number; max_seconds?: number;

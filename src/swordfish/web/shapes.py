@@ -20,7 +20,11 @@ Seconds: TypeAlias = Annotated[
     float, Field(ge=0, le=4, description="how long techniques are looked through")
 ]
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
-Preset: TypeAlias = Literal["default", "full", "singles"]
+Slug: TypeAlias = Annotated[str, Field(max_length=80, examples=["naked_pair"])]
+LadderField: TypeAlias = Annotated[
+    Literal["default", "full", "singles"] | Annotated[list[Slug], Field(max_length=1000)],
+    Field(description="a preset, or techniques in the order in which they are tried"),
+]
 Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
 Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
 PuzzleLine: TypeAlias = Annotated[str, Field(description="81 characters")]
@@ -152,7 +156,7 @@ class CountQuestion(PuzzleQuestion):
 class LadderQuestion(PuzzleQuestion):
     """A grid, and which techniques to try."""
 
-    ladder: Preset = "default"
+    ladder: LadderField = "default"
 
 
 class DrawnStepQuestion(LadderQuestion):
@@ -480,6 +484,7 @@ class TechniqueFields(Shape):
     level: Level
     score: int
     on: bool
+    rung: Annotated[str, Field(description="the technique whose search finds it: mostly itself")]
 
 
 class TechniquesAnswer(Shape):
