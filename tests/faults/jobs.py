@@ -85,6 +85,7 @@ _SOLVE = ("solve", "a.csv", "--threads", "1", "-o")
 _BOOK = Job(
     "book", ("generate", "-n", "2", "--seed", "1", "-o", "book.pdf"), ("--force",), read=_book
 )
+_SHEET = Job("sheet", ("sheet", "class.pdf", "-n", "2", "--seed", "1"), ("--force",), read=_book)
 
 JOBS = [
     Job("solve to csv", (*_SOLVE, "b.csv"), ("--resume",), {"a.csv": _table(40)}),
@@ -123,7 +124,7 @@ JOBS = [
         (),
         {"p.json": "old\n"},
     ),
-    *([_BOOK] if find_spec("typst") else []),
+    *([_BOOK, _SHEET] if find_spec("typst") else []),
     Job(
         "explain",
         ("explain", _ALMOST, "--html", "p.html", "--animate", "f.svg", "--svg", "steps"),

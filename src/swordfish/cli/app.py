@@ -36,6 +36,9 @@ COMMANDS = {
     "generate": (
         "Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end."
     ),
+    "sheet": (
+        "Make a sheet of puzzles for a class as PDF, from easy to hard, with solutions on the back."
+    ),
     "canonical": (
         "Write the canonical form of puzzles: the same line for the same puzzle in disguise."
     ),

@@ -8,9 +8,9 @@ from click.exceptions import Exit
 EXIT_CODES = (
     "Exit codes: 0 success; 1 a puzzle has no solution (check, minimize, rate, depth, suppose: not "
     "exactly one; depth, suppose: or --max-depth is not enough; hint, explain: the grid has a "
-    "mistake, or logic is not enough; generate: time or tries ran out; doctor: there is a fault; "
-    "trace: a puzzle isn't solved or a step not proved); 2 bad input, or output that can't be "
-    "written; 130 Ctrl-C (serve: 0)."
+    "mistake, or logic is not enough; generate, sheet: time or tries ran out; doctor: there is a "
+    "fault; trace: a puzzle isn't solved or a step not proved); 2 bad input, or output that can't "
+    "be written; 130 Ctrl-C (serve: 0)."
 )
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as a shell counts it: 128 and the number of the signal."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import rich_click as click
 from click.exceptions import Exit
@@ -12,7 +12,7 @@ from click.exceptions import Exit
 from swordfish.cli.common_options import force_option, threads_option
 from swordfish.cli.exits import fail
 from swordfish.cli.generated_output import Making, Pages, WrittenForm, write
-from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, Sides, WholeNumber
+from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, Sides, WholeNumber, levels_between
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
 from swordfish.cli.subcommand import subcommand
 from swordfish.export.need_typst import need_typst
@@ -172,7 +172,7 @@ def generate(
     wanted: Wanted = {"symmetry": symmetry, "minimal": minimal}
     try:
         if level is not None:
-            wanted["level"] = _levels(level)
+            wanted["level"] = levels_between(level)
         if score is not None:
             least, highest = map(int, _range(score, "a score", "600-800"))
             wanted["score"] = least, highest
@@ -262,17 +262,6 @@ def _range(text: str, what: str, example: str) -> tuple[float, float]:
     if not found:
         raise ValueError(f"expected {what} or a range such as {example}, got {text!r}")
     return float(found[1]), float(found[2] or found[1])
-
-
-def _levels(text: str) -> tuple[Level, Level]:
-    low, _, high = text.replace("..", "-").partition("-")
-    high = high or low
-    for level in (low, high):
-        if level not in LEVELS:
-            raise ValueError(
-                f"expected a level of {', '.join(LEVELS)}, or two such as easy-hard, got {text!r}"
-            )
-    return cast(Level, low), cast(Level, high)
 
 
 def _marks(pattern: str) -> str:

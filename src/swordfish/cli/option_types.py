@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from math import isnan
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, cast, get_args
 
 import rich_click as click
 from click.types import IntParamType, StringParamType
+
+from swordfish.model.levels import LEVELS, Level
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -149,3 +151,15 @@ class Sides(StringParamType):
         if len(sides) > 2 or not all(re.fullmatch(r"[0-9]{1,3}", side) for side in sides):
             self.fail(f"expected {self._expected}, got {value!r}", param, ctx)
         return int(sides[0]), int(sides[-1])
+
+
+def levels_between(text: str) -> tuple[Level, Level]:
+    """The lowest and the highest level of a range as a person types it, such as easy-hard."""
+    low, _, high = text.replace("..", "-").partition("-")
+    high = high or low
+    for level in (low, high):
+        if level not in LEVELS:
+            raise ValueError(
+                f"expected a level of {', '.join(LEVELS)}, or two such as easy-hard, got {text!r}"
+            )
+    return cast(Level, low), cast(Level, high)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -14,6 +14,8 @@ from swordfish.export.need_typst import need_typst
 from swordfish.model.grid import Grid
 
 Paper: TypeAlias = Literal["a4", "us-letter", "a5"]
+Solutions: TypeAlias = Literal["end", "back", "none"]
+"""Where solutions stand: all at the end, behind the puzzles of each page, or nowhere."""
 
 _SOLUTIONS_PER_PAGE = 12
 
@@ -25,6 +27,20 @@ class BookPuzzle:
     puzzle: Grid | Board
     solution: Grid | Board
     words: str = ""
+    hint: str = ""
+    """For a strip below all puzzles of a page."""
+    code: str = ""
+    """A picture as SVG that stands beside the words, such as a QR code."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookWords:
+    """What a book says beside the title and the puzzles."""
+
+    solutions: str = "solutions"
+    hints: str = "Hints:"
+    name: str = "Name:"
+    date: str = "Date:"
 
 
 def pdf(
@@ -34,10 +50,14 @@ def pdf(
     per_page: int = 4,
     paper: Paper = "a4",
     told: str = "",
+    solutions: Solutions = "end",
+    lines: bool = False,
+    words: BookWords | None = None,
 ) -> bytes:
     """A book of puzzles as the bytes of a PDF file: numbered, with the solutions at the end.
 
-    What is `told`, such as how they are played, stands below the title of every page.
+    What is `told`, such as how they are played, stands below the title of every page. `lines` are
+    those for a name and a date.
 
     >>> from swordfish import generate
     >>> made = generate(seed=1)
@@ -56,6 +76,9 @@ def pdf(
         "per_page": per_page,
         "solution_columns": _columns(_SOLUTIONS_PER_PAGE),
         "solutions_per_page": _SOLUTIONS_PER_PAGE,
+        "solutions": solutions,
+        "lines": lines,
+        "labels": asdict(words or BookWords()),
         "puzzles": [_plain(one) for one in puzzles],
     }
     template = Path(__file__).with_name("book.typ").read_bytes()
@@ -64,16 +87,17 @@ def pdf(
 
 
 def _plain(one: BookPuzzle) -> dict[str, str]:
-    """What the template takes: digits of a grid, pictures of a board."""
-    if isinstance(one.puzzle, Grid):
-        return {"givens": str(one.puzzle), "solution": str(one.solution), "words": one.words}
+    """What the template takes: digits of a grid, pictures of a board, and what there is beside."""
+    beside = {"words": one.words, "hint": one.hint, "code": one.code}
+    fields = {key: text for key, text in beside.items() if text or key == "words"}
     solution = one.solution
+    if isinstance(one.puzzle, Grid):
+        return {"givens": str(one.puzzle), "solution": str(solution), **fields}
+    solved = solution.without_rules() if isinstance(solution, Board) else solution
     return {
         "picture": one.puzzle.svg(theme="light"),
-        "solved": (solution.without_rules() if isinstance(solution, Board) else solution).svg(
-            theme="light"
-        ),
-        "words": one.words,
+        "solved": solved.svg(theme="light"),
+        **fields,
     }
 
 

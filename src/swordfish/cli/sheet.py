@@ -1,0 +1,173 @@
+"""`swordfish sheet`."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+import rich_click as click
+from click.exceptions import Exit
+
+from swordfish.cli.declare import FILE, SECONDS, OneOf, Seed, WholeNumber, force_option, subcommand
+from swordfish.cli.made import Making
+from swordfish.cli.options import levels_between
+from swordfish.cli.outputs import check_outputs, fail, open_output, put
+from swordfish.export import book
+from swordfish.export import sheet as sheets
+from swordfish.export.book import Solutions
+from swordfish.generate.making import generate_many
+from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.request import Wanted
+from swordfish.ladder.technique import LEVELS
+from swordfish.model.limits import checked_seed
+
+SheetPaper: TypeAlias = Literal["a4", "letter"]
+SheetLanguage: TypeAlias = Literal["en", "de"]
+_MOST_GIVENS = 81
+_MOST_PER_PAGE = 6
+
+
+@subcommand
+@click.argument("output", type=FILE, help="The PDF file to write.")
+@click.option(
+    "--number", "-n", metavar="N", type=WholeNumber(1), default=6, help="Number of puzzles."
+)
+@click.option(
+    "--level",
+    metavar="LEVEL",
+    help="A level, or a range such as easy-hard, of which each level gets its share (default: "
+    "easy, or what the technique takes).",
+)
+@click.option(
+    "--least-givens", metavar="N", type=WholeNumber(17, 60), help="Givens of each puzzle, at least."
+)
+@click.option("--technique", metavar="NAME", help="A technique to practise, which all need.")
+@click.option("--title", metavar="TEXT", default="Sudoku", help="What stands above.")
+@click.option("--lines/--no-lines", default=True, help="Lines for a name and a date.")
+@click.option("--hints", is_flag=True, help="A strip with hints below, to fold back.")
+@click.option(
+    "--solutions",
+    metavar="WHERE",
+    type=OneOf(Solutions),
+    default="back",
+    help="back: behind the puzzles of each page; end: all on the last pages; none.",
+)
+@click.option(
+    "--per-page",
+    metavar="N",
+    type=WholeNumber(1, _MOST_PER_PAGE),
+    default=_MOST_PER_PAGE,
+    help="Puzzles on each page, 1 to 6.",
+)
+@click.option(
+    "--paper", metavar="PAPER", type=OneOf(SheetPaper), default="a4", help="a4 or letter."
+)
+@click.option("--qr", is_flag=True, help="A QR code of each puzzle, with its text.")
+@click.option(
+    "--address", metavar="URL", help="With --qr: a page's address, to open the puzzle there."
+)
+@click.option(
+    "--language", metavar="CODE", type=OneOf(SheetLanguage), default="en", help="en or de."
+)
+@click.option(
+    "--seed",
+    metavar="N",
+    type=Seed(),
+    help="The same seed gives the same puzzles on every machine.",
+)
+@click.option(
+    "--max-seconds",
+    metavar="N",
+    type=SECONDS,
+    default=60,
+    help="Give up on a puzzle after N seconds.",
+)
+@force_option
+def sheet(
+    output: Path,
+    number: int,
+    level: str | None,
+    least_givens: int | None,
+    technique: str | None,
+    title: str,
+    lines: bool,
+    hints: bool,
+    solutions: Solutions,
+    per_page: int,
+    paper: SheetPaper,
+    qr: bool,
+    address: str | None,
+    language: SheetLanguage,
+    seed: int | None,
+    max_seconds: float,
+    force: bool,
+) -> None:
+    """Make a sheet of puzzles for a class as PDF, from easy to hard, with solutions on the back.
+
+    Ctrl-C keeps what was found. Exit code 1: time ran out before all were found.
+
+    [dim]$[/dim] swordfish sheet class.pdf -n 12 --level easy-medium --least-givens 30 --hints
+    [dim]$[/dim] swordfish sheet wings.pdf --technique xy_wing --level hard --per-page 2
+    [dim]$[/dim] swordfish sheet club.pdf --qr --address https://example.org/sudoku/
+    """
+    if address and not qr:
+        raise click.BadParameter("expected --qr with --address")
+    check_outputs([], {"OUTPUT": output}, may_replace=force)
+    try:
+        book.need_typst()
+        if qr:
+            sheets.need_segno()
+        runs = [
+            Making(generate_many(share, seed=first, max_seconds=max_seconds, **wanted), share)
+            for share, first, wanted in _requests(number, level, least_givens, technique, seed)
+        ]
+    except ModuleNotFoundError as error:
+        fail(error)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+    with ExitStack() as work:
+        file = open_output(work, output, replace=force)
+        found: list[Puzzle | BoardPuzzle] = []
+        for run in runs:
+            run.each(found.append)
+        grids = [(puzzle.grid, puzzle.solution) for puzzle in found if isinstance(puzzle, Puzzle)]
+        if grids:
+            puzzles = sheets.sheet_puzzles(
+                grids, language=language, hints=hints, codes=qr, address=address or ""
+            )
+            made = book.pdf(
+                puzzles,
+                title=title,
+                per_page=per_page,
+                paper="us-letter" if paper == "letter" else "a4",
+                solutions=solutions,
+                lines=lines,
+                words=sheets.WORDS[language],
+            )
+            put(made, file)
+    raise Exit(max(run.exit_code for run in runs))
+
+
+def _requests(
+    number: int,
+    level: str | None,
+    least_givens: int | None,
+    technique: str | None,
+    seed: int | None,
+) -> Iterator[tuple[int, int, Wanted]]:
+    """For each level: how many, the seed, what is wanted. The easier ones get what is left over."""
+    wanted: Wanted = {}
+    if least_givens is not None:
+        wanted["givens"] = least_givens, _MOST_GIVENS
+    if technique is not None:
+        wanted["technique"] = technique
+    first = checked_seed(seed)
+    if level is None and technique is not None:
+        yield number, first, wanted
+        return
+    low, high = levels_between(level or "easy")
+    among = LEVELS[LEVELS.index(low) : LEVELS.index(high) + 1]
+    for place, one in enumerate(among):
+        if share := (number + len(among) - 1 - place) // len(among):
+            own: Wanted = {**wanted, "level": one}
+            yield share, first + place, own
