@@ -6,7 +6,6 @@ Times are those of the browser's clock and, because a busy machine bends that, p
 its processes. Needs Chromium and playwright, and the module that `make wasm` builds.
 """
 
-import gzip
 import sys
 import tempfile
 from argparse import ArgumentParser
@@ -17,16 +16,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from web.browser import Page, chromium
 from web.serving import Site, static_site
+from web.weights import later_files, packed
 
 from swordfish.web.bank import SHIPPED
 from swordfish.web.page_files import page_files
 
-LATER = {
-    *("bank.json", "days.json", "de.json", "examples.json", "lessons.json", "lessons.de.json"),
-    *("days.js", "disguise.js", "example.js", "exercises.js", "file.js", "games.js", "learn.js"),
-    *("lessons.js", "thumbnail.js", "notices.txt", "icon.svg", "manifest.webmanifest", "sw.js"),
-}
-"""What is loaded when it is asked for, or beside the page."""
+BESIDE = {"bank.json", "notices.txt", "icon.svg", "manifest.webmanifest", "sw.js"}
+"""What is loaded when a puzzle is wanted, or beside the page."""
 HINTS = """async number => {
     const { askCore } = await import('./core.js');
     const fields = {puzzle: PUZZLE, language: 'en', theme: 'light'};
@@ -39,11 +35,6 @@ HINTS = """async number => {
     return times;
 }"""
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
-
-
-def packed(content: bytes) -> int:
-    """Bytes with gzip."""
-    return len(gzip.compress(content, 9))
 
 
 def processor_seconds(root: int) -> float:
@@ -85,7 +76,8 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=9)
     runs = parser.parse_args().runs
     files = page_files(SHIPPED, served=False)
-    first = sum(packed(content) for name, content in files.items() if name not in LATER)
+    later = later_files(files) | BESIDE
+    first = sum(packed(content) for name, content in files.items() if name not in later)
     print(f"module with gzip: {packed(files['swordfish.wasm']):,} bytes")
     print(f"all that is loaded before a hint, with gzip: {first:,} bytes")
     print(f"every file, with gzip: {sum(map(packed, files.values())):,} bytes")

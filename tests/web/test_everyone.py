@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
+from swordfish.tell.languages import languages
 from swordfish.web.page_files import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
@@ -21,6 +22,7 @@ VIEWS = (
     "explain",
     "puzzle",
     "settings",
+    "choosing",
     "help",
     "typing",
     "paused",
@@ -48,6 +50,10 @@ def show(page: Page, view: str) -> None:
             page.tab.wait_for_selector("#picture svg")
         case "puzzle" | "settings":
             page.click(f"#tab-{view}")
+        case "choosing":
+            page.click("#tab-settings")
+            page.click("#choose summary")
+            page.tab.wait_for_selector("#techniques fieldset")
         case "help":
             page.press("?")
         case "typing":
@@ -297,9 +303,17 @@ def test_light_and_dark_follow_the_system_or_the_setting(browser: Any, site: Sit
     page.close()
 
 
-def test_the_other_language_is_complete(page: Page) -> None:
-    texts = page.tab.evaluate("async () => (await import('./texts.js')).CATALOGUE")
-    assert len(texts) >= 2
+CATALOGUES = """async () => {
+    const { LANGUAGES, catalogueOf } = await import('./texts.js');
+    const codes = Object.keys(LANGUAGES);
+    const entries = codes.map(async (code) => [code, await catalogueOf(code)]);
+    return Object.fromEntries(await Promise.all(entries));
+}"""
+
+
+def test_every_language_is_complete(page: Page) -> None:
+    texts = page.tab.evaluate(CATALOGUES)
+    assert texts.keys() == set(languages())
     for language in texts.values():
         assert language.keys() == texts["en"].keys()
         for key, text in language.items():
@@ -308,7 +322,7 @@ def test_the_other_language_is_complete(page: Page) -> None:
 
 
 def test_every_text_that_is_asked_for_is_in_the_catalogue(page: Page) -> None:
-    texts = page.tab.evaluate("async () => (await import('./texts.js')).CATALOGUE.en")
+    texts = page.tab.evaluate(CATALOGUES)["en"]
     html = (PAGE / "index.html").read_text()
     asked = set(re.findall(r'data-t(?:-label)?="([^"]+)"', html))
     for file in PAGE.glob("*.js"):

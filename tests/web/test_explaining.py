@@ -12,7 +12,7 @@ from swordfish.web.bank import SHIPPED, Bank, BankPuzzle
 from swordfish.web.page_files import PAGE
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
-from web.serving import Site
+from web.serving import Server, Site
 
 BEYOND = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 
@@ -97,11 +97,71 @@ def test_going_back_takes_no_note_away(page: Page) -> None:
     assert page.shown(45, "corner") == "3"
 
 
-def test_where_the_usual_techniques_end_all_of_them_are_tried(browser: Any, site: Site) -> None:
+def test_where_the_usual_techniques_end_all_of_them_are_offered(browser: Any, site: Site) -> None:
     """An SK loop, which the default ladder doesn't have."""
     page = Page(browser, site, f"#{BEYOND}")
     page.press("h")
-    page.wait_for_text("#hint-body", "The usual techniques end here. Look for: SK-Loop")
+    page.wait_for_text("#hint-body", "None of the chosen techniques helps here.")
+    page.click("#hint-buttons [data-key='all of them']")
+    page.wait_for_text("#hint-body", "Look for: SK-Loop")
+    page.press("h", "h", "h")
+    page.wait_for_text("#hint-buttons", "Do it")
+    page.click("#hint-buttons [data-key='do it']")
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for")
+    page.close()
+
+
+# What the ladder knows nothing more about, and neither does anybody else: two solutions.
+DEADLY = "825964173743.2.596169735248312679485487253961956.4.327574396812291587634638412759"
+
+
+def test_where_all_techniques_end_supposing_is_offered_and_told_as_such(
+    browser: Any, server: Server
+) -> None:
+    page = Page(browser, server, f"#{EXAMPLE}")
+    nothing = {"status": "unique", "technique": None, "step": None, "told": [], "cells": []}
+    page.tab.route("**/api/hint", lambda route: route.fulfill(json=nothing))
+    page.press("h")
+    page.wait_for_text("#hint-body", "None of the chosen techniques helps here.")
+    page.press("h")
+    page.wait_for_text("#hint-body", "No technique finds a step here.")
+    supposed = {"cell": 1, "digit": 5, "end": "contradiction", "taught": [{"cell": 1, "digit": 5}]}
+    told = "Suppose r1c2 is 5. That breaks.\nSolved."
+    trial = {"status": "unique", "tree": [supposed], "summary": "Solved.", "text": told}
+    page.tab.route("**/api/suppose", lambda route: route.fulfill(json=trial))
+    page.click("#hint-buttons [data-key=suppose]")
+    told = "This is no technique: a digit is supposed, and followed to its end. Suppose r1c2 is 5."
+    page.wait_for_text("#hint-body", told)
+    page.click("#hint-buttons [data-key='do it']")
+    assert "5" not in page.shown(1, "centre")
+    assert page.shown(1, "centre")
+    assert page.said() == "Done: r1c2<>5."
+    page.close()
+
+
+def test_of_two_solutions_no_supposition_decides(browser: Any, site: Site) -> None:
+    assert sf.check(DEADLY).status is sf.Status.MANY
+    page = Page(browser, site, f"#{DEADLY}")
+    page.press("h")
+    page.wait_for_text("#hint-body", "None of the chosen techniques helps here.")
+    page.press("h")
+    page.wait_for_text("#hint-body", "No technique finds a step here.")
+    page.press("h")
+    page.wait_for_text("#hint-body", "more than one solution")
+    page.close()
+
+
+def test_a_path_that_ends_goes_on_with_all_techniques(browser: Any, site: Site) -> None:
+    page = Page(browser, site, f"#{BEYOND}")
+    page.click("#tab-explain")
+    page.click("#path")
+    page.wait_for_text("#path-summary", "These techniques end after")
+    page.click("#path-offer button")
+    page.tab.wait_for_function(
+        "() => document.querySelector('#path-summary').textContent.includes('points')",
+        timeout=120_000,
+    )
     page.close()
 
 

@@ -1,6 +1,5 @@
 """The page as a folder behind a server that knows nothing but files: the core answers beside it."""
 
-import gzip
 import re
 import subprocess
 import sys
@@ -17,8 +16,12 @@ from swordfish.web.page_files import has_module, page_files
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
 from web.serving import Server, Site
+from web.weights import later_files, packed
 
-MOST_BYTES = 500_000  # with gzip, languages and puzzles included
+# With gzip: all that is there to play, hint, explain, read, rate and make puzzles, with the bank;
+MOST_BYTES = 500_000
+# and each file that is loaded when it is asked for: a language, lessons, positions, a room.
+MOST_BYTES_LATER = 100_000
 
 needs_module = pytest.mark.skipif(
     not has_module(), reason="needs the core as WebAssembly: `make wasm` builds it"
@@ -87,7 +90,24 @@ def test_it_hints_explains_reads_and_makes_puzzles(alone: Alone) -> None:
 @needs_module
 def test_all_of_it_is_small() -> None:
     files = page_files(SHIPPED, served=False)
-    assert sum(len(gzip.compress(content, 9)) for content in files.values()) <= MOST_BYTES
+    sizes = {name: packed(content) for name, content in files.items()}
+    later = later_files(files)
+    assert {"de.json", "lessons.json", "practice.json", "german.js", "learn.js"} <= later
+    assert sum(size for name, size in sizes.items() if name not in later) <= MOST_BYTES
+    assert max(sizes[name] for name in later) <= MOST_BYTES_LATER
+
+
+def test_what_is_loaded_later_is_not_loaded_before(browser: Any, folder: Site) -> None:
+    page = Alone(browser, folder, locale="en-US", service_workers="block")
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for")
+    page.click("#tab-puzzle")
+    page.tab.select_option("#want-level", "hard")
+    page.click("#pick")
+    page.wait_for_text("#make-note", "Here it is: hard")
+    asked = {address.rsplit("/", 1)[1] for address in page.asked}
+    assert asked & later_files(page_files(SHIPPED, served=False)) == set()
+    page.close()
 
 
 def test_it_says_that_it_sends_nothing(alone: Alone) -> None:

@@ -15,7 +15,8 @@ from swordfish import _core
 from swordfish.ladder.examples import example, example_place
 from swordfish.lessons.guide import PARTS, families
 from swordfish.lessons.outline import plain
-from swordfish.lessons.translated import families_in
+from swordfish.lessons.practice import practice
+from swordfish.lessons.translated import TITLES, families_in
 from swordfish.web.learning import examples_file, lessons_file
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
@@ -146,6 +147,11 @@ def test_a_german_page_teaches_in_german(browser: Any, site: Site) -> None:
     page.close()
 
 
+def test_the_page_knows_which_languages_have_lessons(page: Page) -> None:
+    known = page.tab.evaluate("async () => (await import('./lessons.js')).TRANSLATED")
+    assert known == [*TITLES]
+
+
 # ---- course and exercises ----
 
 
@@ -184,15 +190,88 @@ def test_what_is_done_is_judged_and_explained(page: Page) -> None:
     wrong = next(digit for digit in "123456789" if digit != solution[cell])
     page.select(cell)
     page.press(wrong)
-    page.wait_for_text("#exercise-note", "is wrong.")
+    told = f"r{cell // 9 + 1}c{cell % 9 + 1}={wrong} is wrong: the solution has {solution[cell]}"
+    page.wait_for_text("#exercise-note", told)
     page.press("Control+z")
     page.wait_for_text("#exercise-note", "Find it")
     page.press("c", solution[cell])
-    page.wait_for_text("#exercise-note", "can't be removed: the solution has it there")
+    page.wait_for_text("#exercise-note", f"<>{solution[cell]} is wrong: the solution has")
     page.press("Control+z")
     page.wait_for_text("#exercise-note", "Find it")
     page.click("#exercise-buttons [data-key='do it']")
     page.wait_for_text("#exercise-note", "Right.")
+
+
+def test_what_is_true_but_another_step_is_explained_by_its_easiest_proof(page: Page) -> None:
+    learn(page, "naked_pair")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-note", "Find it")
+    solution = str(sf.solve(page.digits()))
+    cell = page.digits().index(".")
+    page.select(cell)
+    page.press(solution[cell])
+    page.wait_for_text("#exercise-note", "it is true, but there is no Naked Pair that does it")
+
+
+def test_exercises_are_the_positions_of_their_technique_one_after_another(page: Page) -> None:
+    seen = page.tab.evaluate(
+        """async () => {
+            const { nextPosition } = await import('./training.js');
+            const { examples } = await import('./lessons.js');
+            const example = (await examples())['x_wing'];
+            const found = [];
+            while (found.length < 12) found.push((await nextPosition('x_wing', example)).position);
+            return found;
+        }"""
+    )
+    grids = [sf.Grid(text) for text in seen]
+    assert tuple(grids[:10]) == practice("x_wing")
+    again = [sf.canonical(grid.to_text("line")) for grid in (grids[0], grids[10])]
+    assert again[0] == again[1]  # then they come in disguise
+    assert grids[10] != grids[0]
+
+
+def test_a_round_of_training_goes_from_one_to_the_next(page: Page) -> None:
+    learn(page, "hidden_single")
+    page.click("#learn-body [data-key=train]")
+    page.wait_for_text("#exercise-title", "Practice: Hidden Single · 1 of 10")
+    page.click("#exercise-buttons [data-key='do it']")
+    page.wait_for_text("#exercise-note", "Right.")
+    page.click("#exercise-buttons [data-key='round next']")
+    page.wait_for_text("#exercise-title", "Practice: Hidden Single · 2 of 10")
+    page.wait_for_text("#exercise-note", "Find it")
+
+
+@pytest.mark.prove
+def test_a_round_without_help_is_timed_and_its_record_kept(page: Page) -> None:
+    learn(page, "full_house")
+    page.click("#learn-body [data-key=train]")
+    for number in range(1, 11):
+        page.wait_for_text("#exercise-title", f"· {number} of 10")
+        page.wait_for_text("#exercise-note", "Find it")
+        clock = "() => document.querySelector('#clock').textContent !== '0:00'"
+        page.tab.wait_for_function(clock)
+        cell, digit = sf.steps(page.digits(), technique="full_house")[0].placements[0]
+        page.select(cell)
+        page.press(str(digit))
+        page.wait_for_text("#exercise-note", "Right.")
+        if number < 10:
+            page.click("#exercise-buttons [data-key='round next']")
+    assert re.search(r"All 10 in (\d+:\d\d); your best is \1\.", page.text("#exercise-note"))
+    learn(page, "full_house")
+    assert "The best time for ten in a row is" in page.text(".records")
+
+
+@pytest.mark.prove
+def test_who_follows_the_hints_of_the_course_passes_every_exercise(page: Page) -> None:
+    for slug in dict.fromkeys(one.slug for lesson in sf.course() for one in lesson.techniques):
+        learn(page, slug)
+        page.click("#learn-body [data-key=practise]")
+        page.wait_for_text("#exercise-note", "Find it")
+        page.click("#exercise-buttons [data-key='show it']")
+        page.tab.wait_for_selector("#picture svg", state="visible")
+        page.click("#exercise-buttons [data-key='do it']")
+        page.wait_for_text("#exercise-note", "Right.")
 
 
 def test_an_exercise_that_is_solved_alone_is_timed(page: Page) -> None:

@@ -1,7 +1,8 @@
-"""What the page tells of techniques: their guides and the course, and an example of each.
+"""What the page tells of techniques: their guides and the course, an example of each, practice.
 
-A file for each language, and one of examples. The texts are those of `swordfish.lessons`, in its
-Markdown, which the page reads as it is; what is not translated is in English, and says so.
+A file for each language, one of examples, and one of positions to practise on. The texts are those
+of `swordfish.lessons`, in its Markdown, which the page reads as it is; what is not translated is in
+English, and says so.
 """
 
 import json
@@ -10,6 +11,7 @@ from typing import Any
 from swordfish.ladder.examples import example_place
 from swordfish.lessons.course import Lesson
 from swordfish.lessons.guide import PARTS, Family, Guide
+from swordfish.lessons.practice import practice_rows
 from swordfish.lessons.translated import course_in, families_in
 from swordfish.model.technique import Technique, techniques
 
@@ -40,6 +42,15 @@ def examples_file() -> bytes:
     """
     found = {technique.slug: _example(technique) for technique in techniques()}
     return json.dumps(found, separators=(",", ":")).encode()
+
+
+def practice_file() -> bytes:
+    """Of each technique by its slug: positions to practise it on, as `swordfish.lessons` has them.
+
+    >>> len(json.loads(practice_file())["hidden_single"])
+    10
+    """
+    return json.dumps(practice_rows(), separators=(",", ":")).encode()
 
 
 def _example(technique: Technique) -> dict[str, str]:

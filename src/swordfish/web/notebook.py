@@ -98,7 +98,7 @@ def _text(name: str) -> str:
 
 def _bare(file: Path) -> str:
     """A module whose imports are names of the import map."""
-    return re.sub(r'from "\./', 'from "', file.read_text("utf-8"))
+    return re.sub(r'(from |import\()"\./', r'\1"', file.read_text("utf-8"))
 
 
 def _in_address(text: str, kind: str) -> str:

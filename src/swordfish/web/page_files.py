@@ -7,6 +7,7 @@ bank.json         puzzles
 days.json         puzzles for the puzzle of the day
 lessons.json ...  what is told of each technique, and the course, by language
 examples.json     an example of each technique
+practice.json     positions to practise each technique on
 """
 
 import hashlib
@@ -14,10 +15,11 @@ import json
 from dataclasses import asdict
 from pathlib import Path
 
+from swordfish.lessons.translated import TITLES
 from swordfish.tell.languages import catalogue_file, languages
 from swordfish.web.bank import Bank
 from swordfish.web.days import days_file
-from swordfish.web.learning import examples_file, lessons_file
+from swordfish.web.learning import examples_file, lessons_file, practice_file
 
 PAGE = Path(__file__).parent / "page"
 """The folder of the page."""
@@ -48,11 +50,13 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     for code in languages():
         if code != "en":
             files[f"{code}.json"] = catalogue_file(code).read_bytes()
-            files[f"lessons.{code}.json"] = lessons_file(code)
+    for code in TITLES:
+        files[f"lessons.{code}.json"] = lessons_file(code)
     files["bank.json"] = bank_file(bank)
     files["days.json"] = days_file()
     files["lessons.json"] = lessons_file()
     files["examples.json"] = examples_file()
+    files["practice.json"] = practice_file()
     known = [*(["served"] if served else []), *(["core"] if has_module() else [])]
     attributes = "".join(f" data-{name}" for name in known)
     _put(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")

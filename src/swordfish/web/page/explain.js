@@ -4,6 +4,7 @@ import { all, make, one, say } from "./dom.js";
 import { DIGITS, nameOf } from "./geometry.js";
 import { ask } from "./ask.js";
 import { inNotebook } from "./host.js";
+import { FULL, chosenLadder } from "./ladder.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
@@ -43,6 +44,7 @@ export class Explaining {
     this.#note("", "");
     one("#path-filter").hidden = true;
     one("#path-learn").hidden = true;
+    one("#path-offer").replaceChildren();
   }
 
   // What comes after the next question, or after another puzzle, is not used any more.
@@ -60,16 +62,33 @@ export class Explaining {
     }
   }
 
-  #path(puzzle) {
-    return this.#asking("explain", { puzzle }, (path) => {
+  #path(puzzle, ladder = chosenLadder()) {
+    return this.#asking("explain", { puzzle, ladder }, (path) => {
       const words = { count: path.steps.length, score: path.score, level: path.level && t(path.level) };
       this.#list(path.status, t(path.solved ? "path solved" : "path ends", words), path.steps);
+      if (path.solved) return;
+      if (ladder !== FULL) this.#offer("all of them", () => this.#path(puzzle, FULL));
+      else this.#offer("suppose", () => this.#suppose(path.end));
+    });
+  }
+
+  // Where the techniques end it goes on, by all of them, and then by supposing.
+  #offer(key, onclick) {
+    one("#path-offer").replaceChildren(make("button", { onclick, "data-key": key }, t(key)));
+  }
+
+  // Told as a whole: what was supposed, what broke, and where it led.
+  #suppose(puzzle) {
+    const { theme } = this.table;
+    return this.#asking("suppose", { puzzle, ladder: "default", theme }, ({ summary, text }) => {
+      this.#note(summary, `${t("supposing tells")} ${text}`);
+      say(summary);
     });
   }
 
   #allSteps() {
     const puzzle = this.table.game.toText();
-    return this.#asking("steps", { puzzle }, ({ steps: found, more, finished }) => {
+    return this.#asking("steps", { puzzle, ladder: chosenLadder() }, ({ steps: found, more, finished }) => {
       const steps = [...new Map(found.map((step) => [`${step.technique} ${step.changes}`, step])).values()];
       const summary = t(finished && !more ? "steps found" : "steps found first", { count: steps.length });
       this.#list(this.table.game.puzzle.status, summary, steps.map((step) => ({ puzzle, step })));
@@ -102,7 +121,7 @@ export class Explaining {
   #why() {
     const { game, view, theme } = this.table;
     const digit = Number(one("#why-digit").value);
-    const fields = { puzzle: game.toText(), cell: view.focus, digit, theme };
+    const fields = { puzzle: game.toText(), cell: view.focus, digit, theme, ladder: chosenLadder() };
     return this.#asking("why", fields, (answer) => {
       this.#note("", answer.text);
       if (answer.svg) this.table.show(answer.svg, answer.text);

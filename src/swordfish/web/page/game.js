@@ -8,7 +8,8 @@ import { ALL_DIGITS, CELLS, DIGITS, HOUSES, PEERS, bit, digitsOf, nameOf } from 
 export const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
 
 // { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null, status: null if unknown,
-//   exercise: null, or { technique, kind: of its steps, position: as text, at: the action it begins after, isSolved },
+//   exercise: null, or { technique, kind: of its steps, position: as text, at: the action it begins after, round: null or as
+//   in training.js, isSolved },
 //   day: null, or { date: "2026-11-17", level } for a puzzle of the day }
 export function makePuzzle(line, { solution = null, title = "", rating = null, status = null, exercise = null, day = null } = {}) {
   const givens = [...line].map((character) => Number(character) || 0);

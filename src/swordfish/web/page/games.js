@@ -5,7 +5,7 @@ import { download } from "./drawing.js";
 import { NoGames, fromFile, toFile } from "./file.js";
 import { Game } from "./game.js";
 import { allGames, dropGame, findGame, putGames } from "./kept.js";
-import { learned, learnedElsewhere } from "./exercises.js";
+import { learned, learnedElsewhere } from "./training.js";
 import { smallPicture } from "./thumbnail.js";
 import { dateText, gameName, percentText, t, timeText } from "./texts.js";
 

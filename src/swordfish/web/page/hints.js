@@ -1,8 +1,11 @@
-// A hint in four depths: which technique, where to look, the pattern, the step and its sentence.
+// A hint in four depths: which technique, where to look, the pattern, the step and its sentence. Where the chosen techniques
+// end, all of them are offered, and where those end, supposing.
 
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
+import { nameOf } from "./geometry.js";
 import { inNotebook } from "./host.js";
+import { FULL, chosenLadder } from "./ladder.js";
 import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
@@ -14,6 +17,12 @@ function count(technique) {
   const asked = load("asked", {});
   save("asked", { ...asked, [technique]: (asked[technique] ?? 0) + 1 });
 }
+
+// r1c1=4, r1c2<>4, as the core writes it; a supposition has no step of the core.
+const changesText = ({ changes, placements, eliminations }) =>
+  changes ??
+  [...placements.map(({ cell, digit }) => `${nameOf(cell)}=${digit}`),
+    ...eliminations.map(({ cell, digit }) => `${nameOf(cell)}<>${digit}`)].join(", ");
 
 export class Hints {
   // `table` is what the page offers: game, view, theme, show(svg), hide(), changed().
@@ -27,11 +36,13 @@ export class Hints {
     this.depth = 0;
     this.wanted = 0;
     this.question = null;
+    this.isFull = false; // all techniques are tried
     this.#draw([t("hint invites")], [this.#button("hint", () => this.deepen(), true)]);
+    this.isOpen = false;
   }
 
   close() {
-    if (!this.depth) return;
+    if (!this.isOpen) return;
     this.table.view.lookAt([]);
     this.table.hide();
     this.clear();
@@ -39,6 +50,7 @@ export class Hints {
 
   // One depth more; what lies below it isn't even asked for. Whoever asks again before the answer came gets it next.
   async deepen() {
+    if (this.offered) return this.offered();
     this.wanted = Math.min(this.wanted + 1, DEEPEST);
     if (this.question) return;
     const question = Symbol("hint");
@@ -67,20 +79,45 @@ export class Hints {
       if (status === "none") throw new Error(t("hint none"));
       if (status === "conflict") throw new Error(t("hint conflict", { conflict: statusText(status, game) }));
       const isCurrent = () => isWanted() && this.table.game.toText() === puzzle;
-      let answer = await ask("hint", { puzzle, theme, depth });
-      this.warning = answer.status === "many" ? [t("status many")] : [];
-      if (isCurrent() && !answer.told.length && !game.isComplete) {
-        this.#tell(t("hint further"));
-        answer = await ask("hint", { puzzle, theme, depth, ladder: "full" });
-        this.warning.push(t("hint full"));
-      }
+      const answer = await ask("hint", { puzzle, theme, depth, ladder: this.isFull ? FULL : chosenLadder() });
       if (!isCurrent()) return null;
+      this.warning = answer.status === "many" ? [t("status many")] : [];
       if (answer.told.length) return answer;
-      this.#tell([...this.warning, t(game.isComplete ? "hint complete" : "hint stuck")].join(" "));
+      if (game.isComplete) this.#tell(t("hint complete"));
+      else this.#offerMore();
     } catch (fault) {
       if (isWanted()) this.#tell(fault.message);
     }
     return null;
+  }
+
+  // Never the end: after the chosen techniques come all of them, and then suppositions.
+  #offerMore() {
+    const text = [...this.warning, t(this.isFull ? "hint ends" : "hint ends chosen")].join(" ");
+    const [key, more] = this.isFull ? ["suppose", () => this.#suppose()] : ["all of them", () => this.#tryAll()];
+    this.#draw([text], [this.#button(key, more, true), this.#button("close", () => this.close())]);
+    this.offered = more; // to who asks for more, too
+    say(text);
+  }
+
+  async #tryAll() {
+    this.isFull = true;
+    this.#draw([t("working")], [this.#button("close", () => this.close())]);
+    await this.deepen();
+  }
+
+  async #suppose() {
+    const question = Symbol("supposing");
+    this.#draw([t("working")], [this.#button("close", () => this.close())]);
+    this.question = question;
+    const teach = this.table.room("supposing").then((supposing) => supposing.teach(this.table.game.toText()));
+    const { text, step } = await teach.catch((fault) => ({ text: fault.message }));
+    if (this.question !== question) return; // closed, or played on since
+    this.question = null;
+    this.answer = { step };
+    const buttons = step ? [this.#button("do it", () => this.#do(), true)] : [];
+    this.#draw([text], [...buttons, this.#button("close", () => this.close())]);
+    say(text);
   }
 
   #tell(text) {
@@ -137,7 +174,7 @@ export class Hints {
     game.apply(step);
     this.close();
     changed();
-    say(t("done", { changes: step.changes }));
+    say(t("done", { changes: changesText(step) }));
   }
 
   #button(key, onclick, main = false) {
@@ -146,6 +183,8 @@ export class Hints {
 
   // With a technique, its page is linked.
   #draw(lines, buttons, technique = null) {
+    this.isOpen = true;
+    this.offered = null;
     const body = one("#hint-body");
     const had = body.contains(document.activeElement) || one("#hint-buttons").contains(document.activeElement);
     const items = lines.map((line, place) => make("p", { class: place === 3 ? "sentence" : null }, line));

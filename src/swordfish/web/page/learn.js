@@ -3,8 +3,8 @@
 import { make, one } from "./dom.js";
 import { Example } from "./example.js";
 import { examples, lessons, prose, techniques } from "./lessons.js";
-import { LESSON_ENDS_AFTER, learned } from "./exercises.js";
-import { currentLanguage, t } from "./texts.js";
+import { LESSON_ENDS_AFTER, learned, recordsOf } from "./training.js";
+import { currentLanguage, t, timeText } from "./texts.js";
 import { addressOf, parts } from "./views.js";
 
 const PARTS = ["what", "spot", "why", "mistakes"];
@@ -90,11 +90,14 @@ export default class Learning {
   }
 
   #practise(slug, describedBy) {
-    const onclick = async () => {
-      const tell = (fault) => (one("#learn-note").textContent = fault.message);
-      await this.table.room("exercises").then((exercises) => exercises.begin(slug)).catch(tell);
-    };
-    return make("button", { onclick, class: "main", "aria-describedby": describedBy, "data-key": "practise" }, t("practise"));
+    const attributes = { class: "main", "aria-describedby": describedBy };
+    return this.#starter("practise", (exercises) => exercises.begin(slug), attributes);
+  }
+
+  #starter(key, begin, attributes = {}) {
+    const tell = (fault) => (one("#learn-note").textContent = fault.message);
+    const onclick = () => this.table.room("exercises").then(begin).catch(tell);
+    return make("button", { onclick, "data-key": key, ...attributes }, t(key));
   }
 
   // ---- one technique ----
@@ -118,8 +121,14 @@ export default class Learning {
         ...told.slice(2),
         guide.needs.length ? make("p", {}, `${t("know before")} `, ...this.#links(guide.needs)) : null,
         alike.length ? make("p", {}, `${t("told alike")} `, ...this.#links(alike)) : null,
-        make("p", {}, t("solved so far", { count: learned()[slug] ?? 0 })),
-        make("div", { class: "row-of-buttons" }, this.#practise(slug, "learn-title"), this.#toCourse(number)),
+        make("p", { class: "records" }, recordsText(slug)),
+        make(
+          "div",
+          { class: "row-of-buttons" },
+          this.#practise(slug, "learn-title"),
+          this.#starter("train", (exercises) => exercises.beginRound(slug)),
+          this.#toCourse(number),
+        ),
       ].filter(Boolean),
     );
     this.example.show(this.shown[slug]);
@@ -128,6 +137,15 @@ export default class Learning {
   #toCourse(number) {
     return make("a", { class: "button", href: "#learn" }, number < 0 ? t("course") : t("lesson of course", { number: number + 1 }));
   }
+}
+
+// How much was practised, and the best times.
+function recordsText(slug) {
+  const { one: alone, round } = recordsOf(slug);
+  const parts = [t("solved so far", { count: learned()[slug] ?? 0 })];
+  if (alone) parts.push(t("best one", { time: timeText(alone) }));
+  if (round) parts.push(t("best round", { time: timeText(round) }));
+  return parts.join(" ");
 }
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];

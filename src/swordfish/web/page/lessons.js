@@ -5,13 +5,14 @@ import { Fault, ask } from "./ask.js";
 import { currentLanguage, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
+export const TRANSLATED = ["de"]; // languages with lessons of their own; others have the English ones
 const files = new Map(); // by name
 const names = new Map(); // by language: slug to { name, level, score }
 
 // { course, language: of the course, families, guides: by slug, with their language }
 export async function lessons() {
   const language = currentLanguage();
-  const name = language === "en" ? "lessons.json" : `lessons.${language}.json`;
+  const name = TRANSLATED.includes(language) ? `lessons.${language}.json` : "lessons.json";
   if (!files.has(name)) files.set(name, withGuides(await fetched(name)));
   return files.get(name);
 }
@@ -27,6 +28,13 @@ function withGuides(file) {
 // By slug: { kind: of the step, grid, changes }.
 export async function examples() {
   const name = "examples.json";
+  if (!files.has(name)) files.set(name, await fetched(name));
+  return files.get(name);
+}
+
+// By slug: positions in HoDoKu's form.
+export async function positions() {
+  const name = "practice.json";
   if (!files.has(name)) files.set(name, await fetched(name));
   return files.get(name);
 }

@@ -1,27 +1,28 @@
-// The page: what belongs together, what a player does, keys and buttons.
+// The page: what belongs together, the game on the table, keys, buttons and addresses.
 
-import { all, make, one, say } from "./dom.js";
-import { svgNode } from "./drawing.js";
+import { make, one, say } from "./dom.js";
+import { ask, isServed } from "./ask.js";
 import { Clock } from "./clock.js";
+import { svgNode } from "./drawing.js";
 import { Explaining } from "./explain.js";
 import { Game, makePuzzle } from "./game.js";
-import { CELLS, DIGITS, nameOf } from "./geometry.js";
+import { CELLS, DIGITS } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
 import { firstPosition, inNotebook, tellHost } from "./host.js";
 import { allGames, findGame, keep as keepGame, takeOver } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { Making } from "./making.js";
+import { Notes } from "./notes.js";
+import { Playing } from "./playing.js";
 import { Puzzles } from "./puzzles.js";
-import { ask, isServed } from "./ask.js";
 import { isPlace, room, translateRooms } from "./rooms.js";
 import { applySettings, listenToSettings, settings } from "./settings.js";
-import { listenToTabs, openTab } from "./tabs.js";
-import { gameName, statusText, t, timeText } from "./texts.js";
+import { listenToTabs } from "./tabs.js";
+import { gameName, t, timeText } from "./texts.js";
 import { isPlaying, nameGame, parts, showView } from "./views.js";
 
 const FIRST = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2";
-const MODES = ["digit", "corner", "centre", "colour", "spot"];
 const DRAWING_SIDE = 458;
 const DRAWING_GRID = "4 4 450 450";
 
@@ -60,13 +61,19 @@ const table = {
     redraw();
     keep();
     inExercise((exercises, game) => exercises.changed(game));
-    if (table.game.editing) checkTyping();
+    if (table.game.editing) notes.checkTyping();
     if (table.game.isSolved && !table.game.editing) say(t("solved", { time: timeText(table.game.seconds) }));
+  },
+
+  // What hints and paths may use has changed.
+  ladderChanged() {
+    hints.close();
+    explaining.clear();
   },
 
   use(game) {
     table.game = game;
-    left = null;
+    notes.left = null;
     hints.clear();
     explaining.clear();
     view.lookAt([]);
@@ -74,7 +81,7 @@ const table = {
     one("#exercise").hidden = !game.puzzle.exercise;
     inExercise((exercises) => exercises.follow(game));
     redraw();
-    if (game.editing) checkTyping();
+    if (game.editing) notes.checkTyping();
   },
 
   // A game that is new here. One that is under way isn't left without a word. `address` is "new" (an entry to come back
@@ -82,12 +89,12 @@ const table = {
   async begin(game, { address = "new" } = {}) {
     const before = table.game?.isUnderWay ? table.game : null;
     table.use(game);
-    left = before;
+    notes.left = before;
     if (address !== "none") {
       showView("play");
       nameGame(game, { anew: address === "new" });
     }
-    drawLeft();
+    notes.drawLeft();
     keep();
     await learnAbout(game);
   },
@@ -147,8 +154,6 @@ const view = new GridView(one("#grid"), settings, () => {
 });
 table.view = view;
 
-// ---- drawing ----
-
 function redraw() {
   const { game } = table;
   view.draw(game);
@@ -157,174 +162,10 @@ function redraw() {
   one("#redo").disabled = !game.canRedo;
   one("#auto").setAttribute("aria-pressed", game.auto);
   one("#about").textContent = gameName(game);
-  drawNote();
-  drawPad();
-  drawCheckpoints();
-  drawLeft();
+  notes.draw();
+  playing.drawPad();
+  playing.drawMoments();
   clock.draw();
-}
-
-// Above the note: which game was left for this one.
-let left = null;
-function drawLeft() {
-  one("#left").hidden = !left;
-  if (!left) return one("#left").replaceChildren();
-  const back = make("a", { href: `#game/${left.id}` }, t("back to it"));
-  one("#left").replaceChildren(t("left running", { name: gameName(left) }), " ", back);
-}
-
-// Below the grid: what became of the game, or of a puzzle that is being typed in.
-function drawNote() {
-  const { game } = table;
-  const { status } = game.puzzle;
-  const note = one("#note");
-  if (game.editing) {
-    const play = make("button", { class: "main", onclick: () => puzzles.finishTyping() }, t("play this"));
-    note.replaceChildren(typingText, " ", play);
-  } else if (game.isSolved) drawEnd(note);
-  else note.textContent = status && status !== "unique" ? statusText(status, game) : "";
-}
-
-// A quiet end: how long it took, the next one, and how it is solved best.
-function drawEnd(note) {
-  const button = (key, onclick) => make("button", { onclick, "data-key": key }, t(key));
-  note.replaceChildren(
-    t("solved", { time: timeText(table.game.seconds) }),
-    make("span", { class: "row-of-buttons" }, button("next one", nextOne), button("solved best", showPath)),
-  );
-}
-
-// Of a day the next level; else one of the same level.
-async function nextOne() {
-  const { day, rating } = table.game.puzzle;
-  const days = day && (await table.room("days").catch(() => null));
-  if (await days?.playNext(day)) return;
-  one("#want-level").value = rating?.level ?? "";
-  one("#pick").click();
-}
-
-function showPath() {
-  openTab("explain");
-  one("#path").click();
-  one("#path").focus();
-}
-
-function drawPad() {
-  const { game } = table;
-  const mode = currentMode();
-  all("#pad button").forEach((button, place) => {
-    const digit = place + 1;
-    const left = 9 - CELLS.filter((cell) => game.digit(cell) === digit).length;
-    button.dataset.colour = mode === "colour" ? digit : "";
-    one(".left", button).textContent = mode === "digit" && left > 0 ? left : "";
-    button.classList.toggle("used-up", mode === "digit" && left <= 0);
-    const words = mode === "colour" ? { letter: "abcdefghi"[place] } : { digit };
-    button.setAttribute("aria-label", t(`pad ${mode}`, words));
-    if (mode === "spot") button.setAttribute("aria-pressed", view.wanted === digit);
-    else button.removeAttribute("aria-pressed");
-    one(".sign", button).textContent = mode === "colour" ? words.letter : digit;
-  });
-}
-
-function drawCheckpoints() {
-  one("#checkpoints").replaceChildren(
-    ...table.game.checkpoints.map(({ name }, index) =>
-      make("li", {}, make("button", { class: "quiet", onclick: () => comeBack(index) }, name)),
-    ),
-  );
-}
-
-function comeBack(index) {
-  table.game.comeBack(index);
-  table.changed();
-  say(t("came back", { name: table.game.checkpoints[index].name }));
-}
-
-// ---- playing ----
-
-const currentMode = () => one("#modes input:checked").value;
-
-function setMode(mode) {
-  one(`#modes input[value=${mode}]`).checked = true;
-  drawPad();
-  say(t(mode));
-}
-
-function enter(digit, mode = currentMode()) {
-  const { game } = table;
-  const cells = [...view.selected];
-  if (mode === "spot") return lookFor(digit);
-  if (game.editing && mode === "digit" && cells.length === 1) return typeDigit(digit);
-  if (!game.enter(cells, digit, mode, settings.tidy)) {
-    if (cells.every((cell) => game.isGiven(cell))) say(t("is given", { where: placesText(cells) }));
-    return;
-  }
-  left = null;
-  table.changed();
-  if (!game.isSolved) say(enteredText(cells, digit, mode));
-}
-
-const placesText = (cells) =>
-  cells.length > 3 ? t("cells count", { count: cells.length }) : cells.map(nameOf).join(" ");
-
-function enteredText(cells, digit, mode) {
-  const { game } = table;
-  const isIn = (found) => mode === "digit" && cells.some((cell) => found.has(cell));
-  const isWrong = settings.mistakes && isIn(new Set(game.mistakes()));
-  const key = isIn(game.conflictCells()) ? "entered twice" : isWrong ? "entered wrong" : `entered ${mode}`;
-  return t(key, { digit, where: placesText(cells), letter: "abcdefghi"[digit - 1] });
-}
-
-function lookFor(digit) {
-  view.want(digit);
-  drawPad();
-  say(view.wanted ? t("looked for", { digit }) : t("looked for none"));
-}
-
-function erase() {
-  if (table.game.editing && view.selected.size === 1 && !table.game.digit(view.focus)) view.step(-1);
-  if (!table.game.erase([...view.selected])) return;
-  table.changed();
-  say(t("erased"));
-}
-
-function undo(steps) {
-  const { game } = table;
-  if (steps < 0 ? !game.canUndo : !game.canRedo) return;
-  game.goTo(game.at + steps);
-  table.changed();
-  say(t(steps < 0 ? "undone" : "redone"));
-}
-
-function toggleAuto() {
-  table.game.setAuto(!table.game.auto);
-  table.changed();
-  say(t(table.game.auto ? "auto on" : "auto off"));
-}
-
-// ---- typing a puzzle in ----
-
-// From cell to cell, as a puzzle is read off: a digit, or 0, a point or a space for an open cell. Typing over the same digit
-// leaves it.
-function typeDigit(digit) {
-  const { game } = table;
-  if (game.digit(view.focus) !== digit) game.change([["digit", view.focus, digit]]);
-  view.step(1);
-  table.changed();
-}
-
-let typingTimer = 0;
-let typingText = "";
-function checkTyping() {
-  clearTimeout(typingTimer);
-  typingTimer = setTimeout(async () => {
-    const { game } = table;
-    const text = await puzzles.check().catch((fault) => fault.message);
-    if (game !== table.game || !game.editing) return;
-    typingText = text;
-    drawNote();
-    say(text);
-  }, 150);
 }
 
 // ---- keeping ----
@@ -350,30 +191,30 @@ document.addEventListener("visibilitychange", async () => {
 
 const player = {
   plain: {
-    z: () => setMode("digit"),
-    x: () => setMode("corner"),
-    c: () => setMode("centre"),
-    v: () => setMode("colour"),
-    b: () => setMode("spot"),
-    a: toggleAuto,
+    z: () => playing.setMode("digit"),
+    x: () => playing.setMode("corner"),
+    c: () => playing.setMode("centre"),
+    v: () => playing.setMode("colour"),
+    b: () => playing.setMode("spot"),
+    a: () => playing.toggleAuto(),
     h: () => hints.deepen(),
     p: () => clock.pause(),
     "?": () => one("#help").showModal(),
-    Backspace: erase,
-    Delete: erase,
-    0: erase,
+    Backspace: () => playing.erase(),
+    Delete: () => playing.erase(),
+    0: () => playing.erase(),
     Escape: escape,
   },
   control: {
-    z: () => undo(-1),
-    y: () => undo(1),
-    Z: () => undo(1),
+    z: () => playing.undo(-1),
+    y: () => playing.undo(1),
+    Z: () => playing.undo(1),
     a: () => view.select(CELLS, view.focus),
   },
-  enter,
+  enter: (digit, mode) => playing.enter(digit, mode),
   move: (...way) => view.move(...way),
-  skip: () => typeDigit(0),
-  nextMode: () => setMode(MODES[(MODES.indexOf(currentMode()) + 1) % MODES.length]),
+  skip: () => playing.type(0),
+  nextMode: () => playing.nextMode(),
   isAway: () => !isPlaying(),
   isPaused: () => clock.isPaused,
   isTyping: () => table.game.editing,
@@ -397,13 +238,14 @@ function translate() {
   explaining.clear();
   explaining.nameCell();
   table.hide();
-  if (table.game.editing) checkTyping();
+  if (table.game.editing) notes.checkTyping();
 }
 
 // ---- beginning ----
 
 one("#needs")?.remove();
 one("#api").hidden = !isServed;
+one("#choose").hidden = inNotebook;
 listenToSettings((name) => {
   if (name === "language") translate();
   redraw();
@@ -411,42 +253,29 @@ listenToSettings((name) => {
 listenToTabs();
 one(".names.rows").append(...DIGITS.map((digit) => make("span", {}, `r${digit}`)));
 one(".names.columns").append(...DIGITS.map((digit) => make("span", {}, `c${digit}`)));
-one("#pad").append(
-  ...DIGITS.map((digit) =>
-    make(
-      "button",
-      { onclick: () => enter(digit) },
-      make("span", { class: "sign", "aria-hidden": "true" }, String(digit)),
-      make("span", { class: "left", "aria-hidden": "true" }),
-    ),
-  ),
-);
+const playing = new Playing(table, () => (notes.left = null));
 const hints = new Hints(table);
 const explaining = new Explaining(table);
 const puzzles = new Puzzles(table);
+const notes = new Notes(table, puzzles);
 const making = new Making(table);
 applySettings();
 hints.clear();
 
 const clicks = {
-  undo: () => undo(-1),
-  redo: () => undo(1),
-  erase,
-  auto: toggleAuto,
+  undo: () => playing.undo(-1),
+  redo: () => playing.undo(1),
+  erase: () => playing.erase(),
+  auto: () => playing.toggleAuto(),
   pause: () => clock.pause(),
-  keep: () => {
-    table.game.keep(t("moment", { number: table.game.checkpoints.length + 1, count: table.game.at }));
-    table.changed();
-    say(t("kept"));
-  },
-  restart: () => {
-    table.game.restart();
-    table.changed();
-  },
+  keep: () => playing.keepMoment(),
+  restart: () => playing.restart(),
   "help-open": () => one("#help").showModal(),
 };
 for (const [id, action] of Object.entries(clicks)) one(`#${id}`).addEventListener("click", action);
-one("#modes").addEventListener("change", () => setMode(currentMode()));
+one("#choose").addEventListener("toggle", ({ target }) => {
+  if (target.open) table.room("choosing").then((choosing) => choosing.open()).catch((fault) => say(fault.message));
+});
 listenToKeys(player);
 addEventListener("hashchange", followAddress);
 

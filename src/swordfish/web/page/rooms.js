@@ -8,10 +8,13 @@ const FILES = {
   learn: () => import("./learn.js"),
   exercises: () => import("./exercises.js"),
   days: () => import("./days.js"),
+  choosing: () => import("./choosing.js"),
+  supposing: () => import("./supposing.js"),
 };
+const VIEWS = ["games", "learn", "days"]; // those with a view of their own
 const made = new Map();
 
-export const isPlace = (name) => Object.hasOwn(FILES, name) && name !== "exercises"; // which has no view of its own
+export const isPlace = (name) => VIEWS.includes(name);
 
 export function room(name, table) {
   if (!made.has(name)) {
@@ -25,5 +28,5 @@ export function room(name, table) {
 }
 
 export async function translateRooms() {
-  for (const one of made.values()) (await one).translate();
+  for (const one of made.values()) (await one).translate?.();
 }

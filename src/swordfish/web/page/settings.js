@@ -5,28 +5,33 @@ import { isAlone } from "./ask.js";
 import { load, save } from "./store.js";
 import { LANGUAGES, fillTexts, setLanguage, t } from "./texts.js";
 
+const OWN = "#choose *"; // has its own way (choosing.js)
+
 const LISTS = ["theme", "language"];
 const CHECKS = ["labels", "large", "highlight", "mistakes", "tidy", "timed"];
 
 export const settings = {
   theme: "auto",
-  language: LANGUAGES.find((language) => navigator.language?.startsWith(language)) ?? "en",
+  language: Object.keys(LANGUAGES).find((language) => navigator.language?.startsWith(language)) ?? "en",
   labels: true,
   large: false,
   highlight: true,
   mistakes: false,
   tidy: true,
   timed: true,
+  preset: "default", // of the techniques for hints; "own": those that are chosen
+  chosen: [],
   ...load("settings", {}),
 };
-setLanguage(settings.language);
+await setLanguage(settings.language);
+
+export const keepSettings = () => save("settings", settings);
 
 export function applySettings() {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
   for (const name of ["labels", "large"]) document.documentElement.toggleAttribute(`data-${name}`, settings[name]);
   document.documentElement.lang = settings.language;
-  setLanguage(settings.language);
   fillTexts();
   for (const name of LISTS) one(`#${name}`).value = settings[name];
   for (const name of CHECKS) one(`#${name}`).checked = settings[name];
@@ -41,11 +46,13 @@ export function applySettings() {
 
 // `onchange` is called with the name of what was changed.
 export function listenToSettings(onchange) {
-  one("#language").append(...LANGUAGES.map((name) => make("option", { value: name }, t("own name", {}, name))));
-  for (const control of all("#panel-settings select, #panel-settings input")) {
-    control.addEventListener("change", () => {
+  const names = Object.entries(LANGUAGES).map(([code, name]) => make("option", { value: code, lang: code }, name));
+  one("#language").append(...names);
+  for (const control of all("#panel-settings select, #panel-settings input").filter((one) => !one.matches(OWN))) {
+    control.addEventListener("change", async () => {
       settings[control.id] = control.type === "checkbox" ? control.checked : control.value;
-      save("settings", settings);
+      keepSettings();
+      await setLanguage(settings.language);
       applySettings();
       onchange(control.id);
     });

@@ -1,23 +1,34 @@
-// Every text of the page, in each language. A language is a file, and one more entry of CATALOGUE.
+// Every text of the page. A language is a file, and one more entry of LANGUAGES and FILES; all but English are loaded when
+// they are chosen. What a language lacks is told in English.
 
 import { en } from "./english.js";
 import { nameOf } from "./geometry.js";
-import { de } from "./german.js";
 
-export const CATALOGUE = { en, de };
-export const LANGUAGES = Object.keys(CATALOGUE);
+export const LANGUAGES = { en: "English", de: "Deutsch" };
+const FILES = {
+  de: () => import("./german.js"),
+};
 
+const catalogues = { en };
 let current = "en";
 
-export function setLanguage(language) {
-  current = LANGUAGES.includes(language) ? language : "en";
+// The texts of a language.
+export async function catalogueOf(language) {
+  catalogues[language] ??= (await FILES[language]()).default;
+  return catalogues[language];
+}
+
+// Where its file can't be had, the language stays as it is.
+export async function setLanguage(language) {
+  if (!Object.hasOwn(LANGUAGES, language)) return;
+  await catalogueOf(language).then(() => (current = language), () => {});
 }
 
 export const currentLanguage = () => current;
 
 // {name} is a word of those given; {count?step|steps} is one of two, as a number is 1 or not.
-export function t(key, words = {}, language = current) {
-  const text = CATALOGUE[language][key] ?? en[key] ?? key;
+export function t(key, words = {}) {
+  const text = catalogues[current][key] ?? en[key] ?? key;
   if (typeof text !== "string") return text;
   return text.replace(/\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
     one === undefined ? words[name] ?? "" : words[name] === 1 ? one : many,

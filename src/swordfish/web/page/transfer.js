@@ -50,11 +50,18 @@ const checkedDay = ({ date, level }) => ({
   level: expected(level, LEVELS.includes(level)),
 });
 
-function checkedExercise({ technique, kind, position, at, isSolved }) {
+function checkedExercise({ technique, kind, position, at, round = null, isSolved }) {
   const isNamed = [technique, kind].every((slug) => /^[a-z0-9_]{1,80}$/.test(slug));
   expected(position, isNamed && /^[\d.:x+ ]{81,4000}$/.test(position));
-  return { technique, kind, position, at: wholeNumber(at), isSolved: isSolved === true };
+  return { technique, kind, position, at: wholeNumber(at), round: round && checkedRound(round), isSolved: isSolved === true };
 }
+
+const checkedRound = ({ number, of, seconds, helped }) => ({
+  number: wholeNumber(number, wholeNumber(of)),
+  of,
+  seconds: wholeNumber(seconds),
+  helped: wholeNumber(helped),
+});
 
 const MOST = { auto: 1, digit: 9, colour: 9, corner: 511, centre: 511, removed: 511 };
 
