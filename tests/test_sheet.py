@@ -89,7 +89,8 @@ def test_a_hint_names_the_first_step_that_is_not_easy_and_where_to_look() -> Non
 def test_a_sheet_speaks_one_language() -> None:
     grids = [(sf.Grid(PUZZLE), sf.Grid(SOLUTION))]
     assert [one.words for one in sheet.sheet_puzzles(grids, language="de")] == ["leicht"]
-    assert sheet.WORDS.keys() == set(languages())
+    # Pages are set in a font without Japanese.
+    assert sheet.WORDS.keys() == {*languages()} - {"ja"}
 
 
 # ---- the command ----

@@ -16,7 +16,7 @@ from swordfish.ladder.examples import example
 from swordfish.model.levels import LEVELS
 from swordfish.model.technique import MISTAKE
 from swordfish.rating import rating_techniques
-from swordfish.tell.languages import catalogue_file, language_of
+from swordfish.tell.languages import catalogue_file, language_of, languages
 from swordfish.tell.names import cell_name
 from swordfish.tell.step import Role
 
@@ -279,6 +279,33 @@ def test_german_has_every_name_word_and_phrase() -> None:
     assert known - spoken - {*_core.said()} == set(), "translations of what nobody says"
 
 
+# What boards say, which the page has none of, is told in English in these languages.
+WITHOUT_BOARDS = ("es", "fr", "ja")
+SAID_OF_BOARDS = {
+    "{cells} is {digits}",
+    "{cells} can only be {digits:or}",
+    "{cells} can't be {digits:or}",
+}
+
+
+@pytest.mark.parametrize("code", WITHOUT_BOARDS)
+def test_other_languages_lack_nothing_but_boards(code: str) -> None:
+    language = language_of(code)
+    assert language is not None
+    classic = {one.text for one in (MISTAKE, *sf.techniques(), *rating_techniques())}
+    spoken = classic | {*_core.said()} | {one.text for one in sf.board_techniques()}
+    lacking = {text for text in spoken if text and not language.translates(text)}
+    of_boards = {one.text for one in sf.board_techniques()} - classic - {*_core.said()}
+    assert lacking == of_boards | SAID_OF_BOARDS
+    catalogue = json.loads(catalogue_file(code).read_text("utf-8"))
+    german = json.loads(catalogue_file("de").read_text("utf-8"))
+    names = {one.name for one in (MISTAKE, *sf.techniques(), *rating_techniques())}
+    assert names <= catalogue["names"].keys()
+    for part in ("joints", "kinds", "labels", "words", "phrases"):
+        assert catalogue[part].keys() == german[part].keys(), part
+    assert {*texts_of(catalogue["sentences"])} <= spoken, "translations of what nobody says"
+
+
 def texts_of(sentences: dict[str, str]) -> list[str]:
     """The English templates; each translation has the same slots."""
     for english, german in sentences.items():
@@ -287,14 +314,15 @@ def texts_of(sentences: dict[str, str]) -> list[str]:
     return [*sentences]
 
 
-def test_german_sentences_are_whole_and_name_the_same() -> None:
+@pytest.mark.parametrize("code", [code for code in languages() if code != "en"])
+def test_sentences_of_a_language_are_whole_and_name_the_same(code: str) -> None:
     english_words = re.compile(r"\b(the|and|or|that|can|must|from|hold|holds)\b", re.IGNORECASE)
     for case in FINDS:
-        for step in sf.steps(state(case), technique=case.slug)[:20]:
-            text = step.tell(language="de")
+        for step in sf.steps(state(case), technique=case.slug)[: 20 if code == "de" else 5]:
+            text = step.tell(language=code)
             assert not EMPTY_SLOT.search(text), text
             assert not english_words.search(text), text
-            assert text.endswith("."), text
+            assert text.endswith((".", "。")), text
             for cell, digit in (*step.placements, *step.eliminations):
                 assert cell_name(cell) in text, text
                 assert str(digit) in re.sub(r"r\dc\d", "", text), text
@@ -304,8 +332,10 @@ def test_what_a_language_lacks_is_english() -> None:
     technique = sf.Technique("mine", "Mine", "", 1, "easy", 1, text="{base} and {result}.")
     step = Step(technique, placements=((0, 4),), marks=(Mark("base", 8),))
     assert step.tell(language="de") == step.text == "r1c9 and r1c1 is 4."
-    with pytest.raises(ValueError, match="expected one of the languages en, de, got 'fr'"):
-        step.tell(language="fr")
+    with pytest.raises(
+        ValueError, match="expected one of the languages en, de, es, fr, ja, got 'xx'"
+    ):
+        step.tell(language="xx")
 
 
 def test_what_is_said_and_drawn_of_every_technique_is_what_it_was() -> None:

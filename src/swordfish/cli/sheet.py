@@ -22,7 +22,7 @@ from swordfish.ladder.technique import LEVELS
 from swordfish.model.limits import checked_seed
 
 SheetPaper: TypeAlias = Literal["a4", "letter"]
-SheetLanguage: TypeAlias = Literal["en", "de"]
+SheetLanguage: TypeAlias = Literal["en", "de", "es", "fr"]
 _MOST_GIVENS = 81
 _MOST_PER_PAGE = 6
 
@@ -67,7 +67,7 @@ _MOST_PER_PAGE = 6
     "--address", metavar="URL", help="With --qr: a page's address, to open the puzzle there."
 )
 @click.option(
-    "--language", metavar="CODE", type=OneOf(SheetLanguage), default="en", help="en or de."
+    "--language", metavar="CODE", type=OneOf(SheetLanguage), default="en", help="en, de, es or fr."
 )
 @click.option(
     "--seed",

@@ -17,6 +17,13 @@ from swordfish.tell.languages import catalogue_file, language_of
 WORDS = {
     "en": BookWords(),
     "de": BookWords("Lösungen", "Hinweise:", "Name:", "Datum:"),
+    "es": BookWords("soluciones", "Pistas:", "Nombre:", "Fecha:"),
+    "fr": BookWords(
+        "solutions",
+        "Indices\N{NO-BREAK SPACE}:",
+        "Nom\N{NO-BREAK SPACE}:",
+        "Date\N{NO-BREAK SPACE}:",
+    ),
 }
 """What a sheet says beside its puzzles, by language."""
 _QUIET = 4  # modules around a code, as scanners want them

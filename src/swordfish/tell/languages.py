@@ -26,7 +26,7 @@ def language_of(code: str) -> _core.Language | None:
 
     >>> language_of("xx")
     Traceback (most recent call last):
-    ValueError: expected one of the languages en, de, got 'xx'
+    ValueError: expected one of the languages en, de, es, fr, ja, got 'xx'
     """
     if code not in languages():
         raise ValueError(f"expected one of the languages {', '.join(languages())}, got {code!r}")

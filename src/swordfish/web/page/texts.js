@@ -4,9 +4,12 @@
 import { en } from "./english.js";
 import { nameOf } from "./geometry.js";
 
-export const LANGUAGES = { en: "English", de: "Deutsch" };
+export const LANGUAGES = { en: "English", de: "Deutsch", es: "Español", fr: "Français", ja: "日本語" };
 const FILES = {
   de: () => import("./german.js"),
+  es: () => import("./spanish.js"),
+  fr: () => import("./french.js"),
+  ja: () => import("./japanese.js"),
 };
 
 const catalogues = { en };
