@@ -139,7 +139,7 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 # words, which the page never makes, would make the module larger than it may be. A release has the compiler in an
 # environment of its own (WASM_PYTHON=, WASM_READY=).
 WASM_BUILD := build/wasm
-CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,read signs statements vocabulary words,core/judge/$(name).cpp)
+CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,names read signs statements vocabulary words,core/judge/$(name).cpp)
 WASM_OUT := core/board/% core/generate/boards/% core/codec/% core/bulk/% $(CLAIMS_IN_WORDS) core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)

@@ -108,7 +108,8 @@ def test_the_command_makes_each_level_its_share(
 
     monkeypatch.setattr(book, "pdf", look)
     target = tmp_path / "class.pdf"
-    done = run("sheet", target, "-n", 5, "--level", "easy-hard", "--least-givens", 26, "--seed", 4)
+    wanted = ("-n", "5", "--level", "easy-hard", "--least-givens", "26", "--seed", "4")
+    done = run("sheet", target, *wanted)
     assert (done.exit_code, done.stderr) == (0, "")
     assert target.read_bytes().startswith(b"%PDF-")
     (puzzles,) = shown

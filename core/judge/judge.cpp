@@ -1,10 +1,11 @@
 #include "judge/judge.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <utility>
 
 #include "base/ranges.hpp"
-#include "judge/names.hpp"
 #include "judge/say.hpp"
 #include "search/search.hpp"
 
@@ -212,6 +213,31 @@ bool has_evidence_of(const Claim& claim, const Step& step, const StepPattern& pa
   if (!claim.is_step) return is_part_of(claim, pattern);
   const Claim its = claim_of(step);
   return its.cells == claim.cells && its.houses == claim.houses && its.digits == claim.digits;
+}
+
+// These, and the techniques of the ladder that are special cases of them: a locked pair is a naked pair, too.
+std::vector<const Technique*> with_special_cases(std::span<const Technique* const> named) {
+  struct SpecialCase {
+    std::string_view slug, of;
+  };
+  constexpr auto kSpecialCases = std::to_array<SpecialCase>({
+      {"locked_pair", "naked_pair"},
+      {"locked_triple", "naked_triple"},
+      {"skyscraper", "turbot_fish"},
+      {"two_string_kite", "turbot_fish"},
+      {"remote_pair", "xy_chain"},
+      {"x_chain", "aic"},
+      {"xy_chain", "aic"},
+  });
+  std::vector<const Technique*> all(named.begin(), named.end());
+  for (std::size_t at = 0; at < all.size(); ++at) {
+    for (const SpecialCase& special : kSpecialCases) {
+      if (special.of != all[at]->slug) continue;
+      const Technique* found = find_technique(special.slug);
+      if (found != nullptr && std::find(all.begin(), all.end(), found) == all.end()) all.push_back(found);
+    }
+  }
+  return all;
 }
 
 std::optional<bool> is_named_there(const JudgedGrid& grid, const Claim& claim, std::optional<bool> follows,

@@ -149,28 +149,4 @@ NamedTechniques techniques_named(std::span<const std::string_view> words) {
   return best;
 }
 
-std::vector<const Technique*> with_special_cases(std::span<const Technique* const> named) {
-  struct SpecialCase {
-    std::string_view slug, of;
-  };
-  constexpr auto kSpecialCases = std::to_array<SpecialCase>({
-      {"locked_pair", "naked_pair"},
-      {"locked_triple", "naked_triple"},
-      {"skyscraper", "turbot_fish"},
-      {"two_string_kite", "turbot_fish"},
-      {"remote_pair", "xy_chain"},
-      {"x_chain", "aic"},
-      {"xy_chain", "aic"},
-  });
-  std::vector<const Technique*> all(named.begin(), named.end());
-  for (std::size_t at = 0; at < all.size(); ++at) {
-    for (const SpecialCase& special : kSpecialCases) {
-      if (special.of != all[at]->slug) continue;
-      const Technique* found = find_technique(special.slug);
-      if (found != nullptr && std::find(all.begin(), all.end(), found) == all.end()) all.push_back(found);
-    }
-  }
-  return all;
-}
-
 }  // namespace swordfish

@@ -18,7 +18,4 @@ struct NamedTechniques {
 };
 NamedTechniques techniques_named(std::span<const std::string_view> words);
 
-// These, and the techniques of the ladder that are special cases of them: a locked pair is a naked pair, too.
-std::vector<const Technique*> with_special_cases(std::span<const Technique* const> named);
-
 }  // namespace swordfish

@@ -120,7 +120,13 @@ def test_where_all_techniques_end_supposing_is_offered_and_told_as_such(
     browser: Any, server: Server
 ) -> None:
     page = Page(browser, server, f"#{EXAMPLE}")
-    nothing = {"status": "unique", "technique": None, "step": None, "told": [], "cells": []}
+    nothing: dict[str, Any] = {
+        "status": "unique",
+        "technique": None,
+        "step": None,
+        "told": [],
+        "cells": [],
+    }
     page.tab.route("**/api/hint", lambda route: route.fulfill(json=nothing))
     page.press("h")
     page.wait_for_text("#hint-body", "None of the chosen techniques helps here.")
