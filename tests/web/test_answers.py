@@ -41,6 +41,8 @@ GOOD: dict[str, list[dict[str, Any]]] = {
         *({"puzzle": EXAMPLE, "depth": depth} for depth in (1, 2, 3, 4)),
         {"puzzle": WRONG, "depth": 1},
         {"puzzle": EMPTY, "ladder": "singles", "theme": "light", "language": "de"},
+        {"puzzle": EXAMPLE, "ladder": ["hidden_single", "aic"], "language": "fr"},
+        {"puzzle": EXAMPLE, "ladder": []},
     ],
     "explain": [{"puzzle": EXAMPLE, "language": "de"}, {"puzzle": CONFLICT}],
     "suppose": [
@@ -55,6 +57,11 @@ GOOD: dict[str, list[dict[str, Any]]] = {
         {"puzzle": EXAMPLE, "claim": "perhaps r6c1 is 3", "ladder": "singles"},
         {"puzzle": EXAMPLE, "claim": sf.explain(EXAMPLE).steps[0].to_dict(), "max_seconds": 1},
         {"puzzle": EXAMPLE, "claim": {"eliminations": [{"cell": 1, "digit": 2}]}},
+        {
+            "puzzle": EXAMPLE,
+            "claim": {"technique": "x_wing", "placements": [{"cell": 45, "digit": 3}]},
+            "language": "ja",
+        },
         {"puzzle": CONFLICT, "claim": "r9c9=1"},
     ],
     "generate": [{"seed": 1}, {"seed": 2, "level": "easy", "givens": [28, 40]}],
@@ -67,7 +74,13 @@ BAD: dict[str, list[dict[str, Any]]] = {
     "check": [{"puzzle": EXAMPLE, "colour": 1}],
     "solutions": [{"puzzle": EXAMPLE, "limit": 1001}],
     "count": [{"puzzle": EXAMPLE, "limit": 0}],
-    "hint": [{"puzzle": EXAMPLE, "depth": 5}, {"puzzle": EXAMPLE, "theme": "blue"}],
+    "hint": [
+        {"puzzle": EXAMPLE, "depth": 5},
+        {"puzzle": EXAMPLE, "theme": "blue"},
+        {"puzzle": EXAMPLE, "ladder": ["x" * 81]},
+        {"puzzle": EXAMPLE, "ladder": [5]},
+        {"puzzle": EXAMPLE, "ladder": 5},
+    ],
     "suppose": [{"puzzle": EXAMPLE, "max_depth": 6}, {"puzzle": EXAMPLE, "order": "any"}],
     "why": [{"puzzle": EXAMPLE, "cell": 81, "digit": 1}, {"puzzle": EXAMPLE, "cell": 1}],
     "judge": [

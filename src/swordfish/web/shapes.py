@@ -22,7 +22,7 @@ Seconds: TypeAlias = Annotated[
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
 Slug: TypeAlias = Annotated[str, Field(max_length=80, examples=["naked_pair"])]
 LadderField: TypeAlias = Annotated[
-    Literal["default", "full", "singles"] | Annotated[list[Slug], Field(max_length=1000)],
+    Literal["default", "full", "singles"] | list[Slug],
     Field(description="a preset, or techniques in the order in which they are tried"),
 ]
 Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
