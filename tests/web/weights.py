@@ -17,10 +17,10 @@ def packed(content: bytes) -> int:
 def later_files(files: dict[str, bytes]) -> set[str]:
     """What is loaded when it is asked for: scripts that no other one names first, and data."""
     reached: set[str] = set()
-    pending = [name for name in _ENTRANCES if name in files]
+    pending = [*_ENTRANCES]
     while pending:
         name = pending.pop()
-        if name not in reached:
+        if name in files and name not in reached:  # the module may be missing
             reached.add(name)
             pending += _IMPORTED.findall(files[name].decode())
     scripts = {name for name in files if name.endswith(".js")}
