@@ -10,7 +10,7 @@ from test_cli import run
 
 import swordfish as sf
 from swordfish.export import book, sheet
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 from swordfish.tell.languages import languages
 
 typst = pytest.importorskip("typst", reason="needs pages: pip install 'swordfish[book]'")

@@ -12,14 +12,21 @@ from click.exceptions import Exit
 from swordfish.cli.common_options import force_option, threads_option
 from swordfish.cli.exits import fail
 from swordfish.cli.generated_output import Making, Pages, WrittenForm, write
-from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, Sides, WholeNumber, levels_between
+from swordfish.cli.option_types import (
+    FILE,
+    SECONDS,
+    OneOf,
+    Seed,
+    Sides,
+    WholeNumber,
+    levels_between,
+)
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
 from swordfish.cli.subcommand import subcommand
 from swordfish.export.need_typst import need_typst
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
-from swordfish.model.levels import LEVELS, Level
 from swordfish.model.limits import checked_seed
 from swordfish.model.patterns import SYMMETRIES, Symmetry
 

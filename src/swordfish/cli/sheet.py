@@ -8,17 +8,19 @@ from typing import Literal, TypeAlias
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.declare import FILE, SECONDS, OneOf, Seed, WholeNumber, force_option, subcommand
-from swordfish.cli.made import Making
-from swordfish.cli.options import levels_between
-from swordfish.cli.outputs import check_outputs, fail, open_output, put
+from swordfish.cli.common_options import force_option
+from swordfish.cli.exits import fail
+from swordfish.cli.generated_output import Making
+from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, WholeNumber, levels_between
+from swordfish.cli.outputs import check_outputs, open_output, put
+from swordfish.cli.subcommand import subcommand
 from swordfish.export import book
 from swordfish.export import sheet as sheets
 from swordfish.export.book import Solutions
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
-from swordfish.ladder.technique import LEVELS
+from swordfish.model.levels import LEVELS
 from swordfish.model.limits import checked_seed
 
 SheetPaper: TypeAlias = Literal["a4", "letter"]

@@ -11,7 +11,7 @@ from swordfish import _core
 from swordfish.export.book import BookPuzzle, BookWords
 from swordfish.ladder.path import Path, explain
 from swordfish.model.grid import Grid
-from swordfish.model.step import Level
+from swordfish.model.levels import Level
 from swordfish.tell.languages import catalogue_file, language_of
 
 WORDS = {

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from swordfish.ladder.examples import example_place
-from swordfish.ladder.technique import find_technique
+from swordfish.ladder.find_technique import find_technique
 from swordfish.model.grid import Grid
 from swordfish.model.technique import Technique
 
