@@ -297,9 +297,9 @@ def test_depth_of_public_puzzles_is_the_same_under_turning_and_relabelling(seed:
 
 def test_bad_orders_are_named() -> None:
     with pytest.raises(ValueError, match="expected fewest, box, xwing or a function as order"):
-        sf.suppose(EASY, order="widest")  # type: ignore[arg-type]
+        sf.suppose(EASY, order="widest")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="expected ascending or most-placed digits, got 'big'"):
-        sf.suppose(EASY, digits="big")  # type: ignore[arg-type]
+        sf.suppose(EASY, digits="big")  # type: ignore[call-overload]
 
 
 # ---- public sets ----

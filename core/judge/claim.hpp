@@ -24,7 +24,7 @@ struct Claim {
   CellSet cells;
   HouseSet houses;
   DigitSet digits;
-  Evidence evidence;     // of a step: truths, which say more than cells and houses
+  Evidence evidence;  // of a step: truths, which say more than cells and houses
   // All of its evidence is there, so that it must be that of the technique. A step without any claims its result alone.
   bool is_step = false;
 

@@ -7,10 +7,8 @@ import numpy
 from numpy.typing import NDArray
 
 import swordfish.board.step
-import swordfish.draw.grid
 import swordfish.draw.grid_terminal
 import swordfish.draw.svg
-import swordfish.draw.terminal
 import swordfish.model.check
 import swordfish.model.grid
 import swordfish.model.raw

@@ -17,6 +17,7 @@ from swordfish.cli.subcommand import subcommand
 from swordfish.export import book
 from swordfish.export import sheet as sheets
 from swordfish.export.book import Solutions
+from swordfish.export.need_typst import need_typst
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
@@ -116,7 +117,7 @@ def sheet(
         raise click.BadParameter("expected --qr with --address")
     check_outputs([], {"OUTPUT": output}, may_replace=force)
     try:
-        book.need_typst()
+        need_typst()
         if qr:
             sheets.need_segno()
         runs = [

@@ -1,4 +1,4 @@
-"""The columns of a batch of Arrow: which holds the puzzles, which their solutions, as text."""
+"""Columns of a batch of Arrow: those of puzzles and of solutions, and those of results."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 from swordfish import bulk
 from swordfish.bulk.columns import grid_texts
 from swordfish.bulk.row_bytes import BAD
+from swordfish.model.status import Status
 from swordfish.tables.errors import TableError
 from swordfish.tables.find_columns import SAMPLE, find_puzzles, find_solutions, refuse_mangled
 
@@ -84,3 +85,12 @@ def _joined(lists: pa.Array) -> pa.Array:
     """Lists of digits as texts, read as `bulk` reads them; what can't be read is empty."""
     digits = bulk.digits(lists)
     return pc.fill_null(grid_texts(digits, digits[:, 0] == BAD).to_arrow(), "")
+
+
+def as_batch(table: pa.Table, schema: pa.Schema) -> pa.RecordBatch:
+    """The results of some work as one batch: words as texts, a row that is missing malformed."""
+    columns = [table[field.name].combine_chunks().cast(field.type) for field in schema]
+    if "status" in schema.names:
+        place = schema.names.index("status")
+        columns[place] = pc.fill_null(columns[place], Status.MALFORMED)
+    return pa.RecordBatch.from_arrays(columns, schema=schema)

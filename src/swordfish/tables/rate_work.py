@@ -12,8 +12,9 @@ import pyarrow.compute as pc
 from swordfish import bulk
 from swordfish.model.limits import in_tenths, seconds_for_core
 from swordfish.model.status import Status
+from swordfish.tables.arrow_columns import as_batch
 from swordfish.tables.tally import Tally
-from swordfish.tables.work import Tell, Work, as_batch
+from swordfish.tables.work import Tell, Work
 
 
 @dataclass(frozen=True, kw_only=True)

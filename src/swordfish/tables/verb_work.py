@@ -20,8 +20,9 @@ from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed
 from swordfish.model.status import Status
 from swordfish.puzzle.analysis import minimize
+from swordfish.tables.arrow_columns import as_batch
 from swordfish.tables.tally import Tally
-from swordfish.tables.work import Tell, Work, as_batch
+from swordfish.tables.work import Tell, Work
 
 _NOBODY = pa.array([], pa.string())
 

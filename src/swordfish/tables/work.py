@@ -6,12 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-import pyarrow as pa
-import pyarrow.compute as pc
-
-from swordfish.model.status import Status
-from swordfish.tables.tally import Tally
-
 if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
     import pyarrow as pa
 
@@ -76,12 +70,3 @@ class Work(ABC):
     def kept(self, results: pa.RecordBatch) -> pa.Array | None:
         """Which rows are written, true or false; None for all of them."""
         return None
-
-
-def as_batch(table: pa.Table, schema: pa.Schema) -> pa.RecordBatch:
-    """The results of some work as one batch: words as texts, a row that is missing malformed."""
-    columns = [table[field.name].combine_chunks().cast(field.type) for field in schema]
-    if "status" in schema.names:
-        place = schema.names.index("status")
-        columns[place] = pc.fill_null(columns[place], Status.MALFORMED)
-    return pa.RecordBatch.from_arrays(columns, schema=schema)
