@@ -97,56 +97,84 @@ const Technique* board_technique(std::string_view slug) {
   return nullptr;
 }
 
-BoardTruth read_truth(nb::handle truth) {
+// What a step may name on a board. Each check throws std::invalid_argument: a step may come from anywhere.
+class NamesOnBoard {
+ public:
+  explicit NamesOnBoard(Asked& asked) : layout_(*asked.board.layout), rules_(asked.board.rules.size()) {
+    houses_ = asked.reasons()->groups().size();
+  }
+
+  void cell(int cell) const { among(cell, static_cast<std::size_t>(layout_.cells()), "a cell"); }
+  void house(int house) const { among(house, houses_, "a house"); }
+  void rule(int rule) const { among(rule, rules_, "a rule"); }
+  void digit(int digit) const {
+    if (digit < layout_.lowest() || digit > layout_.highest())
+      throw std::invalid_argument("expected a digit of the board in a step, got " + std::to_string(digit));
+  }
+  void candidate(int cell, int digit) const { this->cell(cell), this->digit(digit); }
+
+ private:
+  static void among(int number, std::size_t count, const char* what) {
+    if (number < 0 || static_cast<std::size_t>(number) >= count)
+      throw std::invalid_argument(std::string("expected the number of ") + what +
+                                  " of the board in a step, got " + std::to_string(number));
+  }
+
+  const Layout& layout_;
+  std::size_t rules_, houses_ = 0;
+};
+
+BoardTruth read_truth(nb::handle truth, const NamesOnBoard& names) {
   const int index = nb::cast<int>(nb::getattr(truth, "index"));
-  if (nb::cast<std::string>(nb::getattr(truth, "kind")) == "cell")
+  if (nb::cast<std::string>(nb::getattr(truth, "kind")) == "cell") {
+    names.cell(index);
     return {.house = -1, .digit = 0, .cell = index};
-  return {.house = index, .digit = nb::cast<int>(nb::getattr(truth, "digit")), .cell = -1};
+  }
+  const int digit = nb::cast<int>(nb::getattr(truth, "digit"));
+  names.house(index), names.digit(digit);
+  return {.house = index, .digit = digit, .cell = -1};
 }
 
-// The same as a step on a board, whose cells and digits it must name. Throws std::invalid_argument.
-PlainStep plain_step_on(nb::handle step, const Board& board) {
+// What every step has, of a step on a board whose cells, digits and houses it must name.
+PlainStep plain_step_on(nb::handle step, const NamesOnBoard& names) {
   PlainStep plain = plain_step(step);
-  const Layout& layout = *board.layout;
-  const auto check = [&](int cell, int digit) {
-    if (cell < 0 || cell >= layout.cells() || digit < layout.lowest() || digit > layout.highest())
-      throw std::invalid_argument("expected a step with cells and digits of the board");
-  };
-  for (const auto& [cell, digit] : plain.placements) check(cell, digit);
-  for (const auto& [cell, digit] : plain.eliminations) check(cell, digit);
+  for (const auto& [cell, digit] : plain.placements) names.candidate(cell, digit);
+  for (const auto& [cell, digit] : plain.eliminations) names.candidate(cell, digit);
   for (const auto& mark : plain.marks) {
-    check(mark.cell, layout.lowest());
-    for (const int digit : plain[mark.digits]) check(mark.cell, digit);
+    names.cell(mark.cell);
+    for (const int digit : plain[mark.digits]) names.digit(digit);
   }
+  for (const auto& mark : plain.houses) names.house(mark.house);
   for (const auto& link : plain.links) {
     for (const auto* end : {&link.from, &link.to}) {
-      for (const int cell : plain[end->cells]) check(cell, end->digit);
+      for (const int cell : plain[end->cells]) names.candidate(cell, end->digit);
+      for (const int cell : plain[end->als]) names.cell(cell);
     }
   }
   return plain;
 }
 
+PlainStep plain_step_on(nb::handle step, Asked& asked) { return plain_step_on(step, NamesOnBoard(asked)); }
+
 // A step of swordfish.BoardStep, read attribute by attribute. Throws std::invalid_argument.
-BoardStep board_step_of(nb::handle step, const Board& board) {
-  BoardStep read{.plain = plain_step_on(step, board)};
+BoardStep board_step_of(nb::handle step, const NamesOnBoard& names) {
+  BoardStep read{.plain = plain_step_on(step, names)};
   const nb::object technique = nb::getattr(step, "technique");
   if (!technique.is_none())
     read.technique = board_technique(nb::cast<std::string>(nb::getattr(technique, "slug")));
   for (const nb::handle rule : nb::getattr(step, "rules")) {
-    const int number = nb::cast<int>(rule);
-    if (number < 0 || static_cast<std::size_t>(number) >= board.rules.size())
-      throw std::invalid_argument("expected the number of a rule of the board, got " +
-                                  std::to_string(number));
-    read.rules.push_back(number);
+    read.rules.push_back(nb::cast<int>(rule));
+    names.rule(read.rules.back());
   }
-  for (const nb::handle truth : nb::getattr(step, "truths")) read.truths.push_back(read_truth(truth));
+  for (const nb::handle truth : nb::getattr(step, "truths")) read.truths.push_back(read_truth(truth, names));
   for (const nb::handle branch : nb::getattr(step, "branches")) {
     const nb::object supposed = nb::getattr(branch, "supposed"), broken = nb::getattr(branch, "broken");
     BoardBranch& made = read.branches.emplace_back();
     made.supposed = {nb::cast<int>(supposed[0]), nb::cast<int>(supposed[1])};
+    names.candidate(made.supposed.cell, made.supposed.digit);
     for (const nb::handle part : nb::getattr(branch, "steps"))
-      made.steps.push_back(board_step_of(part, board));
-    if (!broken.is_none()) made.broken = read_truth(broken);
+      made.steps.push_back(board_step_of(part, names));
+    if (!broken.is_none()) made.broken = read_truth(broken, names);
   }
   return read;
 }
@@ -211,8 +239,8 @@ nb::tuple suppose_on(Asked& asked, int most_depth, double max_seconds) {
 
 std::string text_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view text,
                     const Language* language) {
-  auto told = tell_step(*asked.reasons(), asked.board, board_step_of(step, asked.board), technique, text,
-                        language_or_english(language));
+  auto told = tell_step(*asked.reasons(), asked.board, board_step_of(step, NamesOnBoard(asked)), technique,
+                        text, language_or_english(language));
   if (const auto* unknown = std::get_if<swordfish::UnknownSlot>(&told))
     throw std::invalid_argument("expected a slot of a sentence, got {" + unknown->name + "}");
   return std::get<std::string>(std::move(told));
@@ -222,21 +250,21 @@ std::string text_on(Asked& asked, nb::handle step, std::string_view technique, s
 SharedBoard after(Asked& asked, nb::handle step) {
   const auto grounds = asked.reasons();
   State state(*grounds, asked.board);
-  state.apply({.plain = plain_step_on(step, asked.board)});
+  state.apply({.plain = plain_step_on(step, asked)});
   return shared(state.board(), grounds);
 }
 
 std::string svg_of(Asked& asked, nb::handle step, nb::handle theme, std::string_view label) {
   std::vector<Cells> houses;
   for (const Group& group : asked.reasons()->groups()) houses.push_back(group.cells);
-  return draw_board_step(asked.board, plain_step_on(step, asked.board), houses, read_theme(theme), label);
+  return draw_board_step(asked.board, plain_step_on(step, asked), houses, read_theme(theme), label);
 }
 
 nb::list hint_lines_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view level,
                        const std::string& sentence, bool is_mistake, int depth, const Language* language) {
   nb::list lines;
   for (const std::string& line :
-       swordfish::hint_lines(plain_step(step), {technique, level, sentence, is_mistake}, depth,
+       swordfish::hint_lines(plain_step_on(step, asked), {technique, level, sentence, is_mistake}, depth,
                              language_or_english(language), BoardNames(*asked.reasons())))
     lines.append(line);
   return lines;
@@ -267,6 +295,10 @@ void register_board_steps(nb::module_& module) {
       nb::arg("language") = nb::none(),
       nb::sig("def board_step_text(board: RawBoard, step: swordfish.board.step.BoardStep, technique: str, "
               "text: str, language: Language | None = None) -> str"));
+  module.def(
+      "check_board_step", [](Asked& asked, nb::handle step) { board_step_of(step, NamesOnBoard(asked)); },
+      nb::arg("board"), nb::arg("step"),
+      nb::sig("def check_board_step(board: RawBoard, step: swordfish.board.step.BoardStep) -> None"));
   module.def("board_after", &after, nb::arg("board"), nb::arg("step"),
              nb::sig("def board_after(board: RawBoard, step: swordfish.model.step.Step) -> RawBoard"));
   module.def("board_step_svg", &svg_of, nb::arg("board"), nb::arg("step"), nb::arg("theme"), nb::arg("label"),
@@ -275,7 +307,7 @@ void register_board_steps(nb::module_& module) {
   module.def(
       "board_step_notation",
       [](Asked& asked, nb::handle step, std::string_view technique) {
-        return swordfish::notation(plain_step(step), technique, Language::english(),
+        return swordfish::notation(plain_step_on(step, asked), technique, Language::english(),
                                    BoardNames(*asked.reasons()));
       },
       nb::arg("board"), nb::arg("step"), nb::arg("technique"),
@@ -284,30 +316,31 @@ void register_board_steps(nb::module_& module) {
   module.def(
       "board_step_changes",
       [](Asked& asked, nb::handle step) {
-        return swordfish::changes(plain_step(step), Language::english(), BoardNames(*asked.reasons()));
+        return swordfish::changes(plain_step_on(step, asked), Language::english(),
+                                  BoardNames(*asked.reasons()));
       },
       nb::arg("board"), nb::arg("step"),
       nb::sig("def board_step_changes(board: RawBoard, step: swordfish.model.step.Step) -> str"));
   module.def(
       "board_where_to_look",
       [](Asked& asked, nb::handle step) {
-        return swordfish::where_to_look(plain_step(step), Language::english(), BoardNames(*asked.reasons()));
+        return swordfish::where_to_look(plain_step_on(step, asked), Language::english(),
+                                        BoardNames(*asked.reasons()));
       },
       nb::arg("board"), nb::arg("step"),
       nb::sig("def board_where_to_look(board: RawBoard, step: swordfish.model.step.Step) -> str"));
   module.def(
       "board_house_name",
       [](Asked& asked, int house) {
+        NamesOnBoard(asked).house(house);
         return swordfish::house_name(house, BoardNames(*asked.reasons()), Language::english());
       },
       nb::arg("board"), nb::arg("house"));
   module.def(
       "board_house_cells",
       [](Asked& asked, int house) {
-        const auto groups = asked.reasons()->groups();
-        if (house < 0 || static_cast<std::size_t>(house) >= groups.size())
-          throw std::invalid_argument("expected the number of a house, got " + std::to_string(house));
-        return groups[static_cast<std::size_t>(house)].cells;
+        NamesOnBoard(asked).house(house);
+        return asked.reasons()->groups()[static_cast<std::size_t>(house)].cells;
       },
       nb::arg("board"), nb::arg("house"));
   module.def("board_hint_lines", &hint_lines_on, nb::arg("board"), nb::arg("step"), nb::arg("technique"),

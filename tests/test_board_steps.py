@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import board_oracle as oracle
@@ -281,15 +282,57 @@ def test_houses_that_are_no_rectangles_are_drawn_cell_by_cell() -> None:
     assert len(re.findall('<rect class="house ', svg)) >= sum(areas)
 
 
-def test_what_is_not_on_the_board_is_not_drawn() -> None:
+NOT_THERE: dict[str, Any] = {
+    "cell": {"eliminations": ((999_999, 1),)},
+    "digit": {"eliminations": ((0, 5),)},
+    "mark": {"marks": (sf.Mark("base", -1),)},
+    "house": {"houses": (sf.HouseMark("base", 99),)},
+    "node": {"links": (sf.Link(sf.Node((0, 16), 1), sf.Node((1,), 1), True),)},
+}
+
+
+@pytest.mark.parametrize("name", NOT_THERE)
+def test_a_step_that_names_what_the_board_lacks_is_neither_told_nor_drawn(name: str) -> None:
+    board = sf.Board(size=4)
+    x_wing = next(one for one in sf.board_techniques() if one.slug == "x_wing")
+    wrong = sf.BoardStep(x_wing, **NOT_THERE[name], board=board)
+    for ask in (
+        lambda: wrong.svg(label="wrong"),
+        lambda: wrong.changes,
+        lambda: wrong.notation,
+        lambda: wrong.text,
+        lambda: wrong.where,
+        lambda: wrong.hint_lines(4),
+        wrong.to_dict,
+    ):
+        with pytest.raises(ValueError, match="of the board in a step, got"):
+            ask()
+
+
+def test_rules_truths_and_branches_of_a_step_must_be_of_its_board() -> None:
     board = sf.Board(size=4)
     for wrong in (
-        sf.BoardStep(eliminations=((16, 1),), board=board),
-        sf.BoardStep(eliminations=((0, 5),), board=board),
-        sf.BoardStep(marks=(sf.Mark("base", -1),), board=board),
+        sf.BoardStep(rules=(0,), board=board),
+        sf.BoardStep(truths=(sf.Truth("cell", 16, 0),), board=board),
+        sf.BoardStep(truths=(sf.Truth("house", 99, 1),), board=board),
+        sf.BoardStep(branches=(sf.BoardBranch((99_999_999, 1), ()),), board=board),
+        sf.BoardStep(branches=(sf.BoardBranch((0, 1), (), sf.Truth("house", 0, 7)),), board=board),
     ):
-        with pytest.raises(ValueError, match="expected a step with cells and digits of the board"):
-            wrong.svg(label="wrong")
+        for ask in (lambda wrong=wrong: wrong.text, wrong.to_dict):
+            with pytest.raises(ValueError, match="of the board in a step, got"):
+                ask()
+
+
+def test_data_that_name_what_the_board_lacks_are_refused() -> None:
+    board = sf.Board(size=4, rules=["Cage r1c1-2 3"])
+    step = first(board, "rule_cage")
+    for key, wrong in (
+        ("rules", [{"rule": 77, "name": "Cage"}]),
+        ("eliminations", [{"cell": 16, "name": "r9c9", "digit": 1}]),
+        ("truths", [{"kind": "cell", "index": -1, "name": "", "digit": 0}]),
+    ):
+        with pytest.raises(ValueError, match="expected"):
+            sf.BoardStep.from_dict({**step.to_dict(), key: wrong}, board=step.board)
 
 
 # ---- there and back ----

@@ -159,6 +159,7 @@ class BoardStep(Step):
     def to_dict(self) -> BoardStepDict:
         """The step as plain data, with `rules` and `branches`, without its board."""
         board = self._its_board()
+        _core.check_board_step(board._raw, self)
         names = Names(
             board.name,
             lambda cells: ",".join(map(board.name, sorted(cells))),
@@ -177,7 +178,7 @@ class BoardStep(Step):
         grid: Grid | None = None,
         board: Board | None = None,
     ) -> BoardStep:
-        """The step that such data describe, on a board if one is given.
+        """The step that such data describe, on a board if one is given, which must have its parts.
 
         >>> board = Board(size=4, rules=["Cage r1c1-2 3"])
         >>> step = BoardStep(eliminations=((0, 3),), board=board, rules=(0,))
@@ -186,7 +187,7 @@ class BoardStep(Step):
         """
         reader = DictReader(data, "step", BoardStepDict.__annotations__)
         own = (one for one in among if isinstance(one, Technique))
-        return BoardStep(
+        step = BoardStep(
             technique_in(reader, (*own, *_by_slug().values())),
             *parts_in(reader, board.lowest if board else 0),
             grid,
@@ -194,6 +195,9 @@ class BoardStep(Step):
             reader.items("rules", _read_rule),
             reader.items("branches", lambda item, place: _read_branch(item, place, board)),
         )
+        if board is not None:
+            _core.check_board_step(board._raw, step)
+        return step
 
     def svg(self, *, theme: Theme = "auto", label: str = "") -> str:
         """The step drawn on its board: roles, links as curves, eliminations crossed out.
