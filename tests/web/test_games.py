@@ -335,6 +335,58 @@ def test_a_browser_that_keeps_nothing_plays_all_the_same(browser: Any, site: Sit
     page.close()
 
 
+# A game whose clock was wrong by far, as a file would have it.
+LATE = """async (earlier) => {
+    const { checkedGame } = await import('./transfer.js');
+    const time = Number.MAX_SAFE_INTEGER;
+    const game = checkedGame({ ...earlier, id: 'fromfar', began: time, played: time });
+    return [game.began, game.played].every((time) => Math.abs(time - Date.now()) < 60_000);
+}"""
+
+
+def test_a_game_from_the_future_is_one_of_now(page: Page) -> None:
+    assert page.tab.evaluate(LATE, EARLIER)
+    number = "async (g) => (await import('./transfer.js')).checkedGame({ ...g, id: 12345 })"
+    assert page.tab.evaluate(number, EARLIER) is None
+
+
+# A database that is full once.
+FULL_ONCE = """async () => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function () {
+        IDBObjectStore.prototype.put = put;
+        this.transaction.abort(); // as a browser does then
+    };
+    const { Game, makePuzzle } = await import('./game.js');
+    const { findGame, keep } = await import('./kept.js');
+    const game = new Game(makePuzzle('.'.repeat(81)));
+    game.enter([0], 1, 'digit', true);
+    await keep(game);
+    game.enter([1], 2, 'digit', true);
+    await keep(game);
+    return [game.at, (await findGame(game.id)).at];
+}"""
+
+
+def test_a_game_that_could_not_be_written_once_is_read_as_it_was_written_later(page: Page) -> None:
+    assert page.tab.evaluate(FULL_ONCE) == [2, 2]
+
+
+def test_a_broken_link_opens_the_page_all_the_same(browser: Any, site: Site) -> None:
+    page = Page(browser, site, "#%3A0000%3Ax%3A53")
+    assert page.digits() == EXAMPLE
+    page.close()
+
+
+def test_a_puzzle_that_is_typed_in_takes_the_place_of_the_typing(page: Page) -> None:
+    page.click("#tab-puzzle")
+    page.click("#type-in")
+    page.press(*SOLUTION[:60])
+    page.tab.get_by_role("button", name="Play it").click()
+    page.wait_for_text("#about", "60 givens")
+    assert page.text("#left") == ""
+
+
 WRITTEN = """async (count) => {
   const asked = (request) =>
     new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });

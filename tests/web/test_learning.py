@@ -298,6 +298,7 @@ def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None
             return (await allGames()).length === 2;
         }"""
     )
+    assert page.text("#left") == ""  # there is nothing to go back to
     page.open()
     assert page.digits() != EXAMPLE  # the exercise was played last
 

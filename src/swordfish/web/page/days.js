@@ -42,6 +42,7 @@ export async function puzzleOfDay(date, level) {
 export default class Days {
   constructor(table) {
     this.table = table;
+    this.opening = null; // the game of a day that is being found
     this.date = today();
     this.month = new Date();
     for (const [id, by] of [["#month-before", -1], ["#month-after", 1]]) {
@@ -64,8 +65,13 @@ export default class Days {
     if (!one("#view-days").hidden) await this.open();
   }
 
-  // The game of a day: one that goes on or is solved, or a new one.
-  async play(date, level) {
+  // The game of a day: one that goes on or is solved, or a new one. Two clicks in a row begin one.
+  play(date, level) {
+    this.opening ??= this.#play(date, level).finally(() => (this.opening = null));
+    return this.opening;
+  }
+
+  async #play(date, level) {
     const games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
     const found = games.find(({ puzzle: { day } }) => day?.date === date && day.level === level);
     if (found) return (location.hash = `#game/${found.id}`);

@@ -4,7 +4,7 @@
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { Judge, claimsOf, sameClaims } from "./judging.js";
-import { dropGame, keep } from "./kept.js";
+import { keep } from "./kept.js";
 import { examples, techniques } from "./lessons.js";
 import { countSolved, keepRecord, newRound, nextPosition, roundAfter } from "./training.js";
 import { t, timeText } from "./texts.js";
@@ -24,14 +24,13 @@ export default class Exercises {
   async begin(technique, round = null) {
     const { kind, position } = await nextPosition(technique, (await examples())[technique]);
     const { name } = (await techniques()).get(technique);
-    const before = this.table.game;
-    const isNext = Boolean(before?.puzzle.exercise);
+    const isNext = Boolean(this.table.game?.puzzle.exercise);
     await this.table.openExercise({
       title: t("practice of", { name }),
       exercise: { technique, kind, position, round, isSolved: false },
       address: isNext && isPlaying() ? "same" : "new",
+      replaces: isNext, // an exercise is no game to come back to
     });
-    if (isNext) await dropGame(before.id); // an exercise is no game to come back to
   }
 
   // The game on the table is an exercise.
@@ -83,6 +82,7 @@ export default class Exercises {
   #endRound(technique, { of, seconds, helped }) {
     const words = { count: of, time: timeText(seconds), helped };
     if (helped) return t("round helped", words);
+    if (!seconds) return ""; // the clock is off
     return t("round done", { ...words, best: timeText(keepRecord(technique, "round", seconds)) });
   }
 
@@ -100,9 +100,11 @@ export default class Exercises {
   }
 
   async #doIt() {
+    const { game, table } = this;
     const [step] = await this.judge.steps();
+    if (!step || game !== table.game) return;
     this.isHelped = true;
-    if (step && this.game.apply(step)) this.table.changed();
+    if (game.apply(step)) table.changed();
   }
 
   // ---- drawing ----

@@ -59,7 +59,11 @@ export class Judge {
 
   #judged(claim) {
     const key = JSON.stringify(claim);
-    if (!this.verdicts.has(key)) this.verdicts.set(key, this.#ask(claim));
+    if (!this.verdicts.has(key)) {
+      const asked = this.#ask(claim);
+      asked.catch(() => this.verdicts.delete(key)); // to be asked again
+      this.verdicts.set(key, asked);
+    }
     return this.verdicts.get(key);
   }
 

@@ -71,7 +71,7 @@ async function writeAll() {
   while (unsaved.size) {
     const [game] = unsaved;
     const { played } = game;
-    await write(game).catch(() => memory.set(game.id, game.saved()));
+    await write(game).then(() => memory.delete(game.id), () => memory.set(game.id, game.saved()));
     if (game.played === played) unsaved.delete(game);
   }
   writing = null;
@@ -90,8 +90,9 @@ async function write(game) {
 }
 
 export async function putGames(games) {
-  await inStore("readwrite", (store) => games.forEach((game) => store.put(game))).catch(() =>
-    games.forEach((game) => memory.set(game.id, game)),
+  await inStore("readwrite", (store) => games.forEach((game) => store.put(game))).then(
+    () => games.forEach((game) => memory.delete(game.id)),
+    () => games.forEach((game) => memory.set(game.id, game)),
   );
 }
 

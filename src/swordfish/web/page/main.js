@@ -10,7 +10,7 @@ import { CELLS, DIGITS } from "./geometry.js";
 import { GridView } from "./grid.js";
 import { Hints } from "./hints.js";
 import { firstPosition, inNotebook, tellHost } from "./host.js";
-import { allGames, findGame, keep as keepGame, takeOver } from "./kept.js";
+import { allGames, dropGame, findGame, keep as keepGame, takeOver } from "./kept.js";
 import { listenToKeys } from "./keys.js";
 import { Making } from "./making.js";
 import { Notes } from "./notes.js";
@@ -85,22 +85,24 @@ const table = {
   },
 
   // A game that is new here. One that is under way isn't left without a word. `address` is "new" (an entry to come back
-  // from), "same" (in place of the one before), or "none" where the address says something else.
-  async begin(game, { address = "new" } = {}) {
-    const before = table.game?.isUnderWay ? table.game : null;
+  // from), "same" (in place of the one before), or "none" where the address says something else. One that `replaces` the
+  // game before leaves nothing of it to come back to.
+  async begin(game, { address = "new", replaces = false } = {}) {
+    const before = table.game;
     table.use(game);
-    notes.left = before;
+    notes.left = before?.isUnderWay && !replaces ? before : null;
     if (address !== "none") {
       showView("play");
       nameGame(game, { anew: address === "new" });
     }
     notes.drawLeft();
     keep();
+    if (before && replaces) await dropGame(before.id);
     await learnAbout(game);
   },
 
-  async start(line, { title = "", rating = null, address } = {}) {
-    await table.begin(new Game(makePuzzle(line, { title, rating })), { address });
+  async start(line, { title = "", rating = null, ...how } = {}) {
+    await table.begin(new Game(makePuzzle(line, { title, rating })), how);
   },
 
   room: (name) => room(name, table),
@@ -294,11 +296,12 @@ async function followAddress() {
   if (isPlace(name)) {
     showView(name);
     nameGame(table.game, { anew: false });
-    return table.room(name).then((place) => place.open(...rest), (fault) => say(fault.message));
+    return table.room(name).then((place) => place.open(...rest)).catch((fault) => say(fault.message));
   }
   showView("play");
   if (name === "game") await openGame(rest[0]);
   else if (puzzles.isShared(name)) await puzzles.openShared(name);
+  if (!table.game) await table.start(FIRST, { address: "none" }); // what was shared can't be read
   nameGame(table.game, { anew: false });
 }
 

@@ -5,7 +5,7 @@ import { download, svgNode, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
 import { ask } from "./ask.js";
-import { allGames, dropGame, findGame } from "./kept.js";
+import { allGames, findGame } from "./kept.js";
 import { openTab } from "./tabs.js";
 import { statusText, t } from "./texts.js";
 
@@ -131,11 +131,11 @@ export class Puzzles {
   }
 
   // An exercise: what is done from here on is judged.
-  async openExercise({ title, exercise, address }) {
+  async openExercise({ title, exercise, ...how }) {
     const { puzzles } = await ask("parse", { puzzle: exercise.position });
     const game = gameOf(puzzles[0], { title, exercise }, true);
     exercise.at = game.at;
-    await this.table.begin(game, { address });
+    await this.table.begin(game, how);
   }
 
   isShared(text) {
@@ -177,9 +177,7 @@ export class Puzzles {
   }
 
   async finishTyping() {
-    const { game } = this.table;
-    await this.table.start(game.line, { address: "same" });
-    await dropGame(game.id); // what was typed is the puzzle now
+    await this.table.start(this.table.game.line, { address: "same", replaces: true }); // what was typed is the puzzle now
   }
 
   // ---- out ----

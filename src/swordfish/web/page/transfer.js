@@ -9,9 +9,9 @@ const STATUSES = ["unique", "many", "none", "conflict"];
 export function checkedGame(found) {
   try {
     const game = new Game(checkedPuzzle(found.puzzle), {
-      id: found.id === undefined ? undefined : expected(found.id, /^[a-z0-9]{4,40}$/.test(found.id)),
-      began: found.began === undefined ? undefined : wholeNumber(found.began),
-      played: found.played === undefined ? undefined : wholeNumber(found.played),
+      id: found.id === undefined ? undefined : checkedId(found.id),
+      began: found.began === undefined ? undefined : checkedTime(found.began),
+      played: found.played === undefined ? undefined : checkedTime(found.played),
       history: found.history.map((action) => action.map(checkedEdit)),
       checkpoints: found.checkpoints.map(({ name, state }) => ({ name: String(name), state: checkedState(state) })),
       seconds: wholeNumber(found.seconds),
@@ -31,6 +31,11 @@ function expected(value, isRight) {
 
 const wholeNumber = (value, most = Number.MAX_SAFE_INTEGER) =>
   expected(value, Number.isInteger(value) && value >= 0 && value <= most);
+
+const checkedId = (id) => expected(id, typeof id === "string" && /^[a-z0-9]{4,40}$/.test(id));
+
+// A time to come, of a clock that is wrong, is now.
+const checkedTime = (time) => Math.min(wholeNumber(time), Date.now());
 
 function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null, exercise = null, day = null }) {
   expected(givens, Array.isArray(givens) && givens.length === 81);
