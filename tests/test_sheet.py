@@ -1,10 +1,13 @@
 """Sheets for a class: from easy to hard, with hints, codes that can be read, solutions behind."""
 
 import io
+import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from interrupt import Process, interrupt_command
 from puzzles import PUZZLE, SOLUTION
 from test_cli import run
 
@@ -121,6 +124,24 @@ def test_the_command_makes_each_level_its_share(
         assert len(one.puzzle.givens) >= 26
 
 
+def test_ctrl_c_ends_a_sheet_of_several_levels(tmp_path: Path) -> None:
+    target = tmp_path / "class.pdf"
+
+    def is_begun(_: Process) -> bool:
+        return any(tmp_path.iterdir())  # the output is opened before the first puzzle is made
+
+    program = Path(sys.executable).with_name("swordfish")
+    command = [str(program), "sheet", str(target), "-n", "2000000", "--level", "easy-extreme"]
+    ended = interrupt_command(command, is_begun)
+    assert ended.code == 130
+    assert ended.errors.count("stopped; ") == 1
+
+
+def test_of_some_puzzles_there_may_be_hints() -> None:
+    (one,) = sheet.sheet_puzzles(made(1), hints=True)
+    assert book.pdf([one, replace(one, hint="")]).startswith(b"%PDF-")
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -129,6 +150,7 @@ def test_the_command_makes_each_level_its_share(
         (["--per-page", "7"], "expected a whole number from 1 to 6, got '7'"),
         (["--technique", "x_wang"], "x_wang"),
         (["--paper", "a0"], "expected one of a4, letter, got 'a0'"),
+        (["--qr", "--address", f"https://example.org/{'a' * 4000}"], "that a QR code can hold"),
     ],
 )
 def test_what_a_sheet_can_not_be_is_refused(

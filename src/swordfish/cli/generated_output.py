@@ -131,7 +131,7 @@ def _book(found: list[Made], pages: Pages) -> bytes:
     if len(found) >= _MANY_PAGES and sys.stderr.isatty():
         print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
     told = found[0].told if isinstance(found[0], BoardPuzzle) else ""
-    with _ctrl_c_ends_at_once():
+    with ctrl_c_ends_at_once():
         return book.pdf(puzzles, title=pages.title, per_page=pages.per_page, told=told)
 
 
@@ -162,7 +162,7 @@ def _kinds(puzzle: Made) -> str:
 
 
 @contextmanager
-def _ctrl_c_ends_at_once() -> Iterator[None]:
+def ctrl_c_ends_at_once() -> Iterator[None]:
     """Let the system answer Ctrl-C: Python doesn't before the library that sets pages is done."""
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:

@@ -9,8 +9,8 @@ import rich_click as click
 from click.exceptions import Exit
 
 from swordfish.cli.common_options import force_option
-from swordfish.cli.exits import fail
-from swordfish.cli.generated_output import Making
+from swordfish.cli.exits import INTERRUPTED, fail
+from swordfish.cli.generated_output import Making, ctrl_c_ends_at_once
 from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, WholeNumber, levels_between
 from swordfish.cli.outputs import check_outputs, open_output, put
 from swordfish.cli.subcommand import subcommand
@@ -119,7 +119,7 @@ def sheet(
     try:
         need_typst()
         if qr:
-            sheets.need_segno()
+            sheets.qr_code(sheets.code_text("." * 81, address or ""))  # which a long address is not
         runs = [
             Making(generate_many(share, seed=first, max_seconds=max_seconds, **wanted), share)
             for share, first, wanted in _requests(number, level, least_givens, technique, seed)
@@ -133,20 +133,23 @@ def sheet(
         found: list[Puzzle | BoardPuzzle] = []
         for run in runs:
             run.each(found.append)
+            if run.exit_code == INTERRUPTED:
+                break
         grids = [(puzzle.grid, puzzle.solution) for puzzle in found if isinstance(puzzle, Puzzle)]
         if grids:
             puzzles = sheets.sheet_puzzles(
                 grids, language=language, hints=hints, codes=qr, address=address or ""
             )
-            made = book.pdf(
-                puzzles,
-                title=title,
-                per_page=per_page,
-                paper="us-letter" if paper == "letter" else "a4",
-                solutions=solutions,
-                lines=lines,
-                words=sheets.WORDS[language],
-            )
+            with ctrl_c_ends_at_once():
+                made = book.pdf(
+                    puzzles,
+                    title=title,
+                    per_page=per_page,
+                    paper="us-letter" if paper == "letter" else "a4",
+                    solutions=solutions,
+                    lines=lines,
+                    words=sheets.WORDS[language],
+                )
             put(made, file)
     raise Exit(max(run.exit_code for run in runs))
 

@@ -55,7 +55,7 @@ def sheet_puzzles(
             solution,
             words=_level_word(path.level, language),
             hint=hint_text(path, language) if hints else "",
-            code=qr_code(f"{address}#{puzzle}" if address else str(puzzle)) if codes else "",
+            code=qr_code(code_text(str(puzzle), address)) if codes else "",
         )
         for path, puzzle, solution in explained
     ]
@@ -84,14 +84,30 @@ def hint_text(path: Path, language: str = "en") -> str:
     return " ".join(_core.hint_lines(step, name, level, "", False, _WHERE, words))
 
 
+def code_text(puzzle: str, address: str) -> str:
+    """What a puzzle's code holds: its text, or a link that opens it on a page.
+
+    >>> code_text("53..7....", "https://example.org/")
+    'https://example.org/#53..7....'
+    """
+    return f"{address}#{puzzle}" if address else puzzle
+
+
 def qr_code(text: str) -> str:
     """A QR code of a text as SVG.
 
     >>> qr_code("53..7....")[:4]
     '<svg'
     """
+    segno = need_segno()
     drawn = io.BytesIO()
-    need_segno().make(text, micro=False).save(drawn, kind="svg", border=_QUIET, xmldecl=False)
+    try:
+        code = segno.make(text, micro=False)
+    except segno.DataOverflowError as error:
+        raise ValueError(
+            f"expected a text that a QR code can hold, got one of {len(text):,} characters"
+        ) from error
+    code.save(drawn, kind="svg", border=_QUIET, xmldecl=False)
     return drawn.getvalue().decode().strip()
 
 
