@@ -23,7 +23,7 @@ from swordfish.files import PuzzleEntry, entry_of, is_standard_output, read_puzz
 from swordfish.model.grid import PuzzleError
 
 _HEAD = 8192  # bytes that show what a file holds
-_NO_BOARDS = "expected a 9x9 puzzle, got a board: solve, count, check and show take them"
+_NO_BOARDS = "expected a 9x9 puzzle, got a board: solve, count, check, show and hint take them"
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
 TEXT_TABLES = {".csv", ".tsv", ".tab"}

@@ -51,7 +51,7 @@ class BoardRequest:
             )
         if board is not None and size is not None:
             raise ValueError("expected a size or a board, got both")
-        ground = Board(size=size or _USUAL_SIZE) if board is None else board
+        ground = Board(size=_USUAL_SIZE if size is None else size) if board is None else board
         if not isinstance(ground, Board):
             raise TypeError(f"expected a board, got {ground!r}")
         if any(digit is not None for digit in ground.digits):
@@ -101,7 +101,11 @@ def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
     for item in items:
         if isinstance(item, str) and _letters(item) in known:
             names.append(known[_letters(item)])
-        elif isinstance(item, Rule) or item.split(" ")[0] in {*KINDS, *KINDS.values()}:
+        elif isinstance(item, Rule):
+            rules.append(item)
+        elif not isinstance(item, str):
+            raise TypeError(f"expected rules or their names, got {item!r}")
+        elif item.split(" ")[0] in {*KINDS, *KINDS.values()}:
             rules.append(item)
         else:
             raise ValueError(_told_unknown(item))
