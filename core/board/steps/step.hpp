@@ -28,7 +28,15 @@ struct BoardTruth {
   int cell = -1;
 };
 
-struct BoardBranch;
+struct BoardStep;
+
+// What follows if a candidate is true. It stands before the step, which needs to know its size.
+struct BoardBranch {
+  PlainStep::Spot supposed;
+  std::vector<BoardStep> steps;
+  // What can't be held at the end; nothing: it ends with what the step removes.
+  std::optional<BoardTruth> broken;
+};
 
 struct BoardStep {
   const Technique* technique = nullptr;
@@ -73,14 +81,6 @@ struct BoardStep {
     return *this;
   }
   BoardStep& by(int rule);  // -1: by none
-};
-
-// What follows if a candidate is true.
-struct BoardBranch {
-  PlainStep::Spot supposed;
-  std::vector<BoardStep> steps;
-  std::optional<BoardTruth>
-      broken;  // what can't be held at the end; nothing: it ends with what the step removes
 };
 
 }  // namespace swordfish::board
