@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 
+#include "base/utf8.hpp"
 #include "codec/utf16.hpp"
 
 namespace swordfish {
@@ -25,6 +26,7 @@ class XmlReader {
   explicit XmlReader(std::string_view text) : text_(text) {}
 
   std::variant<Xml, XmlFault> run() {
+    if (const std::size_t fault = utf8_fault(text_); fault != text_.size()) return XmlFault{fault, "UTF-8"};
     skip("\xEF\xBB\xBF");
     Xml root;
     if (!between() || !element(root, 0) || !between()) return fault_;

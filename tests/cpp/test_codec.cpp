@@ -120,6 +120,7 @@ TEST(xml_is_read_strictly) {
   CHECK_EQUAL(xml("<a b='1' b='2'/>"), "each attribute once at 9");
   CHECK_EQUAL(xml("<a>&nbsp;</a>"), "an escape such as &amp; at 3");
   CHECK_EQUAL(xml("<a/><b/>"), "the end at 4");
+  CHECK_EQUAL(xml("<a>\xC8</a>"), "UTF-8 at 3");
   CHECK_EQUAL(xml("<!DOCTYPE a [<!ENTITY b 'c'>]><a/>"), "a document type without definitions at 9");
   std::string deep;
   for (int i = 0; i < 40; ++i) deep += "<a>";
