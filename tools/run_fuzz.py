@@ -10,6 +10,7 @@ those that break a law beside them as libFuzzer names them. Ends with 1 if a law
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import re
 import subprocess
@@ -22,7 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests/fuzz"
-SECONDS_FOR_ONE = 60  # that an input may take, on a very busy machine and under sanitizers
+SECONDS_FOR_ONE = 60  # that an input may take with a core of its own, under sanitizers
 _COVERAGE = re.compile(r"cov: (\d+) ft: (\d+)")
 _TRIED = re.compile(r"stat::number_of_executed_units:\s+(\d+)")
 
@@ -53,8 +54,8 @@ def targets() -> dict[str, bool]:
     return dict(sorted({**core, **above}.items(), key=lambda item: (not item[1], item[0])))
 
 
-def command(target: str, build: Path, seconds: int) -> list[str]:
-    """What runs a target for so long."""
+def command(target: str, build: Path, seconds: int, jobs: int) -> list[str]:
+    """What runs a target for so long, beside others that share the cores with it."""
     flag = f"-max_total_time={seconds}"
     if not targets()[target]:
         return [sys.executable, "-m", "fuzz.properties", f"fuzz.test_{target}", flag]
@@ -62,18 +63,19 @@ def command(target: str, build: Path, seconds: int) -> list[str]:
     found.mkdir(parents=True, exist_ok=True)
     known = [FOLDER / kind / target for kind in ("corpus", "seeds")]
     folders = [str(path) for path in (found, *known) if path.is_dir()]
-    limits = [f"-timeout={SECONDS_FOR_ONE}", "-rss_limit_mb=4096", "-print_final_stats=1"]
+    sharing = max(1, math.ceil(jobs / (os.cpu_count() or 1)))
+    limits = [f"-timeout={SECONDS_FOR_ONE * sharing}", "-rss_limit_mb=4096", "-print_final_stats=1"]
     words = [f"-dict={FOLDER / 'text.dict'}"] if target == "text" else []
     return [str(build / f"fuzz_{target}"), flag, *limits, *words, *folders]
 
 
-def run(target: str, build: Path, seconds: int) -> Result:
+def run(target: str, build: Path, seconds: int, jobs: int) -> Result:
     """Run one target and read what it says of itself."""
     place = build / "broken" / target
     place.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     process = subprocess.run(
-        command(target, build.absolute(), seconds),
+        command(target, build.absolute(), seconds, jobs),
         cwd=place,
         env={**os.environ, "UBSAN_OPTIONS": "halt_on_error=1", "PYTHONPATH": str(ROOT / "tests")},
         stdout=subprocess.PIPE,
@@ -125,7 +127,9 @@ def main() -> None:
         f"{len(wanted)} targets, {asked.seconds} seconds each, {asked.jobs} at a time", flush=True
     )
     with ThreadPoolExecutor(asked.jobs) as pool:
-        results = list(pool.map(lambda one: run(one, asked.build, asked.seconds), wanted))
+        results = list(
+            pool.map(lambda one: run(one, asked.build, asked.seconds, asked.jobs), wanted)
+        )
     for result in results:
         if not result.ended_well:
             print(f"\n---- {result.target} ----\n" + "\n".join(result.output.splitlines()[-40:]))
