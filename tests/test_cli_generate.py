@@ -293,6 +293,13 @@ def test_boards_are_drawn_and_bound_into_books(tmp_path: Path) -> None:
     assert pages_of(book.read_bytes()) == 2 + 1
 
 
+def test_a_board_that_no_link_can_hold_is_written_as_json() -> None:
+    (line,) = lines(run("generate", "--rules", "odd-even,greater", "--seed", "1"))
+    fields = json.loads(line)
+    board = sf.Board(fields["puzzle"], rules=fields["rules"])
+    assert str(sf.solve(board)).replace("\n", "") == fields["solution"]
+
+
 def test_options_for_grids_are_refused_with_boards() -> None:
     for options in (["--level", "easy"], ["--symmetry", "full"], ["--minimal"], ["--er", "7.1"]):
         result = run("generate", "--size", "6", *options)

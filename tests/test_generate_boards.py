@@ -6,6 +6,7 @@ import board_oracle as oracle
 import pytest
 
 import swordfish as sf
+from swordfish.board.how_to_play import how_to_play, how_to_play_all
 from swordfish.model.grid import PuzzleError
 
 EVERYWHERE = {
@@ -186,6 +187,16 @@ def test_what_cannot_be_made_is_refused_in_words() -> None:
             sf.generate(seed=1, **wanted)
 
 
+def test_more_tries_come_nearer() -> None:
+    def nearest(tries: int) -> int:
+        with pytest.raises(sf.GaveUpError) as caught:
+            sf.generate(size=6, givens=5, max_tries=tries, seed=1)
+        assert caught.value.nearest_board is not None
+        return len(caught.value.nearest_board.board.givens)
+
+    assert 5 < nearest(30) < nearest(1)
+
+
 def test_giving_up_shows_the_nearest() -> None:
     with pytest.raises(sf.GaveUpError) as caught:
         sf.generate(size=6, givens=(0, 2), max_tries=3, seed=1)
@@ -197,7 +208,7 @@ def test_giving_up_shows_the_nearest() -> None:
         list(sf.generate_many(1000, size=2, max_tries=50, seed=1))
 
 
-def test_time_runs_out_on_time() -> None:
+def test_a_board_that_takes_too_long_is_given_up() -> None:
     with pytest.raises(sf.GaveUpError):
         sf.generate(size=25, rules="killer", max_seconds=0.2, seed=1)
 
@@ -212,6 +223,13 @@ def test_it_is_told_how_a_board_is_played() -> None:
     assert "once in every piece" in jigsaw
     assert "a knight's move apart differ" in jigsaw
     assert "stands twice in a row or in a column" in sf.generate(size=(5, 6), seed=1).told
+
+
+def test_of_several_boards_every_rule_is_told() -> None:
+    boards = [sf.Board(size=4, rules=[rule]) for rule in ("Even r1c1", "Odd r1c1", "Odd r1c2")]
+    told = how_to_play_all(boards)
+    assert [told.count(f" {name}: ") for name in ("Even", "Odd")] == [1, 1]
+    assert how_to_play_all(boards[:1]) == how_to_play(boards[0])
 
 
 @pytest.mark.parametrize("variety", sf.varieties())

@@ -194,18 +194,17 @@ const Register little_killer({.slug = "little_killer",
                               .drawing = {.figure = Figure::Diagonal, .colour = "outside"},
                               .forms = "iss:LittleKiller fpuzzles:littlekillersum"});
 
-const Register sandwich(
-    {.slug = "sandwich",
-     .name = "Sandwich",
-     .meaning = "Digits between the lowest digit and the highest (1 and 9) add up to the number.",
-     .takes = "cells, sum: int",
-     .fewest = 2,
-     .holds = is_sandwich,
-     .post = post_sandwich,
-     .refuse = refuse_repeats,
-     .sentence = "Between the lowest and the highest digit of {line} there are {numbers}",
-     .drawing = {.figure = Figure::Outside, .colour = "outside"},
-     .forms = "iss:Sandwich fpuzzles:sandwichsum"});
+const Register sandwich({.slug = "sandwich",
+                         .name = "Sandwich",
+                         .meaning = "Digits between the lowest digit and the highest add up to the number.",
+                         .takes = "cells, sum: int",
+                         .fewest = 2,
+                         .holds = is_sandwich,
+                         .post = post_sandwich,
+                         .refuse = refuse_repeats,
+                         .sentence = "Between the lowest and the highest digit of {line} there are {numbers}",
+                         .drawing = {.figure = Figure::Outside, .colour = "outside"},
+                         .forms = "iss:Sandwich fpuzzles:sandwichsum"});
 
 const Register lunchbox(
     {.slug = "lunchbox",

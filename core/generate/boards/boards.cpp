@@ -97,6 +97,7 @@ class BoardGeneration {
   Patience patience_;
   StopAsked stop_;
   GeneratedBoard made_;
+  int distance_ = 0;  // of the board that was made, in givens too many or too few
 
   std::shared_ptr<const Program> program_;  // of the board as it is now
   std::optional<Board> board_;              // rules, without digits
@@ -235,14 +236,15 @@ void BoardGeneration::keep() {
   for (int cell = 0; cell < board.layout->placed_cells(); ++cell) {
     if (is_single(open(cell))) board.give(cell, solution_[static_cast<std::size_t>(cell)]);
   }
-  const bool is_in_range = givens() >= wanted_.least_givens && givens() <= wanted_.most_givens;
-  if (made_.board && !is_in_range) return;
+  const int distance = std::max({0, wanted_.least_givens - givens(), givens() - wanted_.most_givens});
+  if (made_.board && distance >= distance_) return;
   Solutions solutions(board);
   const auto first = solutions.next(stop_);
   if (first != solution_ || solutions.next(stop_) || !solutions.is_exhausted()) return;
   made_.board = std::move(board);
   made_.solution = solution_;
-  made_.is_as_wanted = is_in_range && !patience_.is_over();
+  made_.is_as_wanted = distance == 0 && !patience_.is_over();
+  distance_ = distance;
 }
 
 // ---- what is wanted ----

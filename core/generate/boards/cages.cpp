@@ -94,7 +94,7 @@ bool Cages::scatter() {
   return std::all_of(singles.begin(), singles.end(), [&](int cell) { return adopt(cell); });
 }
 
-// A cage from a free cell on; false, and the cell is none's though not free, if it stays alone.
+// A cage from a free cell on; false if the cell stays alone in it.
 bool Cages::grow(int start, int size) {
   Cells cage{start};
   while (static_cast<int>(cage.size()) < size) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from swordfish import _core
 from swordfish.board.board import Board
 
@@ -11,11 +13,16 @@ def how_to_play(board: Board) -> str:
 
     >>> print(how_to_play(Board(size=4, boxes=False, rules=["AntiKnight"])))
     Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row and once in
-    every column. Cells a knight's move apart differ.
+    every column. AntiKnight: Cells a knight's move apart differ.
     """
-    meanings = {slug: meaning for slug, _, meaning, _ in _core.rule_kinds()}
-    kinds = dict.fromkeys(rule.kind for rule in board.rules)
-    return " ".join([_goal(board), *(meanings[kind] for kind in kinds)])
+    return how_to_play_all([board])
+
+
+def how_to_play_all(boards: Sequence[Board]) -> str:
+    """The same for boards of one layout, of which each may have only some of the rules."""
+    told = {slug: f"{name}: {meaning}" for slug, name, meaning, _ in _core.rule_kinds()}
+    kinds = dict.fromkeys(rule.kind for board in boards for rule in board.rules)
+    return " ".join([_goal(boards[0]), *(told[kind] for kind in kinds)])
 
 
 def _goal(board: Board) -> str:

@@ -4,10 +4,11 @@ import json
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Literal, NamedTuple, TypeAlias
 
 from swordfish.board.board import Board
+from swordfish.board.how_to_play import how_to_play_all
 from swordfish.cli.exits import INTERRUPTED, fail
 from swordfish.cli.outputs import line_of, put
 from swordfish.cli.terminal import is_on_terminal
@@ -130,7 +131,8 @@ def _book(found: list[Made], pages: Pages) -> bytes:
     ]
     if len(found) >= _MANY_PAGES and sys.stderr.isatty():
         print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
-    told = found[0].told if isinstance(found[0], BoardPuzzle) else ""
+    boards = [puzzle.board for puzzle in found if isinstance(puzzle, BoardPuzzle)]
+    told = how_to_play_all(boards) if boards else ""
     with ctrl_c_ends_at_once():
         return book.pdf(puzzles, title=pages.title, per_page=pages.per_page, told=told)
 
@@ -176,22 +178,27 @@ def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
         return json.dumps(
             _board_fields(puzzle) if isinstance(puzzle, BoardPuzzle) else _fields(puzzle)
         )
+    if isinstance(puzzle, BoardPuzzle):
+        return _board_line(puzzle) if form == "lines" else puzzle.board.write(form)
     shown = pages.shown(puzzle)
-    if isinstance(shown, Board):
-        return _board_line(shown) if form == "lines" else shown.write(form)
+    assert isinstance(shown, Grid)
     if form in ("lines", "sdm"):
         return exact_text(shown) if form == "lines" else shown.to_text("zeros")
     return Board.read(exact_text(shown)).write(form)
 
 
-def _board_line(board: Board) -> str:
-    """Digits if they are all there is to say, else a string or a link that has the rules."""
+def _board_line(puzzle: BoardPuzzle) -> str:
+    """Digits if they are all there is to say, else a string or a link that has the rules.
+
+    What neither of these can hold is JSON, so that nothing is lost that took long to make.
+    """
+    board = puzzle.board
     if not board.rules and board == Board(line_of(board), size=(board.rows, board.columns)):
         return line_of(board)
-    try:
-        return board.write("iss")
-    except PuzzleError:  # few rules are not in that form, and most of these in the other
-        return board.write("fpuzzles")
+    for form in ("iss", "fpuzzles"):  # few rules are not in the one, and most of these in the other
+        with suppress(PuzzleError):
+            return board.write(form)
+    return json.dumps(_board_fields(puzzle))
 
 
 def _board_fields(puzzle: BoardPuzzle) -> dict[str, object]:
