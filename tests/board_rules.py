@@ -26,6 +26,16 @@ LAYOUTS = {
     "6x6": sf.Board("1234564561232.........64............", size=6),
 }
 """Boards without rules, with few enough fillings to list."""
+WHISPERS = sf.Board(
+    size=4,
+    rules=[
+        "Whisper r1c1 r3c1 3",
+        "Whisper r4c2 r3c1 r2c3 r3c4 2",
+        "Sum r3c1 r3c2 r4c2 8",
+        "Sum r3c4 r4c1 r1c4 r3c2 r3c1 12",
+    ],
+)
+"""A board that is solved by suppositions."""
 
 
 def line(board: sf.Board, rng: Random, least: int, most: int) -> list[int]:

@@ -13,7 +13,7 @@ import board_oracle as oracle
 import pytest
 from board_checker import check_board_step
 from board_proof import TooWideError, UnprovedError
-from board_rules import LAYOUTS, random_rule
+from board_rules import LAYOUTS, WHISPERS, random_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from shared import shared_file
@@ -24,15 +24,6 @@ from swordfish.board.rules import KINDS
 EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]")
 
 NO_1 = "23456789"
-WHISPERS = sf.Board(
-    size=4,
-    rules=[
-        "Whisper r1c1 r3c1 3",
-        "Whisper r4c2 r3c1 r2c3 r3c4 2",
-        "Sum r3c1 r3c2 r4c2 8",
-        "Sum r3c4 r4c1 r1c4 r3c2 r3c1 12",
-    ],
-)
 SIX = "....1..2...3.....4..56........34...."
 
 
@@ -333,6 +324,14 @@ def test_data_that_name_what_the_board_lacks_are_refused() -> None:
     ):
         with pytest.raises(ValueError, match="expected"):
             sf.BoardStep.from_dict({**step.to_dict(), key: wrong}, board=step.board)
+
+
+def test_a_technique_that_there_is_not_is_refused_before_any_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("swordfish._core.board_steps", lambda *_: pytest.fail("it searched"))
+    with pytest.raises(ValueError, match="expected a technique of `sf"):
+        sf.steps(sf.Board(size=4), technique="x_wang")
 
 
 # ---- there and back ----

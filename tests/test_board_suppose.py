@@ -5,26 +5,16 @@ from random import Random
 import board_oracle as oracle
 import pytest
 from board_checker import check_board_step
-from board_rules import LAYOUTS, random_rule
+from board_rules import LAYOUTS, WHISPERS, random_rule
 
 import swordfish as sf
 from swordfish.board.rules import KINDS
 
-BOARD = sf.Board(
-    size=4,
-    rules=[
-        "Whisper r1c1 r3c1 3",
-        "Whisper r4c2 r3c1 r2c3 r3c4 2",
-        "Sum r3c1 r3c2 r4c2 8",
-        "Sum r3c4 r4c1 r1c4 r3c2 r3c1 12",
-    ],
-)
-
 
 def test_a_trial_solves_a_board_and_tells_what_it_learned() -> None:
-    trial = sf.suppose(BOARD)
+    trial = sf.suppose(WHISPERS)
     assert (trial.status, trial.solved, trial.depth) == (sf.Status.UNIQUE, True, 1)
-    assert trial.solution == sf.solve(BOARD)
+    assert trial.solution == sf.solve(WHISPERS)
     assert (
         trial.counts.suppositions
         == len(trial.tree)
@@ -36,15 +26,15 @@ def test_a_trial_solves_a_board_and_tells_what_it_learned() -> None:
         assert step.text in trial.text
     assert trial.tell(language="de").startswith("Angenommen, ")
     assert {str(made) for made in trial.tree} >= {
-        f"{BOARD.name(made.cell)}={made.digit}" for made in trial.tree
+        f"{WHISPERS.name(made.cell)}={made.digit}" for made in trial.tree
     }
 
 
 def test_the_depth_of_a_board_is_the_least() -> None:
     assert sf.depth(sf.Board("1...2.....3...24")) == 0
-    assert sf.depth(BOARD) == 1
-    assert sf.depth(BOARD, max_depth=0) == -1
-    too_shallow = sf.suppose(BOARD, max_depth=0)
+    assert sf.depth(WHISPERS) == 1
+    assert sf.depth(WHISPERS, max_depth=0) == -1
+    too_shallow = sf.suppose(WHISPERS, max_depth=0)
     assert (too_shallow.solution, too_shallow.depth, too_shallow.tree) == (None, None, ())
 
 
@@ -61,13 +51,13 @@ def test_boards_without_one_solution_are_not_supposed_about() -> None:
 
 def test_what_is_for_grids_alone_is_refused() -> None:
     with pytest.raises(ValueError, match="expected no ladder beside a board"):
-        sf.suppose(BOARD, ladder="singles")  # type: ignore[call-overload]
+        sf.suppose(WHISPERS, ladder="singles")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="expected no ladder beside a board"):
-        sf.depth(BOARD, ladder="singles")  # type: ignore[call-overload]
+        sf.depth(WHISPERS, ladder="singles")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="expected no order, digits or verity beside a board"):
-        sf.suppose(BOARD, verity=True)  # type: ignore[call-overload]
+        sf.suppose(WHISPERS, verity=True)  # type: ignore[call-overload]
     with pytest.raises(TimeoutError):
-        sf.suppose(BOARD, max_seconds=1e-9)
+        sf.suppose(WHISPERS, max_seconds=1e-9)
 
 
 def random_board(seed: int) -> tuple[sf.Board, tuple[int, ...]]:

@@ -159,7 +159,8 @@ def test_a_board_without_solution_or_without_a_step_says_so() -> None:
     none = run("hint", "--size", "4", "11..............")
     assert (none.exit_code, none.stdout) == (1, "no solution\n")
     end = run("hint", "--size", "4", "." * 16)
-    assert end.stdout == "no step: the default ladder ends here\n"
+    told = "no step: there are many solutions, and the default ladder ends here\n"
+    assert (end.exit_code, end.stdout) == (1, told)
     assert run("hint", "--size", "4", SOLVED).stdout == "complete\n"
 
 

@@ -66,11 +66,9 @@ def board_steps(
     board: Board, technique: str | Technique | None = None, max_seconds: float | None = None
 ) -> tuple[BoardStep, ...]:
     """Every step that can be made now, of one technique or of all."""
+    wanted = None if technique is None else _technique(technique)
     found = _steps(board, True, seconds_for_core(max_seconds))
-    if technique is None:
-        return found
-    wanted = _technique(technique)
-    return tuple(step for step in found if step.technique == wanted)
+    return tuple(step for step in found if wanted in (None, step.technique))
 
 
 def _technique(word: str | Technique) -> Technique:

@@ -85,17 +85,16 @@ def hint(
 
 
 def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None) -> NextStep:
-    """What to show, and the status of the puzzle; of a board whether it has a solution."""
+    """What to show, and the status of the puzzle."""
     if isinstance(puzzle, Grid):
         return next_step(puzzle, rungs)
     if name != "default":
         raise click.BadParameter("options for the ladder can't be combined with boards")
     from swordfish.board.steps import hint_board  # which only those load who have boards
 
-    step = hint_board(puzzle, max_seconds)
-    if step is not None or puzzle.is_complete or count(puzzle, limit=1, max_seconds=max_seconds):
-        return NextStep(Status.UNIQUE, step)
-    return NextStep(Status.NONE, None)
+    solutions = count(puzzle, limit=2, max_seconds=max_seconds)
+    status = (Status.NONE, Status.UNIQUE, Status.MANY)[solutions]
+    return NextStep(status, hint_board(puzzle, max_seconds))
 
 
 def _drawn(step: Step, detail: int | None) -> "RenderableType":
