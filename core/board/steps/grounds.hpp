@@ -54,7 +54,7 @@ class Grounds {
   bool sees(int a, int b) const { return why_[at(a, b)] >= 0; }
   // The rule by which two cells see each other, -1: a house of the layout.
   int rule_between(int a, int b) const { return groups_[static_cast<std::size_t>(why_[at(a, b)])].rule; }
-  // A rule's only sum, if each of its cells counts once and all differ.
+  // A rule's only sum, if each of its cells counts once.
   const Sum* cage_of(int rule) const;
   // The engine with a source alone, and with what its houses say without it (null where that is nothing).
   Engine& engine_of(std::size_t source) const;

@@ -2,7 +2,7 @@
 
 import rich_click as click
 
-from swordfish.cli.option_types import PuzzleOrFile, WholeNumber
+from swordfish.cli.option_types import SECONDS, PuzzleOrFile, Seed, WholeNumber
 
 puzzles_argument = click.argument(
     "puzzles",
@@ -19,5 +19,18 @@ threads_option = click.option(
     metavar="N",
     type=WholeNumber(1),
     help="Number of threads (default: one per core).",
+)
+puzzles_seed_option = click.option(
+    "--seed",
+    metavar="N",
+    type=Seed(),
+    help="The same seed gives the same puzzles on every machine.",
+)
+puzzle_seconds_option = click.option(
+    "--max-seconds",
+    metavar="N",
+    type=SECONDS,
+    default=60,
+    help="Give up on a puzzle after N seconds.",
 )
 force_option = click.option("--force", is_flag=True, help="Replace an existing output.")

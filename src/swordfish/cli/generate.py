@@ -9,14 +9,17 @@ from typing import Any, get_args
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.common_options import force_option, threads_option
+from swordfish.cli.common_options import (
+    force_option,
+    puzzle_seconds_option,
+    puzzles_seed_option,
+    threads_option,
+)
 from swordfish.cli.exits import fail
 from swordfish.cli.generated_output import Making, Pages, WrittenForm, write
 from swordfish.cli.option_types import (
     FILE,
-    SECONDS,
     OneOf,
-    Seed,
     Sides,
     WholeNumber,
     levels_between,
@@ -100,19 +103,8 @@ _SUFFIXES: dict[str, WrittenForm] = {
 )
 @click.option("--singles-before", is_flag=True, help="Only singles before the technique.")
 @click.option("--singles-after", is_flag=True, help="Only singles after the technique.")
-@click.option(
-    "--seed",
-    metavar="N",
-    type=Seed(),
-    help="The same seed gives the same puzzles on every machine.",
-)
-@click.option(
-    "--max-seconds",
-    metavar="N",
-    type=SECONDS,
-    default=60,
-    help="Give up on a puzzle after N seconds.",
-)
+@puzzles_seed_option
+@puzzle_seconds_option
 @click.option(
     "--max-tries", metavar="N", type=WholeNumber(1), help="Give up on a puzzle after N tries."
 )

@@ -8,10 +8,14 @@ from typing import Literal, TypeAlias
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.common_options import force_option
+from swordfish.cli.common_options import (
+    force_option,
+    puzzle_seconds_option,
+    puzzles_seed_option,
+)
 from swordfish.cli.exits import INTERRUPTED, fail
 from swordfish.cli.generated_output import Making, ctrl_c_ends_at_once
-from swordfish.cli.option_types import FILE, SECONDS, OneOf, Seed, WholeNumber, levels_between
+from swordfish.cli.option_types import FILE, OneOf, WholeNumber, levels_between
 from swordfish.cli.outputs import check_outputs, open_output, put
 from swordfish.cli.subcommand import subcommand
 from swordfish.export import book
@@ -72,19 +76,8 @@ _MOST_PER_PAGE = 6
 @click.option(
     "--language", metavar="CODE", type=OneOf(SheetLanguage), default="en", help="en, de, es or fr."
 )
-@click.option(
-    "--seed",
-    metavar="N",
-    type=Seed(),
-    help="The same seed gives the same puzzles on every machine.",
-)
-@click.option(
-    "--max-seconds",
-    metavar="N",
-    type=SECONDS,
-    default=60,
-    help="Give up on a puzzle after N seconds.",
-)
+@puzzles_seed_option
+@puzzle_seconds_option
 @force_option
 def sheet(
     output: Path,

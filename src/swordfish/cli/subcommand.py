@@ -29,9 +29,9 @@ def subcommand(function: Callable[..., None]) -> click.RichCommand:
 def _board_panel(function: Callable[..., None]) -> list[click.RichOptionPanel]:
     """The options for boards apart from the others, where there are any."""
     taken = {name for option in getattr(function, "__click_params__", ()) for name in option.opts}
-    boards = [name for name in BOARD_OPTIONS if name in taken]
-    if "--size" not in boards:
+    if not taken.issuperset(BOARD_OPTIONS):
         return []
+    boards = list(BOARD_OPTIONS)
     return [click.RichOptionPanel("Options for boards of any size and rules", options=boards)]
 
 
