@@ -12,9 +12,7 @@ namespace swordfish::board {
 namespace {
 
 constexpr std::uint64_t kPatience = 1000;      // guesses in vain, until learning is tried
-constexpr std::uint64_t kMorePatience = 3000;  // for small grids, most of which are done sooner without
 constexpr std::size_t kMostRemembered = 1000;  // solutions that a learning search can be told to leave out
-constexpr int kManyDigits = 10;
 
 std::vector<Digits> by_variable(const Program& program, const Search& search) {
   std::vector<Digits> open;
@@ -66,8 +64,7 @@ std::optional<Filling> Solutions::next(const StopAsked& stop) {
   if (grid_) return grid_->next(stop);
   if (std::exchange(may_be_barren_, false) && !is_fertile(stop)) return {};
   if (learner_) return learn(stop);
-  const std::uint64_t patience = program_->digits >= kManyDigits ? kPatience : kMorePatience;
-  auto found = search_->next(stop, may_learn_ ? patience : ~std::uint64_t{0});
+  auto found = search_->next(stop, may_learn_ ? kPatience : ~std::uint64_t{0});
   if (!found && may_learn_ && !search_->is_exhausted() && !stop()) return learn(stop);
   if (!found) return found;
   if (may_learn_) found_.push_back(*found);
@@ -92,9 +89,8 @@ bool Solutions::is_fertile(const StopAsked& stop) {
 
 std::optional<Filling> Solutions::learn(const StopAsked& stop) {
   if (!learner_) {
-    Search root(*program_, open_);
-    if (!root.begin()) return {};
-    learner_.emplace(*program_, by_variable(*program_, root));
+    search_->drop();  // what it refused at its root stays refused
+    learner_.emplace(*program_, by_variable(*program_, *search_));
     for (const Filling& filling : found_) learner_->exclude(filling);
     found_.clear();
   }
@@ -148,7 +144,11 @@ std::vector<Conflict> conflicts(const Board& board) {
   return found;
 }
 
-std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop) {
+namespace {
+
+// The true candidates, if some solutions are known already.
+std::vector<Digits> true_candidates_beside(const std::vector<Filling>& known, const Board& board,
+                                           const StopAsked& stop) {
   if (board.is_classic()) {
     std::vector<Digits> found;
     for (const DigitSet digits : swordfish::true_candidates(grid_of(open_cells(board)), stop))
@@ -156,23 +156,50 @@ std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop) {
     return found;
   }
   const auto program = std::make_shared<const Program>(board);
-  std::vector<Digits> open = open_cells(board), seen(open.size(), 0);
+  const std::vector<Digits> open = open_cells(board);
+  std::vector<Digits> seen(open.size(), 0);
   Search root(*program, open);
   if (!root.begin()) return seen;
-  open = by_variable(*program, root);
-  // Each solution settles a candidate of every cell; one without a solution is refused for good.
+  // Each solution settles a candidate of every cell.
+  const auto see = [&](const Filling& found) {
+    for (std::size_t cell = 0; cell < seen.size(); ++cell)
+      seen[cell] |= Digits{1} << (found[cell] - program->lowest);
+  };
+  // Most boards have one solution: that nothing else is possible is shown at once, not for each candidate.
+  std::for_each(known.begin(), known.end(), see);
+  if (known.size() < 2) {
+    Solutions solutions(program, by_variable(*program, root));
+    for (int number = 0; number < 2; ++number) {
+      const auto found = solutions.next(stop);
+      if (!found) return seen;
+      see(*found);
+    }
+  }
+  // One without a solution is refused for good, so that the others are the easier to judge.
   for (std::size_t cell = 0; cell < open.size(); ++cell) {
     if (program->variable[cell] != static_cast<int>(cell)) continue;
-    for (Digits rest = open[cell] & ~seen[cell]; rest != 0 && !stop(); rest = open[cell] & ~seen[cell]) {
-      const Digits before = std::exchange(open[cell], first_alone(rest));
-      const auto found = Solutions(program, open).next(stop);
-      open[cell] = found ? before : before & ~first_alone(rest);
-      for (std::size_t other = 0; found && other < open.size(); ++other) {
-        seen[other] |= Digits{1} << ((*found)[other] - program->lowest);
+    const int number = static_cast<int>(cell);
+    for (Digits rest = root.open(number) & ~seen[cell]; rest != 0 && !stop(); rest &= rest - 1) {
+      const Digits digit = first_alone(rest);
+      if ((root.open(number) & ~seen[cell] & digit) == 0) continue;  // settled meanwhile
+      const bool may_stand = root.suppose(number, digit);
+      const auto found =
+          may_stand ? Solutions(program, by_variable(*program, root)).next(stop) : std::nullopt;
+      root.drop();
+      if (found) {
+        see(*found);
+      } else if (!stop() && !root.refuse(number, digit)) {
+        return seen;
       }
     }
   }
   return seen;
+}
+
+}  // namespace
+
+std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop) {
+  return true_candidates_beside({}, board, stop);
 }
 
 Check check(const Board& board, const StopAsked& stop) {
@@ -183,7 +210,7 @@ Check check(const Board& board, const StopAsked& stop) {
     if (!found) return result;
     result.solutions.push_back(*std::move(found));
   }
-  const std::vector<Digits> seen = true_candidates(board, stop);
+  const std::vector<Digits> seen = true_candidates_beside(result.solutions, board, stop);
   for (std::size_t cell = 0; cell < seen.size(); ++cell) {
     if (size_of(seen[cell]) > 1) result.differing.push_back(static_cast<int>(cell));
   }

@@ -17,8 +17,9 @@
 
 namespace swordfish::board {
 
-// The solutions of a board one after another, in an order that depends on the board alone. A classic grid is left to
-// the kernels. A search that has guessed in vain for long gives way to one that learns, where the rules allow it.
+// An answer about a board: its solutions one after another, in an order that depends on the board alone. A
+// classic grid is left to the kernels. A search that has guessed in vain for long gives way to one that
+// learns, where the rules allow it.
 class Solutions {
  public:
   explicit Solutions(const Board& board);
@@ -43,12 +44,12 @@ class Solutions {
   bool may_be_barren_ = false, is_barren_ = false;  // a layout by itself may have no filling
 };
 
-// What a cell may be, by its digit or its candidates, for every cell.
+// What answers about a board begin with: for every cell what it may be, by its digit or its candidates.
 std::vector<Digits> open_cells(const Board& board);
 
-// An exact answer: the first solution of a board, nothing if there is none.
+// An answer about a board: the first solution, nothing if there is none.
 std::optional<Filling> solve(const Board& board, const StopAsked& stop);
-// An exact answer: the number of solutions, but at most `limit`.
+// An answer about a board: the number of solutions, but at most `limit`.
 std::uint64_t count(const Board& board, std::uint64_t limit, const StopAsked& stop);
 
 // A digit that stands twice in a house, or a rule that the digits that are placed break; both by number.
@@ -57,17 +58,17 @@ struct Conflict {
   std::vector<int> cells;
   bool operator==(const Conflict&) const = default;
 };
-// An exact answer: every conflict on a board.
+// An answer about a board: every conflict on it.
 std::vector<Conflict> conflicts(const Board& board);
 
 struct Check {
   std::vector<Filling> solutions;  // the first two
   std::vector<int> differing;      // cells that are not the same in all solutions
 };
-// An exact answer: whether a board has one solution, many or none.
+// An answer about a board: whether it has one solution, many or none.
 Check check(const Board& board, const StopAsked& stop);
 
-// An exact answer: by cell, the digits that it has in some solution.
+// An answer about a board: by cell, the digits that it has in some solution.
 std::vector<Digits> true_candidates(const Board& board, const StopAsked& stop);
 
 // Clues of a board: its givens (by cell) and its rules (by number).
@@ -75,11 +76,11 @@ struct Clues {
   std::vector<int> cells, rules;
   bool operator==(const Clues&) const = default;
 };
-// An exact answer: those any one of which can be dropped while the solution stays the only one; nothing unless there is
-// one solution.
+// An answer about a board: those any one of which can be dropped while the solution stays the only one;
+// nothing unless there is one solution.
 std::optional<Clues> redundant(const Board& board, const StopAsked& stop);
-// An exact answer: a set of givens and rules that contradict each other, of which none can be dropped; nothing if there
-// is a solution.
+// An answer about a board: a set of givens and rules that contradict each other, of which none can be
+// dropped; nothing if there is a solution.
 std::optional<Clues> contradiction(const Board& board, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -21,11 +21,12 @@ struct Layers {
 
 inline constexpr std::size_t kMostStates = 200000;
 
-// The raw layers, as found going forward; `accepts` says which of the last are accepted.
+// The layers of an automaton from raw ones, as found going forward; `accepts` says which of the last are
+// accepted.
 Layers trimmed(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits);
 
-// From a function of state, digit and place that gives the next state or nothing. Nothing at all when there are too
-// many states.
+// The layers of an automaton, from a function of state, digit and place that gives the next state or nothing.
+// Nothing at all when there are too many states.
 template <class State, class Step, class Accepts>
 std::optional<Layers> layers_of(int length, int lowest, int digits, State start, const Step& step,
                                 const Accepts& accepts) {
@@ -57,7 +58,8 @@ std::optional<Layers> layers_of(int length, int lowest, int digits, State start,
   return trimmed(std::move(next), accepted, digits);
 }
 
-// Where states lead that may lead to several: layers would be sets of states then, and far too many.
+// Where states of an automaton lead that may lead to several: layers would be sets of states then, and far
+// too many.
 struct StateMoves {
   std::size_t states = 0, words = 0;  // words of a set of states
   int digits = 0;
@@ -77,7 +79,7 @@ struct StateMoves {
   }
 };
 
-// Follows all states at once, from state 0.
+// A line by an automaton: follows all states at once, from state 0.
 class StateSets final : public Propagator {
  public:
   StateSets(Cells cells_, StateMoves moves)
@@ -88,6 +90,7 @@ class StateSets final : public Propagator {
   StateMoves moves_;
 };
 
+// A line by an automaton, layer by layer.
 class Automaton final : public Propagator {
  public:
   Automaton(Cells cells_, Layers layers);

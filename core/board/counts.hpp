@@ -7,7 +7,7 @@
 
 namespace swordfish::board {
 
-// Two lists of cells hold the same digits, each as often.
+// Equal counts: two lists of cells hold the same digits, each as often.
 class SameDigits final : public Propagator {
  public:
   SameDigits(const Cells& a, const Cells& b);
@@ -17,7 +17,7 @@ class SameDigits final : public Propagator {
   std::size_t first_;  // so many cells are of the one list
 };
 
-// Some digits stand so often in the cells: at least, or exactly.
+// Given counts: some digits stand so often in the cells: at least, or exactly.
 class DigitCounts final : public Propagator {
  public:
   // times[i]: how often the digit of index i stands there; -1: as often as it likes.

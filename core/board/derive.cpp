@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <set>
 
 namespace swordfish::board {
@@ -92,15 +93,20 @@ class Deriver {
     }
     if (sum.terms.empty() && sum.total == 0) return;
     if (sum.terms.size() > (has_free ? kMostTermsFree : kMostTerms)) return;
-    if (!seen_.insert(sum.terms).second) return;
     for (std::size_t house = first; house <= last; ++house) sum.houses.push_back(static_cast<int>(house));
-    found_.push_back(std::move(sum));
+    // Houses that cages fill to the last cell add nothing to the terms: of equals the one with the fewest stays.
+    const auto [known, is_new] = seen_.try_emplace(sum.terms, found_.size());
+    if (is_new) {
+      found_.push_back(std::move(sum));
+    } else if (Sum& before = found_[known->second]; sum.houses.size() < before.houses.size()) {
+      before = std::move(sum);
+    }
   }
 
   const Program& program_;
   std::vector<const Sum*> cages_;
   std::vector<bool> in_sum_;
-  std::set<std::vector<Term>> seen_;
+  std::map<std::vector<Term>, std::size_t> seen_;  // where it stands among those found
   std::vector<Sum> found_;
 };
 

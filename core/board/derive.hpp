@@ -10,6 +10,7 @@
 
 namespace swordfish::board {
 
+// Derives sums over houses, innies and outies, from those of rules.
 std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums);
 
 // Lines and pieces that cover nearly the same: what sticks out on either side holds the same digits, each as often.
@@ -17,6 +18,7 @@ struct Leftovers {
   std::vector<int> lines, pieces;  // houses of the layout, by number
   Cells out, in;                   // of the lines alone, of the pieces alone
 };
+// Derives all leftovers of a layout.
 std::vector<Leftovers> derive_leftovers(const Layout& layout);
 
 }  // namespace swordfish::board

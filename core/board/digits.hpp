@@ -8,9 +8,10 @@ namespace swordfish::board {
 
 // A set of digits: bit i stands for the digit `lowest + i` of the layout.
 using Digits = std::uint32_t;
-// Whether a set of digits has one, and how many it has: both without std::popcount, which is a call on machines that
-// the core is compiled for.
+// Whether a set of digits has one. This and the size are without std::popcount, which is a call on machines
+// that the core is compiled for.
 constexpr bool is_single(Digits digits) { return digits != 0 && (digits & (digits - 1)) == 0; }
+// How many digits a set has.
 constexpr int size_of(Digits digits) {
   digits -= digits >> 1 & 0x55555555;
   digits = (digits & 0x33333333) + (digits >> 2 & 0x33333333);

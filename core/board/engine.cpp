@@ -1,6 +1,7 @@
 #include "board/engine.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace swordfish::board {
 
@@ -11,15 +12,18 @@ Engine::Engine(const Program& program)
       digits_(program.digits),
       width_(static_cast<std::size_t>(program.cells)),
       words_(static_cast<std::size_t>(program.words)),
-      stride_((8 * words_ * static_cast<std::size_t>(digits_) + sizeof(Digits) * width_ +
-               sizeof(Counts) * program.houses.size() + 7) /
+      count_words_(static_cast<std::size_t>((digits_ + kCountsPerWord - 1) / kCountsPerWord)),
+      stride_((8 * (words_ * static_cast<std::size_t>(digits_) + count_words_ * program.houses.size()) +
+               sizeof(Digits) * width_ + 7) /
               8 * 8) {
   ensure(2);
   waiting_.assign((program.propagators.size() + 63) / 64, 0);
   for (const auto& propagator : program.propagators) {
     turns_.push_back(static_cast<std::uint8_t>(propagator->turn));
   }
-  unlocked_.assign(program.houses.size(), 0);
+  for (Queue& queue : queues_) queue.ring.resize(std::bit_ceil(program.propagators.size() + 1));
+  unlocked_.assign(program.houses.size() * count_words_, 0);
+  asking_.assign((program.houses.size() + 63) / 64, 0);
   placed_.reserve(width_ + 1);
 }
 
@@ -40,10 +44,13 @@ void Engine::load(std::span<const Digits> candidates) {
                                                                                 << (cell % 64);
   }
   for (std::size_t house = 0; house < program_->houses.size(); ++house) {
-    counts_[house] = {};
+    std::uint64_t* counts = counts_ + house * count_words_;
+    std::fill_n(counts, count_words_, 0);
     for (const int cell : program_->houses[house]) {
-      Digits carry = now_[cell];
-      for (Digits& bits : counts_[house]) carry &= std::exchange(bits, bits ^ carry);
+      for (Digits rest = now_[cell]; rest != 0; rest &= rest - 1) {
+        const int digit = first_of(rest);
+        counts[digit / kCountsPerWord] += std::uint64_t{1} << (kCountBits * (digit % kCountsPerWord));
+      }
     }
   }
 }
@@ -57,14 +64,27 @@ void Engine::begin(std::span<const Digits> start) {
     if (program_->variable[static_cast<std::size_t>(cell)] == cell && is_single(now_[cell]))
       placed_.push_back(cell);
   }
-  std::fill(unlocked_.begin(), unlocked_.end(), all_);
-  for (std::size_t i = 0; i < program_->propagators.size(); ++i) wait(i / 64, std::uint64_t{1} << (i % 64));
+  next_asking_ = 0;
+  for (std::size_t house = 0; house < program_->houses.size(); ++house) {
+    asking_[house / 64] |= std::uint64_t{1} << (house % 64);
+    for (Digits rest = all_; rest != 0; rest &= rest - 1) {
+      const int digit = first_of(rest);
+      unlocked_[house * count_words_ + static_cast<std::size_t>(digit / kCountsPerWord)] |=
+          std::uint64_t{1} << (kCountBits * (digit % kCountsPerWord));
+    }
+  }
+  for (std::size_t i = 0; i < program_->propagators.size(); ++i) {
+    const Propagator& propagator = *program_->propagators[i];
+    const bool is_asked = propagator.is_built_in && propagator.turn == Turn::Last;  // by its house
+    if (!is_asked) wait(i / 64, std::uint64_t{1} << (i % 64));
+  }
 }
 
 void Engine::clear_waiting() {
-  for (Queue& queue : queues_) queue.clear();
+  for (Queue& queue : queues_) queue.head = queue.tail = 0;
   std::fill(waiting_.begin(), waiting_.end(), 0);
   std::fill(unlocked_.begin(), unlocked_.end(), 0);
+  std::fill(asking_.begin(), asking_.end(), 0);
   placed_.clear(), placed_head_ = 0;
   single_.clear();
 }
@@ -73,7 +93,7 @@ void Engine::wait(std::size_t word, std::uint64_t fresh) {
   waiting_[word] |= fresh;
   for (; fresh != 0; fresh &= fresh - 1) {
     const std::size_t propagator = 64 * word + static_cast<std::size_t>(std::countr_zero(fresh));
-    queues_[turns_[propagator]].items.push_back(static_cast<int>(propagator));
+    queues_[turns_[propagator]].push(static_cast<int>(propagator));
   }
 }
 
@@ -104,18 +124,55 @@ bool Engine::clear_peers() {
   return true;
 }
 
+bool Engine::see_single(int house, std::size_t word, std::uint64_t few) {
+  const auto index = static_cast<std::size_t>(house);
+  if ((few & ~counts_[index * count_words_ + word]) != 0) {
+    blame_.propagator = program_->house_singles[index];
+    return false;
+  }
+  for (; few != 0; few &= few - 1) {
+    single_.push_back({house, static_cast<int>(word) * kCountsPerWord + std::countr_zero(few) / kCountBits});
+  }
+  return true;
+}
+
+Digits Engine::take_unlocked(int house) {
+  Digits digits = 0;
+  for (std::size_t word = 0; word < count_words_; ++word) {
+    std::uint64_t& bits = unlocked_[static_cast<std::size_t>(house) * count_words_ + word];
+    for (; bits != 0; bits &= bits - 1) {
+      digits |= Digits{1} << (static_cast<int>(word) * kCountsPerWord + std::countr_zero(bits) / kCountBits);
+    }
+  }
+  return digits;
+}
+
+int Engine::take_asking() {
+  const std::size_t words = asking_.size(), first = next_asking_ / 64;
+  for (std::size_t step = 0; step < words + (next_asking_ % 64 != 0); ++step) {
+    const std::size_t word = (first + step) % words;
+    std::uint64_t bits = asking_[word];
+    if (step == 0) bits &= ~std::uint64_t{0} << (next_asking_ % 64);
+    if (bits == 0) continue;
+    const std::size_t house = 64 * word + static_cast<std::size_t>(std::countr_zero(bits));
+    asking_[word] &= ~(bits & (~bits + 1));
+    next_asking_ = (house + 1) % (64 * words);
+    return static_cast<int>(house);
+  }
+  return -1;
+}
+
 bool Engine::place_singles() {
   while (!single_.empty()) {
     const auto [house, digit] = single_.back();
     single_.pop_back();
-    for (const int cell : program_->houses[static_cast<std::size_t>(house)]) {
-      if ((now_[cell] >> digit & 1) == 0) continue;
-      if (!keep(cell, Digits{1} << digit)) {
-        if (blame_.propagator < 0)
-          blame_.propagator = program_->house_singles[static_cast<std::size_t>(house)];
-        return false;
-      }
-      break;
+    const std::uint64_t* in_house = &program_->house_bits[static_cast<std::size_t>(house) * words_];
+    std::size_t word = 0;
+    while (word + 1 < words_ && (places(digit)[word] & in_house[word]) == 0) ++word;
+    const int cell = static_cast<int>(64 * word) + std::countr_zero(places(digit)[word] & in_house[word]);
+    if (!keep(cell, Digits{1} << digit)) {
+      if (blame_.propagator < 0) blame_.propagator = program_->house_singles[static_cast<std::size_t>(house)];
+      return false;
     }
   }
   return true;
@@ -130,9 +187,11 @@ bool Engine::propagate() {
       continue;
     }
     int turn = 0;
-    for (; turn < kTurns && queues_[turn].is_empty(); ++turn) queues_[turn].clear();
-    if (turn == kTurns) return true;
-    const int running = queues_[turn].items[queues_[turn].head++];
+    while (turn < kTurns && queues_[turn].is_empty()) ++turn;
+    const int house = turn < static_cast<int>(Turn::Last) ? -1 : take_asking();
+    if (turn == kTurns && house < 0) return true;
+    const int running =
+        house < 0 ? queues_[turn].take() : program_->house_locks[static_cast<std::size_t>(house)];
     const auto index = static_cast<std::size_t>(running);
     const Propagator& propagator = *program_->propagators[index];
     has_placed_ = false;
@@ -141,6 +200,7 @@ bool Engine::propagate() {
       if (blame_.propagator < 0) blame_.propagator = running;
       break;
     }
+    if (house >= 0) continue;  // it has asked again if there is more to do
     // Its own removals don't call it again. But whoever is not exact looks again when it placed a digit: a sum that
     // placed its last two, each for a reason of its own, would let a false solution through otherwise.
     const std::uint64_t bit = std::uint64_t{1} << (index % 64);

@@ -1,10 +1,14 @@
 // Candidates and what follows from them: the state in which a search moves.
 //
 // Candidates are kept three times: a word of digits for each cell, a set of cells for each digit, and how many places
-// each digit has in each house. A level of the search is a copy of them all (1008 bytes for 81 cells), so that nothing
+// each digit has in each house. A level of the search is a copy of them all (684 bytes for 81 cells), so that nothing
 // has to be undone.
 //
-//   | cells of digit 0 | cells of digit 1 | ... | digits of cell 0, cell 1, ... | counts of house 0, house 1, ...
+//   | cells of digit 0 | cells of digit 1 | ... | counts of house 0, house 1, ... | digits of cell 0, cell 1, ...
+//
+// Counts of twelve digits share a word, five bits each, so that what leaves a cell is one subtraction for a house:
+//
+//   | 4 bits unused | places of digit 11 | ... | places of digit 1 | places of digit 0 |
 //
 // A placed digit leaves the cells that see it at once, and a digit with one place in a house is placed there;
 // everything else waits in four queues by its price.
@@ -33,6 +37,7 @@ struct Blame {
   int placed = -1;      // by this digit
 };
 
+// The engine of boards: candidates, and what follows from them.
 class Engine {
  public:
   explicit Engine(const Program& program);
@@ -89,7 +94,7 @@ class Engine {
   void forget() { clear_waiting(); }  // what is waiting
   std::uint64_t runs() const { return runs_; }
   // Digits with few places in a house that lost one of them since this was asked last.
-  Digits take_unlocked(int house) { return std::exchange(unlocked_[static_cast<std::size_t>(house)], 0); }
+  Digits take_unlocked(int house);
   // Memory for whoever is running.
   std::vector<std::uint64_t>& scratch() { return scratch_; }
   // An engine for another program, for propagators that try something out; it is made once and kept.
@@ -108,40 +113,32 @@ class Engine {
     }
     const Digits but_one = now & (now - 1);
     const bool is_pair = but_one != 0 && (but_one & (but_one - 1)) == 0;
-    for (const int house : program_->houses_of[cell]) {
-      if (!count_down(house, gone)) return false;
-      if (is_pair) wait_for_locks(house);
+    for (std::size_t word = 0; gone != 0; ++word, gone >>= kCountsPerWord) {
+      std::uint64_t ones = 0;  // in the counts of the digits that are gone
+      for (Digits rest = gone & first_digits(kCountsPerWord); rest != 0; rest &= rest - 1)
+        ones |= std::uint64_t{1} << (kCountBits * first_of(rest));
+      for (const int house : program_->houses_of[cell]) {
+        if (!count_down(house, word, ones, is_pair)) return false;
+      }
     }
     return true;
   }
-  void wait_for_locks(int house) {
-    const auto locks = static_cast<std::size_t>(program_->house_locks[static_cast<std::size_t>(house)]);
-    const std::uint64_t bit = std::uint64_t{1} << (locks % 64);
-    if ((waiting_[locks / 64] & bit) == 0) wait(locks / 64, bit);
+  // Takes one place from each of these digits, all at once; most have many left. Without a branch for those of which
+  // two or three are left, as these may be locked now: it could not be foretold.
+  bool count_down(int house, std::size_t word, std::uint64_t ones, bool is_pair) {
+    const std::size_t index = static_cast<std::size_t>(house) * count_words_ + word;
+    std::uint64_t& left = counts_[index];
+    left -= ones;
+    const std::uint64_t few = ones & ~(left >> 2 | left >> 3 | left >> 4);
+    const std::uint64_t locked = few & left >> 1;
+    unlocked_[index] |= locked;
+    const auto asks = static_cast<std::uint64_t>(is_pair || locked != 0);
+    asking_[static_cast<std::size_t>(house) / 64] |= asks << (house % 64);
+    return few == locked || see_single(house, word, few ^ locked);
   }
-  // Takes one place from each of these digits, all at once: a borrow goes through the bits of their counts.
-  bool count_down(int house, Digits gone) {
-    Counts& left = counts_[house];
-    Digits borrow = gone;
-    for (std::size_t bit = 0; borrow != 0; ++bit) {
-      left[bit] ^= borrow;
-      borrow &= left[bit];
-    }
-    const Digits many = left[2] | left[3] | left[4];
-    const Digits few = gone & ~many;
-    if (few == 0) return true;
-    if ((few & ~left[0] & ~left[1]) != 0) {
-      blame_.propagator = program_->house_singles[static_cast<std::size_t>(house)];
-      return false;
-    }
-    for (Digits rest = few & ~left[1]; rest != 0; rest &= rest - 1)
-      single_.push_back({house, first_of(rest)});
-    if ((few & left[1]) != 0) {
-      unlocked_[static_cast<std::size_t>(house)] |= few & left[1];
-      wait_for_locks(house);
-    }
-    return true;
-  }
+  bool see_single(int house, std::size_t word,
+                  std::uint64_t few);  // of each digit one place is left, or none
+  int take_asking();                   // a house; -1: none
   bool place_singles();
   void wait(std::size_t word, std::uint64_t fresh);
   bool clear_peers();
@@ -150,8 +147,8 @@ class Engine {
   void stand_at(int number) { use(level(number)); }
   void use(std::byte* memory) {
     places_ = reinterpret_cast<std::uint64_t*>(memory);
-    now_ = reinterpret_cast<Digits*>(places_ + words_ * static_cast<std::size_t>(digits_));
-    counts_ = reinterpret_cast<Counts*>(now_ + width_);
+    counts_ = places_ + words_ * static_cast<std::size_t>(digits_);
+    now_ = reinterpret_cast<Digits*>(counts_ + count_words_ * program_->houses.size());
   }
   void load(std::span<const Digits> candidates);  // into what is used now
   void ensure(int levels);
@@ -160,14 +157,14 @@ class Engine {
   Digits all_;
   int lowest_, digits_;
   std::size_t width_, words_;
-  std::size_t stride_;  // bytes of a level
+  std::size_t count_words_;  // of a house
+  std::size_t stride_;       // bytes of a level
   std::vector<std::byte> memory_;
   std::uint64_t* places_ = nullptr;
   Digits* now_ = nullptr;
-  // How many places each digit has in a house: the k-th word has a bit of the count of every digit.
-  using Counts = std::array<Digits, 5>;
-  static_assert(kMostDigits < 1 << 5);
-  Counts* counts_ = nullptr;
+  static constexpr int kCountBits = 5, kCountsPerWord = 12;
+  static_assert(kMostDigits < 1 << kCountBits);
+  std::uint64_t* counts_ = nullptr;
   struct Single {
     int house, digit;
   };
@@ -175,16 +172,20 @@ class Engine {
   int level_ = 0;
   std::vector<int> placed_;  // digits whose peers still have to be told
   std::size_t placed_head_ = 0;
-  struct Queue {
-    std::vector<int> items;
-    std::size_t head = 0;
-    bool is_empty() const { return head == items.size(); }
-    void clear() { items.clear(), head = 0; }
+  struct Queue {  // nobody is in it twice, so that a ring has room for all
+    std::vector<int> ring;
+    std::size_t head = 0, tail = 0;
+    bool is_empty() const { return head == tail; }
+    void push(int item) { ring[tail++ & (ring.size() - 1)] = item; }
+    int take() { return ring[head++ & (ring.size() - 1)]; }
   };
   Queue queues_[kTurns];
   std::vector<std::uint8_t> turns_;
   std::vector<std::uint64_t> waiting_;  // those in queues, and the one that runs
-  std::vector<Digits> unlocked_;        // by house
+  std::vector<std::uint64_t>
+      unlocked_;  // digits with two or three places in a house, placed as their counts are
+  std::vector<std::uint64_t> asking_;  // houses whose locks have to be looked at
+  std::size_t next_asking_ = 0;        // where to look for the next: each has its turn
   bool has_placed_ = false;
   Blame blame_;
   std::vector<std::uint64_t> scratch_;

@@ -14,11 +14,13 @@
 
 namespace swordfish::board {
 
-// A grid of 81 sets of digits.
+// For the search of a classic grid: the grid of 81 sets of digits.
 swordfish::Grid grid_of(std::span<const Digits> open);
-// Whether nothing but digits is known: each cell has one, or all candidates.
+// For the search of a classic grid: whether nothing but digits is known: each cell has one, or all
+// candidates.
 bool has_digits_alone(std::span<const Digits> open);
 
+// The search of a classic grid.
 class GridSearch {
  public:
   explicit GridSearch(std::span<const Digits> open);

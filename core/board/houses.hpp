@@ -5,6 +5,7 @@
 
 namespace swordfish::board {
 
+// The cells of a house.
 class HouseCells : public Propagator {
  public:
   // The number is that of the house in the program.
@@ -39,7 +40,8 @@ class HouseCells : public Propagator {
   std::vector<Word> words_;  // the house as a set of cells
 };
 
-// Digits with one place left. The engine sees to them by itself, and runs this at the beginning only.
+// Digits with one place left in a house. The engine sees to them by itself, and runs this at the beginning
+// only.
 class HouseSingles final : public HouseCells {
  public:
   HouseSingles(Cells house, int number) : HouseCells(std::move(house), number, Turn::Second) {}
@@ -47,8 +49,8 @@ class HouseSingles final : public HouseCells {
   void clauses(const Program& program, const ClauseSink& sink) const override;
 };
 
-// Digits with two or three places leave what sees all of them; two cells with the same two digits keep them. The
-// dearest pass for what it gains, so it comes last.
+// Digits with two or three places in a house leave what sees all of them; two cells with the same two digits
+// keep them. The dearest pass for what it gains, so it comes last.
 class HouseLocks final : public HouseCells {
  public:
   HouseLocks(Cells house, int number) : HouseCells(std::move(house), number, Turn::Last) {}

@@ -81,11 +81,11 @@ struct Register {
 
 // Every kind, by slug; the same for the life of the program.
 std::span<const Kind* const> kinds();
-// By slug or name; null if there is none.
+// A kind by slug or name; null if there is none.
 const Kind* find_kind(std::string_view word);
-// By its name in a text form, such as ("iss", "Cage"); null if there is none.
+// A kind by its name in a text form, such as ("iss", "Cage"); null if there is none.
 const Kind* find_kind(std::string_view form, std::string_view name);
-// The name in a form, empty without one.
+// The name of a kind in a form, empty without one.
 std::string_view name_in(std::string_view form, const Kind& kind);
 
 // A rule of a kind, refused unless parts and numbers are as the kind takes them; numbers that have a default are filled in.
@@ -100,6 +100,7 @@ struct Parameter {
   bool is_optional = false;      // without it there is no such number
   std::optional<int> otherwise;  // the number that is meant without it
 };
+// The parameters of a kind.
 std::vector<Parameter> parameters(const Kind& kind);
 
 }  // namespace swordfish::board

@@ -18,6 +18,7 @@
 
 namespace swordfish::board {
 
+// A search that learns.
 class Learner {
  public:
   // From candidates by cell, as they are after what follows without a guess.

@@ -7,7 +7,7 @@
 
 namespace swordfish::board {
 
-// Lists behind each other.
+// Lists that lie behind each other in memory.
 template <class Item>
 class Lists {
  public:

@@ -36,6 +36,7 @@ struct Sum {
   std::vector<int> houses{}, rules{};  // of one that is derived: of the program, and of the sums taken away
 };
 
+// The model of a board: what its rules post for the engine.
 class Model {
  public:
   explicit Model(const Layout& layout);

@@ -7,7 +7,8 @@
 
 namespace swordfish::board {
 
-// What may stand beside the digits of a set, both ways; cells with the same relation share it.
+// A relation of pairs: what may stand beside the digits of a set, both ways; cells with the same relation
+// share it.
 struct Relation {
   explicit Relation(PairTable table_);
   using Partners = std::array<std::array<Digits, 256>, 4>;  // of eight digits at a time
@@ -22,6 +23,7 @@ struct Relation {
   Partners of_first{}, of_second{};
 };
 
+// A table of allowed pairs for two cells.
 class Pairs final : public Propagator {
  public:
   Pairs(int a, int b, std::shared_ptr<const Relation> relation);

@@ -251,9 +251,14 @@ void Compiler::make_lists() {
   }
   program_.watchers.assign(watchers);
   std::vector<std::vector<int>> houses(static_cast<std::size_t>(program_.cells));
+  const auto words = static_cast<std::size_t>(program_.words);
+  program_.house_bits.assign(program_.houses.size() * words, 0);
   for (std::size_t house = 0; house < program_.houses.size(); ++house) {
-    for (const int cell : program_.houses[house])
+    for (const int cell : program_.houses[house]) {
       houses[static_cast<std::size_t>(cell)].push_back(static_cast<int>(house));
+      const std::size_t word = house * words + static_cast<std::size_t>(cell) / 64;
+      program_.house_bits[word] |= std::uint64_t{1} << (cell % 64);
+    }
   }
   program_.houses_of.assign(houses);
   program_.peers.assign(peers_);

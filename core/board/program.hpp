@@ -49,7 +49,8 @@ struct Program {
   std::vector<Digits> start;                             // by variable
   std::vector<std::unique_ptr<Propagator>> propagators;  // in their turns
   std::vector<Cells> houses;                             // those in which every digit stands
-  std::vector<int> house_singles, house_locks;           // propagators by house
+  std::vector<std::uint64_t> house_bits;        // the cells of a house, in as many words as a digit's
+  std::vector<int> house_singles, house_locks;  // propagators by house
   std::vector<Cells> distinct;
   Lists<Watchers> watchers;         // propagators of a cell
   std::vector<int> watcher_counts;  // how many they are

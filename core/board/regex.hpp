@@ -10,6 +10,7 @@
 
 namespace swordfish::board {
 
+// A regular expression over digits.
 class Regex {
  public:
   Regex(std::string_view text, int lowest, int highest);

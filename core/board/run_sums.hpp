@@ -18,6 +18,7 @@ struct RunCase {
   Digits elsewhere = 0;    // digits that other cells may hold, in the run and outside
 };
 
+// The sum of a run of cells somewhere on a line.
 class RunSums final : public Propagator {
  public:
   RunSums(Cells line, std::vector<RunCase> cases)

@@ -5,8 +5,16 @@
 namespace swordfish::board {
 namespace {
 
-constexpr double kDecay = 0.999;
+// What a failure adds to scores, and how fast they fade.
+struct Weights {
+  double guessed, touched;  // the cell guessed; the one emptied and the one whose digit did it
+  double broken;            // shared out among the cells of the rule that broke
+  double each;              // for each of them besides
+  double decay;             // with every failure
+};
+constexpr Weights kWithSums = {1, 0.5, 0, 1, 0.999}, kWithoutSums = {0.5, 0.5, 9, 0, 0.99};
 constexpr std::uint64_t kFirstRestart = 200, kRestartFactor = 4;  // guesses, and how many times as many next
+constexpr std::uint64_t kMostSifted = 2000;                       // candidates
 constexpr double kTooLarge = 1e100;
 
 std::vector<Digits> open_of(const Board& board) {
@@ -28,10 +36,6 @@ Search::Search(const Program& program, std::span<const Digits> open) : program_(
                                              program.watcher_counts[static_cast<std::size_t>(cell)];
     if (program.variable[static_cast<std::size_t>(cell)] == cell) open_cells_.push_back(cell);
   }
-  if (program.has_sums) {  // without sums all of this misleads
-    for_guessed_ = 1, for_emptied_ = 0.5;
-    next_restart_ = kFirstRestart;
-  }
 }
 
 bool Search::begin() {
@@ -41,6 +45,8 @@ bool Search::begin() {
   if (is_exhausted_) return false;
   engine_.begin(start_);
   is_exhausted_ = !engine_.propagate();
+  // Where there are no sums beginning anew is worth it for what is found on the way alone.
+  next_restart_ = program_->has_sums ? kFirstRestart : open_candidates();
   return !is_exhausted_;
 }
 
@@ -84,7 +90,7 @@ std::optional<Filling> Search::next(const StopAsked& stop, std::uint64_t guesses
       continue;
     }
     if (guesses_ >= next_restart_ && floor_ == 0) {
-      restart();
+      if (!restart(stop)) return {};
       continue;
     }
     if (made++ == guesses || (guesses_ % kGuessesPerLook == kGuessesPerLook - 1 && stop())) return {};
@@ -98,10 +104,39 @@ std::optional<Filling> Search::next(const StopAsked& stop, std::uint64_t guesses
 }
 
 // Scores have been learned meanwhile, and what is guessed first matters most.
-void Search::restart() {
+bool Search::restart(const StopAsked& stop) {
   next_restart_ *= kRestartFactor;
   while (engine_.depth() > floor_) engine_.pop();
   stack_.clear();
+  const std::uint64_t candidates = open_candidates();
+  is_exhausted_ = candidates <= std::min(guesses_, kMostSifted) && !sift(stop);
+  return !is_exhausted_;
+}
+
+// Tries every candidate, or as many as there is time for; false: nothing is left.
+bool Search::sift(const StopAsked& stop) {
+  constexpr int kTriesPerLook = 16;
+  int tries = 0;
+  for (const int cell : open_cells_) {
+    for (Digits rest = engine_[cell]; rest != 0; rest &= rest - 1) {
+      const Digits digit = first_alone(rest);
+      if ((engine_[cell] & digit) == 0 || engine_[cell] == digit) continue;  // settled by others meanwhile
+      if (++tries % kTriesPerLook == 0 && stop()) return true;
+      engine_.push();
+      const bool stands = engine_.follow(cell, digit);
+      engine_.pop();
+      if (!stands && !engine_.follow(cell, ~digit)) return false;
+    }
+  }
+  return true;
+}
+
+std::uint64_t Search::open_candidates() const {
+  std::uint64_t count = 0;
+  for (const int cell : open_cells_) {
+    if (!is_single(engine_[cell])) count += static_cast<std::uint64_t>(size_of(engine_[cell]));
+  }
+  return count;
 }
 
 // Those that are found again after a restart are left out; whoever has many solutions is not restarted.
@@ -171,14 +206,17 @@ void Search::choose_place(Guess& guess, double& best, int candidates) const {
 void Search::blame(int cell) {
   ++fails_;
   const Blame& blame = engine_.blame();
+  const Weights& weights = program_->has_sums ? kWithSums : kWithoutSums;
   const auto add = [&](int to, double weight) { score_[static_cast<std::size_t>(to)] += gain_ * weight; };
-  add(cell, for_guessed_);
+  add(cell, weights.guessed);
   if (blame.propagator >= 0) {
-    for (const int of : program_->propagators[static_cast<std::size_t>(blame.propagator)]->cells) add(of, 1);
+    const Cells& broken = program_->propagators[static_cast<std::size_t>(blame.propagator)]->cells;
+    const double weight = weights.each + weights.broken / static_cast<double>(broken.size());
+    for (const int of : broken) add(of, weight);
   }
-  if (blame.emptied >= 0) add(blame.emptied, for_emptied_);
-  if (blame.placed >= 0) add(blame.placed, for_emptied_);
-  gain_ /= kDecay;
+  if (blame.emptied >= 0) add(blame.emptied, weights.touched);
+  if (blame.placed >= 0) add(blame.placed, weights.touched);
+  gain_ /= weights.decay;
   if (gain_ < kTooLarge) return;
   for (double& score : score_) score /= kTooLarge;
   gain_ /= kTooLarge;

@@ -2,8 +2,9 @@
 //
 // A guess is `cell = digit`; when it fails, `cell != digit` is propagated, so that a digit with two places needs no
 // branch of its own. Cells of a rule that broke gain a score, which fades; the cell with the highest score for its
-// number of candidates is guessed next, unless a digit with two places in a house is as good. Where there are sums the
-// search begins anew now and then with the scores that it has, because what is guessed first matters most.
+// number of candidates is guessed next, unless a digit with two places in a house is as good. The search begins anew
+// now and then with the scores that it has, because what is guessed first matters most; once it has made as many
+// guesses as there are candidates, each of these is tried on its way, and those that fail at once are gone for good.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,7 @@ namespace swordfish::board {
 // The digits of a solution, by cell.
 using Filling = std::vector<int>;
 
+// The search of a board by guesses.
 class Search {
  public:
   // From the board of the program, or from other candidates by cell.
@@ -46,7 +48,9 @@ class Search {
   bool choose(Guess& guess) const;
   void choose_place(Guess& guess, double& best, int candidates) const;
   void blame(int cell);
-  void restart();
+  bool restart(const StopAsked& stop);  // false: nothing is left
+  bool sift(const StopAsked& stop);
+  std::uint64_t open_candidates() const;
   void remember(const Filling& found);
   bool retreat();  // refutes the newest guess that can be; false: none is left
   Filling filling() const;
@@ -62,7 +66,7 @@ class Search {
   std::vector<Digits> start_;
   std::vector<double> score_;
   std::vector<int> open_cells_;
-  double gain_ = 1, for_guessed_ = 0, for_emptied_ = 0;
+  double gain_ = 1;
 };
 
 }  // namespace swordfish::board

@@ -1,8 +1,7 @@
 #include "board/sum_tables.hpp"
 
 #include <array>
-#include <memory>
-#include <mutex>
+#include <utility>
 
 namespace swordfish::board {
 
@@ -25,13 +24,18 @@ SumTables::SumTables(int digits)
   }
 }
 
+// What a function keeps is made once, whichever thread asks first; and where there are no threads it takes no lock.
+template <int digits>
+const SumTables& SumTables::kept() {
+  static const SumTables made(digits);
+  return made;
+}
+
 const SumTables& SumTables::get(int digits) {
-  static std::mutex making;
-  static std::array<std::unique_ptr<const SumTables>, kMostTabledDigits + 1> tables;
-  const std::lock_guard lock(making);
-  auto& table = tables[static_cast<std::size_t>(digits)];
-  if (!table) table.reset(new SumTables(digits));
-  return *table;
+  static constexpr auto kKept = []<int... each>(std::integer_sequence<int, each...>) {
+    return std::array{&SumTables::kept<each>...};
+  }(std::make_integer_sequence<int, kMostTabledDigits + 1>{});
+  return kKept[static_cast<std::size_t>(digits)]();
 }
 
 }  // namespace swordfish::board

@@ -29,6 +29,8 @@ class SumTables {
 
  private:
   explicit SumTables(int digits);
+  template <int digits>
+  static const SumTables& kept();
 
   int digits_;
   std::vector<std::uint64_t> totals_;

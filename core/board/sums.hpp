@@ -19,7 +19,7 @@ struct SumGroup {
   int weight = 1;
 };
 
-// At most eleven digits: sets of totals.
+// A sum with at most eleven digits: sets of totals.
 class SetSum final : public Propagator {
  public:
   // Plain: all weights are 1 or -1, else groups are combined by their bounds alone.
@@ -46,7 +46,7 @@ class SetSum final : public Propagator {
   const SumTables* tables_;
 };
 
-// Any number of digits: smallest and largest totals alone.
+// A sum with any number of digits: smallest and largest totals alone.
 class BoundSum final : public Propagator {
  public:
   BoundSum(Cells cells_, std::vector<SumGroup> groups, int total, int digits, Turn turn_)
@@ -64,7 +64,7 @@ class BoundSum final : public Propagator {
   int total_, digits_;
 };
 
-// A cage inside a house: digits that have no place in the rest of the house stand in the cage.
+// The sum of a cage inside a house: digits that have no place in the rest of the house stand in the cage.
 class CageInHouse final : public Propagator {
  public:
   // The cage's cells come first.

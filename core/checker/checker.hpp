@@ -14,10 +14,12 @@
 
 namespace swordfish {
 
+// What the checker is given: truths.
 struct Evidence {
   std::vector<Truth> truths;
   CandidateSet deadly;  // the two digits of each cell of a deadly pattern; empty: there is none
 
+  // The evidence of a step, for the checker.
   static Evidence of(const Step& step);
 };
 
@@ -28,7 +30,7 @@ enum class ProofState : std::uint8_t {
   TooWide,   // there are too many ways to try them all
 };
 
-// Whether evidence implies that a candidate is false; or, `is_placed`, that it is true.
+// The checker: whether evidence implies that a candidate is false; or, `is_placed`, that it is true.
 ProofState prove(const Grid& grid, const Evidence& evidence, Candidate result, bool is_placed);
 
 // Whether a step changes the grid, and its evidence implies all that it does; and what is not implied.
@@ -36,6 +38,7 @@ struct StepProof {
   ProofState proof = ProofState::Proved;
   std::optional<Candidate> open;
 };
+// The checker's answer for a step.
 StepProof prove(const Grid& grid, const Step& step);
 
 }  // namespace swordfish

@@ -9,7 +9,7 @@ namespace swordfish {
 
 // %2B and the like as the bytes they stand for; nothing where % begins no escape.
 std::optional<std::string> unescape_address(std::string_view text);
-// Everything but letters, digits and - _ . ~ escaped.
+// An address with everything but letters, digits and - _ . ~ escaped.
 std::string escape_address(std::string_view text);
 
 }  // namespace swordfish

@@ -8,7 +8,7 @@
 
 namespace swordfish {
 
-// Nothing for what isn't such a packing, and for more than so many bytes.
+// Bytes inflated; nothing for what isn't such a packing, and for more than so many bytes.
 std::optional<std::string> inflate(std::string_view packed, std::size_t most);
 
 }  // namespace swordfish

@@ -14,8 +14,10 @@ namespace swordfish {
 // As compressToBase64 and compressToEncodedURIComponent write them.
 enum class LzLetters : unsigned char { Base64, Address };
 
+// A text packed as lz-string does it.
 std::string lz_pack(std::string_view text, LzLetters letters);
-// Nothing for letters that aren't such a packing, for halves of characters, and for more than so many bytes.
+// The text that lz-string packed; nothing for letters that aren't such a packing, for halves of characters,
+// and for more than so many bytes.
 std::optional<std::string> lz_unpack(std::string_view packed, LzLetters letters, std::size_t most);
 
 }  // namespace swordfish

@@ -7,7 +7,7 @@
 
 namespace swordfish {
 
-// A broken byte becomes a unit of its own, so that every text has units.
+// UTF-8 as UTF-16. A broken byte becomes a unit of its own, so that every text has units.
 inline std::u16string to_utf16(std::string_view text) {
   std::u16string units;
   for (std::size_t i = 0; i < text.size();) {
@@ -31,6 +31,7 @@ inline std::u16string to_utf16(std::string_view text) {
   return units;
 }
 
+// UTF-16 as UTF-8; nothing for half a character.
 inline std::optional<std::string> to_utf8(std::u16string_view units) {
   std::string text;
   for (std::size_t i = 0; i < units.size(); ++i) {

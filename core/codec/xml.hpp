@@ -10,6 +10,7 @@
 
 namespace swordfish {
 
+// An element of XML.
 struct Xml {
   std::string name;
   std::vector<std::pair<std::string, std::string>> attributes;
@@ -28,9 +29,9 @@ struct XmlFault {
 
 inline constexpr int kDeepestXml = 32;
 
-// The one element of a text.
+// The one element of an XML text.
 std::variant<Xml, XmlFault> read_xml(std::string_view text);
-// What must be escaped in text and in attributes.
+// What must be escaped in XML, in text and in attributes.
 std::string escape_xml(std::string_view text);
 
 }  // namespace swordfish

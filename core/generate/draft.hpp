@@ -23,6 +23,7 @@ inline std::array<char, kCells> text_of(const Row81& puzzle) {
   return text;
 }
 
+// A source of drafts.
 class DraftSource {
  public:
   virtual ~DraftSource() = default;

@@ -51,7 +51,8 @@ struct Turn {
   Grid before, after;
 };
 
-// The suppositions of a trial one by one, in their order, until visit(turn) is false. The branches refer to the trial.
+// The branches of a trial: its suppositions one by one, in their order, until visit(turn) is false. The
+// branches refer to the trial.
 void each_turn(const Trial& trial, const Grid& puzzle, const RuleSteps& rules,
                const std::function<bool(const Turn&)>& visit);
 

@@ -11,12 +11,13 @@
 
 namespace swordfish {
 
-// What stands for a technique in such a step. It is part of no ladder.
+// What stands for a technique in a step that refutes a digit. It is part of no ladder.
 const Technique& supposition_technique();
 
 // Techniques with which a reader follows a refutation without a drawing: easy and medium ones.
 Ladder easy_to_follow();
 
+// A digit that was refuted.
 struct RefutedDigit {
   Candidate supposed;
   int depth = 1;

@@ -19,7 +19,7 @@ struct ToldTrial {
 
 // The story of a trial: a line for each supposition that taught something.
 std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language);
-// One supposition of the tree, with those below it, by its place.
+// The story of one supposition of the tree, with those below it, by its place.
 std::vector<std::string> branch_sentences(const ToldTrial& told, std::size_t place, const Language& language);
 // The story of a trial in one sentence.
 std::string trial_summary(const ToldTrial& told, const Language& language);
@@ -32,7 +32,7 @@ struct TrialLine {
 // The story as a tree; neighbours that taught nothing share a line.
 std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& language);
 
-// What can't be: "r1c1 has no candidate left", or "row 1 has no place for 4".
+// How a story ends, with what can't be: "r1c1 has no candidate left", or "row 1 has no place for 4".
 std::string impossible(const Truth& broken, const Language& language);
 
 }  // namespace swordfish

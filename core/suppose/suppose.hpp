@@ -28,15 +28,17 @@ inline constexpr std::array<std::string_view, 3> kEndNames = {"standstill", "con
 // Rules followed to a standstill, as a function of the grid. What it leaves of a broken grid doesn't matter.
 using Follow = std::function<End(Grid&)>;
 
+// Rules that suppositions follow: those of a preset, by a kernel.
 Follow following(Preset preset, const Kernel& kernel = active_kernel());
-Follow following(Ladder ladder, StopAsked stop = {});  // stopped between two steps, it is stuck
+// Rules that suppositions follow: those of a ladder. Stopped between two steps, it is stuck.
+Follow following(Ladder ladder, StopAsked stop = {});
 
-// One after another the steps of a ladder, until the grid is solved, broken, or no technique finds anything.
-// `each` is called with every step before it is applied, unless null.
+// What a supposition is followed by: one after another the steps of a ladder, until the grid is solved,
+// broken, or no technique finds anything. `each` is called with every step before it is applied, unless null.
 End follow(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
            const StopAsked& stop = {});
 
-// What can't be held: a cell has no candidate, or a house no place for a digit.
+// The contradiction to which a supposition has led: a cell has no candidate, or a house no place for a digit.
 std::optional<Truth> contradiction(const Grid& grid);
 
 // ---- orders ----
@@ -46,11 +48,12 @@ using Alternatives = std::vector<Candidate>;
 // The alternatives to suppose next; none: there is no opinion.
 using Order = std::function<Alternatives(const Grid& grid, const CandidateSet& tried)>;
 
-// Each offers alternatives of which some weren't tried yet.
-Alternatives fewest(const Grid& grid, const CandidateSet& tried);  // the cell with fewest candidates
-Alternatives box(const Grid& grid, const CandidateSet& tried);     // the digit with fewest places in the box
-                                                                   // with fewest open cells
-Alternatives xwing(const Grid& grid, const CandidateSet& tried);   // the two places of a line of an X-Wing
+// What to suppose next, of which some weren't tried yet: the cell with fewest candidates.
+Alternatives fewest(const Grid& grid, const CandidateSet& tried);
+// What to suppose next: the digit with fewest places in the box with fewest open cells.
+Alternatives box(const Grid& grid, const CandidateSet& tried);
+// What to suppose next: the two places of a line of an X-Wing.
+Alternatives xwing(const Grid& grid, const CandidateSet& tried);
 
 enum class DigitOrder : std::uint8_t { Ascending, MostPlaced };
 
@@ -87,13 +90,15 @@ struct Trial {
   SuppositionCounts counts;
 };
 
+// A trial of rules and suppositions.
 Trial suppose(const Grid& grid, const Follow& rules, const TrialOptions& options, const StopAsked& stop);
 
 // ---- depth ----
 
-// The least depth that solves a grid whose only solution is given, or -1 if that is more than `most` or the
-// run was stopped.
+// The least depth of suppositions that solves a grid whose only solution is given, or -1 if that is more than
+// `most` or the run was stopped.
 int depth(const Grid& grid, const Grid& solution, const Follow& rules, int most, const StopAsked& stop);
+// The least depth of suppositions with the rules of a preset, by a kernel.
 int depth(const Grid& grid, const Grid& solution, Preset preset, int most, const StopAsked& stop,
           const Kernel& kernel = active_kernel());
 

@@ -37,15 +37,17 @@ struct ReadOptions {
 inline constexpr std::size_t kLongestForm = std::size_t{1} << 20;      // bytes of a text
 inline constexpr std::size_t kLongestUnpacked = std::size_t{1} << 22;  // bytes that a link may become
 
-// The one board of a text, and all of them (a file of OpenSudoku has many).
+// The one board of a text, whatever its form.
 std::variant<Board, Fault> read_board(std::string_view text, const ReadOptions& options = {});
+// All boards of a text, whatever its form (a file of OpenSudoku has many).
 std::variant<std::vector<Board>, Fault> read_boards(std::string_view text, const ReadOptions& options = {});
 
 // The name of the form that a text would be read as; "digits" for what looks like nothing else.
 std::string_view form_of(std::string_view text);
 
-// Names of the forms that are written, and a board in one of them. A form that can't hold the board says why.
+// Names of the forms that are written.
 std::span<const std::string_view> written_forms();
+// A board in one of these forms. A form that can't hold it says why.
 std::variant<std::string, Fault> write_board(const Board& board, std::string_view form);
 
 }  // namespace swordfish::board

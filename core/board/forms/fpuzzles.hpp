@@ -22,6 +22,7 @@ Text pack_fpuzzles(const Board& board);
 bool is_sudokupad(std::string_view text);
 Boards read_sudokupad(std::string_view text, const ReadOptions& options);
 Text write_sudokupad(const Board& board);
+// The JSON that SudokuPad has of its own.
 Boards read_ctc_json(const Json& puzzle, const ReadOptions& options);
 // The shortened JSON of SudokuPad: names without quotes, nothing for {}, one letter for many names.
 std::variant<Json, Fault> read_zipped_json(std::string_view text);
@@ -34,9 +35,9 @@ struct Diagonal {
 inline constexpr std::array<Diagonal, 4> kDiagonals = {
     {{"UL", {-1, -1}}, {"UR", {-1, 1}}, {"DL", {1, -1}}, {"DR", {1, 1}}}};
 
-// A whole number, or one in quotes.
+// A whole number in the JSON of f-puzzles, which may stand in quotes.
 std::optional<int> whole(const Json& json);
-// R1C1 from 1; beside the grid 0 and one more than there are.
+// A cell of f-puzzles, R1C1 from 1; beside the grid 0 and one more than there are.
 std::optional<Place> fpuzzles_place(std::string_view word);
 
 }  // namespace swordfish::board::forms

@@ -24,12 +24,13 @@ using Words = std::span<const std::string>;
 inline constexpr std::string_view kRegionCells = "CC";
 inline constexpr std::array<std::string_view, 3> kLackingCells = {"DGC", "DGR", "DGB"};
 
+// Reads strings of Interactive-Sudoku-Solver.
 class IssReader {
  public:
   explicit IssReader(const ReadOptions& options) : options_(&options), unknown_(options) {}
   Boards read(std::string_view text);
 
-  // For shapes. All of them say false after a fault, which is kept.
+  // For shapes of ISS. All of them say false after a fault, which is kept.
   const Layout& layout() const { return *board_->layout; }
   bool fail(std::string_view what, std::string_view got);
   bool cell(std::string_view word, int& into);
@@ -85,19 +86,22 @@ struct IssShape {
   bool (*read)(IssReader& reader, const Kind& kind, Words words) = nullptr;
   bool (*write)(const Board& board, const Rule& rule, std::string& out) = nullptr;
 };
+// The shape of a name in ISS; null where it has none of its own.
 const IssShape* find_iss_shape(std::string_view name);
 std::span<const IssShape> own_iss_shapes();  // tables, automata, expressions
 std::span<const IssShape>
 whole_iss_shapes();  // ranks, regions, choices: what asks for more than its own words
 
-// A rule as an item; false where the form can't hold it.
+// Writes a rule as an item of ISS; false where the form can't hold it.
 bool put_iss_rule(const Board& board, const Rule& rule, std::string& out);
-// ~R1C1~R1C2
+// Writes cells as ISS does: ~R1C1~R1C2.
 void put_iss_cells(const Layout& layout, const Cells& cells, std::string& out);
+// Writes the name of a cell in ISS.
 std::string iss_cell(const Layout& layout, int cell);
 
-// A whole row or column by its name, R1 or C9, from either end; and the name of one, empty for other cells.
+// For shapes of ISS: a whole row or column by its name, R1 or C9, from either end.
 bool read_iss_line(IssReader& reader, const std::string& word, bool is_reversed, Cells& into);
+// For shapes of ISS: the name of a whole row or column, empty for other cells.
 std::string iss_line(const Layout& layout, const Cells& cells, bool& is_reversed);
 
 bool is_iss(std::string_view text);

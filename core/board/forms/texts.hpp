@@ -17,26 +17,27 @@ namespace swordfish::board::forms {
 using Boards = std::variant<std::vector<Board>, Fault>;
 using Text = std::variant<std::string, Fault>;
 
-// A part of a text as a message shows it: short, and without control characters.
+// A part of a form's text as a message shows it: short, and without control characters.
 std::string shown(std::string_view text);
-// The fault of a text: "expected what, got 'got'".
+// The fault of a form's text: "expected what, got 'got'".
 Fault expected(std::string_view what, std::string_view got);
-// The fault of a form: "iss can't hold ...".
+// The fault of a board that texts of a form can't tell: "iss can't hold ...".
 Fault cannot_hold(std::string_view form, std::string_view what);
 
-// A text that is a whole number and nothing else.
+// A text of a form that is a whole number and nothing else.
 std::optional<int> whole(std::string_view text);
-// The parts of a text between marks, empty ones too.
+// The parts of a form's text between marks, empty ones too.
 std::vector<std::string_view> split(std::string_view text, char mark);
-// A text without spaces around it, and without any.
+// A text of a form without spaces around it.
 std::string_view trimmed(std::string_view text);
+// A text of a form without any spaces.
 std::string without_spaces(std::string_view text);
 
-// What is left out on request, and what would have had to be.
+// What texts of forms say that nobody here understands: left out on request, or a fault.
 class Unknown {
  public:
   explicit Unknown(const ReadOptions& options) : ignore_(&options.ignore) {}
-  // A name that nobody here understands. All of them come into one sentence.
+  // A name in a form's text that nobody here understands. All of them come into one sentence.
   void meet(std::string_view name);
   std::optional<Fault> fault(std::string_view form) const;
 

@@ -11,7 +11,7 @@ namespace swordfish::board {
 // The class of a colour: "ink-thermo", or that of a plain line for a name that isn't in the list.
 std::string ink_class(std::string_view colour);
 
-// Rules for everything that pictures of boards have beyond those of grids.
+// The inks of a board as a style sheet: rules for everything that its pictures have beyond those of grids.
 std::string board_style(Theme theme, int candidate_size);
 
 }  // namespace swordfish::board

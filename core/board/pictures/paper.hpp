@@ -11,6 +11,7 @@ namespace swordfish::board {
 
 inline constexpr double kClueSide = 0.56;  // of a clue outside, in cells
 
+// The paper of a board: where its cells lie.
 class BoardPaper final : public Paper {
  public:
   // With room for clues whose middles lie at these points, in cells from the upper left corner of the grid.
@@ -50,6 +51,7 @@ struct ClueSpot {
   Point at;
   Point along;  // the direction in which it looks, each part -1, 0 or 1
 };
+// Where on the paper the clue of a line stands.
 std::optional<ClueSpot> clue_before(const Layout& layout, const Cells& line, int others);
 
 }  // namespace swordfish::board

@@ -122,9 +122,9 @@ std::vector<Point> places_of(std::span<const std::optional<ClueSpot>> spots) {
   return places;
 }
 
-// The figures of all rules and what they mean.
-Overlay rules_overlay(const Board& board, const BoardPaper& paper,
-                      std::span<const std::optional<ClueSpot>> spots, Theme theme) {
+// The figures of all rules.
+Overlay figures_overlay(const Board& board, const BoardPaper& paper,
+                        std::span<const std::optional<ClueSpot>> spots, Theme theme) {
   Overlay drawn;
   const auto add = [](std::string& to, const std::string& figure) {
     if (!to.empty() && !figure.empty()) to += '\n';
@@ -136,9 +136,26 @@ Overlay rules_overlay(const Board& board, const BoardPaper& paper,
     add(drawn.below, sketch.below);
     add(drawn.above, sketch.above);
   }
-  drawn.legend = legend_of(board, paper);
   drawn.style = board_style(theme, paper.candidate_size());
   return drawn;
+}
+
+// And what they mean.
+Overlay rules_overlay(const Board& board, const BoardPaper& paper,
+                      std::span<const std::optional<ClueSpot>> spots, Theme theme) {
+  Overlay drawn = figures_overlay(board, paper, spots, theme);
+  drawn.legend = legend_of(board, paper);
+  return drawn;
+}
+
+// The pattern of a step above them; its legend comes first.
+void add_step(const BoardPaper& paper, const PlainStep& step, Theme theme, const Language& language,
+              Overlay& drawn) {
+  const Overlay pattern = step_overlay(paper, step, theme, language);
+  drawn.below += "\n" + pattern.below;
+  drawn.above += "\n" + pattern.above;
+  drawn.legend.insert(drawn.legend.begin(), pattern.legend.begin(), pattern.legend.end());
+  drawn.style += pattern.style;
 }
 
 }  // namespace
@@ -155,11 +172,31 @@ std::string draw_board_step(const Board& board, const PlainStep& step, std::span
   const auto spots = clue_spots(board);
   const BoardPaper paper(*board.layout, places_of(spots), houses);
   Overlay drawn = rules_overlay(board, paper, spots, theme);
-  const Overlay pattern = step_overlay(paper, step, theme);
-  drawn.below += "\n" + pattern.below;
-  drawn.above += "\n" + pattern.above;
-  drawn.legend.insert(drawn.legend.begin(), pattern.legend.begin(), pattern.legend.end());
-  drawn.style += pattern.style;
+  add_step(paper, step, theme, Language::english(), drawn);
+  return draw_grid(paper, drawn_cells(board), Candidates::Shown, theme, label, drawn);
+}
+
+Spread spread_of(const Board& board) {
+  const BoardPaper paper(*board.layout, places_of(clue_spots(board)));
+  Spread spread{paper.wide(), paper.high(), {}};
+  for (int cell = 0; cell < board.layout->cells(); ++cell) spread.corners.push_back(paper.corner(cell));
+  return spread;
+}
+
+std::string draw_background(const Board& board, Theme theme) {
+  const auto spots = clue_spots(board);
+  const BoardPaper paper(*board.layout, places_of(spots));
+  const std::vector<DrawnCell> blank(static_cast<std::size_t>(board.layout->cells()));
+  return draw_grid(paper, blank, Candidates::Hidden, theme, name_of(board),
+                   figures_overlay(board, paper, spots, theme));
+}
+
+std::string draw_step_on_page(const Board& board, const PlainStep& step, std::span<const Cells> houses,
+                              Theme theme, std::string_view label, const Language& language) {
+  const auto spots = clue_spots(board);
+  const BoardPaper paper(*board.layout, places_of(spots), houses);
+  Overlay drawn = figures_overlay(board, paper, spots, theme);
+  add_step(paper, step, theme, language, drawn);
   return draw_grid(paper, drawn_cells(board), Candidates::Shown, theme, label, drawn);
 }
 

@@ -17,21 +17,21 @@ namespace swordfish::board {
 
 using Filled = std::span<const int>;  // digits by cell
 
-// What definitions say: the digits of some cells, in their order.
+// For meanings of rules: the digits of some cells, in their order.
 inline std::vector<int> digits_in(const Cells& cells, Filled digits) {
   std::vector<int> found;
   for (const int cell : cells) found.push_back(digits[static_cast<std::size_t>(cell)]);
   return found;
 }
 
-// The sum of the digits of some cells, as definitions of rules have it.
+// For meanings of rules: the sum of the digits of some cells.
 inline int sum_of(const Cells& cells, Filled digits) {
   int sum = 0;
   for (const int cell : cells) sum += digits[static_cast<std::size_t>(cell)];
   return sum;
 }
 
-// What definitions say: whether cells differ; one that is named twice counts once.
+// For meanings of rules: whether cells differ; one that is named twice counts once.
 inline bool are_different(const Cells& cells, Filled digits) {
   const std::set<int> once(cells.begin(), cells.end());
   std::set<int> found;
@@ -39,7 +39,7 @@ inline bool are_different(const Cells& cells, Filled digits) {
   return found.size() == once.size();
 }
 
-// What definitions say: whether it is so for each two cells behind each other.
+// For meanings of rules: whether it is so for each two cells behind each other.
 template <class Relation>
 bool holds_along(const Cells& cells, Filled digits, const Relation& relation) {
   for (std::size_t i = 1; i < cells.size(); ++i) {
@@ -49,12 +49,13 @@ bool holds_along(const Cells& cells, Filled digits, const Relation& relation) {
   return true;
 }
 
+// What meanings post: the relation of each two cells behind each other.
 template <class Relation>
 void post_along(const Cells& cells, Model& model, const Relation& relation) {
   for (std::size_t i = 1; i < cells.size(); ++i) model.pairs(cells[i - 1], cells[i], relation);
 }
 
-// What definitions say: whether it is so for each of these pairs of cells.
+// For meanings of rules: whether it is so for each of these pairs of cells.
 template <class Pairs, class Relation>
 bool holds_for(const Pairs& pairs, Filled digits, const Relation& relation) {
   for (const auto& [a, b] : pairs) {
@@ -63,12 +64,13 @@ bool holds_for(const Pairs& pairs, Filled digits, const Relation& relation) {
   return true;
 }
 
+// What meanings post: the relation of each of these pairs of cells.
 template <class Pairs, class Relation>
 void post_for(const Pairs& pairs, Model& model, const Relation& relation) {
   for (const auto& [a, b] : pairs) model.pairs(a, b, relation);
 }
 
-// Cells of all rules of the board that have this kind.
+// For meanings of rules that look at others: the cells of all rules of the board that have a kind.
 inline std::set<int> cells_of_kind(const Board& board, const Kind* kind) {
   std::set<int> cells;
   for (const Rule& rule : board.rules) {
@@ -77,7 +79,7 @@ inline std::set<int> cells_of_kind(const Board& board, const Kind* kind) {
   return cells;
 }
 
-// For lines on which a cell can't come again.
+// For meanings of lines on which a cell can't come again: what is wrong with one that does.
 inline std::string refuse_again(const Layout& layout, const Rule& rule) {
   std::set<int> seen;
   for (const int cell : rule.cells()) {

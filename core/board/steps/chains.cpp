@@ -17,7 +17,7 @@ class ChainSearch {
  public:
   explicit ChainSearch(const State& state) : state_(state), links_(state) {
     const auto nodes = static_cast<std::size_t>(links_.nodes());
-    on_.resize(nodes), off_.resize(nodes);
+    on_.resize(nodes), off_.resize(nodes), goes_not_with_start_.resize(nodes);
   }
 
   // The shortest chain that removes something.
@@ -26,7 +26,9 @@ class ChainSearch {
     for (int start = 0; start < links_.nodes(); ++start) {
       if (links_.strong(start).empty()) continue;
       if (hunt.is_stopped()) return;
+      mark_around(start, true);
       search(start, best ? best->length - 1 : kLongest, best);
+      mark_around(start, false);
     }
     if (best) (void)hunt.offer(step_of(*best));
   }
@@ -42,6 +44,11 @@ class ChainSearch {
     std::vector<std::pair<int, Tie>> nodes;  // each with what led to it
     std::vector<int> victims;
   };
+
+  void mark_around(int start, bool is_near) {
+    for (const Tie& tie : links_.weak(start))
+      goes_not_with_start_[static_cast<std::size_t>(tie.to)] = is_near;
+  }
 
   // What is true or false if the start is false, nearest first.
   void search(int start, int longest, std::optional<Found>& best) {
@@ -67,13 +74,17 @@ class ChainSearch {
 
   // Whether something goes with neither end.
   bool look(int start, int end, int length, std::optional<Found>& best) {
+    const auto around = links_.weak(end);
+    const auto is_victim = [&](const Tie& tie) -> bool {
+      return goes_not_with_start_[static_cast<std::size_t>(tie.to)];
+    };
+    if (std::none_of(around.begin(), around.end(), is_victim)) return false;
     std::vector<int> victims;
     for (const Tie& tie : links_.weak(start)) {
       if (tie.to != end && links_.weak_tie(end, tie.to) != nullptr &&
           std::find(victims.begin(), victims.end(), tie.to) == victims.end())
         victims.push_back(tie.to);
     }
-    if (victims.empty()) return false;
     Found found{.length = length, .nodes = {}, .victims = std::move(victims)};
     bool is_true = true;
     for (int at = end; at != start || is_true; is_true = !is_true) {
@@ -116,6 +127,7 @@ class ChainSearch {
   const State& state_;
   Links links_;
   std::vector<Reached> on_, off_;
+  std::vector<bool> goes_not_with_start_;      // by node
   std::vector<std::pair<int, bool>> waiting_;  // nodes that are reached, as true or false
 };
 

@@ -17,6 +17,7 @@
 
 namespace swordfish::board {
 
+// What follows from one supposition.
 class Following {
  public:
   Following(const State& start, PlainStep::Spot supposed, const StopAsked& stop);

@@ -8,7 +8,8 @@
 
 namespace swordfish::board {
 
-// A candidate refuted with what a reader can follow: a step with its story; nothing where that doesn't suffice.
+// Forces a candidate out: it is refuted with what a reader can follow: a step with its story; nothing where
+// that doesn't suffice.
 std::optional<BoardStep> refute(const State& state, const PlainStep::Spot& supposed, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -7,6 +7,7 @@
 #include "board/derive.hpp"
 #include "board/kinds.hpp"
 #include "board/steps/rule_techniques.hpp"
+#include "board/steps/state.hpp"
 
 namespace swordfish::board {
 namespace {
@@ -19,6 +20,25 @@ Cells once(const Rule& rule) {
 
 bool is_within(const Cells& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+// The cells that a program says anything about.
+Cells cells_told_of(const Program& program) {
+  std::vector<bool> is_told_of(static_cast<std::size_t>(program.cells), false);
+  const auto note = [&](int cell) { is_told_of[static_cast<std::size_t>(cell)] = true; };
+  for (const auto& propagator : program.propagators)
+    std::for_each(propagator->cells.begin(), propagator->cells.end(), note);
+  for (int cell = 0; cell < program.cells; ++cell) {
+    const int variable = program.variable[static_cast<std::size_t>(cell)];
+    if (variable != cell) note(cell), note(variable);
+    if (!program.peers[cell].empty() || program.start[static_cast<std::size_t>(cell)] != program.all)
+      note(cell);
+  }
+  Cells found;
+  for (int cell = 0; cell < program.cells; ++cell) {
+    if (is_told_of[static_cast<std::size_t>(cell)]) found.push_back(cell);
+  }
+  return found;
 }
 
 }  // namespace
@@ -78,7 +98,7 @@ void Grounds::add_rule(int number) {
                         })});
   }
   Source alone{
-      .technique = &technique_of(*rule.kind, RuleUse::Alone), .rules = {number}, .within = once(rule)};
+      .technique = &technique_of(*rule.kind, RuleUse::ByCandidates), .rules = {number}, .within = once(rule)};
   for (const int cell : alone.within) alone.cells.push_back({Role::Base, cell});
   alone.price = static_cast<int>(alone.within.size());
   if (alone.within.empty()) alone.price = cells();
@@ -129,15 +149,15 @@ void Grounds::add_innies() {
   for (const Sum& sum : derive_sums(houses, sums)) {
     if (sum.terms.empty() || sum.rules.empty()) continue;
     Source source{.rules = sum.rules, .also = [sum](Model& model) { model.sum(sum.total, sum.terms); }};
-    bool has_in = false, has_out = false;
+    std::size_t inside = 0;
     for (const auto& [weight, cell] : sum.terms) {
       source.within.push_back(cell);
       source.cells.push_back({weight > 0 ? Role::SetA : Role::SetB, cell});
-      (weight > 0 ? has_in : has_out) = true;
+      inside += weight > 0 ? 1 : 0;
     }
     for (const int house : sum.houses)
       source.houses.push_back({Role::Base, numbers[static_cast<std::size_t>(house)]});
-    source.technique = &technique_of_sum(has_in, has_out);
+    source.technique = &technique_of_sum(sum.houses.size(), inside, sum.terms.size() - inside);
     source.price = 2 * static_cast<int>(sum.houses.size() * 4 + sum.terms.size());
     sources_.push_back(std::move(source));
   }
@@ -166,11 +186,30 @@ Grounds::Made& Grounds::made(std::size_t number) const {
   const std::vector<int>& rules = source.also ? none : source.rules;
   made.program = std::make_unique<Program>(board_, Excerpt{&source.within, &rules, source.also});
   made.engine = std::make_unique<Engine>(*made.program);
+  made.reach = cells_told_of(*made.program);
   if (!made.program->houses.empty()) {
     made.bare = std::make_unique<Program>(board_, Excerpt{&source.within, &none, nullptr});
     made.bare_engine = std::make_unique<Engine>(*made.bare);
   }
   return made;
+}
+
+std::vector<Digits> Grounds::seen_by(std::size_t source, const State& state, const State& open) const {
+  std::vector<Digits> seen;
+  for (const int cell : reach_of(source)) {
+    seen.push_back(state[cell]);
+    seen.push_back(open[cell]);
+  }
+  return seen;
+}
+
+bool Grounds::was_silent(std::size_t source, Asker asker, const State& state, const State& open) const {
+  const auto& heard = made(source).silent[static_cast<std::size_t>(asker)];
+  return !heard.empty() && heard == seen_by(source, state, open);
+}
+
+void Grounds::note_silent(std::size_t source, Asker asker, const State& state, const State& open) const {
+  made(source).silent[static_cast<std::size_t>(asker)] = seen_by(source, state, open);
 }
 
 Engine& Grounds::whole_engine() const {

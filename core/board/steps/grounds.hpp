@@ -1,9 +1,12 @@
 // A board made ready for steps: every group of cells that differ with the reason why, and every source of removals.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board/engine.hpp"
@@ -20,7 +23,8 @@ struct Group {
   bool is_full = false;  // every digit stands in it
 };
 
-// What some rules say of some cells, alone or together with houses. It is asked by running the engine on that alone.
+// A ground of steps: what some rules say of some cells, alone or together with houses. It is asked by running
+// the engine on that alone.
 struct Source {
   const Technique* technique = nullptr;
   std::vector<int> rules{};                      // by number
@@ -40,6 +44,19 @@ struct Bond {
   PairTable table;
 };
 
+class State;
+
+// Candidates that a rule alone ties together, and those of its cells when it was asked.
+struct RuleTies {
+  std::vector<Digits> asked_of;
+  std::vector<std::pair<int, int>> forbidden, forced;  // nodes of links.hpp; not both, and not neither
+};
+
+// Who asks a source. What each has heard is kept, because a source says nothing new of the same candidates.
+enum class Asker : std::uint8_t { ByDigits, ByCandidates, Tried };
+inline constexpr std::size_t kAskers = 3;
+
+// The grounds of all steps on a board.
 class Grounds {
  public:
   explicit Grounds(const Board& board);
@@ -60,14 +77,26 @@ class Grounds {
   Engine& engine_of(std::size_t source) const;
   Engine* bare_engine_of(std::size_t source) const;
   Engine& whole_engine() const;  // with all rules
+  // The cells of which a source knows anything.
+  const Cells& reach_of(std::size_t source) const { return made(source).reach; }
+  // Whether the source said nothing when it was asked last, of the same candidates in its reach: those of one state, or of
+  // two if what it says of one is held against the other.
+  bool was_silent(std::size_t source, Asker asker, const State& state, const State& open) const;
+  void note_silent(std::size_t source, Asker asker, const State& state, const State& open) const;
+  // What links.hpp has learned of a rule alone.
+  RuleTies& ties_of(std::size_t source) const { return made(source).ties; }
 
  private:
   struct Made {
     std::unique_ptr<Program> program, bare;
     std::unique_ptr<Engine> engine, bare_engine;
+    Cells reach;
+    std::array<std::vector<Digits>, kAskers> silent;  // of which candidates; empty: of none
+    RuleTies ties;
   };
   std::size_t at(int a, int b) const { return static_cast<std::size_t>(a * cells() + b); }
   Made& made(std::size_t source) const;
+  std::vector<Digits> seen_by(std::size_t source, const State& state, const State& open) const;
   void add_group(Cells cells, int rule);
   void add_rule(int number);
   void add_rule_with_houses(const Source& alone, int number);

@@ -79,17 +79,6 @@ void Links::add_bond(const Bond& bond) {
   }
 }
 
-// What a rule removes from other cells, that a candidate is true.
-void Links::add_forbidden(const Source& source, int cell, int from, std::span<const Digits> gone) {
-  for (const int other : source.within) {
-    if (other == cell || state_.is_placed(other)) continue;
-    for (Digits lost = gone[static_cast<std::size_t>(other)]; lost != 0; lost &= lost - 1) {
-      const int to = node(other, first_of(lost));
-      if (weak_tie(from, to) == nullptr) add(weak_, from, to, source.rules.front());
-    }
-  }
-}
-
 // The only other of these cells that may hold a digit; -1: there is none, or there are several.
 int Links::other_place(const Cells& cells, int cell, Digits digit) const {
   int found = -1;
@@ -101,11 +90,34 @@ int Links::other_place(const Cells& cells, int cell, Digits digit) const {
   return found;
 }
 
-// What a rule forbids if a candidate is true, and where it needs the digit if it is false.
 void Links::add_rule(std::size_t number) {
+  const int rule = state_.grounds().sources()[number].rules.front();
+  const RuleTies& ties = ties_of(number);
+  for (const auto& [from, to] : ties.forbidden) {
+    if (weak_tie(from, to) == nullptr) add(weak_, from, to, rule);
+  }
+  for (const auto& [from, to] : ties.forced) add(strong_, from, to, rule);
+}
+
+// A rule is asked only if something has changed in its cells.
+const RuleTies& Links::ties_of(std::size_t number) {
+  const Grounds& grounds = state_.grounds();
+  std::vector<Digits> now;
+  for (const int cell : grounds.reach_of(number)) now.push_back(state_[cell]);
+  for (const int cell : grounds.sources()[number].within)
+    now.push_back(state_.is_placed(cell) ? 0 : state_[cell]);
+  RuleTies& ties = grounds.ties_of(number);
+  if (ties.asked_of != now) {
+    ties = {.asked_of = std::move(now), .forbidden = {}, .forced = {}};
+    ask(number, ties);
+  }
+  return ties;
+}
+
+// What a rule forbids if a candidate is true, and where it needs the digit if it is false.
+void Links::ask(std::size_t number, RuleTies& ties) {
   const Source& source = state_.grounds().sources()[number];
   Engine& engine = state_.grounds().engine_of(number);
-  const int rule = source.rules.front();
   std::vector<Digits> open(state_.candidates().begin(), state_.candidates().end()), gone;
   if (!removals(engine, open, gone)) return;
   for (const int cell : source.within) {
@@ -115,12 +127,17 @@ void Links::add_rule(std::size_t number) {
       const Digits digit = first_alone(rest);
       const int from = node(cell, first_of(rest));
       here = digit;
-      if (removals(engine, open, gone)) add_forbidden(source, cell, from, gone);
+      const bool is_possible = removals(engine, open, gone);
+      for (const int other : source.within) {
+        if (!is_possible || other == cell || state_.is_placed(other)) continue;
+        for (Digits lost = gone[static_cast<std::size_t>(other)]; lost != 0; lost &= lost - 1)
+          ties.forbidden.push_back({from, node(other, first_of(lost))});
+      }
       const int other = other_place(source.within, cell, digit);
       here = state_[cell] & ~digit;
       if (other >= 0 && here != 0 && removals(engine, open, gone) &&
           (state_[other] & ~gone[static_cast<std::size_t>(other)]) == digit)
-        add(strong_, from, node(other, first_of(digit)), rule);
+        ties.forced.push_back({from, node(other, first_of(digit))});
     }
     here = state_[cell];
   }

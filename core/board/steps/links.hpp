@@ -22,6 +22,7 @@ struct Tie {
   int house = -1;  // of a strong one; -1 without a rule: the cell
 };
 
+// The links between the candidates of a board.
 class Links {
  public:
   explicit Links(const State& state);
@@ -41,7 +42,8 @@ class Links {
   void add_groups();
   void add_bond(const Bond& bond);
   void add_rule(std::size_t source);
-  void add_forbidden(const Source& source, int cell, int from, std::span<const Digits> gone);
+  const RuleTies& ties_of(std::size_t source);
+  void ask(std::size_t source, RuleTies& ties);
   int other_place(const Cells& cells, int cell, Digits digit) const;
 
   const State& state_;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "board/rule_text.hpp"
+#include "board/steps/rule_techniques.hpp"
 #include "tell/said.hpp"
 
 namespace swordfish::board {
@@ -77,6 +78,7 @@ const Said kSeeBy("Cells see each other by {rules}, too.");
 const Said kIs("{cells} is {digits}");
 const Said kCanOnlyBe("{cells} can only be {digits:or}");
 const Said kCannotBe("{cells} can't be {digits:or}");
+const Said kNotEvery("not every candidate of {cells} has a filling");
 constexpr std::size_t kMostHeld = 6;  // nobody reads more; the candidates are there to be seen
 
 struct Held {
@@ -119,6 +121,19 @@ Words held_in(const Layout& layout, const PlainStep& step, const Cells& but, con
   std::string clause;
   list_words(clauses, language.joint("and"), clause);
   return {std::move(clause)};
+}
+
+// Of a step that tried candidates: in which cells it was in vain.
+Words tried_in(const Layout& layout, const PlainStep& step, std::string_view technique,
+               const Language& language) {
+  const auto is_it = [&](const Technique* one) { return one->order == kRuleTried && one->name == technique; };
+  if (std::none_of(board_techniques().begin(), board_techniques().end(), is_it)) return {};
+  Words cells;
+  for (const auto& gone : step.eliminations) {
+    const std::string name = layout.name(gone.cell);
+    if (std::find(cells.begin(), cells.end(), name) == cells.end()) cells.push_back(name);
+  }
+  return {kNotEvery.in(language, {{"cells", cells}})};
 }
 
 bool has_role(const PlainStep& step, Role role) {
@@ -189,7 +204,7 @@ void BoardNames::short_houses(std::span<const int> houses, std::string& out) con
 }
 
 std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const BoardStep& found,
-                           const Language& language) {
+                           std::string_view technique, const Language& language) {
   Words numbers, line, first, rest, sets, total, caged, names, branches;
   const PlainStep& step = found.plain;
   const std::vector<int>& rules = found.rules;
@@ -227,10 +242,17 @@ std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const Boa
     for (const Term& term : grounds.cage_of(rules[0])->terms) told.push_back(term.cell);
   }
   Words held = held_in(layout, step, told, language);
-  return {{"numbers", std::move(numbers)},  {"line", std::move(line)},   {"first", std::move(first)},
-          {"rest", std::move(rest)},        {"sets", std::move(sets)},   {"total", std::move(total)},
-          {"caged", std::move(caged)},      {"rules", std::move(names)}, {"held", std::move(held)},
-          {"branches", std::move(branches)}};
+  return {{"numbers", std::move(numbers)},
+          {"line", std::move(line)},
+          {"first", std::move(first)},
+          {"rest", std::move(rest)},
+          {"sets", std::move(sets)},
+          {"total", std::move(total)},
+          {"caged", std::move(caged)},
+          {"rules", std::move(names)},
+          {"held", std::move(held)},
+          {"branches", std::move(branches)},
+          {"tried", tried_in(layout, step, technique, language)}};
 }
 
 std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
@@ -238,8 +260,8 @@ std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const B
                                                  std::string_view text, const Language& language) {
   // A sentence is in one language.
   const Language& its = language.sentence(text) == nullptr ? Language::english() : language;
-  auto told =
-      sentence(step.plain, technique, text, its, BoardNames(grounds), facts_of(grounds, board, step, its));
+  auto told = sentence(step.plain, technique, text, its, BoardNames(grounds),
+                       facts_of(grounds, board, step, technique, its));
   const Words untold = rules_of_sight(grounds, board, step, text);
   if (auto* whole = std::get_if<std::string>(&told); whole != nullptr && !untold.empty())
     *whole += " " + kSeeBy.in(its, {{"rules", untold}});

@@ -25,7 +25,8 @@ class BoardNames final : public LayoutNames {
   const Grounds& grounds_;
 };
 
-// What sentences about rules say beyond the roles of a step. All of these are known, and some have no words:
+// Names and numbers for sentences about rules: what they say beyond the roles of a step. All of these are
+// known, and some have no words:
 //
 //   {numbers}                of its rule; of cells without a cage, or outside, what they add up to
 //   {line} {first} {rest}    the cells of its rule in their order; of its first part, of the others
@@ -33,14 +34,15 @@ class BoardNames final : public LayoutNames {
 //   {total} {caged}          what whole houses, and the cages in them, add up to
 //   {rules}                  the rules in words
 //   {held}                   a clause: what the pivots hold, or what they don't (marked off), unless sets tell that
+//   {tried}                  a clause, if candidates of a rule were tried: in which cells that was in vain
 //   {branches}               sentences: what is supposed, what follows, how it ends
 std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const BoardStep& step,
-                           const Language& language);
+                           std::string_view technique, const Language& language);
 
-// What follows from the suppositions of a step, in sentences.
+// The branches of a step in sentences: what follows from its suppositions.
 std::string tell_branches(const Grounds& grounds, const BoardStep& step, const Language& language);
 
-// A step as a sentence; a name in its template that no slot has.
+// A step as a sentence, with the names of its board; or the name in its template that no slot has.
 std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
                                                  const BoardStep& step, std::string_view technique,
                                                  std::string_view text, const Language& language);

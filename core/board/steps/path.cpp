@@ -1,6 +1,7 @@
 #include "board/steps/path.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "board/kinds.hpp"
@@ -9,8 +10,8 @@
 namespace swordfish::board {
 namespace {
 
-constexpr int kCellsOfGrid =
-    81;  // for which the limits of levels are: larger boards have points in proportion
+// Candidates that have to go from a grid of 17 givens, for which the limits of levels are.
+constexpr int kMostSurplus = 264;
 
 bool is_solution(const Board& board) {
   const std::vector<int> filled(board.digits.begin(), board.digits.end());
@@ -20,29 +21,49 @@ bool is_solution(const Board& board) {
   return true;
 }
 
+// The candidates that have to go until each cell has one.
+int surplus_of(const State& state) {
+  int surplus = 0;
+  for (int cell = 0; cell < state.cells(); ++cell) surplus += size_of(state[cell]) - 1;
+  return surplus;
+}
+
+// Points as if no more candidates had to go than from a grid.
+int in_proportion(int score, int surplus) {
+  return static_cast<int>(std::int64_t{score} * kMostSurplus / std::max(kMostSurplus, surplus));
+}
+
 }  // namespace
+
+BoardPathSums walk(State& state, Level most, const StepTaken& taken, const StopAsked& stop) {
+  BoardPathSums sums;
+  Level highest = Level::Easy;
+  const int surplus = surplus_of(state), last_order = last_order_of(most);
+  while (!state.is_complete() && !stop()) {
+    const auto step = first_step(state, stop, last_order);
+    if (!step || step->technique->level > most) break;
+    const Technique& technique = *step->technique;
+    sums.score += technique.score;
+    highest = std::max(highest, technique.level);
+    const auto place = [](const Technique& one) { return std::pair(one.order, one.slug); };
+    if (sums.hardest == nullptr || place(*sums.hardest) < place(technique)) sums.hardest = &technique;
+    ++sums.counts[&technique];
+    if (taken) taken(state, *step);
+    state.apply(*step);
+  }
+  sums.solved = state.is_complete() && !state.is_broken() && is_solution(state.board());
+  if (sums.solved) sums.level = level_of(highest, in_proportion(sums.score, surplus));
+  return sums;
+}
 
 BoardPath explain(const Grounds& grounds, const StopAsked& stop) {
   State state(grounds);
-  BoardPath path{.steps = {}, .end = grounds.board(), .counts = {}};
-  Level highest = Level::Easy;
-  while (!state.is_complete() && !stop()) {
-    auto step = first_step(state, stop);
-    if (!step) break;
-    const Technique& technique = *step->technique;
-    path.score += technique.score;
-    highest = std::max(highest, technique.level);
-    const auto place = [](const Technique& one) { return std::pair(one.order, one.slug); };
-    if (path.hardest == nullptr || place(*path.hardest) < place(technique)) path.hardest = &technique;
-    ++path.counts[&technique];
-    Board before = state.board();
-    state.apply(*step);
-    path.steps.push_back({std::move(before), *std::move(step)});
-  }
+  BoardPath path{.steps = {}, .end = grounds.board(), .sums = {}};
+  const auto keep = [&](const State& before, const BoardStep& step) {
+    path.steps.push_back({before.board(), step});
+  };
+  path.sums = walk(state, Level::Extreme, keep, stop);
   path.end = state.board();
-  path.solved = state.is_complete() && !state.is_broken() && is_solution(path.end);
-  if (path.solved)
-    path.level = level_of(highest, path.score * kCellsOfGrid / std::max(kCellsOfGrid, grounds.cells()));
   return path;
 }
 

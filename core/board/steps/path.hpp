@@ -1,12 +1,29 @@
 // Whole paths on boards: every step from a board to its solution, or to where logic ends, with score and level.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <vector>
 
 #include "board/steps/rungs.hpp"
 
 namespace swordfish::board {
+
+// What is to be said of a whole path.
+struct BoardPathSums {
+  bool solved = false;
+  int score = 0;
+  // As on 9x9; boards from which more candidates have to go than from any grid have points in proportion. Extreme where
+  // logic ends before the solution.
+  Level level = Level::Extreme;
+  const Technique* hardest = nullptr;  // the latest in the ladder of those used
+  std::map<const Technique*, int> counts{};
+};
+
+// Takes steps until the state is complete, logic ends or a step is harder than `most`, which isn't taken. `taken` is told of
+// each before it is. `stop` is asked between finders; stopped, the sums mean nothing.
+using StepTaken = std::function<void(const State& before, const BoardStep& step)>;
+BoardPathSums walk(State& state, Level most, const StepTaken& taken, const StopAsked& stop);
 
 struct BoardPath {
   struct Taken {
@@ -15,15 +32,10 @@ struct BoardPath {
   };
   std::vector<Taken> steps;
   Board end;
-  bool solved = false;
-  int score = 0;
-  // As on 9x9, larger boards with points in proportion to their cells; extreme where logic ends before the solution.
-  Level level = Level::Extreme;
-  const Technique* hardest = nullptr;  // the latest in the ladder of those used
-  std::map<const Technique*, int> counts;
+  BoardPathSums sums;
 };
 
-// `stop` is asked between finders; stopped, the path means nothing.
+// The path of a board. `stop` is asked between finders; stopped, the path means nothing.
 BoardPath explain(const Grounds& grounds, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -12,11 +12,13 @@
 
 namespace swordfish::board {
 
-// Gives an engine candidates by cell, and lets it find what follows; false: there is no filling.
+// To ask for reasons: gives an engine candidates by cell, and lets it find what follows; false: there is no
+// filling.
 bool settle(Engine& engine, std::span<const Digits> open);
-// What it removes from them, by cell; false: there is no filling.
+// To ask for reasons: what an engine removes from candidates, by cell; false: there is no filling.
 bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed);
 
+// The reasons of a source for what it removes.
 class Reasons {
  public:
   Reasons(const Grounds& grounds, std::size_t source)

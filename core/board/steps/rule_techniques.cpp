@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kLocked = 1220, kChain = 5600;
 
-constexpr auto kEnding = "[; in {houses.cover} every digit has a place][; {held}], so {result}.";
+constexpr auto kEnding = "[; in {houses.cover} every digit has a place][; {held}][; {tried}], so {result}.";
 
 class RuleTechniques {
  public:
@@ -22,31 +22,24 @@ class RuleTechniques {
   }
   RuleTechniques() {
     for (const Kind* kind : kinds()) {
-      of_kind_[kind] = {&keep({.slug = text("rule_", kind->slug),
-                               .name = kind->name,
-                               .code = "",
-                               .order = kRuleAlone,
-                               .level = Level::Medium,
-                               .score = 10,
-                               .text = text(kind->sentence, kEnding)}),
-                        &keep({.slug = text("rule_", kind->slug, "_house"),
-                               .name = text(kind->name, " and House"),
-                               .code = "",
-                               .order = kRuleWithHouse,
-                               .level = Level::Medium,
-                               .score = 40,
-                               .text = text(kind->sentence, kEnding)}),
-                        &keep({.slug = text("rule_", kind->slug, "_tried"),
-                               .name = text(kind->name, ", Tried"),
-                               .code = "",
-                               .order = kRuleTried,
-                               .level = Level::Hard,
-                               .score = 100,
-                               .text = text(kind->sentence, kEnding)})};
+      const std::string_view sentence = text(kind->sentence, kEnding);
+      const auto make = [&](std::string_view slug, std::string_view name, int order, Level level, int score) {
+        return &keep({.slug = text("rule_", kind->slug, slug),
+                      .name = text(kind->name, name),
+                      .code = "",
+                      .order = order,
+                      .level = level,
+                      .score = score,
+                      .text = sentence});
+      };
+      of_kind_[kind] = {make("", "", kRuleByDigits, Level::Easy, 10),
+                        make("_candidates", ", Candidates", kRuleByCandidates, Level::Medium, 15),
+                        make("_house", " and House", kRuleWithHouse, Level::Medium, 40),
+                        make("_tried", ", Tried", kRuleTried, Level::Hard, 100)};
     }
   }
 
-  std::map<const Kind*, std::array<const Technique*, 3>> of_kind_;
+  std::map<const Kind*, std::array<const Technique*, 4>> of_kind_;
 
  private:
   template <class... Parts>
@@ -61,15 +54,33 @@ class RuleTechniques {
   std::deque<Technique> techniques_;
 };
 
+constexpr std::string_view kInniesText =
+    "Digits in {houses.base} add up to {total}, and the cages there to {caged}. That leaves {numbers} for "
+    "{set_a}[; {held}], so {result}.";
+// One cell of one house is what players learn first about cages.
+const Technique kInnie{.slug = "innie",
+                       .name = "Innie",
+                       .code = "",
+                       .order = kOneCellLeft,
+                       .level = Level::Medium,
+                       .score = 40,
+                       .text = kInniesText};
+const Technique kOutie{.slug = "outie",
+                       .name = "Outie",
+                       .code = "",
+                       .order = kOneCellLeft,
+                       .level = Level::Medium,
+                       .score = 40,
+                       .text =
+                           "Digits in {houses.base} add up to {total}, and the cages that begin there to "
+                           "{caged}. So {set_b} outside is {numbers}[; {held}], and {result}."};
 const Technique kInnies{.slug = "innies",
                         .name = "Innies",
                         .code = "",
                         .order = kSumsOverHouses,
                         .level = Level::Hard,
                         .score = 100,
-                        .text =
-                            "Digits in {houses.base} add up to {total}, and the cages there to {caged}. That "
-                            "leaves {numbers} for {set_a}[; {held}], so {result}."};
+                        .text = kInniesText};
 const Technique kOuties{.slug = "outies",
                         .name = "Outies",
                         .code = "",
@@ -150,8 +161,11 @@ const Technique& technique_of(const Kind& kind, RuleUse use) {
   return *RuleTechniques::get().of_kind_.at(&kind)[static_cast<std::size_t>(use)];
 }
 
-const Technique& technique_of_sum(bool has_inside, bool has_outside) {
-  return !has_outside ? kInnies : !has_inside ? kOuties : kInniesAndOuties;
+const Technique& technique_of_sum(std::size_t houses, std::size_t inside, std::size_t outside) {
+  if (inside > 0 && outside > 0) return kInniesAndOuties;
+  const bool is_one_cell = houses == 1 && inside + outside == 1;
+  if (outside == 0) return is_one_cell ? kInnie : kInnies;
+  return is_one_cell ? kOutie : kOuties;
 }
 
 const Technique& leftovers_technique() { return kLawOfLeftovers; }
@@ -170,8 +184,8 @@ std::span<const Technique* const> board_techniques() {
       found.push_back(&shared_technique(slug));
     for (const auto& [kind, uses] : RuleTechniques::get().of_kind_)
       found.insert(found.end(), uses.begin(), uses.end());
-    for (const Technique* own :
-         {&kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers, &kLockedBySight, &kBoardChain})
+    for (const Technique* own : {&kInnie, &kOutie, &kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers,
+                                 &kLockedBySight, &kBoardChain})
       found.push_back(own);
     for (const Technique& forcing : kForcingKinds) found.push_back(&forcing);
     std::sort(found.begin(), found.end(), [](const Technique* a, const Technique* b) {

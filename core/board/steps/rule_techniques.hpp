@@ -1,7 +1,8 @@
-// The techniques that boards have and grids haven't: one for each kind of rule, alone, together with a house, and with its
-// candidates tried, sums over houses, and leftovers. Whoever is on the 9x9 ladder, too, is found there.
+// The techniques that boards have and grids haven't: some for each kind of rule (by digits, by candidates, together with a
+// house, with its candidates tried), sums over houses, and leftovers. Whoever is on the 9x9 ladder, too, is found there.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -11,26 +12,34 @@
 
 namespace swordfish::board {
 
-// Places in the ladder: a rule alone is tried after singles, with a house after pairs and triples there, and before
-// quadruples; sums over houses and leftovers follow, and candidates of a rule are tried after fish. Forcing comes last, where nets are on 9x9.
-inline constexpr int kRuleAlone = 400, kRuleWithHouse = 1700, kSumsOverHouses = 1900, kLeftovers = 1950;
-inline constexpr int kRuleTried = 2450, kForcing = 8600;
+// Places in the ladder: a rule alone is tried after singles, by the digits on the board first; with a house after pairs
+// and triples there, and before quadruples; sums over houses and leftovers follow, one cell of one house first; and
+// candidates of a rule are tried after fish. Forcing comes last, where nets are on 9x9.
+inline constexpr int kRuleByDigits = 400, kRuleByCandidates = 450, kOneCellLeft = 1250, kRuleWithHouse = 1700;
+inline constexpr int kSumsOverHouses = 1900, kLeftovers = 1950, kRuleTried = 2450, kForcing = 8600;
 
-enum class RuleUse : std::uint8_t { Alone, WithHouse, Tried };
+// What a rule says by itself is easy where it rests on digits that are placed, as singles do, and medium where it rests
+// on candidates that are gone, as pairs do.
+enum class RuleUse : std::uint8_t { ByDigits, ByCandidates, WithHouse, Tried };
+// The rule technique of a kind.
 const Technique& technique_of(const Kind& kind, RuleUse use);
-// Cells of houses that no cage has, cells of cages outside, or both.
-const Technique& technique_of_sum(bool has_inside, bool has_outside);
+// The rule technique of sums over so many houses: so many cells in them that no cage has, and cells of cages outside.
+const Technique& technique_of_sum(std::size_t houses, std::size_t inside, std::size_t outside);
+// The rule technique of leftovers.
 const Technique& leftovers_technique();
-// A digit locked in cells that no other house or cage joins: a victim sees each of them for a reason of its own.
+// The rule technique of a digit locked in cells that no other house or cage joins: a victim sees each of them
+// for a reason of its own.
 const Technique& locked_technique();
-// A chain whose links may be due to rules.
+// The rule technique of chains whose links may be due to rules.
 const Technique& chain_technique();
 enum class Forcing : std::uint8_t { Contradiction, Cell, House };
+// A rule technique of forcing.
 const Technique& forcing_technique(Forcing kind);
-// Of the ladder, by slug.
+// Beside rule techniques, one that boards share with the ladder of grids, by slug.
 const Technique& shared_technique(std::string_view slug);
 
-// All that steps of boards may have, in the order in which they are tried.
+// All techniques that steps of boards may have, those of rules among them, in the order in which they are
+// tried.
 std::span<const Technique* const> board_techniques();
 
 }  // namespace swordfish::board

@@ -19,10 +19,18 @@ Rung::Rung(int order_, FindSteps find_) : order(order_), find(find_) {
   all.insert(std::find_if(all.begin(), all.end(), comes_later), this);
 }
 
-std::optional<BoardStep> first_step(const State& state, const StopAsked& stop) {
+int last_order_of(Level level) {
+  int last = 0;
+  for (const Technique* technique : board_techniques()) {
+    if (technique->level <= level) last = std::max(last, technique->order);
+  }
+  return last;
+}
+
+std::optional<BoardStep> first_step(const State& state, const StopAsked& stop, int last_order) {
   if (state.is_broken()) return {};
   for (const Rung* rung : rungs()) {
-    if (stop()) return {};
+    if (rung->order > last_order || stop()) return {};
     Hunt hunt(false, stop);
     rung->find(state, hunt);
     if (!hunt.found().empty()) return std::move(hunt.found().front());

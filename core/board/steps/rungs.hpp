@@ -24,7 +24,7 @@ class Hunt {
     return wants_all_;
   }
   bool wants_all() const { return wants_all_; }
-  // Whether the run was told to end; who may take long asks now and then, and returns.
+  // Whether the run was told to end; a rung's finder that may take long asks now and then, and returns.
   bool is_stopped() const { return stop_(); }
   std::vector<BoardStep>& found() { return found_; }
 
@@ -43,9 +43,14 @@ struct Rung {
   Rung(int order_, FindSteps find_);
 };
 
+inline constexpr int kEveryOrder = 1 << 30;
+// Beyond this order no finder's steps are of the level or an easier one.
+int last_order_of(Level level);
+
 // The easiest next step, rung by rung, or nothing. `stop` is asked between finders.
-std::optional<BoardStep> first_step(const State& state, const StopAsked& stop = {});
-// The same of finders of these orders alone, whatever the state.
+std::optional<BoardStep> first_step(const State& state, const StopAsked& stop = {},
+                                    int last_order = kEveryOrder);
+// The easiest next step of rungs with these orders alone, whatever the state.
 std::optional<BoardStep> first_step(const State& state, std::span<const int> orders, const StopAsked& stop);
 // Every step that the finder of any rung finds now.
 std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop = {});

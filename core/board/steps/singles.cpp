@@ -7,7 +7,7 @@ namespace swordfish::board {
 namespace {
 
 void find_full_houses(const State& state, Hunt& hunt) {
-  const Technique& technique = shared_technique("full_house");
+  static const Technique& technique = shared_technique("full_house");
   for (const Group& group : state.grounds().groups()) {
     if (!group.is_full) continue;
     int open = 0, last = -1;
@@ -60,7 +60,7 @@ void mark_hidden_single(const State& state, const Group& group, int place, int d
 }
 
 void find_naked_singles(const State& state, Hunt& hunt) {
-  const Technique& technique = shared_technique("naked_single");
+  static const Technique& technique = shared_technique("naked_single");
   for (int cell = 0; cell < state.cells(); ++cell) {
     if (state.is_placed(cell) || !is_single(state[cell])) continue;
     const int digit = state.digit_at(first_of(state[cell]));
@@ -71,18 +71,30 @@ void find_naked_singles(const State& state, Hunt& hunt) {
   }
 }
 
+// Digits of a group that have one place and aren't placed yet.
+Digits with_one_place(const State& state, const Group& group) {
+  Digits once = 0, more = 0, placed = 0;
+  for (const int cell : group.cells) {
+    if (state.is_placed(cell)) {
+      placed |= state[cell];
+    } else {
+      more |= once & state[cell];
+      once |= state[cell];
+    }
+  }
+  return once & ~more & ~placed;
+}
+
 void find_hidden_singles(const State& state, Hunt& hunt) {
-  const Technique& technique = shared_technique("hidden_single");
+  static const Technique& technique = shared_technique("hidden_single");
   for (const Group& group : state.grounds().groups()) {
     if (!group.is_full) continue;
-    for (int digit = 0; digit < state.grounds().layout().digits(); ++digit) {
-      if (state.has(group, digit)) continue;
-      const Cells places = state.places(group, digit);
-      if (places.size() != 1) continue;
+    for (Digits rest = with_one_place(state, group); rest != 0; rest &= rest - 1) {
+      const int digit = first_of(rest), place = state.places(group, digit).front();
       const int placed = state.digit_at(digit);
       BoardStep step{.technique = &technique};
-      step.place(places[0], placed).mark(Role::Base, places[0], {placed}).in(Role::Base, group.number);
-      mark_hidden_single(state, group, places[0], digit, step);
+      step.place(place, placed).mark(Role::Base, place, {placed}).in(Role::Base, group.number);
+      mark_hidden_single(state, group, place, digit, step);
       if (!hunt.offer(std::move(step.by(group.rule).because(group.number, placed)))) return;
     }
   }

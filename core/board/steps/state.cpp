@@ -74,6 +74,17 @@ void State::remove(std::span<const Digits> gone) {
   for (std::size_t cell = 0; cell < now_.size(); ++cell) now_[cell] &= ~gone[cell];
 }
 
+State State::by_digits() const {
+  State made = *this;
+  for (int cell = 0; cell < cells(); ++cell) {
+    if (!is_placed(cell)) made.now_[static_cast<std::size_t>(cell)] = grounds_->layout().all_digits();
+  }
+  for (int cell = 0; cell < cells(); ++cell) {
+    if (is_placed(cell)) made.place(cell, (*this)[cell]);
+  }
+  return made;
+}
+
 Board State::board() const {
   Board made = grounds_->board();
   for (int cell = 0; cell < cells(); ++cell) {

@@ -9,6 +9,7 @@
 
 namespace swordfish::board {
 
+// The state of a board between steps: its candidates as a person has them.
 class State {
  public:
   // From the digits and candidates of the board, or of another that differs in nothing else.
@@ -36,6 +37,8 @@ class State {
   void remove(std::span<const Digits> gone);  // by cell
   void suppose(const PlainStep::Spot& spot) { place(spot.cell, Digits{1} << (spot.digit - lowest())); }
   Board board() const;  // with these digits and candidates
+  // The same digits, with every candidate that they leave: what is known without notes.
+  State by_digits() const;
 
  private:
   void place(int cell, Digits digit);

@@ -38,6 +38,7 @@ struct BoardBranch {
   std::optional<BoardTruth> broken;
 };
 
+// A step on a board.
 struct BoardStep {
   const Technique* technique = nullptr;
   PlainStep plain{};

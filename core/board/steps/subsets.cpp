@@ -19,9 +19,9 @@ Cells seen_by_all(const State& state, const Group& group, const Cells& places, i
   const Grounds& grounds = state.grounds();
   for (int cell = 0; cell < state.cells(); ++cell) {
     if (state.is_placed(cell) || (state[cell] >> digit & 1) == 0) continue;
-    if (std::find(group.cells.begin(), group.cells.end(), cell) != group.cells.end()) continue;
-    if (std::all_of(places.begin(), places.end(), [&](int place) { return grounds.sees(cell, place); }))
-      found.push_back(cell);
+    if (!std::all_of(places.begin(), places.end(), [&](int place) { return grounds.sees(cell, place); }))
+      continue;
+    if (std::find(group.cells.begin(), group.cells.end(), cell) == group.cells.end()) found.push_back(cell);
   }
   return found;
 }
@@ -41,7 +41,7 @@ const Group* cover_of(const State& state, const Group& base, const Cells& places
 }
 
 void find_locked(const State& state, Hunt& hunt) {
-  const Technique& in_house = shared_technique("locked_candidates_1");
+  static const Technique& in_house = shared_technique("locked_candidates_1");
   for (const Group& group : state.grounds().groups()) {
     if (!group.is_full) continue;
     for (int digit = 0; digit < state.grounds().layout().digits(); ++digit) {
@@ -87,7 +87,7 @@ constexpr std::array kHidden = {"hidden_pair", "hidden_triple", "hidden_quadrupl
 
 template <int size>
 void find_naked(const State& state, Hunt& hunt) {
-  const Technique& technique = shared_technique(kNaked[size - 2]);
+  static const Technique& technique = shared_technique(kNaked[size - 2]);
   for (const Group& group : state.grounds().groups()) {
     Cells few;
     for (const int cell : group.cells) {
@@ -114,7 +114,7 @@ void find_naked(const State& state, Hunt& hunt) {
 
 template <int size>
 void find_hidden(const State& state, Hunt& hunt) {
-  const Technique& technique = shared_technique(kHidden[size - 2]);
+  static const Technique& technique = shared_technique(kHidden[size - 2]);
   const int digits = state.grounds().layout().digits();
   for (const Group& group : state.grounds().groups()) {
     if (!group.is_full) continue;

@@ -36,7 +36,7 @@ struct BoardTrial {
   std::uint64_t suppositions = 0, broken = 0, stuck = 0, solved = 0;
 };
 
-// The board must have one solution. Stopped, the trial means nothing.
+// A trial of a board, which must have one solution. Stopped, the trial means nothing.
 BoardTrial suppose(const Grounds& grounds, int most_depth, const StopAsked& stop);
 
 }  // namespace swordfish::board

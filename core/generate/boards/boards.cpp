@@ -78,10 +78,13 @@ class BoardGeneration {
   bool draw();
   void begin_with_givens();
   bool can_spare(std::span<const int> cells);
-  void drop(std::span<const int> cells);
+  void drop(std::span<const Cells> orbits);
   void dig();
   void drop_spare_rules();
-  void keep();
+  bool reach_level();
+  bool give_one_of(const std::vector<bool>& open_cells);
+  void add_givens(Board& board) const;
+  void keep(bool is_of_level);
   int givens() const {
     return static_cast<int>(
         std::count_if(open_.begin(), open_.end(), [](Digits digits) { return is_single(digits); }));
@@ -97,7 +100,7 @@ class BoardGeneration {
   Patience patience_;
   StopAsked stop_;
   GeneratedBoard made_;
-  int distance_ = 0;  // of the board that was made, in givens too many or too few
+  int distance_ = 0;  // of the board that was made from what is wanted, see keep()
 
   std::shared_ptr<const Program> program_;  // of the board as it is now
   std::optional<Board> board_;              // rules, without digits
@@ -117,7 +120,8 @@ void BoardGeneration::attempt() {
   if (!draw()) return;
   if (!maker_.has_cages_) dig();
   drop_spare_rules();
-  keep();
+  const bool is_of_level = wanted_.level.is_any() || reach_level();
+  keep(is_of_level);
 }
 
 bool BoardGeneration::fill() {
@@ -168,7 +172,14 @@ bool BoardGeneration::draw() {
   }
   for (const Drawn& drawn : drawn_) board_->rules.push_back(drawn.rule);
   if (maker_.has_cages_) {
-    const auto cages = cages_for(*board_, solution_, open_, random_, stop_);
+    const auto stuck_at = [&](const Board& caged) -> std::optional<std::vector<bool>> {
+      if (wanted_.level.is_any()) return {};
+      Board board = caged;
+      add_givens(board);
+      const Hardness found = hardness_of(Grounds(board), board, wanted_.level, stop_);
+      return found.is_too_hard ? std::optional(found.is_open) : std::nullopt;
+    };
+    const auto cages = cages_for(*board_, solution_, open_, random_, stuck_at, stop_);
     if (!cages) return false;
     // Before what can be dropped, which is found at the end.
     board_->rules.insert(board_->rules.end() - static_cast<std::ptrdiff_t>(drawn_.size()), cages->begin(),
@@ -192,24 +203,31 @@ bool BoardGeneration::can_spare(std::span<const int> cells) {
 }
 
 // Drops each of these givens that can be spared, as if one after another had been asked.
-void BoardGeneration::drop(std::span<const int> cells) {
-  if (cells.empty() || can_spare(cells) || cells.size() == 1) return;
-  drop(cells.first(cells.size() / 2));
-  drop(cells.subspan(cells.size() / 2));
+void BoardGeneration::drop(std::span<const Cells> orbits) {
+  if (orbits.empty()) return;
+  Cells cells;
+  for (const Cells& orbit : orbits) cells.insert(cells.end(), orbit.begin(), orbit.end());
+  if (can_spare(cells) || orbits.size() == 1) return;
+  drop(orbits.first(orbits.size() / 2));
+  drop(orbits.subspan(orbits.size() / 2));
 }
 
 void BoardGeneration::dig() {
-  Cells order(static_cast<std::size_t>(board_->layout->placed_cells()));
-  std::iota(order.begin(), order.end(), 0);
+  std::vector<Cells> order = maker_.orbits_;
   random_.shuffle(order);
-  const std::size_t enough =
-      order.size() - std::min(order.size(), static_cast<std::size_t>(wanted_.least_givens));
+  int left = givens();
+  const auto fits = [&](const Cells& orbit) {
+    return left - static_cast<int>(orbit.size()) >= wanted_.least_givens;
+  };
   // A third can be spared nearly always, so that it is asked about at once.
-  const std::size_t at_once = std::min(enough, order.size() / 3);
+  std::size_t at_once = 0;
+  for (; at_once < order.size() / 3 && fits(order[at_once]); ++at_once)
+    left -= static_cast<int>(order[at_once].size());
   drop(std::span(order).first(at_once));
-  for (std::size_t next = at_once; next < order.size() && givens() > wanted_.least_givens && !stop_();
-       ++next) {
-    drop(std::span(order).subspan(next, 1));
+  for (std::size_t next = at_once; next < order.size() && !stop_(); ++next) {
+    left = givens();
+    if (left <= wanted_.least_givens) return;
+    if (fits(order[next])) drop(std::span(order).subspan(next, 1));
   }
 }
 
@@ -230,13 +248,47 @@ void BoardGeneration::drop_spare_rules() {
   }
 }
 
-// Keeps the board if it is nearer to what is wanted than the one before, and solves it anew.
-void BoardGeneration::keep() {
-  Board board = *board_;
-  for (int cell = 0; cell < board.layout->placed_cells(); ++cell) {
-    if (is_single(open(cell))) board.give(cell, solution_[static_cast<std::size_t>(cell)]);
+// Gives digits back until the path leads to the solution by steps that are wanted. False: it is too easy, or can't be made
+// easier.
+bool BoardGeneration::reach_level() {
+  const Grounds grounds(*board_);
+  while (!stop_()) {
+    Board board = *board_;
+    add_givens(board);
+    const Hardness found = hardness_of(grounds, board, wanted_.level, stop_);
+    if (!found.is_too_hard) return !found.is_too_easy && !stop_();
+    if (!give_one_of(found.is_open)) return false;
   }
-  const int distance = std::max({0, wanted_.least_givens - givens(), givens() - wanted_.most_givens});
+  return false;
+}
+
+// Gives a random one of these cells, with those that go with it; false: that would be too many.
+bool BoardGeneration::give_one_of(const std::vector<bool>& open_cells) {
+  std::vector<const Cells*> among;
+  for (const Cells& orbit : maker_.orbits_) {
+    const auto is_open = [&](int cell) { return open_cells[static_cast<std::size_t>(cell)]; };
+    if (std::any_of(orbit.begin(), orbit.end(), is_open) && !is_single(open(orbit.front())))
+      among.push_back(&orbit);
+  }
+  if (among.empty()) return false;
+  for (const int cell : *among[random_.below(among.size())]) open(cell) = solved(cell);
+  return givens() <= wanted_.most_givens;
+}
+
+void BoardGeneration::add_givens(Board& board) const {
+  for (int cell = 0; cell < board.layout->placed_cells(); ++cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    if (is_single(open_[index])) board.give(cell, solution_[index]);
+  }
+}
+
+// Keeps the board if it is nearer to what is wanted than the one before, and solves it anew.
+void BoardGeneration::keep(bool is_of_level) {
+  Board board = *board_;
+  add_givens(board);
+  // A board of another level is farther off than any number of givens could be.
+  const int distance = std::max({0, wanted_.least_givens - givens(), givens() - wanted_.most_givens}) +
+                       (is_of_level ? 0 : board.layout->placed_cells());
   if (made_.board && distance >= distance_) return;
   Solutions solutions(board);
   const auto first = solutions.next(stop_);
@@ -254,7 +306,32 @@ BoardMaker::BoardMaker(WantedBoard wanted) : wanted_(std::move(wanted)) {
     has_pieces_ |= variety->has_pieces;
     has_cages_ |= variety->has_cages;
   }
+  const Layout& layout = *wanted_.ground.layout;
+  if (wanted_.symmetry != Pattern::Any) {
+    orbits_ = orbits_of(wanted_.symmetry, layout.rows(), layout.columns());
+  } else {
+    for (int cell = 0; cell < layout.placed_cells(); ++cell) orbits_.push_back({cell});
+  }
 }
+
+namespace {
+
+std::optional<Fault> fault_of_symmetry(const WantedBoard& wanted) {
+  const Layout& layout = *wanted.ground.layout;
+  if (wanted.symmetry == Pattern::Any) return {};
+  const auto has_cages = [](const Variety* variety) { return variety->has_cages; };
+  if (std::any_of(wanted.varieties.begin(), wanted.varieties.end(), has_cages))
+    return Fault{"expected no symmetry with cages, which leave no givens to be symmetric"};
+  if (layout.placed_cells() != layout.rows() * layout.columns() || layout.grids().size() != 1)
+    return Fault{"expected one rectangle of cells for symmetric givens, got another layout"};
+  if (needs_square(wanted.symmetry) && layout.rows() != layout.columns()) {
+    return Fault{"expected a square for this symmetry, got " + std::to_string(layout.rows()) + "x" +
+                 std::to_string(layout.columns())};
+  }
+  return {};
+}
+
+}  // namespace
 
 std::variant<BoardMaker, Fault> BoardMaker::make(WantedBoard wanted) {
   const Layout& layout = *wanted.ground.layout;
@@ -262,6 +339,7 @@ std::variant<BoardMaker, Fault> BoardMaker::make(WantedBoard wanted) {
     return Fault{"expected four cells or more, got " + std::to_string(layout.placed_cells())};
   }
   if (auto fault = add_rules_of(wanted.varieties, wanted.ground)) return *std::move(fault);
+  if (auto fault = fault_of_symmetry(wanted)) return *std::move(fault);
   BoardMaker maker(std::move(wanted));
   if (!maker.has_pieces_) {
     maker.ground_ = std::make_shared<const Program>(maker.wanted_.ground);

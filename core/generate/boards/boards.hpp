@@ -4,6 +4,9 @@
 // drawn, and then digits are taken away in random order as long as the filling stays the only one, and then the drawn
 // rules that turn out to be spare. With cages nothing is given at all.
 //
+// If a level is wanted, the path of steps is walked: digits are given where it stands still, and cages that hold it up are
+// divided, until it leads to the solution; a board that is too easy is dropped for another.
+//
 // A question that takes more than some guesses counts as answered with no: so what is made isn't beyond all measure,
 // and a seed gives the same board on every machine. In the end each board is solved anew, whatever it came from.
 #pragma once
@@ -14,7 +17,9 @@
 #include <vector>
 
 #include "board/answers.hpp"
+#include "generate/boards/hardness.hpp"
 #include "generate/boards/varieties.hpp"
+#include "generate/orbits.hpp"
 #include "generate/patience.hpp"
 
 namespace swordfish::board {
@@ -23,6 +28,8 @@ struct WantedBoard {
   Board ground;  // a layout without digits, and rules that hold in any case
   std::vector<const Variety*> varieties{};
   int least_givens = 0, most_givens = kMostCells;
+  Pattern symmetry = Pattern::Any;  // of the givens
+  LevelRange level{};
 };
 
 struct GeneratedBoard {
@@ -53,6 +60,7 @@ class BoardMaker {
 
   WantedBoard wanted_;
   bool has_pieces_ = false, has_cages_ = false;
+  std::vector<Cells> orbits_;              // cells that are given together
   std::shared_ptr<const Program> ground_;  // what is filled; nothing if each board has pieces of its own
 };
 

@@ -208,12 +208,16 @@ bool Cages::refuse(const Filling& other) {
   return std::any_of(order.begin(), order.end(), can_split);
 }
 
-bool Cages::split() {
+bool Cages::split(const std::vector<bool>& cells) {
+  const auto weight = [&](std::size_t cage) {
+    const auto counts = [&](int cell) { return cells.empty() || cells[static_cast<std::size_t>(cell)]; };
+    return std::count_if(cages_[cage].begin(), cages_[cage].end(), counts);
+  };
   std::vector<std::size_t> order(cages_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   random_.shuffle(order);
   std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return cages_[a].size() > cages_[b].size(); });
+                   [&](std::size_t a, std::size_t b) { return weight(a) > weight(b); });
   return std::any_of(order.begin(), order.end(), [&](std::size_t cage) { return recut(cage, {}); });
 }
 
@@ -231,15 +235,20 @@ std::vector<Rule> Cages::rules() const {
 
 std::optional<std::vector<Rule>> cages_for(const Board& board, const Filling& solution,
                                            std::span<const Digits> open, Random& random,
-                                           const StopAsked& stop) {
+                                           const StuckAt& stuck_at, const StopAsked& stop) {
   Cages cages(*board.layout, solution, random);
   if (!cages.scatter()) return {};
-  for (int round = 0; round < kRounds && !stop(); ++round) {
+  for (int round = 0; round < kRounds && !stop();) {
     Board caged = board;
     std::vector<Rule> rules = cages.rules();
     caged.rules.insert(caged.rules.end(), rules.begin(), rules.end());
     const Others found = others(Program(caged), open, solution, kGuesses, stop);
-    if (found.is_alone) return rules;
+    if (found.is_alone) {
+      const auto stuck = stuck_at(caged);
+      if (!stuck || !cages.split(*stuck)) return rules;
+      continue;  // there are only so many cages to divide
+    }
+    ++round;
     if (found.other ? !cages.refuse(*found.other) : !cages.split()) return {};
   }
   return {};

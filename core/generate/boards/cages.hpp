@@ -4,6 +4,7 @@
 // found before are refused: one cage becomes two, or two neighbours exchange cells.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -12,6 +13,7 @@
 
 namespace swordfish::board {
 
+// Cages that are generated: they cover a board, and a filling keeps them.
 class Cages {
  public:
   Cages(const Layout& layout, const Filling& solution, Random& random);
@@ -20,8 +22,9 @@ class Cages {
   bool scatter();
   // Cuts cages anew so that this filling, and those before it, keep them no more. False: no such cut is found.
   bool refuse(const Filling& other);
-  // One large cage becomes two, which says more. False: none is large enough.
-  bool split();
+  // One large cage becomes two, which says more: one with the most of these cells, if they are told. False: none is large
+  // enough.
+  bool split(const std::vector<bool>& cells = {});
   std::vector<Rule> rules() const;
 
  private:
@@ -44,10 +47,14 @@ class Cages {
   std::vector<Filling> refused_;
 };
 
+// Asked about a board with cages that leave one solution: the cells with which a player would be stuck; nothing if cages
+// need not be smaller.
+using StuckAt = std::function<std::optional<std::vector<bool>>(const Board& caged)>;
+
 // Cages on a board, ready with all its rules, that leave the solution alone; nothing if that didn't work out. `open` is
 // what cells may be, by what is given.
 std::optional<std::vector<Rule>> cages_for(const Board& board, const Filling& solution,
                                            std::span<const Digits> open, Random& random,
-                                           const StopAsked& stop);
+                                           const StuckAt& stuck_at, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -12,6 +12,7 @@ struct Others {
   std::optional<Filling> other;  // one that was found; neither: not known after so many guesses
 };
 
+// Looks for other solutions, up to so many guesses.
 inline Others others(const Program& program, std::span<const Digits> open, const Filling& solution,
                      std::uint64_t guesses, const StopAsked& stop) {
   Search search(program, open);

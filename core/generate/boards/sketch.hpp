@@ -14,6 +14,7 @@
 
 namespace swordfish::board {
 
+// A sketch of rules that are true of a filling.
 class Sketch {
  public:
   // `board` has the layout, and the rules that hold already.

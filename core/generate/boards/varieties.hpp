@@ -16,7 +16,9 @@ struct Variety {
   bool has_cages = false;                  // cages cover the board, and nothing is given
 };
 
+// Every variety of boards.
 std::span<const Variety> varieties();
-const Variety* find_variety(std::string_view name);  // null if there is none
+// A variety by its name, null if there is none.
+const Variety* find_variety(std::string_view name);
 
 }  // namespace swordfish::board
