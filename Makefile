@@ -135,40 +135,52 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 	@$(MAKE) --no-print-directory cpp-test-neon
 
 # The core as WebAssembly, with a compiler from PyPI that brings its libraries. There are no threads, no exceptions and
-# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Boards have no verb yet; and claims in
-# words, which the page never makes, would make the module larger than it may be. A release has the compiler in an
-# environment of its own (WASM_PYTHON=, WASM_READY=).
+# no files there, so what needs those stays out: bulk, and kernels of other CPUs. Claims in words, which the page never
+# makes, would make the module larger than it may be; boards have a module of their own, which is loaded when one is
+# opened. A release has the compiler in an environment of its own (WASM_PYTHON=, WASM_READY=).
 WASM_BUILD := build/wasm
+WASM_NOWHERE := core/bulk/% core/generate/boards/% core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
 CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,names read signs statements vocabulary words,core/judge/$(name).cpp)
-WASM_OUT := core/board/% core/generate/boards/% core/codec/% core/bulk/% $(CLAIMS_IN_WORDS) core/suppose/refute.cpp core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
-WASM_SOURCES := $(filter-out $(WASM_OUT),$(wildcard core/*/*.cpp core/*/*/*.cpp)) $(wildcard wasm/*.cpp)
+WASM_OUT := $(WASM_NOWHERE) core/answers/boards/% core/board/% core/codec/% $(CLAIMS_IN_WORDS) core/suppose/refute.cpp
+WASM_ALL := $(wildcard core/*/*.cpp core/*/*/*.cpp)
+WASM_SOURCES := $(filter-out $(WASM_OUT),$(WASM_ALL)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
+# Of the verbs of grids boards need none, only how a question is read.
+BOARDS_ROOMS := answers/boards base board codec draw json kernel ladder puzzle search tell text
+BOARDS_QUESTIONS := $(foreach name,answers question words,core/answers/$(name).cpp)
+BOARDS_SOURCES := $(filter-out $(WASM_NOWHERE),$(filter $(foreach room,$(BOARDS_ROOMS),core/$(room)/%),$(WASM_ALL))) \
+  $(BOARDS_QUESTIONS) $(wildcard wasm/*.cpp)
+BOARDS_OBJECTS := $(BOARDS_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
+EVERY_OBJECT := $(sort $(WASM_OBJECTS) $(BOARDS_OBJECTS))
 WASM_PYTHON = $(BIN)/python
 WASM_READY = $(VENV)/wasm
 WASM_CXX = $(WASM_PYTHON) -m ziglang c++ -target wasm32-wasi -mcpu=generic+simd128 -mexec-model=reactor \
   -fno-exceptions -fno-rtti -std=c++20 $(WASM_SPEED) -g0 -DNDEBUG -fvisibility=hidden -ffp-contract=off -Icore
 WASM_MODULE := wasm/package/swordfish.wasm
+BOARDS_MODULE := wasm/package/boards.wasm
 # Beside the page goes the same, with the notices of all that is linked into it.
 WASM_PAGE := src/swordfish/web/module
 WASM_NOTICES := LICENSE licenses/libcxx.txt licenses/wasi-libc.txt licenses/zig.txt
 WASM_SPEED := -O2
 # Everybody who opens the page loads it: what isn't searched is compiled for its size, and of the rest what isn't the
 # innermost search for as little as hardly costs time.
-WASM_SMALL := $(foreach room,answers checker draw generate json judge puzzle suppose tell text,$(WASM_BUILD)/core/$(room)/%)
-WASM_COMPACT := $(foreach room,ladder rating,$(WASM_BUILD)/core/$(room)/%)
-$(filter $(WASM_SMALL),$(WASM_OBJECTS)): WASM_SPEED := -Oz
-$(filter $(WASM_COMPACT),$(WASM_OBJECTS)): WASM_SPEED := -Os
+WASM_SMALL := $(foreach room,answers checker codec draw generate json judge puzzle suppose tell text board/forms board/pictures,$(WASM_BUILD)/core/$(room)/%)
+WASM_COMPACT := $(foreach room,ladder rating board/rules board/steps,$(WASM_BUILD)/core/$(room)/%)
+$(filter $(WASM_SMALL),$(EVERY_OBJECT)): WASM_SPEED := -Oz
+$(filter $(WASM_COMPACT),$(EVERY_OBJECT)): WASM_SPEED := -Os
 
 $(VENV)/wasm: $(VENV)/builders
 	$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml wasm)
 	touch $@
 
-$(WASM_OBJECTS): $(WASM_BUILD)/%.o: %.cpp | $(WASM_READY)
+$(EVERY_OBJECT): $(WASM_BUILD)/%.o: %.cpp | $(WASM_READY)
 	@mkdir -p $(@D)
 	$(WASM_CXX) -MMD -MP -MF $(@:.o=.d) -c -o $@ $<
--include $(WASM_OBJECTS:.o=.d)
+-include $(EVERY_OBJECT:.o=.d)
 
 $(WASM_MODULE): $(WASM_OBJECTS)
+$(BOARDS_MODULE): $(BOARDS_OBJECTS)
+$(WASM_MODULE) $(BOARDS_MODULE):
 	$(WASM_CXX) -Wl,--strip-all -o $@ $^
 
 $(WASM_PAGE)/swordfish.wasm: $(WASM_MODULE) wasm/package/swordfish.js $(WASM_NOTICES)
@@ -177,6 +189,10 @@ $(WASM_PAGE)/swordfish.wasm: $(WASM_MODULE) wasm/package/swordfish.js $(WASM_NOT
 	for notice in $(WASM_NOTICES); do printf '==== %s\n\n' "$$notice"; cat "$$notice"; echo; done > $(@D)/notices.txt
 	cp $< $@
 
+$(WASM_PAGE)/boards.wasm: $(BOARDS_MODULE) | $(WASM_PAGE)/swordfish.wasm
+	cp $< $@
+WASM_MODULES := $(WASM_PAGE)/swordfish.wasm $(WASM_PAGE)/boards.wasm
+
 # The core's own tests that need neither files nor threads, as WebAssembly in node.
 WASM_TESTS := $(foreach name,answers grid json tell text,$(WASM_BUILD)/tests/cpp/test_$(name).wasm)
 $(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
@@ -184,12 +200,12 @@ $(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
 	$(subst reactor,command,$(WASM_CXX)) -o $@ $< $(filter-out $(WASM_BUILD)/wasm/module.o,$(WASM_OBJECTS))
 
 wasm-module: setup  ## the core as WebAssembly, beside the page and in the package for JavaScript
-	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PAGE)/swordfish.wasm
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_MODULES)
 
 wasm: setup $(VENV)/dev browser  ## the same, tested, and what it answers compared with what the core does
-	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PAGE)/swordfish.wasm $(WASM_TESTS)
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_MODULES) $(WASM_TESTS)
 	for test in $(WASM_TESTS); do node --no-warnings tests/wasm_run.mjs $$test || exit 1; done
-	$(BIN)/python -m pytest tests/test_wasm.py tests/web/test_folder.py
+	$(BIN)/python -m pytest tests/test_wasm.py tests/test_wasm_boards.py tests/web/test_folder.py
 
 # FUZZ_SECONDS is 600 here, unless it is given.
 PARTS ?=
@@ -234,7 +250,7 @@ fuzz-oss: $(VENV)/requirements  ## build the fuzz targets as OSS-Fuzz does, with
 # PUZZLES: more files to solve. PEERS: other solvers beside ours, name=path/lib.so (see bench/solve.cpp).
 PUZZLES ?=
 PEERS ?=
-bench: setup  ## every figure, beside other solvers: PUZZLES=files PEERS=name=path/lib.so
+bench: setup  ## every figure, and docs/figures.md beside other solvers: PUZZLES=files PEERS=name=path/lib.so
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_BENCH=ON > /dev/null
 	$(BIN)/cmake --build $(CPP_BUILD) --target bench_solve bench_tail -j $(JOBS)
 	$(BIN)/python bench/kernels.py $(addprefix --peer ,$(PEERS)) $(PUZZLES)
@@ -242,9 +258,10 @@ bench: setup  ## every figure, beside other solvers: PUZZLES=files PEERS=name=pa
 	$(BIN)/python bench/bulk.py
 	$(BIN)/python bench/overhead.py
 	$(BIN)/python bench/tables.py
+	$(BIN)/python bench/commands.py
 	$(BIN)/python bench/generate.py
 	-$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml bench)
-	$(BIN)/python bench/peers.py --plot docs/speed.svg
+	$(BIN)/python bench/peers.py --docs docs $(addprefix --peer ,$(PEERS))
 
 # PYTHONS: those to build and try wheels with, instead of all that are found. RELEASE_TESTS: quick, or all.
 PYTHONS ?=

@@ -21,9 +21,14 @@ std::vector<NamedVerb>& verbs() {
 
 Answer refused(std::string_view why) { return {false, Json().add("error", why)}; }
 
-std::string names_of_verbs() {
+// Those of boards have a name of their own, and may be in another module: who means one is told of them alone.
+constexpr std::string_view kOfBoards = "board_";
+
+std::string names_of_verbs(bool of_boards) {
   std::vector<std::string_view> names;
-  for (const NamedVerb& one : verbs()) names.push_back(one.name);
+  for (const NamedVerb& one : verbs()) {
+    if (one.name.starts_with(kOfBoards) == of_boards) names.push_back(one.name);
+  }
   std::sort(names.begin(), names.end());
   std::string out;
   for (const std::string_view name : names) {
@@ -37,7 +42,7 @@ Answer answer_to(std::string_view verb, const Json& question, const StopAsked& s
   const auto found =
       std::find_if(verbs().begin(), verbs().end(), [&](const NamedVerb& one) { return one.name == verb; });
   if (found == verbs().end())
-    return refused("expected one of the verbs " + names_of_verbs() + ", got " +
+    return refused("expected one of the verbs " + names_of_verbs(verb.starts_with(kOfBoards)) + ", got " +
                    write_json(Json(verb.substr(0, 40))));
   QuestionFields asked(question, stop, languages);
   Json body = found->verb(asked);

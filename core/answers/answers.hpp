@@ -25,10 +25,11 @@ struct Answer {
 // Beside English, which needs no catalogue.
 using Languages = std::span<const Language* const>;
 
+// The answer to a question with this verb.
 Answer answer(std::string_view verb, std::string_view question, const StopAsked& stop = {},
               Languages languages = {});
 
-// With the verb among the fields.
+// The answer to a question with the verb among its fields, as text.
 std::string answer_whole(std::string_view question, const StopAsked& stop = {}, Languages languages = {});
 
 }  // namespace swordfish

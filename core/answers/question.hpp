@@ -17,9 +17,10 @@
 
 namespace swordfish {
 
-// A value as a message shows it: as JSON, cut if it is long.
+// A value in a question as a message shows it: as JSON, cut if it is long.
 std::string shown(const Json& value);
 
+// The fields of a question, asked for one by one.
 class QuestionFields {
  public:
   QuestionFields(const Json& fields, const StopAsked& stop, Languages languages);

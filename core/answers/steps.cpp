@@ -2,11 +2,11 @@
 #include <chrono>
 
 #include "answers/step_json.hpp"
+#include "answers/why_said.hpp"
 #include "draw/draw.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
 #include "tell/depths.hpp"
-#include "tell/said.hpp"
 #include "text/text.hpp"
 
 namespace swordfish {
@@ -144,14 +144,7 @@ Json answer_steps(QuestionFields& question) {
 
 // ---- why a candidate goes ----
 
-const Said kAbsent("{digit} in {cell} is no candidate now: {why}.");
-const Said kHolds("{cell} holds {digit}");
-const Said kHas("{house} has its {digit} already");
-const Said kBefore("it was removed before");
-const Said kTrue("{digit} in {cell} can't be removed: the solution has it there.");
-const Said kGoes("{digit} in {cell} goes. {sentence}");
-const Said kLater("{digit} in {cell} goes with step {number} of the path. {sentence}");
-const Said kNone("No step of the ladder removes {digit} in {cell} now, nor does the path from here.");
+using namespace why;
 const Said kNoneInTime(
     "Time ran out before all steps were found: none of those so far removes {digit} in {cell}, nor does the "
     "path "

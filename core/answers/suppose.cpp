@@ -75,7 +75,7 @@ Json answer_suppose(QuestionFields& question) {
   TrialOptions options;
   options.most_depth = static_cast<int>(question.whole("max_depth", 0, kMostDepth, kMostDepth));
   options.order = kOrder[question.choice("order", kOrders, 0)];
-  options.digits = static_cast<DigitOrder>(question.choice("digits", kDigitOrders, 0));
+  options.digits = static_cast<DigitOrder>(question.choice("digit_order", kDigitOrders, 0));
   options.verity = question.flag("verity", false);
   const Theme theme = question.theme();
   if (!question.is_sound()) return {};

@@ -8,7 +8,7 @@
 
 namespace swordfish {
 
-// What is wrong with a text.
+// The words in which answers say what is wrong with a text.
 std::string fault_in(const Language& language, const Fault& fault, std::string_view text);
 
 }  // namespace swordfish

@@ -22,12 +22,14 @@
 
 namespace swordfish {
 
-// digits / 10^places, with as few places as possible: 2.50 is 25 / 10. Exact, and the same on every machine.
+// A number of JSON: digits / 10^places, with as few places as possible: 2.50 is 25 / 10. Exact, and the same
+// on every machine.
 struct Decimal {
   std::int64_t digits = 0;
   int places = 0;
 
-  static Decimal of(std::int64_t digits, int places);  // tenths: of(91, 1) is 9.1
+  // A number of JSON by its digits and places: of(91, 1) is 9.1.
+  static Decimal of(std::int64_t digits, int places);
   double value() const;
   bool operator==(const Decimal&) const = default;
 };
@@ -41,6 +43,7 @@ struct Named {
   bool operator==(const Named&) const = default;
 };
 
+// A value of JSON.
 class Json {
  public:
   using Member = Named<Json>;
@@ -121,11 +124,13 @@ struct JsonFault {
 
 inline constexpr int kDeepestJson = 64;
 
+// The one value of a JSON text.
 std::variant<Json, JsonFault> read_json(std::string_view text);
 
-// One sentence: what was expected, where, and what was there.
+// The fault of a JSON text in one sentence: what was expected, where, and what was there.
 std::string message(const JsonFault& fault, std::string_view text);
 
+// A value as JSON text.
 std::string write_json(const Json& json);
 void write_json(const Json& json, std::string& out);  // at its end
 // Text in quotes, with the escapes it needs. Its bytes are taken to be UTF-8.

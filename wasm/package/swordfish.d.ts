@@ -66,7 +66,7 @@ export class Swordfish {
   };
   suppose(puzzle: string, fields?: Budget & {
     ladder?: "basic" | "singles" | "default" | "full"; max_depth?: number; order?: "fewest" | "box" | "xwing";
-    digits?: "ascending" | "most-placed"; verity?: boolean; theme?: Theme;
+    digit_order?: "ascending" | "most-placed"; verity?: boolean; theme?: Theme;
   }): {
     status: Status; solution: string | null; depth: number | null; grid: string;
     counts: Record<"suppositions" | "contradictions" | "standstills" | "solutions" | "verities", number>;

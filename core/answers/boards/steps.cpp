@@ -1,0 +1,227 @@
+// Hints, paths and why a candidate goes, on boards.
+#include <chrono>
+
+#include "answers/boards/board_json.hpp"
+#include "answers/boards/board_step_json.hpp"
+#include "answers/why_said.hpp"
+#include "board/answers.hpp"
+#include "board/pictures/picture.hpp"
+#include "board/steps/hint.hpp"
+#include "board/steps/names.hpp"
+#include "board/steps/path.hpp"
+#include "kernel/status_name.hpp"
+#include "ladder/facts.hpp"
+#include "ladder/levels.hpp"
+#include "tell/depths.hpp"
+
+namespace swordfish::board {
+
+namespace {
+
+constexpr double kSecondsForSteps = 4;  // all steps are looked for so long
+
+std::string svg_of(const Grounds& grounds, const Board& board, const PlainStep& step, Theme theme,
+                   std::string_view label, const Language& language) {
+  std::vector<Cells> houses;
+  for (const Group& group : grounds.groups()) houses.push_back(group.cells);
+  return draw_step_on_page(board, step, houses, theme, label, language);
+}
+
+// ---- a hint, in four depths, as on a grid ----
+
+Json told_json(const std::vector<std::string>& lines) {
+  Json told = Json(Json::Array{});
+  for (const std::string& line : lines) told.add(line);
+  return told;
+}
+
+Json nothing_to_hint(bool is_solvable) {
+  return Json()
+      .add("solvable", is_solvable)
+      .add("technique", nullptr)
+      .add("step", nullptr)
+      .add("svg", nullptr)
+      .add("told", Json(Json::Array{}))
+      .add("cells", Json(Json::Array{}));
+}
+
+Json answer_hint(QuestionFields& question) {
+  const auto board = asked_board(question);
+  const Theme theme = question.theme();
+  const auto depth = static_cast<int>(question.whole("depth", 1, kDeepest, kDeepest));
+  if (!question.is_sound()) return {};
+  const Language& language = question.language();
+  const Grounds grounds(*board);
+  const BoardHint found = hint(grounds, question.stop());
+  if (!found.step) return nothing_to_hint(found.is_solvable);
+  const BoardStep& step = *found.step;
+  const bool is_mistake = step.technique == &mistake_technique();
+  const Board now = is_mistake ? *board : State(grounds).board();
+  const bool is_shown = depth >= 3 || is_mistake, is_whole = depth == kDeepest || is_mistake;
+  const HintWords words{step.technique->name, kLevelNames[static_cast<std::size_t>(step.technique->level)],
+                        sentence_of(grounds, now, step, language), is_mistake};
+  const auto lines = hint_lines(step.plain, words, depth, language, BoardNames(grounds));
+  PlainStep drawn = step.plain;
+  if (!is_whole) drawn.placements.clear(), drawn.eliminations.clear();
+  const bool is_seen = depth >= 2 || is_mistake;
+  return Json()
+      .add("solvable", found.is_solvable)
+      .add("technique", step.technique->slug)
+      .add("step", is_whole ? board_step_json(grounds, now, step, language) : Json())
+      .add("svg", is_shown ? Json(svg_of(grounds, now, drawn, theme, lines.back(), language)) : Json())
+      .add("told", told_json(lines))
+      .add("cells", list_json(is_seen ? cells_to_see(step.plain) : std::vector<int>{}));
+}
+
+// ---- a whole path ----
+
+Json answer_explain(QuestionFields& question) {
+  const auto board = asked_board(question);
+  if (!question.is_sound()) return {};
+  const StopAsked& stop = question.stop();
+  const auto solutions = count(*board, 2, stop);
+  constexpr std::array kStatus = {Status::None, Status::Unique, Status::Many};
+  const Grounds grounds(*board);
+  const BoardPath path =
+      solutions == 0 ? BoardPath{.steps = {}, .end = *board, .sums = {}} : explain(grounds, stop);
+  const bool is_rated = solutions == 1;
+  Json counts = Json(Json::Object{}), steps = Json(Json::Array{});
+  for (const Technique* technique : board_techniques()) {
+    if (const auto found = path.sums.counts.find(technique); found != path.sums.counts.end())
+      counts.add(technique->slug, found->second);
+  }
+  for (const auto& [before, step] : path.steps)
+    steps.add(Json()
+                  .add("position", position_json(before))
+                  .add("step", board_step_json(grounds, before, step, question.language())));
+  return Json()
+      .add("status", status_name(kStatus[solutions]))
+      .add("solved", path.sums.solved)
+      .add("level", is_rated ? Json(kLevelNames[static_cast<std::size_t>(path.sums.level)]) : Json())
+      .add("score", path.sums.score)
+      .add("hardest", path.sums.hardest == nullptr ? Json() : Json(path.sums.hardest->slug))
+      .add("counts", counts)
+      .add("steps", steps)
+      .add("end", position_json(path.end));
+}
+
+// ---- why a candidate goes ----
+
+using namespace why;
+
+Json verdict(std::string_view what, std::string text) {
+  return Json()
+      .add("verdict", what)
+      .add("text", std::move(text))
+      .add("position", nullptr)
+      .add("step", nullptr)
+      .add("svg", nullptr);
+}
+
+// One candidate, and what is asked about it.
+class WhyOnBoard {
+ public:
+  WhyOnBoard(const Grounds& grounds, PlainStep::Spot asked, Theme theme, const Language& language)
+      : grounds_(grounds),
+        state_(grounds),
+        asked_(asked),
+        theme_(theme),
+        language_(language),
+        names_(grounds) {}
+
+  const State& state() const { return state_; }
+  bool is_candidate() const { return !state_.is_placed(asked_.cell) && has(state_); }
+
+  std::string say(const Said& said, std::vector<PhraseSlot> others = {}) const {
+    others.emplace_back("digit", std::to_string(asked_.digit));
+    others.emplace_back("cell", cell_name(asked_.cell, names_, language_));
+    return said.in(language_, others);
+  }
+
+  // Why the digit is no candidate.
+  std::string seen() const {
+    const auto at = [&](int cell) { return int{grounds_.board().digits[static_cast<std::size_t>(cell)]}; };
+    if (const int held = at(asked_.cell); held != kBlank)
+      return kHolds.in(
+          language_, {{"cell", cell_name(asked_.cell, names_, language_)}, {"digit", std::to_string(held)}});
+    for (const int number : grounds_.groups_of(asked_.cell)) {
+      const Group& group = grounds_.groups()[static_cast<std::size_t>(number)];
+      for (const int cell : group.cells) {
+        if (at(cell) == asked_.digit)
+          return say(kHas, {{"house", house_name(group.number, names_, language_)}});
+      }
+    }
+    return kBefore.in(language_);
+  }
+
+  bool is_removed_by(const Board& before, const BoardStep& step) const {
+    State after(grounds_, before);
+    after.apply(step);
+    return !has(after);
+  }
+
+  Json removal(std::string_view what, const Board& before, const BoardStep& step, std::size_t number) const {
+    const std::string sentence = sentence_of(grounds_, before, step, language_);
+    const Said& said = number == 0 ? kGoes : kLater;
+    return Json()
+        .add("verdict", what)
+        .add("text", say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}))
+        .add("position", position_json(before))
+        .add("step", board_step_json(grounds_, before, step, language_))
+        .add("svg", svg_of(grounds_, before, step.plain, theme_, sentence, language_));
+  }
+
+ private:
+  bool has(const State& state) const {
+    return (state[asked_.cell] >> (asked_.digit - state.lowest()) & 1) != 0;
+  }
+
+  const Grounds& grounds_;
+  const State state_;
+  PlainStep::Spot asked_;
+  Theme theme_;
+  const Language& language_;
+  BoardNames names_;
+};
+
+// Ends with the question, or after a while of its own.
+StopAsked within(double seconds, const StopAsked& stop) {
+  const auto end =
+      std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+  return [end, &stop] { return stop() || std::chrono::steady_clock::now() > end; };
+}
+
+Json answer_why(QuestionFields& question) {
+  const auto board = asked_board(question);
+  const int cells = board ? board->layout->cells() : 1, lowest = board ? board->layout->lowest() : 1;
+  const int highest = board ? board->layout->highest() : 1;
+  const Theme theme = question.theme();
+  const auto cell = static_cast<int>(question.whole("cell", 0, cells - 1));
+  const auto digit = static_cast<int>(question.whole("digit", lowest, highest));
+  if (!question.is_sound()) return {};
+  const StopAsked& stop = question.stop();
+  const Grounds grounds(*board);
+  const WhyOnBoard why(grounds, {cell, digit}, theme, question.language());
+  if (!why.is_candidate()) return verdict("absent", why.say(kAbsent, {{"why", why.seen()}}));
+  Solutions search(*board);
+  const auto solution = search.next(stop);
+  if (solution && (*solution)[static_cast<std::size_t>(cell)] == digit && !search.next(stop))
+    return verdict("true", why.say(kTrue));
+  const Board now = why.state().board();
+  for (const BoardStep& step : all_steps(why.state(), within(kSecondsForSteps, stop))) {
+    if (why.is_removed_by(now, step)) return why.removal("removable", now, step, 0);
+  }
+  const BoardPath path = explain(grounds, stop);
+  for (std::size_t number = 0; number < path.steps.size(); ++number) {
+    const auto& [before, step] = path.steps[number];
+    if (why.is_removed_by(before, step)) return why.removal("later", before, step, number + 1);
+  }
+  return verdict("unknown", why.say(kNone));
+}
+
+const RegisterVerb kVerbs[] = {
+    {"board_hint", answer_hint}, {"board_explain", answer_explain}, {"board_why", answer_why}};
+
+}  // namespace
+
+}  // namespace swordfish::board
