@@ -87,29 +87,47 @@ nb::list houses_of(const Layout& layout) {
   return houses;
 }
 
+// The digits of a board become these; those of them that are given stay so where there is one.
+void place_digits(Board& board, const std::vector<int>& digits) {
+  const Layout& layout = *board.layout;
+  const auto cells = static_cast<std::size_t>(layout.cells());
+  if (digits.size() != cells)
+    throw PuzzleError("expected " + std::to_string(cells) + " cells, got " + std::to_string(digits.size()));
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const int digit = digits[cell];
+    if (digit != kBlank && (digit < layout.lowest() || digit > layout.highest())) {
+      throw PuzzleError("expected a digit from " + std::to_string(layout.lowest()) + " to " +
+                        std::to_string(layout.highest()) + " at " + layout.name(static_cast<int>(cell)) +
+                        ", got " + std::to_string(digit));
+    }
+    board.place(static_cast<int>(cell), digit);
+    board.is_given[cell] = board.is_given[cell] && digit != kBlank;
+  }
+}
+
 SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digits,
                        const std::vector<bool>& givens, const std::vector<Digits>& candidates,
                        const std::vector<PlainRule>& rules, const std::string& title) {
   Board made(layout);
-  const auto cells = static_cast<std::size_t>(layout->cells());
-  if (digits.size() != cells || givens.size() != cells || candidates.size() != cells) {
-    throw PuzzleError("expected " + std::to_string(cells) + " cells, got " + std::to_string(digits.size()));
+  const std::size_t cells = made.digits.size();
+  if (givens.size() != cells || candidates.size() != cells) {
+    throw PuzzleError("expected " + std::to_string(cells) + " cells, got " +
+                      std::to_string(givens.size() != cells ? givens.size() : candidates.size()));
   }
-  for (std::size_t cell = 0; cell < cells; ++cell) {
-    const int digit = digits[cell];
-    if (digit != kBlank && (digit < layout->lowest() || digit > layout->highest())) {
-      throw PuzzleError("expected a digit from " + std::to_string(layout->lowest()) + " to " +
-                        std::to_string(layout->highest()) + " at " + layout->name(static_cast<int>(cell)) +
-                        ", got " + std::to_string(digit));
-    }
-    made.place(static_cast<int>(cell), digit);
-    made.is_given[cell] = givens[cell] && digit != kBlank;
-    made.keep(static_cast<int>(cell), candidates[cell]);
-  }
+  made.is_given = givens;
+  place_digits(made, digits);
+  for (std::size_t cell = 0; cell < cells; ++cell) made.keep(static_cast<int>(cell), candidates[cell]);
   for (const PlainRule& rule : rules) {
     if (const auto fault = made.add(rule_of(rule))) throw PuzzleError(fault->message);
   }
   made.title = title;
+  return std::make_shared<Asked>(std::move(made));
+}
+
+// The same board with other digits: its rules don't go through Python, which takes longer than solving it.
+SharedBoard with_digits(const Asked& asked, const std::vector<int>& digits) {
+  Board made = asked.board;
+  place_digits(made, digits);
   return std::make_shared<Asked>(std::move(made));
 }
 
@@ -336,6 +354,7 @@ void register_board(nb::module_& module) {
                    nb::sig("def rules(self) -> list[tuple[str, list[list[int]], list[int], str]]"))
       .def_prop_ro("title", [](const Asked& asked) { return asked.board.title; })
       .def_prop_ro("is_classic", [](const Asked& asked) { return asked.board.is_classic(); })
+      .def("with_digits", &with_digits, nb::arg("digits"))
       .def("solve", &solve_board, nb::arg("max_seconds") = 0.0)
       .def("count", &count_board, nb::arg("limit") = nb::none(), nb::arg("max_seconds") = 0.0)
       .def("check", &check_board, nb::arg("max_seconds") = 0.0,

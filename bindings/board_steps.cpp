@@ -8,6 +8,7 @@
 
 #include "board/pictures/picture.hpp"
 #include "board/steps/forcing.hpp"
+#include "board/steps/hint.hpp"
 #include "board/steps/names.hpp"
 #include "board/steps/path.hpp"
 #include "board/steps/trial.hpp"
@@ -196,6 +197,14 @@ nb::tuple steps_on(Asked& asked, bool all, double max_seconds) {
                         to_tuple(found, [&](const BoardStep& step) { return step_of(step, now, grounds); }));
 }
 
+// What contradicts the only solution of the givens, or None.
+nb::object mistake_on(Asked& asked, double max_seconds) {
+  BoardRun run(max_seconds);
+  const auto found = mistake(asked.board, run.watch());
+  run.finish();
+  return found ? nb::object(step_of(*found, asked.board, asked.reasons())) : nb::none();
+}
+
 // (steps with the boards before them, the board at the end, solved, score, level, hardest or None, counts)
 nb::tuple explain_board(Asked& asked, double max_seconds) {
   BoardRun run(max_seconds);
@@ -207,12 +216,12 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
     steps.append(nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds))));
   nb::dict counts;
   for (const Technique* technique : board_techniques()) {
-    if (const auto found = path.counts.find(technique); found != path.counts.end())
+    if (const auto found = path.sums.counts.find(technique); found != path.sums.counts.end())
       counts[nb::str(technique->slug.data(), technique->slug.size())] = found->second;
   }
-  const nb::object hardest = path.hardest == nullptr ? nb::none() : nb::cast(path.hardest->slug);
-  return nb::make_tuple(steps, nb::cast(shared(path.end, grounds)), path.solved, path.score,
-                        kLevelNames[static_cast<std::size_t>(path.level)], hardest, counts);
+  const nb::object hardest = path.sums.hardest == nullptr ? nb::none() : nb::cast(path.sums.hardest->slug);
+  return nb::make_tuple(steps, nb::cast(shared(path.end, grounds)), path.sums.solved, path.sums.score,
+                        kLevelNames[static_cast<std::size_t>(path.sums.level)], hardest, counts);
 }
 
 // (cell, digit, depth, end, those below, a step that refutes it with its board or None)
@@ -282,6 +291,9 @@ void register_board_steps(nb::module_& module) {
   module.def("board_steps", &steps_on, nb::arg("board"), nb::arg("all"), nb::arg("max_seconds"),
              nb::sig("def board_steps(board: RawBoard, all: bool, max_seconds: float) -> tuple[RawBoard, "
                      "tuple[swordfish.model.raw.RawBoardStep, ...]]"));
+  module.def("board_mistake", &mistake_on, nb::arg("board"), nb::arg("max_seconds"),
+             nb::sig("def board_mistake(board: RawBoard, max_seconds: float) -> "
+                     "swordfish.model.raw.RawBoardStep | None"));
   module.def("explain_board", &explain_board, nb::arg("board"), nb::arg("max_seconds"),
              nb::sig("def explain_board(board: RawBoard, max_seconds: float) -> "
                      "swordfish.model.raw.RawBoardPath"));

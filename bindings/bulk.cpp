@@ -14,7 +14,6 @@
 #include "bulk/count.hpp"
 #include "bulk/depth.hpp"
 #include "bulk/explain.hpp"
-#include "bulk/lines.hpp"
 #include "bulk/minimal.hpp"
 #include "bulk/rating.hpp"
 #include "bulk/rows.hpp"
@@ -245,42 +244,6 @@ void bulk_spans(nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::d
   }
 }
 
-using Block = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-PlainLines lines_of(const Block& block, std::size_t length) {
-  if (length == 0 || block.shape(0) % length != 0)
-    throw std::invalid_argument("expected whole lines of " + std::to_string(length) + " bytes");
-  return {block.data(), block.shape(0) / length, length};
-}
-
-bool bulk_are_plain(Block block, Block first, char delimiter) {
-  const PlainLines lines = lines_of(block, first.shape(0));
-  const nb::gil_scoped_release release;
-  return are_plain(lines, delimiter, first.data());
-}
-
-// Fills one byte a row.
-void bulk_compare(RowsIn rows, RowsIn others, Bytes same) {
-  if (others.shape(0) != rows.shape(0) || same.shape(0) != rows.shape(0) || others.shape(1) != kCells ||
-      others.stride(0) != kCells)
-    throw std::invalid_argument("expected 81 bytes in one piece, and one for the answer, for each row");
-  const Rows read = rows_of(rows, "text");
-  const nb::gil_scoped_release release;
-  compare_rows(read, others.data(), same.data());
-}
-
-// Fills `written` up to the number that it gives.
-std::size_t bulk_write_found(Block block, std::size_t length, char delimiter, RowsIn found, Block status,
-                             Bytes written) {
-  const PlainLines lines = lines_of(block, length);
-  if (found.shape(0) != lines.count || found.shape(1) != kCells || found.stride(0) != kCells ||
-      status.shape(0) != lines.count || written.shape(0) < lines.count * (length + kMostFound))
-    throw std::invalid_argument(
-        "expected 81 bytes in one piece, a status, and room for all of it, for each line");
-  const nb::gil_scoped_release release;
-  return write_found(lines, delimiter, found.data(), status.data(), written.data());
-}
-
 }  // namespace
 
 void register_bulk(nb::module_& module) {
@@ -306,9 +269,4 @@ void register_bulk(nb::module_& module) {
              nb::arg("status"), nb::arg("minimal"));
   module.def("bulk_spans", &bulk_spans, nb::arg("data"), nb::arg("starts"), nb::arg("ends"), nb::arg("rows"));
   module.def("bulk_texts", &bulk_texts, nb::arg("texts"), nb::arg("rows"));
-  module.attr("MOST_FOUND") = kMostFound;
-  module.def("bulk_are_plain", &bulk_are_plain, nb::arg("block"), nb::arg("first"), nb::arg("delimiter"));
-  module.def("bulk_compare", &bulk_compare, nb::arg("rows"), nb::arg("others"), nb::arg("same"));
-  module.def("bulk_write_found", &bulk_write_found, nb::arg("block"), nb::arg("length"), nb::arg("delimiter"),
-             nb::arg("found"), nb::arg("status"), nb::arg("written"));
 }

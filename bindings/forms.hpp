@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,10 @@
 
 // The characters of a Python string, for as long as it lives. Throws PuzzleError for lone surrogates.
 std::string_view utf8_of(nanobind::handle text);
+
+// The characters of a Python string that is 81 digits and blanks and nothing else, whose digits are then in `digits`; null
+// for everything else.
+const char* plain_text_of(nanobind::handle text, std::array<std::uint8_t, swordfish::kCells>& digits);
 
 // The grid that a Python string holds. Throws PuzzleError.
 swordfish::Grid grid_from_text(nanobind::handle text);

@@ -16,6 +16,7 @@
 #include "long_run.hpp"
 #include "puzzle/analysis.hpp"
 #include "puzzle/givens.hpp"
+#include "puzzle/unavoidable_sets.hpp"
 #include "register.hpp"
 #include "steps.hpp"
 

@@ -14,8 +14,13 @@ using namespace swordfish::board;
 namespace {
 
 BoardMaker maker_of(const Asked& ground, const std::vector<std::string>& names, int least_givens,
-                    int most_givens) {
-  WantedBoard wanted{.ground = ground.board, .least_givens = least_givens, .most_givens = most_givens};
+                    int most_givens, int symmetry, int least_level, int most_level) {
+  WantedBoard wanted{
+      .ground = ground.board,
+      .least_givens = least_givens,
+      .most_givens = most_givens,
+      .symmetry = static_cast<swordfish::Pattern>(symmetry),
+      .level = {static_cast<swordfish::Level>(least_level), static_cast<swordfish::Level>(most_level)}};
   for (const std::string& name : names) {
     wanted.varieties.push_back(find_variety(name));
     if (wanted.varieties.back() == nullptr) throw PuzzleError("expected a variety, got '" + name + "'");
@@ -53,10 +58,12 @@ void register_generate_boards(nb::module_& module) {
       .def(
           "__init__",
           [](BoardMaker* self, const Asked& ground, const std::vector<std::string>& varieties,
-             int least_givens, int most_givens) {
-            new (self) BoardMaker(maker_of(ground, varieties, least_givens, most_givens));
+             int least_givens, int most_givens, int symmetry, int least_level, int most_level) {
+            new (self) BoardMaker(
+                maker_of(ground, varieties, least_givens, most_givens, symmetry, least_level, most_level));
           },
-          nb::arg("ground"), nb::arg("varieties"), nb::arg("least_givens"), nb::arg("most_givens"))
+          nb::arg("ground"), nb::arg("varieties"), nb::arg("least_givens"), nb::arg("most_givens"),
+          nb::arg("symmetry"), nb::arg("least_level"), nb::arg("most_level"))
       .def("generate", &generate_some, nb::arg("seed"), nb::arg("first"), nb::arg("count"),
            nb::arg("seconds"), nb::arg("tries"), nb::arg("threads"),
            nb::sig("def generate(self, seed: int, first: int, count: int, seconds: float, tries: int, "

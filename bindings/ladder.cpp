@@ -89,17 +89,31 @@ nb::dict counts_dict(std::span<const std::uint16_t> counts) {
   return dict;
 }
 
-// (grid, status code, mistake or None, steps with their grids, last grid, summary, counts)
+// The steps of a path, which stay in the core until somebody looks at them.
+class FoundPath {
+ public:
+  explicit FoundPath(std::vector<PathStep> steps) : steps_(std::move(steps)) {}
+
+  // Each with the grid on which it was found.
+  nb::list steps() const {
+    nb::list list;
+    for (const auto& [before, step] : steps_) list.append(nb::make_tuple(step_tuple(step), before));
+    return list;
+  }
+
+ private:
+  std::vector<PathStep> steps_;
+};
+
+// (grid, status code, mistake or None, steps, last grid, summary, counts)
 nb::tuple path_of(nb::handle puzzle, const Ladder& ladder) {
   const nb::object grid = as_grid(puzzle);
   LongRun run;
   Path path = explain(nb::cast<const Grid&>(grid), ladder, run.watch());
   run.finish();
-  nb::list steps;
-  for (auto& [before, step] : path.steps) steps.append(nb::make_tuple(step_tuple(std::move(step)), before));
-  return nb::make_tuple(grid, static_cast<int>(path.facts.status), step_or_none(path.facts.mistake), steps,
-                        path.end, summary_tuple(path.summary, path.facts.status, ladder),
-                        counts_dict(path.counts));
+  return nb::make_tuple(grid, static_cast<int>(path.facts.status), step_or_none(path.facts.mistake),
+                        FoundPath(std::move(path.steps)), path.end,
+                        summary_tuple(path.summary, path.facts.status, ladder), counts_dict(path.counts));
 }
 
 // ---- for ladders with techniques in Python, which are walked there ----
@@ -162,6 +176,10 @@ void register_ladder(nb::module_& module) {
           "__init__",
           [](Ladder* self, const ListOf<std::string_view>& slugs) { new (self) Ladder(ladder_of(slugs)); },
           nb::arg("slugs"));
+  nb::class_<FoundPath>(module, "FoundPath",
+                        "The steps of a path, which stay in the core until somebody looks at them.")
+      .def("steps", &FoundPath::steps,
+           nb::sig("def steps(self) -> list[tuple[swordfish.model.raw.RawStep, Grid]]"));
   module.def(
       "techniques",
       [] {

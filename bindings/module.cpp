@@ -18,6 +18,7 @@ NB_MODULE(_core, module) {
   register_rating(module);
   register_suppose(module);
   register_bulk(module);
+  register_lines(module);
   register_judge(module);
   register_trace(module);
   register_play(module);

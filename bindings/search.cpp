@@ -12,9 +12,9 @@
 
 #include "arguments.hpp"
 #include "errors.hpp"
+#include "forms.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
-#include "text/text.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -38,19 +38,10 @@ std::vector<std::string> kernel_names() {
   return names;
 }
 
-// The characters of a text that is 81 digits and blanks, or null: the short way into the kernel.
-const char* text81(nb::handle puzzle) {
-  if (!PyUnicode_CheckExact(puzzle.ptr())) return nullptr;
-  Py_ssize_t size = 0;
-  const char* text = PyUnicode_AsUTF8AndSize(puzzle.ptr(), &size);
-  if (text == nullptr) PyErr_Clear();  // lone surrogates: the text reader has words for that
-  std::array<std::uint8_t, kCells> digits;
-  return text != nullptr && size == kCells && read_digits81(text, digits.data()) ? text : nullptr;
-}
-
 std::optional<Grid> solve_puzzle(nb::handle puzzle) {
   LongRun run;
-  const char* text = text81(puzzle);
+  std::array<std::uint8_t, kCells> digits;
+  const char* text = plain_text_of(puzzle, digits);  // the short way into the kernel
   auto solution = text != nullptr ? solve(text, run.watch()) : solve(read_puzzle(puzzle), run.watch());
   run.finish();
   return solution;
@@ -138,9 +129,9 @@ void solve_rows(RowsIn puzzles, RowsOut solutions) {
 // CPU seconds that the kernel alone takes to solve 81 characters so many times: what a call from Python can't
 // undercut. For bench/overhead.py.
 double kernel_seconds(nb::str puzzle, int repeats) {
-  const char* text = text81(puzzle);
-  if (text == nullptr) throw PuzzleError("expected 81 characters, got " + shown(puzzle));
   std::array<std::uint8_t, kCells> digits;
+  const char* text = plain_text_of(puzzle, digits);
+  if (text == nullptr) throw PuzzleError("expected 81 characters, got " + shown(puzzle));
   const std::clock_t begin = std::clock();
   for (int i = 0; i < repeats; ++i) active_kernel().solve(text, 1, digits.data());
   return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;

@@ -72,7 +72,18 @@ constexpr std::array<const char*, 5> kLineKinds = {"blank", "remark", "rule", "r
 
 }  // namespace
 
+const char* plain_text_of(nb::handle text, std::array<std::uint8_t, kCells>& digits) {
+  if (!PyUnicode_CheckExact(text.ptr())) return nullptr;
+  Py_ssize_t size = 0;
+  const char* characters = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (characters == nullptr) PyErr_Clear();  // lone surrogates: the text reader has words for that
+  const bool is_plain = characters != nullptr && size == kCells && read_digits81(characters, digits.data());
+  return is_plain ? characters : nullptr;
+}
+
 Grid grid_from_text(nb::handle text) {
+  std::array<std::uint8_t, kCells> digits;
+  if (plain_text_of(text, digits) != nullptr) return Grid::from_digits(digits);
   auto reading = read(text);
   if (Grid* grid = std::get_if<Grid>(&reading)) return *grid;
   throw PuzzleError(std::get<TextFault>(reading).message);

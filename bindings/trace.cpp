@@ -34,7 +34,7 @@ nb::object array_of(Items items) {
 }
 
 // (where texts end, behind a first 0; their bytes)
-nb::tuple texts_of(TextColumn column) {
+nb::tuple texts_of(TraceColumn column) {
   column.ends.insert(column.ends.begin(), 0);
   return nb::make_tuple(array_of(std::move(column.ends)), array_of(std::move(column.data)));
 }

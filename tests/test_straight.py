@@ -8,16 +8,15 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import FOUR_GIVENS, PUZZLE, SOLUTION
 
-from swordfish import tables
+from swordfish import _core, tables
 from swordfish.tables import whole_tables
 from swordfish.tables.journal import Journal, Record
-from swordfish.tables.plain_lines import FoundInBlock, plain_file
+from swordfish.tables.plain_file import plain_file
 
 OTHER = SOLUTION.translate(str.maketrans("123456789", "234567891"))
 OPEN = "." * 81
@@ -81,7 +80,7 @@ def outcome(path: Path, out: Path, **options: Any) -> tuple[Any, ...]:
         return (str(error),)
     tally = summary.tally
     agreement = tally.agreement and astuple(tally.agreement)
-    counts = [tally.givens.tolist(), tally.guesses.tolist()]
+    counts = (tally.givens, tally.guesses)
     return (out.read_bytes(), tally.rows, tally.statuses, agreement, counts)
 
 
@@ -193,13 +192,64 @@ def test_blocks_that_a_journal_has_are_not_solved_again(
     assert astuple(summary.tally.agreement) == whole[3]  # type: ignore[arg-type]
 
 
-def test_what_was_found_is_the_same_from_a_journal() -> None:
-    found = FoundInBlock(
-        np.array([0, 4], np.uint8), np.array([2**40, 0], np.uint64), np.full((2, 81), 49, np.uint8)
+def found_lines(guesses: Sequence[int], statuses: bytes) -> bytes:
+    """What a journal has of some lines, all with the same solution."""
+    numbers = b"".join(number.to_bytes(8, "little") for number in guesses)
+    return numbers + statuses + SOLUTION.encode() * len(statuses)
+
+
+def test_lines_are_written_counted_and_compared_by_what_was_found() -> None:
+    rows = [(PUZZLE, SOLUTION), (PUZZLE, OTHER), (OPEN, SOLUTION), (ODD, SOLUTION)]
+    block, length = lines(rows).encode(), 2 * 82
+    found = found_lines([0, 2**40, 3, 1], bytes([0, 0, 1, 255]))
+    room = bytearray(len(rows) * (length + _core.MOST_ADDED))
+    size, by_status, by_givens, by_guesses, listed = _core.bulk_write_lines(
+        block, length, ",", 0, 82, 1, found, room
     )
-    again = FoundInBlock.from_bytes(found.to_bytes(), 2)
-    assert again.to_bytes() == found.to_bytes()
-    assert again.guesses.tolist() == [2**40, 0]
+    tails = [f"{SOLUTION},unique", f"{SOLUTION},unique", f"{SOLUTION},many", ",malformed"]
+    expected = [(*row, tail) for row, tail in zip(rows, tails, strict=True)]
+    assert room[:size].decode() == lines(expected)
+    assert by_status == [2, 1, 0, 0, 1]
+    given = len(PUZZLE) - PUZZLE.count(".")
+    assert {number: rows for number, rows in enumerate(by_givens) if rows} == {0: 1, given: 2}
+    assert {number: rows for number, rows in enumerate(by_guesses) if rows} == dict.fromkeys(
+        (0, 1, 2, 32), 1
+    )
+    assert listed == [1, 2, 1]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_many_lines_are_solved_and_written_in_parts(threads: int) -> None:
+    rows = [ROWS[number % len(ROWS)] for number in range(3000)]
+    block, length = lines(rows).encode(), 2 * 82
+    found = bytearray(len(rows) * _core.FOUND_PER_LINE)
+    guesses = _core.bulk_solve_lines(block, length, 0, threads, found)
+    one = bytearray(len(ROWS) * _core.FOUND_PER_LINE)
+    few = _core.bulk_solve_lines(lines(ROWS).encode(), length, 0, 1, one)
+    assert guesses * len(ROWS) == few * len(rows)
+    room = bytearray(len(rows) * (length + _core.MOST_ADDED))
+    size, *counts = _core.bulk_write_lines(block, length, ",", 0, 82, threads, found, room)
+    of_one = bytearray(len(ROWS) * (length + _core.MOST_ADDED))
+    size_of_one, *few_counts = _core.bulk_write_lines(
+        lines(ROWS).encode(), length, ",", 0, 82, 1, one, of_one
+    )
+    times = len(rows) // len(ROWS)
+    assert room[:size] == of_one[:size_of_one] * times
+    assert counts == [[times * number for number in some] for some in few_counts]
+
+
+def test_memory_that_does_not_fit_is_refused() -> None:
+    block, length = lines(ROWS).encode(), 2 * 82
+    with pytest.raises(ValueError, match="aligned room"):
+        _core.bulk_solve_lines(block, length, 0, 1, bytearray(10))
+    with pytest.raises(ValueError, match="81 characters within a line"):
+        _core.bulk_solve_lines(block, length, 83, 1, bytearray(8 * _core.FOUND_PER_LINE))
+    with pytest.raises(ValueError, match="whole lines of 163 bytes"):
+        _core.bulk_are_plain(block, block[:163], ",")
+    with pytest.raises(ValueError, match="room for all of it"):
+        _core.bulk_write_lines(
+            block, length, ",", 0, None, 1, bytes(8 * _core.FOUND_PER_LINE), bytearray(10)
+        )
 
 
 def test_a_file_that_shrinks_meanwhile_is_told(
@@ -219,11 +269,11 @@ def test_a_file_that_shrinks_meanwhile_is_told(
     assert not (tmp_path / "out.csv").exists()
 
 
-def test_plain_files_need_no_arrow(tmp_path: Path) -> None:
+def test_plain_files_need_neither_numpy_nor_arrow(tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(PLAIN["pairs"])
     code = (
         "import sys; from swordfish import tables; tables.solve_table('in.csv', output='out.csv');"
-        "print([name for name in ('pyarrow', 'pandas') if name in sys.modules])"
+        "print([name for name in ('numpy', 'pyarrow', 'pandas') if name in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True

@@ -13,7 +13,8 @@ namespace swordfish {
 using WorkOnSolved = std::function<void(std::size_t row, Status status, const std::uint8_t* solution,
                                         const StopAsked& is_stopped)>;
 
-// Works on every row on up to `threads` threads (0: one for each core). False when stopped.
+// Works on every row, solved block by block, on up to `threads` threads (0: one for each core). False when
+// stopped.
 bool work_on_solved(const Rows& rows, int threads, const StopAsked& stop, const WorkOnSolved& work,
                     const Kernel& kernel = active_kernel());
 

@@ -24,7 +24,8 @@ struct BoardBatch {
   std::chrono::nanoseconds max_seconds{0};  // for each board; 0: as long as it takes
 };
 
-// What is found for a board depends on that board alone. When stopped, what was not done is as if nothing was found.
+// Solves boards in bulk. What is found for a board depends on that board alone. When stopped, what was not
+// done is as if nothing was found.
 std::vector<BoardFound> solve_boards(const BoardBatch& batch, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

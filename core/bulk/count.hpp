@@ -13,8 +13,9 @@ struct CountBatch : Rows {
   std::uint64_t* counts = nullptr;
 };
 
-// Fills the results on up to `threads` threads (0: one for each core). False when stopped: then the results
-// mean nothing. A row with too many solutions to visit takes some hundred megabytes while it is counted.
+// Counts the solutions of the rows, on up to `threads` threads (0: one for each core). False when stopped:
+// then the results mean nothing. A row with too many solutions to visit takes some hundred megabytes while it
+// is counted.
 bool count_rows(const CountBatch& batch, int threads, const StopAsked& stop,
                 const Kernel& kernel = active_kernel());
 

@@ -20,8 +20,8 @@ struct DepthBatch : Rows {
       nullptr;  // -1: more than `most`, not known in time, or the row hasn't exactly one solution
 };
 
-// Fills the results on up to `threads` threads (0: one for each core). False when stopped: then the results
-// mean nothing.
+// Finds the depths of the rows, on up to `threads` threads (0: one for each core). False when stopped: then
+// the results mean nothing.
 bool find_depths(const DepthBatch& batch, int threads, const StopAsked& stop,
                  const Kernel& kernel = active_kernel());
 

@@ -21,9 +21,9 @@ struct PathBatch : Rows {
       nullptr;  // a row of techniques().size() for each, by place in techniques(); or nowhere
 };
 
-// Fills the results on up to `threads` threads (0: one for each core). A row that has no solution or can't be
-// read has a status and no path. A row with many solutions is walked without techniques that assume one, and
-// so is a row of candidates: nobody knows which of its digits were given. False when stopped: then the
+// Explains the rows, on up to `threads` threads (0: one for each core). A row that has no solution or can't
+// be read has a status and no path. A row with many solutions is walked without techniques that assume one,
+// and so is a row of candidates: nobody knows which of its digits were given. False when stopped: then the
 // results mean nothing.
 bool explain_rows(PathBatch& batch, const Ladder& ladder, int threads, const StopAsked& stop);
 

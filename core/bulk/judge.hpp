@@ -24,7 +24,8 @@ struct JudgeBatch : Rows {
   std::vector<std::string> texts;      // filled if they are wanted
 };
 
-// On up to `threads` threads (0: one for each core). False when stopped: then the results mean nothing.
+// Judges the claims of the rows, on up to `threads` threads (0: one for each core). False when stopped: then
+// the results mean nothing.
 bool judge_rows(JudgeBatch& batch, const Ladder& ladder, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

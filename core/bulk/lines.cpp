@@ -1,11 +1,6 @@
 #include "bulk/lines.hpp"
 
-#include <algorithm>
-#include <cstring>
-#include <string_view>
 #include <vector>
-
-#include "kernel/status_name.hpp"
 
 namespace swordfish {
 namespace {
@@ -14,22 +9,6 @@ namespace {
 constexpr std::uint8_t is_special(std::uint8_t byte, std::uint8_t delimiter) {
   return static_cast<std::uint8_t>((byte < ' ') | (byte > '~') | (byte == '"') | (byte == delimiter));
 }
-
-// Takes bytes one after another.
-class Pen {
- public:
-  explicit Pen(std::uint8_t* at) : at_(at) {}
-
-  void write(const void* bytes, std::size_t count) {
-    std::memcpy(at_, bytes, count);
-    at_ += count;
-  }
-  void write(std::uint8_t byte) { *at_++ = byte; }
-  std::uint8_t* at() const { return at_; }
-
- private:
-  std::uint8_t* at_;
-};
 
 }  // namespace
 
@@ -51,29 +30,6 @@ bool are_plain(const PlainLines& lines, char delimiter, const std::uint8_t* firs
     if (differs != 0) return false;
   }
   return true;
-}
-
-void compare_rows(const Rows& rows, const std::uint8_t* others, std::uint8_t* same) {
-  for (std::size_t row = 0; row < rows.count; ++row) {
-    same[row] = std::memcmp(rows.row_at(row), others + kCells * row, kCells) == 0;
-  }
-}
-
-std::size_t write_found(const PlainLines& lines, char delimiter, const std::uint8_t* found,
-                        const std::uint8_t* status, std::uint8_t* written) {
-  const auto between = static_cast<std::uint8_t>(delimiter);
-  Pen pen(written);
-  for (std::size_t row = 0; row < lines.count; ++row) {
-    const auto of_row = std::min(static_cast<Status>(status[row]), Status::Malformed);
-    pen.write(lines.data + lines.length * row, lines.length - 1);
-    pen.write(between);
-    if (of_row <= Status::Many) pen.write(found + kCells * row, kCells);
-    pen.write(between);
-    const std::string_view name = status_name(of_row);
-    pen.write(name.data(), name.size());
-    pen.write('\n');
-  }
-  return static_cast<std::size_t>(pen.at() - written);
 }
 
 }  // namespace swordfish

@@ -12,8 +12,8 @@ struct MinimalBatch : Rows {
   std::int8_t* minimal = nullptr;  // 1 or 0; -1: the row hasn't exactly one solution
 };
 
-// Fills the results on up to `threads` threads (0: one for each core). False when stopped: then the results
-// mean nothing.
+// Says of the rows whether they are minimal, on up to `threads` threads (0: one for each core). False when
+// stopped: then the results mean nothing.
 bool find_minimal(const MinimalBatch& batch, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

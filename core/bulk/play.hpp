@@ -27,7 +27,7 @@ struct Games {
   std::int8_t* masks = nullptr;             // kActions for each, 1: breaks no rule
 };
 
-// Works out the masks of the games that are marked.
+// Before games are played: works out the masks of those that are marked.
 void begin_games(const Games& games, const std::uint8_t* marked);
 
 // Plays one action in each of the games that are marked, and says how it went. A digit that breaks a rule isn't placed; a

@@ -34,7 +34,7 @@ struct RatingBatch : Rows {
   std::atomic<int> hardest = 0;       // ER so far, tenths
 };
 
-// Fills the results on up to `threads` threads (0: one for each core). Each row is what it would be alone;
+// Rates the rows, on up to `threads` threads (0: one for each core). Each row is what it would be alone;
 // only a budget makes results depend on the machine. False when stopped: then the results mean nothing.
 bool rate_rows(RatingBatch& batch, int threads, const StopAsked& stop);
 

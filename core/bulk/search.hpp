@@ -24,8 +24,9 @@
 
 namespace swordfish {
 
-// Solves the rows of the batch on up to `threads` threads (base/parallel.hpp says which of them asks `stop`). False
-// when stopped: then the rows not done are as they were, and it isn't known which those are.
+// Searches the rows of the batch: solves them on up to `threads` threads (base/parallel.hpp says which of
+// them asks `stop`). False when stopped: then the rows not done are as they were, and it isn't known which
+// those are.
 bool solve_rows(Batch& batch, int threads, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
 }  // namespace swordfish

@@ -8,18 +8,18 @@
 
 namespace swordfish {
 
-// Rows of text or digits; results are `count` x 81 bytes of 0 to 9.
+// Rows of text or digits; results are `count` x 81 bytes of 0 to 9. A row that can't be read becomes kUnknown
+// throughout (bulk/rows.hpp), and so does one with a digit twice in a house where its canonical form is asked
+// for. All that move rows return false when stopped.
 struct RowsToMove : Rows {
   std::uint8_t* moved = nullptr;
   const std::uint64_t* places = nullptr;           // which row of all each one is; null: they are all of them
   bool moves_cells = true, renames_digits = true;  // of a random disguise
 };
 
-// All return false when stopped. A row that can't be read becomes kUnknown throughout (bulk/rows.hpp), and so does one
-// with a digit twice in a house where its canonical form is asked for.
 // The canonical form of every row.
 bool canonical_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
-// The digits of rows as they are, in no other disguise.
+// Every row as it is, by the symmetry that moves nothing: its digits in no disguise.
 bool read_rows(const RowsToMove& rows, int threads, const StopAsked& stop);
 // Every row in a random disguise. It takes the stream of its place: the same seed moves puzzles and their solutions in
 // the same way.
@@ -30,8 +30,7 @@ struct RowsToName : Rows {
   std::uint8_t* keys = nullptr;
   std::uint8_t* known = nullptr;  // 1, or 0 where a row has no canonical form: then its key is zeros
 };
-// False when stopped.
-// The key of every row, the same for all its disguises.
+// The key of every row, the same for all its disguises by symmetry. False when stopped.
 bool key_rows(const RowsToName& rows, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

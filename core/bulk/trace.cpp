@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t kRowsPerPart = 32;
 
-constexpr std::array kTextColumns = {
+constexpr std::array kTraceColumns = {
     &TraceColumns::before,       &TraceColumns::candidates,       &TraceColumns::placements,
     &TraceColumns::eliminations, &TraceColumns::evidence,         &TraceColumns::text,
     &TraceColumns::after,        &TraceColumns::candidates_after, &TraceColumns::prompt};
@@ -95,7 +95,7 @@ class Tracer {
       append_eliminations(step, out_.eliminations.data);
       if (options_.with_evidence) append_evidence(step, plain_, out_.evidence.data);
     }
-    for (TextColumn TraceColumns::* column : kTextColumns) {
+    for (TraceColumn TraceColumns::* column : kTraceColumns) {
       if (column != &TraceColumns::text) (out_.*column).close();
     }
   }
@@ -122,12 +122,12 @@ void append_all(std::vector<Number>& to, const std::vector<Number>& more) {
 
 }  // namespace
 
-void TextColumn::reserve(std::size_t bytes, std::size_t texts) {
+void TraceColumn::reserve(std::size_t bytes, std::size_t texts) {
   data.reserve(bytes);
   ends.reserve(texts);
 }
 
-void TextColumn::append(const TextColumn& more) {
+void TraceColumn::append(const TraceColumn& more) {
   const auto start = static_cast<std::int64_t>(data.size());
   data += more.data;
   for (const std::int64_t end : more.ends) ends.push_back(start + end);
@@ -143,7 +143,7 @@ TraceColumns joined(std::vector<TraceColumns> parts) {
   whole.index.reserve(steps);
   whole.technique.reserve(steps);
   whole.proved.reserve(steps);
-  for (TextColumn TraceColumns::* column : kTextColumns) {
+  for (TraceColumn TraceColumns::* column : kTraceColumns) {
     std::size_t bytes = 0;
     for (const TraceColumns& part : parts) bytes += (part.*column).data.size();
     (whole.*column).reserve(bytes, steps + 1);
@@ -153,7 +153,7 @@ TraceColumns joined(std::vector<TraceColumns> parts) {
     append_all(whole.index, part.index);
     append_all(whole.technique, part.technique);
     append_all(whole.proved, part.proved);
-    for (TextColumn TraceColumns::* column : kTextColumns) (whole.*column).append(part.*column);
+    for (TraceColumn TraceColumns::* column : kTraceColumns) (whole.*column).append(part.*column);
     part = {};
   }
   return whole;

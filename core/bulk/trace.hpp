@@ -22,14 +22,14 @@ struct TraceOptions {
   bool proves = false;
 };
 
-// A column of a trace: texts one after another, as Arrow keeps them.
-struct TextColumn {
+// A column of a trace: strings one after another, as Arrow keeps them.
+struct TraceColumn {
   std::string data;
   std::vector<std::int64_t> ends;
 
   void close() { ends.push_back(static_cast<std::int64_t>(data.size())); }
   void reserve(std::size_t bytes, std::size_t texts);
-  void append(const TextColumn& more);
+  void append(const TraceColumn& more);
 };
 
 // The columns of some traces, an entry for each step.
@@ -37,7 +37,7 @@ struct TraceColumns {
   std::vector<std::uint32_t> row, index;
   std::vector<std::int16_t> technique;  // a place in techniques(), -1: a supposition
   std::vector<std::uint8_t> proved;     // 1, or 0 if it isn't or nobody asked
-  TextColumn before, candidates, placements, eliminations, evidence, text, after, candidates_after, prompt;
+  TraceColumn before, candidates, placements, eliminations, evidence, text, after, candidates_after, prompt;
 };
 
 enum class TraceEnd : std::uint8_t { Solved, Stuck, Cut, GaveUp, Unsolvable };
@@ -51,8 +51,9 @@ struct TraceBatch : Rows {
   TraceColumns columns;
 };
 
-// On up to `threads` threads (0: one for each core). A row that has no solution, or can't be read, has no steps; one with
-// many solutions ends where the ladder does. False when stopped: then the results mean nothing.
+// Traces the rows, on up to `threads` threads (0: one for each core). A row that has no solution, or can't be
+// read, has no steps; one with many solutions ends where the ladder does. False when stopped: then the
+// results mean nothing.
 bool trace_rows(TraceBatch& batch, const Ladder& ladder, int threads, const StopAsked& stop);
 
 }  // namespace swordfish

@@ -17,6 +17,7 @@ struct PuzzleText {
   std::string text;   // as the file has it
 };
 
+// Cuts the lines of a file into the texts of its puzzles.
 class PuzzleCutter {
  public:
   void add_line(std::string_view line);  // the next one, without its end
@@ -64,7 +65,7 @@ class PuzzleCutter {
   std::vector<PuzzleText> found_;
 };
 
-// The lines of a text, whatever ends them.
+// A text cut into those of its puzzles, whatever ends its lines.
 std::vector<PuzzleText> cut_puzzles(std::string_view text);
 
 }  // namespace swordfish

@@ -87,7 +87,7 @@ class LayoutReader {
     if (const auto cells = read_gaps(text_, lines_)) return assemble(*cells, false);
     for (Line& line : lines_) {
       if (line.kind != LineRole::Row && line.kind != LineRole::RuleOrRow) continue;
-      const auto strange = cut(text_, line);
+      const auto strange = cut_line(text_, line);
       if (strange) return bad_character(line, *strange);
       if (line.kind == LineRole::Row) rows_.push_back(line);
     }
@@ -117,7 +117,7 @@ class LayoutReader {
   Fault nothing() const {
     for (Line line : lines_) {
       if (line.kind != LineRole::Remark || trimmed(of(line)).starts_with('#')) continue;
-      if (const auto strange = cut(text_, line)) return bad_character(line, *strange);
+      if (const auto strange = cut_line(text_, line)) return bad_character(line, *strange);
     }
     return source_.fault(FaultCode::Empty, 0, 0);
   }

@@ -97,7 +97,7 @@ bool is_mark_after(std::string_view text, std::size_t at) {
   return text[at] == '!' && at > 0 && is_digit(text[at - 1]);
 }
 
-std::optional<std::size_t> cut(std::string_view text, Line& line) {
+std::optional<std::size_t> cut_line(std::string_view text, Line& line) {
   bool open = false;
   for (std::size_t at = line.begin; at < line.end; ++at) {
     const char character = text[at];
@@ -142,7 +142,7 @@ LineKind line_kind(std::string_view line) {
     case text::LineRole::RuleOrRow: return LineKind::Row;
     case text::LineRole::Row: break;
   }
-  const bool strange = text::cut(source.plain(), cut).has_value();
+  const bool strange = text::cut_line(source.plain(), cut).has_value();
   const std::string_view word = text::trimmed(source.plain());
   const bool long_word = word.size() > 27 && std::none_of(word.begin(), word.end(), text::is_space);
   const auto is_long = [](const text::Group& group) { return group.cells > 27; };

@@ -34,8 +34,9 @@
 
 namespace swordfish {
 
-// The digits of exactly 81 characters, 0 for a blank; false if any other character is among them, or spaces
-// beside another blank. Its loops don't branch, so it costs 12 ns, and 60 with other blanks than . and 0.
+// The digits of a text of exactly 81 characters, 0 for a blank; false if any other character is among them,
+// or spaces beside another blank. Its loops don't branch, so it costs 12 ns, and 60 with other blanks than .
+// and 0.
 bool read_digits81(const char* text, std::uint8_t* digits);
 
 // What was wrong with a text, and where.
@@ -107,19 +108,23 @@ struct FaultWords {
   std::string_view text, place;
   std::vector<std::pair<std::string_view, std::string>> slots;
 };
+// The words for a fault of a text.
 FaultWords words_of(const Fault& fault, std::string_view text);
 
-// The English sentence: what was expected, where, and what was there; a long text is shown shortened.
+// The fault of a text in English: what was expected, where, and what was there; a long text is shown
+// shortened.
 std::string message(const Fault& fault, std::string_view text);
 
 inline constexpr std::size_t kLongestText = std::size_t{1} << 16;
 
+// The grid of a text, in whatever form.
 std::variant<Grid, Fault> read_grid(std::string_view text);
 
 enum class TextForm : std::uint8_t { Line, Zeros, Rows, Csv, Boxed, Candidates, Sukaku, Hodoku, Base32, S9b };
 inline constexpr std::array<std::string_view, 10> kTextForms = {
     "line", "zeros", "rows", "csv", "boxed", "candidates", "sukaku", "hodoku", "base32", "s9b"};
 
+// The form of text with a name.
 std::optional<TextForm> text_form(std::string_view name);
 
 // The text of a grid, without a final line end. A form leaves out what it has no sign for (see above); it is
@@ -139,6 +144,7 @@ enum class LineKind : std::uint8_t {
   Row,     // one row of a grid
   Grid,    // a grid in one line
 };
+// The kind of a line of text.
 LineKind line_kind(std::string_view line);
 
 }  // namespace swordfish

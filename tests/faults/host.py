@@ -129,7 +129,7 @@ def _load() -> None:
     # nanobind's tables of classes and objects end the process where there is no memory for them to
     # grow, which is not ours to mend: they have their size before anything fails.
     grids = [swordfish.Grid(PUZZLE) for _ in range(5000)]
-    swordfish.explain(swordfish.generate(seed=1).grid)
+    assert swordfish.explain(swordfish.generate(seed=1).grid).steps
     swordfish.rate(grids[0], path=True)
 
 

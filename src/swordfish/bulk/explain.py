@@ -136,7 +136,7 @@ def walked(
     NDArray[np.int8],
     NDArray[np.int32],
 ]:
-    """The path of every row summed up: status, solved, over budget, hardest, level and score.
+    """Every row explained, summed up: status, solved, over budget, hardest, level and score.
 
     `spent` has the time that other work has taken of the budget of each row, and is counted on.
     """

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words
 from swordfish.bulk.depth import supposed
 from swordfish.bulk.explain import Spent, walked
-from swordfish.bulk.givens import givens, minimal, pattern_symmetry
+from swordfish.bulk.givens import givens, minimal, symmetry_of_givens
 from swordfish.bulk.rating import rated_rows
 from swordfish.bulk.results import MANY, Result, Some
 from swordfish.bulk.row_bytes import BAD
@@ -84,7 +84,7 @@ def _of_minimal(asked: _Asked) -> dict[str, Column]:
 
 def _of_symmetry(asked: _Asked) -> dict[str, Column]:
     unreadable = givens(asked.rows).givens == BAD
-    return {"symmetry": pattern_symmetry(asked.rows, unreadable)}
+    return {"symmetry": symmetry_of_givens(asked.rows, unreadable)}
 
 
 def _of_canonical(asked: _Asked) -> dict[str, Column]:
@@ -184,7 +184,7 @@ def features(
 
 
 def checked_columns(columns: Iterable[str]) -> tuple[Feature, ...]:
-    """The names in the order in which they were asked for, each once."""
+    """The features by name in the order in which they were asked for, each once."""
     if isinstance(columns, str) or not isinstance(columns, Iterable):
         raise TypeError(f"expected a list of columns ({', '.join(FEATURES)}), got {columns!r}")
     wanted = list(columns)

@@ -25,8 +25,8 @@ def minimal(rows: Rows, threads: int) -> Figures:
     return Figures(found == 1, found < 0)
 
 
-def pattern_symmetry(rows: Rows, unreadable: Mask) -> Words:
-    """The symmetry of the pattern of givens of every row: the first of these that it has."""
+def symmetry_of_givens(rows: Rows, unreadable: Mask) -> Words:
+    """The symmetry of the givens of every row, by their pattern: the first of these that it has."""
     zero = 0 if rows.form == "digits" else ord("0")
     digits = _with_givens(rows) - np.uint8(zero)
     patterns = ((digits >= 1) & (digits <= 9)).reshape(-1, 9, 9)

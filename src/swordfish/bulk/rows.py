@@ -42,7 +42,7 @@ class HasToNumpy(Protocol):
     """A column that NumPy can read, such as one of pandas."""
 
     def to_numpy(self, *, na_value: Any = ...) -> NDArray[Any]:  # noqa: ANN401  # pandas' own
-        """The column as an array."""
+        """What becomes rows: the column as an array."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ _FEED, _RETURN = b"\n\r"
 
 
 def as_rows(puzzles: PuzzlesLike) -> Rows:
-    """The rows, in form text, digits or flags."""
+    """What people bring as rows, in form text, digits or flags."""
     if isinstance(puzzles, Rows):
         return puzzles
     rows = supposed_rows(puzzles)
@@ -93,7 +93,7 @@ def as_rows(puzzles: PuzzlesLike) -> Rows:
 
 
 def supposed_rows(puzzles: PuzzlesLike) -> Rows:
-    """The rows; bytes are supposed to be rows or lines (form `lines`) of one length if they may."""
+    """What people bring as rows; bytes are supposed to be rows or lines of one length."""
     if isinstance(puzzles, Rows):
         return puzzles
     if isinstance(puzzles, bytes | bytearray | memoryview):
@@ -183,7 +183,7 @@ def _rows_of_bytes(data: Bytes) -> tuple[str, Bytes]:
 
 
 def rows_after_all(puzzles: PuzzlesLike, rows: Rows, malformed: NDArray[np.bool_]) -> Rows | None:
-    """The lines of bytes that aren't the rows they were taken for; None if they are.
+    """The rows after all, where lines aren't those that they were taken for; None if they are.
 
     That shows in the rows that were found to be malformed, as only in those a line feed can be
     where it should not.
@@ -216,7 +216,7 @@ def _rows_of_lines(data: Bytes) -> Bytes:
 
 
 def line_places(data: Bytes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Where rows that are lines of some bytes begin and end."""
+    """Of rows that are lines: where each begins and ends."""
     ends = np.flatnonzero(data == _FEED)
     if not len(ends) or ends[-1] != len(data) - 1:
         ends = np.append(ends, len(data))

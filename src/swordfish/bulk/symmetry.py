@@ -26,12 +26,12 @@ class Moved(Result):
 
     @property
     def known(self) -> Mask:
-        """The rows that could be moved."""
+        """The rows that a symmetry could move."""
         return np.not_equal(self.digits[:, 0], BAD)
 
     @property
     def texts(self) -> NDArray[np.str_]:
-        """Every row as 81 characters, empty where there is nothing."""
+        """Every row as the symmetry moved it, 81 characters, empty where there is nothing."""
         return self._texts().strings()
 
     def _texts(self) -> Texts:

@@ -208,7 +208,7 @@ class _Stream(Output):
 
 @contextmanager
 def create(path: Path, *, replace: bool = False) -> Iterator[Output]:
-    """A new file under a claim of its own; pipes and devices are written as they are.
+    """A new output under a claim of its own; pipes and devices are written as they are.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

@@ -36,7 +36,7 @@ class PuzzleEntry:
 
     @property
     def grid(self) -> Grid:
-        """The grid; raises `error` if there is none."""
+        """The grid of a puzzle in a file; raises `error` if there is none."""
         if self._grid is None:
             raise self.error or PuzzleError("expected a grid, got an entry without one")
         return self._grid

@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.tables.agreement import Agreement
     from swordfish.tables.errors import TableError
     from swordfish.tables.find_columns import SOLUTION_NAMES
-    from swordfish.tables.formats import Format
+    from swordfish.tables.formats import Compression, Format
     from swordfish.tables.options import Options
     from swordfish.tables.progress import Progress, Watch
     from swordfish.tables.rate_work import RateWork
@@ -42,6 +42,7 @@ __all__ = [
     "Agreement",
     "CanonicalWork",
     "CheckWork",
+    "Compression",
     "CountWork",
     "DedupeWork",
     "DepthWork",
@@ -75,7 +76,7 @@ _HOMES = {
     "agreement": "Agreement",
     "errors": "TableError",
     "find_columns": "SOLUTION_NAMES",
-    "formats": "Format",
+    "formats": "Compression Format",
     "options": "Options",
     "progress": "Progress Watch",
     "rate_work": "RateWork",

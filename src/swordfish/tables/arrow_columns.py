@@ -88,7 +88,7 @@ def _joined(lists: pa.Array) -> pa.Array:
 
 
 def as_batch(table: pa.Table, schema: pa.Schema) -> pa.RecordBatch:
-    """The results of some work as one batch: words as texts, a row that is missing malformed."""
+    """The results of some work as one Arrow batch: words as texts, a missing row malformed."""
     columns = [table[field.name].combine_chunks().cast(field.type) for field in schema]
     if "status" in schema.names:
         place = schema.names.index("status")

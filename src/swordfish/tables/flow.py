@@ -17,10 +17,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from swordfish.bulk.rows import as_rows
-from swordfish.tables.agreement import Agreement, compare
+from swordfish.bulk.givens import givens
+from swordfish.model.status import Status
+from swordfish.tables.agreement import Agreement
 from swordfish.tables.arrow_columns import as_text, puzzle_column, puzzles_in
 from swordfish.tables.journal import Record, checksum_of, leaves_no_trace
+from swordfish.tables.listed_solutions import compare
 from swordfish.tables.options import Options
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead, Behind
@@ -99,7 +101,12 @@ class Flow(Way):
         return found
 
     def _count(self, puzzles: pa.Array, results: pa.RecordBatch) -> None:
-        self.tally.add(as_rows(puzzles), pc.index_in(results["status"], STATUS_WORDS).to_numpy())
+        codes = pc.index_in(results["status"], STATUS_WORDS).to_numpy()
+        found = givens(puzzles)
+        self.tally.add(
+            np.bincount(codes, minlength=len(Status)).tolist(),
+            np.bincount(found.givens[found.known], minlength=82).tolist(),
+        )
         self._work.count(results, self.tally)
         self._note_hardest(self._work.hardest(results))
 

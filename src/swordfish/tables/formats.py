@@ -32,6 +32,24 @@ ENDINGS = {
     ".txt": Format.LINES,
     ".sdm": Format.LINES,
 }
+
+
+class Compression(StrEnum):
+    """How Parquet and Arrow files are compressed inside."""
+
+    NONE = "none"
+    SNAPPY = "snappy"
+    LZ4 = "lz4"
+    ZSTD = "zstd"
+    GZIP = "gzip"
+    BROTLI = "brotli"
+
+
+INNER_CODECS = {
+    Format.PARQUET: tuple(Compression),
+    Format.ARROW: (Compression.NONE, Compression.LZ4, Compression.ZSTD),
+}
+"""What each format can be compressed with inside; others are compressed as a whole, by name."""
 DELIMITERS = {Format.CSV: ",", Format.TSV: "\t"}
 CODECS = {".gz": "gzip", ".zst": "zstd"}
 MAGIC_CODECS = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd"}
@@ -71,3 +89,29 @@ def format_of_bytes(head: bytes) -> Format:
     if b"\t" in line:
         return Format.TSV
     return Format.CSV if b"," in line or line.isalpha() else Format.LINES
+
+
+def told_compression(
+    name: str, wanted: Format | None, compression: Compression | None
+) -> str | None:
+    """What speaks against a compression for an output of that name and format, if anything.
+
+    >>> told_compression("a.arrow", None, Compression.GZIP)
+    'expected --compression none, lz4, zstd, got gzip'
+    >>> told_compression("a.csv.gz", None, Compression.GZIP)
+    'expected Parquet or Arrow with --compression, got csv: a name that ends in .gz compresses it'
+    """
+    if compression is None:
+        return None
+    kind = kind_of_name(name, wanted) or FileKind(Format.CSV)
+    if kind.format not in INNER_CODECS:
+        return (
+            f"expected Parquet or Arrow with --compression, got {kind.format}: "
+            "a name that ends in .gz compresses it"
+        )
+    if kind.codec:
+        return "expected --compression or a name that ends in .gz or .zst, got both"
+    known = INNER_CODECS[kind.format]
+    if compression not in known:
+        return f"expected --compression {', '.join(known)}, got {compression}"
+    return None

@@ -23,9 +23,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-import numpy as np
-
-from swordfish.bulk.rows import as_rows
 from swordfish.files import Claim, is_stream, remove, reopen, told_missing
 from swordfish.tables.errors import TableError
 from swordfish.tables.object_store import is_remote
@@ -143,6 +140,10 @@ def leaves_no_trace(name: str) -> bool:
 
 def checksum_of(puzzles: pa.Array) -> int:
     """A number by which a journal knows whether puzzles are still the same."""
+    import numpy as np  # which those need not whose inputs are files
+
+    from swordfish.bulk.rows import as_rows
+
     return zlib.crc32(np.ascontiguousarray(as_rows(puzzles).cells).data)
 
 

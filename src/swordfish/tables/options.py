@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from swordfish.model.limits import checked_limit, checked_threads
-from swordfish.tables.formats import Format
+from swordfish.tables.formats import Compression, Format
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,8 @@ class Options:
     """The format of the inputs; by default found by name or content."""
     output_format: Format | None = None
     """The format of the output; by default by name, or CSV."""
+    compression: Compression | None = None
+    """How an output of Parquet or Arrow is compressed; by default snappy, and Arrow not at all."""
     threads: int | None = None
 
     def __post_init__(self) -> None:

@@ -18,7 +18,7 @@ _UNDER_WAY = 3
 """Items that a thread has to do with at once: one in its hands, and two that wait."""
 
 
-def _submit(thread: Executor, do: Callable[[*Given], Found], *given: *Given) -> Future[Found]:
+def submit(thread: Executor, do: Callable[[*Given], Found], *given: *Given) -> Future[Found]:
     """Have a thread do something; that there is none to be had is a fault of the system."""
     try:
         return thread.submit(do, *given)
@@ -46,7 +46,7 @@ class Ahead(Generic[Item]):
             yield item
 
     def _next(self) -> Future[Item | None]:
-        return _submit(self._thread, self._make)
+        return submit(self._thread, self._make)
 
     def _make(self) -> Item | None:
         return next(self._made, None)
@@ -88,7 +88,7 @@ class Behind(Generic[Batch]):
         while written and (len(written) >= _UNDER_WAY or written[0].done()):
             written.popleft().result()
         if len(batch):
-            written.append(_submit(self._thread, self._writer.write, batch))
+            written.append(submit(self._thread, self._writer.write, batch))
 
     def __enter__(self) -> Self:
         """Itself."""

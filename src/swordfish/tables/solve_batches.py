@@ -24,7 +24,7 @@ RESULT_SCHEMA = pa.schema(
 
 
 def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordBatch:
-    """The solution (empty where there is none), status and guesses of each puzzle of a column.
+    """A batch of solutions (empty where there is none), status and guesses for a column of puzzles.
 
     >>> import pyarrow as pa
     >>> solve_column(pa.array(["." * 80 + "!"]))["status"].to_pylist()
@@ -45,6 +45,16 @@ def result_batch(
     columns = [_strings(text, status <= MANY), STATUS_WORDS.take(pa.array(status))]
     few = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(few)], schema=RESULT_SCHEMA)
+
+
+def by_guesses(guesses: NDArray[np.uint32]) -> list[int]:
+    """How many rows took 0 guesses, 1, 2 to 3, 4 to 7, and so on.
+
+    >>> by_guesses(np.array([0, 1, 2, 3, 3], np.uint32))[:4]
+    [1, 1, 3, 0]
+    """
+    counts: list[int] = np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33).tolist()
+    return counts
 
 
 def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
@@ -78,7 +88,7 @@ def solve_batch(
 def with_results(
     batch: pa.RecordBatch, results: pa.RecordBatch, added: Iterable[str]
 ) -> pa.RecordBatch:
-    """A batch with some of the result columns behind its own."""
+    """A batch with results, of solving or other work, in columns behind its own."""
     schema, columns = batch.schema, batch.columns
     for name in added:
         schema = schema.append(pa.field(new_name(name, schema.names), results[name].type))

@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from swordfish.tables.tally import Tally, by_guesses
+from swordfish.tables.tally import Tally
 from swordfish.tables.work import Tell, Work
 
 if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
@@ -21,18 +18,14 @@ QUICK_GUESSES = 0.5
 """Below so many, rows are done before more threads would have started."""
 
 
-def is_costly(guesses: NDArray[Any]) -> bool:
+def is_costly(guesses: int, rows: int) -> bool:
     """Whether solving took longer than keeping and reading results takes, by the guesses."""
-    return _mean(guesses) > CHEAP_GUESSES
+    return guesses / max(1, rows) > CHEAP_GUESSES
 
 
-def is_quick(guesses: NDArray[Any]) -> bool:
+def is_quick(guesses: int, rows: int) -> bool:
     """Whether solving rows is done before more threads would have started."""
-    return _mean(guesses) < QUICK_GUESSES
-
-
-def _mean(guesses: NDArray[Any]) -> float:
-    return float(guesses.sum(dtype=np.int64)) / max(1, len(guesses))
+    return guesses / max(1, rows) < QUICK_GUESSES
 
 
 @dataclass(frozen=True)
@@ -64,15 +57,17 @@ class SolveWork(Work):
 
     def is_costly(self, results: pa.RecordBatch) -> bool:
         """Whether the search made many guesses."""
-        return is_costly(results["guesses"].to_numpy())
+        return is_costly(_guesses(results), results.num_rows)
 
     def is_quick(self, results: pa.RecordBatch) -> bool:
         """Whether hardly any row needed a guess."""
-        return is_quick(results["guesses"].to_numpy())
+        return is_quick(_guesses(results), results.num_rows)
 
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
         """Count the rows by guesses."""
-        tally.guesses += by_guesses(results["guesses"].to_numpy())
+        from swordfish.tables.solve_batches import by_guesses
+
+        tally.add_guesses(by_guesses(results["guesses"].to_numpy()))
 
     def listed_solutions(self, batch: pa.RecordBatch, puzzle: int) -> int | None:
         """The index of a column with a matching name and matching content."""
@@ -85,3 +80,8 @@ class SolveWork(Work):
         *_, solutions, statuses = output.columns
         pairs = zip(solutions.to_pylist(), statuses.to_pylist(), strict=True)
         return (solution or status for solution, status in pairs)
+
+
+def _guesses(results: pa.RecordBatch) -> int:
+    """The guesses of all rows together."""
+    return int(results["guesses"].to_numpy().sum(dtype="int64"))

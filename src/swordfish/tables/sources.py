@@ -145,7 +145,7 @@ class Source:
         return 1.0 if self.file.closed else min(1.0, self.file.tell() / self.size)
 
     def let_go(self) -> None:
-        """Close what flows, and wait until pyarrow's threads have noticed."""
+        """Close the source if it flows, and wait until pyarrow's threads have noticed."""
         held = weakref.ref(self.endable) if self.endable else lambda: None
         del self.file, self.endable
         until = time.monotonic() + 0.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -47,9 +48,9 @@ class VerbWork(Work):
         """For how many rows that can be read the work failed."""
         return 0
 
-    @property
+    @cached_property
     def schema(self) -> pa.Schema:
-        """The columns of the results, with words as texts."""
+        """The columns of the results, with words as texts; they show by the work on no rows."""
         fields = [
             pa.field(one.name, pa.string() if pa.types.is_dictionary(one.type) else one.type)
             for one in self._whole(_NOBODY, 0, None).schema
@@ -99,7 +100,7 @@ class CheckWork(VerbWork):
     name = "check"
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """Status and fault, which is empty where a row can be read and no digit stands twice."""
+        """What the verb finds: status, and fault if a row can't be read or a digit stands twice."""
         table = bulk.check(puzzles, threads=threads).to_arrow()
         faults = bulk.faults(puzzles, threads=threads)
         told = np.full(len(puzzles), None, object)
@@ -107,11 +108,11 @@ class CheckWork(VerbWork):
         return table.append_column("fault", pa.array(told, pa.string()))
 
     def misses(self, results: pa.RecordBatch) -> int:
-        """Rows without exactly one solution."""
+        """Where the verb fails: rows without exactly one solution."""
         return int(pc.sum(pc.not_equal(results["status"], Status.UNIQUE)).as_py() or 0)
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
-        """The status."""
+        """What the verb prints: the status."""
         return map(str, output.columns[-2].to_pylist())
 
 
@@ -128,11 +129,11 @@ class CountWork(VerbWork):
             checked_limit(self.limit)
 
     def settings(self) -> list[Any]:
-        """The bound."""
+        """What the verb depends on: the bound."""
         return [self.limit]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """The number and the status."""
+        """What the verb finds: the number and the status."""
         return bulk.count(puzzles, limit=self.limit, threads=threads).to_arrow()
 
 
@@ -145,7 +146,7 @@ class CanonicalWork(VerbWork):
     needs_solutions = False
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """The form."""
+        """What the verb finds: the form."""
         return bulk.canonical(puzzles, threads=threads).to_arrow()
 
 
@@ -160,21 +161,21 @@ class DedupeWork(VerbWork):
     needs_solutions = False
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """The form by which rows are compared: a row without one by its text."""
+        """What the verb finds: the form that rows are compared by, or else their text."""
         form = bulk.canonical(puzzles, threads=threads).to_arrow()["canonical"]
         return pa.table({"form": pc.coalesce(form, puzzles.cast(pa.string()))})
 
     @property
     def added(self) -> tuple[str, ...]:
-        """Nothing: rows are only left out."""
+        """What the verb adds: nothing, rows are only left out."""
         return ()
 
     def kept(self, results: pa.RecordBatch) -> pa.Array:
-        """The rows that were not seen before."""
+        """What the verb keeps: the rows that were not seen before."""
         return pa.array(self._new, pa.bool_())
 
     def count(self, results: pa.RecordBatch, tally: Tally) -> None:
-        """Find and count those that are different."""
+        """Find and count the rows that the verb keeps: those that are different."""
         self._new = []
         for form in results["form"].to_pylist():
             self._new.append(form not in self._seen)
@@ -182,7 +183,7 @@ class DedupeWork(VerbWork):
         tally.written, tally.needs_solutions = len(self._seen), False
 
     def lines(self, output: pa.RecordBatch) -> Iterable[str]:
-        """The first column, which is the only one of plain lines."""
+        """What the verb prints: the first column, which is the only one of plain lines."""
         return map(str, output.columns[0].cast(pa.string()).to_pylist())
 
 
@@ -196,11 +197,11 @@ class ShuffleWork(VerbWork):
     needs_solutions = False
 
     def settings(self) -> list[Any]:
-        """The seed."""
+        """What the verb depends on: the seed."""
         return [self.seed]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """The disguise, as `bulk.shuffle` has it for all rows together."""
+        """What the verb finds: the disguise, as `bulk.shuffle` has it for all rows together."""
         rows = as_rows(puzzles)
         places = np.arange(first, first + len(rows), dtype=np.uint64)
         moved = np.empty((len(rows), 81), np.uint8)
@@ -216,11 +217,11 @@ class MinimizeWork(VerbWork):
     name = "minimize"
 
     def settings(self) -> list[Any]:
-        """The seed."""
+        """What the verb depends on: the seed."""
         return [self.seed]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """The minimal puzzle and the status; none where there isn't exactly one solution."""
+        """What the verb finds: the minimal puzzle, if there is one solution, and the status."""
         checked = bulk.check(puzzles, threads=threads)
         texts = [
             str(minimize(text, seed=self.seed + first + row)) if code == UNIQUE else None
@@ -232,7 +233,7 @@ class MinimizeWork(VerbWork):
         return table.append_column("status", checked.to_arrow()["status"])
 
     def misses(self, results: pa.RecordBatch) -> int:
-        """Rows without exactly one solution."""
+        """Where the verb fails: rows without exactly one solution."""
         return int(results["minimal"].null_count)
 
 
@@ -244,15 +245,15 @@ class ExplainWork(VerbWork):
     name = "explain"
 
     def settings(self) -> list[Any]:
-        """The techniques."""
+        """What the verb depends on: the techniques."""
         return [rung.slug for rung in self.ladder]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """What `bulk.explain` finds."""
+        """What the verb finds, as `bulk.explain` does."""
         return bulk.explain(puzzles, ladder=self.ladder, threads=threads).to_arrow()
 
     def misses(self, results: pa.RecordBatch) -> int:
-        """Rows that logic doesn't solve."""
+        """Where the verb fails: rows that logic doesn't solve."""
         return int(pc.sum(pc.equal(results["solved"], False)).as_py() or 0)
 
 
@@ -270,17 +271,17 @@ class DepthWork(VerbWork):
         checked_depth(self.max_depth)
 
     def settings(self) -> list[Any]:
-        """The techniques and the bound."""
+        """What the verb depends on: the techniques and the bound."""
         return [self.max_depth, [rung.slug for rung in self.ladder]]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """What `bulk.depth` finds."""
+        """What the verb finds, as `bulk.depth` does."""
         return bulk.depth(
             puzzles, ladder=self.ladder, max_depth=self.max_depth, threads=threads
         ).to_arrow()
 
     def misses(self, results: pa.RecordBatch) -> int:
-        """Rows whose depth isn't known."""
+        """Where the verb fails: rows whose depth isn't known."""
         return int(results["depth"].null_count)
 
 
@@ -301,15 +302,15 @@ class FeaturesWork(VerbWork):
 
     @property
     def adds_status(self) -> bool:  # type: ignore[override]  # here it depends on what is asked for
-        """Whether the status was asked for."""
+        """Whether the verb was asked for the status."""
         return "status" in self.columns
 
     def settings(self) -> list[Any]:
-        """The columns and the bounds."""
+        """What the verb depends on: the columns and the bounds."""
         return [list(self.columns), self.max_seconds, self.max_er]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """What `bulk.features` finds."""
+        """What the verb finds, as `bulk.features` does."""
         return bulk.features(
             puzzles,
             self.columns,

@@ -14,10 +14,11 @@ from typing import IO, TYPE_CHECKING, Any, TypeAlias
 from swordfish._core import __version__
 from swordfish.files import Claim, OutputError, file_named, is_same, refuse_place
 from swordfish.tables.errors import TableError, first_line
-from swordfish.tables.formats import Format, kind_of_name
+from swordfish.tables.formats import Compression, Format, kind_of_name, told_compression
 from swordfish.tables.journal import Journal, Record, fingerprint
 from swordfish.tables.options import Options
-from swordfish.tables.plain_lines import Straight, plain_file
+from swordfish.tables.plain_file import plain_file
+from swordfish.tables.plain_lines import Straight
 from swordfish.tables.progress import Watch
 from swordfish.tables.solve_work import SolveWork
 from swordfish.tables.sources import expand
@@ -179,6 +180,10 @@ class _TableRun:
                     f"{path}: expected an ending such as .csv, .parquet or .jsonl"
                     f"{' or --format' if path is self.output else ''}, got {path.suffix}"
                 )
+            if path is self.output:
+                against = told_compression(path.name, wanted, self.options.compression)
+                if against:
+                    raise TableError(f"{path}: {against}")
             others = inputs + self.written[number + 1 :]
             if any(is_same(path, other) for other in others):
                 what = "the output" if path is self.output else "mismatches"
@@ -190,6 +195,7 @@ class _TableRun:
         del options["threads"]  # results don't depend on it
         return {
             "swordfish": __version__,
+            "blocks": 2,  # another number whenever a block of the journal holds something else
             "inputs": [fingerprint(name) for name in self.sources],
             "mismatches": str(self.mismatches),
             "work": self.work.identity,
@@ -273,17 +279,21 @@ class _TableRun:
         from swordfish.tables.pipeline import Behind
         from swordfish.tables.writer import writer_of
 
-        def sink(path: Path | None, wanted: Format | None) -> Behind[pa.RecordBatch]:
+        options, lines = self.options, self.work.lines
+
+        def sink(
+            path: Path | None, wanted: Format | None, compression: Compression | None = None
+        ) -> Behind[pa.RecordBatch]:
             """What writes a file, if there is one to write."""
             if path is None:
                 return Behind(None)
-            return Behind(writer_of(path, files[path], wanted, self.work.lines))
+            return Behind(writer_of(path, files[path], wanted, lines, compression))
 
-        flow = Flow(self.work, self.sources, self.options, self.watch)
+        flow = Flow(self.work, self.sources, options, self.watch)
         self.way = flow
         try:
             flow.go(
-                sink(self.output, self.options.output_format),
+                sink(self.output, options.output_format, options.compression),
                 sink(self.mismatches, None),
                 replayed,
                 keep=self.journal.append if self.output else None,

@@ -16,7 +16,13 @@ import pyarrow.parquet
 
 from swordfish.tables.errors import TableError
 from swordfish.tables.first_lines import header_line
-from swordfish.tables.formats import DELIMITERS, FileKind, Format, kind_of_name
+from swordfish.tables.formats import (
+    DELIMITERS,
+    Compression,
+    FileKind,
+    Format,
+    kind_of_name,
+)
 
 Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
 """What plain lines tell of the rows of a batch, one for each."""
@@ -25,7 +31,14 @@ Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
 class Writer:
     """A table file that is written batch by batch. It counts for nothing until `close`."""
 
-    def __init__(self, file: IO[bytes], kind: FileKind, schema: pa.Schema, lines: Lines) -> None:
+    def __init__(
+        self,
+        file: IO[bytes],
+        kind: FileKind,
+        schema: pa.Schema,
+        lines: Lines,
+        compression: Compression | None = None,
+    ) -> None:
         """Begin the file, with its header where the format has one.
 
         `lines` says what plain lines tell of the rows of a batch.
@@ -39,13 +52,16 @@ class Writer:
             raw = pa.CompressedOutputStream(raw, kind.codec)
             self._files.callback(_close, raw)
         self._file = raw
+        inner = compression.value if compression else None
         match kind.format:
             case Format.PARQUET:
                 table = pyarrow.parquet.ParquetWriter(
-                    raw, schema, compression=kind.codec or "snappy"
+                    raw, schema, compression=inner or kind.codec or "snappy"
                 )
             case Format.ARROW:
-                table = pa.ipc.new_file(raw, schema)
+                codec = None if compression is Compression.NONE else inner
+                options = pa.ipc.IpcWriteOptions(compression=codec)
+                table = pa.ipc.new_file(raw, schema, options=options)
             case _:
                 table = None
         self._table: Any = self._files.enter_context(table) if table else None
@@ -76,14 +92,18 @@ class Writer:
 
 
 def writer_of(
-    path: Path, file: IO[bytes], wanted: Format | None, lines: Lines
+    path: Path,
+    file: IO[bytes],
+    wanted: Format | None,
+    lines: Lines,
+    compression: Compression | None = None,
 ) -> Callable[[pa.RecordBatch], Writer]:
     """What makes the writer of a file, in the wanted format or by its name, for a first batch."""
     kind = kind_of_name(path.name, wanted) or FileKind(Format.CSV)
 
     def begin(first: pa.RecordBatch) -> Writer:
         _refuse_unfit(first.schema, kind, path)
-        return Writer(file, kind, first.schema, lines)
+        return Writer(file, kind, first.schema, lines, compression)
 
     return begin
 
