@@ -33,6 +33,7 @@ constexpr int count_bits(Bits128 bits) {
   const std::uint64_t bytes = (fours & kBytes) + (fours >> 4 & kBytes);
   return static_cast<int>(bytes * 0x0101010101010101 >> 56);
 }
+// Whether exactly one bit is set.
 constexpr bool is_one_bit(std::uint32_t bits) { return bits != 0 && (bits & (bits - 1)) == 0; }
 constexpr int lowest_bit(std::uint32_t bits) { return std::countr_zero(bits); }
 constexpr int lowest_bit(Bits128 bits) {

@@ -1,17 +1,51 @@
 #include "base/grid.hpp"
 
+#include "base/marks.hpp"
+
 namespace swordfish {
+namespace {
+
+constexpr auto kSingle = [] {
+  std::array<DigitSet, kDigits + 1> single{};
+  for (const Digit digit : DigitSet::all()) single[digit.value].insert(digit);
+  return single;
+}();
+
+CellSet cells_with_digits(std::span<const std::uint8_t, kCells> digits) {
+  CellMarks is_placed{};
+  for (int index = 0; index < kCells; ++index) is_placed[index] = digits[index] != 0;
+  return marked_cells(is_placed);
+}
+
+}  // namespace
 
 Grid::Grid() {
   candidates_.fill(DigitSet::all());
   places_.fill(CellSet::all());
 }
 
+// All givens at once, which takes a tenth of the time that one after another would: what stands in its houses leaves a
+// cell its candidates, and whatever sees a digit is no place for it.
 Grid Grid::from_digits(std::span<const std::uint8_t, kCells> digits) {
   Grid grid;
-  for (int index = 0; index < kCells; ++index) {
-    if (digits[index] != 0) grid.give(Cell(index), Digit(digits[index]));
+  grid.givens_ = grid.placed_ = cells_with_digits(digits);
+  std::array<DigitSet, 9> in_row{}, in_column{}, in_box{};
+  std::array<CellSet, kDigits> seen{};
+  for (const Cell cell : grid.placed_) {
+    const DigitSet digit = kSingle[digits[cell.index]];
+    in_row[cell.row()] |= digit;
+    in_column[cell.column()] |= digit;
+    in_box[cell.box()] |= digit;
+    seen[digits[cell.index] - 1] |= peers(cell);
   }
+  for (int row = 0; row < 9; ++row) {
+    for (int column = 0; column < 9; ++column) {
+      const DigitSet standing = in_row[row] | in_column[column] | in_box[row / 3 * 3 + column / 3];
+      grid.candidates_[9 * row + column] = DigitSet::all() - standing;
+    }
+  }
+  for (const Cell cell : grid.placed_) grid.candidates_[cell.index] = kSingle[digits[cell.index]];
+  for (int digit = 0; digit < kDigits; ++digit) grid.places_[digit] = grid.open() - seen[digit];
   return grid;
 }
 
@@ -29,11 +63,6 @@ Grid Grid::from_candidates(std::span<const DigitSet, kCells> candidates) {
 }
 
 Grid Grid::from_solution(std::span<const std::uint8_t, kCells> digits, CellSet givens) {
-  static constexpr auto kSingle = [] {
-    std::array<DigitSet, 10> single{};
-    for (const Digit digit : DigitSet::all()) single[digit.value].insert(digit);
-    return single;
-  }();
   Grid grid;
   for (int index = 0; index < kCells; ++index) {
     grid.candidates_[index] = kSingle[digits[index]];

@@ -40,12 +40,14 @@ struct House {
   constexpr auto operator<=>(const House&) const = default;
 };
 
+// Of houses: the bit that one has in a set.
 constexpr int item_index(House house) { return house.index; }
 using HouseSet = Set<House, std::uint32_t, kHouses>;
 inline constexpr Range<House> kEveryHouse{0, kHouses};
 
 namespace tables {
 
+// The table of the cells of each house.
 constexpr std::array<CellSet, kHouses> make_house_cells() {
   std::array<CellSet, kHouses> cells{};
   for (int house = 0; house < kHouses; ++house) {
@@ -55,6 +57,7 @@ constexpr std::array<CellSet, kHouses> make_house_cells() {
 }
 inline constexpr auto kHouseCells = make_house_cells();
 
+// The table of the cells that share a house with each cell.
 constexpr std::array<CellSet, kCells> make_peers() {
   std::array<CellSet, kCells> peers{};
   for (int index = 0; index < kCells; ++index) {
@@ -77,7 +80,7 @@ constexpr HouseSet houses_of(Cell cell) {
   return {House::row(cell.row()), House::column(cell.column()), House::box(cell.box())};
 }
 
-// The cells that see every cell of a set.
+// The cells that share a house with every cell of a set.
 constexpr CellSet common_peers(CellSet cells) {
   CellSet common = CellSet::all();
   for (const Cell cell : cells) common &= peers(cell);

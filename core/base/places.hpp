@@ -23,6 +23,7 @@ struct Place {
   constexpr explicit Place(int index_) : index(static_cast<std::uint8_t>(index_)) {}
   constexpr auto operator<=>(const Place&) const = default;
 };
+// Of places: the bit that one has in a set.
 constexpr int item_index(Place place) { return place.index; }
 
 using PlaceSet = Set<Place, std::uint32_t, 9>;
@@ -33,6 +34,7 @@ struct Seat {
   House house;
   Place place;
 };
+// The seat of a cell: its house of a kind, and its place there.
 constexpr Seat seat_of(Cell cell, HouseKind kind) {
   switch (kind) {
     case HouseKind::Row: return {House::row(cell.row()), Place(cell.column())};
@@ -40,7 +42,8 @@ constexpr Seat seat_of(Cell cell, HouseKind kind) {
     default: return {House::box(cell.box()), Place(cell.box_place())};
   }
 }
-// The seats of every cell, for those who go through the kinds of house in this order.
+// The seats of every cell, its places in its three houses, for those who go through the kinds of house in
+// this order.
 constexpr std::array<std::array<Seat, 3>, kCells> make_seats(const std::array<HouseKind, 3>& kinds) {
   std::array<std::array<Seat, 3>, kCells> seats{};
   for (const Cell cell : kEveryCell) {
@@ -51,6 +54,7 @@ constexpr std::array<std::array<Seat, 3>, kCells> make_seats(const std::array<Ho
 
 namespace tables {
 
+// The table of the cells at the places of every house.
 constexpr std::array<std::array<Cell, 9>, kHouses> make_cell_at() {
   std::array<std::array<Cell, 9>, kHouses> cells{};
   for (const House house : kEveryHouse) {
@@ -60,6 +64,7 @@ constexpr std::array<std::array<Cell, 9>, kHouses> make_cell_at() {
 }
 inline constexpr auto kCellAt = make_cell_at();
 
+// The table of the places that every two houses share.
 constexpr std::array<std::array<TwoByteSet<PlaceSet>, kHouses>, kHouses> make_shared_places() {
   std::array<std::array<TwoByteSet<PlaceSet>, kHouses>, kHouses> places{};
   for (const House first : kEveryHouse) {
@@ -76,7 +81,9 @@ inline constexpr auto kSharedPlaces = make_shared_places();
 
 }  // namespace tables
 
+// The cell at a place of a house.
 constexpr Cell cell_at(House house, Place place) { return tables::kCellAt[house.index][place.index]; }
+// The cells at some places of a house.
 constexpr CellSet cells_at(House house, PlaceSet places) {
   CellSet cells;
   for (const Place place : places) cells.insert(cell_at(house, place));

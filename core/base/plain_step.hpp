@@ -11,6 +11,7 @@
 
 namespace swordfish {
 
+// A step in plain numbers.
 struct PlainStep {
   // Numbers of one kind stand in a row in `numbers`, so that a step takes few pieces of memory.
   struct Numbers {
@@ -64,9 +65,10 @@ struct PlainStep {
   }
 };
 
+// A step as a plain step.
 void flatten(const Step& step, PlainStep& plain);
 
-// And back; nothing if a number is none of the classic layout's.
+// A plain step as a step again; nothing if a number is none of the classic layout's.
 std::optional<Step> classic_step(const PlainStep& plain, const Technique* technique,
                                  std::span<const Truth> truths);
 

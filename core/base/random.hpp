@@ -16,6 +16,7 @@
 
 namespace swordfish {
 
+// Random numbers, the same for a seed and a stream on every machine.
 class Random {
  public:
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0) {
@@ -35,8 +36,8 @@ class Random {
     return result;
   }
 
-  // 0 to end - 1, each equally likely: the upper half of a product, with the few low halves that would favour
-  // some results thrown away.
+  // A random number of 0 to end - 1, each equally likely: the upper half of a product, with the few low
+  // halves that would favour some results thrown away.
   template <std::integral Whole>
   Whole below(Whole most) {
     const auto end = static_cast<std::uint64_t>(most);
@@ -48,6 +49,7 @@ class Random {
     return static_cast<Whole>(product >> 64);
   }
 
+  // Items in a random order, each equally likely.
   template <class Items>
   void shuffle(Items& items) {
     for (std::size_t rest = items.size(); rest > 1; --rest) std::swap(items[rest - 1], items[below(rest)]);

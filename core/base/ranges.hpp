@@ -5,6 +5,7 @@
 
 namespace swordfish {
 
+// A range of items, in order.
 template <class Item>
 class Range {
  public:

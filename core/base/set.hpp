@@ -12,10 +12,12 @@
 
 namespace swordfish {
 
-// A set of at most kSize items of one type, a bit for each. `Item::at(int)`-like conversion is given
-// by item_at/item_index below, so that Digit (from 1) and Cell (from 0) both count bits from 0.
+// In a set: the bit of a cell. Sets ask item_index and item_at, so that Digit (from 1) and Cell (from
+// 0) both count bits from 0.
 constexpr int item_index(Cell cell) { return cell.index; }
+// In a set: the bit of a digit.
 constexpr int item_index(Digit digit) { return digit.index(); }
+// In a set: the item of a bit.
 template <class Item>
 constexpr Item item_at(int index) {
   if constexpr (std::is_same_v<Item, Digit>) {
@@ -25,6 +27,7 @@ constexpr Item item_at(int index) {
   }
 }
 
+// A set of at most kSize items of one type, a bit for each.
 template <class Item, class Bits, int kSize>
 class Set {
  public:

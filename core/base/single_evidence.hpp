@@ -8,7 +8,8 @@
 
 namespace swordfish {
 
-// Marks the fewest houses of a cell whose placed digits leave it only this one; what they don't hold was removed before.
+// Evidence of a naked single: marks the fewest houses of its cell whose placed digits leave it only this one;
+// what they don't hold was removed before.
 inline void mark_naked_single(const Grid& grid, Candidate single, Step& step) {
   if (!step.with_evidence()) return;
   const auto [cell, digit] = single;
@@ -37,7 +38,8 @@ inline void mark_naked_single(const Grid& grid, Candidate single, Step& step) {
   if (fewest != 0 && !removed.empty()) step.mark(Role::Off, cell, removed);
 }
 
-// Marks the placed digits that see the other open cells of a house; from those that they don't see the digit was removed.
+// Evidence of a hidden single: marks the placed digits that see the other open cells of its house; from those
+// that they don't see the digit was removed.
 inline void mark_hidden_single(const Grid& grid, House house, Candidate single, Step& step) {
   if (!step.with_evidence()) return;
   CellSet left = (grid.open() & cells_of(house)) - CellSet{single.cell};

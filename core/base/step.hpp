@@ -181,7 +181,7 @@ class Step {
   bool with_evidence_;
 };
 
-// What a step makes of a grid: placements first, then eliminations.
+// What a step makes of a grid, when it is taken: placements first, then eliminations.
 inline Grid grid_after(Grid grid, const Step& step) {
   for (const auto& [cell, digit] : step.placements) grid.place(cell, digit);
   step.eliminations.each([&](Candidate gone) { grid.eliminate(gone.cell, gone.digit); });

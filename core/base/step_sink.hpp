@@ -33,10 +33,10 @@ class StepSink {
   Step& step_;
 };
 
-// Asks a sink whether to stop, but only every so many turns: for loops whose turns are short.
-class StopWatch {
+// Asks a step sink whether to stop, but only every so many turns: for loops whose turns are short.
+class SinkWatch {
  public:
-  StopWatch(const StepSink& sink, unsigned turns) : sink_(sink), turns_(turns) {}
+  SinkWatch(const StepSink& sink, unsigned turns) : sink_(sink), turns_(turns) {}
   bool is_stopped() { return ++turn_ % turns_ == 0 && sink_.is_stopped(); }
 
  private:

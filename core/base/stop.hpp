@@ -17,13 +17,13 @@ struct StopAsked : std::function<bool()> {
 // For runs that nobody stops.
 inline const StopAsked kNeverStop{};
 
-// The same for a kernel, as long as `stop` lives.
+// A stop for a kernel, which looks at a sign; as long as `stop` lives.
 inline StopSign sign_for(const StopAsked& stop) {
   if (!stop) return {};
   return {[](void* asked) { return (*static_cast<StopAsked*>(asked))(); }, const_cast<StopAsked*>(&stop)};
 }
 
-// And back.
+// A stop by a kernel's sign.
 inline StopAsked stop_of(StopSign sign) {
   if (sign.is_up == nullptr) return {};
   return [sign] { return sign.is_up(sign.asked); };

@@ -5,6 +5,7 @@
 
 namespace swordfish {
 
+// A set in two bytes.
 template <class Items>
 class TwoByteSet {
  public:

@@ -36,14 +36,16 @@ struct Overlay {
 
 enum class Candidates : bool { Hidden, Shown };
 
-// Givens bold, the others light. The label is what screen readers say; by default the digits.
+// The drawing of a grid: givens bold, the others light. The label is what screen readers say; by default the
+// digits.
 std::string draw_grid(const Paper& paper, std::span<const DrawnCell> cells, Candidates candidates,
                       Theme theme, std::string_view label = {}, const Overlay& overlay = {});
 
-// The pattern, the links and the changes of a step; the words of its legend are those of a language.
+// What the drawing of a step adds to that of its grid: pattern, links and changes; the words of its legend
+// are those of a language.
 Overlay step_overlay(const Paper& paper, const PlainStep& step, Theme theme,
                      const Language& language = Language::english());
-// All of it.
+// The drawing of a step on its grid.
 std::string draw_step(const Paper& paper, std::span<const DrawnCell> cells, const PlainStep& step,
                       Theme theme, std::string_view label, const Language& language = Language::english());
 
@@ -54,7 +56,7 @@ struct TreeLine {
   TreeLineKind kind{};
   std::string text;
 };
-// A row for each line, hung on the one above it that is one step further out.
+// The drawing of a tree: a row for each line, hung on the one above it that is one step further out.
 std::string draw_tree(std::string_view title, std::span<const TreeLine> lines, Theme theme);
 
 }  // namespace swordfish

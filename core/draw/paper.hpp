@@ -8,7 +8,7 @@
 
 namespace swordfish {
 
-// Where the cells, candidates and houses of a layout lie, and its lines.
+// The paper of a drawing: where the cells, candidates and houses of a layout lie, and its lines.
 class Paper {
  public:
   static constexpr int kCellSide = 50, kMargin = 4;  // in the units of the view box

@@ -44,7 +44,10 @@ constexpr std::array kLooks = std::to_array<Look>({
 });
 static_assert(kLooks.size() == kRoleNames.size(), "a look for each role");
 
-constexpr double kRadius = 7.5;  // around a small digit of the usual size
+constexpr double kRadius = 7.5;          // around a small digit of the usual size
+constexpr double kRings[] = {6.5, 8.8};  // around one that is placed: the outer one stays in its cell
+// Of chains beside one another, first to fourth.
+constexpr std::array kStrokes = std::to_array<std::string_view>({"", " second", " third", " fourth"});
 
 constexpr StyleRule kShapes[] = {
     {"mark", "fill-opacity:.3;stroke-width:1.5", {}},
@@ -52,6 +55,9 @@ constexpr StyleRule kShapes[] = {
     {"house", "fill-opacity:.08;stroke-width:2.5;stroke-opacity:.7", {}},
     {"link", "fill:none;stroke-width:1.8", {}},
     {"weak", "stroke-dasharray:5 4", {}},
+    {"second", "stroke-width:3.2", {}},
+    {"third", "stroke-width:1.1", {}},
+    {"fourth", "stroke-width:2.5", {}},
     {"gone", "stroke-width:1.5;stroke-linecap:round", {}},
     {"spot", "fill-opacity:.22", {}},
     {"set", "fill:none;stroke-width:2", {}},
@@ -59,9 +65,9 @@ constexpr StyleRule kShapes[] = {
     {"legend", "text-anchor:start;font-size:13px", {}},
 };
 constexpr StyleRule kColours[] = {
-    {"link", "stroke:#6a3fb5", "stroke:#c7a8ff"},
-    {"gone", "stroke:#c22f17", "stroke:#ff8a75"},
-    {"spot", "fill:#c22f17", "fill:#ff8a75"},
+    {"link", "stroke:#6a3fb5", "stroke:#c7a8ff"},  {"second", "stroke:#00725a", "stroke:#63d8b4"},
+    {"third", "stroke:#a84300", "stroke:#ffb86b"}, {"fourth", "stroke:#00598c", "stroke:#7fc4f0"},
+    {"gone", "stroke:#c22f17", "stroke:#ff8a75"},  {"spot", "fill:#c22f17", "fill:#ff8a75"},
     {"set", "stroke:#1b1f24", "stroke:#dfe5ec"},
 };
 
@@ -132,10 +138,13 @@ class StepDrawer {
       if (mark.digits.count == 0) add_cell(mark.role, mark.cell, drawn.below);
     }
     add_shapes(drawn.below);
-    for (const auto& gone : step_.eliminations) add_circle("spot", at(gone), radius(), drawn.below);
-    for (const auto& link : step_.links) add_link(link, drawn.above);
+    // Under the digits, which stay readable on their crosses.
+    for (const auto& gone : step_.eliminations) {
+      add_circle("spot", at(gone), radius(), drawn.below);
+      add_cross(at(gone), drawn.below);
+    }
+    add_links(drawn.above);
     for (const auto& placed : step_.placements) add_ring(placed, drawn.above);
-    for (const auto& gone : step_.eliminations) add_cross(at(gone), drawn.above);
     drawn.legend = legend();
     drawn.style = style_of(theme);
     return drawn;
@@ -191,8 +200,30 @@ class StepDrawer {
     return {sum.x / node.cells.count, sum.y / node.cells.count};
   }
 
+  bool goes_on(std::size_t place) const {
+    const auto& before = step_.links[place - 1];
+    const auto& here = step_.links[place];
+    const auto end = step_[before.to.cells], start = step_[here.from.cells];
+    return before.strong != here.strong && before.to.digit == here.from.digit &&
+           std::equal(end.begin(), end.end(), start.begin(), start.end());
+  }
+
+  // Chains that follow one another, as those of forcing chains do from each premise, have strokes of their own.
+  // Links of which none goes on from the one before are no chains, and nets have too many to be told apart.
+  void add_links(std::string& out) const {
+    const std::size_t count = step_.links.size();
+    std::size_t chains = 1;
+    for (std::size_t place = 1; place < count; ++place) chains += goes_on(place) ? 0 : 1;
+    const bool are_apart = chains < count && chains <= kStrokes.size();
+    std::size_t chain = 0;
+    for (std::size_t place = 0; place < count; ++place) {
+      if (place > 0 && are_apart && !goes_on(place)) ++chain;
+      add_link(step_.links[place], kStrokes[chain], out);
+    }
+  }
+
   // A curve from node to node, bent so that links over the same cells stay apart.
-  void add_link(const PlainStep::PlainLink& link, std::string& out) const {
+  void add_link(const PlainStep::PlainLink& link, std::string_view stroke, std::string& out) const {
     const Point a = middle(link.from), b = middle(link.to);
     const double dx = b.x - a.x, dy = b.y - a.y, length = std::sqrt(dx * dx + dy * dy);
     if (length == 0) return;
@@ -201,7 +232,10 @@ class StepDrawer {
     const Point points[] = {{a.x + ux * gap, a.y + uy * gap},
                             {(a.x + b.x) / 2 - uy * bend, (a.y + b.y) / 2 + ux * bend},
                             {b.x - ux * gap, b.y - uy * gap}};
-    out += link.strong ? "<path class=\"link strong\" d=\"" : "<path class=\"link weak\" d=\"";
+    out += "<path class=\"link ";
+    out += link.strong ? "strong" : "weak";
+    out += stroke;
+    out += "\" d=\"";
     constexpr char kBefore[] = {'M', 'Q', ' '};
     for (std::size_t place = 0; place < 3; ++place) {
       out += kBefore[place];
@@ -229,7 +263,7 @@ class StepDrawer {
   }
 
   void add_ring(const PlainStep::Spot& placed, std::string& out) const {
-    for (const double r : {7.5, 10.5}) add_circle("set", at(placed), r * scale(), out);
+    for (const double r : kRings) add_circle("set", at(placed), r * scale(), out);
     add_text("sure", at(placed), 13, placed.digit, out);
   }
 

@@ -38,10 +38,12 @@ struct UnreadClaim {
   std::string why;
 };
 
-// Notation such as "r1c8<>4, r6c6=5", or a sentence that names cells, digits, houses and a technique. "The rest of row
-// 3" means candidates of the grid. Texts are English, and cells are written r1c1 or "row 1, column 1".
+// Reads a claim: notation such as "r1c8<>4, r6c6=5", or a sentence that names cells, digits, houses and a
+// technique. "The rest of row 3" means candidates of the grid. Texts are English, and cells are written r1c1
+// or "row 1, column 1".
 std::variant<Claim, UnreadClaim> read_claim(std::string_view text, const Grid& grid);
 
+// The claim that a step makes.
 Claim claim_of(const Step& step);
 
 inline constexpr std::size_t kLongestClaim = 4000;  // bytes of a text

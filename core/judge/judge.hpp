@@ -32,7 +32,7 @@ struct Verdict {
   }
 };
 
-// What is known of a grid, for the claims made on it.
+// What a judge knows of a grid, for the claims made on it.
 class JudgedGrid {
  public:
   JudgedGrid(const Grid& grid, const StopAsked& stop);
@@ -53,9 +53,10 @@ struct JudgeOptions {
   const Language* language = &Language::english();  // of the text
 };
 
+// The judge's verdict on a claim.
 Verdict judge(const JudgedGrid& grid, Claim claim, const Ladder& ladder, const StopAsked& stop,
               const JudgeOptions& options = {});
-// The same of a text, which is English (read.cpp).
+// The judge's verdict on a claim in words, which are English (read.cpp).
 Verdict judge(const JudgedGrid& grid, std::string_view claim, const Ladder& ladder, const StopAsked& stop,
               const JudgeOptions& options = {});
 

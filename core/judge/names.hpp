@@ -16,6 +16,7 @@ struct NamedTechniques {
   std::vector<const Technique*> techniques;
   std::size_t words = 0;
 };
+// The techniques that people name so.
 NamedTechniques techniques_named(std::span<const std::string_view> words);
 
 }  // namespace swordfish

@@ -114,8 +114,13 @@ class ClaimReader {
     const std::size_t last = part_end(at_);
     const std::size_t verb = verb_of_technique(last);
     if (verb < last) return skip_to(verb);  // "X-Wing in rows 2 and 6 removes 4 from r5c3"
-    if (is_assertion(at_, last) || denies_something(at_, last)) return refuse(at_, last);
-    skip_to(last);
+    if (is_assertion(at_, last) || denies_something(at_, last) || acts_somewhere(at_, last))
+      return refuse(at_, last);
+    if (kind(at_) == It && !has(Cells, at_, last)) {
+      at_ = last;  // "it must be 6 or 9": what is left of a result is no evidence for it
+    } else {
+      skip_to(last);
+    }
   }
 
   // A statement behind what it is about: "In row 1 r1c4 is 3", "naked single in r1c4 => 3".
@@ -143,8 +148,14 @@ class ClaimReader {
     }
     const WordKind next = kind(at_);
     const bool is_over = at_ >= end_ || next == Comma || next == And || next == Break || next == So ||
-                         next == Because || next == With;
+                         next == Because || next == With || is_notation(at_);
     if (!is_over) refuse(at_, part_end(at_));
+  }
+
+  // r7c2=9 r5c2=2: with signs, a space is enough between two.
+  bool is_notation(std::size_t at) const {
+    return kind(at) == Cells && (kind(at + 1) == Is || kind(at + 1) == IsNot) &&
+           (words_[at + 1].text == "=" || words_[at + 1].text == "<>");
   }
 
   bool begins_sentence() const {
@@ -194,6 +205,23 @@ class ClaimReader {
     if (has(Deny, first, last)) return true;
     return has(Not, first, last) && (has(Digits, first, last) || has(Cells, first, last)) &&
            !has(Either, first, last);
+  }
+
+  // "Write 9 there", "remove 3 from that cell": a result, though it isn't said of which cell.
+  bool acts_somewhere(std::size_t first, std::size_t last) const {
+    if (has(Either, first, last)) return false;
+    bool begins = true;
+    for (std::size_t at = first; at < last; ++at) {
+      const WordKind act = words_[at].kind;
+      std::size_t next = at + 1;
+      while (next < last && words_[next].kind == Plain) ++next;
+      const bool has_object = next < last && words_[next].kind == Digits;
+      const bool is_passive = act == Remove && at > first && words_[at - 1].kind == Digits;
+      if (act == Remove && (has_object || is_passive)) return true;
+      if (act == Place && begins && has_object) return true;
+      begins = begins && act == Plain;
+    }
+    return false;
   }
 
   // Whether words say something of cells and digits that somebody may mean as a result.

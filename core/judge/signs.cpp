@@ -159,7 +159,7 @@ class TextSplitter {
 
 }  // namespace
 
-SplitText split_text(std::string_view text) {
+SplitText signs_of(std::string_view text) {
   const std::string plain = with_plain_apostrophes(text);
   return TextSplitter(plain).split();
 }

@@ -8,12 +8,13 @@
 namespace swordfish {
 
 struct SplitText {
-  std::vector<std::string> words;
-  std::string strange;  // a sign that nothing is known of; then the words mean nothing
+  std::vector<std::string> words;  // and signs
+  std::string strange;             // a sign that nothing is known of; then the words mean nothing
 };
 
-// A text as words and signs. Lines of a list are parted by "\n", their numbers dropped: "1. r6c1=3". A minus that means
-// a removal is written so: "-6r1c9" is "remove 6 from r1c9".
-SplitText split_text(std::string_view text);
+// The signs of a text, with words as signs among them, in one writing. Lines of a list are parted by "\n",
+// their numbers dropped: "1. r6c1=3". A minus that means a removal is written so: "-6r1c9" is "remove 6 from
+// r1c9".
+SplitText signs_of(std::string_view text);
 
 }  // namespace swordfish

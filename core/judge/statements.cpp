@@ -160,7 +160,7 @@ bool StatementReader::read_digits_in_cells() {
   return true;
 }
 
-// place 4 in r1c1; fill r1c1 with 4
+// place 4 in r1c1; fill r1c1 with 4; write 4 there
 bool StatementReader::read_placing() {
   if (!take(Place)) return false;
   if (const Word* cells = take_word(Cells)) {
@@ -170,6 +170,11 @@ bool StatementReader::read_placing() {
   }
   const Word* digits = take_word(Digits);
   if (digits == nullptr) return false;
+  if (kind(at_) == Plain && words_[at_].text == "there") {
+    const CellSet there = meant_by_it();
+    ++at_;
+    return place(there, *digits);
+  }
   take(In);
   return read_place(*digits);
 }
@@ -220,12 +225,13 @@ bool StatementReader::read_neither() {
   return true;
 }
 
-// the only place for 6 in box 3 is r2c9
+// the only place for 6 in box 3 is r2c9; just one spot for 6 in box 3, namely r2c9
 bool StatementReader::read_only_place() {
   if (!take(OnlyPlace)) return false;
   const Word* digits = take_word(Digits);
   if (digits == nullptr) return false;
   const Word* houses = take(In) ? take_word(Houses) : nullptr;
+  if (kind(at_) == Comma && kind(at_ + 1) == Break) ++at_;  // ", namely"
   if (!(take(Is) || take(Break)) || !read_place(*digits)) return false;
   if (houses != nullptr) point_to(*houses);
   return true;

@@ -22,22 +22,28 @@ constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"is never", IsNot}, {"is no longer", IsNot}, {"are no longer", IsNot}, {"no longer has", IsNot},
     {"no longer have", IsNot}, {"is not possible", IsNot}, {"isn't possible", IsNot}, {"is no longer possible", IsNot},
     {"is not allowed", IsNot}, {"isn't allowed", IsNot}, {"can therefore not be", IsNot}, {"loses", IsNot},
-    {"lose", IsNot}, {"is neither", IsNot}, {"are neither", IsNot}, {"can be neither", IsNot},
+    {"lose", IsNot}, {"is neither", IsNot}, {"are neither", IsNot}, {"can be neither", IsNot}, {"is none of", IsNot},
+    {"are none of", IsNot},
     {"gone", Remove}, {"is out", Remove}, {"are out", Remove}, {"rule out", Remove}, {"rules out", Remove}, {"ruling out", Remove},
     {"ruled out", Remove}, {"strike", Remove}, {"strike out", Remove}, {"cross out", Remove}, {"cross off", Remove},
-    {"crossed out", Remove}, {"crossed off", Remove}, {"drop", Remove}, {"drops", Remove}, {"dropped", Remove},
+    {"crossed out", Remove}, {"crossed off", Remove}, {"comes out", Remove}, {"come out", Remove}, {"taken out", Remove},
+    {"kill", Remove}, {"kills", Remove}, {"knocks out", Remove}, {"takes out", Remove}, {"drop", Remove},
+    {"drops", Remove}, {"dropped", Remove},
     {"goes", Place}, {"belongs", Place}, {"put", Place}, {"puts", Place}, {"write", Place}, {"enter", Place},
     {"fill", Place}, {"fill in", Place}, {"set", Place}, {"assign", Place}, {"place", Place}, {"places", Place},
     {"placed", Place}, {"is placed", Place}, {"can be placed", Place}, {"only fits", Place}, {"fits only", Place},
     {"only goes", Place}, {"goes only", Place},
     {"can be", CanBe}, {"can hold", CanBe}, {"can contain", CanBe}, {"can have", CanBe}, {"can take", CanBe},
-    {"can go", CanBe}, {"is possible", CanBe}, {"is a candidate", CanBe}, {"are candidates", CanBe},
+    {"can go", CanBe}, {"may be", CanBe}, {"may hold", CanBe}, {"may contain", CanBe}, {"may have", CanBe},
+    {"may take", CanBe}, {"may go", CanBe}, {"is possible", CanBe}, {"is a candidate", CanBe},
+    {"are candidates", CanBe},
     {"is still a candidate", CanBe}, {"remains", CanBe}, {"remain", CanBe}, {"stays", CanBe}, {"is among", CanBe},
-    {"no", No}, {"there is no", No}, {"there can be no", No},
+    {"no", No}, {"nothing", No}, {"there is no", No}, {"there can be no", No},
     {"in", In}, {"at", In}, {"@", In}, {"into", In}, {"within", In}, {"inside", In}, {"on", In},
     {"from", From}, {"of", From}, {"for", From}, {"out of", From},
     {"rest of", Rest}, {"other cells of", Rest}, {"other cells in", Rest}, {"other cell of", Rest},
-    {"other cell in", Rest}, {"elsewhere in", Rest}, {"remaining cells of", Rest}, {"remaining cells in", Rest},
+    {"other cell in", Rest}, {"elsewhere in", Rest}, {"else in", Rest}, {"remaining cells of", Rest},
+    {"remaining cells in", Rest},
     {"it", It},
     {"so", So}, {"therefore", So}, {"thus", So}, {"hence", So}, {"=>", So}, {"consequently", So}, {"accordingly", So},
     {"which means", So}, {"this means", So}, {"that means", So}, {"means", So}, {"meaning", So}, {"implies", So},
@@ -94,7 +100,7 @@ constexpr auto kPassives =
     std::to_array<std::string_view>({"can be", "can now be", "can then be", "can therefore be", "can thus be",
                                      "must be", "may be", "is", "are"});
 constexpr auto kOnly = std::to_array<std::string_view>(
-    {"only", "only one", "only possible", "only one possible", "only remaining"});
+    {"only", "only one", "just one", "only possible", "only one possible", "only remaining"});
 constexpr auto kPlaces = std::to_array<std::string_view>(
     {"place", "spot", "cell", "position", "place left", "spot left", "cell left"});
 constexpr auto kForDigit =

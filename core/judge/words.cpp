@@ -275,8 +275,25 @@ class WordReader {
 
   bool read_digits() {
     const auto digits = digits_in(peek(0));
-    if (!digits) return false;
+    if (!digits) return read_spelt_digit();
     add(Digits, 1).digits = *digits;
+    return true;
+  }
+
+  // "a four", "the nine", "place nine"; but one is no digit, "the two" may be cells, and "a five cell chain" isn't 5.
+  bool read_spelt_digit() {
+    constexpr std::array<std::string_view, 6> kBefore = {"a", "an", "is", "be", "place", "put"};
+    constexpr std::array<std::string_view, 16> kBehind = {"",   ".",    ",",    ";",     ")",       "in",
+                                                          "at", "into", "from", "since", "because", "there",
+                                                          "as", "is",   "can",  "out"};
+    const auto number = number_named(peek(0));
+    if (!number || *number == 0 || at_ == 0) return false;
+    const auto is_among = [](const auto& words, std::string_view word) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    const bool is_the = views_[at_ - 1] == "the" && *number > 3;  // no set has as many cells
+    if (!(is_the || is_among(kBefore, views_[at_ - 1])) || !is_among(kBehind, peek(1))) return false;
+    add(Digits, 1).digits = DigitSet{Digit(*number + 1)};
     return true;
   }
 
@@ -368,7 +385,7 @@ class WordReader {
 }  // namespace
 
 std::variant<std::vector<Word>, UnreadClaim> words_of(std::string_view text) {
-  SplitText split = split_text(text);
+  SplitText split = signs_of(text);
   if (!split.strange.empty())
     return UnreadClaim{"expected a claim in English, got the sign '" + split.strange + "'"};
   return WordReader(std::move(split.words)).read();

@@ -58,8 +58,10 @@ struct Word {
 };
 
 inline constexpr std::size_t kLongestPhrase = 6;  // in words
+// The kind of word that a phrase of the vocabulary is; nothing for what isn't in it.
 std::optional<WordKind> kind_of_phrase(std::string_view phrase);
 
+// The words of a claim's text.
 std::variant<std::vector<Word>, UnreadClaim> words_of(std::string_view text);
 
 }  // namespace swordfish

@@ -39,6 +39,7 @@ using U64x2 [[gnu::vector_size(16)]] = std::uint64_t;
 
 // Multiplied by this word, each of nine single bits leaves a number of its own in the top four bits.
 inline constexpr U16 kDeBruijn = 0x09af;
+// The digit with such a number, for a table that SIMD looks up; 0 for a number of none.
 constexpr std::uint8_t digit_of_number(int number) {
   for (int digit = 1; digit <= 9; ++digit) {
     if (static_cast<U16>(kDeBruijn << (digit - 1)) >> 12 == number) return static_cast<std::uint8_t>(digit);
@@ -61,8 +62,11 @@ struct U16x16 {
   Raw16 v;
 };
 
+// A SIMD register that holds one value throughout.
 SF_INLINE U16x16 splat(U16 value) { return {Raw16{} + value}; }
+// A SIMD register from memory.
 SF_INLINE U16x16 load(const U16* from) { return {*reinterpret_cast<const Raw16*>(from)}; }
+// A SIMD register to memory.
 SF_INLINE void store(U16* to, U16x16 a) { *reinterpret_cast<Raw16*>(to) = a.v; }
 
 SF_INLINE U16x16 operator&(U16x16 a, U16x16 b) { return {a.v & b.v}; }
@@ -70,42 +74,45 @@ SF_INLINE U16x16 operator|(U16x16 a, U16x16 b) { return {a.v | b.v}; }
 SF_INLINE U16x16 operator^(U16x16 a, U16x16 b) { return {a.v ^ b.v}; }
 SF_INLINE U16x16 operator+(U16x16 a, U16x16 b) { return {a.v + b.v}; }
 SF_INLINE U16x16 operator-(U16x16 a, U16x16 b) { return {a.v - b.v}; }
-// a & ~b. Spelt out for the compiler: left to itself it turns x & ~(t - s) into three operations.
+// a & ~b by SIMD. Spelt out for the compiler: left to itself it turns x & ~(t - s) into three operations.
 SF_INLINE U16x16 and_not(U16x16 a, U16x16 b) {
   return {reinterpret_cast<Raw16>(
       _mm256_andnot_si256(reinterpret_cast<__m256i>(b.v), reinterpret_cast<__m256i>(a.v)))};
 }
 
-// All ones in the lanes that are zero.
+// By SIMD: all ones where a is zero.
 SF_INLINE U16x16 is_zero(U16x16 a) { return {reinterpret_cast<Raw16>(a.v == Raw16{})}; }
-// Lane by lane: a where it is not zero, else b.
+// By SIMD: a where it is not zero, else b.
 SF_INLINE U16x16 or_else(U16x16 a, U16x16 b) { return {a.v == Raw16{} ? b.v : a.v}; }
-// Lane by lane: `yes` where `test` is not zero, else nothing. The test is below 0x8000.
+// By SIMD: `yes` where `test` is not zero, else nothing. The test is below 0x8000.
 SF_INLINE U16x16 if_any(U16x16 test, U16x16 yes) {
   return {reinterpret_cast<Raw16>(
       _mm256_sign_epi16(reinterpret_cast<__m256i>(yes.v), reinterpret_cast<__m256i>(test.v)))};
 }
-// The smaller of both, which are below 0x8000: an older CPU can only compare lanes with a sign.
+// By SIMD the smaller of both, which are below 0x8000: an older CPU can only compare lanes with a sign.
 SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
   return {reinterpret_cast<Raw16>(
       _mm256_min_epi16(reinterpret_cast<__m256i>(a.v), reinterpret_cast<__m256i>(b.v)))};
 }
+// Whether two SIMD registers are equal.
 SF_INLINE bool all_equal(U16x16 a, U16x16 b) {
   const auto equal = reinterpret_cast<__m256i>(a.v == b.v);
   return _mm256_movemask_epi8(equal) == -1;
 }
 
-// In every group of four lanes: lanes 1 2 0 3, and lanes 2 0 1 3.
+// A SIMD register turned inside every group of four: 1 2 0 3.
 SF_INLINE U16x16 turn_lanes(U16x16 a) {
   return {__builtin_shufflevector(a.v, a.v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15)};
 }
+// A SIMD register turned the other way: 2 0 1 3.
 SF_INLINE U16x16 turn_lanes_back(U16x16 a) {
   return {__builtin_shufflevector(a.v, a.v, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15)};
 }
-// The groups themselves: 1 2 0 3, and 2 0 1 3.
+// The groups of a SIMD register turned: 1 2 0 3.
 SF_INLINE U16x16 turn_groups(U16x16 a) {
   return {__builtin_shufflevector(a.v, a.v, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2, 3, 12, 13, 14, 15)};
 }
+// The groups of a SIMD register turned the other way: 2 0 1 3.
 SF_INLINE U16x16 turn_groups_back(U16x16 a) {
   return {__builtin_shufflevector(a.v, a.v, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15)};
 }
@@ -116,11 +123,14 @@ struct U16x16 {
   U16x8 low, high;
 };
 
+// A SIMD register that holds one value throughout.
 SF_INLINE U16x16 splat(U16 value) { return {U16x8{} + value, U16x8{} + value}; }
+// A SIMD register from memory.
 SF_INLINE U16x16 load(const U16* from) {
   const auto* halves = reinterpret_cast<const U16x8*>(from);
   return {halves[0], halves[1]};
 }
+// A SIMD register to memory.
 SF_INLINE void store(U16* to, U16x16 a) {
   auto* halves = reinterpret_cast<U16x8*>(to);
   halves[0] = a.low;
@@ -146,23 +156,28 @@ SF_INLINE U16x16 min(U16x16 a, U16x16 b) {
   };
   return {smaller(a.low, b.low), smaller(a.high, b.high)};
 }
+// Whether two SIMD registers are equal.
 SF_INLINE bool all_equal(U16x16 a, U16x16 b) {
   const auto differ = reinterpret_cast<U64x2>((a.low ^ b.low) | (a.high ^ b.high));
   return (differ[0] | differ[1]) == 0;
 }
 
+// Two SIMD registers turned inside every group of four, as above.
 SF_INLINE U16x16 turn_lanes(U16x16 a) {
   return {__builtin_shufflevector(a.low, a.low, 1, 2, 0, 3, 5, 6, 4, 7),
           __builtin_shufflevector(a.high, a.high, 1, 2, 0, 3, 5, 6, 4, 7)};
 }
+// A SIMD register turned the other way: 2 0 1 3.
 SF_INLINE U16x16 turn_lanes_back(U16x16 a) {
   return {__builtin_shufflevector(a.low, a.low, 2, 0, 1, 3, 6, 4, 5, 7),
           __builtin_shufflevector(a.high, a.high, 2, 0, 1, 3, 6, 4, 5, 7)};
 }
+// The groups of two SIMD registers turned, as above.
 SF_INLINE U16x16 turn_groups(U16x16 a) {
   return {__builtin_shufflevector(a.low, a.high, 4, 5, 6, 7, 8, 9, 10, 11),
           __builtin_shufflevector(a.low, a.high, 0, 1, 2, 3, 12, 13, 14, 15)};
 }
+// The groups of a SIMD register turned the other way: 2 0 1 3.
 SF_INLINE U16x16 turn_groups_back(U16x16 a) {
   return {__builtin_shufflevector(a.low, a.high, 8, 9, 10, 11, 0, 1, 2, 3),
           __builtin_shufflevector(a.low, a.high, 4, 5, 6, 7, 12, 13, 14, 15)};
@@ -172,29 +187,34 @@ SF_INLINE U16x16 turn_groups_back(U16x16 a) {
 
 // ---- text in and out ----
 
+// Sixteen characters in a SIMD register.
 SF_INLINE U8x16 load_bytes(const char* from) {
   U8x16 bytes;
   __builtin_memcpy(&bytes, from, sizeof bytes);
   return bytes;
 }
+// The first bytes of a SIMD register to memory.
 template <int count = 16>
 SF_INLINE void store_bytes(std::uint8_t* to, U8x16 bytes) {
   __builtin_memcpy(to, &bytes, count);
 }
 
-// From pairs and singles the first nine bytes of a row: pairs 0 1 2 (or 4 5 6) with the lower bytes of c.
+// By a SIMD shuffle, from pairs and singles the nine bytes of a row: pairs 0 1 2, and the lower bytes of c.
 SF_INLINE U8x16 threes_from_low(U8x16 ab, U8x16 c) {
   return __builtin_shufflevector(ab, c, 0, 1, 16, 2, 3, 18, 4, 5, 20, 0, 0, 0, 0, 0, 0, 0);
 }
+// The same SIMD shuffle with the upper halves: pairs 4 5 6, and the upper bytes of c.
 SF_INLINE U8x16 threes_from_high(U8x16 ab, U8x16 c) {
   return __builtin_shufflevector(ab, c, 8, 9, 24, 10, 11, 26, 12, 13, 28, 0, 0, 0, 0, 0, 0, 0);
 }
 
 #ifdef SWORDFISH_WIDE
 
+// The lower half of a SIMD register.
 SF_INLINE U8x16 low_half(U16x16 a) {
   return reinterpret_cast<U8x16>(_mm256_castsi256_si128(reinterpret_cast<__m256i>(a.v)));
 }
+// The upper half of a SIMD register.
 SF_INLINE U8x16 high_half(U16x16 a) {
   return reinterpret_cast<U8x16>(_mm256_extracti128_si256(reinterpret_cast<__m256i>(a.v), 1));
 }
@@ -205,6 +225,7 @@ struct ThreeRows {
 };
 constexpr int kThirdRowEarly = 7;  // `c` is read this much before its row, to stay inside the text
 
+// Three rows of text in SIMD registers.
 SF_INLINE ThreeRows load_rows(const char* a, const char* b, const char* c) {
   const auto digits = [](__m256i text) {
     return _mm256_min_epu8(_mm256_sub_epi8(text, _mm256_set1_epi8('0')), _mm256_set1_epi8(10));
@@ -215,7 +236,7 @@ SF_INLINE ThreeRows load_rows(const char* a, const char* b, const char* c) {
   return {digits(_mm256_inserti128_si256(first, third, 1)), digits(second)};
 }
 
-// Lane 4i + j: the mask of the digit at `column` + 3j of row i, zero for a blank.
+// In a SIMD register, at 4i + j: the mask of the digit at `column` + 3j of row i, zero for a blank.
 template <int column>
 SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   constexpr char p = column, q = column + 3, r = column + 6, none = -128;
@@ -236,7 +257,7 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   return {reinterpret_cast<Raw16>(_mm256_and_si256(bytes, _mm256_set1_epi16(0x1ff)))};
 }
 
-// The digits 1 to 9 of lanes with one bit each, those of `b` in the upper bytes.
+// The digits 1 to 9 of a SIMD register's masks of one bit each, those of `b` in the upper bytes.
 SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
   const Raw16 numbers = ((a.v * kDeBruijn) >> 12) | (((b.v * kDeBruijn) >> 4) & 0x0f00);
   const __m128i digits = reinterpret_cast<__m128i>(kDigitOfNumber);
@@ -247,7 +268,9 @@ SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
 
 #else
 
+// The lower half of a SIMD register.
 SF_INLINE U8x16 low_half(U16x16 a) { return reinterpret_cast<U8x16>(a.low); }
+// The upper half of a SIMD register.
 SF_INLINE U8x16 high_half(U16x16 a) { return reinterpret_cast<U8x16>(a.high); }
 
 #ifdef SWORDFISH_ISA_NEON
@@ -257,6 +280,7 @@ struct ThreeRows {
 };
 constexpr int kThirdRowEarly = 7;
 
+// Three rows of text in SIMD registers.
 SF_INLINE ThreeRows load_rows(const char* a, const char* b, const char* c) {
   const auto digits = [](U8x16 text) {
     const U8x16 digit = text - static_cast<std::uint8_t>('0');
@@ -265,6 +289,7 @@ SF_INLINE ThreeRows load_rows(const char* a, const char* b, const char* c) {
   return {digits(load_bytes(a)), digits(load_bytes(b)), digits(load_bytes(c - kThirdRowEarly))};
 }
 
+// The masks of some digits in a SIMD register, as above.
 template <int column>
 SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   constexpr int p = column, q = column + 3, r = column + 6, e = kThirdRowEarly;
@@ -280,6 +305,7 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   return {masks(reinterpret_cast<U16x8>(low) & in_low), masks(reinterpret_cast<U16x8>(high) & in_high)};
 }
 
+// The digits of a SIMD register's masks, as above.
 SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
   const auto digits = [](U16x8 masks) {
     return U16x8{} + U16{16} - reinterpret_cast<U16x8>(vclzq_u16(reinterpret_cast<uint16x8_t>(masks)));
@@ -293,8 +319,10 @@ struct ThreeRows {
   const char *a, *b, *c;
 };
 
+// Three rows of text in SIMD registers.
 SF_INLINE ThreeRows load_rows(const char* a, const char* b, const char* c) { return {a, b, c}; }
 
+// The masks of some digits in a SIMD register, as above.
 template <int column>
 SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   const auto mask = [](const char* row, int j) {
@@ -305,6 +333,7 @@ SF_INLINE U16x16 digit_masks(ThreeRows rows) {
   return {__builtin_shufflevector(three(rows.a), three(rows.b), 0, 1, 2, 3, 8, 9, 10, 11), three(rows.c)};
 }
 
+// The digits of a SIMD register's masks, as above.
 SF_INLINE U16x16 digits_of(U16x16 a, U16x16 b) {
   const auto digits = [](U16x8 masks) {
     U16x8 found = {};

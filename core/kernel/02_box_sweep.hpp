@@ -23,8 +23,11 @@ constexpr U16 kAllDigits = 0x1ff;
 // The line that each of the three boxes of a band or stack takes, by configuration.
 constexpr int kLines[kConfigurations][3] = {{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {1, 0, 2}, {2, 1, 0}};
 
+// The lane of a box, in the registers that are swept.
 constexpr int lane_of_box(int band, int stack) { return 4 * band + stack; }
+// The lane of a cell's box, in the registers that are swept.
 constexpr int lane_of_cell(int cell) { return lane_of_box(cell / 27, cell % 9 / 3); }
+// The register of a cell, of the nine that are swept: its place in its box.
 constexpr int place_of_cell(int cell) { return cell / 9 % 3 * 3 + cell % 3; }
 
 struct Tables {
@@ -52,6 +55,7 @@ struct Tables {
 };
 constexpr Tables kTables;
 
+// Every digit in every box: what a sweep sees where none is lost.
 SF_INLINE U16x16 full() { return load(kTables.full); }
 
 // ---- the sweep ----
@@ -59,20 +63,25 @@ SF_INLINE U16x16 full() { return load(kTables.full); }
 // Lines across are rows, and a row's minis lie in the boxes of a band; lines down are columns, in a stack.
 enum class Lines { Across, Down };
 
+// For the sweep of lines: the place in a box of cell i of a mini in that line.
 template <Lines lines>
 SF_INLINE constexpr int place_of(int line, int i) {
   return lines == Lines::Across ? 3 * line + i : line + 3 * i;
 }
+// For the sweep of lines: in each box what the next one of its band or stack holds, in a cycle of three.
 template <Lines lines>
 SF_INLINE U16x16 next_box(U16x16 a) {
   return lines == Lines::Across ? turn_lanes(a) : turn_groups(a);
 }
+// For the sweep of lines: in each box what the one before it in its band or stack holds, in a cycle of three.
 template <Lines lines>
 SF_INLINE U16x16 last_box(U16x16 a) {
   return lines == Lines::Across ? turn_lanes_back(a) : turn_groups_back(a);
 }
 
+// For sweeps of boxes: the lowest candidate of each cell.
 SF_INLINE U16x16 lowest(U16x16 a) { return a & (splat(0) - a); }
+// For sweeps of boxes: the candidates of each cell but the lowest; nothing of a single.
 SF_INLINE U16x16 without_lowest(U16x16 a) { return a & (a + splat(0xffff)); }
 
 // What a sweep saw, box by box.
@@ -82,8 +91,8 @@ struct BoxSwept {
   U16x16 least;    // smallest candidate mask; zero when a cell has none left
 };
 
-// The minis that lie in lines, of every box: digits with two places or more in a mini, and those that stay. A
-// digit stays in a mini only if the other two boxes can take the other two lines.
+// What a sweep sees in the minis of every box: digits with two places or more in a mini, and those that stay.
+// A digit stays in a mini only if the other two boxes can take the other two lines.
 template <Lines lines>
 SF_INLINE void look_at_minis(const U16x16* x, U16x16* twice, U16x16* keep) {
   U16x16 some[3], next[3], last[3];
@@ -101,9 +110,10 @@ SF_INLINE void look_at_minis(const U16x16* x, U16x16* twice, U16x16* keep) {
   }
 }
 
-// What is confined to one mini and there to one cell is a hidden single; a mini with three such digits keeps
-// only those. A cell that is the only one for two digits keeps both, and the fault comes to light when the box is
-// filled: to keep only one, so that it is seen at once, costs a twentieth of the time (docs/decisions/0010).
+// Sweeps minis: what is confined to one mini and there to one cell is a hidden single; a mini with three such
+// digits keeps only those. A cell that is the only one for two digits keeps both, and the fault comes to
+// light when the box is filled: to keep only one, so that it is seen at once, costs a twentieth of the time
+// (docs/decisions/0010).
 template <Lines lines>
 SF_INLINE void sweep_lines(U16x16* x, BoxSwept& swept) {
   U16x16 twice[3], keep[3];
@@ -123,8 +133,8 @@ SF_INLINE void sweep_lines(U16x16* x, BoxSwept& swept) {
   }
 }
 
-// Singles leave the other cells of their box. With their sum instead of their union, two equal singles empty
-// each other and need no test of their own.
+// Sweeps boxes: singles leave the other cells of their box. With their sum instead of their union, two equal
+// singles empty each other and need no test of their own.
 SF_INLINE void sweep_boxes(U16x16* x, BoxSwept& swept) {
   U16x16 single[9];
   SF_UNROLL for (int p = 0; p < 9; ++p) single[p] = x[p] & is_zero(without_lowest(x[p]));
@@ -134,7 +144,8 @@ SF_INLINE void sweep_boxes(U16x16* x, BoxSwept& swept) {
   swept.least = min(min(min(min(x[0], x[1]), min(x[2], x[3])), min(min(x[4], x[5]), min(x[6], x[7]))), x[8]);
 }
 
-// Every house holds all nine digits, so with 81 cells of one digit each this is a solution.
+// After sweeps of all boxes: every house holds all nine digits, so with 81 cells of one digit each this is a
+// solution.
 SF_INLINE bool is_solution(const U16x16* x) {
   U16x16 common = full();
   U16x16 box = x[0];

@@ -33,9 +33,9 @@ struct Guess {
 // it never get candidates back. So on the way down each of the 6 x 9 pairs is guessed once at most.
 constexpr int kMostGuesses = kBandsAndStacks * 9;
 
-// The guesses of one node, each made below the one before it. The other node may take from the bottom; what
-// it empties stays below, so that the place of a guess is never more than the number of guesses above it in
-// the search. A node that has ended clears its stack before it gets other work.
+// The guesses of one node of a box search, each made below the one before it. The other node may take from
+// the bottom; what it empties stays below, so that the place of a guess is never more than the number of
+// guesses above it in the search. A node that has ended clears its stack before it gets other work.
 struct BoxStack {
   int bottom, top;
   Guess guesses[kMostGuesses];
@@ -44,6 +44,7 @@ struct BoxStack {
   SF_INLINE void clear() { bottom = top = 0; }
 };
 
+// For the box kernel: the place of the lowest bit.
 SF_INLINE int lowest_bit(unsigned bits) { return __builtin_ctz(bits); }
 
 // The configurations of every digit, in all bands or in all stacks at once. Lane b of `up` tells whether box
@@ -67,7 +68,7 @@ struct Configurations {
   }
 };
 
-// The same in memory, first of the bands, then of the stacks.
+// The configurations of a grid that the box kernel holds, in memory: first of the bands, then of the stacks.
 struct ConfigurationTable {
   alignas(32) U16 up[2][16], down[2][16], two[2][16], three[2][16];
 
@@ -87,11 +88,11 @@ struct ConfigurationTable {
 // Few digits of a grid are loose (have three configurations or more) when a search nears its end.
 constexpr unsigned kFewLoose = 16;
 
-// Chooses what to guess. Far from the end: the band or stack with the fewest undecided digits, and there a
-// loose digit, because it settles more than one with two configurations. Near the end: the fewest undecided
-// digits with loose ones counted twice, and there a digit with two configurations, because one of them is
-// soon seen to fail; but when no guess has failed yet, solutions are probably many and none will. Nothing is
-// left to try when nothing is undecided.
+// The box kernel chooses what to guess. Far from the end: the band or stack with the fewest undecided digits,
+// and there a loose digit, because it settles more than one with two configurations. Near the end: the fewest
+// undecided digits with loose ones counted twice, and there a digit with two configurations, because one of
+// them is soon seen to fail; but when no guess has failed yet, solutions are probably many and none will.
+// Nothing is left to try when nothing is undecided.
 SF_INLINE BoxChoice choose(const U16x16* x, bool all_stand) {
   const ConfigurationTable table(x);
   unsigned best_far = ~0u, best_near = ~0u, all_loose = 0;
@@ -143,17 +144,19 @@ struct BoxNode {
   U16x16 singles;  // as the last sweep saw them; when the next sees the same, the node is stuck
 };
 
-// Register by register: a plain assignment becomes a call or a slow string instruction.
+// A grid of the box kernel, register by register: a plain assignment becomes a call or a slow string
+// instruction.
 SF_INLINE void copy(U16x16* to, const U16x16* from) { SF_UNROLL for (int p = 0; p < 9; ++p) to[p] = from[p]; }
+// A node of the box kernel, register by register.
 SF_INLINE void copy(BoxNode& to, const BoxNode& from) {
   copy(to.x, from.x);
   to.singles = from.singles;
 }
 
-// Stage by stage, so that several nodes swept in turn overlap. What is lost across is still lost down, so the
-// digits present are those of the second stage.
+// A box search sweeps its nodes stage by stage, so that several in turn overlap. What is lost across is
+// still lost down, so the digits present are those of the second stage.
 template <int nodes>
-SF_INLINE void sweep(BoxNode* node, BoxSwept* swept) {
+SF_INLINE void sweep_nodes(BoxNode* node, BoxSwept* swept) {
   SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_lines<Lines::Across>(node[i].x, swept[i]);
   SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_lines<Lines::Down>(node[i].x, swept[i]);
   SF_UNROLL for (int i = 0; i < nodes; ++i) sweep_boxes(node[i].x, swept[i]);
@@ -178,6 +181,7 @@ struct BoxRun {
   bool paused;
 };
 
+// The 81 digits of a solution that the box kernel has found.
 void write_digits(const U16x16* x, std::uint8_t* digits) {
   U8x16 rows[9];
   SF_UNROLL for (int row = 0; row < 3; ++row) {
@@ -191,11 +195,11 @@ void write_digits(const U16x16* x, std::uint8_t* digits) {
   digits[80] = rows[8][8];
 }
 
-// A node that has lost candidates other than by a sweep isn't stuck before two more sweeps.
+// A node of a box search that has lost candidates other than by a sweep isn't stuck before two more sweeps.
 SF_INLINE void start(BoxNode& node) { node.singles = splat(0xffff); }
 
-// Guesses, or finds that nothing is undecided: then each digit has one place in each box at most, and the
-// next sweep ends the node, solved or not.
+// The box kernel guesses, or finds that nothing is undecided: then each digit has one place in each box at
+// most, and the next sweep ends the node, solved or not.
 SF_INLINE void guess(BoxNode& node, BoxStack& stack, bool all_stand, BoxRun& run) {
   start(node);
   BoxChoice choice = choose(node.x, all_stand);
@@ -207,7 +211,8 @@ SF_INLINE void guess(BoxNode& node, BoxStack& stack, bool all_stand, BoxRun& run
   run.paused = ++run.progress.guesses == run.guesses;
 }
 
-// Decides what becomes of a node after a sweep. False when it has ended and its stack holds nothing more.
+// Decides what becomes of a node of a box search after a sweep. False when it has ended and its stack holds
+// nothing more.
 SF_INLINE bool examine(BoxNode& node, const BoxSwept& swept, int which, BoxSearch& search, BoxRun& run) {
   BoxStack& stack = search.stack[which];
   if (all_equal(swept.present | is_zero(swept.least), load(kTables.alive))) {
@@ -235,7 +240,7 @@ SF_INLINE bool examine(BoxNode& node, const BoxSwept& swept, int which, BoxSearc
   return true;
 }
 
-// A node without work takes from the other's oldest guess.
+// In a box search, a node without work takes from the other's oldest guess.
 SF_INLINE bool steal(BoxStack& stack, BoxNode& node) {
   if (stack.is_empty()) return false;
   Guess& first = stack.guesses[stack.bottom];
@@ -245,12 +250,13 @@ SF_INLINE bool steal(BoxStack& stack, BoxNode& node) {
   return true;
 }
 
+// A box search with one node in hand, until it pauses, ends, or has enough to do for two.
 void run_alone(BoxSearch& search, BoxRun& run) {
   BoxNode node;
   copy(node, search.node[0]);
   do {
     BoxSwept swept;
-    sweep<1>(&node, &swept);
+    sweep_nodes<1>(&node, &swept);
     if (!examine(node, swept, 0, search, run)) {
       search.mode = Mode::Exhausted;
       return;
@@ -267,6 +273,7 @@ void run_alone(BoxSearch& search, BoxRun& run) {
   copy(search.node[0], node);
 }
 
+// A box search with two nodes in hand, until it pauses or only one is left.
 void run_pair(BoxSearch& search, BoxRun& run) {
   BoxNode node[2];
   copy(node[0], search.node[0]);
@@ -276,7 +283,7 @@ void run_pair(BoxSearch& search, BoxRun& run) {
   bool is_waiting = search.is_waiting, is_alive = search.is_alive;
   do {
     if (!is_waiting) {
-      sweep<2>(node, swept);
+      sweep_nodes<2>(node, swept);
       is_alive = examine(node[0], swept[0], 0, search, run);
       is_waiting = run.paused;
       if (run.paused) break;
@@ -300,11 +307,13 @@ void run_pair(BoxSearch& search, BoxRun& run) {
   search.is_alive = is_alive;
 }
 
+// The box search that lies in a caller's memory.
 BoxSearch& search_in(SearchMemory& memory) {
   return *std::launder(reinterpret_cast<BoxSearch*>(memory.bytes));
 }
 
-// The grid comes in nine registers; the rest of the memory stays as it is until it is needed.
+// Begins a box search: the grid comes in nine registers; the rest of the memory stays as it is until it is
+// needed.
 SF_INLINE void begin_search(SearchMemory& memory, const U16x16* x) {
   BoxSearch& search = *new (memory.bytes) BoxSearch;
   copy(search.node[0].x, x);
@@ -314,6 +323,7 @@ SF_INLINE void begin_search(SearchMemory& memory, const U16x16* x) {
   search.mode = Mode::Alone;
 }
 
+// A box search goes on until it has found or guessed so many, or nothing is left.
 Progress run_search(BoxSearch& search, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
   BoxRun run{solutions, guesses, digits, {}, solutions == 0 || guesses == 0};
   while (search.mode != Mode::Exhausted && !run.paused) {
@@ -329,6 +339,7 @@ Progress run_search(BoxSearch& search, std::uint64_t solutions, std::uint64_t gu
 
 // ---- pruning ----
 
+// The grid of a box search as a row, for a pruner.
 CandidateRow row_of(const U16x16* x) {
   alignas(32) U16 cells[9][16];
   SF_UNROLL for (int p = 0; p < 9; ++p) store(cells[p], x[p]);
@@ -339,7 +350,7 @@ CandidateRow row_of(const U16x16* x) {
   return row;
 }
 
-// A barren node loses all its candidates, and the next sweep sees that it has failed.
+// A barren node of a box search loses all its candidates, and the next sweep sees that it has failed.
 bool prune(BoxNode& node, Pruner pruner) {
   if (!pruner.is_barren(pruner.asked, row_of(node.x))) return false;
   SF_UNROLL for (U16x16& x : node.x) x = splat(0);
@@ -362,6 +373,7 @@ void prune(BoxStack& stack, Pruner pruner) {
   stack.clear();
 }
 
+// Prunes the nodes that a box search has in hand, and the guesses of those that were barren.
 bool prune(BoxSearch& search, Pruner pruner) {
   if (search.mode == Mode::Exhausted) return false;
   const bool is_pair = search.mode == Mode::Pair;
@@ -376,6 +388,7 @@ bool prune(BoxSearch& search, Pruner pruner) {
 
 // ---- what the kernel offers ----
 
+// The givens of a text, as the box kernel holds them.
 SF_INLINE void load_givens(const char* text, U16x16* x) {
   SF_UNROLL for (int row = 0; row < 3; ++row) {
     const ThreeRows rows = load_rows(text + 9 * row, text + 27 + 9 * row, text + 54 + 9 * row);
@@ -385,7 +398,7 @@ SF_INLINE void load_givens(const char* text, U16x16* x) {
   }
 }
 
-// The candidates that the givens leave.
+// In the box kernel: the candidates that the givens leave.
 SF_INLINE void place_givens(U16x16* x) {
   U16x16 rows[3], columns[3], box = splat(0);
   SF_UNROLL for (int line = 0; line < 3; ++line) {
@@ -401,6 +414,7 @@ SF_INLINE void place_givens(U16x16* x) {
   }
 }
 
+// What the box kernel offers: a search of a row of candidates.
 void begin(SearchMemory& memory, const CandidateRow& row) {
   alignas(32) U16 cells[9][16] = {};
   for (int cell = 0; cell < 81; ++cell) {
@@ -412,6 +426,7 @@ void begin(SearchMemory& memory, const CandidateRow& row) {
   begin_search(memory, x);
 }
 
+// What the box kernel offers: a search of 81 characters.
 void begin_text(SearchMemory& memory, const char* text) {
   U16x16 x[9];
   load_givens(text, x);
@@ -419,6 +434,7 @@ void begin_text(SearchMemory& memory, const char* text) {
   begin_search(memory, x);
 }
 
+// What the box kernel offers: a search that has just begun loses a candidate.
 void exclude(SearchMemory& memory, int cell, int digit) {
   U16x16& x = search_in(memory).node[0].x[place_of_cell(cell)];
   alignas(32) U16 cells[16];
@@ -427,12 +443,15 @@ void exclude(SearchMemory& memory, int cell, int digit) {
   x = load(cells);
 }
 
+// What the box kernel offers: a search goes on.
 Progress advance(SearchMemory& memory, std::uint64_t solutions, std::uint64_t guesses, std::uint8_t* digits) {
   return run_search(search_in(memory), solutions, guesses, digits);
 }
 
+// What the box kernel offers: a search is pruned.
 bool prune(SearchMemory& memory, Pruner pruner) { return prune(search_in(memory), pruner); }
 
+// What the box kernel offers: 81 characters searched up to a limit, with the first solution.
 Progress solve(const char* text, std::uint64_t limit, std::uint8_t* digits) {
   SearchMemory memory;
   begin_text(memory, text);

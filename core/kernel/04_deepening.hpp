@@ -29,7 +29,8 @@ class Deepening {
   // The digits of the only solution; all of them must be candidates of the sheet.
   Deepening(const std::uint8_t* solution, StopSign stop) : solution_(solution), stop_(stop) {}
 
-  // The least depth, or -1 if that is more than `most` or the run was stopped.
+  // Deepens until the sheet is solved: the least depth, or -1 if that is more than `most` or the run was
+  // stopped.
   int run(const Sheet& puzzle, int most) {
     Sheet sheet = puzzle;
     const End end = sheet.to_standstill();

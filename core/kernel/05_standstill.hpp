@@ -42,11 +42,13 @@ SF_INLINE void place_singles(U16x16* x, Seen& seen) {
   }
 }
 
-// Where several hidden singles want one cell, the lowest gets it, and the next sweep misses the others.
+// On the way to a standstill: where several hidden singles want one cell, the lowest gets it, and the next
+// sweep misses the others.
 SF_INLINE U16x16 with_hidden(U16x16 cell, U16x16 hidden, U16x16 kept) {
   return or_else(lowest(cell & hidden), cell & kept);
 }
 
+// On the way to a standstill: hidden singles of boxes are placed.
 SF_INLINE void place_hidden_in_boxes(U16x16* x, Seen& seen) {
   U16x16 once = x[0], twice = splat(0);
   SF_UNROLL for (int p = 1; p < 9; ++p) {
@@ -58,6 +60,7 @@ SF_INLINE void place_hidden_in_boxes(U16x16* x, Seen& seen) {
   SF_UNROLL for (int p = 0; p < 9; ++p) x[p] = with_hidden(x[p], hidden, x[p]);
 }
 
+// On the way to a standstill: hidden singles of rows, or of columns, are placed.
 template <Lines lines>
 SF_INLINE void place_hidden_in_lines(U16x16* x, Seen& seen) {
   SF_UNROLL for (int line = 0; line < 3; ++line) {
@@ -73,8 +76,8 @@ SF_INLINE void place_hidden_in_lines(U16x16* x, Seen& seen) {
   }
 }
 
-// Locked candidates, then hidden singles, and minis to which three digits are confined (those that stand in
-// them included).
+// On the way to a standstill: locked candidates, then hidden singles, and minis to which three digits are
+// confined (those that stand in them included).
 template <Lines lines>
 SF_INLINE void confine_to_minis(U16x16* x, Seen& seen) {
   U16x16 twice[3], keep[3];
@@ -94,6 +97,7 @@ SF_INLINE void confine_to_minis(U16x16* x, Seen& seen) {
   }
 }
 
+// Whether the way to a standstill has led to a contradiction.
 SF_INLINE bool is_broken(const U16x16* x, const Seen& seen) {
   const U16x16 least =
       min(min(min(min(x[0], x[1]), min(x[2], x[3])), min(min(x[4], x[5]), min(x[6], x[7]))), x[8]);
@@ -153,6 +157,7 @@ End Sheet<preset>::to_standstill() {
 
 // ---- what the kernel offers ----
 
+// A row by the rules of a preset to their standstill.
 template <Preset preset>
 End row_to_standstill(CandidateRow& row) {
   Sheet<preset> sheet(row);
@@ -164,16 +169,19 @@ End row_to_standstill(CandidateRow& row) {
   return end;
 }
 
+// How deep one must suppose beyond the standstill of this preset.
 template <Preset preset>
 int depth_of_row(const CandidateRow& row, const std::uint8_t* solution, int most, StopSign stop) {
   return Deepening<Sheet<preset>>(solution, stop).run(Sheet<preset>(row), most);
 }
 
+// What the kernel offers: a row by the rules of a preset to their standstill; broken, it stays as it is.
 End to_standstill(CandidateRow& row, Preset preset) {
   return preset == Preset::Singles ? row_to_standstill<Preset::Singles>(row)
                                    : row_to_standstill<Preset::Basic>(row);
 }
 
+// What the kernel offers: how deep one must suppose beyond the standstill of a preset.
 int depth(const CandidateRow& row, const std::uint8_t* solution, Preset preset, int most, StopSign stop) {
   return preset == Preset::Singles ? depth_of_row<Preset::Singles>(row, solution, most, stop)
                                    : depth_of_row<Preset::Basic>(row, solution, most, stop);

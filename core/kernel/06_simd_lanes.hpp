@@ -33,22 +33,26 @@ using LaneWords [[gnu::vector_size(2 * kLanes)]] = std::uint32_t;
 using LaneLongs [[gnu::vector_size(2 * kLanes)]] = std::uint64_t;
 inline constexpr int kBlocks = kLanes / 8;  // of 128 bits
 
+// The same bits of SIMD lanes as vectors of another type.
 template <class To, class From>
 SF_INLINE To bits_as(From a) {
   static_assert(sizeof(To) == sizeof(From));
   return reinterpret_cast<To>(a);
 }
 
+// SIMD lanes that all hold one value.
 SF_INLINE Lanes lanes_of(unsigned value) { return Lanes{} + static_cast<U16>(value); }
+// All ones in the SIMD lanes that are equal.
 SF_INLINE Lanes is_equal(Lanes a, Lanes b) { return bits_as<Lanes>(a == b); }
+// All ones in the SIMD lanes that are zero.
 SF_INLINE Lanes is_zero(Lanes a) { return bits_as<Lanes>(a == Lanes{}); }
-// For numbers below 0x8000.
+// All ones in the SIMD lanes in which a is more, for numbers below 0x8000.
 SF_INLINE Lanes is_more(Lanes a, Lanes b) {
   return bits_as<Lanes>(bits_as<SignedLanes>(a) > bits_as<SignedLanes>(b));
 }
 
-// Read once. Left to itself the compiler reads memory anew for each use, and a CPU has fewer ports for reading
-// than for adding.
+// SIMD lanes read once. Left to itself the compiler reads memory anew for each use, and a CPU has fewer ports
+// for reading than for adding.
 SF_INLINE Lanes in_register(Lanes a) {
 #ifdef SWORDFISH_ISA_AVX2
   if constexpr (kLanesAreAvx2) asm("" : "+x"(a));
@@ -56,7 +60,7 @@ SF_INLINE Lanes in_register(Lanes a) {
   return a;
 }
 
-// `yes` where `mask` is all ones, `no` where it is zero.
+// SIMD lanes of `yes` where `mask` is all ones, of `no` where it is zero.
 SF_INLINE Lanes pick(Lanes mask, Lanes yes, Lanes no) {
 #ifdef SWORDFISH_ISA_AVX2
   if constexpr (kLanesAreAvx2) {
@@ -66,9 +70,11 @@ SF_INLINE Lanes pick(Lanes mask, Lanes yes, Lanes no) {
 #endif
   return (mask & yes) | (~mask & no);
 }
+// SIMD lanes of `yes` where `test` is zero, else of `no`.
 SF_INLINE Lanes if_zero(Lanes test, Lanes yes, Lanes no) { return pick(is_zero(test), yes, no); }
 
-// These two are spelt out because the compiler does not always find the one instruction.
+// a & ~b in SIMD lanes. This and the next are spelt out because the compiler does not always find the one
+// instruction.
 SF_INLINE Lanes and_not(Lanes a, Lanes b) {
 #ifdef SWORDFISH_ISA_AVX2
   if constexpr (kLanesAreAvx2) {
@@ -77,6 +83,7 @@ SF_INLINE Lanes and_not(Lanes a, Lanes b) {
 #endif
   return a & ~b;
 }
+// The smaller of both in every SIMD lane.
 SF_INLINE Lanes min(Lanes a, Lanes b) {
 #ifdef SWORDFISH_ISA_AVX2
   if constexpr (kLanesAreAvx2) {
@@ -86,7 +93,7 @@ SF_INLINE Lanes min(Lanes a, Lanes b) {
   return a < b ? a : b;
 }
 
-// Bit l: whether lane l of a mask is all ones.
+// Bit l: whether SIMD lane l of a mask is all ones.
 SF_INLINE std::uint32_t lane_bits(Lanes mask) {
 #ifdef SWORDFISH_ISA_AVX2
   if constexpr (kLanesAreAvx2) {
@@ -109,7 +116,8 @@ SF_INLINE std::uint32_t lane_bits(Lanes mask) {
 #endif
 }
 
-// In every 128 bits the elements of a and b in turn, from their lower and from their upper halves.
+// In every 128 bits of SIMD lanes the elements of a and b in turn, from their lower and from their upper
+// halves.
 template <bool upper, class Element, std::size_t... i>
 SF_INLINE Element zip(Element a, Element b, std::index_sequence<i...>) {
   constexpr std::size_t in_all = sizeof...(i), in_block = in_all / kBlocks;
@@ -117,12 +125,14 @@ SF_INLINE Element zip(Element a, Element b, std::index_sequence<i...>) {
                                  static_cast<int>(i / in_block * in_block + i % in_block / 2 +
                                                   (upper ? in_block / 2 : 0) + (i % 2) * in_all)...);
 }
+// In every 128 bits of SIMD lanes, the elements of the lower halves of a and b in turn.
 template <class Elements, class Vector>
 SF_INLINE Vector zip_low(Vector a, Vector b) {
   constexpr std::size_t count = sizeof(Elements) / sizeof(Elements{}[0]);
   return bits_as<Vector>(
       zip<false>(bits_as<Elements>(a), bits_as<Elements>(b), std::make_index_sequence<count>{}));
 }
+// In every 128 bits of SIMD lanes, the elements of the upper halves of a and b in turn.
 template <class Elements, class Vector>
 SF_INLINE Vector zip_high(Vector a, Vector b) {
   constexpr std::size_t count = sizeof(Elements) / sizeof(Elements{}[0]);
@@ -130,7 +140,7 @@ SF_INLINE Vector zip_high(Vector a, Vector b) {
       zip<true>(bits_as<Elements>(a), bits_as<Elements>(b), std::make_index_sequence<count>{}));
 }
 
-// 16 bytes for each 128 bits; `at(block)` is their address.
+// SIMD lanes from memory, 16 bytes for each 128 bits; `at(block)` is their address.
 template <class At>
 SF_INLINE LaneBytes load_blocks(At at) {
 #ifdef SWORDFISH_ISA_AVX2
@@ -143,6 +153,7 @@ SF_INLINE LaneBytes load_blocks(At at) {
   for (int i = 0; i < kBlocks; ++i) __builtin_memcpy(reinterpret_cast<char*>(&bytes) + 16 * i, at(i), 16);
   return bytes;
 }
+// SIMD lanes to memory, 16 bytes of each 128 bits; `at(block)` is their address.
 template <class At>
 SF_INLINE void store_blocks(LaneBytes bytes, At at) {
 #ifdef SWORDFISH_ISA_AVX2
@@ -160,7 +171,7 @@ SF_INLINE void store_blocks(LaneBytes bytes, At at) {
 
 #if defined(SWORDFISH_ISA_AVX2) || defined(SWORDFISH_ISA_AVX512) || defined(SWORDFISH_ISA_NEON)
 
-// Sixteen entries, looked up by the low four bits of each byte, of which the others are zero.
+// For SIMD lanes: sixteen entries, looked up by the low four bits of each byte, of which the others are zero.
 SF_INLINE U8x16 look_up(U8x16 table, U8x16 bytes) {
 #ifdef SWORDFISH_ISA_NEON
   return bits_as<U8x16>(vqtbl1q_u8(bits_as<uint8x16_t>(table), bits_as<uint8x16_t>(bytes)));
@@ -169,10 +180,12 @@ SF_INLINE U8x16 look_up(U8x16 table, U8x16 bytes) {
 #endif
 }
 #ifndef SWORDFISH_ISA_NEON
+// SIMD lanes in which every 128 bits are the same.
 template <std::size_t... i>
 SF_INLINE LaneBytes in_every_block(U8x16 block, std::index_sequence<i...>) {
   return __builtin_shufflevector(block, block, static_cast<int>(i % 16)...);
 }
+// The bytes of SIMD lanes, looked up in sixteen entries.
 SF_INLINE LaneBytes look_up(U8x16 table, LaneBytes bytes) {
   const LaneBytes tables = in_every_block(table, std::make_index_sequence<sizeof(LaneBytes)>{});
 #ifdef SWORDFISH_ISA_AVX512
@@ -193,7 +206,8 @@ SF_INLINE LaneBytes look_up(U8x16 table, LaneBytes bytes) {
 }
 #endif
 
-// Looked up by the low four bits; the four above them may be anything, for bytes below 128.
+// The bytes of SIMD lanes, looked up by the low four bits; the four above them may be anything, for bytes
+// below 128.
 SF_INLINE LaneBytes look_up_low(U8x16 table, LaneBytes bytes) {
 #ifdef SWORDFISH_ISA_NEON
   return look_up(table, bytes & 15);
@@ -202,16 +216,16 @@ SF_INLINE LaneBytes look_up_low(U8x16 table, LaneBytes bytes) {
 #endif
 }
 
-// Bytes that are none of 0 to 9 (in text: none of '0' to '9' and the dot) become other than zero. The table
-// has the one byte that is good for each choice of the low four bits.
+// Bytes in SIMD lanes that are none of 0 to 9 (in text: none of '0' to '9' and the dot) become other than
+// zero. The table has the one byte that is good for each choice of the low four bits.
 SF_INLINE LaneBytes strange_bytes(LaneBytes bytes, bool is_text) {
   constexpr U8x16 kText = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 0, 0, 0, 0, '.', 0};
   constexpr U8x16 kDigits = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0};
   return look_up_low(is_text ? kText : kDigits, bytes) ^ bytes;
 }
 
-// The digits 1 to 9 of two cells, eight lanes of each in every block, become their masks, and anything else
-// nothing. Only the low four bits count, so that text will do.
+// The digits 1 to 9 of two cells, eight SIMD lanes of each in every block, become their masks, and anything
+// else nothing. Only the low four bits count, so that text will do.
 SF_INLINE void masks_of_digits(LaneBytes digits, Lanes& first, Lanes& second) {
   constexpr U8x16 kLow = {0, 1, 2, 4, 8, 16, 32, 64, 128}, kHigh = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
   const LaneBytes low = look_up_low(kLow, digits), high = look_up_low(kHigh, digits);
@@ -219,7 +233,7 @@ SF_INLINE void masks_of_digits(LaneBytes digits, Lanes& first, Lanes& second) {
   second = bits_as<Lanes>(zip_high<LaneBytes>(low, high));
 }
 
-// And back: the digits 1 to 9 of masks with one bit. Packed into bytes, the bit of 9 saturates.
+// In SIMD lanes the digits 1 to 9 of masks with one bit. Packed into bytes, the bit of 9 saturates.
 template <class Bytes>
 SF_INLINE Bytes digits_of_packed(Bytes packed) {
   constexpr U8x16 kLow = {0, 1, 2, 0, 3, 0, 0, 0, 4};
@@ -227,12 +241,14 @@ SF_INLINE Bytes digits_of_packed(Bytes packed) {
   return look_up(kLow, packed & 15) + look_up(kHigh, packed >> 4);
 }
 
-// The digits of masks with one bit, with `zero` added: byte 2l is that of lane l of a, and the next that of b.
+// The digits of masks with one bit in SIMD lanes, with `zero` added: byte 2l is that of lane l of a, and the
+// next that of b.
 SF_INLINE LaneBytes paired_digits(Lanes a, Lanes b, std::uint8_t zero) {
   const Lanes low = (a * kDeBruijn) >> 12, high = (b * kDeBruijn) >> 4;
   return look_up(kDigitOfNumber + zero, bits_as<LaneBytes>(pick(lanes_of(0x00ff), low, high)));
 }
 
+// How many digits each of the SIMD lanes holds.
 SF_INLINE Lanes count_of_digits(Lanes masks) {
   constexpr U8x16 kBits = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
   const Lanes low = masks & 15, high = (masks >> 4) & 15;
@@ -242,6 +258,7 @@ SF_INLINE Lanes count_of_digits(Lanes masks) {
 
 #else
 
+// Bytes in SIMD lanes that are no digits, as above.
 SF_INLINE LaneBytes strange_bytes(LaneBytes bytes, bool is_text) {
   const std::uint8_t zero = is_text ? '0' : 0;
   const LaneBytes digits = bytes - zero;
@@ -249,6 +266,7 @@ SF_INLINE LaneBytes strange_bytes(LaneBytes bytes, bool is_text) {
   return is_text ? is_strange & bits_as<LaneBytes>(bytes != static_cast<std::uint8_t>('.')) : is_strange;
 }
 
+// Digits in SIMD lanes become their masks, as above.
 SF_INLINE void masks_of_digits(LaneBytes digits, Lanes& first, Lanes& second) {
   // 2 to the power of a digit, bit by bit of the digit, and half of that.
   const auto masks = [](Lanes digit) {
@@ -260,7 +278,7 @@ SF_INLINE void masks_of_digits(LaneBytes digits, Lanes& first, Lanes& second) {
   second = masks(bits_as<Lanes>(zip_high<LaneBytes>(digits, LaneBytes{})));
 }
 
-// Packed into bytes, the mask of 9 is 255 and larger than the others.
+// In SIMD lanes, as above. Packed into bytes, the mask of 9 is 255 and larger than the others.
 template <class Bytes>
 SF_INLINE Bytes digits_of_packed(Bytes packed) {
   Bytes digits = {};
@@ -271,6 +289,7 @@ SF_INLINE Bytes digits_of_packed(Bytes packed) {
   return digits - bits_as<Bytes>(packed == static_cast<std::uint8_t>(255));
 }
 
+// The digits of masks in SIMD lanes, as above.
 SF_INLINE LaneBytes paired_digits(Lanes a, Lanes b, std::uint8_t zero) {
   // 2 to a power: how many of the lower powers are below it.
   const auto digits = [](Lanes masks) {
@@ -281,6 +300,7 @@ SF_INLINE LaneBytes paired_digits(Lanes a, Lanes b, std::uint8_t zero) {
   return bits_as<LaneBytes>(digits(a) | digits(b) << 8) + zero;
 }
 
+// How many digits each of the SIMD lanes holds.
 SF_INLINE Lanes count_of_digits(Lanes masks) {
   const Lanes pairs = masks - ((masks >> 1) & 0x5555);
   const Lanes fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333);
@@ -289,13 +309,15 @@ SF_INLINE Lanes count_of_digits(Lanes masks) {
 
 #endif
 
+// The lower bytes of SIMD lanes, eight of a and eight of b in every block.
 template <class Bytes, std::size_t... i>
 SF_INLINE Bytes even_bytes(Bytes a, Bytes b, std::index_sequence<i...>) {
   return __builtin_shufflevector(
       a, b, static_cast<int>(i / 16 * 16 + i % 8 * 2 + (i % 16 < 8 ? 0 : sizeof...(i)))...);
 }
 
-// Masks with at most one bit, as bytes: eight of a and eight of b in every block; the bit of 9 becomes 255.
+// Masks with at most one bit in SIMD lanes, as bytes: eight of a and eight of b in every block; the bit of 9
+// becomes 255.
 template <class Words>
 SF_INLINE auto packed_masks(Words a, Words b) {
 #ifdef SWORDFISH_WIDE

@@ -24,6 +24,7 @@ constexpr int kConfigurations = 6;
 constexpr int kBoxOfLine[kConfigurations][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
                                                 {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
+// For sweeps of lanes: the candidates of a cell but the lowest; nothing of a single.
 SF_INLINE Lanes without_lowest(Lanes a) { return a & (a + lanes_of(0xffff)); }
 
 // ---- the sweep ----
@@ -40,8 +41,9 @@ struct Swept {
   Lanes faulty;   // all ones where a contradiction was seen
 };
 
-// A digit stays in a mini only if the other two lines can take the other two boxes. What then is confined to
-// one mini and there to one cell is a hidden single. The band is written as a stack:
+// Sweeps a band of all lanes: a digit stays in a mini only if the other two lines can take the other two
+// boxes. What then is confined to one mini and there to one cell is a hidden single. The band is written as a
+// stack:
 //
 //      1 2 3 4 5 6 7 8 9         1 a A
 //      a b c d e f g h i   to    2 b B      so that what was a stack is a band for the next pass, and the same
@@ -90,7 +92,7 @@ SF_INLINE void sweep_band(const Lanes* __restrict band, Lanes* __restrict turned
   }
 }
 
-// Gives the digits that all three bands have a place for.
+// Sweeps the bands of all lanes, and gives the digits that all three have a place for.
 template <unsigned duty>
 [[gnu::noinline, gnu::aligned(64)]] Lanes sweep_bands(const Lanes* __restrict cells,
                                                       Lanes* __restrict turned) {
@@ -99,8 +101,8 @@ template <unsigned duty>
   return present;
 }
 
-// Singles leave the other cells of their box. With their sum instead of their union, two equal singles empty
-// each other and need no test of their own.
+// Sweeps a box of all lanes: singles leave its other cells. With their sum instead of their union, two equal
+// singles empty each other and need no test of their own.
 template <unsigned duty>
 SF_INLINE void sweep_box(Lanes* __restrict box, Lanes& singles, Lanes& least) {
   Lanes single[9], sum{};
@@ -117,7 +119,8 @@ SF_INLINE void sweep_box(Lanes* __restrict box, Lanes& singles, Lanes& least) {
   }
 }
 
-// Candidates only ever go, so what one sweep could see of a contradiction, the next sees as well.
+// Sweeps all lanes. Candidates only ever go, so what one sweep could see of a contradiction, the next sees as
+// well.
 template <unsigned duty>
 [[gnu::noinline, gnu::aligned(64)]] Swept sweep(Lanes* __restrict cells) {
   Lanes turned[81], singles{}, least = lanes_of(0xffff);
@@ -132,8 +135,9 @@ template <unsigned duty>
 // The sum of singles when all 81 cells are.
 constexpr U16 kAllSingle = 9 * kAllDigits;
 
-// The sum of every house is that of all digits. Where all sums agree, no cell has more than the one candidate
-// that the sum of singles counts; and nine single bits with this sum are all different.
+// In which lanes, after sweeps, the sum of every house is that of all digits. Where all sums agree, no cell
+// has more than the one candidate that the sum of singles counts; and nine single bits with this sum are all
+// different.
 [[gnu::noinline]] Lanes is_solution(const Lanes* cells) {
   Lanes common = lanes_of(0xffff), beyond{}, columns[9] = {};
   for (int band = 0; band < 81; band += 27) {

@@ -15,18 +15,20 @@ struct alignas(64) LaneNode {
   U16 cells[96];  // of which kCarried go into lanes and out
 };
 
-// As many cells as there are lanes, from cell i on.
+// As many cells of a row in memory as there are lanes, from cell i on.
 SF_INLINE Lanes& at(LaneNode& node, int i) { return *reinterpret_cast<Lanes*>(node.cells + i); }
+// As many cells of a row in memory as there are lanes, from cell i on.
 SF_INLINE const Lanes& at(const LaneNode& node, int i) {
   return *reinterpret_cast<const Lanes*>(node.cells + i);
 }
 
-// Spelt out, because a compiler may think a slow string instruction good enough.
+// The row of one lane. Spelt out, because a compiler may think a slow string instruction good enough.
 SF_INLINE void copy(LaneNode& to, const LaneNode& from) {
   SF_UNROLL for (int i = 0; i < 96; i += kLanes) at(to, i) = at(from, i);
 }
 
-// Eight vectors of eight elements in every block: element j of vector i changes places with i of j.
+// Between rows and lanes, eight vectors of eight elements in every block: element j of vector i changes
+// places with i of j.
 SF_INLINE void transpose(Lanes* r) {
   Lanes a[8], b[8];
   SF_UNROLL for (int i = 0; i < 4; ++i) {
@@ -44,7 +46,8 @@ SF_INLINE void transpose(Lanes* r) {
   }
 }
 
-// Lane l becomes node l. (Nodes in other places, through an array of pointers, take three times as long.)
+// Lanes become rows in memory: lane l becomes node l. (Nodes in other places, through an array of pointers,
+// take three times as long.)
 [[gnu::noinline]] void lanes_to_nodes(const Lanes* __restrict cells, LaneNode* __restrict to) {
   for (int k = 0; k < kCarried; k += 8) {
     Lanes r[8];
@@ -56,6 +59,7 @@ SF_INLINE void transpose(Lanes* r) {
   }
 }
 
+// Rows in memory go into lanes: node l becomes lane l.
 [[gnu::noinline]] void nodes_to_lanes(const LaneNode* __restrict from, Lanes* __restrict cells) {
   for (int k = 0; k < kCarried; k += 8) {
     Lanes r[8];
@@ -118,6 +122,7 @@ struct Placed {
 struct Sums {
   Lanes all, of_rows, of_columns, of_boxes;
 };
+// In which lanes a row's givens conflict, by their sums.
 SF_INLINE Placed see_conflicts(Lanes* cells, const Sums& sums) {
   const Lanes agrees = is_equal(sums.all, sums.of_rows) & is_equal(sums.all, sums.of_columns) &
                        is_equal(sums.all, sums.of_boxes);
@@ -125,7 +130,7 @@ SF_INLINE Placed see_conflicts(Lanes* cells, const Sums& sums) {
   return {sums.all, ~agrees};
 }
 
-// Givens become the candidates that they leave.
+// When rows are in lanes: givens become the candidates that they leave.
 [[gnu::noinline]] Placed place_givens(Lanes* cells) {
   Sums sums{};
   Lanes minis[27], left[9];  // digits in each, and those left for a column
@@ -164,7 +169,7 @@ SF_INLINE Placed see_conflicts(Lanes* cells, const Sums& sums) {
   return see_conflicts(cells, sums);
 }
 
-// Candidates stay as they are, but cells with one of them count as givens.
+// When rows of candidates are in lanes: they stay as they are, but cells with one of them count as givens.
 [[gnu::noinline]] Placed take_candidates(Lanes* cells) {
   Sums sums{};
   Lanes columns[9] = {};
@@ -194,8 +199,8 @@ struct alignas(32) Digits {
   std::uint8_t cells[96];  // 81 used
 };
 
-// The digits of all lanes, with `zero` added, go to 81 bytes at `to[l]` each. Where a cell has not one
-// candidate, they mean nothing.
+// Lanes become rows of digits: those of lane l, with `zero` added, go to 81 bytes at `to[l]`. Where a cell
+// has not one candidate, they mean nothing.
 [[gnu::noinline]] void lanes_to_digits(const Lanes* __restrict cells, std::uint8_t zero,
                                        std::uint8_t* const* to) {
   for (int k = 0; k < 80; k += 16) {
@@ -223,12 +228,14 @@ struct alignas(32) Digits {
   for (int l = 0; l < kLanes; ++l) to[l][80] = bytes[2 * l];
 }
 
-// To 81 bytes anywhere, in the pieces they were written in: those are still on their way to memory.
+// The row of digits of one lane to 81 bytes anywhere, in the pieces they were written in: those are still on
+// their way to memory.
 SF_INLINE void copy_digits(const Digits& from, std::uint8_t* to) {
   SF_UNROLL for (int k = 0; k < 80; k += 16) __builtin_memcpy(to + k, from.cells + k, 16);
   to[80] = from.cells[80];
 }
 
+// The digits of one row that was in a lane, with `zero` added, go to 81 bytes.
 void node_to_digits(const LaneNode& node, std::uint8_t zero, std::uint8_t* to) {
   const auto sixteen = [&](int k) {
     const auto* cells = reinterpret_cast<const U16x8*>(node.cells + k);

@@ -7,15 +7,18 @@ namespace swordfish::SWORDFISH_ISA {
 namespace {
 namespace lanes {
 
+// While lanes work on a batch: the place of the lowest bit, which is the first of some lanes.
 SF_INLINE int lowest_bit(std::uint32_t bits) { return __builtin_ctz(bits); }
+// While lanes work on a batch: how many bits are set, which is how many lanes are meant.
 SF_INLINE int count_bits(std::uint32_t bits) { return __builtin_popcount(bits); }
 
-// Runs `act(lane)` for every lane whose bit is set.
+// While lanes work on a batch: runs `act(lane)` for every one whose bit is set.
 template <class Act>
 SF_INLINE void for_each(std::uint32_t lanes, Act act) {
   for (; lanes != 0; lanes &= lanes - 1) act(lowest_bit(lanes));
 }
 
+// The row of the batch that goes into a lane.
 SF_INLINE std::size_t row_at(std::size_t first, int lane) { return first + static_cast<std::size_t>(lane); }
 
 // Takes a few rows of the batch for this thread: enough that threads seldom meet in a cache line.
@@ -28,14 +31,17 @@ SF_INLINE bool take_rows(Batch& batch, std::size_t& first, std::size_t& end) {
   return true;
 }
 
+// Where a row of the batch lies.
 SF_INLINE const std::uint8_t* row_of(const Batch& batch, std::size_t row) {
   return static_cast<const std::uint8_t*>(batch.rows) + batch.stride * row;
 }
+// Where the solution of a row of the batch goes.
 SF_INLINE std::uint8_t* solution_of(const Batch& batch, std::size_t row) {
   return batch.solutions + batch.solution_stride * row;
 }
 
-// Memory that is soon read or written may come nearer until then: that of the rows from `first` on.
+// Memory of a batch that is soon read or written may come nearer until then: that of the rows from `first`
+// on.
 template <bool to_write>
 SF_INLINE void fetch_rows(const std::uint8_t* first, std::size_t stride) {
   constexpr std::size_t kCacheLine = 64, kMostBytes = 2 * 81 * kLanes;
@@ -44,12 +50,14 @@ SF_INLINE void fetch_rows(const std::uint8_t* first, std::size_t stride) {
   for (std::size_t i = 0; i < bytes; i += kCacheLine) __builtin_prefetch(first + i, to_write);
 }
 
+// Writes what was found for a row of the batch.
 SF_INLINE void finish(const Batch& batch, std::size_t row, Status status, std::uint64_t count,
                       std::uint64_t guesses) {
   if (batch.status != nullptr) batch.status[row] = static_cast<std::uint8_t>(status);
   if (batch.counts != nullptr) batch.counts[row] = count;
   if (batch.guesses != nullptr) batch.guesses[row] = guesses;
 }
+// The same for a row of the batch that has no solution, which becomes blank.
 SF_INLINE void finish_without(const Batch& batch, std::size_t row, Status status, std::uint64_t guesses) {
   if (batch.solutions != nullptr) {
     // In whole vectors, of which the last overlaps the one before.
@@ -64,7 +72,7 @@ SF_INLINE void finish_without(const Batch& batch, std::size_t row, Status status
 
 // ---- rows in ----
 
-// 0 to 9, or -1 when the character is neither a digit nor a blank.
+// A character in a row of the batch: 0 to 9, or -1 when it is neither a digit nor a blank.
 constexpr int digit_of(std::uint8_t character) {
   switch (character) {
     case '.':
@@ -79,8 +87,9 @@ constexpr int digit_of(std::uint8_t character) {
   }
 }
 
-// The 81 digits of a row that holds more than digits and dots; when it is malformed, zeros and false. Spaces are
-// blanks only where no other blank is: beside one, they may have slipped in, and all that follows would be shifted.
+// The 81 digits of a row of the batch that holds more than digits and dots; when it is malformed, zeros and
+// false. Spaces are blanks only where no other blank is: beside one, they may have slipped in, and all that
+// follows would be shifted.
 bool spell_out(RowForm form, const std::uint8_t* row, std::uint8_t* digits) {
   const bool is_text = form != RowForm::Digits;
   bool is_good = true, has_spaces = false, has_blanks = false;
@@ -96,6 +105,7 @@ bool spell_out(RowForm form, const std::uint8_t* row, std::uint8_t* digits) {
   return is_good;
 }
 
+// A row of the batch that holds masks of candidates; false if one isn't of digits.
 bool copy_masks(const std::uint8_t* row, U16* cells) {
   __builtin_memcpy(cells, row, 81 * sizeof(U16));
   unsigned all = 0;
@@ -103,6 +113,7 @@ bool copy_masks(const std::uint8_t* row, U16* cells) {
   return (all & ~unsigned{kAllDigits}) == 0;
 }
 
+// A row of the batch that holds nine flags for each cell, as masks; false if one is neither 0 nor 1.
 bool pack_flags(const std::uint8_t* row, U16* cells) {
   std::uint64_t all = 0;
   for (int cell = 0; cell < 81; ++cell, row += 9) {
@@ -116,13 +127,13 @@ bool pack_flags(const std::uint8_t* row, U16* cells) {
   return (all & ~std::uint64_t{0x0101010101010101}) == 0;
 }
 
-// Rows on their way into lanes.
+// Rows of a batch on their way into lanes.
 struct Reader {
   LaneNode nodes[kLanes];
   Digits digits[kLanes];
 
-  // The givens (or candidates) of up to kLanes rows; which of the rows are malformed. Lanes beyond `count`
-  // hold something.
+  // The givens (or candidates) of up to kLanes rows of the batch; which of them are malformed. Lanes beyond
+  // `count` hold something.
   std::uint32_t read(const Batch& batch, std::size_t first, int count, Lanes* cells) {
     const bool has_candidates = batch.form == RowForm::Masks || batch.form == RowForm::Flags;
     return has_candidates ? read_candidates(batch, first, count, cells)

@@ -31,9 +31,11 @@ struct LaneChoice {
 // of a row they may be a few more, because most rows need no second one.
 constexpr unsigned kFewLoose = 12, kFewLooseAtFirst = 14;
 
+// Finds what to guess in every lane: the best band or stack so far.
 struct Chooser {
   Lanes fewest = lanes_of(10), where{}, two{}, loose{}, possible[kConfigurations] = {}, all_loose{};
 
+  // Takes another band or stack, if it is better to guess in.
   template <class Way>
   SF_INLINE void weigh(const Lanes* band, int number) {
     Lanes some[3][3];
@@ -65,6 +67,7 @@ struct Chooser {
   }
 };
 
+// What to guess, in every lane.
 [[gnu::noinline]] LaneChoice choose(const Lanes* __restrict cells, unsigned few_loose) {
   Chooser best;
   for (int i = 0; i < 3; ++i) best.weigh<Across>(cells + Across::next * i, i);
@@ -88,16 +91,17 @@ struct Plan {
   std::uint8_t left = 1;   // configurations, a bit each
 };
 
-// A choice, to be looked at lane by lane.
+// What to guess, to be looked at lane by lane.
 struct StoredChoice {
   alignas(64) U16 where[kLanes], digit[kLanes], configurations[kLanes];
 
+  // Keeps what to guess in every lane.
   SF_INLINE void store(const LaneChoice& choice) {
     *reinterpret_cast<Lanes*>(where) = choice.where;
     *reinterpret_cast<Lanes*>(digit) = choice.digit;
     *reinterpret_cast<Lanes*>(configurations) = choice.configurations;
   }
-  // When everything is decided there is no choice, but the next sweep will place it.
+  // What to guess in a lane. When everything is decided there is no choice, but the next sweep will place it.
   SF_INLINE Plan plan(int l) const {
     if (configurations[l] == 0) return {};
     return {digit[l], static_cast<std::uint8_t>(where[l]), static_cast<std::uint8_t>(configurations[l])};
@@ -143,7 +147,8 @@ struct GuessTables {
 };
 constexpr GuessTables kGuessTables;
 
-// Takes the plan's next configuration from `guessed_on` into `node`; true when there are more.
+// Follows a guess: the plan's next configuration goes from `guessed_on` into `node`; true when there are
+// more.
 SF_INLINE bool follow(Plan& plan, const LaneNode& guessed_on, LaneNode& node) {
   const LaneNode& lost = kGuessTables.lost[8 * plan.where + lowest_bit(plan.left)];
   const Lanes digit = lanes_of(plan.digit);

@@ -28,6 +28,7 @@ struct Part {
   Digits first;
 };
 
+// The parts of rows that several lanes search.
 class Parts {
  public:
   using Index = std::int8_t;

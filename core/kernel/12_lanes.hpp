@@ -26,7 +26,7 @@ namespace lanes {
 
 // ---- the search ----
 
-// The row that a lane works for.
+// In the lanes kernel, the search of the row that a lane works for.
 struct RowSearch {
   std::size_t row = 0;
   std::uint64_t found = 0, guesses = 0;
@@ -67,7 +67,7 @@ struct alignas(64) Memory {
 // When no more rows of a group than this make progress, they wait until there is a whole group of such rows.
 constexpr int kFewLeft = kLanes / 2;
 
-// The search of a batch in lanes.
+// The lanes kernel's search of a batch.
 class Search {
  public:
   Search(Batch& batch, Memory& memory, StopSign stop) : batch_(batch), m_(memory), stop_(stop) {}
@@ -489,6 +489,7 @@ class Search {
   std::uint32_t rounds_ = 0;
 };
 
+// What the lanes kernel offers: the search of a batch.
 void solve_batch(Batch& batch, void* memory, StopSign stop) {
   Search(batch, *static_cast<Memory*>(memory), stop).run();
 }

@@ -75,7 +75,7 @@ enum class RowForm : std::uint8_t {
   Flags,   // 729 bytes, each 0 or 1: the nine candidates of the first cell, of the second, ...
 };
 
-// Many puzzles, one in each row.
+// What kernels are given: many puzzles, one in each row.
 struct Rows {
   RowForm form = RowForm::Text;
   const void* rows = nullptr;

@@ -11,6 +11,7 @@ namespace swordfish {
 // By their codes.
 inline constexpr std::array<std::string_view, 5> kStatusNames = {"unique", "many", "none", "conflict",
                                                                  "malformed"};
+// The name of a status.
 constexpr std::string_view status_name(Status status) {
   return kStatusNames[static_cast<std::size_t>(status)];
 }

@@ -42,7 +42,8 @@ struct Rank {
   }
 };
 
-// If the sink wants one step, the best so far; if it wants all, for every technique and result the shortest.
+// A choice among steps: if the sink wants one, the best so far; if it wants all, for every technique and
+// result the shortest.
 class Choice {
  public:
   explicit Choice(StepSink& sink) : sink_(sink) {}

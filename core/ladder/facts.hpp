@@ -8,7 +8,8 @@
 
 namespace swordfish {
 
-// Not a technique: what a hint shows when something on the grid is already wrong.
+// What the facts of a grid have in place of a technique where something on it is already wrong, and a hint
+// shows that.
 const Technique& mistake_technique();
 
 struct Facts {
@@ -21,7 +22,8 @@ struct Facts {
   bool has_solution() const { return status == Status::Unique || status == Status::Many; }
 };
 
-// The givens are searched once, and the grid itself only where they leave open how it stands.
+// The facts of a grid: the givens are searched once, and the grid itself only where they leave open how it
+// stands.
 Facts facts_of(const Grid& grid, const StopAsked& stop);
 
 // A fact of a grid: whether the givens alone have one solution.

@@ -20,7 +20,7 @@ class Fillings {
   explicit Fillings(const Position& position);
   // Open places of a digit that no filling uses.
   CellSet doomed(Digit digit) const { return doomed_[digit.index()]; }
-  // The digits with any.
+  // The digits with any such place.
   DigitSet digits() const { return digits_; }
 
  private:
@@ -28,7 +28,7 @@ class Fillings {
   DigitSet digits_;
 };
 
-// Where a digit may still be: its open places and the cells where it stands.
+// Within what fillings are sought, digit by digit: its open places and the cells where it stands.
 std::array<CellSet, kDigits> standing_or_possible(const Grid& grid);
 
 }  // namespace swordfish

@@ -15,7 +15,7 @@
 
 namespace swordfish {
 
-// Which techniques are tried, and how far each goes. A value.
+// A ladder: which techniques are tried, and how far each goes. A value.
 class Ladder {
  public:
   static Ladder standard();  // what HoDoKu has on, with its limits
@@ -34,17 +34,17 @@ class Ladder {
   Limits limits_;
 };
 
-// The rung that finds a technique: itself, or the one of which it is a kind.
+// The rung of a ladder that finds a technique: itself, or the one of which it is a kind.
 const Technique* rung_of(const Technique& technique);
 
-// The easiest next step, or false. `stop` is asked between techniques.
+// The first step that a ladder finds, or false. `stop` is asked between techniques.
 bool first_step(const Position& position, const Ladder& ladder, Step& found, const StopAsked& stop = {});
-// Every step that a technique finds now (a rung, or one of its kinds). `stop` is asked at each of them.
+// Every step that a rung of a ladder (or one of its kinds) finds now. `stop` is asked at each of them.
 std::vector<Step> all_steps(const Position& position, const Technique& technique, const StopAsked& stop = {});
 
-// Walks up until the grid is complete, no technique finds anything or `stop` says so, which is asked between
-// techniques. `each` is called with every step before it is applied, if evidence or steps are wanted; with
-// null nothing but the summary and the counts is kept.
+// Walks up the ladder until the grid is complete, no technique finds anything or `stop` says so, which is
+// asked between techniques. `each` is called with every step before it is applied, if evidence or steps are
+// wanted; with null nothing but the summary and the counts is kept.
 PathSummary walk(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
                  std::span<std::uint16_t> counts = {},  // by place in techniques()
                  const StopAsked& stop = {});

@@ -11,7 +11,7 @@ enum class Level : std::uint8_t { Easy, Medium, Hard, Unfair, Extreme };
 inline constexpr std::array kLevelNames = {"easy", "medium", "hard", "unfair", "extreme"};
 static_assert(kLevelNames.size() == static_cast<std::size_t>(Level::Extreme) + 1, "a name for each level");
 
-// Of the highest technique, raised while the score exceeds its limit.
+// The level of the highest technique, raised while the score exceeds its limit.
 Level level_of(Level highest, int score);
 
 }  // namespace swordfish

@@ -3,7 +3,8 @@
 
 namespace swordfish {
 
-// How far finders go. The defaults are those of a path; `widest()` is for listing every step there is.
+// The limits of finders: how far they go. The defaults are those of a path; `widest()` is for listing every
+// step there is.
 struct Limits {
   int fins = 5;
   int endo_fins = 2;

@@ -23,6 +23,7 @@ struct SingleQueues {
   std::size_t hidden_head = 0;
 };
 
+// A grid on its way up the ladder.
 class Position {
  public:
   // Replays the grid from an empty one: placed digits in cell order, then the eliminations, cell by cell.
@@ -78,8 +79,8 @@ class Position {
   mutable std::vector<Shared> shared_;
 };
 
-// Whether an open cell has no candidate left, or a digit no place in a house. No technique is tried on such a
-// grid: anything would follow.
+// Whether a position is broken: an open cell has no candidate left, or a digit no place in a house. No
+// technique is tried on such a grid: anything would follow.
 bool is_broken(const Position& position);
 
 }  // namespace swordfish

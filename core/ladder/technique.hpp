@@ -46,7 +46,7 @@ struct Register {
 
 // Every technique, in ladder order (order, then slug); the same for the life of the program.
 std::span<const Technique* const> techniques();
-// By slug, name or code (five-digit siamese codes included); null if there is none.
+// A technique by slug, name or code (five-digit siamese codes included); null if there is none.
 const Technique* find_technique(std::string_view word);
 
 // Whether a technique is tried before another: by order, then by slug.

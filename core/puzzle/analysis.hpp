@@ -1,5 +1,5 @@
-// What makes a puzzle a puzzle: which candidates its solutions use, which sets of cells need a given (see
-// givens.hpp), and which digits would make it easy.
+// What makes a puzzle a puzzle: which candidates its solutions use, and which digits would make it easy.
+// Which cells need a given: givens.hpp and unavoidable_sets.hpp.
 #pragma once
 
 #include <vector>
@@ -10,14 +10,12 @@
 
 namespace swordfish {
 
-// Every candidate that some solution of the grid uses, cell by cell; none at all if there is no solution.
+// Analysis of a grid: every candidate that some solution uses, cell by cell; none at all if there is no
+// solution.
 std::array<DigitSet, kCells> true_candidates(const Grid& grid, const StopAsked& stop);
 
-// The minimal unavoidable sets of a solution with at most `most` cells, smallest first, then by their cells.
-std::vector<CellSet> unavoidable_sets(const Row81& solution, int most, const StopAsked& stop);
-
-// The smallest sets of open cells, up to `most` cells, whose digits of the solution let the ladder do the
-// rest. One empty set: it needs no help.
+// Analysis of a puzzle: the smallest sets of open cells, up to `most` cells, whose digits of the solution let
+// the ladder do the rest. One empty set: it needs no help.
 std::vector<CellSet> backdoors(const Grid& puzzle, const Row81& solution, const Ladder& ladder, int most,
                                const StopAsked& stop);
 

@@ -12,7 +12,7 @@ namespace swordfish {
 // form, a dot for a blank. Whoever changes any of it changes the number in the name.
 inline constexpr std::string_view kKeyAlgorithm = "swordfish-key-1";
 
-// As for `canonical`, no digit may stand twice in a house.
+// The key of a puzzle. As for `canonical`, no digit may stand twice in a house.
 Digest128 key_of(Row81View puzzle);
 
 }  // namespace swordfish

@@ -19,8 +19,8 @@ namespace swordfish {
 using Row81 = std::array<std::uint8_t, kCells>;  // digits row by row, 0 for a blank
 using Row81View = std::span<const std::uint8_t, kCells>;
 
-// What the cell in row r and column c holds after it was, before it, in row rows[r] and column columns[c], or
-// if transposed in row columns[c] and column rows[r]; and what each digit is called.
+// A symmetry of grids: what the cell in row r and column c holds after it was, before it, in row rows[r] and
+// column columns[c], or if transposed in row columns[c] and column rows[r]; and what each digit is called.
 struct Transformation {
   std::array<std::uint8_t, 9> rows{0, 1, 2, 3, 4, 5, 6, 7, 8};
   std::array<std::uint8_t, 9> columns{0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -37,7 +37,7 @@ struct Transformation {
   }
   Digit renamed(Digit digit) const { return Digit(digits[static_cast<std::size_t>(digit.index())]); }
 
-  // Whether bands and stacks stay together and nothing is lost.
+  // Whether it is a symmetry: bands and stacks stay together and nothing is lost.
   bool is_valid() const;
   Transformation inverse() const;
   Transformation then(const Transformation& next) const;
@@ -53,13 +53,16 @@ struct Canonical {
   Row81 digits;
   Transformation map;  // one that leads there
 };
+// The canonical form of a puzzle, the same for all that symmetry makes of it.
 Canonical canonical(Row81View puzzle);
-Row81 canonical_digits(Row81View puzzle);  // where nobody asks for the map
+// The canonical form by symmetry, where nobody asks for the map.
+Row81 canonical_digits(Row81View puzzle);
 
-// Every way to move the cells that, with digits renamed to suit, leaves the puzzle as it is. Always at least
-// one. A digit that does not stand in the puzzle keeps its name where it can.
+// The symmetries of a puzzle itself: every way to move the cells that, with digits renamed to suit, leaves
+// the puzzle as it is. Always at least one. A digit that does not stand in the puzzle keeps its name where it
+// can.
 std::vector<Transformation> automorphisms(Row81View puzzle);
-// How many automorphisms there are.
+// How many symmetries a puzzle itself has.
 std::uint64_t count_automorphisms(Row81View puzzle);
 
 }  // namespace swordfish

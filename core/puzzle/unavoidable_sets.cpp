@@ -1,5 +1,6 @@
 #include "puzzle/unavoidable_sets.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace swordfish {
@@ -79,6 +80,95 @@ bool UnavoidableSets::are_met_by(CellSet givens) const {
   SetBits met{};
   for (const Cell cell : givens) met |= with(cell);
   return met == all_;
+}
+
+namespace {
+
+// Changes between two questions whether to stop.
+constexpr std::uint64_t kChangesBetweenQuestions = 4096;
+
+// Every other solution that differs in few cells, found by changing a cell, and then whatever the change puts
+// in conflict:
+//
+//   a cell takes another digit  ->  the three cells of its houses that held this digit must change too
+//
+// The cell with the lowest index comes first, so that no set is built twice from different ends.
+class SmallChanges {
+ public:
+  SmallChanges(const Row81& solution, int most, const StopAsked& stop)
+      : solution_(solution), digits_(solution), most_(most), stop_(stop) {}
+
+  std::vector<CellSet> run() {
+    for (const Cell first : CellSet::all()) {
+      first_ = first;
+      pending_ = CellSet{first};
+      changed_ = CellSet{};
+      change_next();
+      if (is_stopped_ || stop_()) break;
+    }
+    return std::move(found_);
+  }
+
+ private:
+  void change_next() {
+    if (++changes_ % kChangesBetweenQuestions == 0 && stop_()) is_stopped_ = true;
+    if (is_stopped_ || changed_.size() + pending_.size() > most_) return;
+    if (pending_.empty()) {
+      found_.push_back(changed_);
+      return;
+    }
+    const Cell cell = pending_.first();
+    DigitSet possible = DigitSet::all() - DigitSet{Digit(solution_[cell.index])};
+    for (const Cell peer : peers(cell) & changed_) possible.remove(Digit(digits_[peer.index]));
+    const CellSet pending = pending_;
+    changed_.insert(cell);
+    for (const Digit digit : possible) {
+      const CellSet displaced = holders(cell, digit);
+      if (!displaced.empty() && displaced.first() < first_) continue;
+      pending_ = (pending | displaced) - changed_;
+      digits_[cell.index] = digit.value;
+      change_next();
+    }
+    digits_[cell.index] = solution_[cell.index];
+    changed_.remove(cell);
+    pending_ = pending;
+  }
+
+  // The peers that hold a digit in the solution.
+  CellSet holders(Cell cell, Digit digit) const {
+    CellSet held;
+    for (const Cell peer : peers(cell)) {
+      if (solution_[peer.index] == digit.value) held.insert(peer);
+    }
+    return held;
+  }
+
+  const Row81& solution_;
+  Row81 digits_;
+  int most_;
+  const StopAsked& stop_;
+  Cell first_;
+  CellSet pending_, changed_;  // cells that must change, and those that have
+  std::vector<CellSet> found_;
+  std::uint64_t changes_ = 0;
+  bool is_stopped_ = false;
+};
+
+}  // namespace
+
+std::vector<CellSet> unavoidable_sets(const Row81& solution, int most, const StopAsked& stop) {
+  std::vector<CellSet> found = SmallChanges(solution, most, stop).run();
+  std::sort(found.begin(), found.end(), [](CellSet a, CellSet b) {
+    if (a.size() != b.size()) return a.size() < b.size();
+    const CellSet differing = a ^ b;
+    return !differing.empty() && a.contains(differing.first());
+  });
+  std::vector<CellSet> minimal;
+  for (const CellSet set : found) {
+    const auto is_part = [&](CellSet part) { return set.contains_all(part); };
+    if (std::none_of(minimal.begin(), minimal.end(), is_part)) minimal.push_back(set);
+  }
+  return minimal;
 }
 
 }  // namespace swordfish

@@ -9,11 +9,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
+#include <vector>
 
 #include "base/set.hpp"
+#include "base/stop.hpp"
 #include "puzzle/symmetry.hpp"
 
 namespace swordfish {
+
+// The minimal unavoidable sets of a solution with at most `most` cells, smallest first, then by their cells.
+std::vector<CellSet> unavoidable_sets(const Row81& solution, int most, const StopAsked& stop);
 
 // A bit for each unavoidable set that is remembered.
 struct SetBits {

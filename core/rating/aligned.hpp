@@ -5,6 +5,7 @@
 
 namespace swordfish::rating {
 
+// Aligned triplet exclusions of the rating.
 class AlignedTriplets {
  public:
   bool find(const State& state, Hint& hint);

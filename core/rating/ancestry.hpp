@@ -8,6 +8,7 @@
 
 namespace swordfish::rating {
 
+// Counts the ancestors of nodes.
 class Ancestry {
  public:
   explicit Ancestry(const State& source) : source_(source) {}
@@ -42,7 +43,7 @@ class Ancestry {
   void note_nested(const NestedChain* chain);
 };
 
-// The parents of an on node: what it was found from, then its other rivals that are off.
+// Of ancestors, the parents of an on node: what it was found from, then its other rivals that are off.
 template <class Visit>
 void each_rival(const State& source, CandidateIndex candidate, From from, Visit&& visit) {
   const Cell cell = candidate.cell();

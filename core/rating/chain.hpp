@@ -16,9 +16,11 @@ namespace swordfish::rating {
 
 enum class Cause : std::uint8_t { Box, Row, Column, Cell, Advanced, None };
 
-constexpr Cause house_cause(int kind) { return static_cast<Cause>(kind); }  // by place in kBoxRowColumn
-// Whether a link of a chain is due to a house, and to which.
+// The cause of a link of a chain that is due to a house, by its place in kBoxRowColumn.
+constexpr Cause house_cause(int kind) { return static_cast<Cause>(kind); }
+// Whether a link of a chain is due to a house.
 constexpr bool is_house(Cause cause) { return cause <= Cause::Column; }
+// The house that a link of a chain is due to.
 constexpr House house_of(Cell cell, Cause cause) { return seats_of(cell)[static_cast<int>(cause)].house; }
 
 // What a node of a chain came from.
@@ -60,8 +62,8 @@ struct NestedChain {
   RatingChain told;  // only if asked for
 };
 
-// 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, ... that the length exceeds, added up as doubles: the
-// rounding decides ties between chains of different kinds.
+// What a chain costs for its length: 0.1 for each of the thresholds 4, 6, 8, 12, 16, 24, ... that the length
+// exceeds, added up as doubles: the rounding decides ties between chains of different kinds.
 double length_surcharge(int complexity);
 
 }  // namespace swordfish::rating

@@ -25,6 +25,7 @@ struct ImpliedSets {
   std::vector<Words> off;
 };
 
+// The closure of a grid: what every candidate implies through static links.
 class Closure {
  public:
   // All implications in a grid.
@@ -77,8 +78,9 @@ class Closure {
   ImpliedSets left_;
 };
 
-// The words of a closure, bit by bit.
+// Whether a bit is set in the words of a closure.
 inline bool has_bit(const Words& words, int number) { return (words[number / 64] >> number % 64 & 1) != 0; }
+// Sets a bit in the words of a closure.
 inline void set_bit(Words& words, int number) { words[number / 64] |= std::uint64_t{1} << number % 64; }
 
 }  // namespace swordfish::rating

@@ -14,9 +14,10 @@
 
 namespace swordfish::rating {
 
+// The engine of ratings: finds the next step of a rated path.
 class Engine {
  public:
-  // A new puzzle. Memory is kept from one to the next.
+  // The engine begins a new puzzle. Memory is kept from one to the next.
   void begin(const RateOptions& options) {
     watch_.start(options.stop, options.max_seconds);
     triplets_.forget();
@@ -26,7 +27,8 @@ class Engine {
   bool expired() { return watch_.expired(); }
   bool exceeds() const { return exceeds_; }  // only techniques above the bound are left
 
-  // False if nothing fits, or nothing within the bound, or the watch has expired.
+  // The engine finds the next step: false if nothing fits, or nothing within the bound, or the watch has
+  // expired.
   bool find(const State& grid, Hint& hint);
 
  private:

@@ -42,6 +42,7 @@ struct Forced {
   bool on = false;
 };
 
+// Forcing chains of the rating on one grid.
 class Forcing {
  public:
   explicit Forcing(Watch& watch);

@@ -22,6 +22,7 @@ struct NestedHint {
   NestedChain chain;
 };
 
+// Chains nested in chains.
 class Nesting {
  public:
   explicit Nesting(Watch& watch);

@@ -12,6 +12,7 @@ struct NishioHint {
   bool start_on = false;
 };
 
+// Nishio forcing chains of the rating.
 class Nishio {
  public:
   bool find_best(const State& grid, NishioHint& best);

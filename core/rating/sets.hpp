@@ -6,8 +6,8 @@
 
 namespace swordfish::rating {
 
-// All subsets of `degree` of nine items whose sets, each with at least two members, have a union of exactly
-// `degree`. Subsets come in increasing order of their own bits.
+// Sets of the rating, how all are found: all subsets of `degree` of nine items whose sets, each with at least
+// two members, have a union of exactly `degree`. Subsets come in increasing order of their own bits.
 //
 // Any such item has 2 to `degree` members, which leaves few items to choose from.
 template <class Items, class Members, class Visit>
@@ -32,7 +32,8 @@ bool each_tuple(const std::array<TwoByteSet<Members>, 9>& sets, int degree, Visi
   return choose(choose, degree, size, Items(), Members());
 }
 
-// The subsets of a given size by increasing bits, until a visitor returns true.
+// Sets of the rating: the subsets of a set that have a given size, by increasing bits, until a visitor
+// returns true.
 template <class Items, class Visit>
 bool each_subset(Items pool, int size, Visit&& visit) {
   Items subset;
@@ -50,8 +51,9 @@ struct Locked {
   Digit digit;
 };
 
-// Which third of a house holds all of two or more places: 0 to 2, or 3 if none does. Thirds are places 0-2,
-// 3-5, 6-8 (a line's boxes, a box's rows), or every third place (a box's columns).
+// For locked sets of the rating: which third of a house holds all of two or more places: 0 to 2, or 3 if none
+// does. Thirds are places 0-2, 3-5, 6-8 (a line's boxes, a box's rows), or every third place (a box's
+// columns).
 constexpr std::array<std::uint8_t, 512> make_third(bool strided) {
   std::array<std::uint8_t, 512> table{};
   for (std::uint32_t bits = 0; bits < 512; ++bits) {
@@ -79,7 +81,7 @@ constexpr House cover_of(House base, HouseKind cover, int third) {
   }
 }
 
-// Only the digits of `wanted` are looked at.
+// The locked sets of two kinds of house, of which only the digits of `wanted` are looked at: visit(Locked)
 template <class Visit>
 bool each_locked_in(const State& state, House base, HouseKind cover, DigitSet wanted, Visit&& visit) {
   const bool strided = base.kind() == HouseKind::Box && cover == HouseKind::Column;
@@ -104,6 +106,7 @@ inline constexpr std::array<LockedKind, 4> kLockedKinds{{{HouseKind::Box, HouseK
                                                          {HouseKind::Column, HouseKind::Box},
                                                          {HouseKind::Row, HouseKind::Box}}};
 
+// Every locked set: visit(Locked), pointing first, then claiming.
 template <class Visit>
 bool each_locked(const State& state, Visit&& visit) {
   for (const auto& [base_kind, cover_kind] : kLockedKinds) {
@@ -114,7 +117,7 @@ bool each_locked(const State& state, Visit&& visit) {
   return false;
 }
 
-// visit(house, digits, places)
+// Every hidden set: visit(house, digits, places)
 template <class Visit>
 bool each_hidden_set(const State& state, int degree, int min_open, Visit&& visit) {
   for (const HouseKind kind : kBoxColumnRow) {
@@ -127,6 +130,7 @@ bool each_hidden_set(const State& state, int degree, int min_open, Visit&& visit
   return false;
 }
 
+// For naked sets of the rating: the candidates of a house, place by place.
 inline std::array<TwoByteSet<DigitSet>, 9> candidates_in(const State& state, House house) {
   std::array<TwoByteSet<DigitSet>, 9> candidates{};
   for (const Place place : kEveryPlace) {
@@ -135,7 +139,7 @@ inline std::array<TwoByteSet<DigitSet>, 9> candidates_in(const State& state, Hou
   return candidates;
 }
 
-// visit(house, places, digits)
+// Every naked set: visit(house, places, digits)
 template <class Visit>
 bool each_naked_set(const State& state, int degree, Visit&& visit) {
   for (const HouseKind kind : kBoxColumnRow) {
@@ -148,8 +152,8 @@ bool each_naked_set(const State& state, int degree, Visit&& visit) {
   return false;
 }
 
-// A digit whose places on the base lines all lie on as many crossing lines. Lines count like the places of a
-// line that crosses them.
+// Fish are sets of the rating, too: a digit whose places on the base lines all lie on as many crossing lines.
+// Lines count like the places of a line that crosses them.
 struct LineFish {
   HouseKind base_kind;
   PlaceSet base;
@@ -158,20 +162,23 @@ struct LineFish {
   HouseKind cover_kind() const { return base_kind == HouseKind::Row ? HouseKind::Column : HouseKind::Row; }
 };
 
-// The lines of a fish: by place, and their cells.
+// For fish, which are sets of the rating: a line by place.
 constexpr House line_at(HouseKind kind, Place place) { return House::of(kind, place.index); }
+// For fish, which are sets of the rating: the cells of some lines.
 constexpr CellSet cells_of_lines(HouseKind kind, PlaceSet lines) {
   CellSet cells;
   for (const Place place : lines) cells |= cells_of(line_at(kind, place));
   return cells;
 }
 
+// For fish, which are sets of the rating: what one removes.
 inline CellSet fish_victims(const State& state, const LineFish& fish) {
   return (state.places(fish.digit) & cells_of_lines(fish.cover_kind(), fish.cover)) -
          cells_of_lines(fish.base_kind, fish.base);
 }
 
-// visit(LineFish) for one digit and one kind of base line, by increasing bits of base lines.
+// Fish as sets of the rating: visit(LineFish) for one digit and one kind of base line, by increasing bits
+// of base lines.
 template <class Visit>
 bool each_fish_of(const State& state, int degree, HouseKind base_kind, Digit digit, Visit&& visit) {
   if (state.placed_count(digit) > 9 - 2 * degree) return false;

@@ -26,7 +26,8 @@ using Seats = std::array<Seat, 3>;
 // The seats of a cell in the order of the rating's state.
 constexpr const Seats& seats_of(Cell cell) { return kSeats[cell.index]; }
 
-// The peers of a cell: those of its box, then the others of its row, then of its column.
+// For the rating's state, the peers of a cell: those of its box, then the others of its row, then of its
+// column.
 constexpr std::array<std::array<Cell, 20>, kCells> make_peer_list() {
   std::array<std::array<Cell, 20>, kCells> table{};
   for (const Cell cell : kEveryCell) {
@@ -43,7 +44,7 @@ inline constexpr auto kPeerList = make_peer_list();
 // The peers of a cell in the order of the rating's state.
 constexpr const std::array<Cell, 20>& peer_list(Cell cell) { return kPeerList[cell.index]; }
 
-// Shifting 128 bits takes longer than a load.
+// Sets of one cell for the rating's state: shifting 128 bits takes longer than a load.
 constexpr std::array<CellSet, kCells> make_cell_bits() {
   std::array<CellSet, kCells> table{};
   for (const Cell cell : kEveryCell) table[cell.index] = CellSet::single(cell);
@@ -53,6 +54,7 @@ inline constexpr auto kCellBits = make_cell_bits();
 // A set of one cell, as the rating's state takes it.
 constexpr CellSet only(Cell cell) { return kCellBits[cell.index]; }
 
+// The state of a grid that is rated.
 class State {
  public:
   using Candidates = std::array<TwoByteSet<DigitSet>, kCells>;

@@ -32,6 +32,7 @@ struct StaticChain {
 
 bool operator<(const StaticChain& left, const StaticChain& right);
 
+// Static chains and cycles of the rating.
 class StaticChains {
  public:
   // The best chain or cycle of a grid, given its implications.

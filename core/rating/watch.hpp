@@ -7,6 +7,7 @@
 
 namespace swordfish::rating {
 
+// Watches the time of a rating.
 class Watch {
  public:
   // No one to ask and no bound: never expires.

@@ -26,13 +26,15 @@ class Splits {
 
   Splits();
   const Columns& operator[](int number) const { return splits_[number]; }
-  int number(const Columns& columns) const;  // in any order
+  // The number of a split, for classes of bands: in any order of its columns.
+  int number(const Columns& columns) const;
   int renamed(int split, const Renaming& renaming) const;
 
  private:
   std::vector<Columns> splits_;
 };
 
+// The classes of bands.
 class BandClasses {
  public:
   // Made when first asked for, in a tenth of a second.

@@ -10,7 +10,7 @@ namespace swordfish {
 CandidateRow candidate_row(const Grid& grid);
 // The grid of a row of candidates: a lone candidate is placed, though not given.
 Grid grid_of(const CandidateRow& row);
-// The grid of 81 characters, of which '1' to '9' are givens.
+// The grid of a row of 81 characters, of which '1' to '9' are givens.
 Grid given_grid(const char* text);
 
 }  // namespace swordfish

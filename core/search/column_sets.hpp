@@ -17,7 +17,7 @@ namespace swordfish {
 // A split with its order: the set of digits in each column of a box.
 using Columns = std::array<DigitSet, 3>;
 
-// Visits every set of three digits taken from one set.
+// For column sets: visits every set of three digits taken from one set.
 template <class Visit>
 void for_each_triple(DigitSet from, const Visit& visit) {
   for (const Digit a : from) {
@@ -29,7 +29,8 @@ void for_each_triple(DigitSet from, const Visit& visit) {
   }
 }
 
-// Visits every split whose columns are taken from three sets: 1680 where all digits are possible.
+// For column sets: visits every split whose columns are taken from three sets: 1680 where all digits are
+// possible.
 template <class Visit>
 void for_each_split(const Columns& possible, const Visit& visit) {
   for_each_triple(possible[0], [&](DigitSet first) {

@@ -15,11 +15,12 @@
 
 namespace swordfish {
 
+// A patient search: it comes to an end on every grid.
 class PatientSearch {
  public:
   explicit PatientSearch(const Kernel& kernel) : kernel_(&kernel) {}
 
-  // As the kernel's own, each.
+  // A patient search begins, as the kernel's own.
   void begin(const CandidateRow& row);
   void begin_text(const char* text);
   void exclude(int cell, int digit) { kernel_->exclude(memory_, cell, digit); }
@@ -51,7 +52,7 @@ class PatientSearch {
   std::uint64_t judged_with_ = 0;               // guesses for each branch, the last time
 };
 
-// The same for rows of a batch on which the lanes have lost patience.
+// The patient search for rows of a batch on which the lanes have lost patience.
 LongSearch long_search(const Kernel& kernel);
 
 }  // namespace swordfish

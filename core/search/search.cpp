@@ -1,10 +1,9 @@
 #include "search/search.hpp"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <utility>
 
+#include "base/marks.hpp"
 #include "search/first_two.hpp"
 
 namespace swordfish {
@@ -15,21 +14,13 @@ constexpr double kGuessNanoseconds = 200;
 // So much is counted by visiting every solution, without a thought of other ways.
 constexpr std::uint64_t kVisitsAtOnce = 1 << 16;
 
-// A byte of 0 or 1 for each character; the multiplication gathers eight of them into eight bits.
 CellSet givens_of(const char* text) {
-  std::array<std::uint8_t, 88> is_given{};
+  CellMarks is_given{};
   for (int index = 0; index < kCells; ++index) {
     is_given[index] = static_cast<unsigned char>(text[index] - '1') < 9;
   }
-  CellSet givens;
-  for (int index = 0; index < kCells; index += 8) {
-    std::uint64_t eight;
-    std::memcpy(&eight, is_given.data() + index, sizeof eight);
-    givens.bits |= Bits128{eight * 0x0102040810204080 >> 56} << index;
-  }
-  return givens;
+  return marked_cells(is_given);
 }
-static_assert(std::endian::native == std::endian::little, "givens_of reads bytes from the low end");
 
 }  // namespace
 

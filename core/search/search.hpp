@@ -15,16 +15,16 @@
 
 namespace swordfish {
 
-// The solutions of a grid one after another, in an order that is the same on every kernel and in every run.
-// All memory is in the object, so it can be dropped at any time.
+// The search for the solutions of a grid one after another, in an order that is the same on every kernel and
+// in every run. All memory is in the object, so it can be dropped at any time.
 class Solutions {
  public:
   explicit Solutions(const Grid& grid, const Kernel& kernel = active_kernel());
 
-  // The next solution; nothing when there is none or the run was stopped.
+  // The next solution that the search finds; nothing when there is none or the run was stopped.
   std::optional<Grid> next(const StopAsked& stop);
-  // Passes by as many more solutions as there are, but at most `limit`, and gives up after so many guesses;
-  // how many solutions that were.
+  // Searches on, passing by as many more solutions as there are, but at most `limit`, and gives up after so
+  // many guesses; how many solutions that were.
   std::uint64_t skip(std::uint64_t limit, std::uint64_t guesses, const StopAsked& stop);
 
   bool exhausted() const { return exhausted_; }
@@ -42,10 +42,12 @@ class Solutions {
 
 // The first solution that the search finds.
 std::optional<Grid> solve(const Grid& grid, const StopAsked& stop, const Kernel& kernel = active_kernel());
-// The same from 81 characters, of which '1' to '9' are givens and anything else is blank.
+// The first solution that the search finds of 81 characters, of which '1' to '9' are givens and anything else
+// is blank.
 std::optional<Grid> solve(const char* text, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
-// Up to `limit` solutions of such a text, and the first in `digits`: for many short questions of one program.
+// The search for up to `limit` solutions of such a text, and the first in `digits`: for many short questions
+// of one program.
 Progress find_solutions(const char* text, std::uint64_t limit, std::uint8_t* digits,
                         const Kernel& kernel = active_kernel());
 
@@ -60,7 +62,8 @@ struct Check {
 // What the search says of a grid: one solution, many or none.
 Check check(const Grid& grid, const StopAsked& stop, const Kernel& kernel = active_kernel());
 
-// Whether every house of `solution` holds 1 to 9 and the digits of `puzzle` (0: blank) stand in it.
+// What a search must have found: whether every house of `solution` holds 1 to 9 and the digits of `puzzle`
+// (0: blank) stand in it.
 bool is_solution_of(std::span<const std::uint8_t, kCells> solution,
                     std::span<const std::uint8_t, kCells> puzzle);
 

@@ -20,14 +20,15 @@ struct HintWords {
   bool is_mistake = false;  // something on the grid is wrong: all of that is told at any depth
 };
 
-// A line for each depth up to the one asked for.
+// A hint in depths: a line for each depth up to the one asked for.
 std::vector<std::string> hint_lines(const PlainStep& step, const HintWords& words, int depth,
                                     const Language& language, const LayoutNames& places = classic_names());
 
-// The cells that a hint says to look at, sorted, each once.
+// The cells that a hint of some depth says to look at, sorted, each once.
 std::vector<int> cells_to_see(const PlainStep& step);
 
-// The houses of a step; its cells, unless they are many, if it has none or is one cell that they leave a digit.
+// Where a hint of some depth says to look: the houses of a step; its cells, unless they are many, if it has
+// none or is one cell that they leave a digit.
 std::string where_to_look(const PlainStep& step, const Language& language,
                           const LayoutNames& places = classic_names());
 

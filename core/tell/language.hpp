@@ -114,6 +114,7 @@ inline constexpr auto kPhrases = std::to_array<NamedPhrase>({
 });  // clang-format on
 static_assert(kPhrases.size() == static_cast<std::size_t>(Phrase::AndIsNot) + 1, "a text for each phrase");
 
+// A language: its words and templates.
 class Language {
  public:
   static const Language& english();

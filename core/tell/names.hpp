@@ -30,25 +30,30 @@ class LayoutNames {
   virtual void short_houses(std::span<const int> houses, std::string& out) const = 0;
 };
 
-// r1c1 to r9c9, rows, columns and boxes; what is beyond them is named by its number.
+// The names of the classic board: r1c1 to r9c9, rows, columns and boxes; what is beyond them is named by its
+// number.
 const LayoutNames& classic_names();
 
+// The name of a cell.
 std::string cell_name(int cell, const LayoutNames& places, const Language& language);
+// The short name of several cells.
 std::string cells_name(std::span<const int> cells, const LayoutNames& places, const Language& language);
+// The name of a house.
 std::string house_name(int house, const LayoutNames& places, const Language& language);
-// On the classic board.
+// The name of a cell on the classic board.
 inline std::string name_in(const Language& language, Cell cell) {
   return cell_name(cell.index, classic_names(), language);
 }
+// The name of a house on the classic board.
 inline std::string name_in(const Language& language, House house) {
   return house_name(house.index, classic_names(), language);
 }
-// Kind by kind: "rows 2 and 5 and box C". They are sorted, each once.
+// The names of houses kind by kind: "rows 2 and 5 and box C". They are sorted, each once.
 void list_houses(std::span<const int> houses, std::string_view joint, const LayoutNames& places,
                  const Language& language, std::string& out);
-// "endo fin": in English, which a language has among its words.
+// The name of a role, "endo fin": in English, which a language has among its words.
 std::string role_word(Role role);
-// 47, or 4,12 where one has two signs.
+// The name of digits: 47, or 4,12 where one has two signs.
 std::string digits_name(std::span<const int> digits);
 
 }  // namespace swordfish

@@ -22,9 +22,11 @@ struct PhraseSlot {
   ~PhraseSlot();
 };
 
-// A template at the end of a text. A slot that the phrase has and the caller doesn't is left out: a catalogue may be wrong.
+// The text of a phrase, its slots filled, at the end of another. A slot that the phrase has and the caller
+// doesn't is left out: a catalogue may be wrong.
 void fill_slots(std::string_view text, const Language& language, std::span<const PhraseSlot> slots,
                 std::string& out);
+// A phrase, filled, at the end of a text.
 void say(const Language& language, Phrase phrase, std::initializer_list<PhraseSlot> slots, std::string& out);
 
 }  // namespace swordfish

@@ -12,6 +12,7 @@
 
 namespace swordfish {
 
+// What is said that belongs to no technique: a sentence that registers itself.
 class Said {
  public:
   explicit Said(std::string_view english);
@@ -25,10 +26,10 @@ class Said {
   std::string_view english_;
 };
 
-// The English templates of all of them.
+// All that is said so, as English templates.
 std::span<const std::string_view> all_said();
 
-// For {one?digit|digits}: as many words as make that choice for a number.
+// For what is said with {one?digit|digits}: as many words as make that choice for a number.
 PhraseSlot one_or_many(std::string_view name, std::size_t number);
 
 }  // namespace swordfish

@@ -40,27 +40,27 @@ struct Fact {
   Words words;
 };
 
-// A template filled from the roles of a step; of an empty one the notation.
+// A step told as a sentence: a template filled from its roles; of an empty one the notation.
 std::variant<std::string, UnknownSlot> sentence(const PlainStep& step, std::string_view technique,
                                                 std::string_view text,
                                                 const Language& language = Language::english(),
                                                 const LayoutNames& places = classic_names(),
                                                 std::span<const Fact> facts = {});
 
-// In one short line: name, pattern, changes.
+// A step told in notation, one short line: name, pattern, changes.
 std::string notation(const PlainStep& step, std::string_view technique,
                      const Language& language = Language::english(),
                      const LayoutNames& places = classic_names());
 
-// What a step does, as in r1c1=4 or r1c9<>47.
+// What a step does, told in notation, as in r1c1=4 or r1c9<>47.
 std::string changes(const PlainStep& step, const Language& language = Language::english(),
                     const LayoutNames& places = classic_names());
 
-// Links in Eureka notation: = for strong, - for weak, digits of one cell together.
+// A chain told in Eureka notation: = for strong, - for weak, digits of one cell together.
 std::string chain(const PlainStep& step, const Language& language, const LayoutNames& places);
 
 inline constexpr std::size_t kLongestStory = 40;  // nobody reads a longer one
-// Links as a player would say them; nothing where they are too many.
+// A chain told as a player would say it; nothing where they are too many.
 std::string story(const PlainStep& step, const Language& language, const LayoutNames& places);
 
 }  // namespace swordfish

@@ -19,9 +19,9 @@ using Words = std::vector<std::string>;
 class Slots {
  public:
   virtual ~Slots() = default;
-  // The words of a slot; false: there is no such slot.
+  // The words of a template's slot; false: there is no such slot.
   virtual bool words(std::string_view name, std::string_view role, Words& out) const = 0;
-  // The same as a list, at the end of a text; the words are those of the slot.
+  // The words of a template's slot as a list, at the end of a text; the words are those of the slot.
   virtual void list(std::string_view name, std::string_view role, std::string_view joint, const Words& words,
                     std::string& out) const = 0;
 };
@@ -32,7 +32,7 @@ bool fill(std::string_view text, const Slots& slots, std::string& out, std::stri
 // Words of a template as a list: "4, 7 and 9".
 void list_words(const Words& words, std::string_view joint, std::string& out);
 
-// Capitals where sentences begin; the name of a cell, such as r4c5, stays as it is.
+// A filled template gets capitals where sentences begin; the name of a cell, such as r4c5, stays as it is.
 void capitalise(std::string& text);
 
 }  // namespace swordfish

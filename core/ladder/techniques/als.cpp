@@ -117,7 +117,7 @@ class PairSearch {
   const Technique& technique_;
   StepSink& sink_;
   Choice choice_;
-  StopWatch watch_;
+  SinkWatch watch_;
   const std::vector<Als>& sets_;
 };
 

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "ladder/position.hpp"
 
 namespace swordfish {
 
+// An almost locked set.
 struct Als {
   CellSet cells;
   DigitSet digits;
@@ -18,17 +18,6 @@ struct Als {
 
   CellSet places_of(Digit digit) const { return places[digit.index()]; }
   CellSet targets_of(Digit digit) const { return targets[digit.index()]; }
-};
-
-// Every almost locked set, bivalue cells included: house by house, each with its subsets in the order
-// {a} {a b} {a b c} {a c} {b} ...; a set of several houses is listed once, with the first.
-class AlsList {
- public:
-  explicit AlsList(const Position& position);
-  const std::vector<Als>& all() const { return all_; }
-
- private:
-  std::vector<Als> all_;
 };
 
 }  // namespace swordfish

@@ -40,7 +40,7 @@ class AlsChainSearch {
     collect_ties();
     collect_states();
     if (states_.size() > kMostStates) return;
-    StopWatch watch(sink_, 64);
+    SinkWatch watch(sink_, 64);
     reach_ = close(graph_, [&] { return watch.is_stopped(); });
     if (sink_.is_stopped()) return;
     collect_strikes();

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "ladder/techniques/als.hpp"
+#include "ladder/techniques/als_list.hpp"
 
 namespace swordfish {
 
@@ -42,7 +42,7 @@ struct OverlappingCommons : RestrictedCommons {
       : RestrictedCommons(position.shared<AlsList>().all(), true) {}
 };
 
-// What two sets strike together with these digits.
+// What two almost locked sets with a restricted common strike together with these digits.
 inline CandidateSet struck_by_both(const Als& one, const Als& other, DigitSet digits) {
   CandidateSet struck;
   for (const Digit digit : digits& one.digits & other.digits) {

@@ -1,3 +1,5 @@
+#include "ladder/techniques/als_list.hpp"
+
 #include <algorithm>
 
 #include "ladder/techniques/als_commons.hpp"

@@ -6,7 +6,7 @@
 //      A{1..z} B{2..z} C{3..z}   3 -> petal C holds z
 #include "ladder/choice.hpp"
 #include "ladder/ladder.hpp"
-#include "ladder/techniques/als.hpp"
+#include "ladder/techniques/als_list.hpp"
 
 namespace swordfish {
 namespace {
@@ -90,7 +90,7 @@ class BlossomSearch {
   const Technique& technique_;
   StepSink& sink_;
   Choice choice_;
-  StopWatch watch_;
+  SinkWatch watch_;
   const std::vector<Als>& sets_;
   Cell stem_;
   std::array<std::vector<const Als*>, kDigits> petals_;

@@ -14,6 +14,7 @@
 
 namespace swordfish {
 
+// A deadly pattern of two digits.
 struct DeadlyPattern {
   Digit low, high;
   CellSet cells, floor, roof;
@@ -25,12 +26,13 @@ struct DeadlyPattern {
   }
 };
 
+// Whether cells of a deadly pattern lie in one line.
 inline bool in_one_line(CellSet cells) {
   const HouseSet common = common_houses(cells);
   return !common.empty() && common.first().kind() != HouseKind::Box;
 }
 
-// One technique looking at one pattern. Each test returns false when the sink has enough.
+// One technique looking at one deadly pattern. Each test returns false when the sink has enough.
 struct DeadlyTest {
   const Position& position;
   const Technique& technique;

@@ -41,6 +41,7 @@ struct FishLimits {
   bool wasteful = false;  // also if fewer covers would do
 };
 
+// The search for fish of one digit.
 template <class Visit>
 class FishSearch {
  public:
@@ -209,7 +210,7 @@ class FishSearch {
 
   const Position& position_;
   FishLimits limits_;
-  StopWatch watch_;
+  SinkWatch watch_;
   const Visit& visit_;
   const std::array<CellSet, kCells>& sight_;
   Digit digit_;

@@ -15,7 +15,7 @@
 
 namespace swordfish {
 
-// What follows from each candidate; literals are those of the implications given.
+// The tables of forcing: what follows from each candidate; literals are those of the implications given.
 class ForcingTables {
  public:
   ForcingTables(const Implications& implications, bool whole_laws_only, bool hold_both_ways)
@@ -42,6 +42,7 @@ struct ForcingKinds {
   const Technique& verity;
 };
 
+// What chains or nets force: contradictions and verities.
 void find_forced(const Position& position, ForcingTables& tables, const ForcingKinds& kinds, StepSink& sink);
 
 }  // namespace swordfish

@@ -17,6 +17,7 @@ struct Edge {
   int to;
 };
 
+// A directed graph in rows.
 class Graph {
  public:
   Graph() = default;
@@ -67,7 +68,7 @@ class BitRows {
   std::vector<std::uint64_t> bits_;
 };
 
-// Calls visit(bit) for every bit of a row, which is a node that can be reached.
+// Calls visit(bit) for every bit of a row, which is a node of the graph that can be reached.
 template <class Visit>
 void each_bit(std::span<const std::uint64_t> row, Visit visit) {
   for (std::size_t word = 0; word < row.size(); ++word) {
@@ -77,9 +78,9 @@ void each_bit(std::span<const std::uint64_t> row, Visit visit) {
   }
 }
 
-// Closures share work: where a node is met whose closure is known, all of it is taken over at once. Nodes are
-// closed from the last to the first, so that a graph whose edges all go up costs one visit per edge. `stop` is
-// asked at each node and may end it; the rows then mean nothing.
+// The closure of a graph. Closures share work: where a node is met whose closure is known, all of it is taken
+// over at once. Nodes are closed from the last to the first, so that a graph whose edges all go up costs one
+// visit per edge. `stop` is asked at each node and may end it; the rows then mean nothing.
 template <class Stop>
 BitRows close(const Graph& graph, Stop stop) {
   BitRows rows(graph.size(), graph.size());
@@ -105,6 +106,7 @@ BitRows close(const Graph& graph, Stop stop) {
   }
   return rows;
 }
+// The closure of a graph.
 inline BitRows close(const Graph& graph) {
   return close(graph, [] { return false; });
 }

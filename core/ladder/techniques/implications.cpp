@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ladder/techniques/als.hpp"
+#include "ladder/techniques/als_list.hpp"
 
 namespace swordfish {
 namespace {

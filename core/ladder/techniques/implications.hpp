@@ -27,7 +27,8 @@ class AlsList;
 
 using Literal = int;
 
-// Everything that follows from one premise, as a breadth-first search meets it, with the shortest way back.
+// What implications reach: everything that follows from one premise, as a breadth-first search meets it, with
+// the shortest way back.
 struct Spread {
   Literal premise = 0;
   std::vector<Literal> order;           // the premise first
@@ -35,10 +36,11 @@ struct Spread {
   std::vector<std::uint16_t> distance;  // by literal; 0 if not reached (or the premise itself)
 
   bool reaches(Literal literal) const { return distance[literal] != 0; }
-  // The literals from the premise to one that was reached.
+  // The literals from the premise to one that implications reach.
   std::vector<Literal> path_to(Literal literal) const;
 };
 
+// The implications between the candidates of a grid, their groups and sets.
 class Implications {
  public:
   enum class Scope { Candidates, Groups, Sets };
@@ -97,7 +99,8 @@ class Implications {
   BitRows closures_;
 };
 
-// Chains with a common beginning, told one after the other, say the same twice: each mark and truth stays once.
+// Implications told one after the other: chains with a common beginning say the same twice: each mark and
+// truth stays once.
 void drop_repeats(Step& step);
 
 // The graphs that finders share.

@@ -20,6 +20,7 @@ struct ForcedSingle {
   Truth truth;  // why it is the last one left
 };
 
+// A premise played on a copy of the grid.
 class Playout {
  public:
   explicit Playout(const Grid& grid) : grid_(grid) {}

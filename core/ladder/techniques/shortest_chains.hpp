@@ -15,6 +15,7 @@
 
 namespace swordfish {
 
+// The shortest chains from a premise to a target.
 class ShortestChains {
  public:
   explicit ShortestChains(const Implications& net)
