@@ -50,6 +50,23 @@ def test_a_clean_set_is_healthy(puzzles: list[str], tmp_path: Path) -> None:
     assert sum(facts.givens.values()) == 400
 
 
+@pytest.mark.prove  # a minute or two, most of it for making them
+def test_a_hundred_thousand_puzzles_of_our_own_raise_no_alarm(tmp_path: Path) -> None:
+    rows = [str(puzzle) for puzzle in sf.generate_many(100_000, seed=4)]
+    solutions = sf.bulk.solve(rows, as_text=True).solutions.tolist()
+    # By solution, as two of so many may well lead to one of the 5.5 billion different grids.
+    folds = data.split(rows, {"train": 0.9, "test": 0.1}, by="solution")
+    files = []
+    for name in folds.names:
+        some = folds.rows(name).tolist()
+        pairs = [rows[row] for row in some], [solutions[row] for row in some]
+        files.append(table(tmp_path / f"{name}.csv", *pairs))
+    found = data.doctor(*files, sample=100)
+    assert found.findings == ()
+    assert found.is_healthy
+    assert sum(facts.puzzles for facts in found.files) == 100_000
+
+
 def test_every_planted_fault_of_a_row_is_found(puzzles: list[str], tmp_path: Path) -> None:
     planted = {
         "many": ["12" + "." * 79],

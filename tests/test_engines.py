@@ -1,4 +1,4 @@
-"""Ten verbs in three engines: the same answers as bulk on the same column, nulls for nulls."""
+"""Ten verbs in every engine: the same answers as bulk on the same column, nulls for nulls."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -93,6 +93,16 @@ def of_duckdb(verb: str, column: Any, connection: duckdb.DuckDBPyConnection) -> 
     return [found for (found,) in connection.sql(query).fetchall()]
 
 
+def of_streams(verb: str, column: Any) -> list[Any]:
+    table = pa.table({"id": range(len(column)), "puzzle": column})
+    found = getattr(engines.sudoku(table, column="puzzle"), verb)(**options(verb)).read_all()
+    assert found.select(["id", "puzzle"]) == table
+    rows = found.drop_columns(["id", "puzzle"]).to_pylist()
+    if verb not in SEVERAL:
+        return [row[FIELDS.get(verb, verb)] for row in rows]
+    return [None if row["status"] is None else row for row in rows]
+
+
 def repeated(rows: Rows) -> pa.ChunkedArray:
     return pa.chunked_array([rows[:1], [], rows[1:]], pa.string())
 
@@ -144,6 +154,7 @@ def test_odd_columns_have_the_same_answers_in_every_engine(
     given = column.to_pylist()
     assert all(found is None for found, row in zip(wanted, given, strict=True) if row is None)
     assert of_duckdb(verb, column, connection) == wanted
+    assert of_streams(verb, column) == wanted
     assert of_polars(verb, pl.Series(column)) == wanted
     assert of_pandas(verb, pd.Series(column.to_pylist(), dtype="str")) == wanted
 
@@ -222,6 +233,57 @@ def test_duckdb_has_functions_for_columns(connection: duckdb.DuckDBPyConnection)
     assert connection.sql(level).fetchall() == [("easy",), (None,)]
 
 
+def test_a_relation_streams_through_a_verb_and_back(connection: duckdb.DuckDBPyConnection) -> None:
+    connection.execute("create or replace table rows as select range as id from range(300000)")
+    query = "select id, case when id % 3 > 0 then $1 end as puzzle, 'listed' as solution from rows"
+    given = pa.RecordBatchReader.from_stream(connection.cursor().sql(query, params=[PUZZLE]))
+    taken: list[int] = []
+
+    def noted() -> Iterator[pa.RecordBatch]:
+        for batch in given:
+            taken.append(batch.num_rows)
+            yield batch
+
+    source = pa.RecordBatchReader.from_batches(given.schema, noted())
+    solved = engines.sudoku(source, column="puzzle").solve(threads=1)
+    assert taken == [], "nothing is read before it is asked for"
+    connection.register("solved", solved)
+    connection.execute("create or replace table found as select * from solved")
+    assert len(taken) > 1, "batch by batch, so that memory is that of one"
+    query = "select swordfish_solution, solution, count(*), min(id) from found group by all"
+    rows = connection.sql(f"{query} order by all").fetchall()
+    assert rows == [(SOLUTION, "listed", 200_000, 1), (None, "listed", 100_000, 0)]
+
+
+def test_any_table_streams() -> None:
+    rows = {"puzzle": [PUZZLE, None], "status": ["a", "b"]}
+    for table in (pa.table(rows), pl.DataFrame(rows), pd.DataFrame(rows)):
+        checked = engines.sudoku(table, column="puzzle").check().read_all()
+        assert checked["swordfish_status"].to_pylist() == ["unique", None]
+        assert checked["status"].to_pylist() == ["a", "b"]
+    chosen = engines.sudoku(pa.table(rows), column="puzzle").features(
+        ["givens", "er"], max_seconds=9.0
+    )
+    assert chosen.read_all().select(["givens", "er"]).to_pylist()[0] == {"givens": 28, "er": 1.5}
+    none = engines.sudoku(pa.table({"puzzle": pa.array([], pa.string())}), column="puzzle").count()
+    assert none.read_all().schema.field("count").type == pa.uint64()
+    with pytest.raises(ValueError, match="expected one column 'quiz', got puzzle, status"):
+        engines.sudoku(pa.table(rows), column="quiz").solve()
+    with pytest.raises(TypeError, match="expected a table that can be read as an Arrow stream"):
+        engines.sudoku([PUZZLE], column="puzzle")  # type: ignore[call-overload, unused-ignore]
+
+
+def test_functions_of_duckdb_have_a_bound_in_time() -> None:
+    hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+    query = "select sudoku_rate(?).rated, sudoku_explain(?).level, sudoku_depth(?)"
+    with duckdb.connect() as connection:
+        engines.register_duckdb(connection, max_seconds=1e-9)
+        assert connection.execute(query, [hard] * 3).fetchall() == [("gave up", None, None)]
+        assert connection.sql(f"select sudoku_check('{hard}')").fetchall() == [("unique",)]
+        with pytest.raises(ValueError, match="expected"):
+            engines.register_duckdb(connection, max_seconds=-1.0)
+
+
 def test_options_are_checked_when_a_query_is_written() -> None:
     column = engines.sudoku(pl.col("puzzle"))
     calls: list[Callable[[], object]] = [
@@ -236,7 +298,7 @@ def test_options_are_checked_when_a_query_is_written() -> None:
         with pytest.raises(ValueError, match="expected"):
             wrong()
     for other in ([PUZZLE], pl.DataFrame({"puzzle": [PUZZLE]}), pd.DataFrame({"puzzle": [PUZZLE]})):
-        with pytest.raises(TypeError, match="expected an expression or series of polars, or a "):
+        with pytest.raises(TypeError, match="expected an expression or series of polars, a "):
             engines.sudoku(other)  # type: ignore[call-overload, unused-ignore]
     with pytest.raises(TypeError, match="expected a connection of DuckDB, got str"):
         engines.register_duckdb("puzzles.db")  # type: ignore[arg-type]

@@ -85,29 +85,45 @@ def test_judged_steps_earn_only_what_is_proved() -> None:
     assert earned == Rewards().right
 
 
-def test_a_player_who_follows_hints_solves_and_a_random_one_does_not_break_rules() -> None:
-    env = SudokuEnv(level="easy", max_steps=200)
-    rng = np.random.default_rng(0)
-    for episode in range(20):
+def number_of_episodes(request: pytest.FixtureRequest) -> int:
+    return 1_000 if request.config.getoption("--prove") else 10
+
+
+def test_a_random_player_who_keeps_to_the_mask_breaks_no_rule(
+    request: pytest.FixtureRequest,
+) -> None:
+    env, rng = SudokuEnv(level="easy", reward="rule"), np.random.default_rng(0)
+    begun = []
+    for episode in range(number_of_episodes(request)):
         observation, info = env.reset(seed=7 if episode == 0 else None)
+        begun.append(observation.reshape(81).copy())
         over = late = False
-        follows = episode % 2 == 0
         while not (over or late):
-            if follows:
-                step = sf.hint(sf.Grid(observation))
-                assert step is not None
-                places = step.placements or ((int(np.argmin(observation.reshape(81))), 0),)
-                cell, digit = places[0]
-                chosen = (
-                    action(cell, digit)
-                    if digit
-                    else rng.choice(np.flatnonzero(info["action_mask"]))
-                )
-            else:
-                chosen = rng.choice(np.flatnonzero(info["action_mask"]))
+            open_cells = np.count_nonzero(observation == 0)
+            chosen = rng.choice(np.flatnonzero(info["action_mask"]))
             observation, _, over, late, info = env.step(chosen)
-            assert info["outcome"] != "broken"
-        assert over or not follows
+            assert info["outcome"] in ("right", "wrong")
+            assert np.count_nonzero(observation == 0) == open_cells - 1
+            assert not sf.Grid(observation).conflicts
+        assert over, "with a digit at each step, no episode is too long"
+    assert len(np.unique(sf.bulk.key(np.array(begun)).keys, axis=0)) == len(begun)
+
+
+def test_a_player_who_follows_hints_solves_every_episode(request: pytest.FixtureRequest) -> None:
+    env = SudokuEnv(level="easy")
+    for episode in range(number_of_episodes(request)):
+        observation, _ = env.reset(seed=8 if episode == 0 else None)
+        puzzle, over = sf.Grid(observation), False
+        for _ in range(np.count_nonzero(observation == 0)):
+            assert not over
+            step = sf.hint(sf.Grid(observation), ladder="singles")
+            assert step is not None
+            observation, _, over, late, info = env.step(action(*step.placements[0]))
+            assert (info["outcome"], late) == ("right", False)
+        assert over
+        solution = sf.solve(puzzle)
+        assert solution is not None
+        assert observation.reshape(81).tolist() == [*solution]
 
 
 # ---- episodes ----

@@ -72,14 +72,15 @@ class JudgedClaim(NamedTuple):
     technique: str = ""
 
 
-def judged_claims() -> tuple[list[JudgedClaim], dict[str, sf.Grid]]:
-    lines = (Path(__file__).parent / "claims_judged.txt").read_text().splitlines()
+def judged_claims(file: str) -> tuple[list[JudgedClaim], dict[str, sf.Grid]]:
+    lines = (Path(__file__).parent / file).read_text().splitlines()
     rows = [[part.strip() for part in line.split("|")] for line in lines if line[0] != "#"]
     grids = {name: sf.Grid(text) for word, name, text, *_ in rows if word == "grid"}
     return [JudgedClaim(*row) for row in rows if row[0] != "grid"], grids
 
 
-JUDGED_CLAIMS, GRIDS = judged_claims()
+JUDGED_CLAIMS, GRIDS = judged_claims("claims_judged.txt")
+CLAIMS_ALONG_A_PATH, GRIDS_ALONG_A_PATH = judged_claims("claims_along_a_path.txt")
 
 
 @pytest.mark.parametrize("claim", JUDGED_CLAIMS, ids=lambda claim: claim.text)
@@ -99,6 +100,21 @@ def test_nearly_all_that_a_stranger_says_is_understood() -> None:
     words = [claim.verdict for claim in JUDGED_CLAIMS]
     assert len(words) > 150
     assert words.count("unread") * 20 < len(words)
+
+
+@pytest.mark.parametrize("claim", CLAIMS_ALONG_A_PATH, ids=lambda claim: claim.text)
+def test_another_stranger_is_never_misread(claim: JudgedClaim) -> None:
+    read = sf.judge(GRIDS_ALONG_A_PATH[claim.grid], claim.text).claim
+    assert read is None or claim.verdict != "never"
+    assert read is not None or claim.verdict != "must"
+    if read is not None:
+        assert changed(read.changes) == changed(claim.changes)
+        assert not claim.technique or claim.technique in read.techniques
+
+
+def test_what_is_left_of_a_result_is_no_evidence_for_it() -> None:
+    claim = "XY-Wing r8c4 r1c4 r8c1 -> r1c1 is not 3, it must be 6 or 9."
+    assert sf.judge(GRIDS_ALONG_A_PATH["G49"], claim).right
 
 
 # ---- every technique ----

@@ -93,7 +93,7 @@ class Grower:
 
     @property
     def threads(self) -> int | None:
-        """On how many threads it works; None: on all cores."""
+        """On how many threads disguises are made; None: on all cores."""
         return self._threads or None
 
     def once(self) -> Grower:

@@ -48,7 +48,7 @@ def doctor(
     """What is wrong with a set of puzzles, and which rows of the other files it has, too.
 
     Every row is solved and named by its class; ER, level and depth are those of a sample. Each
-    file keeps 25 bytes a row in memory. Rows are the same if 64 bits of their keys are.
+    file keeps 26 bytes a row in memory. Rows are the same if 64 bits of their keys are.
     """
     started = time.perf_counter()
     looks = [
@@ -121,7 +121,7 @@ def _again(words: NDArray[np.uint64]) -> Mask:
 
 def _seen(which: Mask, look: Look) -> Seen:
     rows = np.flatnonzero(which)
-    return Seen(len(rows), [int(look.places[row]) for row in rows[:EXAMPLES]])
+    return Seen(len(rows), look.places[rows[:EXAMPLES]].tolist() if len(rows) else [])
 
 
 def _facts(look: Look, threads: int | None) -> tuple[FileFacts, list[Finding]]:

@@ -1,4 +1,4 @@
-"""A look at every row of one file, once, in little memory: 25 bytes stay of a row."""
+"""A look at every row of one file, once, in little memory: 26 bytes stay of a row."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Sample:
     _draws: Words = field(default_factory=lambda: np.empty(0, np.uint64))
 
     def add(self, puzzles: Bytes, rows: NDArray[np.int64], labels: NDArray[np.float64]) -> None:
-        """Offer rows to the sample by their numbers; those that draw the least stay."""
+        """Offer rows that were looked at to the sample; those that draw the least stay."""
         draws = mixed(rows.astype(np.uint64) ^ mixed(np.array([self.seed], np.uint64)))
         draws = np.concatenate([self._draws, draws])
         kept = np.argsort(draws, kind="stable")[: self.size]
@@ -81,14 +81,16 @@ class Look:
         self.sample = Sample(sample, seed)
         self.label: str | None = None
         self._words: list[Words] = []
-        self._places: list[NDArray[np.int64]] = []
+        self._known: list[Mask] = []
         self._fine: list[Mask] = []
         self._threads = threads
 
     @property
     def words(self) -> Words:
         """Three words for each row that can be read: of its digits, its class, its solution's."""
-        return np.concatenate(self._words) if self._words else np.empty((0, 3), np.uint64)
+        if len(self._words) != 1:  # in one piece from now on, so that no call needs another
+            self._words = [np.concatenate([np.empty((0, 3), np.uint64), *self._words])]
+        return self._words[0]
 
     def add(self, batch: pa.RecordBatch, column: str | None) -> None:
         """Look at more rows."""
@@ -165,16 +167,16 @@ class Look:
         words[:, 1] = keys.words[:, 0]
         words[:, 2] = solution.words[:, 0]
         self._words.append(words[keys.known])
-        self._places.append(self.rows + np.flatnonzero(keys.known))
+        self._known.append(keys.known)
 
     @property
     def places(self) -> NDArray[np.int64]:
         """Which rows the words are of."""
-        return np.concatenate(self._places) if self._places else np.empty(0, np.int64)
+        return np.flatnonzero(np.concatenate([np.empty(0, np.bool_), *self._known]))
 
     def worth_keeping(self) -> Mask:
         """The rows with one solution, rightly listed if at all, and without an earlier twin."""
-        fine = np.concatenate(self._fine) if self._fine else np.empty(0, np.bool_)
+        fine = np.concatenate([np.empty(0, np.bool_), *self._fine])
         places = self.places
         kept = fine[places]
         _, firsts = np.unique(self.words[kept, 1], return_index=True)

@@ -25,17 +25,17 @@ class TraceParts(PartWork):
 
     @property
     def identity(self) -> dict[str, Any]:
-        """The options, but for threads; the ladder by its techniques."""
+        """What decides about a traced part: options but threads, the ladder by its techniques."""
         rungs = Ladder.of(self.options.get("ladder", "default"))
         named = {"ladder": [technique.slug for technique in rungs], "threads": None}
         return {"verb": "trace", "column": self.column, **self.options, **named}
 
     def output_of(self, source: str) -> str:
-        """The source's name with another ending."""
+        """The name of a traced part: the source's with another ending."""
         return f"{name_of(source).split('.')[0]}.parquet"
 
     def do(self, source: str, directory: Path) -> Part:
-        """Trace every puzzle."""
+        """Make a part of what is traced: the steps of every puzzle of a file."""
         name = self.output_of(source)
         made = trace_tables(
             source, directory / name, column=self.column, force=True, **self.options
@@ -53,15 +53,15 @@ class AugmentParts(PartWork):
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What decides about disguises."""
+        """What decides about the disguises of a part."""
         return {"verb": "augment", "column": self.column, **self.growth, "threads": None}
 
     def output_of(self, source: str) -> str:
-        """The name of the source."""
+        """The name of a part in disguises: that of the source."""
         return name_of(source)
 
     def do(self, source: str, directory: Path) -> Part:
-        """Write every row so many times."""
+        """Make a part of what is augmented: every row of a file so many times."""
         name = self.output_of(source)
         rows = augment_tables(
             source, directory / name, column=self.column, force=True, **self.growth
@@ -83,16 +83,16 @@ class SplitParts(PartWork):
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What decides about folds."""
+        """What decides about the folds of a part."""
         decides = {"fractions": self.fractions, "by": self.by, "seed": self.seed, "rest": self.rest}
         return {"verb": "split", "column": self.column, **decides}
 
     def output_of(self, source: str) -> str:
-        """Where the rows of the last folder go, which is written last."""
+        """The name of a split part: where the rows of the last folder go, which is written last."""
         return f"{self.rest or [*self.fractions][-1]}/{name_of(source)}"
 
     def do(self, source: str, directory: Path) -> Part:
-        """Send every row to its folder."""
+        """Make a part of what is split: every row of a file goes to its folder."""
         for folder in (*self.fractions, *([self.rest] if self.rest else [])):
             (directory / folder).mkdir(parents=True, exist_ok=True)
         name = name_of(source)

@@ -1,4 +1,4 @@
-"""Puzzles inside other engines: ten verbs for columns of polars, DuckDB and pandas.
+"""Puzzles inside other engines: ten verbs for columns of polars, DuckDB, pandas and Arrow.
 
 >>> import polars as pl                                                # doctest: +SKIP
 >>> from swordfish import engines
@@ -7,7 +7,7 @@
 
 Each verb is that of `bulk` on the same column; nulls stay null.
 
-Uses: _core, bulk, ladder, model.
+Uses: _core, bulk, ladder, model, tables.
 """
 
 import pyarrow as pa  # noqa: F401  # without which there is no engine

@@ -31,7 +31,7 @@ _TYPES = {
 }
 
 
-def add_functions(connection: duckdb.DuckDBPyConnection) -> None:
+def add_functions(connection: duckdb.DuckDBPyConnection, max_seconds: float | None) -> None:
     """Add all functions; those that are there are replaced."""
     if not hasattr(connection, "create_function"):
         raise TypeError(f"expected a connection of DuckDB, got {type(connection).__name__}")
@@ -44,9 +44,9 @@ def add_functions(connection: duckdb.DuckDBPyConnection) -> None:
         "canonical": verbs.canonical(one_thread),
         "key": verbs.key("puzzle", one_thread),
         "solution_key": verbs.key("solution", one_thread),
-        "depth": verbs.depth(threads=one_thread),
-        "rate": verbs.rate(threads=one_thread),
-        "explain": verbs.explain(threads=one_thread),
+        "depth": verbs.depth(max_seconds=max_seconds, threads=one_thread),
+        "rate": verbs.rate(max_seconds=max_seconds, threads=one_thread),
+        "explain": verbs.explain(max_seconds=max_seconds, threads=one_thread),
     }
     for name, verb in made.items():
         _add(connection, name, _function(verb), ["VARCHAR"], _type_of(verb))

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     import pandas as pd
     import polars as pl
 
+    from swordfish.engines.of_arrow import ArrowTable, TableSudoku
     from swordfish.engines.of_pandas import PandasSudoku
     from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
 
@@ -28,14 +29,17 @@ def register_polars() -> None:
         pl.api.register_series_namespace("sudoku")(SeriesSudoku)
 
 
-def register_duckdb(connection: duckdb.DuckDBPyConnection) -> None:
+def register_duckdb(
+    connection: duckdb.DuckDBPyConnection, *, max_seconds: float | None = None
+) -> None:
     """Give a DuckDB connection the verbs as functions, such as `sudoku_solve(puzzle)`.
 
-    A verb with several figures gives a struct.
+    A verb with several figures gives a struct. `max_seconds` is how long `sudoku_rate`,
+    `sudoku_explain` and `sudoku_depth` may take for a row; registering again sets another bound.
     """
     from swordfish.engines.of_duckdb import add_functions
 
-    add_functions(connection)
+    add_functions(connection, max_seconds)
 
 
 def register_pandas() -> None:
@@ -52,26 +56,34 @@ def register_pandas() -> None:
 
 
 @overload
-def sudoku(column: pl.Expr) -> PolarsSudoku: ...
+def sudoku(data: pl.Expr) -> PolarsSudoku: ...
 @overload
-def sudoku(column: pl.Series) -> SeriesSudoku: ...
+def sudoku(data: pl.Series) -> SeriesSudoku: ...
 @overload
-def sudoku(column: pd.Series[Any]) -> PandasSudoku: ...
-def sudoku(column: Any) -> Any:
+def sudoku(data: pd.Series[Any]) -> PandasSudoku: ...
+@overload
+def sudoku(data: ArrowTable, *, column: str) -> TableSudoku: ...
+def sudoku(data: Any, *, column: str | None = None) -> Any:
     """The verbs of a column of whichever engine, as a type checker knows them.
 
-    It is what `.sudoku` gives once it is registered.
+    A column of polars or pandas has them as `.sudoku` once they are registered. Of a table that can
+    be read as an Arrow stream, such as a relation of DuckDB, the name of its column is needed, and
+    each verb gives a stream: the table with what was found beside its columns.
     """
+    if column is not None:
+        from swordfish.engines.of_arrow import TableSudoku
+
+        return TableSudoku(data, column)
     polars, pandas = (sys.modules.get(name) for name in ("polars", "pandas"))
-    if polars is not None and isinstance(column, polars.Expr | polars.Series):
+    if polars is not None and isinstance(data, polars.Expr | polars.Series):
         from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
 
-        return PolarsSudoku(column) if isinstance(column, polars.Expr) else SeriesSudoku(column)
-    if pandas is not None and isinstance(column, pandas.Series):
+        return PolarsSudoku(data) if isinstance(data, polars.Expr) else SeriesSudoku(data)
+    if pandas is not None and isinstance(data, pandas.Series):
         from swordfish.engines.of_pandas import PandasSudoku
 
-        return PandasSudoku(column)
+        return PandasSudoku(data)
     raise TypeError(
-        f"expected an expression or series of polars, or a series of pandas, "
-        f"got {type(column).__name__}"
+        f"expected an expression or series of polars, a series of pandas, "
+        f"or a table and the name of its column, got {type(data).__name__}"
     )
