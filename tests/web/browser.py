@@ -39,7 +39,11 @@ class Page:
     """One page in a context of its own, and what a person does there."""
 
     def __init__(self, browser: Any, site: Site, path: str = "", **options: Any) -> None:
-        usual = {"viewport": {"width": 1280, "height": 860}, "reduced_motion": "reduce"}
+        usual = {
+            "viewport": {"width": 1280, "height": 860},
+            "reduced_motion": "reduce",
+            "service_workers": "block",  # each would keep every file of the page first
+        }
         self.context = browser.new_context(**{**usual, **options})
         self.context.set_default_timeout(120_000)  # a busy machine is not a wrong one
         self.tab = self.context.new_page()
@@ -72,7 +76,7 @@ class Page:
 
     def close(self) -> None:
         self.context.close()
-        assert self.errors == []
+        assert not self.errors, self.errors
 
     def cell(self, index: int) -> Any:
         return self.tab.locator(".cell").nth(index)
@@ -123,6 +127,6 @@ class Page:
 
     def wait_for_text(self, selector: str, words: str) -> None:
         self.tab.wait_for_function(
-            "([selector, words]) => document.querySelector(selector).textContent.includes(words)",
+            "([selector, words]) => document.querySelector(selector)?.textContent.includes(words)",
             arg=[selector, words],
         )

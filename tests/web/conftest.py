@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from web.board_page import BoardPage
 from web.browser import Page, chromium
 from web.serving import Server, Site, start_server, static_site, stop_server
 
@@ -61,6 +62,14 @@ def page(browser: Any, site: Site) -> Iterator[Page]:
 @pytest.fixture
 def served_page(browser: Any, server: Server) -> Iterator[Page]:
     """The page of a server, where a test looks at what is asked there."""
-    opened = Page(browser, server)
+    opened = Page(browser, server, service_workers="allow")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def boards(browser: Any, site: Site) -> Iterator[BoardPage]:
+    """The page where boards are opened."""
+    opened = BoardPage(browser, site, "#boards")
     yield opened
     opened.close()

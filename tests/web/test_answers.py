@@ -15,6 +15,7 @@ from swordfish.tell.languages import catalogues
 from swordfish.web import shapes, verbs
 from swordfish.web.api import VERBS
 from swordfish.web.shapes import EXAMPLE
+from web import board_questions
 
 EMPTY = "." * 81
 WRONG = f":0000:x:9+51{EXAMPLE[3:]}::::"
@@ -47,7 +48,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "explain": [{"puzzle": EXAMPLE, "language": "de"}, {"puzzle": CONFLICT}],
     "suppose": [
         {"puzzle": HARD, "ladder": "singles", "max_depth": 1},
-        {"puzzle": EXAMPLE, "order": "box", "digits": "most-placed", "language": "de"},
+        {"puzzle": EXAMPLE, "order": "box", "digit_order": "most-placed", "language": "de"},
         {"puzzle": EMPTY},
     ],
     "steps": [{"puzzle": EXAMPLE, "technique": "naked_single"}, {"puzzle": EXAMPLE, "limit": 2}],
@@ -66,6 +67,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     ],
     "generate": [{"seed": 1}, {"seed": 2, "level": "easy", "givens": [28, 40]}],
     "pick": [{"level": "easy"}, {"technique": "x_wing"}],
+    **board_questions.GOOD,
 }
 BAD: dict[str, list[dict[str, Any]]] = {
     "parse": [{}, {"puzzle": EXAMPLE, "limit": 0}, {"puzzle": 5}],
@@ -90,6 +92,7 @@ BAD: dict[str, list[dict[str, Any]]] = {
         {"puzzle": EXAMPLE, "claim": {"truths": [{"kind": "box", "index": 1}]}},
     ],
     "generate": [{"seed": -1}, {"er": [1.0]}, {"givens": [16, 20]}],
+    **board_questions.BAD,
 }
 
 
@@ -117,9 +120,12 @@ def test_what_the_shape_refuses_the_core_refuses(verb: str) -> None:
 
 
 def test_every_verb_of_the_core_has_a_shape() -> None:
-    _, text = _core.answer("nothing", "{}")
-    told = json.loads(text)["error"].partition("verbs ")[2].rpartition(", got")[0]
-    assert {*told.split(", ")} == {*VERBS, "techniques"} - {"pick"}  # which is asked for by GET
+    known = set()
+    for wrong in ("nothing", "board_nothing"):
+        _, text = _core.answer(wrong, "{}")
+        told = json.loads(text)["error"].partition("verbs ")[2].rpartition(", got")[0]
+        known |= {*told.split(", ")}
+    assert known == {*VERBS, "techniques"} - {"pick"}  # which is asked for by GET
 
 
 def test_a_claim_is_judged_as_the_library_does() -> None:

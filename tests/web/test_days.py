@@ -90,6 +90,11 @@ def test_what_was_solved_is_in_the_calendar_and_in_the_statistics(page: Page) ->
     assert "✓" in page.text("#day-levels [data-level=medium]")
     assert page.text("#month [aria-pressed=true] .dots") == "•"
     assert page.text("#statistics tbody tr:nth-child(2) td") == "1"
+    page.tab.wait_for_selector("#met li")
+    met = {step.technique.name for step in sf.explain(first).steps if step.technique}
+    shown = page.tab.locator("#met li").all_text_contents()
+    assert set(shown) <= {f"{name} · 1" for name in met}
+    assert len(shown) == min(10, len(met))
     page.click("#day-levels [data-level=medium]")  # looks at it again
     page.tab.wait_for_selector("#grid", state="visible")
     assert page.digits() == solution

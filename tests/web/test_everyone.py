@@ -31,6 +31,10 @@ VIEWS = (
     "technique",
     "exercise",
     "days",
+    "code",
+    "sheets",
+    "review",
+    "pen",
 )
 
 
@@ -72,6 +76,19 @@ def show(page: Page, view: str) -> None:
         case "days":
             page.click("#places [data-place=days]")
             page.tab.wait_for_selector("#month button")
+        case "code":
+            page.click("#tab-puzzle")
+            page.click("#code-open")
+            page.tab.wait_for_selector("#code svg")
+        case "sheets":
+            page.open("#sheets")
+            page.tab.wait_for_selector(".sheet-form select")
+        case "review":
+            page.open("#review")
+            page.wait_for_text("#review-note", "puzzles")
+        case "pen":
+            page.press("n", "2")
+            page.tab.wait_for_selector("#pen .pen-1")
         case "technique" | "exercise":
             page.open("#learn/x_wing")
             page.tab.wait_for_selector(".example svg")
@@ -226,10 +243,10 @@ def test_a_phone_has_the_pad_when_a_puzzle_is_typed_in(phone: Page) -> None:
     assert phone.digits() == "53" + "." * 79
 
 
-@pytest.mark.parametrize("tab", ["play", "explain", "puzzle", "settings"])
-def test_nothing_is_wider_than_a_phone(phone: Page, tab: str) -> None:
-    phone.click(f"#tab-{tab}")
-    assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
+def test_nothing_is_wider_than_a_phone(phone: Page) -> None:
+    for tab in ("play", "explain", "puzzle", "settings"):
+        phone.click(f"#tab-{tab}")
+        assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320, tab
 
 
 def test_the_list_of_games_fits_on_a_phone(phone: Page) -> None:
@@ -241,10 +258,20 @@ def test_the_list_of_games_fits_on_a_phone(phone: Page) -> None:
     phone.tab.wait_for_selector("#grid", state="visible")
 
 
-@pytest.mark.parametrize("address", ["#learn", "#learn/finned_franken_jellyfish", "#days"])
+OTHER_VIEWS = ["#learn", "#learn/finned_franken_jellyfish", "#days", "#sheets", "#review"]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        pytest.param(one, marks=pytest.mark.prove if place else [])
+        for place, one in enumerate(OTHER_VIEWS)
+    ],
+)
 def test_other_views_fit_on_a_phone(phone: Page, address: str) -> None:
     phone.open(address)
-    phone.tab.wait_for_selector("#learn-body h3, #month button")
+    shown = "#learn-body h3, #month button, .sheet-form select, #worth"
+    phone.tab.wait_for_selector(shown)
     assert phone.tab.evaluate("() => document.documentElement.scrollWidth") == 320
 
 
@@ -256,8 +283,11 @@ def test_the_grid_and_the_pad_are_on_the_first_screen_of_a_phone(phone: Page) ->
 BOXES = "cells => cells.map(cell => cell.getBoundingClientRect().toJSON())"
 
 
+SIZES = [(740, 360), (800, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
+
+
 @pytest.mark.parametrize(
-    "size", [(740, 360), (800, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)]
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.prove) for size in SIZES[1:])]
 )
 def test_the_whole_grid_fits_on_the_screen(browser: Any, site: Site, size: tuple[int, int]) -> None:
     page = Page(browser, site, viewport={"width": size[0], "height": size[1]})
@@ -303,16 +333,27 @@ def test_light_and_dark_follow_the_system_or_the_setting(browser: Any, site: Sit
     page.close()
 
 
-CATALOGUES = """async () => {
+CATALOGUES = """async rooms => {
     const { LANGUAGES, catalogueOf } = await import('./texts.js');
-    const codes = Object.keys(LANGUAGES);
-    const entries = codes.map(async (code) => [code, await catalogueOf(code)]);
-    return Object.fromEntries(await Promise.all(entries));
+    const own = await Promise.all(rooms.map(async (name) => (await import(name)).texts));
+    const all = async (code) => {
+        const texts = { ...await catalogueOf(code) };
+        return [code, Object.assign(texts, ...own.map((one) => one[code]))];
+    };
+    return Object.fromEntries(await Promise.all(Object.keys(LANGUAGES).map(all)));
 }"""
 
 
+def catalogues(page: Page) -> dict[str, dict[str, Any]]:
+    """All texts by language, with those that come with a room."""
+    rooms = [f"./{file.name}" for file in PAGE.glob("*_texts.js")]
+    assert rooms
+    found: dict[str, dict[str, Any]] = page.tab.evaluate(CATALOGUES, rooms)
+    return found
+
+
 def test_every_language_is_complete(page: Page) -> None:
-    texts = page.tab.evaluate(CATALOGUES)
+    texts = catalogues(page)
     assert texts.keys() == set(languages())
     for language in texts.values():
         assert language.keys() == texts["en"].keys()
@@ -322,11 +363,13 @@ def test_every_language_is_complete(page: Page) -> None:
 
 
 def test_every_text_that_is_asked_for_is_in_the_catalogue(page: Page) -> None:
-    texts = page.tab.evaluate(CATALOGUES)["en"]
+    texts = catalogues(page)["en"]
     html = (PAGE / "index.html").read_text()
     asked = set(re.findall(r'data-t(?:-label)?="([^"]+)"', html))
     for file in PAGE.glob("*.js"):
         asked |= set(re.findall(r'\bt\("([^"]+)"', file.read_text()))
+    markup = (PAGE / "board_markup.js").read_text()
+    asked |= set(re.findall(r'"(board [^"]+)"', markup))
     assert asked <= texts.keys()
 
 
@@ -363,6 +406,7 @@ def test_the_page_speaks_the_language_of_the_browser(browser: Any, site: Site) -
     page = Page(browser, site, locale="de-DE")
     assert page.text("#undo") == "Rückgängig"
     assert page.label(1) == "Zeile 1 Spalte 2, offen"
+    page.wait_for_text("#about", "leicht, ER 1,5")
     assert page.tab.get_attribute("html", "lang") == "de"
     page.click("#tab-settings")
     page.tab.select_option("#language", "en")

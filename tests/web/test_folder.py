@@ -20,7 +20,8 @@ from web.weights import later_files, packed
 
 # With gzip: all that is there to play, hint, explain, read, rate and make puzzles, with the bank;
 MOST_BYTES = 500_000
-# and each file that is loaded when it is asked for: a language, lessons, positions, a room.
+# and each file that is loaded when it is asked for: a language, lessons, positions, a room. The
+# module of boards has a bound of its own (tests/test_wasm_boards.py).
 MOST_BYTES_LATER = 100_000
 
 needs_module = pytest.mark.skipif(
@@ -33,7 +34,7 @@ class Alone(Page):
 
     def __init__(self, browser: Any, site: Site, **options: Any) -> None:
         self.asked: list[str] = []
-        super().__init__(browser, site, **options)
+        super().__init__(browser, site, **{"service_workers": "allow", **options})
 
     def open(self, path: str = "") -> None:
         self.context.on("request", lambda request: self.asked.append(request.method + request.url))
@@ -87,6 +88,38 @@ def test_it_hints_explains_reads_and_makes_puzzles(alone: Alone) -> None:
     assert sf.check(alone.digits()).status is sf.Status.UNIQUE
 
 
+def test_a_board_is_opened_and_explained_by_a_module_of_its_own(alone: Alone) -> None:
+    board = sf.generate(size=4, rules="killer", seed=1).board
+    alone.tab.evaluate(
+        "text => { location.hash = '#boards/open/' + encodeURIComponent(text) }",
+        board.write("iss"),
+    )
+    alone.tab.wait_for_selector("#board .cell")
+    step = sf.hint(board)
+    assert step is not None
+    for depth in (1, 2, 3, 4):
+        alone.press("h")
+        alone.wait_for_text("#b-hint-body", step.hint_lines(depth)[-1])
+
+
+def test_without_the_module_of_boards_grids_are_answered_all_the_same(
+    browser: Any, folder: Site
+) -> None:
+    page = Alone(browser, folder, service_workers="block")
+    lost = "**/boards.wasm"
+    page.context.route(lost, lambda route: route.abort("internetdisconnected"))
+    page.tab.evaluate("() => { location.hash = '#boards/open/' + '.'.repeat(16) }")
+    page.wait_for_text("#b-open-note", "can't be reached")
+    page.click("#places [data-place=play]")
+    page.tab.wait_for_selector("#view-play:not([hidden])")  # the address is followed a moment later
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for: Naked Single")
+    page.context.unroute(lost)
+    page.tab.evaluate("() => { location.hash = '#boards/open/' + '.'.repeat(16) }")
+    page.tab.wait_for_selector("#board .cell")
+    page.close()
+
+
 @needs_module
 def test_all_of_it_is_small() -> None:
     files = page_files(SHIPPED, served=False)
@@ -94,7 +127,8 @@ def test_all_of_it_is_small() -> None:
     later = later_files(files)
     assert {"de.json", "lessons.json", "practice.json", "german.js", "learn.js"} <= later
     assert sum(size for name, size in sizes.items() if name not in later) <= MOST_BYTES
-    assert max(sizes[name] for name in later) <= MOST_BYTES_LATER
+    assert {"boards.js", "boards.wasm"} <= later
+    assert max(sizes[name] for name in later - {"boards.wasm"}) <= MOST_BYTES_LATER
 
 
 def test_what_is_loaded_later_is_not_loaded_before(browser: Any, folder: Site) -> None:
@@ -171,7 +205,7 @@ def test_the_command_writes_a_folder_that_says_what_it_needs(browser: Any, tmp_p
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     names = {path.name for path in (tmp_path / "site").iterdir()}
-    assert names > {"index.html", "swordfish.wasm", "bank.json", "de.json", "notices.txt"}
+    assert names > {"index.html", "swordfish.wasm", "boards.wasm", "bank.json", "notices.txt"}
     again = subprocess.run(command, capture_output=True, text=True)
     assert (again.returncode, "use --force" in again.stderr) == (2, True)
     tab = browser.new_page()

@@ -213,6 +213,27 @@ def test_a_link_can_hold_the_position(browser: Any, site: Site, page: Page) -> N
     elsewhere.close()
 
 
+def test_a_link_can_hold_the_marks(browser: Any, site: Site, page: Page) -> None:
+    page.select(1)
+    page.press("x", "5", "v", "3", "n", "2")
+    page.tab.wait_for_selector("#pen .pen-1")
+    page.click("#tab-puzzle")
+    page.click("#share-position")
+    page.wait_for_text("#live", "in the address")
+    link = page.tab.input_value("#source")
+    elsewhere = Page(browser, site, link.removeprefix(site.address))
+    elsewhere.tab.wait_for_selector("#pen .pen-1")
+    told = "row 1 column 2, open, corner marks 5, colour c, pen marks 2"
+    assert page.label(1) == elsewhere.label(1) == told
+    elsewhere.close()
+    position, _, marks = link.removeprefix(site.address).partition("~")
+    for wrong in (marks[:-3], "x", "W10"):  # cut off, no JSON, another list
+        damaged = Page(browser, site, f"{position}~{wrong}")
+        assert damaged.digits() == EXAMPLE
+        assert damaged.label(1) == "row 1 column 2, open"
+        damaged.close()
+
+
 def test_a_puzzle_that_was_typed_in_is_one_game(page: Page) -> None:
     page.click("#tab-puzzle")
     page.click("#type-in")

@@ -287,6 +287,21 @@ def test_an_exercise_that_is_solved_alone_is_timed(page: Page) -> None:
     assert re.search(r"It took 0:\d\d; your best is 0:\d\d\.", page.text("#exercise-note"))
 
 
+def test_an_exercise_with_a_hint_is_not_timed(page: Page) -> None:
+    learn(page, "full_house")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-note", "Find it")
+    page.tab.wait_for_function("() => document.querySelector('#clock').textContent !== '0:00'")
+    step = sf.steps(page.digits(), technique="full_house")[0]
+    page.press("h")
+    page.wait_for_text("#hint-body", "Look for")
+    cell, digit = step.placements[0]
+    page.select(cell)
+    page.press(str(digit))
+    page.wait_for_text("#exercise-note", "Right.")
+    assert "It took" not in page.text("#exercise-note")
+
+
 def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None:
     learn(page, "naked_single")
     page.click("#learn-body [data-key=practise]")

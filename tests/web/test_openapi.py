@@ -33,11 +33,14 @@ def test_answers_are_as_described(schema: Any, verb: str, mode: Any) -> None:
     checks = [getattr(schemathesis.checks, name) for name in CHECKS]
     asked = []
 
-    @settings(max_examples=3 if verb == "generate" else min(100, settings().max_examples // 5))
+    # Some boards take seconds, and long work gives way to whatever else a machine does.
+    most = 3 if verb == "generate" else 10 if verb.startswith("board_") else 100
+
+    @settings(max_examples=min(most, settings().max_examples // 5))
     @given(case=schema[f"/api/{verb}"]["POST"].as_strategy(generation_mode=mode))
     def ask(case: Any) -> None:
         asked.append(case)
-        case.validate_response(case.call(), checks=checks)
+        case.validate_response(case.call(timeout=120), checks=checks)
 
     ask()
     assert asked

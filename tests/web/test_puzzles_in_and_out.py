@@ -143,24 +143,6 @@ def test_pictures_are_saved(page: Page, kind: str, start: bytes) -> None:
     assert download.value.path().read_bytes().startswith(start)
 
 
-def test_paper_shows_so_many_grids_a_sheet_and_nothing_else(page: Page) -> None:
-    page.tab.evaluate("() => (window.print = () => {})")
-    page.click("#tab-puzzle")
-    page.tab.fill("#source", "\n".join([EXAMPLE] * 5))
-    page.click("#read")
-    page.wait_for_text("#read-note", "5 puzzles")
-    page.tab.select_option("#per-sheet", "4")
-    page.click("#print")
-    page.tab.wait_for_function("() => document.querySelectorAll('#paper .sheet').length === 2")
-    page.tab.emulate_media(media="print")
-    assert page.tab.locator("#paper .sheet").first.locator("svg").count() == 4
-    assert page.tab.is_visible("#paper svg")
-    assert not page.tab.is_visible("header")
-    assert not page.tab.is_visible("#grid")
-    page.tab.evaluate("() => dispatchEvent(new Event('afterprint'))")
-    assert page.tab.is_visible("#grid")
-
-
 def test_paper_shows_the_grid_without_what_is_selected(page: Page) -> None:
     ground = "() => getComputedStyle(document.querySelector('.cell.selected')).backgroundColor"
     shown = page.tab.evaluate(ground)

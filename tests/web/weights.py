@@ -3,8 +3,10 @@
 import gzip
 import re
 
-# A language, lessons, positions; the bank of puzzles is none of these.
-_LATER_DATA = re.compile(r"(?:..|lessons|lessons\...|examples|practice|days)\.json")
+# A language, lessons, positions, what boards need; the bank of puzzles is none of these.
+_LATER_DATA = re.compile(
+    r"(?:..|lessons|lessons\...|examples|practice|days)\.json|boards\.(?:css|wasm)"
+)
 _ENTRANCES = ("main.js", "worker.js", "sw.js")
 _IMPORTED = re.compile(r'^(?:import|export) .*?from "\./([\w.]+)";$', re.MULTILINE)
 
@@ -15,7 +17,7 @@ def packed(content: bytes) -> int:
 
 
 def later_files(files: dict[str, bytes]) -> set[str]:
-    """What is loaded when it is asked for: scripts that no other one names first, and data."""
+    """What is loaded when it is asked for: scripts and styles that nothing names first, data."""
     reached: set[str] = set()
     pending = [*_ENTRANCES]
     while pending:
@@ -24,4 +26,7 @@ def later_files(files: dict[str, bytes]) -> set[str]:
             reached.add(name)
             pending += _IMPORTED.findall(files[name].decode())
     scripts = {name for name in files if name.endswith(".js")}
-    return (scripts - reached) | {name for name in files if _LATER_DATA.fullmatch(name)}
+    styles = {name for name in files if name.endswith(".css")}
+    reached |= {name for name in styles if f'href="{name}"'.encode() in files["index.html"]}
+    data = {name for name in files if _LATER_DATA.fullmatch(name)}
+    return ((scripts | styles) - reached) | data

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import Body, FastAPI, Request, Response
 from pydantic import BaseModel
 
-from swordfish.web import shapes, verbs
+from swordfish.web import board_shapes, shapes, verbs
 from swordfish.web.pool import Pool
 from swordfish.web.recent import Recent, asked
 
@@ -29,6 +29,19 @@ VERBS: dict[str, tuple[type[BaseModel], type[BaseModel]]] = {
     "steps": (shapes.StepsQuestion, shapes.StepsAnswer),
     "why": (shapes.WhyQuestion, shapes.WhyAnswer),
     "judge": (shapes.JudgeQuestion, shapes.JudgeAnswer),
+    "board_read": (board_shapes.BoardReadQuestion, board_shapes.BoardReadAnswer),
+    "board_write": (board_shapes.BoardWriteQuestion, shapes.TextAnswer),
+    "board_kinds": (shapes.AnyQuestion, board_shapes.BoardKindsAnswer),
+    "board_conflicts": (board_shapes.BoardQuestion, board_shapes.BoardConflictsAnswer),
+    "board_check": (board_shapes.BoardQuestion, board_shapes.BoardCheckAnswer),
+    "board_true_candidates": (
+        board_shapes.BoardQuestion,
+        board_shapes.BoardTrueCandidatesAnswer,
+    ),
+    "board_clues": (board_shapes.BoardQuestion, board_shapes.BoardCluesAnswer),
+    "board_hint": (board_shapes.BoardHintQuestion, board_shapes.BoardHintAnswer),
+    "board_explain": (board_shapes.BoardQuestion, board_shapes.BoardExplainAnswer),
+    "board_why": (board_shapes.BoardWhyQuestion, board_shapes.BoardWhyAnswer),
 }
 """The shape of each verb's question and of its answer."""
 

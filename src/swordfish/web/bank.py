@@ -129,7 +129,7 @@ class Bank:
             yield row[1], self._puzzle(row)
 
     def faults(self) -> Iterator[str]:
-        """What is wrong with it, in words; nothing if it is sound."""
+        """What is wrong with this bank, in words; nothing if it is sound."""
         return faults(self._base, _SCHEMA)
 
     def levels(self) -> dict[Level, int]:

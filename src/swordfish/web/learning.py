@@ -45,7 +45,7 @@ def examples_file() -> bytes:
 
 
 def practice_file() -> bytes:
-    """Of each technique by its slug: positions to practise it on, as `swordfish.lessons` has them.
+    """For learning, of each technique by its slug: positions to practise it on.
 
     >>> len(json.loads(practice_file())["hidden_single"])
     10

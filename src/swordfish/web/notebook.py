@@ -78,7 +78,10 @@ def page_markup() -> str:
         ('<html lang="en">', '<html lang="en" data-position="">'),
         ('<link rel="icon" href="icon.svg">', ""),
         ('<link rel="manifest" href="manifest.webmanifest">', ""),
-        ('<link rel="stylesheet" href="style.css">', f"<style>{_text('style.css')}</style>"),
+        (
+            '<link rel="stylesheet" href="style.css">',
+            f"<style>{_text('style.css')}{_text('rooms.css')}</style>",
+        ),
         ('<script type="module" src="main.js"></script>', start),
         ('src="icon.svg"', f'src="{icon}"'),
     ):

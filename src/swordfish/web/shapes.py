@@ -177,7 +177,7 @@ class SupposeQuestion(PuzzleQuestion):
     ladder: Literal["basic", "singles", "default", "full"] = "basic"
     max_depth: Annotated[int, Field(ge=0, le=5)] = 5
     order: Literal["fewest", "box", "xwing"] = "fewest"
-    digits: Literal["ascending", "most-placed"] = "ascending"
+    digit_order: Literal["ascending", "most-placed"] = "ascending"
     verity: bool = False
     theme: Theme = "auto"
 

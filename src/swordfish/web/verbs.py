@@ -44,6 +44,16 @@ IN_CORE = {
     "judge": "What is to be said of a claim: is it true, does it follow, is its technique there?",
     "generate": "A new puzzle that meets the request, or the nearest (`met` is false then).",
     "techniques": "Every technique in ladder order.",
+    "board_read": "Every board of a text or link, with its rules and a picture.",
+    "board_write": "A board as a link or text of another program, or as our own.",
+    "board_kinds": "Every kind of rule: its name, what it means, what it is made from.",
+    "board_conflicts": "What is broken on a board now, and the candidates that its digits leave.",
+    "board_check": "Whether a board has one solution, many, none or a conflict, and where.",
+    "board_true_candidates": "For each cell of a board the digits that some solution has there.",
+    "board_clues": "Givens and rules that a board can do without, or that contradict each other.",
+    "board_hint": "The easiest next step on a board, told and drawn to a depth.",
+    "board_explain": "The whole path of a board; each step names the position it was found in.",
+    "board_why": "How a candidate of a board can be removed, or that the solution has it.",
 }
 
 
@@ -68,7 +78,7 @@ def _answered_here(function: Callable[[Fields], Reply]) -> Verb:
 
 
 def pick(fields: Fields) -> Reply:
-    """A random puzzle of the bank that meets the request; null if there is none."""
+    """The verb pick: a random puzzle of the bank that meets the request; null if there is none."""
     wanted = {
         "level": fields["level"],
         "er": tuple(fields["er"]) if fields["er"] else None,

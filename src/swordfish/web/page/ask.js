@@ -8,14 +8,17 @@ import { currentLanguage, t } from "./texts.js";
 const { dataset } = document.documentElement;
 export const isServed = "served" in dataset; // by `swordfish serve`, which answers too
 let hasCore = "core" in dataset && !(isServed && new URLSearchParams(location.search).has("server"));
+let hasBoards = true; // their module is one of its own
 export const isAlone = hasCore && !isServed; // nothing is ever asked elsewhere
 
 export class Fault extends Error {}
 
+const isOfBoards = (verb) => verb.startsWith("board_");
+
 export async function ask(verb, fields = {}, { signal } = {}) {
   const question = { ...fields, language: currentLanguage() };
   if (inNotebook) return answerOf(await askHost(verb, question));
-  if (!hasCore) return askServer(verb, question, signal);
+  if (!hasCore || (!hasBoards && isOfBoards(verb))) return askServer(verb, question, signal);
   // The bank of a server may have more puzzles than the one beside the page.
   if (verb === "pick" && isServed) return askServer(verb, question, signal).catch(() => askHere(verb, question, signal));
   return askHere(verb, question, signal);
@@ -28,7 +31,9 @@ async function askHere(verb, question, signal) {
     if (error instanceof CoreBroken) throw new Fault(t("broken"));
     if (error instanceof FileMissing) throw new Fault(t("offline"));
     if (!(error instanceof CoreMissing)) throw error;
-    hasCore = false;
+    if (!isOfBoards(verb)) hasCore = false;
+    else if (isServed) hasBoards = false;
+    else throw new Fault(t("offline")); // asked again, it may be there
     return askServer(verb, question, signal);
   }
 }

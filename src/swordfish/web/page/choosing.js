@@ -1,10 +1,13 @@
 // Choosing techniques, by preset, by level or one by one. What is changed by hand is the player's own choice.
 
 import { make, one } from "./dom.js";
+import { texts } from "./choosing_texts.js";
 import { PRESETS, rungsOf } from "./ladder.js";
 import { techniques } from "./lessons.js";
 import { keepSettings, settings } from "./settings.js";
-import { t } from "./texts.js";
+import { addTexts, t } from "./texts.js";
+
+addTexts(texts);
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 

@@ -5,13 +5,16 @@
 
 import { make, one } from "./dom.js";
 import { Fault } from "./ask.js";
+import { texts } from "./days_texts.js";
 import { chance, disguised, shuffled } from "./disguise.js";
 import { Game, makePuzzle } from "./game.js";
 import { allGames } from "./kept.js";
 import { techniques } from "./lessons.js";
 import { load } from "./store.js";
-import { currentLanguage, monthText, t, timeText, weekdayNames } from "./texts.js";
+import { addTexts, currentLanguage, monthText, t, timeText, weekdayNames } from "./texts.js";
 import { addressOf } from "./views.js";
+
+addTexts(texts);
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const MOST_ASKED = 10;
@@ -30,12 +33,12 @@ const two = (number) => String(number).padStart(2, "0");
 const dateOf = (day) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 const today = () => dateOf(new Date());
 
-// { line, er }: each puzzle of the file has its turn before one comes again, and then in another disguise.
+// { line, er }, of days before 1970 too: each puzzle of the file has its turn before one comes again, and then in another disguise.
 export async function puzzleOfDay(date, level) {
   const { version, levels } = await puzzlesOfDays();
   const order = shuffled(levels[level], chance(`${version} ${level}`));
   const number = Math.floor(Date.parse(date) / 86_400_000);
-  const [puzzle, er] = order[number % order.length];
+  const [puzzle, er] = order.at(number % order.length);
   return { line: disguised(puzzle, chance(`${version} ${date} ${level}`)), er };
 }
 
@@ -59,6 +62,7 @@ export default class Days {
     this.games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
     this.#draw();
     await this.#drawAsked();
+    await this.table.room("met").then((met) => met.draw());
   }
 
   async translate() {

@@ -5,10 +5,13 @@ import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { Judge, claimsOf, sameClaims } from "./judging.js";
 import { keep } from "./kept.js";
+import { texts } from "./learn_texts.js";
 import { examples, techniques } from "./lessons.js";
 import { countSolved, keepRecord, newRound, nextPosition, roundAfter } from "./training.js";
-import { t, timeText } from "./texts.js";
+import { addTexts, t, timeText } from "./texts.js";
 import { addressOf, isPlaying } from "./views.js";
+
+addTexts(texts);
 
 export default class Exercises {
   constructor(table) {
@@ -27,7 +30,7 @@ export default class Exercises {
     const isNext = Boolean(this.table.game?.puzzle.exercise);
     await this.table.openExercise({
       title: t("practice of", { name }),
-      exercise: { technique, kind, position, round, isSolved: false },
+      exercise: { technique, kind, position, round, isSolved: false, isHelped: false },
       address: isNext && isPlaying() ? "same" : "new",
       replaces: isNext, // an exercise is no game to come back to
     });
@@ -38,7 +41,6 @@ export default class Exercises {
     const { exercise } = game.puzzle;
     if (this.game === game) return;
     this.game = game;
-    this.isHelped = false;
     this.after = null; // the rest of the round, once this one is solved
     this.judge = new Judge(exercise);
     this.#draw(exercise.isSolved ? t("exercise solved") : t("exercise asks"));
@@ -71,10 +73,10 @@ export default class Exercises {
     const { technique, round } = exercise;
     exercise.isSolved = true;
     countSolved(technique);
-    this.after = round && roundAfter(round, game, this.isHelped);
+    this.after = round && roundAfter(round, game, exercise.isHelped);
     keep(game);
     if (this.after && this.after.number > this.after.of) return this.#endRound(technique, this.after);
-    if (this.isHelped || !game.seconds) return "";
+    if (exercise.isHelped || !game.seconds) return "";
     const best = keepRecord(technique, "one", game.seconds);
     return t("exercise time", { time: timeText(game.seconds), best: timeText(best) });
   }
@@ -93,7 +95,8 @@ export default class Exercises {
     const [step] = await this.judge.steps();
     if (!step || game !== table.game) return;
     const { svg } = await ask("draw", { puzzle: game.puzzle.exercise.position, step, theme: table.theme });
-    this.isHelped = true;
+    game.puzzle.exercise.isHelped = true;
+    keep(game);
     table.show(svg, step.text);
     this.#draw(step.text);
     say(step.text);
@@ -103,7 +106,7 @@ export default class Exercises {
     const { game, table } = this;
     const [step] = await this.judge.steps();
     if (!step || game !== table.game) return;
-    this.isHelped = true;
+    game.puzzle.exercise.isHelped = true;
     if (game.apply(step)) table.changed();
   }
 

@@ -2,6 +2,7 @@
 //
 //   { "kind": "swordfish games", "version": 1, "games": [...], "learned": { "x_wing": 3, ... } }
 
+import { checkedBoardGame } from "./board_transfer.js";
 import { checkedGame } from "./transfer.js";
 
 const KIND = "swordfish games";
@@ -23,7 +24,7 @@ export function fromFile(text) {
   }
   if (file?.kind !== KIND || !Array.isArray(file.games)) throw new NoGames("import no file");
   if (file.version !== VERSION) throw new NoGames("import other version");
-  const games = file.games.map(checkedGame).filter(Boolean);
+  const games = file.games.map((game) => (game?.board ? checkedBoardGame(game) : checkedGame(game))).filter(Boolean);
   const learned = Object.entries(file.learned ?? {}).filter(([, count]) => Number.isInteger(count) && count > 0);
   return { games, faults: file.games.length - games.length, learned };
 }

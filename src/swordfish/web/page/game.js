@@ -1,76 +1,33 @@
-// One game: the puzzle, what the player has made of it, and every action since the beginning.
-//
-// An action is a list of edits, [field, cell, before, after]. The state is what the actions up to `at` make of the
-// puzzle, so undo, redo, reload and going back are all the same walk.
+// One game: the puzzle, and what the player has made of it. Two fields have one place: whether candidates are shown, and
+// what is drawn with the pen, a list that is never changed but replaced.
 
+import { Actions } from "./actions.js";
 import { ALL_DIGITS, CELLS, DIGITS, HOUSES, PEERS, bit, digitsOf, nameOf } from "./geometry.js";
 
 export const FIELDS = ["digit", "corner", "centre", "removed", "colour"];
 
 // { givens: 81 digits, solution: 81 characters or null, title, rating: { level, er } or null, status: null if unknown,
 //   exercise: null, or { technique, kind: of its steps, position: as text, at: the action it begins after, round: null or as
-//   in training.js, isSolved },
+//   in training.js, isSolved, isHelped: by a hint, too },
 //   day: null, or { date: "2026-11-17", level } for a puzzle of the day }
 export function makePuzzle(line, { solution = null, title = "", rating = null, status = null, exercise = null, day = null } = {}) {
   const givens = [...line].map((character) => Number(character) || 0);
   return { givens, solution, title, rating, status, exercise, day };
 }
 
-// Not crypto.randomUUID, which a page at an address without https lacks.
-const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
-
-export class Game {
+export class Game extends Actions {
   constructor(puzzle, saved = {}) {
+    const state = { auto: [0], pen: [[]] };
+    for (const field of FIELDS) state[field] = Array(81).fill(0);
+    puzzle.givens.forEach((digit, cell) => (state.digit[cell] = digit));
+    super(state, saved);
     this.puzzle = puzzle;
-    this.id = saved.id ?? newId();
-    this.began = saved.began ?? Date.now();
-    this.played = saved.played ?? this.began; // when it was last kept
-    this.history = saved.history ?? [];
     this.checkpoints = saved.checkpoints ?? [];
-    this.seconds = saved.seconds ?? 0;
-    this.editing = saved.editing ?? false;
-    this.at = 0;
-    this.state = { auto: [0] };
-    for (const field of FIELDS) this.state[field] = Array(81).fill(0);
-    this.puzzle.givens.forEach((digit, cell) => (this.state.digit[cell] = digit));
-    this.goTo(saved.at ?? this.history.length);
   }
 
   saved() {
     const { id, began, played, puzzle, history, at, checkpoints, seconds, editing } = this;
     return { id, began, played, puzzle, history, at, checkpoints, seconds, editing };
-  }
-
-  becomeAnother() {
-    this.id = newId();
-  }
-
-  // ---- actions ----
-
-  change(edits) {
-    const action = edits
-      .map(([field, cell, after]) => [field, cell, this.state[field][cell], after])
-      .filter(([, , before, after]) => before !== after);
-    if (!action.length) return false;
-    this.history.length = this.at;
-    this.history.push(action);
-    this.goTo(this.at + 1);
-    return true;
-  }
-
-  goTo(at) {
-    while (this.at < at) for (const [field, cell, , after] of this.history[this.at++]) this.state[field][cell] = after;
-    while (this.at > at) {
-      for (const [field, cell, before] of this.history[--this.at].toReversed()) this.state[field][cell] = before;
-    }
-  }
-
-  get canUndo() {
-    return this.at > 0;
-  }
-
-  get canRedo() {
-    return this.at < this.history.length;
   }
 
   // ---- what is on the grid ----
@@ -268,7 +225,8 @@ export class Game {
   // Coming back is an action like any other, so that it can be undone.
   comeBack(index) {
     const { state } = this.checkpoints[index];
-    const edits = ["auto", ...FIELDS].flatMap((field) => state[field].map((after, cell) => [field, cell, after]));
+    const kept = { pen: [[]], ...state }; // earlier pages had no pen
+    const edits = ["auto", "pen", ...FIELDS].flatMap((field) => kept[field].map((after, cell) => [field, cell, after]));
     return this.change(edits);
   }
 
@@ -276,6 +234,6 @@ export class Game {
     const edits = FIELDS.flatMap((field) =>
       CELLS.map((cell) => [field, cell, field === "digit" ? this.puzzle.givens[cell] : 0]),
     );
-    return this.change(edits);
+    return this.change([...edits, ["pen", 0, []]]);
   }
 }

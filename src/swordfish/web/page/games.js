@@ -3,11 +3,16 @@
 import { make, one } from "./dom.js";
 import { download } from "./drawing.js";
 import { NoGames, fromFile, toFile } from "./file.js";
+import { BoardGame, boardName } from "./board_game.js";
+import { smallBoard } from "./board_picture.js";
 import { Game } from "./game.js";
-import { allGames, dropGame, findGame, putGames } from "./kept.js";
+import { dropGame, everyGame, findGame, keep, putGames } from "./kept.js";
+import { texts } from "./games_texts.js";
 import { learned, learnedElsewhere } from "./training.js";
 import { smallPicture } from "./thumbnail.js";
-import { dateText, gameName, percentText, t, timeText } from "./texts.js";
+import { addTexts, dateText, gameName, percentText, t, timeText } from "./texts.js";
+
+addTexts(texts);
 
 const MOST_BYTES = 200_000_000;
 
@@ -29,28 +34,44 @@ export default class Games {
   }
 
   async #list() {
-    const games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
+    const games = await everyGame();
     one("#games-count").textContent = t("games count", { count: games.length });
-    one("#games-list").replaceChildren(...games.map((game) => this.#entry(game)));
+    one("#games-list").replaceChildren(...games.map((kept) => this.#entryOf(kept)));
     one("#games-export").disabled = !games.length;
   }
 
+  // One that is damaged can be deleted all the same.
+  #entryOf(kept) {
+    try {
+      return this.#entry(kept.board ? new BoardGame(kept.board, kept) : new Game(kept.puzzle, kept));
+    } catch {
+      const about = `game-${kept.id}`;
+      const told = make("p", { id: about }, t("game damaged"));
+      const buttons = make("div", { class: "row-of-buttons" }, this.#button("delete", about, () => this.#delete(kept.id)));
+      return make("li", { class: "game", "data-id": kept.id }, make("span"), told, buttons);
+    }
+  }
+
+  #button(key, about, onclick) {
+    return make("button", { onclick, "aria-describedby": about, "data-key": key }, t(key));
+  }
+
+  // What is still being drawn or typed in has nothing to start again with.
   #entry(game) {
     const about = `game-${game.id}`;
-    const button = (key, onclick) => make("button", { onclick, "aria-describedby": about, "data-key": key }, t(key));
     const isHere = game.id === this.table.game?.id;
     return make(
       "li",
       { class: "game", "data-id": game.id, "aria-current": isHere ? "true" : null },
-      smallPicture(game),
-      make("p", { id: about }, make("strong", {}, gameName(game)), make("span", { class: "muted" }, stateOf(game))),
+      game.board ? smallBoard(game.picture) : smallPicture(game),
+      make("p", { id: about }, make("strong", {}, game.board ? boardName(game) : gameName(game)), make("span", { class: "muted" }, stateOf(game))),
       make(
         "div",
         { class: "row-of-buttons" },
-        make("a", { class: "button main", href: `#game/${game.id}`, "aria-describedby": about },
+        make("a", { class: "button main", href: `#${game.board ? "boards" : "game"}/${game.id}`, "aria-describedby": about },
           t(game.isSolved ? "look at it" : "go on")),
-        button("start again", () => this.#startAgain(game)),
-        button("delete", () => this.#delete(game.id)),
+        game.editing ? null : this.#button("start again", about, () => this.#startAgain(game)),
+        this.#button("delete", about, () => this.#delete(game.id)),
       ),
     );
   }
@@ -60,9 +81,15 @@ export default class Games {
   }
 
   // A game of its own: the other one stays, with its time. Of an exercise there is another one.
-  async #startAgain({ puzzle }) {
+  async #startAgain({ puzzle, board, status, solution, picture }) {
+    if (board) return this.#startBoard(new BoardGame(structuredClone(board), { status, solution, picture }));
     if (puzzle.exercise) return (await this.table.room("exercises")).begin(puzzle.exercise.technique);
     await this.table.begin(new Game(structuredClone(puzzle)));
+  }
+
+  async #startBoard(game) {
+    await keep(game);
+    location.hash = `#boards/${game.id}`;
   }
 
   async #delete(id) {
@@ -83,13 +110,13 @@ export default class Games {
     await putGames([kept]);
     await this.#list();
     this.#tell(t("brought back"));
-    one(`[data-id="${kept.id}"] a`).focus();
+    one(`[data-id="${kept.id}"] :is(a, button)`).focus();
   }
 
   // ---- one file ----
 
   async #export() {
-    const games = await allGames();
+    const games = await everyGame();
     const name = `swordfish-${new Date().toISOString().slice(0, 10)}.json`;
     download(new Blob([toFile(games, learned())], { type: "application/json" }), name);
     this.#tell(t("saved", { name }));
@@ -103,7 +130,7 @@ export default class Games {
       if (file.size > MOST_BYTES) throw new NoGames("import no file");
       const { games, faults, learned: solved } = fromFile(await file.text());
       learnedElsewhere(solved);
-      const here = new Map((await allGames()).map(({ id, played }) => [id, played]));
+      const here = new Map((await everyGame()).map(({ id, played }) => [id, played]));
       const newer = games.filter(({ id, played }) => !(here.get(id) >= played));
       await putGames(newer);
       await this.#list();

@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, rowOf } from "./geometry.js";
+import { selectByPointer } from "./pointing.js";
 import { t } from "./texts.js";
 
 const COLOUR_LETTERS = " abcdefghi";
@@ -95,6 +96,8 @@ export class GridView {
       words.push(t("corner marks are", { digits: digitsOf(game.state.corner[cell]).join(" ") }));
     }
     if (game.state.colour[cell]) words.push(t("colour is", { letter: COLOUR_LETTERS[game.state.colour[cell]] }));
+    const penned = game.state.pen[0].filter(([from, to]) => from === to && Math.floor(from / 9) === cell);
+    if (penned.length) words.push(t("pen marks are", { digits: penned.map(([from]) => (from % 9) + 1).join(" ") }));
     if (marks.conflict) words.push(t("stands twice"));
     if (marks.wrong) words.push(t("is wrong"));
     if (marks.looked) words.push(t("look here"));
@@ -140,29 +143,7 @@ export class GridView {
   }
 
   #listen() {
-    let adding = true;
-    let dragging = false;
-    const cellAt = (event) =>
-      this.cells.indexOf(document.elementFromPoint(event.clientX, event.clientY)?.closest(".cell"));
-    this.root.addEventListener("pointerdown", (event) => {
-      const cell = cellAt(event);
-      if (cell < 0 || event.button) return;
-      event.preventDefault();
-      dragging = true;
-      const many = event.ctrlKey || event.metaKey || event.shiftKey;
-      adding = !(many && this.selected.has(cell));
-      const kept = [...this.selected].filter((other) => many && other !== cell);
-      this.select(adding ? [...kept, cell] : kept, cell);
-      this.focusCell();
-    });
-    this.root.addEventListener("pointermove", (event) => {
-      const cell = dragging ? cellAt(event) : -1;
-      if (cell < 0 || this.selected.has(cell) === adding) return;
-      const others = [...this.selected].filter((other) => other !== cell);
-      this.select(adding ? [...others, cell] : others, cell);
-    });
-    addEventListener("pointerup", () => (dragging = false));
-    addEventListener("pointercancel", () => (dragging = false));
+    selectByPointer(this.root, this);
     this.root.addEventListener("dblclick", () => {
       const digit = this.game.digit(this.focus);
       if (digit) this.select(CELLS.filter((cell) => this.game.digit(cell) === digit), this.focus);

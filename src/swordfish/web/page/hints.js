@@ -5,6 +5,7 @@ import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { nameOf } from "./geometry.js";
 import { inNotebook } from "./host.js";
+import { keep } from "./kept.js";
 import { FULL, chosenLadder } from "./ladder.js";
 import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
@@ -62,12 +63,21 @@ export class Hints {
       if (!answer) break;
       if (!this.depth && answer.technique !== "mistake") count(answer.technique);
       Object.assign(this, { answer, depth });
+      this.#helped(this.table.game);
       if (answer.step?.technique === "mistake") this.#showMistake();
       else this.#showDepth();
     }
     if (!isWanted()) return;
     this.question = null;
     this.wanted = this.depth;
+  }
+
+  // An exercise that needed a hint has no time of its own, after a reload neither.
+  #helped(game) {
+    const { exercise } = game.puzzle;
+    if (!exercise || exercise.isHelped) return;
+    exercise.isHelped = true;
+    keep(game);
   }
 
   // Nothing if there is no step to show, which is told; or if the player has closed the hint or played on since.

@@ -2,14 +2,12 @@
 // into the other store at once, and is taken over at the next visit. Where a browser keeps nothing, games last as long
 // as the visit.
 
-import { checkedGame } from "./transfer.js";
 import { drop, load, names, save } from "./store.js";
 
 const STORE = "games";
 const UNSAVED = "unsaved.";
 
 const unsaved = new Set();
-const known = new Map(); // of each game that this page has read or written: when it had been played
 const memory = new Map(); // games of a browser that keeps none
 let writing = null;
 
@@ -41,21 +39,21 @@ async function inStore(mode, work) {
 
 // ---- reading ----
 
-// The last played first.
-export async function allGames() {
+// Games on grids, the last played first.
+export const allGames = async () => (await everyGame()).filter(({ board }) => !board);
+
+// Those on boards, too.
+export async function everyGame() {
   const found = await inStore("readonly", (store) => store.getAll()).catch(() => []);
   const games = new Map([...found.map((game) => [game.id, game]), ...memory]);
   for (const game of unsaved) games.set(game.id, game.saved());
   return [...games.values()].sort((one, other) => other.played - one.played);
 }
 
-// To play on with it: what others write of it from now on is noticed.
 export async function findGame(id) {
   const waiting = [...unsaved].find((game) => game.id === id);
   if (waiting) return waiting.saved();
-  const found = memory.get(id) ?? (await inStore("readonly", (store) => store.get(id)).catch(() => undefined));
-  if (found) known.set(id, found.played);
-  return found;
+  return memory.get(id) ?? inStore("readonly", (store) => store.get(id)).catch(() => undefined);
 }
 
 // ---- writing ----
@@ -82,8 +80,8 @@ async function write(game) {
   await inStore("readwrite", (store) => {
     const stored = store.get(game.id);
     stored.onsuccess = () => {
-      if (stored.result && stored.result.played > (known.get(game.id) ?? 0)) game.becomeAnother();
-      known.set(game.id, game.played);
+      if (stored.result?.played > game.known) game.becomeAnother();
+      game.known = game.played;
       store.put(game.saved());
     };
   });
@@ -114,11 +112,25 @@ function setAside() {
   for (const game of memory.values()) save(UNSAVED + game.id, game);
 }
 
-// What was set aside, and the one game of earlier pages.
+// The game that was left under a name; nothing if it is none, or if what checks it can't be loaded.
+async function gameLeftAs(name) {
+  const game = load(name, null);
+  if (!game) return null;
+  try {
+    if (game.board) return (await import("./board_transfer.js")).checkedBoardGame(game);
+    return (await import("./transfer.js")).checkedGame(game);
+  } catch {
+    return null;
+  }
+}
+
+// What was set aside, and the one game of earlier pages. What can't be taken over now stays where it is.
 export async function takeOver() {
-  const taken = [...names(UNSAVED), "game"];
-  const found = taken.map((name) => checkedGame(load(name, null))).filter(Boolean);
-  const stored = new Map((await allGames()).map((game) => [game.id, game.played]));
-  await putGames(found.filter((game) => !(stored.get(game.id) >= game.played)));
-  if (!memory.size) taken.forEach(drop);
+  const stored = new Map((await everyGame()).map((game) => [game.id, game.played]));
+  for (const name of [...names(UNSAVED), "game"]) {
+    const game = await gameLeftAs(name);
+    if (!game) continue;
+    if (!(stored.get(game.id) >= game.played)) await putGames([game]);
+    if (!memory.has(game.id)) drop(name);
+  }
 }

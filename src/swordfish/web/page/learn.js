@@ -2,10 +2,13 @@
 
 import { make, one } from "./dom.js";
 import { Example } from "./example.js";
+import { texts } from "./learn_texts.js";
 import { examples, lessons, prose, techniques } from "./lessons.js";
 import { LESSON_ENDS_AFTER, learned, recordsOf } from "./training.js";
-import { currentLanguage, t, timeText } from "./texts.js";
+import { addTexts, currentLanguage, t, timeText } from "./texts.js";
 import { addressOf, parts } from "./views.js";
+
+addTexts(texts);
 
 const PARTS = ["what", "spot", "why", "mistakes"];
 

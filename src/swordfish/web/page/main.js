@@ -62,7 +62,10 @@ const table = {
     keep();
     inExercise((exercises, game) => exercises.changed(game));
     if (table.game.editing) notes.checkTyping();
-    if (table.game.isSolved && !table.game.editing) say(t("solved", { time: timeText(table.game.seconds) }));
+    if (!table.game.isSolved || table.game.editing) return;
+    const { game } = table;
+    say(t("solved", { time: timeText(game.seconds) }));
+    if (!inNotebook) table.room("met").then((met) => met.count(game)).catch(() => {}); // nobody answers
   },
 
   // What hints and paths may use has changed.
@@ -106,6 +109,7 @@ const table = {
   },
 
   room: (name) => room(name, table),
+  found: () => puzzles.lines,
   openExercise: (exercise) => puzzles.openExercise(exercise),
 
   // The game on the table was deleted.
@@ -198,6 +202,8 @@ const player = {
     c: () => playing.setMode("centre"),
     v: () => playing.setMode("colour"),
     b: () => playing.setMode("spot"),
+    n: () => playing.setMode("pen"),
+    l: () => playing.connect(),
     a: () => playing.toggleAuto(),
     h: () => hints.deepen(),
     p: () => clock.pause(),
@@ -285,7 +291,7 @@ async function openGame(id) {
   if (id === table.game.id) return;
   const kept = await findGame(id);
   if (parts()[1] !== id) return; // the address is another one by now
-  if (!kept) return say(t("game gone"));
+  if (!kept?.puzzle) return say(t("game gone"));
   const game = new Game(kept.puzzle, kept);
   table.use(game);
   learnAbout(game);
@@ -309,7 +315,6 @@ async function openLatest() {
   const [latest] = await allGames();
   if (latest) {
     table.use(new Game(latest.puzzle, latest));
-    await findGame(latest.id);
     learnAbout(table.game);
   } else if (!puzzles.isShared(parts()[0])) await table.start(FIRST, { address: "none" });
 }

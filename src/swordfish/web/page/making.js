@@ -2,7 +2,7 @@
 
 import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
-import { currentLanguage, t } from "./texts.js";
+import { currentLanguage, ratingText, t } from "./texts.js";
 
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const SYMMETRIES = [
@@ -110,7 +110,7 @@ export class Making {
 
   async #open({ puzzle, level, er }, met) {
     await this.table.start(puzzle, { rating: { level, er } });
-    const text = t(met ? "made" : "made nearest", { level: t(level), er: er.toFixed(1) });
+    const text = t(met ? "made" : "made nearest", { level: t(level), er: ratingText(er) });
     this.#note(text);
     say(text);
   }

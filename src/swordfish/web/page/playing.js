@@ -5,7 +5,7 @@ import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { settings } from "./settings.js";
 import { t } from "./texts.js";
 
-const MODES = ["digit", "corner", "centre", "colour", "spot"];
+const MODES = ["digit", "corner", "centre", "colour", "spot", "pen"];
 const LETTERS = "abcdefghi"; // of colours
 
 export const currentMode = () => one("#modes input:checked").value;
@@ -45,6 +45,17 @@ export class Playing {
       else button.removeAttribute("aria-pressed");
       one(".sign", button).textContent = mode === "colour" ? words.letter : digit;
     });
+    this.hasPen ||= mode === "pen" || game.state.pen[0].length > 0;
+    if (this.hasPen) this.#withPen((pen) => pen.draw());
+  }
+
+  // Coloured candidates and lines have a room of their own, which is loaded with the first of them.
+  #withPen(use) {
+    return this.table.room("pen").then(use, (fault) => say(fault.message));
+  }
+
+  connect() {
+    if (currentMode() === "pen") this.#withPen((pen) => pen.connect());
   }
 
   // ---- modes ----
@@ -65,6 +76,7 @@ export class Playing {
     const { game, view } = this.table;
     const cells = [...view.selected];
     if (mode === "spot") return this.#lookFor(digit);
+    if (mode === "pen") return this.#withPen((pen) => pen.toggle(cells, digit));
     if (game.editing && mode === "digit" && cells.length === 1) return this.type(digit);
     if (!game.enter(cells, digit, mode, settings.tidy)) {
       if (cells.every((cell) => game.isGiven(cell))) say(t("is given", { where: placesText(cells) }));
@@ -92,6 +104,7 @@ export class Playing {
 
   erase() {
     const { game, view } = this.table;
+    if (currentMode() === "pen") return this.#withPen((pen) => pen.erase([...view.selected]));
     if (game.editing && view.selected.size === 1 && !game.digit(view.focus)) view.step(-1);
     if (!game.erase([...view.selected])) return;
     this.table.changed();

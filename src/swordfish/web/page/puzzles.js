@@ -1,11 +1,12 @@
-// Puzzles in and out: any text, a file, a link, typed by hand; text in any form, links, pictures, paper.
+// Puzzles in and out: any text, a file, a link, typed by hand; text in any form, links, pictures.
 
 import { make, one, say } from "./dom.js";
-import { download, svgNode, toPng } from "./drawing.js";
+import { download, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
 import { ask } from "./ask.js";
-import { allGames, findGame } from "./kept.js";
+import { inNotebook } from "./host.js";
+import { allGames } from "./kept.js";
 import { openTab } from "./tabs.js";
 import { statusText, t } from "./texts.js";
 
@@ -18,10 +19,13 @@ function digitsOf(text) {
   return tokens.map((token) => ({ digit: Number(token.at(-1)) || 0, placed: token.startsWith("+") }));
 }
 
+// Its givens alone, as 81 characters.
+const lineOf = (text) => digitsOf(text).map(({ digit, placed }) => (placed ? "." : digit || ".")).join("");
+
 // A game of an entry that was read, as far as it was played.
 function gameOf({ puzzle, removed }, facts, showsAll = removed.length > 0) {
   const digits = digitsOf(puzzle);
-  const game = new Game(makePuzzle(digits.map(({ digit, placed }) => (placed ? "." : digit || ".")).join(""), facts));
+  const game = new Game(makePuzzle(lineOf(puzzle), facts));
   const placements = CELLS.filter((cell) => digits[cell].placed).map((cell) => ({ cell, digit: digits[cell].digit }));
   if (showsAll) game.setAuto(true);
   game.apply({ placements, eliminations: removed });
@@ -39,16 +43,20 @@ export class Puzzles {
       "type-in": () => this.typeIn(),
       copy: () => this.#copyForm(),
       share: () => this.#copy(this.#link(table.game.line), "copied link"),
-      "share-position": () => this.#copy(this.#link(encodeURIComponent(table.game.toText())), "copied position"),
+      "share-position": () => this.#copyPosition(),
       svg: () => this.#picture("svg"),
       png: () => this.#picture("png"),
-      print: () => this.print(),
+      "code-open": () => table.room("codes").then((codes) => codes.open()),
     };
     for (const [id, action] of Object.entries(clicks)) {
       one(`#${id}`).addEventListener("click", () => this.#guarded(action));
     }
-    addEventListener("afterprint", () => one("#paper").replaceChildren());
     one("#file").addEventListener("change", (event) => this.#guarded(() => this.#readFile(event.target)));
+  }
+
+  // The puzzles that were read.
+  get lines() {
+    return this.found.map(({ puzzle }) => lineOf(puzzle));
   }
 
   async #guarded(action) {
@@ -85,7 +93,20 @@ export class Puzzles {
     this.faults = answer.puzzles.filter((entry) => entry.error);
     this.#list();
     if (this.found.length) await this.open(this.found[0], { address });
-    else one("#read-note").textContent = this.#firstFault(text);
+    else if (!(await this.#openBoard(text))) one("#read-note").textContent = this.#firstFault(text);
+  }
+
+  // Of a link its own fault is told.
+  async #openBoard(text) {
+    const isLink = /^\s*(https?:|\{|<|\.\w*~)/.test(text);
+    if (!text.trim() || (!isLink && text.trim().length < 16) || inNotebook) return false;
+    try {
+      await (await this.table.room("boards")).read(text);
+    } catch (fault) {
+      if (isLink) this.faults = [{ line: 1, error: fault.message }];
+      return false;
+    }
+    return true;
   }
 
   #firstFault(text) {
@@ -145,14 +166,21 @@ export class Puzzles {
   // A shared link goes on with a game of its puzzle, or begins one beside those that are there. One with a position in it
   // begins there.
   async openShared(text) {
-    if (text.startsWith(":")) return this.read(text, { address: "same" });
+    if (text.startsWith(":")) return this.#openPosition(...text.split("~"));
     const line = text.replaceAll("0", ".");
     if (this.table.game?.line === line) return;
     const games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
     const known = games.find((game) => game.line === line && !game.isSolved && !game.editing);
-    if (known) await findGame(known.id);
     if (known) await this.table.begin(known, { address: "same" });
     else await this.table.start(line, { address: "same" });
+  }
+
+  async #openPosition(position, marks) {
+    const before = this.table.game;
+    await this.read(position, { address: "same" });
+    if (!marks || this.table.game === before) return;
+    (await this.table.room("marks")).unpack(this.table.game, marks);
+    this.table.changed();
   }
 
   // ---- typed by hand, checked while typing ----
@@ -191,6 +219,13 @@ export class Puzzles {
     await this.#copy(text, "copied");
   }
 
+  // With the marks that the core doesn't read, behind a ~.
+  async #copyPosition() {
+    const { game, room } = this.table;
+    const marks = (await room("marks")).pack(game);
+    await this.#copy(this.#link(encodeURIComponent(game.toText()) + (marks && `~${marks}`)), "copied position");
+  }
+
   async #copy(text, key) {
     one("#source").value = text;
     const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
@@ -206,20 +241,5 @@ export class Puzzles {
     const blob = kind === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await toPng(svg);
     download(blob, `sudoku.${kind}`);
     this.#note(t("saved", { name: `sudoku.${kind}` }));
-  }
-
-  // The puzzles that were read, or the one on the table, so many to a sheet.
-  async print() {
-    const several = this.found.length > 1 ? this.found.map((entry) => entry.puzzle) : [this.table.game.line];
-    const perSheet = Number(one("#per-sheet").value);
-    const drawings = await Promise.all(several.slice(0, 60).map((puzzle) => ask("draw", { puzzle, theme: "light" })));
-    const paper = one("#paper");
-    paper.replaceChildren();
-    for (let first = 0; first < drawings.length; first += perSheet) {
-      const sheet = make("div", { class: "sheet", "data-per-sheet": perSheet });
-      sheet.append(...drawings.slice(first, first + perSheet).map(({ svg }) => svgNode(svg)));
-      paper.append(sheet);
-    }
-    window.print();
   }
 }

@@ -1,6 +1,7 @@
 // Rooms: parts of the page that are loaded when they are first entered. Each is a class that is made with the table.
 
 import { Fault } from "./ask.js";
+import { say } from "./dom.js";
 import { t } from "./texts.js";
 
 const FILES = {
@@ -8,10 +9,17 @@ const FILES = {
   learn: () => import("./learn.js"),
   exercises: () => import("./exercises.js"),
   days: () => import("./days.js"),
+  boards: () => import("./boards.js"),
   choosing: () => import("./choosing.js"),
   supposing: () => import("./supposing.js"),
+  codes: () => import("./codes.js"),
+  sheets: () => import("./sheets.js"),
+  review: () => import("./review.js"),
+  pen: () => import("./pen.js"),
+  marks: () => import("./marks.js"),
+  met: () => import("./met.js"),
 };
-const VIEWS = ["games", "learn", "days"]; // those with a view of their own
+const VIEWS = ["games", "learn", "days", "boards", "sheets", "review"]; // those with a view of their own
 const made = new Map();
 
 export const isPlace = (name) => VIEWS.includes(name);
@@ -27,6 +35,7 @@ export function room(name, table) {
   return made.get(name);
 }
 
-export async function translateRooms() {
-  for (const one of made.values()) (await one).translate?.();
+// One that can't be translated keeps no other one from it.
+export function translateRooms() {
+  for (const one of made.values()) one.then((place) => place.translate?.()).catch(({ message }) => say(message));
 }

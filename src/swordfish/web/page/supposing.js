@@ -2,7 +2,10 @@
 // as what it is.
 
 import { ask } from "./ask.js";
-import { t } from "./texts.js";
+import { texts } from "./supposing_texts.js";
+import { addTexts, t } from "./texts.js";
+
+addTexts(texts);
 
 export default class Supposing {
   // What one supposition teaches on a grid: { text, step } where the step is what it does; without one, it teaches nothing.

@@ -1,5 +1,5 @@
 // Every text of the page. A language is a file, and one more entry of LANGUAGES and FILES; all but English are loaded when
-// they are chosen. What a language lacks is told in English.
+// they are chosen. Rooms that are loaded later bring theirs along, in all languages. What a language lacks is told in English.
 
 import { en } from "./english.js";
 import { nameOf } from "./geometry.js";
@@ -13,6 +13,7 @@ const FILES = {
 };
 
 const catalogues = { en };
+const ofRooms = {}; // texts that come with their room, by language
 let current = "en";
 
 // The texts of a language.
@@ -29,9 +30,16 @@ export async function setLanguage(language) {
 
 export const currentLanguage = () => current;
 
+// The texts of a room that is loaded when it is entered: { en: {...}, de: {...}, ... }.
+export function addTexts(texts) {
+  for (const [language, own] of Object.entries(texts)) ofRooms[language] = { ...ofRooms[language], ...own };
+}
+
+const textIn = (language, key) => catalogues[language]?.[key] ?? ofRooms[language]?.[key];
+
 // {name} is a word of those given; {count?step|steps} is one of two, as a number is 1 or not.
 export function t(key, words = {}) {
-  const text = catalogues[current][key] ?? en[key] ?? key;
+  const text = textIn(current, key) ?? textIn("en", key) ?? key;
   if (typeof text !== "string") return text;
   return text.replace(/\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
     one === undefined ? words[name] ?? "" : words[name] === 1 ? one : many,
@@ -55,10 +63,13 @@ export function statusText(status, game) {
 export function gameName({ puzzle, editing }) {
   if (editing) return t("typing title");
   const { title, rating, givens } = puzzle;
-  const hardness = rating && t("rated", { level: t(rating.level), er: rating.er.toFixed(1) });
+  const hardness = rating && t("rated", { level: t(rating.level), er: ratingText(rating.er) });
   return [title, hardness, t("givens count", { count: givens.filter(Boolean).length })].filter(Boolean).join(" · ");
 }
 
+// A rating, with one decimal as the language writes it.
+export const ratingText = (er) =>
+  new Intl.NumberFormat(current, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(er);
 export const timeText = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 export const dateText = (moment) =>
   new Intl.DateTimeFormat(current, { dateStyle: "medium", timeStyle: "short" }).format(moment);

@@ -1,10 +1,10 @@
 // A small picture of a game.
 
 import { CELLS, columnOf } from "./geometry.js";
+import { shape } from "./shape.js";
 
 // The digits of a game, some ninety pixels wide. A row of digits is one text, whose characters have a place each, so
 // that a list of hundreds stays light.
-const SVG = "http://www.w3.org/2000/svg";
 const LINES = [0, 1, 2, 3].map((line) => `M0 ${30 * line}H90M${30 * line} 0V90`).join("");
 
 export function smallPicture(game) {
@@ -20,10 +20,4 @@ export function smallPicture(game) {
     }
   }
   return svg;
-}
-
-function shape(tag, attributes) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }

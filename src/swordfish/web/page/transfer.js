@@ -24,18 +24,18 @@ export function checkedGame(found) {
   }
 }
 
-function expected(value, isRight) {
+export function expected(value, isRight) {
   if (!isRight) throw new TypeError("not a game");
   return value;
 }
 
-const wholeNumber = (value, most = Number.MAX_SAFE_INTEGER) =>
+export const wholeNumber = (value, most = Number.MAX_SAFE_INTEGER) =>
   expected(value, Number.isInteger(value) && value >= 0 && value <= most);
 
-const checkedId = (id) => expected(id, typeof id === "string" && /^[a-z0-9]{4,40}$/.test(id));
+export const checkedId = (id) => expected(id, typeof id === "string" && /^[a-z0-9]{4,40}$/.test(id));
 
 // A time to come, of a clock that is wrong, is now.
-const checkedTime = (time) => Math.min(wholeNumber(time), Date.now());
+export const checkedTime = (time) => Math.min(wholeNumber(time), Date.now());
 
 function checkedPuzzle({ givens, solution = null, title = "", rating = null, status = null, exercise = null, day = null }) {
   expected(givens, Array.isArray(givens) && givens.length === 81);
@@ -55,10 +55,11 @@ const checkedDay = ({ date, level }) => ({
   level: expected(level, LEVELS.includes(level)),
 });
 
-function checkedExercise({ technique, kind, position, at, round = null, isSolved }) {
+function checkedExercise({ technique, kind, position, at, round = null, isSolved, isHelped }) {
   const isNamed = [technique, kind].every((slug) => /^[a-z0-9_]{1,80}$/.test(slug));
   expected(position, isNamed && /^[\d.:x+ ]{81,4000}$/.test(position));
-  return { technique, kind, position, at: wholeNumber(at), round: round && checkedRound(round), isSolved: isSolved === true };
+  const said = { isSolved: isSolved === true, isHelped: isHelped === true };
+  return { technique, kind, position, at: wholeNumber(at), round: round && checkedRound(round), ...said };
 }
 
 const checkedRound = ({ number, of, seconds, helped }) => ({
@@ -70,13 +71,18 @@ const checkedRound = ({ number, of, seconds, helped }) => ({
 
 const MOST = { auto: 1, digit: 9, colour: 9, corner: 511, centre: 511, removed: 511 };
 
+// What is drawn with the pen, as in pen.js. Games of earlier pages have nothing drawn.
+const checkedPen = (marks) =>
+  marks.map(([from, to, kind]) => [wholeNumber(from, 728), wholeNumber(to, 728), expected(kind, [1, 2, 3, 4].includes(kind))]);
+
 function checkedEdit([field, cell, before, after]) {
+  if (field === "pen") return [field, wholeNumber(cell, 0), checkedPen(before), checkedPen(after)];
   const most = expected(MOST[field], Object.hasOwn(MOST, field));
   return [field, wholeNumber(cell, field === "auto" ? 0 : 80), wholeNumber(before, most), wholeNumber(after, most)];
 }
 
 function checkedState(state) {
-  const checked = {};
+  const checked = { pen: [checkedPen(state.pen?.[0] ?? [])] };
   for (const field of ["auto", ...FIELDS]) {
     expected(state[field], state[field].length === (field === "auto" ? 1 : 81));
     checked[field] = state[field].map((value) => wholeNumber(value, MOST[field]));

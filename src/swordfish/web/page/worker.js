@@ -1,16 +1,25 @@
-// Answers questions with the core, one after another. Languages and the bank are loaded when they are asked for.
+// Answers questions with the core, one after another. Languages, the bank and boards are loaded when they are asked for.
 
 import { load } from "./swordfish.js";
 
 const beside = (name) => new URL(name, import.meta.url);
-const core = load(beside("swordfish.wasm"));
-const learned = new Set(["en"]);
+const modules = new Map();
 let bank = null;
+
+// The module that has a verb.
+function moduleOf(verb) {
+  const name = verb.startsWith("board_") ? "boards.wasm" : "swordfish.wasm";
+  if (!modules.has(name)) {
+    modules.set(name, load(beside(name)));
+    modules.get(name).catch(() => modules.delete(name)); // asked again, it may be there
+  }
+  return modules.get(name);
+}
 
 addEventListener("message", async ({ data: { verb, fields } }) => {
   let sf;
   try {
-    sf = await core;
+    sf = await moduleOf(verb);
   } catch (error) {
     return postMessage({ missing: error.message });
   }
@@ -33,9 +42,10 @@ async function fetched(name) {
 
 async function answer(sf, verb, fields) {
   const { language } = fields;
-  if (!learned.has(language)) {
+  sf.learned ??= new Set(["en"]);
+  if (!sf.learned.has(language)) {
     sf.learn(await (await fetched(`${language}.json`)).text());
-    learned.add(language);
+    sf.learned.add(language);
   }
   return verb === "generate" ? sf.generate(fields) : sf.ask(verb, fields);
 }
