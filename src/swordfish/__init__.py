@@ -15,6 +15,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board.step import BoardBranch, BoardStep, board_techniques
     from swordfish.board.steps import BoardPath
     from swordfish.bulk.rows import PuzzlesLike
+    from swordfish.bulk.search import solve_array
     from swordfish.generate.board_request import varieties
     from swordfish.generate.gave_up import GaveUpError
     from swordfish.generate.making import generate, generate_array, generate_many, random_solutions
@@ -31,7 +32,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.lessons.guide import Guide, guide
     from swordfish.model.check import Check, Conflict
     from swordfish.model.grid import PuzzleLike
-    from swordfish.model.rating_technique import RatingTechnique
+    from swordfish.model.rating_technique import RatingTechnique, rating_techniques
     from swordfish.model.status import Status
     from swordfish.model.step import HouseMark, Link, Mark, Node, Step, Truth
     from swordfish.model.technique import Technique, techniques
@@ -51,8 +52,8 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
         isomorphic,
         shuffle,
     )
-    from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate, rating_techniques
-    from swordfish.search import check, count, kernels, solutions, solve, solve_array
+    from swordfish.rating import Chain, ChainNode, RatedStep, Rating, rate
+    from swordfish.search import check, count, kernels, solutions, solve
     from swordfish.suppose.board import BoardSupposition, BoardTrial
     from swordfish.suppose.trial import Supposition, Trial, depth, suppose
 
@@ -153,6 +154,7 @@ _HOMES = {
     "board.step": "BoardBranch BoardStep board_techniques",
     "board.steps": "BoardPath",
     "bulk.rows": "PuzzlesLike",
+    "bulk.search": "solve_array",
     "judge": "ReadClaim Verdict judge",
     "ladder.find_technique": "find_technique",
     "ladder.hint": "hint",
@@ -164,7 +166,7 @@ _HOMES = {
     "lessons.guide": "Guide guide",
     "model.check": "Check Conflict",
     "model.grid": "PuzzleLike",
-    "model.rating_technique": "RatingTechnique",
+    "model.rating_technique": "RatingTechnique rating_techniques",
     "model.status": "Status",
     "model.step": "HouseMark Link Mark Node Step Truth",
     "model.technique": "Technique techniques",
@@ -174,8 +176,8 @@ _HOMES = {
     "puzzle.symmetry": (
         "Transformation automorphisms canonical count_automorphisms isomorphic shuffle"
     ),
-    "rating": "Chain ChainNode RatedStep Rating rate rating_techniques",
-    "search": "check count kernels solutions solve solve_array",
+    "rating": "Chain ChainNode RatedStep Rating rate",
+    "search": "check count kernels solutions solve",
     "suppose.board": "BoardSupposition BoardTrial",
     "suppose.trial": "Supposition Trial depth suppose",
 }

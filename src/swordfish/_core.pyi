@@ -270,6 +270,13 @@ class Ladder:
 
     def __init__(self, slugs: Sequence[str]) -> None: ...
 
+class FoundPath:
+    """
+    The steps of a path, which stay in the core until somebody looks at them.
+    """
+
+    def steps(self) -> list[tuple[swordfish.model.raw.RawStep, Grid]]: ...
+
 def techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]: ...
 def first_step(grid: Grid, ladder: Ladder) -> swordfish.model.raw.RawStep | None: ...
 def all_steps(grid: Grid, slug: str) -> list[swordfish.model.raw.RawStep]: ...
@@ -481,34 +488,30 @@ def bulk_texts(
     texts: object, rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu")]
 ) -> list[int]: ...
 
-MOST_FOUND: int = 92
+FOUND_PER_LINE: int = 90
+
+MOST_ADDED: int = 92
 
 def bulk_are_plain(
-    block: Annotated[
-        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
-    ],
-    first: Annotated[
-        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
-    ],
-    delimiter: str,
+    block: bytes | bytearray | memoryview, first: bytes | bytearray | memoryview, delimiter: str
 ) -> bool: ...
-def bulk_compare(
-    rows: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
-    others: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
-    same: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
-) -> None: ...
-def bulk_write_found(
-    block: Annotated[
-        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
-    ],
+def bulk_solve_lines(
+    block: bytes | bytearray | memoryview,
+    length: int,
+    puzzle: int,
+    threads: int,
+    found: bytearray | memoryview,
+) -> int: ...
+def bulk_write_lines(
+    block: bytes | bytearray | memoryview,
     length: int,
     delimiter: str,
-    found: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), device="cpu", writable=False)],
-    status: Annotated[
-        NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu", writable=False)
-    ],
-    written: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order="C", device="cpu")],
-) -> int: ...
+    puzzle: int,
+    listed: int | None,
+    threads: int,
+    found: bytes | bytearray | memoryview,
+    written: bytearray | memoryview,
+) -> tuple[int, list[int], list[int], list[int], list[int]]: ...
 def judge_text(
     grid: Grid, claim: str, ladder: Ladder, max_seconds: float
 ) -> swordfish.model.raw.RawVerdict: ...
@@ -721,6 +724,7 @@ class RawBoard:
     def title(self) -> str: ...
     @property
     def is_classic(self) -> bool: ...
+    def with_digits(self, digits: Sequence[int]) -> RawBoard: ...
     def solve(self, max_seconds: float = 0.0) -> list[int] | None: ...
     def count(self, limit: int | None = None, max_seconds: float = 0.0) -> int: ...
     def check(
@@ -764,7 +768,14 @@ class BoardMaker:
     """What makes boards of one kind."""
 
     def __init__(
-        self, ground: RawBoard, varieties: Sequence[str], least_givens: int, most_givens: int
+        self,
+        ground: RawBoard,
+        varieties: Sequence[str],
+        least_givens: int,
+        most_givens: int,
+        symmetry: int,
+        least_level: int,
+        most_level: int,
     ) -> None: ...
     def generate(
         self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
@@ -774,6 +785,9 @@ def board_varieties() -> list[str]: ...
 def board_steps(
     board: RawBoard, all: bool, max_seconds: float
 ) -> tuple[RawBoard, tuple[swordfish.model.raw.RawBoardStep, ...]]: ...
+def board_mistake(
+    board: RawBoard, max_seconds: float
+) -> swordfish.model.raw.RawBoardStep | None: ...
 def explain_board(board: RawBoard, max_seconds: float) -> swordfish.model.raw.RawBoardPath: ...
 def suppose_board(
     board: RawBoard, most_depth: int, max_seconds: float

@@ -16,25 +16,13 @@ from swordfish.model.dict_reader import DictReader
 from swordfish.model.grid import PuzzleLike, as_grid
 from swordfish.model.levels import Level
 from swordfish.model.limits import checked_flag, in_tenths, seconds_for_core
-from swordfish.model.rating_technique import RatingTechnique
+from swordfish.model.rating_technique import RatingTechnique, rating_techniques
 from swordfish.model.raw import RawChain, RawRatedStep
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step, keep_found
 from swordfish.model.step_dict import StepDict, dict_of, parts_in, technique_in
 from swordfish.model.technique import Technique
 from swordfish.tell.names import cell_name
-
-
-@cache
-def rating_techniques() -> tuple[RatingTechnique, ...]:
-    """Every technique that a rating may name, from easy to hard.
-
-    >>> [technique.name for technique in rating_techniques()][:3]
-    ['Hidden Single', 'Direct Pointing', 'Direct Claiming']
-    """
-    return tuple(
-        RatingTechnique(slug, name, text) for slug, name, *_, text in _core.rating_techniques()
-    )
 
 
 @dataclass(frozen=True, slots=True)

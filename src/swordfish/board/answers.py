@@ -70,7 +70,7 @@ def _clues(board: Board, found: tuple[list[int], list[int]]) -> Clues:
 def solve_board(board: Board, max_seconds: float | None = None) -> Board | None:
     """An exact answer: the first solution of a board, None if there is none."""
     found = board._raw.solve(seconds_for_core(max_seconds))
-    return None if found is None else board.with_digits(found)
+    return None if found is None else Board._of(board._raw.with_digits(found))
 
 
 def board_solutions(board: Board, max_seconds: float | None = None) -> Iterator[Board]:

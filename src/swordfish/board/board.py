@@ -255,11 +255,8 @@ class Board:
 
     def with_digits(self, digits: Sequence[int | None]) -> Board:
         """The same board with a digit in each cell, or None; those that were given stay so."""
-        raw = self._raw
         found = [_BLANK if digit is None else digit for digit in digits]
-        return Board._of(
-            _core.make_board(raw.layout, found, raw.givens, raw.candidates, raw.rules, raw.title)
-        )
+        return Board._of(self._raw.with_digits(found))
 
     def with_candidates(self, candidates: Iterable[tuple[CellKey, Iterable[int]]]) -> Board:
         """The same board, in which some cells keep only these digits.
@@ -386,7 +383,7 @@ def _resolve(keys: Iterable[CellKey], layout: _core.Layout) -> list[int]:
 
 
 def digit_set(mask: int, lowest: int) -> frozenset[int]:
-    """The digits of a set in which bit 0 stands for the lowest."""
+    """The digits of a board's set, in which bit 0 stands for its lowest."""
     return frozenset(lowest + bit for bit in range(mask.bit_length()) if mask >> bit & 1)
 
 

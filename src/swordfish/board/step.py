@@ -15,8 +15,8 @@ from swordfish.model.step import Step, Truth, parts
 from swordfish.model.step_dict import (
     CandidateDict,
     Names,
-    PartReader,
     StepDict,
+    StepPartReader,
     TruthDict,
     candidate_dict,
     dict_of,
@@ -61,10 +61,10 @@ class BoardStepDict(StepDict):
 
 @cache
 def board_techniques() -> tuple[Technique, ...]:
-    """Every technique that steps on boards may have, in the order in which they are tried.
+    """Every technique that a step on a board may have, in the order in which they are tried.
 
-    Those that the 9x9 ladder has are the same there. Each kind of rule is one by itself, alone,
-    together with a house, and with its candidates tried.
+    Those that the 9x9 ladder has are the same there. Each kind of rule is four: by the digits
+    on the board, by candidates, together with a house, and with its candidates tried.
 
     >>> [technique.slug for technique in board_techniques()][:4]
     ['full_house', 'naked_single', 'hidden_single', 'rule_all_pairs']
@@ -239,7 +239,7 @@ def _branch_dict(branch: BoardBranch, names: Names) -> BranchDict:
 def _read_branch(data: object, place: str, board: Board | None) -> BoardBranch:
     """A branch; its steps are on the boards that follow from each other, if there is one."""
     reader = DictReader(data, place, BranchDict.__annotations__)
-    read = PartReader(board.lowest if board else 0)
+    read = StepPartReader(board.lowest if board else 0)
     supposed = reader.item("supposed", read.candidate)
     now = board and _after(board, Step(placements=(supposed,)))
     steps: list[BoardStep] = []

@@ -10,8 +10,7 @@ from swordfish.board.step import BoardStep, board_step, board_techniques
 from swordfish.model.levels import Level
 from swordfish.model.limits import seconds_for_core
 from swordfish.model.status import Status
-from swordfish.model.step import Mark
-from swordfish.model.technique import MISTAKE, Technique
+from swordfish.model.technique import Technique
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class BoardPath:
     level: Level | None
     """As on a grid: of the hardest technique, raised while the score is above its limit.
 
-    Limits are for 81 cells, and grow with the cells of larger boards.
+    Limits are for grids, and grow with the candidates that have to go from larger boards.
 
     Extreme where logic ends before the solution; None unless there is exactly one solution.
     """
@@ -50,7 +49,7 @@ class BoardPath:
 
 
 def hint_board(board: Board, max_seconds: float | None = None) -> BoardStep | None:
-    """The easiest next step, or the mistake that is on the board.
+    """Of all steps on a board the easiest next one, or the mistake that is there.
 
     >>> hint_board(Board("1234341221434.21")).text
     'r4c2 is the last open cell of row 4, so it is 3.'
@@ -73,9 +72,9 @@ def board_steps(
 
 def _technique(word: str | Technique) -> Technique:
     for known in board_techniques():
-        if word in (known, known.slug, known.name):
+        if known == word or (isinstance(word, str) and known.is_called(word)):
             return known
-    raise ValueError(f"expected a technique of `sf.board_techniques()`, got {word!r}")
+    raise ValueError(f"expected the slug, name or code of a technique of boards, got {word!r}")
 
 
 def _steps(board: Board, every: bool, seconds: float) -> tuple[BoardStep, ...]:
@@ -108,20 +107,5 @@ def explain_board(board: Board, max_seconds: float | None = None) -> BoardPath:
 
 def _mistake(board: Board, seconds: float) -> BoardStep | None:
     """What contradicts the only solution of the givens, if there is one."""
-    digits, raw = board.digits, board._raw
-    blank = [digit if given else -1 for digit, given in zip(raw.digits, raw.givens, strict=True)]
-    full = [(1 << raw.layout.digits) - 1] * len(blank)
-    givens = _core.make_board(raw.layout, blank, raw.givens, full, raw.rules)
-    solution = givens.solve(seconds) if givens.count(2, seconds) == 1 else None
-    if solution is None:
-        return None
-    wrong = [
-        Mark("wrong", cell, (digit,))
-        for cell, digit in enumerate(digits)
-        if digit is not None and digit != solution[cell]
-    ] or [
-        Mark("target", cell, (solution[cell],))
-        for cell, candidates in enumerate(board.candidates)
-        if solution[cell] not in candidates
-    ]
-    return BoardStep(MISTAKE, marks=tuple(wrong), board=board) if wrong else None
+    found = _core.board_mistake(board._raw, seconds)
+    return board_step(found, board) if found else None

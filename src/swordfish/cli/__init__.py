@@ -34,7 +34,7 @@ class _WithoutPandas:
 
 
 def main() -> None:
-    """Run the command line, as a well-behaved member of a pipe."""
+    """The way into this package: run the whole command line."""
     signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever it was while this loaded
     sys.meta_path.insert(0, _WithoutPandas())
     arguments = [_no_option(argument) for argument in sys.argv[1:]]

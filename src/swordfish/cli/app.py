@@ -26,12 +26,12 @@ COMMANDS = {
     "check": "Check puzzles: unique, many, none or conflict, and why.",
     "show": "Draw puzzles, or convert them to another text form.",
     "hint": "Show the easiest next step of a grid or a board, with its reason.",
-    "steps": "List every step that can be made now, easiest first.",
-    "explain": "Solve puzzles as a person does, and say why each step is right.",
+    "steps": "List every step that can be made now on a grid or a board, easiest first.",
+    "explain": "Solve grids and boards as a person does, and say why each step is right.",
     "techniques": "List the ladder of techniques, or explain one of them, with an example.",
     "rate": "Rate puzzles: ER, EP and ED of Sudoku Explainer 1.2.1, and HoDoKu's level and score.",
-    "suppose": "Solve puzzles by rules and suppositions, and show how.",
-    "depth": "Find the least depth of suppositions that solves each puzzle.",
+    "suppose": "Solve grids and boards by rules and suppositions, and show how.",
+    "depth": "Find the least depth of suppositions that solves each grid or board.",
     "features": "Write a table with any figures of its puzzles added.",
     "generate": (
         "Make puzzles: lines, JSON, a .sdm collection, or a book as PDF with solutions at the end."
@@ -72,7 +72,7 @@ _LOOKS = {
 
 
 def load_command(name: str) -> click.Command:
-    """The subcommand of that name."""
+    """What the app runs by a name: a subcommand, loaded when it is asked for."""
     command = getattr(import_module(f"swordfish.cli.{name}"), name)
     assert isinstance(command, click.Command)
     return command

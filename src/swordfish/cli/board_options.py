@@ -1,6 +1,7 @@
 """The options for boards: sizes, rules, and what of a link is left out."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any
@@ -57,6 +58,19 @@ class BoardOptions:
                 rules=self.rules,
             ),
         )
+
+
+def rules_asked(words: Sequence[str]) -> list[str]:
+    """What --rules of generation asks for: names between commas, or a rule in words, whole.
+
+    >>> rules_asked(["killer, thermo", "Cage r1c1,r1c2 5"])
+    ['killer', 'thermo', 'Cage r1c1,r1c2 5']
+    """
+    asked: list[str] = []
+    for word in words:
+        has_cells = re.search(r"\d", word)
+        asked += [part.strip() for part in ([word] if has_cells else word.split(","))]
+    return asked
 
 
 def takes_boards(function: Callable[..., None]) -> Callable[..., None]:

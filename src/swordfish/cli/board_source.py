@@ -34,17 +34,17 @@ class BoardEntry:
 
 
 def is_board(text: str) -> bool:
-    """Whether a text, or the beginning of one, is surely a board: a link, a string, XML."""
+    """Whether a source, or the beginning of one, is surely a board: a link, a string, XML."""
     return board_form(text) in _LINKS | _FILES
 
 
 def may_be_board(text: str) -> bool:
-    """Whether what is no grid is a board of a form that looks like one."""
+    """Whether a source that is no grid is a board of a form that looks like one."""
     return board_form(text) in _OTHERS
 
 
 def boards_of_text(text: str, name: str, asked: BoardOptions) -> Iterator[BoardEntry]:
-    """The boards of an argument."""
+    """The boards of a source that is an argument."""
     yield from _read(text, name, 1, asked)
 
 

@@ -1,7 +1,15 @@
 """`swordfish depth`."""
 
+from swordfish.board.board import Board
+from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, puzzles_argument
-from swordfish.cli.ladder_options import asked_ladder, ladder_options, proving_ladder
+from swordfish.cli.ladder_options import (
+    asked_ladder,
+    ladder_options,
+    proving_ladder,
+    refuse_for_boards,
+)
+from swordfish.cli.puzzle_source import Entry
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.suppose import max_depth_option
@@ -17,6 +25,7 @@ from swordfish.suppose.trial import try_depth
 @max_depth_option
 @json_option
 @takes_tables
+@takes_boards
 def depth(
     puzzles: tuple[str, ...],
     ladder: str,
@@ -26,11 +35,13 @@ def depth(
     max_depth: int,
     as_json: bool,
     asked: TableOptions,
+    boards: BoardOptions,
 ) -> None:
-    """Find the least depth of suppositions that solves each puzzle.
+    """Find the least depth of suppositions that solves each grid or board.
 
     Each puzzle gives a number, 0 if the rules are enough; "deeper" if --max-depth is not enough;
-    "none", "many" or "conflict" if there is no solution, or more than one.
+    "none", "many" or "conflict" if there is no solution, or more than one. The rules of a board are
+    what its engine finds without a guess.
 
     [dim]$[/dim] swordfish depth puzzles.txt --ladder singles | sort | uniq -c
     [dim]$[/dim] swordfish depth puzzles.csv -o depths.csv
@@ -39,13 +50,30 @@ def depth(
     if asked.is_table(as_json):
         from swordfish import tables
 
+        boards.refuse_with("--output")
         work_on_tables(puzzles, asked, lambda: tables.DepthWork(rungs, max_depth))
-    with Session(puzzles, as_json) as session:
-        for entry in session:
-            status, least = try_depth(entry.grid, rungs, max_depth)
-            found = least if least >= 0 else None
-            if found is None:
-                session.miss()
-            word = "deeper" if status is Status.UNIQUE else str(status)
-            line = word if found is None else str(found)
-            session.answer(entry, line, status=str(status), depth=found)
+    is_chosen = bool(ladder != "basic" or up_to or with_ or without)
+    with Session(puzzles, as_json, boards=boards) as session:
+        for entry, puzzle in session.puzzles():
+            with session.giving_up(entry):
+                if isinstance(puzzle, Board):
+                    refuse_for_boards(is_chosen)
+                    status, least = _of_board(puzzle, max_depth, boards.max_seconds)
+                else:
+                    status, least = try_depth(puzzle, rungs, max_depth)
+                _answer(session, entry, status, least if least >= 0 else None)
+
+
+def _of_board(board: Board, max_depth: int, max_seconds: float | None) -> tuple[Status, int]:
+    from swordfish.suppose.board import suppose_board  # which only those load who have boards
+
+    trial = suppose_board(board, max_depth, max_seconds)
+    return trial.status, -1 if trial.depth is None else trial.depth
+
+
+def _answer(session: Session, entry: Entry, status: Status, found: int | None) -> None:
+    if found is None:
+        session.miss()
+    word = "deeper" if status is Status.UNIQUE else str(status)
+    line = word if found is None else str(found)
+    session.answer(entry, line, status=str(status), depth=found)

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 
 import rich_click as click
 
+from swordfish.board.board import Board
+from swordfish.board.steps import BoardPath
+from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, puzzles_argument
 from swordfish.cli.exits import fail
-from swordfish.cli.ladder_options import asked_ladder, ladder_options
+from swordfish.cli.ladder_options import asked_ladder, ladder_options, refuse_for_boards
 from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.option_types import FILE, FOLDER, OneOf
 from swordfish.cli.outputs import (
     STANDARD_OUTPUT,
     check_folder,
     check_outputs,
+    line_of,
     open_output,
     put,
     refusing,
@@ -58,6 +62,7 @@ if TYPE_CHECKING:
 )
 @json_option
 @takes_tables
+@takes_boards
 def explain(
     puzzles: tuple[str, ...],
     ladder: str,
@@ -70,11 +75,12 @@ def explain(
     theme: Theme,
     as_json: bool,
     asked: TableOptions,
+    boards: BoardOptions,
 ) -> None:
-    """Solve puzzles as a person does, and say why each step is right.
+    """Solve grids and boards as a person does, and say why each step is right.
 
-    A grid with many solutions is explained as far as logic goes; for a grid without a solution you
-    get the reason. --svg, --html and --animate take one puzzle.
+    A puzzle with many solutions is explained as far as logic goes; for a grid without a solution
+    you get the reason. --svg, --html and --animate take one puzzle, the last of them a grid.
 
     --output writes a whole table with level, score, solved, hardest and status added.
 
@@ -86,6 +92,7 @@ def explain(
     [dim]$[/dim] swordfish explain --up-to unfair --without uniqueness,als_chain puzzle.txt
     [dim]$[/dim] swordfish explain --json puzzles.txt | jq .level
     [dim]$[/dim] swordfish explain puzzles.csv -o explained.parquet
+    [dim]$[/dim] swordfish explain --html steps.html "https://sudokupad.app/fpuz..."
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
     files = [path for path in (svg, html, animate) if path is not None]
@@ -94,6 +101,7 @@ def explain(
 
         if files:
             raise click.BadParameter("--svg, --html and --animate can't be combined with --output")
+        boards.refuse_with("--output")
         work_on_tables(puzzles, asked, lambda: tables.ExplainWork(rungs))
     force = asked.force
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
@@ -103,11 +111,23 @@ def explain(
     html_file = None if html == STANDARD_OUTPUT else html
     check_outputs(puzzles, {"--html": html_file, "--animate": animate}, may_replace=force)
     check_folder("--svg", svg, may_replace=force)
-    with ExitStack() as work, Session(puzzles, as_json, only_one=bool(files)) as session:
+    is_chosen = bool(ladder != "default" or up_to or with_ or without)
+    one = bool(files)
+    with ExitStack() as work, Session(puzzles, as_json, boards=boards, only_one=one) as session:
         outputs = _Outputs(work, svg, html, animate, theme, replace=force)
-        only: Steps | None = None  # of all puzzles, where there are files
-        for number, entry in enumerate(session):
-            path = path_of(entry.grid, ladder=rungs)
+        only: Steps | BoardPath | None = None  # of all puzzles, where there are files
+        for number, (entry, puzzle) in enumerate(session.puzzles()):
+            path: Steps | BoardPath | None = None
+            if isinstance(puzzle, Board):
+                refuse_for_boards(is_chosen)
+                if animate is not None:
+                    raise click.BadParameter("expected a 9x9 grid for --animate, got a board")
+                with session.giving_up(entry):
+                    path = path_of(puzzle, max_seconds=boards.max_seconds)
+            else:
+                path = path_of(puzzle, ladder=rungs)
+            if path is None:
+                continue
             if not path.solved:
                 session.miss()
             only = path
@@ -143,17 +163,17 @@ class _Outputs:
             self._drawings = work.enter_context(create_folder(svg)) if svg else None
         self._theme = theme
 
-    def write(self, path: Steps) -> None:
+    def write(self, path: Steps | BoardPath) -> None:
         """Write all of them for one puzzle."""
         if self._drawings is not None:
             with refusing():
                 self._draw_all(path, self._drawings)
         if self._html is not None:
             put(steps_page(path).encode(), self._steps_page)
-        if self._film is not None:
+        if self._film is not None and not isinstance(path, BoardPath):
             put(self._film_of(path, self._film.path), self._film)
 
-    def _draw_all(self, path: Steps, folder: Claim) -> None:
+    def _draw_all(self, path: Steps | BoardPath, folder: Claim) -> None:
         digits = len(str(len(path.steps)))
         for number, step in enumerate(path.steps, start=1):
             slug = step.technique.slug if step.technique else "step"
@@ -174,26 +194,30 @@ class _Outputs:
             fail(error)
 
 
-def _lines(path: Steps) -> str:
+def _lines(path: Steps | BoardPath) -> str:
     """A line for each step, numbered, and one for the whole."""
     told = [f"{number}. {_name(step)}: {step.text}" for number, step in enumerate(path.steps, 1)]
     return "\n".join([*told, _end(path)])
 
 
-def _end(path: Steps) -> str:
+def _end(path: Steps | BoardPath) -> str:
     """Why there is no solution, with advice; else what is to be said of the whole."""
     return _problem(path) or summary(path)
 
 
-def _problem(path: Steps) -> str:
-    return why_unsolvable(path.puzzle, path.status, path.mistake)
+def _problem(path: Steps | BoardPath) -> str:
+    if not isinstance(path, BoardPath):
+        return why_unsolvable(path.puzzle, path.status, path.mistake)
+    if path.status is not Status.NONE:
+        return ""
+    return f"no solution: {path.mistake.text}" if path.mistake else "no solution"
 
 
 def _name(step: Step) -> str:
     return step.technique.name if step.technique else "Step"
 
 
-def _for_person(path: Steps, *, brief: bool) -> "Group":
+def _for_person(path: Steps | BoardPath, *, brief: bool) -> "Group":
     """The puzzle, its steps as a table, the end and the sums."""
     from rich.console import Group  # loaded for a person alone
     from rich.table import Table
@@ -208,10 +232,11 @@ def _for_person(path: Steps, *, brief: bool) -> "Group":
     total = Text(_end(path))
     if brief or path.status in (Status.NONE, Status.CONFLICT):
         return Group(total)
-    return Group(table, Text(), path.grid.drawing(candidates=not path.solved), total)
+    end = path.end if isinstance(path, BoardPath) else path.grid
+    return Group(table, Text(), end.drawing(candidates=not path.solved), total)
 
 
-def _fields(path: Steps) -> dict[str, object]:
+def _fields(path: Steps | BoardPath) -> dict[str, object]:
     return {
         "status": path.status,
         "problem": _problem(path) or None,
@@ -221,5 +246,12 @@ def _fields(path: Steps) -> dict[str, object]:
         "hardest": path.hardest.slug if path.hardest else None,
         "counts": path.counts,
         "steps": [step.to_dict() for step in path.steps],
-        "end": str(path.grid) if path.solved else exact_text(path.grid),
+        "end": _end_text(path),
     }
+
+
+def _end_text(path: Steps | BoardPath) -> str:
+    """What the path comes to as a line; of a grid with the candidates that are left."""
+    if isinstance(path, BoardPath):
+        return line_of(path.end)
+    return str(path.grid) if path.solved else exact_text(path.grid)

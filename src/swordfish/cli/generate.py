@@ -9,6 +9,7 @@ from typing import Any, get_args
 import rich_click as click
 from click.exceptions import Exit
 
+from swordfish.cli.board_options import rules_asked
 from swordfish.cli.common_options import (
     force_option,
     puzzle_seconds_option,
@@ -16,7 +17,7 @@ from swordfish.cli.common_options import (
     threads_option,
 )
 from swordfish.cli.exits import fail
-from swordfish.cli.generated_output import Making, Pages, WrittenForm, write
+from swordfish.cli.generated_output import GeneratedPuzzles, Pages, WrittenForm, write
 from swordfish.cli.option_types import (
     FILE,
     OneOf,
@@ -165,7 +166,7 @@ def generate(
     [dim]$[/dim] swordfish generate -n 100 --level easy-hard -o book.pdf --title Holidays
     [dim]$[/dim] swordfish generate --technique x_wing --practice --format json
     [dim]$[/dim] swordfish generate --technique x_wing --practice --position > position.txt
-    [dim]$[/dim] swordfish generate --size 6 -n 12 -o book.pdf --title "For children"
+    [dim]$[/dim] swordfish generate --size 6 --level easy -n 12 -o book.pdf --title "For children"
     [dim]$[/dim] swordfish generate --rules killer --format sudokupad
     """
     wanted: Wanted = {"symmetry": symmetry, "minimal": minimal}
@@ -216,10 +217,10 @@ def generate(
         raise click.BadParameter("expected a form that holds boards, got sdm")
     if form in ("svg", "png") and number > 1:
         raise click.BadParameter(f"expected one puzzle for {form}, got -n {number}")
-    run = Making(many, number)
+    run = GeneratedPuzzles(many, number)
     with ExitStack() as work:
         file = open_output(work, output, replace=force)
-        write(run, form, file, Pages(position, title, per_page))
+        write(run, form, file, Pages(position, title, per_page, with_level=level is not None))
     raise Exit(run.exit_code)
 
 
@@ -229,11 +230,10 @@ def _for_boards(
     """What is wanted of grids, or of boards if there is a size or a rule."""
     if size is None and not rules:
         return {**wanted}
-    if wanted.get("symmetry") != "none" or wanted.get("minimal"):
-        raise ValueError("--symmetry and --minimal are for 9x9 grids so far")
-    about = {key: value for key, value in wanted.items() if key not in ("symmetry", "minimal")}
-    names = [name.strip() for word in rules for name in word.split(",")]
-    return {**about, "size": size or 9, "rules": names}
+    if wanted.get("minimal"):
+        raise ValueError("--minimal is for 9x9 grids: boards have few spare clues anyway")
+    about = {key: value for key, value in wanted.items() if key != "minimal"}
+    return {**about, "size": size or 9, "rules": rules_asked(rules)}
 
 
 def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:

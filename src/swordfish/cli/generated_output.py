@@ -26,7 +26,7 @@ WrittenForm: TypeAlias = Literal[
 _MANY_PAGES = 100  # puzzles that take noticeable time to set
 
 
-class Making:
+class GeneratedPuzzles:
     """The puzzles as they come, with progress on the terminal; an early end keeps what is there."""
 
     def __init__(self, many: Iterator[Made], number: int) -> None:
@@ -37,7 +37,7 @@ class Making:
         self.exit_code = 0
 
     def each(self, use: Callable[[Made], object]) -> None:
-        """Hand over one generated puzzle after another."""
+        """Hand over one generated puzzle after another, to be put out."""
         with self._bar() as advance:
             try:
                 for puzzle in self._many:
@@ -65,7 +65,7 @@ class Making:
 
     @property
     def told(self) -> str:
-        """How many puzzles were generated so far, in words."""
+        """How many generated puzzles were put out so far, in words."""
         return f"{self.kept} of {self._number} puzzles"
 
 
@@ -75,15 +75,17 @@ class Pages(NamedTuple):
     position: bool
     title: str
     per_page: int
+    with_level: bool = False
+    """Whether it is told how hard boards are; of grids it always is."""
 
     def shown(self, puzzle: Made) -> Grid | Board:
-        """The puzzle, or the position in which its technique comes next."""
+        """What is put out of a generated puzzle: itself, or where its technique comes next."""
         if isinstance(puzzle, BoardPuzzle):
             return puzzle.board
         return puzzle.position if self.position else puzzle.grid
 
 
-def write(run: Making, form: WrittenForm, output: Output | None, pages: Pages) -> None:
+def write(run: GeneratedPuzzles, form: WrittenForm, output: Output | None, pages: Pages) -> None:
     """Write generated puzzles: text as it comes, so that none is lost, pages once all is there."""
     if form not in ("svg", "png", "pdf"):
         if output:
@@ -104,7 +106,7 @@ def write(run: Making, form: WrittenForm, output: Output | None, pages: Pages) -
         put(_book(found, pages), output)
 
 
-def _write_lines(run: Making, form: WrittenForm, output: Output, pages: Pages) -> None:
+def _write_lines(run: GeneratedPuzzles, form: WrittenForm, output: Output, pages: Pages) -> None:
     """A file of lines. If nothing was found there is none, and an older one stays."""
 
     def keep(puzzle: Made) -> None:
@@ -124,7 +126,7 @@ def _write_lines(run: Making, form: WrittenForm, output: Output, pages: Pages) -
 def _book(found: list[Made], pages: Pages) -> bytes:
     """A book as PDF, with how hard each puzzle is."""
     grids = [puzzle for puzzle in found if isinstance(puzzle, Puzzle)]
-    words = _levels(grids) if grids else [_kinds(puzzle) for puzzle in found]
+    words = _levels(grids) if grids else [_kinds(puzzle, pages.with_level) for puzzle in found]
     puzzles = [
         book.BookPuzzle(pages.shown(puzzle), puzzle.solution, told)
         for puzzle, told in zip(found, words, strict=True)
@@ -152,20 +154,21 @@ def _levels(grids: list[Puzzle]) -> list[str]:
     ]
 
 
-def _kinds(puzzle: Made) -> str:
-    """The size of a board, and what rules it has."""
+def _kinds(puzzle: Made, with_level: bool) -> str:
+    """The size of a board, what rules it has, and how hard it is."""
     if not isinstance(puzzle, BoardPuzzle):
         return ""
     from swordfish.board.rules import KINDS  # which only those load who have rules
 
     board = puzzle.board
     kinds = dict.fromkeys(KINDS[rule.kind] for rule in board.rules)
-    return ", ".join([f"{board.rows}x{board.columns}", *kinds])
+    level = [puzzle.path.level or ""] if with_level else []
+    return ", ".join([f"{board.rows}x{board.columns}", *kinds, *level])
 
 
 @contextmanager
 def ctrl_c_ends_at_once() -> Iterator[None]:
-    """Let the system answer Ctrl-C: Python doesn't before the library that sets pages is done."""
+    """While generated pages are set, let the system answer Ctrl-C: Python waits for the library."""
     before = signal.signal(signal.SIGINT, signal.SIG_DFL)
     try:
         yield
@@ -176,10 +179,14 @@ def ctrl_c_ends_at_once() -> Iterator[None]:
 def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
     if form == "json":
         return json.dumps(
-            _board_fields(puzzle) if isinstance(puzzle, BoardPuzzle) else _fields(puzzle)
+            _board_fields(puzzle, pages.with_level)
+            if isinstance(puzzle, BoardPuzzle)
+            else _fields(puzzle)
         )
     if isinstance(puzzle, BoardPuzzle):
-        return _board_line(puzzle) if form == "lines" else puzzle.board.write(form)
+        return (
+            _board_line(puzzle, pages.with_level) if form == "lines" else puzzle.board.write(form)
+        )
     shown = pages.shown(puzzle)
     assert isinstance(shown, Grid)
     if form in ("lines", "sdm"):
@@ -187,7 +194,7 @@ def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
     return Board.read(exact_text(shown)).write(form)
 
 
-def _board_line(puzzle: BoardPuzzle) -> str:
+def _board_line(puzzle: BoardPuzzle, with_level: bool) -> str:
     """Digits if they are all there is to say, else a string or a link that has the rules.
 
     What neither of these can hold is JSON, so that nothing is lost that took long to make.
@@ -198,11 +205,12 @@ def _board_line(puzzle: BoardPuzzle) -> str:
     for form in ("iss", "fpuzzles"):  # few rules are not in the one, and most of these in the other
         with suppress(PuzzleError):
             return board.write(form)
-    return json.dumps(_board_fields(puzzle))
+    return json.dumps(_board_fields(puzzle, with_level))
 
 
-def _board_fields(puzzle: BoardPuzzle) -> dict[str, object]:
+def _board_fields(puzzle: BoardPuzzle, with_level: bool) -> dict[str, object]:
     board = puzzle.board
+    level = {"level": puzzle.path.level, "score": puzzle.path.score} if with_level else {}
     return {
         "puzzle": line_of(board),
         "solution": line_of(puzzle.solution),
@@ -212,6 +220,7 @@ def _board_fields(puzzle: BoardPuzzle) -> dict[str, object]:
         "rules": [str(rule) for rule in board.rules],
         "regions": [house.cells for house in board.houses if house.kind == "box"],
         "told": puzzle.told,
+        **level,
     }
 
 

@@ -9,7 +9,7 @@ from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, puzzles_argument
 from swordfish.cli.drawn_step import drawn_step
 from swordfish.cli.hint_depths import DEEPEST, DetailDrawing, fields, sentences
-from swordfish.cli.ladder_options import asked_ladder, ladder_options
+from swordfish.cli.ladder_options import asked_ladder, ladder_options, refuse_for_boards
 from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.option_types import WholeNumber
 from swordfish.cli.session import Session
@@ -88,8 +88,7 @@ def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | N
     """What to show, and the status of the puzzle."""
     if isinstance(puzzle, Grid):
         return next_step(puzzle, rungs)
-    if name != "default":
-        raise click.BadParameter("options for the ladder can't be combined with boards")
+    refuse_for_boards(name != "default")
     from swordfish.board.steps import hint_board  # which only those load who have boards
 
     solutions = count(puzzle, limit=2, max_seconds=max_seconds)

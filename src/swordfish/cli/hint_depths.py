@@ -24,7 +24,7 @@ def sentences(step: Step, depth: int) -> list[str]:
 
 
 def where_to_look(step: Step) -> str:
-    """Where a hint says to look: the houses of a step, or its cells."""
+    """At the depth where a hint says where to look: the houses of a step, or its cells."""
     return step.where if isinstance(step, BoardStep) else _core.where_to_look(step, None)
 
 

@@ -66,8 +66,14 @@ def asked_ladder(
         return ladder.without(*_words(without))
 
 
+def refuse_for_boards(is_chosen: bool) -> None:
+    """Refuse a choice of techniques beside a board, because boards have one ladder."""
+    if is_chosen:
+        raise click.BadParameter("options for the ladder can't be combined with boards")
+
+
 def proving_ladder(ladder: Ladder) -> Ladder:
-    """The ladder itself, if none of its techniques assumes a unique solution."""
+    """The ladder of the options, if none of its techniques assumes a unique solution."""
     if assuming := ladder.assuming_unique():
         raise click.BadParameter(
             f"expected techniques that assume no unique solution (--without {UNIQUENESS} leaves "

@@ -89,7 +89,7 @@ class PuzzleOrFile(StringParamType):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> "list[CompletionItem]":
-        """Leave it to the shell to find files."""
+        """Leave it to the shell to complete the value of an option with files."""
         from click.shell_completion import CompletionItem
 
         return [CompletionItem(incomplete, type="file")]
@@ -154,7 +154,7 @@ class Sides(StringParamType):
 
 
 def levels_between(text: str) -> tuple[Level, Level]:
-    """The lowest and the highest level of a range as a person types it, such as easy-hard."""
+    """The lowest and the highest level, typed as the value of an option, such as easy-hard."""
     low, _, high = text.replace("..", "-").partition("-")
     high = high or low
     for level in (low, high):

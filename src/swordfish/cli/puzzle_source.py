@@ -23,7 +23,10 @@ from swordfish.files import PuzzleEntry, entry_of, is_standard_output, read_puzz
 from swordfish.model.grid import PuzzleError
 
 _HEAD = 8192  # bytes that show what a file holds
-_NO_BOARDS = "expected a 9x9 puzzle, got a board: solve, count, check, show and hint take them"
+_NO_BOARDS = (
+    "expected a 9x9 puzzle, got a board: solve, count, check, show, hint, steps, explain, suppose "
+    "and depth take them"
+)
 
 # What a table may be, beside a grid in rows of CSV; and what is no text, so that it can't be else.
 TEXT_TABLES = {".csv", ".tsv", ".tab"}
@@ -34,7 +37,7 @@ Entry: TypeAlias = PuzzleEntry | BoardEntry
 
 
 def entries(arguments: Sequence[str], boards: BoardOptions | None = None) -> Iterator[Entry]:
-    """Every puzzle that the arguments name or hold; boards only if there are options for them."""
+    """Every puzzle of the sources that arguments name; boards if there are options for them."""
     for argument in arguments:
         if is_standard_output(argument):  # it would be read as it is written, perhaps for ever
             fail(f"{argument}: expected another file than that of standard output")

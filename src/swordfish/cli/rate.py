@@ -15,9 +15,11 @@ from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import (
     FORMAT_NAMES,
+    CompressionName,
     FormatName,
     TableOptions,
     column_option,
+    compression_option,
     limit_rows_option,
     output_named,
     resume_option,
@@ -57,6 +59,7 @@ _CODE = re.compile("%(.?)")
 )
 @column_option
 @limit_rows_option
+@compression_option
 @threads_option
 @resume_option
 @force_option
@@ -75,6 +78,7 @@ def rate(
     max_seconds: float | None,
     column: str | None,
     limit_rows: int | None,
+    compression: CompressionName | None,
     threads: int | None,
     resume: bool,
     force: bool,
@@ -95,7 +99,7 @@ def rate(
     asked = TableOptions(
         output_named(output, cluster), column, limit_rows,
         _file_format(line_format) if output else None, threads,
-        resume, force, cluster,
+        resume, force, cluster, compression,
     )  # fmt: skip
     if asked.is_complete():
         if path or as_json:

@@ -3,19 +3,21 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import rich_click as click
 from click.exceptions import Exit
 
+from swordfish.board.how_to_play import how_to_play_all
+from swordfish.cli.board_options import rules_asked
 from swordfish.cli.common_options import (
     force_option,
     puzzle_seconds_option,
     puzzles_seed_option,
 )
 from swordfish.cli.exits import INTERRUPTED, fail
-from swordfish.cli.generated_output import Making, ctrl_c_ends_at_once
-from swordfish.cli.option_types import FILE, OneOf, WholeNumber, levels_between
+from swordfish.cli.generated_output import GeneratedPuzzles, ctrl_c_ends_at_once
+from swordfish.cli.option_types import FILE, OneOf, Sides, WholeNumber, levels_between
 from swordfish.cli.outputs import check_outputs, open_output, put
 from swordfish.cli.subcommand import subcommand
 from swordfish.export import book
@@ -24,13 +26,11 @@ from swordfish.export.book import Solutions
 from swordfish.export.need_typst import need_typst
 from swordfish.generate.making import generate_many
 from swordfish.generate.puzzle import BoardPuzzle, Puzzle
-from swordfish.generate.request import Wanted
 from swordfish.model.levels import LEVELS
 from swordfish.model.limits import checked_seed
 
 SheetPaper: TypeAlias = Literal["a4", "letter"]
 SheetLanguage: TypeAlias = Literal["en", "de", "es", "fr"]
-_MOST_GIVENS = 81
 _MOST_PER_PAGE = 6
 
 
@@ -46,7 +46,19 @@ _MOST_PER_PAGE = 6
     "easy, or what the technique takes).",
 )
 @click.option(
-    "--least-givens", metavar="N", type=WholeNumber(17, 60), help="Givens of each puzzle, at least."
+    "--least-givens", metavar="N", type=WholeNumber(1, 60), help="Givens of each puzzle, at least."
+)
+@click.option(
+    "--size",
+    metavar="SIDE",
+    type=Sides("a size such as 6 or 6x8"),
+    help="Boards of this size, such as 4 or 6 for children.",
+)
+@click.option(
+    "--rules",
+    metavar="NAMES",
+    multiple=True,
+    help="Boards with these rules, such as killer or jigsaw,thermo; repeatable.",
 )
 @click.option("--technique", metavar="NAME", help="A technique to practise, which all need.")
 @click.option("--title", metavar="TEXT", default="Sudoku", help="What stands above.")
@@ -84,6 +96,8 @@ def sheet(
     number: int,
     level: str | None,
     least_givens: int | None,
+    size: tuple[int, int] | None,
+    rules: tuple[str, ...],
     technique: str | None,
     title: str,
     lines: bool,
@@ -100,22 +114,31 @@ def sheet(
 ) -> None:
     """Make a sheet of puzzles for a class as PDF, from easy to hard, with solutions on the back.
 
-    Ctrl-C keeps what was found. Exit code 1: time ran out before all were found.
+    Boards have a line with their rules above them, in English. Ctrl-C keeps what was found. Exit
+    code 1: time ran out before all were found.
 
     [dim]$[/dim] swordfish sheet class.pdf -n 12 --level easy-medium --least-givens 30 --hints
     [dim]$[/dim] swordfish sheet wings.pdf --technique xy_wing --level hard --per-page 2
     [dim]$[/dim] swordfish sheet club.pdf --qr --address https://example.org/sudoku/
+    [dim]$[/dim] swordfish sheet children.pdf --size 4 --title "First sudokus"
+    [dim]$[/dim] swordfish sheet killers.pdf --rules killer --level medium-hard --per-page 2
     """
     if address and not qr:
         raise click.BadParameter("expected --qr with --address")
+    if qr and (size or rules):
+        raise click.BadParameter("expected 9x9 grids for --qr, got boards")
     check_outputs([], {"OUTPUT": output}, may_replace=force)
     try:
         need_typst()
         if qr:
             sheets.qr_code(sheets.code_text("." * 81, address or ""))  # which a long address is not
         runs = [
-            Making(generate_many(share, seed=first, max_seconds=max_seconds, **wanted), share)
-            for share, first, wanted in _requests(number, level, least_givens, technique, seed)
+            GeneratedPuzzles(
+                generate_many(share, seed=first, max_seconds=max_seconds, **wanted), share
+            )
+            for share, first, wanted in _requests(
+                number, level, seed, _about(least_givens, size, rules, technique)
+            )
         ]
     except ModuleNotFoundError as error:
         fail(error)
@@ -128,10 +151,10 @@ def sheet(
             run.each(found.append)
             if run.exit_code == INTERRUPTED:
                 break
-        grids = [(puzzle.grid, puzzle.solution) for puzzle in found if isinstance(puzzle, Puzzle)]
-        if grids:
+        boards = [puzzle.board for puzzle in found if isinstance(puzzle, BoardPuzzle)]
+        if found:
             puzzles = sheets.sheet_puzzles(
-                grids, language=language, hints=hints, codes=qr, address=address or ""
+                found, language=language, hints=hints, codes=qr, address=address or ""
             )
             with ctrl_c_ends_at_once():
                 made = book.pdf(
@@ -141,32 +164,42 @@ def sheet(
                     paper="us-letter" if paper == "letter" else "a4",
                     solutions=solutions,
                     lines=lines,
+                    told=how_to_play_all(boards) if boards else "",
                     words=sheets.WORDS[language],
                 )
             put(made, file)
     raise Exit(max(run.exit_code for run in runs))
 
 
-def _requests(
-    number: int,
-    level: str | None,
+def _about(
     least_givens: int | None,
+    size: tuple[int, int] | None,
+    rules: tuple[str, ...],
     technique: str | None,
-    seed: int | None,
-) -> Iterator[tuple[int, int, Wanted]]:
-    """For each level: how many, the seed, what is wanted. The easier ones get what is left over."""
-    wanted: Wanted = {}
+) -> dict[str, Any]:
+    """What is wanted of each puzzle, whatever its level."""
+    wanted: dict[str, Any] = {}
+    if size is not None or rules:
+        wanted["size"] = size or (9, 9)
+        wanted["rules"] = rules_asked(rules)
     if least_givens is not None:
-        wanted["givens"] = least_givens, _MOST_GIVENS
+        rows, columns = size or (9, 9)
+        wanted["givens"] = least_givens, rows * columns
     if technique is not None:
         wanted["technique"] = technique
+    return wanted
+
+
+def _requests(
+    number: int, level: str | None, seed: int | None, wanted: dict[str, Any]
+) -> Iterator[tuple[int, int, dict[str, Any]]]:
+    """For each level: how many, the seed, what is wanted. The easier ones get what is left over."""
     first = checked_seed(seed)
-    if level is None and technique is not None:
+    if level is None and "technique" in wanted:
         yield number, first, wanted
         return
     low, high = levels_between(level or "easy")
     among = LEVELS[LEVELS.index(low) : LEVELS.index(high) + 1]
     for place, one in enumerate(among):
         if share := (number + len(among) - 1 - place) // len(among):
-            own: Wanted = {**wanted, "level": one}
-            yield share, first + place, own
+            yield share, first + place, {**wanted, "level": one}

@@ -21,9 +21,11 @@ from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import (
     FORMAT_NAMES,
+    CompressionName,
     FormatName,
     TableOptions,
     column_option,
+    compression_option,
     limit_rows_option,
     output_named,
     resume_option,
@@ -59,6 +61,7 @@ from swordfish.search import solutions
     type=OneOf(FormatName),
     help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
 )
+@compression_option
 @threads_option
 @resume_option
 @force_option
@@ -85,6 +88,7 @@ def solve(
     limit_rows: int | None,
     mismatches: Path | None,
     table_format: FormatName | None,
+    compression: CompressionName | None,
     threads: int | None,
     resume: bool,
     force: bool,
@@ -112,7 +116,7 @@ def solve(
     """
     asked = TableOptions(
         output_named(output, cluster), column, limit_rows, table_format, threads, resume, force,
-        cluster, verify, mismatches, report,
+        cluster, compression, verify, mismatches, report,
     )  # fmt: skip
     if asked.is_complete(may_verify=True):
         if every or limit is not None or as_json:

@@ -1,20 +1,33 @@
 """`swordfish steps`."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import rich_click as click
 
+from swordfish.board.board import Board
+from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, puzzles_argument
-from swordfish.cli.ladder_options import asked_ladder, asked_technique, ladder_options
+from swordfish.cli.ladder_options import (
+    asked_ladder,
+    asked_technique,
+    ladder_options,
+    refuse_for_boards,
+)
 from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.ladder.facts import facts_of
+from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.steps import steps_of
+from swordfish.model.grid import Grid
 from swordfish.model.step import Step
+from swordfish.search import count
 
 if TYPE_CHECKING:
     from rich.table import Table
+
+Found: TypeAlias = tuple[str, tuple[Step, ...]]
+"""What is wrong with a puzzle, and the steps that can be made."""
 
 
 @subcommand
@@ -24,6 +37,7 @@ if TYPE_CHECKING:
 )
 @ladder_options("default")
 @json_option
+@takes_boards
 def steps(
     puzzles: tuple[str, ...],
     technique: str | None,
@@ -32,8 +46,9 @@ def steps(
     with_: tuple[str, ...],
     without: tuple[str, ...],
     as_json: bool,
+    boards: BoardOptions,
 ) -> None:
-    """List every step that can be made now, easiest first.
+    """List every step that can be made now on a grid or a board, easiest first.
 
     Each technique searches as widely as it can. The line "none" says that there is no step;
     as JSON `step` is null then, and `problem` says what is wrong, if anything is.
@@ -42,17 +57,26 @@ def steps(
     [dim]$[/dim] swordfish steps --technique x_wing puzzle.txt
     [dim]$[/dim] swordfish steps --ladder full --up-to unfair --without als_chain puzzle.txt
     [dim]$[/dim] swordfish steps -t 0901 --json puzzle.txt | jq .step.notation
+    [dim]$[/dim] swordfish steps --technique innies "https://sudokupad.app/fpuz..."
     """
     if technique and (up_to or with_ or without):
         raise click.BadParameter("--technique can't be combined with --up-to, --with or --without")
+    if technique is not None:
+        _refuse_unknown(technique)
     rungs = asked_ladder(ladder, up_to, with_, without)
-    wanted = asked_technique(technique, "--technique") if technique else None
-    with Session(puzzles, as_json) as session:
-        for number, entry in enumerate(session):
-            facts = facts_of(entry.grid)
-            problem = why_unsolvable(entry.grid, facts.status, facts.mistake)
-            tried = (wanted,) if wanted else facts.suited(rungs)
-            found = () if problem else steps_of(tried, entry.grid)
+    is_chosen = bool(ladder != "default" or up_to or with_ or without)
+    with Session(puzzles, as_json, boards=boards) as session:
+        for number, (entry, puzzle) in enumerate(session.puzzles()):
+            if isinstance(puzzle, Board):
+                refuse_for_boards(is_chosen)
+                answer = None
+                with session.giving_up(entry):
+                    answer = _on_board(puzzle, technique, boards.max_seconds)
+                if answer is None:
+                    continue
+                problem, found = answer
+            else:
+                problem, found = _on_grid(puzzle, technique, rungs)
             if problem:
                 session.miss()
             if session.draws:
@@ -64,6 +88,36 @@ def steps(
                 session.answer(entry, step.notation, step=step.to_dict(), problem=None)
             if not found:
                 session.answer(entry, problem or "none", step=None, problem=problem or None)
+
+
+def _refuse_unknown(technique: str) -> None:
+    """Refuse what is a technique neither of boards nor of grids."""
+    from swordfish.board.step import board_techniques
+
+    if not any(known.is_called(technique) for known in board_techniques()):
+        asked_technique(technique, "--technique")
+
+
+def _on_grid(grid: Grid, technique: str | None, rungs: Ladder) -> Found:
+    facts = facts_of(grid)
+    problem = why_unsolvable(grid, facts.status, facts.mistake)
+    tried = (
+        (asked_technique(technique, "--technique"),)
+        if technique is not None
+        else facts.suited(rungs)
+    )
+    return problem, () if problem else steps_of(tried, grid)
+
+
+def _on_board(board: Board, technique: str | None, max_seconds: float | None) -> Found:
+    from swordfish.board.steps import board_steps  # which only those load who have boards
+
+    if not count(board, limit=1, max_seconds=max_seconds):
+        return "no solution", ()
+    try:
+        return "", board_steps(board, technique, max_seconds)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--technique") from error
 
 
 def _table(found: tuple[Step, ...]) -> "Table":

@@ -1,19 +1,30 @@
 """`swordfish suppose`."""
 
+from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
 from swordfish import suppose as try_to_solve
+from swordfish.board.board import Board
+from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, puzzles_argument
 from swordfish.cli.ladder_options import asked_ladder, ladder_options
 from swordfish.cli.option_types import OneOf, WholeNumber
+from swordfish.cli.outputs import line_of
+from swordfish.cli.puzzle_source import Entry
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
-from swordfish.files import PuzzleEntry
+from swordfish.model.status import Status
 from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name
+
+if TYPE_CHECKING:  # it is loaded by those who have boards
+    from swordfish.suppose.board import BoardSupposition, BoardTrial
+
+_USUAL = ("basic", "fewest", "ascending", False, False)
+"""What can't be chosen for boards, as it is without a choice: ladder, orders, verity, SVG."""
 
 max_depth_option = click.option(
     "--max-depth",
@@ -32,12 +43,16 @@ max_depth_option = click.option(
     "--order", type=OneOf(OrderName), default="fewest", help="Which candidates to suppose next."
 )
 @click.option(
-    "--digits", type=OneOf(DigitOrder), default="ascending", help="Which digit to suppose first."
+    "--digit-order",
+    type=OneOf(DigitOrder),
+    default="ascending",
+    help="Which digit to suppose first.",
 )
 @click.option("--verity", is_flag=True, help="Also use what all alternatives agree on.")
 @click.option("--tree", is_flag=True, help="Show the tree of suppositions.")
 @click.option("--svg", is_flag=True, help="Write the tree of one puzzle as SVG.")
 @json_option
+@takes_boards
 def suppose(
     puzzles: tuple[str, ...],
     ladder: str,
@@ -46,31 +61,47 @@ def suppose(
     without: tuple[str, ...],
     max_depth: int,
     order: OrderName,
-    digits: DigitOrder,
+    digit_order: DigitOrder,
     verity: bool,
     tree: bool,
     svg: bool,
     as_json: bool,
+    boards: BoardOptions,
 ) -> None:
-    """Solve puzzles by rules and suppositions, and show how.
+    """Solve grids and boards by rules and suppositions, and show how.
 
     When the rules find nothing more, a digit is supposed and followed; a contradiction removes it.
     Each puzzle gives a line with its solution (or the grid reached), the depth and the number of
-    suppositions. A single puzzle on a terminal is explained in sentences.
+    suppositions. A single puzzle on a terminal is explained in sentences. A board is followed with
+    what its engine finds without a guess; the ladder, the order, --verity and --svg are for grids.
 
     [dim]$[/dim] swordfish suppose puzzle.txt --ladder singles --tree
     [dim]$[/dim] swordfish suppose puzzle.txt --svg > tree.svg
-    [dim]$[/dim] swordfish suppose puzzles.txt --ladder stage4 --order xwing --digits most-placed
+    [dim]$[/dim] swordfish suppose puzzles.txt --order xwing --digit-order most-placed
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
-    with Session(puzzles, as_json, only_one=svg) as session:
-        for entry in session:
+    usual = ladder, order, digit_order, verity, svg
+    is_chosen = bool(usual != _USUAL or up_to or with_ or without)
+    with Session(puzzles, as_json, boards=boards, only_one=svg) as session:
+        for entry, puzzle in session.puzzles():
+            if isinstance(puzzle, Board):
+                if is_chosen:
+                    raise click.BadParameter(
+                        "--ladder and its kin, --order, --digit-order, --verity and --svg "
+                        "can't be combined with boards"
+                    )
+                with session.giving_up(entry):
+                    found = try_to_solve(
+                        puzzle, max_depth=max_depth, max_seconds=boards.max_seconds
+                    )
+                    _answer_board(session, entry, found, tree, as_json)
+                continue
             trial = try_to_solve(
-                entry.grid,
+                puzzle,
                 ladder=rungs,
                 max_depth=max_depth,
                 order=order,
-                digits=digits,
+                digit_order=digit_order,
                 verity=verity,
             )
             if not trial.solved:
@@ -81,7 +112,7 @@ def suppose(
                 _answer(session, entry, trial, tree, as_json)
 
 
-def _answer(session: Session, entry: PuzzleEntry, trial: Trial, tree: bool, as_json: bool) -> None:
+def _answer(session: Session, entry: Entry, trial: Trial, tree: bool, as_json: bool) -> None:
     if session.draws:
         session.draw(trial if tree else trial.text)
         session.draw(trial.grid.drawing(candidates=not trial.solved))
@@ -89,6 +120,57 @@ def _answer(session: Session, entry: PuzzleEntry, trial: Trial, tree: bool, as_j
     session.answer(entry, _line(trial), **(_fields(trial, tree) if as_json else {}))
     if tree and not as_json:
         session.draw(trial)
+
+
+def _answer_board(
+    session: Session, entry: Entry, trial: "BoardTrial", tree: bool, as_json: bool
+) -> None:
+    if not trial.solved:
+        session.miss()
+    if session.draws:
+        session.draw("\n".join(_branches(trial.tree)) if tree else trial.text)
+        session.draw(trial.board.drawing(candidates=not trial.solved))
+        return
+    session.answer(entry, _board_line(trial), **(_board_fields(trial, tree) if as_json else {}))
+    if tree and not as_json:
+        print(*_branches(trial.tree), sep="\n")
+
+
+def _board_line(trial: "BoardTrial") -> str:
+    if trial.status is not Status.UNIQUE:
+        return str(trial.status)
+    made = trial.counts.suppositions
+    if trial.solution is not None:
+        return f"{line_of(trial.solution)} depth {trial.depth}, suppositions {made}"
+    return f"{line_of(trial.board)} stuck, suppositions {made}"
+
+
+def _board_fields(trial: "BoardTrial", tree: bool) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "status": str(trial.status),
+        "solution": line_of(trial.solution) if trial.solution else None,
+        "board": line_of(trial.board),
+        "depth": trial.depth,
+        "counts": asdict(trial.counts),
+    }
+    return fields | {"tree": [_board_node(one) for one in trial.tree]} if tree else fields
+
+
+def _board_node(one: "BoardSupposition") -> dict[str, Any]:
+    return {
+        "supposed": str(one),
+        "depth": one.depth,
+        "end": one.end,
+        "step": one.step.to_dict() if one.step else None,
+        "below": [_board_node(below) for below in one.below],
+    }
+
+
+def _branches(tree: "tuple[BoardSupposition, ...]", indent: str = "") -> Iterator[str]:
+    """A line for each supposition, those that rest on it below and further in."""
+    for one in tree:
+        yield f"{indent}{one}: {one.end}"
+        yield from _branches(one.below, f"{indent}  ")
 
 
 def _line(trial: Trial) -> str:

@@ -14,6 +14,7 @@ from swordfish.cli.exits import fail
 from swordfish.cli.option_types import OneOf, WholeNumber, refuse_folder
 
 FormatName: TypeAlias = Literal["csv", "tsv", "parquet", "arrow", "jsonl", "lines"]
+CompressionName: TypeAlias = Literal["none", "snappy", "lz4", "zstd", "gzip", "brotli"]
 FORMAT_NAMES: tuple[FormatName, ...] = get_args(FormatName)
 column_option = click.option(
     "--column",
@@ -33,6 +34,12 @@ format_option = click.option(
     type=OneOf(FormatName),
     help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
 )
+compression_option = click.option(
+    "--compression",
+    metavar="NAME",
+    type=OneOf(CompressionName),
+    help=f"How Parquet or Arrow is compressed: {', '.join(get_args(CompressionName))}.",
+)
 resume_option = click.option("--resume", is_flag=True, help="Continue a run that was interrupted.")
 
 
@@ -48,6 +55,7 @@ class TableOptions:
     resume: bool
     force: bool
     cluster: str | None
+    compression: CompressionName | None = None
     verify: bool = False
     mismatches: Path | None = None
     report: Path | None = None
@@ -59,6 +67,8 @@ class TableOptions:
         """
         if self.output is not None and self.verify:
             raise click.BadParameter("expected --output or --verify, got both")
+        if self.verify and self.compression:
+            raise click.BadParameter("expected --output with --compression")
         if self.output is not None or self.verify:
             return True
         if wrong := self.given(*besides):
@@ -82,7 +92,7 @@ class TableOptions:
 
 
 def output_named(name: str | None, cluster: str | None) -> Path | None:
-    """The file of a table by its name; a cluster writes a folder, which may end in a slash."""
+    """The file that an option for tables names; of a cluster a folder, which may end in a slash."""
     if name is None:
         return None
     if cluster is None:
@@ -100,6 +110,7 @@ def takes_tables(function: Callable[..., None]) -> Callable[..., None]:
         column: str | None,
         limit_rows: int | None,
         table_format: FormatName | None,
+        compression: CompressionName | None,
         threads: int | None,
         resume: bool,
         force: bool,
@@ -114,12 +125,13 @@ def takes_tables(function: Callable[..., None]) -> Callable[..., None]:
             resume,
             force,
             None,
+            compression,
         )
         function(asked=asked, **others)
 
     options = (
-        output_option, column_option, limit_rows_option, format_option, threads_option,
-        resume_option, force_option,
+        output_option, column_option, limit_rows_option, format_option, compression_option,
+        threads_option, resume_option, force_option,
     )  # fmt: skip
     for option in reversed(options):
         command = option(command)
@@ -127,6 +139,6 @@ def takes_tables(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def need_pyarrow() -> None:
-    """End the program unless there is what reads tables."""
+    """End the program unless options for tables can be served: there is what reads them."""
     if find_spec("pyarrow") is None:
         fail("tables need pyarrow: pip install 'swordfish[tables]'")

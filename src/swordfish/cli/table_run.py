@@ -237,6 +237,7 @@ def _options(asked: TableOptions) -> "tables.Options":
         limit_rows=asked.limit_rows,
         verify=asked.verify,
         output_format=tables.Format(asked.format) if asked.format else None,
+        compression=tables.Compression(asked.compression) if asked.compression else None,
         threads=asked.threads,
     )
 

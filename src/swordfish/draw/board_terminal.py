@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from rich.columns import Columns
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
@@ -40,7 +41,8 @@ class BoardDrawing:
         for line in self.lines(options.max_width):
             yield fixed(line, options)
         yield from self._extras()
-        yield from self._listed()
+        if listed := self._listed():
+            yield Columns(listed, padding=(0, 2), column_first=True)
         yield from map(Text, self.told)
 
     def lines(self, width: int) -> list[Text]:
@@ -90,7 +92,7 @@ class BoardDrawing:
         return [Text(f"{self.names[cell]} ").append_text(self._digit(cell)) for cell in outside]
 
     def _listed(self) -> list[Text]:
-        """The candidates of the open cells, a line for each."""
+        """The candidates of the open cells, side by side as far as there is room."""
         if self.candidates is None:
             return []
         open_cells = [cell for cell, digit in enumerate(self.digits) if digit is None]

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from swordfish import _core
+from swordfish.board.step import BoardStep
 from swordfish.export.book import BookPuzzle, BookWords
-from swordfish.ladder.path import Path, explain
-from swordfish.model.grid import Grid
+from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.model.levels import Level
+from swordfish.model.step import Step
 from swordfish.tell.languages import catalogue_file, language_of
 
 WORDS = {
@@ -31,7 +32,7 @@ _WHERE = 2  # how deep a hint goes: its technique, and where to look
 
 
 def sheet_puzzles(
-    grids: Sequence[tuple[Grid, Grid]],
+    puzzles: Sequence[Puzzle | BoardPuzzle],
     *,
     language: str = "en",
     hints: bool = False,
@@ -40,24 +41,23 @@ def sheet_puzzles(
 ) -> list[BookPuzzle]:
     """Puzzles and their solutions as a sheet has them, from easy to hard.
 
-    A code holds the puzzle's text; with the address of a page, a link that opens the puzzle there.
+    A hint is of the technique that a puzzle was made for, or else of the first step that isn't
+    easy. A code holds a grid's text; with a page's address, a link that opens the puzzle there.
 
     >>> from swordfish import generate
-    >>> made = generate(seed=1)
-    >>> sheet_puzzles([(made.grid, made.solution)], hints=True)[0].hint
+    >>> sheet_puzzles([generate(seed=1)], hints=True)[0].hint
     'Look for: Hidden Single (easy). Where: box E.'
     """
-    explained = [(explain(puzzle), puzzle, solution) for puzzle, solution in grids]
-    explained.sort(key=lambda one: (not one[0].solved, one[0].score))
+    from_easy_to_hard = sorted(puzzles, key=lambda one: (not one.path.solved, one.path.score))
     return [
         BookPuzzle(
-            puzzle,
-            solution,
-            words=_level_word(path.level, language),
-            hint=hint_text(path, language) if hints else "",
-            code=qr_code(code_text(str(puzzle), address)) if codes else "",
+            one.board if isinstance(one, BoardPuzzle) else one.grid,
+            one.solution,
+            words=_level_word(one.path.level, language),
+            hint=hint_text(one, language) if hints else "",
+            code=qr_code(code_text(str(one), address)) if codes else "",
         )
-        for path, puzzle, solution in explained
+        for one in from_easy_to_hard
     ]
 
 
@@ -68,24 +68,33 @@ def _level_word(level: Level | None, language: str) -> str:
     return str(json.loads(catalogue_file(language).read_text("utf-8"))["words"][level])
 
 
-def hint_text(path: Path, language: str = "en") -> str:
-    """The first step that isn't easy, or else the first: which technique, and where to look.
+def hint_text(puzzle: Puzzle | BoardPuzzle, language: str = "en") -> str:
+    """The hint on a sheet: the technique of a step that is worth one, and where to look.
 
-    >>> hint_text(explain("." * 81))
-    ''
+    >>> from swordfish import generate
+    >>> hint_text(generate(technique="x_wing", seed=1)).split(" (")[0]
+    'Look for: X-Wing'
     """
-    steps = [step for step in path.steps if step.technique]
-    step = next((one for one in steps if one.technique and one.technique.level != "easy"), None)
+    step = puzzle.wanted_step if isinstance(puzzle, Puzzle) else None
+    steps: list[Step] = [one for one in puzzle.path.steps if one.technique]
+    step = step or next((one for one in steps if _level_of(one) != "easy"), None)
     step = step or next(iter(steps), None)
     if step is None or step.technique is None:
         return ""
+    if isinstance(step, BoardStep):
+        return " ".join(step.hint_lines(_WHERE, language=language))
     words = language_of(language)
     name, level = step.technique.name, step.technique.level or ""
     return " ".join(_core.hint_lines(step, name, level, "", False, _WHERE, words))
 
 
+def _level_of(step: Step) -> Level | None:
+    """The level of a step's technique."""
+    return step.technique.level if step.technique else None
+
+
 def code_text(puzzle: str, address: str) -> str:
-    """What a puzzle's code holds: its text, or a link that opens it on a page.
+    """What the code of a puzzle on a sheet holds: its text, or a link that opens it on a page.
 
     >>> code_text("53..7....", "https://example.org/")
     'https://example.org/#53..7....'
@@ -94,7 +103,7 @@ def code_text(puzzle: str, address: str) -> str:
 
 
 def qr_code(text: str) -> str:
-    """A QR code of a text as SVG.
+    """A QR code of a sheet: a text as SVG.
 
     >>> qr_code("53..7....")[:4]
     '<svg'
@@ -112,7 +121,7 @@ def qr_code(text: str) -> str:
 
 
 def need_segno() -> ModuleType:
-    """The library that makes codes, or an error that says how to get it."""
+    """The library that makes the codes of a sheet, or an error that says how to get it."""
     try:
         import segno
     except ModuleNotFoundError as error:

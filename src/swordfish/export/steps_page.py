@@ -12,6 +12,10 @@ from pathlib import Path as File
 from string import Template
 
 from swordfish._core import Grid
+from swordfish.board.board import Board
+from swordfish.board.how_to_play import how_to_play
+from swordfish.board.step import BoardStep
+from swordfish.board.steps import BoardPath
 from swordfish.draw.svg import share_style
 from swordfish.ladder.path import Path
 from swordfish.model.status import Status
@@ -19,7 +23,7 @@ from swordfish.model.step import Step
 from swordfish.tell.names import cell_name
 
 
-def steps_page(path: Path, *, title: str = "One step at a time") -> str:
+def steps_page(path: Path | BoardPath, *, title: str = "One step at a time") -> str:
     """The page of a path.
 
     >>> from swordfish.ladder.path import explain
@@ -27,10 +31,11 @@ def steps_page(path: Path, *, title: str = "One step at a time") -> str:
     >>> text.count("<article")
     2
     """
-    leaves = [_leaf("puzzle", "The puzzle", _beginning(path), path.puzzle, path.puzzle.svg())]
+    first, last = _ends(path)
+    leaves = [_leaf("puzzle", "The puzzle", _beginning(first), first, first.svg())]
     for number, step in enumerate(path.steps, start=1):
         leaves.append(_step_leaf(number, step))
-    leaves.append(_leaf("end", *ending(path), path.grid, path.grid.svg(candidates=True)))
+    leaves.append(_leaf("end", *ending(path), last, last.svg(candidates=True)))
     names = ["The puzzle", *(_name(step) for step in path.steps), ending(path)[0]]
     places = ["puzzle", *(f"step-{n}" for n in range(1, len(path.steps) + 1)), "end"]
     style, articles = share_style(leaves)
@@ -47,7 +52,12 @@ def steps_page(path: Path, *, title: str = "One step at a time") -> str:
     )
 
 
-def summary(path: Path) -> str:
+def _ends(path: Path | BoardPath) -> tuple[Grid | Board, Grid | Board]:
+    """What the path begins with, and what it comes to."""
+    return (path.board, path.end) if isinstance(path, BoardPath) else (path.puzzle, path.grid)
+
+
+def summary(path: Path | BoardPath) -> str:
     """What a page of steps says of a whole path, in a line or two."""
     if path.status in (Status.NONE, Status.CONFLICT):
         return _no_solution(path)
@@ -63,19 +73,21 @@ def summary(path: Path) -> str:
     return f"{number}, {end}. {level} {path.score}: {counts}."
 
 
-def _no_solution(path: Path) -> str:
+def _no_solution(path: Path | BoardPath) -> str:
     if path.mistake is not None:
         return f"No solution: {path.mistake.text}"
-    conflicts = "; ".join(map(str, path.puzzle.conflicts))
+    puzzle = _ends(path)[0]
+    conflicts = "" if isinstance(puzzle, Board) else "; ".join(map(str, puzzle.conflicts))
     return f"No solution{conflicts and f': {conflicts}'}."
 
 
-def _beginning(path: Path) -> str:
-    givens = len(path.puzzle.givens)
-    return f"{givens} given{'s' if givens != 1 else ''}."
+def _beginning(puzzle: Grid | Board) -> str:
+    givens = len(puzzle.givens)
+    told = f" {how_to_play(puzzle)}" if isinstance(puzzle, Board) else ""
+    return f"{givens} given{'s' if givens != 1 else ''}.{told}"
 
 
-def ending(path: Path) -> tuple[str, str]:
+def ending(path: Path | BoardPath) -> tuple[str, str]:
     """A heading and a sentence for the end of a page of steps."""
     if path.solved:
         return "The solution", "Every cell is filled."
@@ -91,16 +103,19 @@ def _name(step: Step) -> str:
 
 
 def _step_leaf(number: int, step: Step) -> str:
-    assert step.grid is not None
+    grid = step.board if isinstance(step, BoardStep) else step.grid
+    assert grid is not None
     notation = (
         f'<p class="notation">{escape(step.notation)} <span class="score">({step.score})</span></p>'
     )
     drawing = step.svg(label=f"the grid before step {number}, with the step drawn on it")
     heading = f"Step {number}: {_name(step)}"
-    return _leaf(f"step-{number}", heading, step.text, step.grid, drawing, notation)
+    return _leaf(f"step-{number}", heading, step.text, grid, drawing, notation)
 
 
-def _leaf(place: str, heading: str, text: str, grid: Grid, drawing: str, more: str = "") -> str:
+def _leaf(
+    place: str, heading: str, text: str, grid: Grid | Board, drawing: str, more: str = ""
+) -> str:
     return (
         f'<article id="{place}" aria-labelledby="{place}-name">'
         f'<h2 id="{place}-name">{escape(heading)}</h2>\n<p>{escape(text)}</p>\n'
@@ -108,21 +123,34 @@ def _leaf(place: str, heading: str, text: str, grid: Grid, drawing: str, more: s
     )
 
 
-def _table(grid: Grid) -> str:
+def _table(grid: Grid | Board) -> str:
     """The grid as a table, for those who don't see the drawing."""
-    columns = "".join(f'<th scope="col">c{column}</th>' for column in range(1, 10))
+    height, width = (grid.rows, grid.columns) if isinstance(grid, Board) else (9, 9)
+    columns = "".join(f'<th scope="col">c{column}</th>' for column in range(1, width + 1))
+    contents = _contents(grid)
     rows = []
-    for row in range(9):
-        cells = "".join(f"<td>{_content(grid, 9 * row + column)}</td>" for column in range(9))
-        rows.append(f'<tr><th scope="row">{cell_name(9 * row)[:2]}</th>{cells}</tr>')
+    for row in range(1, height + 1):
+        cells = "".join(
+            f"<td>{contents.get(f'r{row}c{column}', '')}</td>" for column in range(1, width + 1)
+        )
+        rows.append(f'<tr><th scope="row">r{row}</th>{cells}</tr>')
     return (
         "<details><summary>the grid as a table</summary><table>"
         f"<tr><td></td>{columns}</tr>{''.join(rows)}</table></details>"
     )
 
 
-def _content(grid: Grid, cell: int) -> str:
-    """The digit of a cell in bold, or its candidates."""
-    if grid[cell]:
-        return f"<b>{grid[cell]}</b>"
-    return " ".join(map(str, sorted(grid.candidates(cell)))) or "none"
+def _contents(grid: Grid | Board) -> dict[str, str]:
+    """By the name of each cell its digit in bold, or its candidates."""
+    if isinstance(grid, Board):
+        digits, candidates, name = grid.digits, grid.candidates, grid.name
+    else:
+        digits = tuple(digit or None for digit in grid)
+        candidates = tuple(frozenset(grid.candidates(cell)) for cell in range(81))
+        name = cell_name
+    return {
+        name(cell): f"<b>{digit}</b>"
+        if digit is not None
+        else " ".join(map(str, sorted(candidates[cell]))) or "none"
+        for cell, digit in enumerate(digits)
+    }

@@ -13,8 +13,10 @@ from swordfish.board.board import Board, Size
 from swordfish.board.rules import KINDS, Rule
 from swordfish.generate.gave_up import GaveUpError
 from swordfish.generate.puzzle import BoardPuzzle
-from swordfish.generate.request import givens_between
+from swordfish.generate.request import check_symmetry, givens_between, level_codes
 from swordfish.model.grid import PuzzleError
+from swordfish.model.levels import Level
+from swordfish.model.patterns import SYMMETRIES, Symmetry
 
 RulesAsked: TypeAlias = str | Rule | Iterable[str | Rule]
 """Names of varieties such as "killer", rules as values, or rules in words: "Thermo r1c1-4"."""
@@ -41,13 +43,15 @@ class BoardRequest:
         rules: RulesAsked = (),
         board: Board | None = None,
         givens: int | tuple[int, int] | None = None,
+        level: Level | tuple[Level, Level] | None = None,
+        symmetry: Symmetry = "none",
         **unknown: object,
     ) -> None:
         """Check what was asked for."""
         if unknown:
             raise ValueError(
-                f"expected size, rules, board and givens for boards, got {min(unknown)!r}: "
-                "levels, techniques and patterns are for 9x9 grids so far"
+                "expected size, rules, board, givens, level and symmetry for boards, "
+                f"got {min(unknown)!r}: techniques and patterns are for 9x9 grids so far"
             )
         if board is not None and size is not None:
             raise ValueError("expected a size or a board, got both")
@@ -58,7 +62,15 @@ class BoardRequest:
             raise ValueError(f"expected a board without digits, got {ground!r}")
         names, fixed = _names_and_rules(rules)
         least, most = givens_between(givens, len(ground.digits), fewest=0)
-        self.native = _core.BoardMaker(ground.with_rules(*fixed)._raw, names, least, most)
+        check_symmetry(symmetry)
+        self.native = _core.BoardMaker(
+            ground.with_rules(*fixed)._raw,
+            names,
+            least,
+            most,
+            SYMMETRIES.index(symmetry),
+            *level_codes(level),
+        )
 
     def make(
         self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int

@@ -26,6 +26,8 @@ if TYPE_CHECKING:  # they are loaded by those who ask for boards, and for arrays
 
     from swordfish.board.board import Board, Size
     from swordfish.generate.board_request import RulesAsked
+    from swordfish.model.levels import Level
+    from swordfish.model.patterns import Symmetry
 
 _ABOUT_BOARDS = {"size", "rules", "board"}
 
@@ -36,6 +38,8 @@ def generate(
     size: Size,
     rules: RulesAsked = (),
     givens: int | tuple[int, int] | None = None,
+    level: Level | tuple[Level, Level] | None = None,
+    symmetry: Symmetry = "none",
     seed: int | None = None,
     max_seconds: float = 60.0,
     max_tries: int | None = None,
@@ -46,6 +50,8 @@ def generate(
     rules: RulesAsked,
     board: Board | None = None,
     givens: int | tuple[int, int] | None = None,
+    level: Level | tuple[Level, Level] | None = None,
+    symmetry: Symmetry = "none",
     seed: int | None = None,
     max_seconds: float = 60.0,
     max_tries: int | None = None,
@@ -55,6 +61,8 @@ def generate(
     *,
     board: Board,
     givens: int | tuple[int, int] | None = None,
+    level: Level | tuple[Level, Level] | None = None,
+    symmetry: Symmetry = "none",
     seed: int | None = None,
     max_seconds: float = 60.0,
     max_tries: int | None = None,
@@ -78,7 +86,8 @@ def generate(
 
     With a `size`, with `rules` or with a `board` (a layout without digits, and its rules) it is a
     board: `rules` names varieties such as "killer", "jigsaw" or "thermo", or gives rules, or both.
-    Few digits are given; with cages none, unless `givens` says how many.
+    Few digits are given; with cages none, unless `givens` says how many or an easy level takes
+    some. Of what can be wanted `givens`, `level` and `symmetry` are for boards, too.
 
     The same seed gives the same puzzle on every machine. After `max_seconds` or
     `max_tries` puzzles, GaveUpError is raised with the nearest.
@@ -105,6 +114,8 @@ def generate_many(
     size: Size,
     rules: RulesAsked = (),
     givens: int | tuple[int, int] | None = None,
+    level: Level | tuple[Level, Level] | None = None,
+    symmetry: Symmetry = "none",
     seed: int | None = None,
     max_seconds: float = 60.0,
     max_tries: int | None = None,
@@ -117,6 +128,8 @@ def generate_many(
     rules: RulesAsked,
     board: Board | None = None,
     givens: int | tuple[int, int] | None = None,
+    level: Level | tuple[Level, Level] | None = None,
+    symmetry: Symmetry = "none",
     seed: int | None = None,
     max_seconds: float = 60.0,
     max_tries: int | None = None,
@@ -128,6 +141,8 @@ def generate_many(
     *,
     board: Board,
     givens: int | tuple[int, int] | None = None,
+    level: Level | tuple[Level, Level] | None = None,
+    symmetry: Symmetry = "none",
     seed: int | None = None,
     max_seconds: float = 60.0,
     max_tries: int | None = None,

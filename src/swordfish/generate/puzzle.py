@@ -11,10 +11,13 @@ from swordfish.board.how_to_play import how_to_play
 from swordfish.ladder.ladder import Ladder
 from swordfish.ladder.path import Path, explain
 from swordfish.model.grid import Grid
+from swordfish.model.step import Step
 from swordfish.model.technique import Technique
 
-if TYPE_CHECKING:  # it is loaded by those who ask for arrays
+if TYPE_CHECKING:  # they are loaded by those who ask for arrays, and for paths
     from numpy.typing import NDArray
+
+    from swordfish.board.steps import BoardPath
 
 
 @dataclass(frozen=True)
@@ -39,15 +42,26 @@ class Puzzle:
         return explain(self.grid, ladder=self.ladder)
 
     @property
+    def wanted_step(self) -> Step | None:
+        """The first step of a technique that was asked for, if one was.
+
+        >>> from swordfish import generate
+        >>> generate(technique="x_wing", seed=1).wanted_step.technique.slug
+        'x_wing'
+        """
+        for step in self.path.steps:
+            used = step.technique
+            if isinstance(used, Technique) and any(
+                _is_kind_of(used, wanted) for wanted in self.techniques
+            ):
+                return step
+        return None
+
+    @property
     def position(self) -> Grid:
         """The grid just before the first step of a technique that was asked for."""
-        for step in self.path.steps:
-            used, grid = step.technique, step.grid
-            if not isinstance(used, Technique) or grid is None:
-                continue
-            if any(_is_kind_of(used, wanted) for wanted in self.techniques):
-                return grid
-        return self.grid
+        step = self.wanted_step
+        return self.grid if step is None or step.grid is None else step.grid
 
     def __str__(self) -> str:
         """The givens as 81 characters."""
@@ -66,7 +80,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class BoardPuzzle:
-    """A board with one solution.
+    """A board with one solution. Functions that take boards take its `board`.
 
     >>> from swordfish import generate
     >>> puzzle = generate(size=4, seed=1)
@@ -76,6 +90,18 @@ class BoardPuzzle:
 
     board: Board
     solution: Board
+
+    @cached_property
+    def path(self) -> BoardPath:
+        """The path to the solution, with its level; made on first use.
+
+        >>> from swordfish import generate
+        >>> generate(size=4, level="easy", seed=1).path.level
+        'easy'
+        """
+        from swordfish.board.steps import explain_board  # which few ask for
+
+        return explain_board(self.board)
 
     @property
     def told(self) -> str:

@@ -72,8 +72,7 @@ class Request:
         least, most = givens_between(wanted.get("givens"))
         pattern = _pattern(wanted.get("pattern"))
         symmetry = wanted.get("symmetry", "none")
-        if symmetry not in SYMMETRIES:
-            raise ValueError(f"expected a symmetry of {', '.join(SYMMETRIES)}, got {symmetry!r}")
+        check_symmetry(symmetry)
         if pattern and symmetry != "none":
             raise ValueError("expected a symmetry or a pattern, got both")
         if pattern and not least <= len(pattern) <= most:
@@ -85,7 +84,7 @@ class Request:
             self._want_path(wanted)
 
     def _want_path(self, wanted: Wanted) -> None:
-        levels, scores = _levels(wanted.get("level")), _scores(wanted.get("score"))
+        levels, scores = level_codes(wanted.get("level")), _scores(wanted.get("score"))
         hardest = find_technique(wanted["hardest"]) if "hardest" in wanted else None
         # Whatever needs more than the highest level is out anyway, and is cheaper to give up on.
         ladder = self.ladder
@@ -250,8 +249,14 @@ def _pattern(pattern: str | Sequence[object] | Grid | None) -> list[int]:
     return cells
 
 
-def _levels(level: Level | tuple[Level, Level] | None) -> tuple[int, int]:
-    """The lowest and the highest level, counted from 0."""
+def check_symmetry(symmetry: str) -> None:
+    """Refuse a symmetry of a request that there isn't."""
+    if symmetry not in SYMMETRIES:
+        raise ValueError(f"expected a symmetry of {', '.join(SYMMETRIES)}, got {symmetry!r}")
+
+
+def level_codes(level: Level | tuple[Level, Level] | None) -> tuple[int, int]:
+    """The lowest and the highest level of a request, counted from 0."""
     if level is None:
         return 0, len(LEVELS) - 1
     match (level, level) if isinstance(level, str) else level:

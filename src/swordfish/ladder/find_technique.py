@@ -8,11 +8,6 @@ from difflib import get_close_matches
 from swordfish.model.technique import Technique, techniques
 
 
-def _letters(name: str) -> str:
-    """What counts in a name: `x_wing`, `X-Wing` and `xwing` are the same."""
-    return "".join(filter(str.isalnum, name.lower()))
-
-
 def find_technique(word: str | Technique, *, among: Iterable[Technique] = ()) -> Technique:
     """The technique with a slug, a name or a HoDoKu code, looked up in `among` and in the core.
 
@@ -23,12 +18,10 @@ def find_technique(word: str | Technique, *, among: Iterable[Technique] = ()) ->
         return word
     if not isinstance(word, str):
         raise TypeError(f"expected a technique, or its slug, name or code, got {word!r}")
-    wanted = _letters(word)
     for technique in (*as_words(among), *techniques()):
         if not isinstance(technique, Technique):
             raise TypeError(f"expected techniques to look among, got {technique!r}")
-        names = (technique.slug, technique.name, technique.code)
-        if wanted and wanted in map(_letters, names):
+        if technique.is_called(word):
             return technique
     slugs = [technique.slug for technique in techniques()]
     close = get_close_matches(word.strip().lower().replace("-", "_").replace(" ", "_"), slugs, n=3)

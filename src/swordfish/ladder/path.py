@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, overload
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, overload
 
 from swordfish import _core
 from swordfish._core import Grid
@@ -14,17 +14,23 @@ from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.ladder.own_technique import refuse_unsound
 from swordfish.model.grid import PuzzleLike, as_grid
 from swordfish.model.levels import Level
-from swordfish.model.raw import RawSummary
+from swordfish.model.raw import RawPath
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import Technique, step_of
+from swordfish.model.technique import Technique, by_slug, step_of
 
 if TYPE_CHECKING:  # it is loaded by those who ask about boards
     from swordfish.board.steps import BoardPath
 
 
+class _Walked:
+    """What the core keeps of a path that it has gone, until somebody looks at the steps."""
+
+    _found: _core.FoundPath
+
+
 @dataclass(frozen=True)
-class Path:
+class Path(_Walked):
     """Every step from a puzzle to its solution, or to where logic ends."""
 
     puzzle: Grid
@@ -55,11 +61,27 @@ class Path:
     counts: dict[str, int] = field(hash=False)
     """How often each technique was used, in ladder order."""
 
+    if not TYPE_CHECKING:  # which knows all attributes that there are
+
+        def __getattr__(self, name: str) -> tuple[Step, ...]:
+            """The steps of a path of the core, made when they are looked at first."""
+            found: _core.FoundPath | None = self.__dict__.get("_found")
+            if name != "steps" or found is None:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            steps = tuple(step_of(raw, before) for raw, before in found.steps())
+            self.__dict__["steps"] = steps
+            return steps
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy or a pickle holds: everything that there is to look at."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
     def __repr__(self) -> str:
         """In short: the steps of a path would fill many screens."""
         end = "solved" if self.solved else f"not solved ({self.status})"
         level = f", {self.level}" if self.level else ""
-        return f"<Path of {len(self.steps)} steps: {end}{level}, {self.score} points>"
+        steps = sum(self.counts.values())
+        return f"<Path of {steps} steps: {end}{level}, {self.score} points>"
 
 
 @overload
@@ -95,10 +117,26 @@ def explain(
     rungs = Ladder.of(ladder)
     if not rungs.is_native:
         return _path_of_own(as_grid(puzzle), rungs)
-    grid, code, mistake, raws, end, summary, counts = _core.explain(puzzle, rungs.native)
-    taken = tuple(step_of(raw, before) for raw, before in raws)
-    wrong = step_of(mistake, grid) if mistake is not None else None
-    return _path(grid, end, taken, STATUSES[code], wrong, summary, counts)
+    return _path_of_core(_core.explain(puzzle, rungs.native))
+
+
+def _path_of_core(raw: RawPath) -> Path:
+    """A path of the core as a value, whose steps can wait."""
+    grid, code, mistake, found, end, (solved, score, level, slug), counts = raw
+    path = object.__new__(Path)
+    path.__dict__.update(
+        puzzle=grid,
+        grid=end,
+        status=STATUSES[code],
+        mistake=None if mistake is None else step_of(mistake, grid),
+        solved=solved,
+        score=score,
+        level=level,
+        hardest=None if slug is None else by_slug()[slug],
+        counts=counts,
+        _found=found,
+    )
+    return path
 
 
 def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
@@ -119,9 +157,18 @@ def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
     solved, score, level, slug = _core.summary(uses, current, STATUSES.index(facts.status), of_core)
     if level is not None:
         score += _guessed_score(current, rungs, facts)
-    summary = (solved, score, level, slug)
-    counts = {technique.slug: times for technique, times in ordered}
-    return _path(grid, current, tuple(taken), facts.status, facts.mistake, summary, counts)
+    return Path(
+        puzzle=grid,
+        grid=current,
+        steps=tuple(taken),
+        status=facts.status,
+        mistake=facts.mistake,
+        solved=solved,
+        score=score,
+        level=level,
+        hardest=next((technique for technique in used if technique.slug == slug), None),
+        counts={technique.slug: times for technique, times in ordered},
+    )
 
 
 def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts) -> int:
@@ -134,18 +181,3 @@ def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts) -> int:
             grid, points = _core.guess(grid, facts.solution)
         score += points
     return score
-
-
-def _path(
-    puzzle: Grid,
-    end: Grid,
-    taken: tuple[Step, ...],
-    status: Status,
-    mistake: Step | None,
-    summary: RawSummary,
-    counts: dict[str, int],
-) -> Path:
-    solved, score, level, slug = summary
-    used = (step.technique for step in taken if isinstance(step.technique, Technique))
-    hardest = next((technique for technique in used if technique.slug == slug), None)
-    return Path(puzzle, end, taken, status, mistake, solved, score, level, hardest, counts)

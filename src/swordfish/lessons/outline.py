@@ -65,7 +65,7 @@ def _heading(block: str, place: str) -> Heading:
 
 
 def plain(text: str) -> str:
-    """The Markdown of a lesson without links: of a technique its name alone.
+    """In the outline of a lesson, Markdown without links: of a technique its name alone.
 
     >>> plain("Like an [X-Wing](x_wing), but larger.")
     'Like an X-Wing, but larger.'
@@ -74,7 +74,7 @@ def plain(text: str) -> str:
 
 
 def linked(text: str) -> list[tuple[str, str]]:
-    """The techniques that the Markdown of a lesson links to: name and slug.
+    """In the outline of a lesson, the techniques that its Markdown links to: name and slug.
 
     >>> linked("Like an [X-Wing](x_wing), but larger.")
     [('X-Wing', 'x_wing')]

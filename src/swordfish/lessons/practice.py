@@ -44,7 +44,7 @@ def practice(word: str | Technique) -> tuple[Grid, ...]:
 
 
 def grid_of(row: str) -> Grid:
-    """A position as it is kept.
+    """A position to practise on, from the row that is kept.
 
     >>> grid_of("." * 81 + " 123").candidates(11)
     frozenset({2, 3, 4, 5, 6, 7, 8, 9})

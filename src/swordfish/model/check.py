@@ -41,7 +41,7 @@ class Conflict:
         return f"{self.digit} stands {times} in {where}"
 
     def to_dict(self) -> ConflictDict:
-        """A conflict as plain data, which JSON can hold: one shape in Python, shell and page.
+        """A conflict of a check as plain data, for JSON: one shape in Python, shell and page.
 
         >>> Conflict(house=0, digit=5, cells=(0, 4)).to_dict()["name"]
         'row 1'

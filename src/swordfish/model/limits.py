@@ -19,7 +19,7 @@ DEEPEST = 81
 
 
 def checked_limit(limit: int) -> int:
-    """How many solutions at most: a whole number of 1 or more.
+    """A limit of solutions: a whole number of 1 or more.
 
     >>> checked_limit(0)
     Traceback (most recent call last):
@@ -30,7 +30,7 @@ def checked_limit(limit: int) -> int:
 
 
 def checked_threads(threads: int | None) -> int:
-    """A number of threads, 0 for one on each core; more than any machine has are as many.
+    """A limit of threads, 0 for one on each core; more than any machine has are as many.
 
     >>> checked_threads(None), checked_threads(2), checked_threads(10**12)
     (0, 2, 4096)
@@ -39,14 +39,14 @@ def checked_threads(threads: int | None) -> int:
 
 
 def checked_tries(max_tries: int | None) -> int:
-    """How many tries at most: a whole number of 1 or more, None for as many as it takes."""
+    """A limit of tries: a whole number of 1 or more, None for as many as it takes."""
     if max_tries is None:
         return _FOREVER
     return min(_whole(max_tries, "1 try or more", 1), _FOREVER)
 
 
 def checked_seconds(max_seconds: float) -> float:
-    """How many seconds at most: a number above 0.
+    """A limit of seconds: a number above 0.
 
     >>> checked_seconds(float("nan"))
     Traceback (most recent call last):
@@ -62,7 +62,7 @@ def checked_seconds(max_seconds: float) -> float:
 
 
 def seconds_for_core(max_seconds: float | None) -> float:
-    """How many seconds at most, as the core takes it: 0 for no bound.
+    """A limit of seconds as the core takes it: 0 for no bound.
 
     >>> seconds_for_core(None), seconds_for_core(2)
     (0.0, 2.0)
@@ -71,17 +71,17 @@ def seconds_for_core(max_seconds: float | None) -> float:
 
 
 def checked_number(number: int) -> int:
-    """How many are asked for: a whole number of 0 or more."""
+    """How many are asked for, within limits: a whole number of 0 or more."""
     return _whole(number, "a number of 0 or more", 0)
 
 
 def checked_size(max_size: int) -> int:
-    """How large a set may be: a whole number of 0 or more."""
+    """A limit of size, which a set may have: a whole number of 0 or more."""
     return _whole(max_size, "a size of 0 or more", 0)
 
 
 def checked_seed(seed: int | None) -> int:
-    """A seed of 64 bits: that of a whole number, or any.
+    """A seed within the limits of 64 bits: that of a whole number, or any.
 
     >>> checked_seed(7), checked_seed(2**64 + 7)
     (7, 7)
@@ -92,7 +92,7 @@ def checked_seed(seed: int | None) -> int:
 
 
 def checked_flag(flag: bool, name: str) -> bool:
-    """Yes or no, by the name of its keyword; nothing that only counts as one of them.
+    """Yes or no, the limits of a flag, by its keyword; nothing that only counts as one of them.
 
     >>> checked_flag(1, "path")
     Traceback (most recent call last):
@@ -105,12 +105,12 @@ def checked_flag(flag: bool, name: str) -> bool:
 
 
 def checked_depth(max_depth: int) -> int:
-    """How deep to suppose: a whole number from 0 to 81."""
+    """A limit of depth: a whole number from 0 to 81."""
     return _whole(max_depth, f"a depth from 0 to {DEEPEST}", 0, DEEPEST)
 
 
 def in_tenths(max_er: float | None) -> int:
-    """A bound of ER, 0 for none.
+    """A limit of ER in tenths, 0 for none.
 
     >>> in_tenths(7.1), in_tenths(None)
     (71, 0)
@@ -126,7 +126,7 @@ def in_tenths(max_er: float | None) -> int:
 
 
 def range_in_tenths(er: float | tuple[float, float] | None) -> tuple[int, int]:
-    """An ER or a range of them: at least and at most, zeros if it doesn't matter.
+    """The limits of ER in tenths: at least and at most, zeros if it doesn't matter.
 
     >>> range_in_tenths(7.1), range_in_tenths((2.0, 3.4)), range_in_tenths(None)
     ((71, 71), (20, 34), (0, 0))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
+from swordfish import _core
 from swordfish.model.levels import Level
 
 
@@ -28,3 +30,15 @@ class RatingTechnique:
     def score(self) -> int:
         """0 for a technique of a rating: HoDoKu's points are for its own."""
         return 0
+
+
+@cache
+def rating_techniques() -> tuple[RatingTechnique, ...]:
+    """Every technique that a rating may name, from easy to hard.
+
+    >>> [technique.name for technique in rating_techniques()][:3]
+    ['Hidden Single', 'Direct Pointing', 'Direct Claiming']
+    """
+    return tuple(
+        RatingTechnique(slug, name, text) for slug, name, *_, text in _core.rating_techniques()
+    )

@@ -32,9 +32,9 @@ RawHint: TypeAlias = tuple[Grid, int, RawStep | None]
 RawSummary: TypeAlias = tuple[bool, int, Level | None, str | None]
 """Of a path: whether it is solved, score, level, and the slug of the hardest technique."""
 RawPath: TypeAlias = tuple[
-    Grid, int, RawStep | None, list[tuple[RawStep, Grid]], Grid, RawSummary, dict[str, int]
+    Grid, int, RawStep | None, _core.FoundPath, Grid, RawSummary, dict[str, int]
 ]
-"""The grid, its status code, a mistake, steps with their grids, the last grid, summary, counts."""
+"""The grid, its status code, a mistake, steps, the last grid, summary, counts."""
 RawFacts: TypeAlias = tuple[int, bool, Grid | None, bool, RawStep | None]
 """Status code, whether there is a solution, the only one, whether the givens alone are unique,
 a mistake."""

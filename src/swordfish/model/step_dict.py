@@ -154,7 +154,7 @@ def dict_of(step: Step, names: Names = Names()) -> StepDict:  # noqa: B008  # a 
 
 
 def candidate_dict(cell: int, digit: int, names: Names) -> CandidateDict:
-    """A digit in a cell, as plain data."""
+    """A digit in a cell, as in the dict of a step."""
     return {"cell": cell, "name": names.cell(cell), "digit": digit}
 
 
@@ -164,7 +164,7 @@ def _node(node: Node, names: Names) -> NodeDict:
 
 
 def truth_dict(truth: Truth, names: Names) -> TruthDict:
-    """A truth, as plain data."""
+    """A truth, as in the dict of a step."""
     name = (names.house if truth.kind == "house" else names.cell)(truth.index)
     return {"kind": truth.kind, "index": truth.index, "name": name, "digit": truth.digit}
 
@@ -175,14 +175,14 @@ def truth_dict(truth: Truth, names: Names) -> TruthDict:
 def step_from(
     data: object, among: Iterable[Technique | RatingTechnique], grid: Grid | None
 ) -> Step:
-    """The step that plain data describe."""
+    """The step that a dict of plain data describes."""
     reader = DictReader(data, "step", StepDict.__annotations__)
     return Step(technique_in(reader, (*among, *by_slug().values())), *parts_in(reader), grid)
 
 
 def parts_in(reader: DictReader, lowest: int = 1) -> Parts:
-    """What a step does and the evidence for it, from the lists of a dict."""
-    read = PartReader(lowest)
+    """What a step does and the evidence for it, from the lists of its dict."""
+    read = StepPartReader(lowest)
     return (
         reader.items("placements", read.candidate),
         reader.items("eliminations", read.candidate),
@@ -194,7 +194,7 @@ def parts_in(reader: DictReader, lowest: int = 1) -> Parts:
 
 
 def technique_in(reader: DictReader, known: Iterable[Named]) -> Named | None:
-    """The first known technique with the slug that a dict names; None if it names none."""
+    """The first known technique with the slug that a step's dict names; None if it names none."""
     slug = reader.optional_word("technique")
     if slug is None:
         return None
@@ -209,35 +209,35 @@ def _read_house(data: object, place: str) -> HouseMark:
     return HouseMark(reader.word("role", get_args(Role)), reader.number("house"))
 
 
-class PartReader(NamedTuple):
+class StepPartReader(NamedTuple):
     """Reads what names digits, on a board with this lowest one."""
 
     lowest: int
 
     def candidate(self, data: object, place: str) -> Candidate:
-        """A digit in a cell."""
+        """A digit in a cell, from the dict of a step."""
         reader = DictReader(data, place, CandidateDict.__annotations__)
         return reader.number("cell"), reader.number("digit", least=self.lowest)
 
     def mark(self, data: object, place: str) -> Mark:
-        """A role on a cell."""
+        """A role on a cell, from the dict of a step."""
         reader = DictReader(data, place, MarkDict.__annotations__)
         role: Role = reader.word("role", get_args(Role))
         return Mark(role, reader.number("cell"), reader.numbers("digits", least=self.lowest))
 
     def link(self, data: object, place: str) -> Link:
-        """A tie between two nodes."""
+        """A tie between two nodes, from the dict of a step."""
         reader = DictReader(data, place, LinkDict.__annotations__)
         return Link(self.node(reader, "start"), self.node(reader, "end"), reader.flag("strong"))
 
     def node(self, link: DictReader, end: Literal["start", "end"]) -> Node:
-        """One end of a tie."""
+        """One end of a tie, from the dict of a step."""
         reader = link.part(end, NodeDict.__annotations__)
         cells, als = reader.numbers("cells", fewest=1), reader.numbers("als")
         return Node(cells, reader.number("digit", least=self.lowest), als)
 
     def truth(self, data: object, place: str) -> Truth:
-        """Something that must hold."""
+        """Something that must hold, from the dict of a step."""
         reader = DictReader(data, place, TruthDict.__annotations__)
         kind: TruthKind = reader.word("kind", get_args(TruthKind))
         if kind == "cell":

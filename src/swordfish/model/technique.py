@@ -16,6 +16,11 @@ from swordfish.model.step import Step, keep_found
 Finder: TypeAlias = Callable[[Grid], Iterable[Step]]
 
 
+def _letters(name: str) -> str:
+    """What counts in a technique's name."""
+    return "".join(filter(str.isalnum, name.lower()))
+
+
 @dataclass(frozen=True, slots=True)
 class Technique:
     """A named pattern with its place in the ladder."""
@@ -33,6 +38,11 @@ class Technique:
     text: str = ""
     finder: Finder | None = None
     """The finder, if it is in Python; None for techniques of the core."""
+
+    def is_called(self, word: str) -> bool:
+        """Whether a word is its slug, name or code: `x_wing`, `X-Wing` and `xwing` are the same."""
+        letters = _letters(word)
+        return bool(letters) and letters in map(_letters, (self.slug, self.name, self.code))
 
     def __call__(self, grid: Grid) -> tuple[Step, ...]:
         """Every step that the technique finds in a grid."""
@@ -77,7 +87,7 @@ def by_slug() -> dict[str, Technique]:
 
 
 def step_of(raw: RawStep, grid: Grid) -> Step:
-    """A step that a technique of the core has found, as a value, with its grid."""
+    """What a technique of the core has found, as a step with its grid."""
     slug, found = raw
     step = object.__new__(Step)
     keep_found(step, by_slug()[slug], found, grid)

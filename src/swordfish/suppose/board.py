@@ -56,21 +56,21 @@ class BoardTrial:
 
     @property
     def solved(self) -> bool:
-        """Whether rules and suppositions led to the solution."""
+        """Whether rules and suppositions led to the solution of the board."""
         return self.solution is not None
 
     @property
     def steps(self) -> tuple[BoardStep, ...]:
-        """What was learned at depth 1, as steps that are told, drawn and proved."""
+        """What was learned of the board at depth 1, as steps that are told, drawn and proved."""
         return tuple(made.step for made in self.tree if made.step is not None)
 
     @property
     def text(self) -> str:
-        """What was learned at depth 1, a line for each contradiction."""
+        """What was learned of the board at depth 1, a line for each contradiction."""
         return self.tell()
 
     def tell(self, *, language: str = "en") -> str:
-        """The same in another language."""
+        """What was learned of the board, in another language."""
         return "\n".join(step.tell(language=language) for step in self.steps)
 
     def __repr__(self) -> str:

@@ -43,7 +43,7 @@ class Line:
 
 
 def rich_tree(title: str, lines: Iterable[Line], *, ascii_only: bool = False) -> Tree:
-    """The tree drawn for a terminal, which may know ASCII only.
+    """The tree of suppositions drawn for a terminal, which may know ASCII only.
 
     >>> from rich.console import Console
     >>> lines = [Line(0, "contradiction", "r1c1=4"), Line(1, "contradiction", "r2c2=7")]
@@ -67,7 +67,7 @@ def rich_tree(title: str, lines: Iterable[Line], *, ascii_only: bool = False) ->
 
 
 def tree_svg(title: str, lines: Sequence[Line], *, theme: Theme = "auto") -> str:
-    """The tree drawn as SVG, a row for each line.
+    """The tree of suppositions drawn as SVG, a row for each line.
 
     >>> tree_svg("trial", [Line(0, "solution", "r1c1=4: the grid is solved")]).count("<text")
     2

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def summary(trial: Trial, language: str = "en") -> str:
-    """The trial in one sentence."""
+    """The trial told in one sentence."""
     return _core.trial_summary(trial, language_of(language))
 
 
 def sentences(trial: Trial, language: str = "en") -> list[str]:
-    """The whole trial, a line for each supposition that taught something."""
+    """The whole trial told: a line for each supposition that taught something."""
     return _core.trial_sentences(trial, steps_for_core(trial.ladder), language_of(language))
 
 
 def branch(trial: Trial, wanted: Supposition, language: str = "en") -> list[str]:
-    """One supposition of the tree in sentences, with those below it."""
+    """One supposition of the tree, told in sentences, with those below it."""
     for place, made in enumerate(trial.tree):
         if made is wanted:
             rules = steps_for_core(trial.ladder)
@@ -33,6 +33,6 @@ def branch(trial: Trial, wanted: Supposition, language: str = "en") -> list[str]
 
 
 def lines(trial: Trial, language: str = "en") -> tuple[Line, ...]:
-    """The tree line by line; neighbours that taught nothing share one."""
+    """The tree told line by line; neighbours that taught nothing share one."""
     found = _core.trial_lines(trial, steps_for_core(trial.ladder), language_of(language))
     return tuple(Line(*line) for line in found)

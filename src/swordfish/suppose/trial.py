@@ -150,7 +150,7 @@ def suppose(
     ladder: Ladder | str = "basic",
     max_depth: int = 5,
     order: OrderName | Order = "fewest",
-    digits: DigitOrder = "ascending",
+    digit_order: DigitOrder = "ascending",
     verity: bool = False,
 ) -> Trial: ...
 def suppose(
@@ -159,7 +159,7 @@ def suppose(
     ladder: Ladder | str = "basic",
     max_depth: int = 5,
     order: OrderName | Order = "fewest",
-    digits: DigitOrder = "ascending",
+    digit_order: DigitOrder = "ascending",
     verity: bool = False,
     max_seconds: float | None = None,
 ) -> Trial | BoardTrial:
@@ -173,7 +173,7 @@ def suppose(
     `order`: "fewest" (the cell with fewest candidates), "box" (the digit with fewest places, at
     least two, in the box with fewest open cells), "xwing" (the two places in a line of an X-Wing,
     else as fewest), or a function from a grid to the candidates to suppose next.
-    `digits`: "ascending", or "most-placed" first.
+    `digit_order`: "ascending", or "most-placed" first.
     `verity`: also use what all alternatives agree on.
 
     A board is followed with what its engine finds without a guess, from the cell with fewest
@@ -190,23 +190,23 @@ def suppose(
         from swordfish.suppose.board import suppose_board
 
         refuse_ladder(ladder, "basic")
-        if (order, digits, verity) != ("fewest", "ascending", False):
-            raise ValueError("expected no order, digits or verity beside a board")
+        if (order, digit_order, verity) != ("fewest", "ascending", False):
+            raise ValueError("expected no order, digit_order or verity beside a board")
         return suppose_board(puzzle, max_depth, max_seconds)
     grid = as_grid(puzzle)
     max_depth = checked_depth(max_depth)
     if order not in get_args(OrderName) and not callable(order):
         fault = ValueError if isinstance(order, str) else TypeError
         raise fault(f"expected fewest, box, xwing or a function as order, got {order!r}")
-    if digits not in get_args(DigitOrder):
-        raise ValueError(f"expected ascending or most-placed digits, got {digits!r}")
+    if digit_order not in get_args(DigitOrder):
+        raise ValueError(f"expected ascending or most-placed as digit_order, got {digit_order!r}")
     chosen = suited(ladder, grid)
     code, end, reached, depth, tree, counts = _core.suppose(
         grid,
         rules_for_core(chosen),
         max_depth,
         order,
-        digits == "most-placed",
+        digit_order == "most-placed",
         checked_flag(verity, "verity"),
     )
     solution = reached if ENDS[end] == "solution" else None
@@ -266,7 +266,7 @@ def depth(
 
 
 def try_depth(grid: Grid, ladder: Ladder, max_depth: int) -> tuple[Status, int]:
-    """The status of a grid, and its depth; -1 if that is more, or if it hasn't one solution."""
+    """A trial of the depth alone: status of a grid, and depth; -1 if more, or not one solution."""
     code, least = _core.depth(grid, rules_for_core(ladder.proving()), max_depth)
     return STATUSES[code], least
 
