@@ -1,9 +1,11 @@
 """How far do steps alone lead on boards of all kinds, how long does it take, is each proved?
 
 python bench/board_steps.py [--seconds 20] [--most N] [--every K] [--prove] [LIST ...]
+python bench/board_steps.py --made killer --most 100
 
 A list is JSON by line as in bench/boards.py; without one ../shared/data/variants/iss_puzzles.jsonl.
-`--prove` asks tests/board_checker.py about each step. Times are of the process's own clock.
+`--made` takes boards of our own instead, of a variety and the seeds from 0 on. `--prove` asks
+tests/board_checker.py about each step. Times are of the process's own clock.
 """
 
 import argparse
@@ -18,6 +20,7 @@ from time import process_time
 import swordfish as sf
 
 ROOT = Path(__file__).parents[1]
+MOST_MADE = 100
 SHARED = ROOT.parent / "shared/data/variants/iss_puzzles.jsonl"
 
 
@@ -31,6 +34,12 @@ def boards(path: Path) -> Iterator[tuple[str, str, sf.Board]]:
             print(f"not read: {row['name']}: {error}", file=sys.stderr)
             continue
         yield row["collection"], row["name"], board
+
+
+def made(variety: str, first: int, last: int) -> Iterator[tuple[str, str, sf.Board]]:
+    """Boards of our own."""
+    for seed in range(first, last):
+        yield variety, f"seed {seed}", sf.generate(rules=variety, seed=seed).board
 
 
 def proofs(path: sf.BoardPath) -> Counter[str]:
@@ -60,6 +69,8 @@ def main() -> None:
     parser.add_argument("lists", nargs="*", type=Path)
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--most", type=int, default=10**9)
+    parser.add_argument("--made", metavar="VARIETY")
+    parser.add_argument("--first", type=int, default=0, help="of the seeds")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--prove", action="store_true")
     asked = parser.parse_args()
@@ -68,7 +79,10 @@ def main() -> None:
     levels: Counter[str] = Counter()
     checked: Counter[str] = Counter()
     hints, paths = [], []
-    rows = [row for path in asked.lists or [SHARED] for row in boards(path)]
+    if asked.made:
+        rows = list(made(asked.made, asked.first, asked.first + min(asked.most, MOST_MADE)))
+    else:
+        rows = [row for path in asked.lists or [SHARED] for row in boards(path)]
     for collection, name, board in rows[:: asked.every][: asked.most]:
         try:
             begin = process_time()

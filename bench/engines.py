@@ -1,6 +1,6 @@
 """What a verb costs in an engine beyond `swordfish.bulk` on the same column, in one run.
 
-python bench/engines.py [--rows 1000000] [--canonical-rows 20000] [--rounds 7]
+python bench/engines.py [--rows 1000000] [--canonical-rows 20000] [--rounds 7] [--verbs check ...]
 
 Each round calls both in turn, on one thread. `bulk` gets the column that the engine has, and what
 it finds becomes a column of the engine again: that is what somebody would do without the verb. The
@@ -9,6 +9,7 @@ aim: at most 1.15 times as long. `features` is compared with the verbs one by on
 For DuckDB that is a new table. It hands a function 2,048 rows at a time and takes as many back,
 which costs the same whatever the function does. So what a function takes that finds nothing stands
 beside its verbs ("idle"): one that returns its input, or for `check` a status that was made before.
+A stream goes through the verbs of the relation instead, and has larger batches.
 """
 
 import argparse
@@ -92,6 +93,13 @@ def calls(verb: str, column: pa.Array) -> dict[str, tuple[Call, ...]]:
         connection.register("answers", pa.table({field: solved(taken).to_arrow()[field]}))
         in_duckdb(field, "answers")
 
+    def through_a_stream() -> None:
+        taken = engines.sudoku(
+            connection.cursor().sql("select puzzle from puzzles"), column="puzzle"
+        )
+        connection.register("answers", getattr(taken, verb)(threads=1))
+        in_duckdb(field, "answers")
+
     return {
         "polars series": (
             lambda: solved(series).to_polars()[field],
@@ -114,6 +122,7 @@ def calls(verb: str, column: pa.Array) -> dict[str, tuple[Call, ...]]:
             lambda: in_duckdb(f"sudoku_{verb}(puzzle)"),
             lambda: in_duckdb("idle(puzzle)"),
         ),
+        "DuckDB stream": (through_bulk, through_a_stream),
     }
 
 
@@ -123,17 +132,26 @@ def main() -> None:
     parser.add_argument("--canonical-rows", type=int, default=20_000)
     parser.add_argument("--feature-rows", type=int, default=5_000)
     parser.add_argument("--rounds", type=int, default=7)
+    verbs = ("solve", "check", "canonical", "features")
+    parser.add_argument("--verbs", nargs="+", choices=verbs, default=verbs)
+    parser.add_argument("--engine", default="", help="only engines that begin with this")
     asked = parser.parse_args()
     rng = np.random.default_rng(81)
     text = np.ascontiguousarray(moved(rng, easy_puzzles(rng, 500), asked.rows)[:, :81])
     offsets = np.arange(0, 81 * asked.rows + 1, 81, dtype=np.int32)
     column = pa.StringArray.from_buffers(asked.rows, pa.py_buffer(offsets), pa.py_buffer(text))
     print(f"medians of {asked.rounds} rounds{'':20}bulk       verb   ratio")
-    for verb in ("solve", "check", "canonical"):
+    for verb in [verb for verb in asked.verbs if verb != "features"]:
         rows = column[: asked.canonical_rows] if verb == "canonical" else column
         for name, some in calls(verb, rows).items():
-            compare(f"{verb}, {name}, {len(rows):,}", some, asked.rounds)
-    few = column[: asked.feature_rows]
+            if name.startswith(asked.engine):
+                compare(f"{verb}, {name}, {len(rows):,}", some, asked.rounds)
+    if "features" in asked.verbs:
+        compare_features(column[: asked.feature_rows], asked.rounds)
+
+
+def compare_features(few: pa.Array, rounds: int) -> None:
+    """The verbs one by one beside six columns in one pass."""
     names = ("check", "givens", "explain", "rate", "canonical")
     compare(
         f"features, {len(few):,}",
@@ -144,7 +162,7 @@ def main() -> None:
             ),
             lambda: sf.bulk.features(few, FEATURES).to_arrow(),
         ),
-        asked.rounds,
+        rounds,
     )
 
 

@@ -79,6 +79,7 @@ def main() -> None:
     later = later_files(files) | BESIDE
     first = sum(packed(content) for name, content in files.items() if name not in later)
     print(f"module with gzip: {packed(files['swordfish.wasm']):,} bytes")
+    print(f"module of boards, loaded later: {packed(files['boards.wasm']):,} bytes")
     print(f"all that is loaded before a hint, with gzip: {first:,} bytes")
     print(f"every file, with gzip: {sum(map(packed, files.values())):,} bytes")
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:

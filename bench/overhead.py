@@ -1,6 +1,8 @@
 """What one `solve(str)` costs beyond the kernel, in the same run: at most 0.6 µs is the aim.
 
 python bench/overhead.py [file of puzzles]
+
+And what `solve(board)` of a killer costs beyond the engine: at most 20 µs.
 """
 
 import statistics
@@ -31,6 +33,18 @@ def nanoseconds(puzzle: str) -> tuple[float, float]:
     return statistics.median(alone) / CALLS * 1e9, statistics.median(called) / CALLS * 1e9
 
 
+def board_microseconds(board: sf.Board) -> tuple[float, float]:
+    """The same for a board: its engine as in bulk, where many are asked by one call."""
+    calls, many = CALLS // 20, [board._raw] * (CALLS // 20)
+    call = timeit.Timer(lambda: sf.solve(board), timer=time.process_time)
+    bulk = timeit.Timer(lambda: _core.solve_boards(many, 1, 1, 0.0), timer=time.process_time)
+    alone, called = [], []
+    for _ in range(ROUNDS):
+        alone.append(bulk.timeit(1))
+        called.append(call.timeit(calls))
+    return statistics.median(alone) / calls * 1e6, statistics.median(called) / calls * 1e6
+
+
 def main() -> None:
     puzzles = Path(sys.argv[1]).read_text().split()[:20] if len(sys.argv) > 1 else PUZZLES
     print(f"{sf.kernels()[0]} kernel, CPU nanoseconds per puzzle, median of {ROUNDS} rounds")
@@ -41,6 +55,8 @@ def main() -> None:
         beyond.append(called - alone)
         print(f"{alone:8.0f} {called:8.0f} {called - alone:8.0f}  {puzzle}")
     print(f"median beyond the kernel: {statistics.median(beyond):.0f} ns")
+    alone, called = board_microseconds(sf.generate(rules="killer", seed=1).board)
+    print(f"a killer: engine {alone:.1f}, call {called:.1f}, beyond {called - alone:.1f} µs")
 
 
 if __name__ == "__main__":

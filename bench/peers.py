@@ -1,17 +1,23 @@
-"""Puzzles per second beside what PyPI and Debian have, and a plot of it.
+"""Swordfish beside what PyPI and Debian have: one table and one picture, written into the docs.
 
-python bench/peers.py [--seconds 1] [--plot docs/speed.svg]
+python bench/peers.py [--seconds 1] [--docs docs] [--peer name=path/lib.so]...
 
-Every solver gets more and more puzzles of a set until it has made the CPU work so many seconds. Its
-solutions are compared with ours. What isn't installed is named: `pip install 'swordfish[bench]'`
-and, on Debian, `apt install qqwing` bring all of them.
+Solved, one puzzle and a million; explained; rated; made. Every solver gets more and more of each
+until it has made the CPU work so many seconds. Solutions are compared with ours, and puzzles that
+are made must have one solution. What isn't installed is left out and named:
+`pip install 'swordfish[bench]'` and, on Debian, `apt install qqwing` bring all of them; other
+peers are shared libraries (see bench/solve.cpp). The table goes into figures.md with date, CPU and
+versions, the picture into speed.svg beside it.
 """
 
 import argparse
+import datetime
 import os
+import platform
 import subprocess
+import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.metadata import PackageNotFoundError, version
@@ -21,23 +27,62 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from kernels import HARD, cpu_name, read_puzzles, run
+from kernels import HARD, cpu_name, read_puzzles, run, write_puzzles
 from numpy.typing import NDArray
 from tables import easy_puzzles, moved
 
 import swordfish as sf
 
 MOST = 1_000_000  # puzzles in a call
-Solve = Callable[[list[str]], Sequence[Any] | NDArray[np.uint8]]
-"""Puzzles in; for each of them a text, a grid, or a row of digits out."""
+BEGIN, END = "<!-- written by bench/peers.py -->", "<!-- up to here -->"
+Answers = Sequence[Any] | NDArray[np.uint8]
+"""For each puzzle a text, a grid, a row of digits, or whatever else a solver gives."""
+Do = Callable[[list[str]], Answers]
+Found = dict[str, dict[str, float]]
+"""By solver and task: the seconds that one takes."""
+Make = Callable[[], Do]
+"""Loads a solver, if it is there, and gives what it does."""
+
+
+# ---- what is asked for ----
+
+
+@dataclass(frozen=True)
+class Task:
+    """Something that people ask for, of one puzzle or of many."""
+
+    head: str
+    """What stands above its column."""
+    puzzles: str
+    """Which set it is tried on."""
+    has_solutions: bool = True
+    """Whether solutions come out, which are compared with ours."""
+
+
+TASKS = {
+    "easy": Task("an easy puzzle", "easy"),
+    "many": Task("one of a million", "easy"),
+    "hard": Task("a hard puzzle", "hard"),
+    "path": Task("a path", "easy", has_solutions=False),
+    "rating": Task("a rating", "easy", has_solutions=False),
+    "made": Task("a puzzle made", "easy", has_solutions=False),
+}
+
+
+def each(do: Callable[[str], object]) -> Do:
+    """The same for one puzzle after another."""
+    return lambda puzzles: [do(puzzle) for puzzle in puzzles]
+
+
+# ---- who is asked ----
 
 
 @dataclass(frozen=True)
 class Solver:
-    """A way to solve puzzles of 81 characters, blanks as dots."""
+    """A program, and how it does what is asked for, with puzzles of 81 characters."""
 
     name: str
-    make: Callable[[], Solve]
+    ways: Mapping[str, Make]
     package: str | None = None
     proves: bool = True
     """Whether it looks for a second solution."""
@@ -45,14 +90,32 @@ class Solver:
     """What it says of a puzzle with one solution, if not the solution."""
 
 
-def hodoku() -> Solve:
+def hodoku_validate() -> Do:
+    from hodoku import Generator
+
+    return each(Generator().validate)
+
+
+def hodoku_solve() -> Do:
+    from hodoku import Solver
+
+    return each(Solver().solve)
+
+
+def hodoku_rate() -> Do:
+    from hodoku import Solver
+
+    return each(Solver().rate)
+
+
+def hodoku_make() -> Do:
     from hodoku import Generator
 
     generator = Generator()
-    return lambda puzzles: [generator.validate(puzzle) for puzzle in puzzles]
+    return each(lambda _: generator.generate())
 
 
-def ortools() -> Solve:
+def ortools() -> Do:
     from ortools.sat.python import cp_model
 
     def solve_one(puzzle: str) -> str:
@@ -70,10 +133,10 @@ def ortools() -> Solve:
         solver.solve(model)
         return "".join(str(c if isinstance(c, int) else solver.value(c)) for c in cells)
 
-    return lambda puzzles: [solve_one(puzzle) for puzzle in puzzles]
+    return each(solve_one)
 
 
-def sudokutools() -> Solve:
+def sudokutools() -> Do:
     from sudokutools.solve import dlx
     from sudokutools.sudoku import Sudoku
 
@@ -81,10 +144,10 @@ def sudokutools() -> Solve:
         found = list(islice(dlx(Sudoku.decode(puzzle.replace(".", "0"))), 2))
         return str(found[0].encode()) if len(found) == 1 else ""
 
-    return lambda puzzles: [solve_one(puzzle) for puzzle in puzzles]
+    return each(solve_one)
 
 
-def py_sudoku() -> Solve:
+def py_sudoku() -> Do:
     from sudoku import Sudoku
 
     def solve_one(puzzle: str) -> str:
@@ -92,38 +155,72 @@ def py_sudoku() -> Solve:
         board = Sudoku(3, 3, board=rows).solve().board
         return "".join(str(digit) for row in board for digit in row)
 
-    return lambda puzzles: [solve_one(puzzle) for puzzle in puzzles]
+    return each(solve_one)
 
 
-def qqwing() -> Solve:
+def qqwing(*options: str) -> Callable[[list[str]], list[str]]:
     subprocess.run(["qqwing", "--version"], check=True, stdout=subprocess.DEVNULL)
 
-    def solve(puzzles: list[str]) -> list[str]:
-        command = ["qqwing", "--solve", "--one-line"]
+    def answer(puzzles: list[str]) -> list[str]:
         text = "".join(f"{puzzle}\n" for puzzle in puzzles)
+        command = ["qqwing", *options, "--one-line"]
         done = subprocess.run(command, check=True, input=text, stdout=subprocess.PIPE, text=True)
         return done.stdout.split()
 
-    return solve
+    return answer
 
 
-def one_by_one() -> Solve:
-    return lambda puzzles: [sf.solve(puzzle) for puzzle in puzzles]
+def qqwing_make() -> Do:
+    qqwing()
+    return lambda puzzles: qqwing("--generate", str(len(puzzles)))([])
 
 
-def in_bulk() -> Solve:
-    return lambda puzzles: sf.bulk.solve(puzzles, threads=1).solutions
+def made_by_us() -> Do:
+    return lambda puzzles: list(sf.generate_many(len(puzzles), seed=1, minimal=True, threads=1))
 
 
 SOLVERS = (
-    Solver("swordfish, bulk.solve", in_bulk, "swordfish"),
-    Solver("swordfish, solve", one_by_one, "swordfish", proves=False),
-    Solver("hodoku-py, validate", hodoku, "hodoku-py", says="valid"),
-    Solver("qqwing", qqwing, proves=False),
-    Solver("OR-tools CP-SAT", ortools, "ortools", proves=False),
-    Solver("sudokutools", sudokutools, "sudokutools"),
-    Solver("py-sudoku", py_sudoku, "py-sudoku", proves=False),
+    Solver(
+        "swordfish",
+        {
+            "easy": lambda: each(sf.solve),
+            "many": lambda: lambda puzzles: sf.bulk.solve(puzzles, threads=1).solutions,
+            "hard": lambda: each(sf.solve),
+            "path": lambda: each(lambda puzzle: sf.explain(puzzle).steps),
+            "rating": lambda: each(sf.rate),
+            "made": made_by_us,
+        },
+        "swordfish",
+        proves=False,
+    ),
+    Solver(
+        "hodoku-py",
+        {
+            "easy": hodoku_validate,
+            "hard": hodoku_validate,
+            "path": hodoku_solve,
+            "rating": hodoku_rate,
+            "made": hodoku_make,
+        },
+        "hodoku-py",
+        says="valid",
+    ),
+    Solver(
+        "qqwing",
+        {
+            "easy": lambda: qqwing("--solve"),
+            "hard": lambda: qqwing("--solve"),
+            "made": qqwing_make,
+        },
+        proves=False,
+    ),
+    Solver("OR-tools CP-SAT", {"easy": ortools, "hard": ortools}, "ortools", proves=False),
+    Solver("sudokutools", {"easy": sudokutools, "hard": sudokutools}, "sudokutools"),
+    Solver("py-sudoku", {"easy": py_sudoku, "hard": py_sudoku}, "py-sudoku", proves=False),
 )
+
+
+# ---- measuring ----
 
 
 def texts(digits: NDArray[np.uint8]) -> list[str]:
@@ -131,7 +228,7 @@ def texts(digits: NDArray[np.uint8]) -> list[str]:
     return ["".join(".123456789"[digit] for digit in row) for row in digits.tolist()]
 
 
-def as_texts(found: Sequence[Any] | NDArray[np.uint8]) -> list[str]:
+def as_texts(found: Answers) -> list[str]:
     """What a solver gave, as text."""
     return texts(found) if isinstance(found, np.ndarray) else [str(one) for one in found]
 
@@ -141,21 +238,116 @@ def worked() -> float:
     return time.process_time() + sum(os.times()[2:4])
 
 
-def rate(solver: Solver, solve: Solve, puzzles: list[str], seconds: float) -> tuple[float, bool]:
-    """Puzzles per second, and whether all solutions are right."""
+def seconds_each(do: Do, puzzles: list[str], seconds: float) -> tuple[float, Answers]:
+    """What one takes, and what came out last."""
     count, done, spent = 1, 0, 0.0
     while spent < seconds:
         some = (puzzles * (count // len(puzzles) + 1))[:count]
         began = worked()
-        found = solve(some)
+        found = do(some)
         took = worked() - began
         if count < MOST and took < seconds / 4:  # too little to count
             count = min(MOST, max(2 * count, min(10 * count, int(count / max(took, 0.01)))))
         else:
             done, spent = done + count, spent + took
-    few = some[: len(puzzles)]
-    right = texts(sf.bulk.solve(few).solutions) if solver.says is None else [solver.says] * len(few)
-    return done / spent, as_texts(found[: len(few)]) == right
+    return spent / done, found
+
+
+def is_right(solver: Solver, name: str, puzzles: list[str], found: Answers) -> bool:
+    """Whether what came out is what should: our solutions, or puzzles with one solution."""
+    few = min(len(found), len(puzzles))
+    if name == "made":
+        made = [str(getattr(one, "grid", one)) for one in found[:few]]
+        return bool((sf.bulk.check(made).status == 0).all())
+    if not TASKS[name].has_solutions:
+        return True
+    right = texts(sf.bulk.solve(puzzles[:few]).solutions)
+    return as_texts(found[:few]) == (right if solver.says is None else [solver.says] * few)
+
+
+def libraries(peers: list[str], sets: dict[str, list[str]]) -> Found:
+    """The seconds that shared libraries take, called from C."""
+    found: Found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        files = [
+            write_puzzles(
+                Path(folder) / f"{name}.txt", np.array([[*map(digit, one)] for one in some])
+            )
+            for name, some in sets.items()
+        ]
+        options = [option for peer in peers for option in ("--peer", peer)]
+        _, figures = run(files, "--rounds", "5", *options)
+    for (name, _), by_solver in figures.items():
+        for peer in (peer.partition("=")[0] for peer in peers):
+            task = "many" if name == "easy" else "hard"
+            assert by_solver[peer].agrees, f"{peer} is wrong: {name}"
+            found.setdefault(peer, {})[task] = by_solver[peer].nanoseconds / 1e9
+    return found
+
+
+def digit(character: str) -> np.uint8:
+    return np.uint8(0 if character == "." else int(character))
+
+
+def measured(solver: Solver, sets: dict[str, list[str]], seconds: float) -> dict[str, float]:
+    """The seconds that each task takes a solver; none if it isn't installed."""
+    took: dict[str, float] = {}
+    for name, make in solver.ways.items():
+        puzzles = sets[TASKS[name].puzzles]
+        try:
+            do = make()
+        except (ImportError, FileNotFoundError):
+            return {}
+        took[name], found = seconds_each(do, puzzles, seconds)
+        assert is_right(solver, name, puzzles, found), f"{solver.name} is wrong: {name}"
+        print(f"{solver.name:18} {TASKS[name].head:18} {told(took[name])}", flush=True)
+    return took
+
+
+# ---- what is written ----
+
+
+def told(seconds: float) -> str:
+    """A time with two digits that mean something.
+
+    >>> told(3.14159e-7), told(0.0123), told(12.3)
+    ('0.31 µs', '12 ms', '12 s')
+    """
+    unit, size = next(
+        (one for one in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)) if seconds >= one[1]),
+        ("µs", 1e-6),
+    )
+    figure = seconds / size
+    return f"{figure:.0f} {unit}" if figure >= 10 else f"{figure:.2g} {unit}"
+
+
+def table(found: Found, missing: list[str]) -> str:
+    """The table of figures in Markdown, with where and when they were found."""
+    heads = [task.head for task in TASKS.values()]
+    lines = [f"| | {' | '.join(heads)} |", f"|---|{'---|' * len(heads)}"]
+    for name, took in found.items():
+        cells = (told(took[task]) if task in took else "" for task in TASKS)
+        known = next((one.package for one in SOLVERS if one.name == name), None)
+        lines.append(f"| {f'{name} {release(known)}'.strip()} | {' | '.join(cells)} |")
+    quick = [one.name for one in SOLVERS if not one.proves and one.name in found]
+    notes = [
+        place(),
+        f"Of one puzzle, the first solution is enough for {', '.join(quick)}; of a million, a "
+        "second is looked for. A rating is ER, EP and ED; that of hodoku-py is level and score.",
+        f"Not installed there: {', '.join(missing)}." if missing else "",
+    ]
+    return "\n".join([*lines, "", " ".join(notes).strip()])
+
+
+def place() -> str:
+    """Date, CPU and versions."""
+    kernels, _ = run([HARD], "--rounds", "1")
+    compiler, kernel, lanes = kernels[0]
+    today = datetime.datetime.now(datetime.UTC).date()
+    return (
+        f"{today}, one thread of {cpu_name()}, {compiler}, {kernel} kernel with {lanes} lanes, "
+        f"Python {platform.python_version()}."
+    )
 
 
 def plot(rates: dict[str, float], title: str) -> str:
@@ -191,37 +383,41 @@ def release(package: str | None) -> str:
         return ""
 
 
+def replaced(page: str, text: str) -> str:
+    """A page with other text between the marks."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{text}\n{END}{after}"
+
+
+def write(docs: Path, found: Found, text: str) -> None:
+    """The table and the picture into the docs."""
+    page = docs / "figures.md"
+    page.write_text(replaced(page.read_text(), text))
+    rates = {name: 1 / took["easy"] for name, took in found.items() if "easy" in took}
+    rates["swordfish, a million"] = 1 / found["swordfish"]["many"]
+    title = "easy puzzles per second, one thread, from Python (logarithmic)"
+    (docs / "speed.svg").write_text(plot(rates, title))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=1.0)
-    parser.add_argument("--plot", type=Path)
+    parser.add_argument("--docs", type=Path, help="write the table and the picture here")
+    parser.add_argument("--peer", action="append", default=[], metavar="NAME=LIB.SO")
     asked = parser.parse_args()
     rng = np.random.default_rng(81)
     easy = moved(rng, easy_puzzles(rng, 500), 10_000)[:, :81] - np.uint8(ord("0"))
     sets = {"easy": texts(easy), "hard": texts(read_puzzles(HARD))}
-    kernels, _ = run([HARD], "--rounds", "1")
-    compiler, kernel, lanes = kernels[0]
-    print(f"{cpu_name()}, {compiler}, {kernel} kernel with {lanes} lanes, one thread")
-    print(f"{'puzzles per second, from Python':34}", *(f"{name:>12}" for name in sets))
-    rates: dict[str, float] = {}
-    for solver in SOLVERS:
-        try:
-            solve = solver.make()
-        except (ImportError, FileNotFoundError):
-            print(f"{solver.name:34} not installed")
-            continue
-        name = f"{solver.name} {release(solver.package)}".strip()
-        note = "" if solver.proves else "  looks for one solution only"
-        print(f"{name:34}", end="", flush=True)
-        for puzzles in sets.values():
-            found, is_right = rate(solver, solve, puzzles, asked.seconds)
-            rates.setdefault(solver.name, found)
-            print(f" {found:12,.1f}{'' if is_right else ' (wrong)'}", end="", flush=True)
-        print(note)
-    if asked.plot:
-        title = "easy puzzles per second, one thread, from Python (logarithmic)"
-        asked.plot.write_text(plot(rates, title))
-        print(f"plot: {asked.plot}")
+    found = {solver.name: measured(solver, sets, asked.seconds) for solver in SOLVERS}
+    missing = [name for name, took in found.items() if not took]
+    found = {name: took for name, took in found.items() if took}
+    if asked.peer:
+        found |= libraries(asked.peer, sets)
+    text = table(found, missing)
+    print(text)
+    if asked.docs:
+        write(asked.docs, found, text)
 
 
 if __name__ == "__main__":

@@ -40,6 +40,7 @@ class Proof:
         assert board is not None
         self.step, self.board = step, board
         self.budget = MOST_BRANCHES
+        self.touched: dict[int, list[Fails]] = {}
         rules = [board.rules[rule] for rule in step.rules]
         self.tests: list[tuple[set[int], Fails]] = []
         is_balance = not step.truths and any(mark.role in ("set_a", "set_b") for mark in step.marks)
@@ -147,11 +148,22 @@ class Proof:
         still = {**self.open, cell: self.open[cell] & digits}
         return self.extend({}, still)
 
-    def extend(self, filled: dict[int, int], still: dict[int, set[int]]) -> bool:
+    def tests_of(self, cell: int) -> list[Fails]:
+        """Those whose outcome a digit of this cell, or what it takes from its peers, can change."""
+        if cell not in self.touched:
+            near = {cell, *self.peers[cell]}
+            self.touched[cell] = [fails for cells, fails in self.tests if not cells or cells & near]
+        return self.touched[cell]
+
+    def extend(
+        self, filled: dict[int, int], still: dict[int, set[int]], last: int | None = None
+    ) -> bool:
+        """Whether the cells that are left can be filled, the `last` one having been filled just now."""
         self.budget -= 1
         if self.budget < 0:
             raise TooWideError(f"too wide to check: {self.step.notation}")
-        if not all(still.values()) or any(fails(filled, still) for _, fails in self.tests):
+        tests = [fails for _, fails in self.tests] if last is None else self.tests_of(last)
+        if not all(still.values()) or any(fails(filled, still) for fails in tests):
             return False
         if not still:
             return True
@@ -161,6 +173,7 @@ class Proof:
             self.extend(
                 {**filled, cell: digit},
                 {c: d - {digit} if c in self.peers[cell] else d for c, d in rest.items()},
+                cell,
             )
             for digit in sorted(still[cell])
         )

@@ -110,6 +110,29 @@ def test_a_rule_of_the_whole_board_is_broken_by_a_full_one() -> None:
     assert sf.check(open_one).conflicts == ()
 
 
+def test_other_digits_leave_the_rest_of_a_board_as_it_is() -> None:
+    board = sf.Board(FOUR, rules=[sf.rules.Cage("r1c1-2", 3)], title="first")
+    board = board.with_candidates([("r4c1", {1, 3})])
+    made = board.with_digits([1, 2, *[None] * 14])
+    assert made.digits == (1, 2, *[None] * 14)
+    assert made.givens == (0,), "what was given and has a digit"
+    assert (made.rules, made.title) == (board.rules, "first")
+    assert made.candidates[12] == {1, 3}
+    with pytest.raises(sf.PuzzleError, match="expected 16 cells, got 2"):
+        board.with_digits([1, 2])
+    with pytest.raises(sf.PuzzleError, match="expected a digit from 1 to 4 at r1c2, got 5"):
+        board.with_digits([1, 5, *[None] * 14])
+
+
+def test_true_candidates_of_several_solutions_are_theirs_alone() -> None:
+    cages = [sf.rules.Cage("r1c1-3", 6), sf.rules.Cage("r4c2-4", 9), sf.rules.Cage("r2c2 r3c2", 5)]
+    board = sf.Board(size=4, rules=cages)
+    solutions = list(sf.solutions(board))
+    assert len(solutions) > 2
+    for cell, digits in enumerate(sf.true_candidates(board)):
+        assert digits == {solution.digits[cell] for solution in solutions}
+
+
 def test_a_rule_in_words_is_the_same_rule() -> None:
     rules = [
         "Cage r1c1-2 3",

@@ -64,7 +64,8 @@ def test_a_cage_is_told_by_what_it_can_still_have() -> None:
 def test_a_thermometer_rises_above_what_its_cells_have_lost() -> None:
     empty = sf.Board(size=6, rules=["Thermo r1c1 r2c2 r3c3"])
     board = empty.with_candidates([("r1c1", {2, 3, 4}), ("r2c2", {3, 4, 5}), ("r3c3", range(3, 7))])
-    step = first(board, "rule_thermo")
+    assert sf.steps(board, technique="rule_thermo") == ()
+    step = first(board, "rule_thermo_candidates")
     assert step.eliminations == ((14, 3),)
     assert step.text == (
         "Along the thermometer r1c1, r2c2 and r3c3 digits rise; r2c2 can't be 2, so 3 can be "
@@ -92,8 +93,11 @@ def test_what_a_rule_finds_only_by_trying_is_harder() -> None:
         [("r1c1", {2, 5, 6, 7}), ("r2c2", {1, 4, 5, 6}), ("r3c3", {2, 5, 6, 7})]
     )
     assert sf.steps(board, technique="rule_renban") == ()
+    assert sf.steps(board, technique="rule_renban_candidates") == ()
     step = first(board, "rule_renban_tried")
     assert set(step.eliminations) == {(10, 1), (30, 1), (30, 2), (30, 9)}
+    assert "; not every candidate of r2c2 and r4c4 has a filling, so " in step.text
+    assert "gibt es eine Füllung, also" in step.tell(language="de")
     assert (step.score, step.technique and step.technique.level) == (100, "hard")
 
 
@@ -102,6 +106,40 @@ def test_what_no_cage_has_is_what_is_left_of_the_houses() -> None:
     step = first(board, "innies")
     assert step.text.startswith("Digits in row 1 add up to 10, and the cages there to 3.")
     assert "That leaves 7 for r1c3 and r1c4" in step.text
+
+
+def test_what_digits_say_by_a_rule_is_easier_than_what_candidates_say() -> None:
+    empty = sf.Board(size=4, boxes=False, rules=["Cage r1c1-3 6", "Thermo r2c1-2"])
+    by_digits = first(empty.with_digits([1, *[None] * 15]), "rule_cage")
+    assert "so 4 can be removed from r1c2 and r1c3" in by_digits.text
+    noted = empty.with_candidates([("r2c2", {2, 3, 4})]).with_candidates([("r2c1", {2, 3})])
+    by_candidates = first(noted, "rule_thermo_candidates")
+    assert by_candidates.changes == "r2c2<>2"
+    levels = [step.technique and step.technique.level for step in (by_digits, by_candidates)]
+    assert levels == ["easy", "medium"]
+
+
+def test_a_single_cell_left_of_a_house_is_medium() -> None:
+    inside = first(sf.Board(size=4, boxes=False, rules=["Cage r1c1-3 6"]), "innie")
+    assert inside.text == (
+        "Digits in row 1 add up to 10, and the cages there to 6. That leaves 4 for r1c4, so 1, 2 "
+        "and 3 can be removed from r1c4."
+    )
+    cages = ["Cage r1c1-2 3", "Cage r1c3-4 r2c4 9"]
+    outside = first(sf.Board(size=4, boxes=False, rules=cages), "outie")
+    assert "So r2c4 outside is 2" in outside.text
+    assert [step.technique and step.technique.level for step in (inside, outside)] == ["medium"] * 2
+
+
+def test_houses_that_cages_fill_make_a_cell_that_is_left_no_harder() -> None:
+    cages = ["Cage r1c1-2 3", "Cage r1c3-4 7", "Cage r2c1-3 9"]
+    step = first(sf.Board(size=4, boxes=False, rules=cages), "innie")
+    assert step.changes == "r2c4<>234"
+
+
+@pytest.mark.parametrize("word", ["x_wing", "X-Wing", "xwing", "0300"])
+def test_a_technique_is_found_on_a_board_however_it_is_spelt(word: str) -> None:
+    assert sf.steps(sf.Board(size=4), technique=word) == ()
 
 
 def test_what_sticks_out_of_pieces_and_lines_is_the_same() -> None:
@@ -330,7 +368,7 @@ def test_a_technique_that_there_is_not_is_refused_before_any_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("swordfish._core.board_steps", lambda *_: pytest.fail("it searched"))
-    with pytest.raises(ValueError, match="expected a technique of `sf"):
+    with pytest.raises(ValueError, match="name or code of a technique of boards"):
         sf.steps(sf.Board(size=4), technique="x_wang")
 
 
@@ -371,7 +409,7 @@ def test_a_mistake_comes_before_any_step() -> None:
 def test_a_ladder_beside_a_board_is_refused() -> None:
     with pytest.raises(ValueError, match="expected no ladder beside a board"):
         sf.hint(sf.Board(SIX), ladder="full")  # type: ignore[call-overload]
-    with pytest.raises(ValueError, match=r"expected a technique of `sf\.board_techniques"):
+    with pytest.raises(ValueError, match="a technique of boards, got 'exocet'"):
         sf.steps(sf.Board(SIX), technique="exocet")
 
 

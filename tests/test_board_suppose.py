@@ -54,7 +54,7 @@ def test_what_is_for_grids_alone_is_refused() -> None:
         sf.suppose(WHISPERS, ladder="singles")  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="expected no ladder beside a board"):
         sf.depth(WHISPERS, ladder="singles")  # type: ignore[call-overload]
-    with pytest.raises(ValueError, match="expected no order, digits or verity beside a board"):
+    with pytest.raises(ValueError, match="expected no order, digit_order or verity beside a board"):
         sf.suppose(WHISPERS, verity=True)  # type: ignore[call-overload]
     with pytest.raises(TimeoutError):
         sf.suppose(WHISPERS, max_seconds=1e-9)

@@ -1,6 +1,8 @@
 """Boards on the command line: links, files, sizes, rules, and how they are drawn and converted."""
 
 import json
+import re
+from html import escape
 from pathlib import Path
 from typing import get_args
 
@@ -11,6 +13,7 @@ from puzzles import PUZZLE, SOLUTION
 import swordfish as sf
 from swordfish import _core
 from swordfish.cli import app
+from swordfish.cli.outputs import line_of
 from swordfish.cli.show import BoardForm
 from swordfish.model.grid import TextForm
 
@@ -18,6 +21,8 @@ FOUR = "1...2.....3...24"
 SOLVED = "1342241342313124"
 KILLER = ".Shape~4x4.Cage~7~R1C1~R1C2.Thermo~R2C1~R2C2~R2C3~R2C4.~R1C1_3"
 LINK = sf.Board(KILLER).write("sudokupad")
+MADE = sf.generate(size=4, rules="thermo", seed=1)
+UNIQUE = MADE.board.write("iss")
 
 
 def run(*arguments: str | Path, stdin: str = "") -> Result:
@@ -150,7 +155,7 @@ def test_a_hint_of_a_board_names_its_rule() -> None:
     result = run("hint", ".Shape~9x9.Cage~4~R1C1~R1C2")
     assert result.stdout.startswith("The cage r1c1 and r1c2 adds up to 4, here only as 1+3, so ")
     short = run("hint", "--detail", "2", ".Shape~9x9.Cage~4~R1C1~R1C2").stdout
-    assert short == "Look for: Cage (medium). Where: r1c1 and r1c2.\n"
+    assert short == "Look for: Cage (easy). Where: r1c1 and r1c2.\n"
     step = json.loads(run("hint", "--json", ".Shape~9x9.Cage~4~R1C1~R1C2").stdout)["step"]
     assert step["rules"] == [{"rule": 0, "name": "Cage r1c1 r1c2 4"}]
 
@@ -164,6 +169,71 @@ def test_a_board_without_solution_or_without_a_step_says_so() -> None:
     assert run("hint", "--size", "4", SOLVED).stdout == "complete\n"
 
 
+def test_steps_of_a_board_are_listed_in_short() -> None:
+    board = ".Shape~4x4.Cage~3~R1C1~R1C2"
+    lines = run("steps", board).stdout.splitlines()
+    assert lines[0].startswith("Cage: ")
+    assert "<>" in lines[0]
+    only = run("steps", "--technique", "rule_cage", "--json", board).stdout
+    assert [json.loads(line)["step"]["technique"] for line in only.splitlines()] == ["rule_cage"]
+    none = run("steps", "--size", "4", "11..............")
+    assert (none.exit_code, none.stdout) == (1, "no solution\n")
+
+
+def test_a_board_is_explained_step_by_step() -> None:
+    result = run("explain", UNIQUE)
+    assert result.exit_code == 0
+    *steps, end = result.stdout.splitlines()
+    assert steps[0].startswith("1. ")
+    assert re.fullmatch(r"\d+ steps, solved\. Level \w+, score \d+: .+\.", end)
+    fields = json.loads(run("explain", "--json", UNIQUE).stdout)
+    assert (fields["solved"], fields["status"]) == (True, "unique")
+    assert fields["end"] == line_of(MADE.solution)
+    assert len(fields["steps"]) == len(steps)
+    none = run("explain", "--size", "4", "11..............")
+    assert (none.exit_code, none.stdout) == (1, "no solution\n")
+
+
+def test_the_steps_of_a_board_are_drawn_into_a_folder_and_a_page(tmp_path: Path) -> None:
+    page, folder = tmp_path / "steps.html", tmp_path / "steps"
+    result = run("explain", "--html", str(page), "--svg", str(folder), UNIQUE)
+    assert result.exit_code == 0
+    steps = sf.explain(sf.Board(UNIQUE)).steps
+    drawings = sorted(folder.iterdir())
+    assert len(drawings) == len(steps)
+    assert all(drawing.read_text().startswith("<svg") for drawing in drawings)
+    text = page.read_text()
+    assert text.count("<article") == len(steps) + 2
+    assert '<th scope="col">c4</th></tr>' in text
+    assert escape(MADE.told) in text
+
+
+def test_what_a_person_sees_of_a_board_fits_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("swordfish.cli.session.is_on_terminal", lambda _: True)
+    for command in (("hint",), ("steps",), ("explain",), ("suppose", "--tree"), ("suppose",)):
+        shown = run(*command, UNIQUE).stdout
+        assert shown
+        assert max(map(len, shown.splitlines())) <= 80, command
+
+
+def test_boards_are_supposed_and_their_depth_is_told() -> None:
+    whispers = (
+        "--size", "4", "--rule", "Whisper r1c1 r3c1 3", "--rule",
+        "Whisper r4c2 r3c1 r2c3 r3c4 2", "--rule", "Sum r3c1 r3c2 r4c2 8",
+        "--rule", "Sum r3c4 r4c1 r1c4 r3c2 r3c1 12", "." * 16,
+    )  # fmt: skip
+    assert run("depth", *whispers).stdout == "1\n"
+    assert run("depth", "--max-depth", "0", *whispers).stdout == "deeper\n"
+    assert run("depth", "--size", "4", "." * 16).stdout == "many\n"
+    line, *tree = run("suppose", "--tree", *whispers).stdout.splitlines()
+    assert line.endswith(" depth 1, suppositions 1")
+    assert tree == ["r1c1=1: contradiction"]
+    fields = json.loads(run("suppose", "--json", "--tree", *whispers).stdout)
+    assert (fields["depth"], fields["tree"][0]["supposed"]) == (1, "r1c1=1")
+    assert fields["tree"][0]["step"]["technique"] == "board_contradiction"
+
+
 # ---- what is refused ----
 
 
@@ -175,8 +245,15 @@ def test_a_board_without_solution_or_without_a_step_says_so() -> None:
         (("solve", "--size", "4", "--rule", "Cagee r1c1", FOUR), "got 'Cagee'"),
         (("solve", "--size", "4", "--rule", "Cage r1c1 x", FOUR), "whole numbers, got 'x'"),
         (("solve", "--size", "5", FOUR), "expected 25 cells of the layout, got 16"),
-        (("steps", LINK), "expected a 9x9 puzzle, got a board"),
         (("hint", "--ladder", "full", LINK), "can't be combined with boards"),
+        (("steps", "--up-to", "hard", LINK), "can't be combined with boards"),
+        (("steps", "--technique", "junior_exocet", KILLER), "code of a technique of boards, got"),
+        (("steps", "--technique", "exocet", KILLER), "got 'exocet'; similar: junior_exocet"),
+        (("explain", "--without", "x_wing", LINK), "can't be combined with boards"),
+        (("explain", "--animate", "film.svg", KILLER), "expected a 9x9 grid for --animate"),
+        (("explain", "--size", "4", "-o", "out.csv", "in.csv"), "can't be combined with --output"),
+        (("depth", "--ladder", "singles", LINK), "can't be combined with boards"),
+        (("suppose", "--order", "box", LINK), "can't be combined with boards"),
         (("rate", KILLER), "expected a 9x9 puzzle, got a board"),
         (("solve", "https://example.org/puzzle"), "expected a link of f-puzzles, SudokuPad"),
         (("solve", ".Shape~4x4.Morse~R1C1"), "Morse"),
@@ -195,8 +272,10 @@ def test_what_is_not_understood_is_left_out_on_request() -> None:
 
 
 def test_help_has_the_options_for_boards_apart() -> None:
-    for command in ("solve", "count", "check", "show", "hint"):
+    for command in (
+        "solve", "count", "check", "show", "hint", "steps", "explain", "suppose", "depth",
+    ):  # fmt: skip
         text = run(command, "--help").stdout
         assert "Options for boards of any size and rules" in text
         assert "--rule" in text
-    assert "Options for boards" not in run("steps", "--help").stdout
+    assert "Options for boards" not in run("rate", "--help").stdout

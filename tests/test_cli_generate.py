@@ -300,11 +300,30 @@ def test_a_board_that_no_link_can_hold_is_written_as_json() -> None:
     assert str(sf.solve(board)).replace("\n", "") == fields["solution"]
 
 
+def test_boards_of_a_level_say_how_hard_they_are() -> None:
+    wanted = (
+        "generate",
+        "--size",
+        "6",
+        "--seed",
+        "1",
+        "--level",
+        "easy",
+        "--symmetry",
+        "half-turn",
+    )
+    fields = json.loads(lines(run(*wanted, "--format", "json"))[0])
+    assert fields["level"] == "easy"
+    assert sf.explain(sf.Board(fields["puzzle"])).score == fields["score"]
+    givens = [place for place, digit in enumerate(fields["puzzle"]) if digit != "."]
+    assert [35 - place for place in reversed(givens)] == givens
+
+
 def test_options_for_grids_are_refused_with_boards() -> None:
-    for options in (["--level", "easy"], ["--symmetry", "full"], ["--minimal"], ["--er", "7.1"]):
+    for options in (["--technique", "x_wing"], ["--minimal"], ["--er", "7.1"]):
         result = run("generate", "--size", "6", *options)
         assert result.exit_code == 2
-        assert "9x9 grids so far" in " ".join(re.sub("[│╭─╮╰╯]", " ", result.output).split())
+        assert "9x9 grids" in " ".join(re.sub("[│╭─╮╰╯]", " ", result.output).split())
     assert run("generate", "--size", "6", "--format", "sdm").exit_code == 2
     assert run("generate", "--size", "6", "-o", "boards.sdm").exit_code == 2
     assert "similar: killer" in run("generate", "--rules", "kiler").output

@@ -1,7 +1,10 @@
 """How often Python crosses into the core: once for a hint, once for a whole path."""
 
+import copy
+import pickle
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -98,8 +101,32 @@ def test_what_a_path_says_of_itself_is_no_other_crossing(crossings: list[str]) -
         repr(path),
     )
     assert said[0] is True
-    assert all(step.grid is not None for step in path.steps)
     assert crossings == []
+
+
+def test_the_steps_of_a_path_are_one_more_crossing_when_they_are_looked_at(
+    crossings: list[str],
+) -> None:
+    path = sf.explain(HARD)
+    crossings.clear()
+    assert all(step.grid is not None for step in path.steps)
+    assert path.steps[-1] == path.steps[-1]
+    assert crossings.count("FoundPath.steps") == 1
+    assert repr(path).startswith(f"<Path of {len(path.steps)} steps: solved")
+
+
+def test_a_path_is_the_same_before_and_after_its_steps_are_looked_at() -> None:
+    path, looked_at = sf.explain(HARD), sf.explain(HARD)
+    assert looked_at.steps
+    for other in (
+        pickle.loads(pickle.dumps(path)),
+        copy.copy(path),
+        replace(path, score=path.score),
+    ):
+        assert other == path == looked_at
+        assert other.steps == path.steps
+    with pytest.raises(AttributeError, match="no attribute 'step'"):
+        path.step  # type: ignore[attr-defined]  # noqa: B018
 
 
 def test_sentences_are_made_when_they_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

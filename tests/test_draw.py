@@ -11,6 +11,7 @@ from rich.console import Console
 from swordfish import Grid, HouseMark, Mark, Step
 from swordfish.draw.grid_terminal import GridDrawing
 from swordfish.draw.plots import short
+from swordfish.ladder.examples import example
 
 GRID = Grid(PUZZLE)
 PLACED = Grid(GRID.to_dict() | {"A1": "2"})
@@ -42,6 +43,39 @@ def test_svg_draws_the_candidates_of_open_cells_if_asked() -> None:
     open_cells = [cell for cell in range(81) if not GRID[cell]]
     expected = [str(d) for cell in open_cells for d in sorted(GRID.candidates(cell))]
     assert parts(GRID.svg(candidates=True), "candidate") == expected
+
+
+def test_a_removed_digit_is_drawn_over_its_cross() -> None:
+    step = example("x_wing")
+    drawn = [part.get("class") for part in ElementTree.fromstring(step.svg()).iter()]
+    digits = drawn.index("candidate")
+    assert drawn[:digits].count("gone") == len(step.eliminations)
+    assert drawn[digits:].count("gone") == 1, "in the legend"
+
+
+def test_rings_stay_in_their_cells() -> None:
+    root = ElementTree.fromstring(example("hidden_single").svg())
+    rings = [float(part.get("r", "")) for part in root.iter() if part.get("class") == "set"]
+    assert rings
+    assert max(rings) + 1 <= 10  # with the stroke; a candidate is 10 away from the edge
+
+
+def test_chains_beside_one_another_have_strokes_of_their_own() -> None:
+    strokes = {"", "second", "third", "fourth"}
+    assert {stroke_of(kind) for kind in links_of("kraken_fish_1")} == strokes
+    assert {stroke_of(kind) for kind in links_of("x_chain")} == {""}
+    assert {stroke_of(kind) for kind in links_of("forcing_net_verity")} == {""}
+
+
+def links_of(technique: str) -> list[str]:
+    """The classes of all links of an example."""
+    root = ElementTree.fromstring(example(technique).svg())
+    kinds = [part.get("class") or "" for part in root.iter()]
+    return [kind for kind in kinds if kind.startswith("link")]
+
+
+def stroke_of(kind: str) -> str:
+    return " ".join(kind.split()[2:])
 
 
 def test_a_notebook_shows_the_svg() -> None:

@@ -1,5 +1,6 @@
 """Boards on demand: one solution, the rules that were asked for, the same for a seed."""
 
+from collections.abc import Callable
 from typing import Any
 
 import board_oracle as oracle
@@ -8,6 +9,8 @@ import pytest
 import swordfish as sf
 from swordfish.board.how_to_play import how_to_play, how_to_play_all
 from swordfish.model.grid import PuzzleError
+from swordfish.model.levels import LEVELS, Level
+from swordfish.model.patterns import SYMMETRIES, Symmetry
 
 EVERYWHERE = {
     "diagonal": {"diagonal"},
@@ -152,6 +155,68 @@ def test_a_killer_has_digits_only_if_they_are_asked_for() -> None:
     check_made(puzzle)
 
 
+@pytest.mark.parametrize(
+    ("wanted", "level"),
+    [
+        ({"size": 4}, "easy"),
+        ({"size": 6}, "easy"),
+        ({"size": 6}, "medium"),
+        ({"size": 6, "rules": "killer"}, "medium"),
+        ({"size": 6, "rules": ["jigsaw", "thermo"]}, "easy"),
+        ({"size": 6, "rules": "arrow"}, ("medium", "hard")),
+    ],
+)
+def test_a_board_is_as_hard_as_it_was_asked_for(wanted: dict[str, Any], level: Any) -> None:
+    least, most = (level, level) if isinstance(level, str) else level
+    for puzzle in sf.generate_many(3, **wanted, level=level, seed=1):
+        check_made(puzzle)
+        assert puzzle.path.solved
+        assert puzzle.path.level in LEVELS[LEVELS.index(least) : LEVELS.index(most) + 1]
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_variety_has_boards_of_every_level(level: Level) -> None:
+    missing = []
+    for variety in (None, *sf.varieties()):
+        try:
+            made = sf.generate(rules=variety or (), size=9, level=level, seed=1, max_seconds=60)
+        except sf.GaveUpError:
+            missing.append(variety)
+            continue
+        check_made(made)
+        assert made.path.level == level
+    assert len(missing) <= 5, missing  # such as slow-thermo, extreme: rare ones take luck
+
+
+def test_killers_are_made_of_the_level_asked_for() -> None:
+    easy = sf.generate(size=6, rules="killer", level="easy", seed=3)
+    assert (easy.path.level, len(easy.board.givens)) == ("easy", 1)
+    check_made(easy)
+    medium = sf.generate(size=6, rules="killer", level="medium", givens=0, seed=1)
+    assert (medium.path.level, medium.board.givens) == ("medium", ())
+
+
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_givens_are_symmetric(symmetry: Symmetry) -> None:
+    mirrors: dict[str, list[Callable[[int, int], tuple[int, int]]]] = {
+        "none": [],
+        "half-turn": [lambda r, c: (5 - r, 5 - c)],
+        "quarter-turn": [lambda r, c: (c, 5 - r)],
+        "left-right": [lambda r, c: (r, 5 - c)],
+        "top-bottom": [lambda r, c: (5 - r, c)],
+        "diagonal": [lambda r, c: (c, r)],
+        "antidiagonal": [lambda r, c: (5 - c, 5 - r)],
+        "diagonals": [lambda r, c: (c, r), lambda r, c: (5 - c, 5 - r)],
+        "full": [lambda r, c: (c, 5 - r), lambda r, c: (c, r)],
+    }
+    puzzle = sf.generate(size=6, symmetry=symmetry, level=("easy", "hard"), seed=1)
+    check_made(puzzle)
+    givens = {divmod(cell, 6) for cell in puzzle.board.givens}
+    for mirror in mirrors[symmetry]:
+        assert {mirror(*place) for place in givens} == givens
+
+
 def test_sizes_from_2_to_16_and_other_shapes() -> None:
     for size in (2, 3, 5, 7, 8, 10, 12, (6, 8), 16):
         check_made(sf.generate(size=size, seed=1))
@@ -171,7 +236,15 @@ def test_a_board_of_any_layout_is_filled() -> None:
 
 def test_what_cannot_be_made_is_refused_in_words() -> None:
     cases: list[tuple[dict[str, Any], str]] = [
-        ({"size": 6, "level": "easy"}, "levels, techniques and patterns are for 9x9 grids so far"),
+        ({"size": 6, "technique": "x_wing"}, "techniques and patterns are for 9x9 grids so far"),
+        ({"size": 6, "level": "hardest"}, "expected a level of easy, medium"),
+        ({"size": 6, "symmetry": "round"}, "expected a symmetry of none, half-turn"),
+        ({"size": (6, 8), "symmetry": "diagonal"}, "expected a square for this symmetry, got 6x8"),
+        ({"rules": "killer", "symmetry": "half-turn"}, "expected no symmetry with cages"),
+        (
+            {"board": sf.Board.joined([(0, 0), (6, 6)]), "symmetry": "half-turn"},
+            "expected one rectangle of cells for symmetric givens",
+        ),
         ({"rules": "kiler"}, "similar: killer"),
         ({"rules": "Thermo r1c1-r99"}, "expected"),
         ({"size": 1}, "expected four cells or more, got 1"),

@@ -44,9 +44,11 @@ def codes_of(page: bytes) -> list[str]:
     return [found.text for found in reader.read_barcodes(image.open(io.BytesIO(page)))]
 
 
-def made(number: int) -> list[tuple[sf.Grid, sf.Grid]]:
-    puzzles = sf.generate_many(number, seed=5)
-    return [(puzzle.grid, puzzle.solution) for puzzle in puzzles]
+USUAL = sf.Puzzle(sf.Grid(PUZZLE), sf.Grid(SOLUTION))
+
+
+def made(number: int) -> list[sf.Puzzle]:
+    return list(sf.generate_many(number, seed=5))
 
 
 def test_puzzles_come_from_easy_to_hard_with_their_solutions() -> None:
@@ -68,8 +70,7 @@ def test_codes_are_read_back(pictures: Pages, per_page: int, paper: book.Paper) 
 
 def test_a_code_may_be_a_link_that_opens_the_puzzle(pictures: Pages) -> None:
     address = "https://example.org/sudoku/"
-    grids = [(sf.Grid(PUZZLE), sf.Grid(SOLUTION))]
-    book.pdf(sheet.sheet_puzzles(grids, codes=True, address=address), per_page=1)
+    book.pdf(sheet.sheet_puzzles([USUAL], codes=True, address=address), per_page=1)
     assert codes_of(pictures[0]) == [f"{address}#{PUZZLE}"]
 
 
@@ -82,15 +83,18 @@ def test_solutions_stand_where_they_are_wanted(
 
 
 def test_a_hint_names_the_first_step_that_is_not_easy_and_where_to_look() -> None:
-    path = sf.explain(PUZZLE)
-    assert sheet.hint_text(path).startswith("Look for: ")
-    assert "Gesucht" in sheet.hint_text(path, "de")
-    assert sheet.hint_text(sf.explain(SOLUTION)) == ""
+    assert sheet.hint_text(USUAL).startswith("Look for: ")
+    assert "Gesucht" in sheet.hint_text(USUAL, "de")
+    assert sheet.hint_text(sf.Puzzle(USUAL.solution, USUAL.solution)) == ""
+
+
+def test_hints_of_a_sheet_for_a_technique_speak_of_it() -> None:
+    found = sheet.sheet_puzzles(list(sf.generate_many(3, technique="xy_wing", seed=1)), hints=True)
+    assert [one.hint.startswith("Look for: XY-Wing") for one in found] == [True] * 3
 
 
 def test_a_sheet_speaks_one_language() -> None:
-    grids = [(sf.Grid(PUZZLE), sf.Grid(SOLUTION))]
-    assert [one.words for one in sheet.sheet_puzzles(grids, language="de")] == ["leicht"]
+    assert [one.words for one in sheet.sheet_puzzles([USUAL], language="de")] == ["leicht"]
     # Pages are set in a font without Japanese.
     assert sheet.WORDS.keys() == {*languages()} - {"ja"}
 
@@ -164,3 +168,26 @@ def test_what_a_sheet_can_not_be_is_refused(
     assert done.exit_code == 2
     assert told in " ".join(done.stderr.replace("│", " ").split())
     assert not (tmp_path / "class.pdf").exists()
+
+
+def test_a_sheet_for_children_has_small_boards_and_says_how_they_are_played(
+    pictures: Pages, tmp_path: Path
+) -> None:
+    file = tmp_path / "children.pdf"
+    result = run("sheet", file, "--size", "4", "-n", "6", "--seed", "1", "--hints")
+    assert result.exit_code == 0
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert len(pictures) == 2
+    boards = list(sf.generate_many(2, size=4, level="easy", seed=1))
+    found = sheet.sheet_puzzles(boards, hints=True)
+    assert [one.words for one in found] == ["easy", "easy"]
+    assert found[0].hint.startswith("Look for: ")
+    german = sheet.sheet_puzzles(boards, hints=True, language="de")
+    assert german[0].words == "leicht"
+    assert german[0].hint != found[0].hint
+
+
+def test_codes_are_for_grids(tmp_path: Path) -> None:
+    refused = run("sheet", tmp_path / "a.pdf", "--size", "6", "--qr")
+    assert refused.exit_code == 2
+    assert "expected 9x9 grids for --qr" in " ".join(refused.stderr.split())

@@ -40,7 +40,7 @@ def every(tree: tuple[Supposition, ...]) -> Iterator[Supposition]:
 @pytest.mark.parametrize("verity", [False, True])
 def test_each_order_gives_the_same_solution(order: Any, digits: Any, verity: bool) -> None:
     for puzzle in minimal_puzzles(31, 8):
-        trial = sf.suppose(puzzle, ladder="singles", order=order, digits=digits, verity=verity)
+        trial = sf.suppose(puzzle, ladder="singles", order=order, digit_order=digits, verity=verity)
         assert trial.solution == trial.grid == sf.solve(puzzle)
         assert trial.depth is not None
         assert trial.depth == sf.depth(puzzle, ladder="singles") or (verity and trial.depth >= 0)
@@ -298,8 +298,10 @@ def test_depth_of_public_puzzles_is_the_same_under_turning_and_relabelling(seed:
 def test_bad_orders_are_named() -> None:
     with pytest.raises(ValueError, match="expected fewest, box, xwing or a function as order"):
         sf.suppose(EASY, order="widest")  # type: ignore[call-overload]
-    with pytest.raises(ValueError, match="expected ascending or most-placed digits, got 'big'"):
-        sf.suppose(EASY, digits="big")  # type: ignore[call-overload]
+    with pytest.raises(
+        ValueError, match="expected ascending or most-placed as digit_order, got 'big'"
+    ):
+        sf.suppose(EASY, digit_order="big")  # type: ignore[call-overload]
 
 
 # ---- public sets ----

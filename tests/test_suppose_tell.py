@@ -194,7 +194,7 @@ def test_suppose_as_json_has_the_tree_on_request() -> None:
 
 
 def test_suppose_draws_the_tree() -> None:
-    result = run("suppose", HARD, "--ladder", "singles", "--tree", "--digits", "most-placed")
+    result = run("suppose", HARD, "--ladder", "singles", "--tree", "--digit-order", "most-placed")
     assert "├── " in result.stdout
     svg = run("suppose", HARD, "--ladder", "singles", "--verity", "--svg")
     assert ElementTree.fromstring(svg.stdout).tag.endswith("svg")

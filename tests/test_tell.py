@@ -14,8 +14,8 @@ import swordfish as sf
 from swordfish import HouseMark, Link, Mark, Node, Step, _core
 from swordfish.ladder.examples import example
 from swordfish.model.levels import LEVELS
+from swordfish.model.rating_technique import rating_techniques
 from swordfish.model.technique import MISTAKE
-from swordfish.rating import rating_techniques
 from swordfish.tell.languages import catalogue_file, language_of, languages
 from swordfish.tell.names import cell_name
 from swordfish.tell.step import Role

@@ -18,7 +18,9 @@ NOTICES = (
     "licenses/wasi-libc.txt",
     "licenses/zig.txt",
 )
-PAGE_MODULE = ("swordfish/web/module/swordfish.wasm", "swordfish/web/module/notices.txt")
+PAGE_MODULE = tuple(
+    f"swordfish/web/module/{name}" for name in ("swordfish.wasm", "boards.wasm", "notices.txt")
+)
 MOST_BYTES = 3_500_000  # a bound to look at what has grown, not one that a room must fit into
 
 

@@ -108,6 +108,16 @@ TEST(orbits_share_out_all_cells_and_have_the_sizes_of_their_symmetry) {
   }
 }
 
+TEST(orbits_of_a_rectangle_turn_and_mirror_with_it) {
+  const auto turned = orbits_of(Pattern::HalfTurn, 2, 3);
+  CHECK(turned == (std::vector<std::vector<int>>{{0, 5}, {1, 4}, {2, 3}}));
+  const auto mirrored = orbits_of(Pattern::LeftRight, 2, 3);
+  CHECK(mirrored == (std::vector<std::vector<int>>{{0, 2}, {1}, {3, 5}, {4}}));
+  CHECK_EQUAL(orbits_of(Pattern::Full, 4, 4).size(), std::size_t{3});
+  CHECK(needs_square(Pattern::QuarterTurn) && needs_square(Pattern::Full) &&
+        !needs_square(Pattern::TopBottom));
+}
+
 TEST(a_budget_of_tries_ends_with_the_nearest) {
   Wanted few;
   few.most_givens = 17;

@@ -1,4 +1,6 @@
 #include "base/grid.hpp"
+
+#include "base/random.hpp"
 #include "check.hpp"
 
 using namespace swordfish;
@@ -36,6 +38,20 @@ TEST(placing_takes_the_digit_from_open_peers_only) {
   CHECK_EQUAL(grid.digit(Cell(0)), 5);
   CHECK_EQUAL(grid.conflicts().size(), std::size_t{2});
   CHECK(!grid.is_valid());
+}
+
+TEST(digits_given_at_once_are_as_one_after_another) {
+  Random random(20261117);
+  for (int round = 0; round < 2000; ++round) {
+    std::array<std::uint8_t, kCells> digits{};
+    Grid one_by_one;
+    for (const Cell cell : CellSet::all()) {  // from nearly none to all, most of them with conflicts
+      if (random.below(80) > round % 80) continue;
+      digits[cell.index] = static_cast<std::uint8_t>(1 + random.below(9));
+      one_by_one.give(cell, Digit(digits[cell.index]));
+    }
+    CHECK(Grid::from_digits(digits) == one_by_one);
+  }
 }
 
 TEST(a_lone_candidate_is_read_as_placed) {

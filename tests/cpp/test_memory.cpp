@@ -16,6 +16,7 @@
 #include "ladder/path.hpp"
 #include "puzzle/analysis.hpp"
 #include "puzzle/givens.hpp"
+#include "puzzle/unavoidable_sets.hpp"
 #include "rows.hpp"
 #include "search/search.hpp"
 #include "suppose/suppose.hpp"

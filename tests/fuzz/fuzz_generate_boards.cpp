@@ -1,6 +1,6 @@
 // Law: whatever board is asked for, making it comes to an end within its tries. What it brings has the solution that
-// comes with it and no other, keeps every rule, has as many givens as asked if it is said to be as wanted, and is the
-// same on several threads.
+// comes with it and no other, keeps every rule, has as many givens and is as hard as asked if it is said to be as wanted,
+// and is the same on several threads.
 #include "board/kinds.hpp"
 #include "bytes.hpp"
 #include "generate/boards/boards.hpp"
@@ -20,6 +20,13 @@ WantedBoard wanted_from(Bytes& bytes) {
   }
   wanted.least_givens = bytes.below(4);
   wanted.most_givens = wanted.least_givens + bytes.below(40);
+  if (bytes.maybe())
+    wanted.symmetry = static_cast<Pattern>(bytes.below(static_cast<int>(kPatternNames.size())));
+  if (bytes.maybe()) {
+    constexpr int kLevels = static_cast<int>(kLevelNames.size());
+    const int least = bytes.below(kLevels), more = bytes.below(kLevels - least);
+    wanted.level = {static_cast<Level>(least), static_cast<Level>(least + more)};
+  }
   return wanted;
 }
 
@@ -28,6 +35,10 @@ void check_made(const WantedBoard& wanted, const GeneratedBoard& made) {
   LAW(!made.is_as_wanted || (givens >= wanted.least_givens && givens <= wanted.most_givens));
   for (const Rule& rule : made.board->rules) {
     LAW(rule.kind->holds == nullptr || rule.kind->holds(*made.board, rule, made.solution));
+  }
+  if (made.is_as_wanted && !wanted.level.is_any()) {
+    const Hardness found = hardness_of(Grounds(*made.board), *made.board, wanted.level, kNeverStop);
+    LAW(!found.is_too_hard && !found.is_too_easy);
   }
   LAW(board::count(*made.board, 2, kNeverStop) == 1);
   LAW(board::solve(*made.board, kNeverStop) == made.solution);
