@@ -264,6 +264,72 @@ def test_pausing_hides_the_grid_and_stops_the_clock(page: Page) -> None:
     assert minutes_of(page.text("#clock")) == minutes_of(shown) + 1
 
 
+def click_all(page: Page, selector: str) -> None:
+    """Click wherever these can be seen, whatever comes of it."""
+    for part in page.tab.locator(selector).filter(visible=True).all():
+        part.scroll_into_view_if_needed()
+        box = part.bounding_box()
+        page.tab.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+# What buttons of the game tell.
+TOLD = "#hint-body, #checkpoints, #path-summary, #path-text, #make-note, #read-note, #out-note"
+
+
+def test_no_button_works_while_the_game_is_paused(page: Page) -> None:
+    page.select(1)
+    page.press("2")
+    page.select(3)
+    page.press("5", "Control+z")  # both undo and redo could be done now
+    page.click("#panel-play details summary")
+    before = page.tab.locator(TOLD).all_text_contents()
+    page.click("#pause")
+    for part in ("#pad button", "#undo, #redo, #erase", "#keep, #restart", "#modes label"):
+        click_all(page, part)
+        assert page.digits() == "921" + EXAMPLE[3:], part
+    assert page.tab.is_checked("#modes input[value=digit]")
+    for tab in ("explain", "puzzle", "play"):
+        page.click(f"#tab-{tab}")
+        click_all(page, f"#panel-{tab} :is(button, label)")
+    assert page.tab.locator(TOLD).all_text_contents() == before
+    page.click("#pause")
+    assert page.digits() == "921" + EXAMPLE[3:]
+    page.click("#redo")
+    assert page.digits() == "9215" + EXAMPLE[4:]
+    page.click("#hint-buttons button")
+    page.wait_for_text("#hint-body", "r1c4 is wrong")  # the first hint that is asked for
+
+
+FOCUSED = "() => document.activeElement.id || document.activeElement.role"
+
+
+def test_nothing_of_a_paused_game_is_reached_by_tab_and_going_on_leads_back(page: Page) -> None:
+    page.select(1)
+    page.press("p")
+    reached = [page.tab.evaluate(FOCUSED)]
+    for _ in range(20):
+        page.press("Tab")
+        reached.append(page.tab.evaluate(FOCUSED))
+    assert reached[0] == "pause"
+    assert {"help-open", "tab-play"} <= {*reached}
+    assert not {"gridcell", "undo", "erase", "auto"} & {*reached}
+    page.press("p", "ArrowRight", "ArrowRight")
+    assert page.tab.evaluate(FOCUSED) == "gridcell"
+    assert selected(page) == [3]
+
+
+def test_who_pauses_without_a_clock_can_go_on_by_hand(page: Page) -> None:
+    page.click("#tab-settings")
+    page.tab.uncheck("#timed")
+    page.tab.wait_for_selector("#pause", state="hidden")
+    page.select(1)
+    page.press("p")
+    page.click("#pause")
+    page.tab.wait_for_selector("#pause", state="hidden")
+    page.press("2")
+    assert page.digits() == "921" + EXAMPLE[3:]
+
+
 def minutes_of(clock: str) -> int:
     return int(clock.partition(":")[0])
 

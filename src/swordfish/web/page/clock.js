@@ -1,7 +1,9 @@
 // The time of a game: it runs while the game can be played, and stands while it is paused or out of sight.
 
-import { one, say } from "./dom.js";
+import { all, one, say } from "./dom.js";
 import { t, timeText } from "./texts.js";
+
+const OF_THE_GAME = ".stage, #panel-play, #panel-explain, #panel-puzzle";
 
 export class Clock {
   // `isPlaying` says whether the game is in sight; `onTenth` is called every ten seconds of play.
@@ -19,18 +21,26 @@ export class Clock {
     if (game.seconds % 10 === 0) this.onTenth();
   }
 
+  // Without a clock there is no pause either, but a way out of one.
   draw() {
     one("#clock").textContent = timeText(this.table.game.seconds);
-    one(".clock").hidden = !this.settings.timed;
+    one(".clock").hidden = !this.settings.timed && !this.isPaused;
   }
 
+  // All that shows the game or changes it is locked, for hands, keys and ears; who was there comes back to it.
   pause(on = !this.isPaused) {
+    const { activeElement } = document;
     this.isPaused = on;
     this.translate();
+    this.draw();
     one("#pause").setAttribute("aria-pressed", on);
     one("#curtain").hidden = !on;
-    one("#grid").inert = on;
-    if (on) this.table.hide();
+    for (const part of all(OF_THE_GAME)) part.inert = on;
+    if (on) {
+      this.table.hide();
+      this.left = activeElement.closest("[inert]") && activeElement;
+    }
+    if (this.left) (on ? one("#pause") : this.left).focus({ preventScroll: true });
     say(t(on ? "paused" : "go on"));
   }
 
