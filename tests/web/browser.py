@@ -20,6 +20,16 @@ FLAGS = (
 )
 
 
+# A promise that is kept when the page has heard of its new address.
+FOLLOW = """() => {
+    window.followed = new Promise((resolve) =>
+        addEventListener("hashchange", () => setTimeout(resolve), { once: true }));
+}"""
+# Whether these digits are on the grid.
+SHOWN = """line => [...document.querySelectorAll("#grid .digit")]
+    .map((digit) => digit.textContent || ".").join("") === line"""
+
+
 @contextmanager
 def chromium() -> Iterator[Any]:
     """The browser; tests are skipped where there is none."""
@@ -58,8 +68,35 @@ class Page:
             self.errors.append(message.text)
 
     def open(self, path: str = "") -> None:
-        self.tab.goto(f"{self.site.address}{self.site.query}{path}")
+        address = f"{self.site.address}{self.site.query}{path}"
+        here, _, place = self.tab.url.partition("#")
+        if "#" in path and address.startswith(f"{here}#") and address != f"{here}#{place}":
+            with self.followed():
+                self.tab.goto(address)
+        else:
+            self.tab.goto(address)
         self.wait_until_ready()
+
+    @contextmanager
+    def followed(self) -> Iterator[None]:
+        """Do what leads to another address of the page, and wait until the page has followed it.
+
+        It does so a moment later: until then keys and clicks go to the view before, and what is
+        told there still stands. What the new view has to ask for comes later still.
+        """
+        self.tab.evaluate(FOLLOW)
+        yield
+        self.tab.evaluate("() => window.followed")
+
+    def go_to(self, place: str) -> None:
+        """Click on a place of the page: play, games, learn, days or boards."""
+        with self.followed():
+            self.click(f"#places [data-place={place}]")
+
+    def open_puzzle(self, line: str) -> None:
+        """Follow a shared link within the page, until its game is on the table."""
+        self.open(f"#{line}")
+        self.tab.wait_for_function(SHOWN, arg=line)
 
     def wait_until_ready(self) -> None:
         self.tab.wait_for_selector("html[data-ready]")

@@ -102,6 +102,67 @@ def test_a_second_making_takes_the_place_of_the_first(served_page: Page) -> None
     assert page.digits() == EXAMPLE
 
 
+# The games that are kept come when `letGo` is called.
+SLOW_STORE = """() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...name) {
+        const asked = {};
+        window.letGo = () => {
+            const request = open.apply(this, name);
+            for (const event of ["onupgradeneeded", "onsuccess"]) {
+                request[event] = () => {
+                    asked.result = request.result;
+                    asked[event]();
+                };
+            }
+        };
+        return asked;
+    };
+}"""
+
+
+def test_before_the_game_is_there_nothing_can_be_done_to_it(page: Page) -> None:
+    page.context.add_init_script(f"({SLOW_STORE})()")
+    page.tab.reload()
+    page.tab.wait_for_function("() => window.letGo")
+    page.press("a", "h", "p", "5", "Control+z")
+    page.tab.evaluate("() => { location.hash = '#games' }")
+    for control in ("#auto", "#pad button", "#hint-buttons button", "#tab-settings"):
+        box = page.tab.locator(control).first.bounding_box()
+        if box:
+            page.tab.mouse.click(box["x"] + 5, box["y"] + 5)
+    page.tab.evaluate("() => window.letGo()")
+    page.wait_until_ready()
+    page.tab.wait_for_selector(".game")
+    page.go_to("play")
+    assert page.digits() == EXAMPLE
+    assert page.tab.get_attribute("#auto", "aria-pressed") == "false"
+
+
+# Rooms of the page, and what in its markup works when they are there.
+ROOMS = {
+    "games": ("#games-export", "#games-import"),
+    "days": ("#month-before", "#month-after"),
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_a_room_does_can_be_clicked_when_it_is_there(page: Page, room: str) -> None:
+    held: list[Any] = []
+    page.tab.route(f"**/{room}.js", lambda route: held.append(route))
+    with page.tab.expect_request(f"**/{room}.js"):
+        page.click(f"#places [data-place={room}]")
+    controls = [page.tab.locator(control) for control in ROOMS[room]]
+    controls[0].wait_for()
+    assert [control.is_disabled() for control in controls] == [True, True]
+    for route in held:
+        route.continue_()
+    page.tab.wait_for_function(
+        "controls => document.querySelectorAll(controls).length === 2",
+        arg=", ".join(f"{control}:enabled" for control in ROOMS[room]),
+    )
+
+
 @pytest.mark.parametrize("address", ["#%", "#%E0%A4%A", "#<script>alert(1)</script>", "#12"])
 def test_an_address_without_a_puzzle_opens_the_page_all_the_same(
     browser: Any, site: Site, address: str

@@ -45,6 +45,7 @@ export async function puzzleOfDay(date, level) {
 export default class Days {
   constructor(table) {
     this.table = table;
+    this.games = [];
     this.opening = null; // the game of a day that is being found
     this.date = today();
     this.month = new Date();

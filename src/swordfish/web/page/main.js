@@ -76,6 +76,7 @@ const table = {
 
   use(game) {
     table.game = game;
+    one("main").inert = false; // before, there is nothing to play with
     notes.left = null;
     hints.clear();
     explaining.clear();
@@ -223,7 +224,7 @@ const player = {
   move: (...way) => view.move(...way),
   skip: () => playing.type(0),
   nextMode: () => playing.nextMode(),
-  isAway: () => !isPlaying(),
+  isAway: () => !isPlaying() || !table.game,
   isPaused: () => clock.isPaused,
   isTyping: () => table.game.editing,
 };
@@ -285,7 +286,7 @@ one("#choose").addEventListener("toggle", ({ target }) => {
   if (target.open) table.room("choosing").then((choosing) => choosing.open()).catch((fault) => say(fault.message));
 });
 listenToKeys(player);
-addEventListener("hashchange", followAddress);
+addEventListener("hashchange", () => table.game && followAddress()); // the first one is followed by openFirst
 
 async function openGame(id) {
   if (id === table.game.id) return;

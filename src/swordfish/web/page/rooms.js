@@ -1,7 +1,8 @@
-// Rooms: parts of the page that are loaded when they are first entered. Each is a class that is made with the table.
+// Rooms: parts of the page that are loaded when they are first entered. Each is a class that is made with the table. What
+// the page has of one beforehand, with data-room, is disabled until then.
 
 import { Fault } from "./ask.js";
-import { say } from "./dom.js";
+import { all, say } from "./dom.js";
 import { t } from "./texts.js";
 
 const FILES = {
@@ -26,7 +27,11 @@ export const isPlace = (name) => VIEWS.includes(name);
 
 export function room(name, table) {
   if (!made.has(name)) {
-    const loaded = FILES[name]().then(({ default: Room }) => new Room(table));
+    const loaded = FILES[name]().then(({ default: Room }) => {
+      const place = new Room(table);
+      for (const control of all(`[data-room=${name}]`)) control.disabled = false;
+      return place;
+    });
     made.set(name, loaded.catch(() => {
       made.delete(name);
       throw new Fault(t("offline"));
