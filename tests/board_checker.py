@@ -16,10 +16,11 @@ Two kinds of steps are too wide to be tried at once, and say themselves how they
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from board_proof import Proof, TooWideError, UnprovedError
+import board_oracle as oracle
+from board_proof import Proof, TooWideError, UnprovedError, looked_at
 
 import swordfish as sf
 
@@ -29,9 +30,10 @@ def check_board_step(step: sf.BoardStep) -> None:
     board = step.board
     assert board is not None
     candidates = board.candidates
+    digits = board.digits
     changed = (*step.placements, *step.eliminations)
     if not changed or any(
-        board.digits[cell] is not None or digit not in candidates[cell] for cell, digit in changed
+        digits[cell] is not None or digit not in candidates[cell] for cell, digit in changed
     ):
         raise UnprovedError(f"changes nothing, or what is not there: {step.notation}")
     if step.branches:
@@ -65,42 +67,67 @@ def check_links(step: sf.BoardStep) -> None:
     """Strong and weak in turn from a strong one to a strong one; what goes sees both ends."""
     ends = [(link.start.cells[0], link.start.digit) for link in step.links]
     ends.append((step.links[-1].end.cells[0], step.links[-1].end.digit))
+    ties = Ties(step)
     for number, link in enumerate(step.links):
         one, two = ends[number : number + 2]
         if link.strong is not (number % 2 == 0) or len(step.links) % 2 == 0:
             raise UnprovedError(f"links not in turn: {step.notation}")
-        if not is_tied(step, one, two, strong=link.strong):
+        if not ties.hold(one, two, strong=link.strong):
             raise UnprovedError(f"{one} and {two} aren't tied: {step.notation}")
     for victim in step.eliminations:
-        if not all(is_tied(step, end, victim, strong=False) for end in (ends[0], ends[-1])):
+        if not all(ties.hold(end, victim, strong=False) for end in (ends[0], ends[-1])):
             raise UnprovedError(f"{victim} goes with an end: {step.notation}")
     if step.placements:
         raise UnprovedError(f"links place nothing: {step.notation}")
 
 
-def is_tied(
-    step: sf.BoardStep, one: tuple[int, int], two: tuple[int, int], *, strong: bool
-) -> bool:
-    """Whether houses, or one of the named rules alone, forbid both, or (strong) neither."""
-    marks = tuple(sf.Mark("base", cell) for cell in {one[0], two[0]})
-    reasons: list[tuple[tuple[int, ...], tuple[sf.Truth, ...]]] = [
-        ((), ()),
-        *(((rule,), ()) for rule in step.rules),
-        *(
-            (step.rules if truth.index >= houses_of(step) else (), (truth,))
-            for truth in step.truths
-        ),
-    ]
-    for rules, truths in reasons:
-        named = replace(
-            step, eliminations=(), marks=marks, houses=(), links=(), rules=rules, truths=truths
-        )
-        still = dict(Proof(named).open)
+class Ties:
+    """Which two candidates can't both be true, or both be false, by what a step names.
+
+    The reason is the houses, or one of the named rules or truths alone. What is known is kept: the
+    branches of one step ask for the same ties again and again.
+    """
+
+    def __init__(self, step: sf.BoardStep) -> None:
+        """Ties of the candidates before a step."""
+        self.step = step
+        self.known: dict[tuple[tuple[int, int], tuple[int, int], bool], bool] = {}
+
+    def hold(self, one: tuple[int, int], two: tuple[int, int], *, strong: bool) -> bool:
+        """Whether something forbids both, or (strong) neither."""
+        asked = (min(one, two), max(one, two), strong)
+        if asked not in self.known:
+            self.known[asked] = any(
+                self.is_reason(named, one, two, strong=strong)
+                for named in self.reasons({one[0], two[0]})
+            )
+        return self.known[asked]
+
+    def reasons(self, cells: set[int]) -> Iterator[sf.BoardStep]:
+        """What the step names, one by one, as far as it touches one of these cells."""
+        step, board = self.step, self.step.board
+        assert board is not None
+        marks = tuple(sf.Mark("base", cell) for cell in cells)
+        bare = replace(step, eliminations=(), marks=marks, houses=(), links=(), rules=(), truths=())
+        yield bare
+        rules = board.rules
+        for number in step.rules:
+            named = {c for part in rules[number].parts for c in oracle.cells_of(board, part)}
+            if not named or cells & (named | looked_at(board, rules[number], named)):
+                yield replace(bare, rules=(number,))
+        for truth in step.truths:
+            is_of_rule = truth.index >= houses_of(step)
+            yield replace(bare, rules=step.rules if is_of_rule else (), truths=(truth,))
+
+    @staticmethod
+    def is_reason(
+        named: sf.BoardStep, one: tuple[int, int], two: tuple[int, int], *, strong: bool
+    ) -> bool:
+        proof = Proof(named)
+        still = dict(proof.open)
         for cell, digit in (one, two):
             still[cell] = still[cell] - {digit} if strong else still[cell] & {digit}
-        if not Proof(named).extend({}, still):
-            return True
-    return False
+        return not proof.extend({}, still)
 
 
 def houses_of(step: sf.BoardStep) -> int:
@@ -114,7 +141,8 @@ def houses_of(step: sf.BoardStep) -> int:
 def check_branches(step: sf.BoardStep) -> None:
     """Whatever is supposed comes to the same, and one of it must be true."""
     supposed = [branch.supposed for branch in step.branches]
-    left = [candidates_after(step, branch) for branch in step.branches]
+    ties = Ties(step)
+    left = [candidates_after(step, branch, ties) for branch in step.branches]
     if step.placements:
         raise UnprovedError(f"branches place nothing: {step.notation}")
     for cell, digit in step.eliminations:
@@ -128,19 +156,22 @@ def is_exhaustive(step: sf.BoardStep, supposed: set[tuple[int, int]]) -> bool:
     """Whether these are all candidates of a cell, or all places of a digit in a house."""
     board = step.board
     assert board is not None
+    candidates = board.candidates
     for truth in step.truths:
         if truth.kind == "cell":
-            every = {(truth.index, digit) for digit in board.candidates[truth.index]}
+            every = {(truth.index, digit) for digit in candidates[truth.index]}
         else:
             house = step.house_cells(truth.index)
             Proof(replace(step, truths=(truth,), branches=()))  # it must hold every digit
-            every = {(c, truth.digit) for c in house if truth.digit in board.candidates[c]}
+            every = {(c, truth.digit) for c in house if truth.digit in candidates[c]}
         if every <= supposed:
             return True
     return False
 
 
-def candidates_after(step: sf.BoardStep, branch: sf.BoardBranch) -> list[set[int]] | None:
+def candidates_after(
+    step: sf.BoardStep, branch: sf.BoardBranch, ties: Ties
+) -> list[set[int]] | None:
     """What is left after a branch, each step of which is proved; None: it can't be."""
     board = step.board
     assert board is not None
@@ -149,7 +180,7 @@ def candidates_after(step: sf.BoardStep, branch: sf.BoardBranch) -> list[set[int
     still[branch.supposed[0]] = {branch.supposed[1]}
     for part in branch.steps:
         assert part.board is not None
-        leave_sight(step, still, placed, part.board.candidates)
+        leave_sight(ties, still, placed, part.board.candidates)
         if not {*part.rules} <= {*step.rules}:
             raise UnprovedError(f"a branch names other rules: {step.notation}")
         known = [(c, still[c]) for c, digit in enumerate(board.digits) if digit is None]
@@ -160,7 +191,7 @@ def candidates_after(step: sf.BoardStep, branch: sf.BoardBranch) -> list[set[int
             still[cell] &= {digit}
             placed.append((cell, digit))
     every = [set[int]()] * len(still)
-    leave_sight(step, still, placed, every if branch.broken else removed_from(still, step))
+    leave_sight(ties, still, placed, every if branch.broken else removed_from(still, step))
     if branch.broken is None:
         return still
     truth = branch.broken
@@ -182,7 +213,7 @@ def removed_from(still: list[set[int]], step: sf.BoardStep) -> list[set[int]]:
 
 
 def leave_sight(
-    step: sf.BoardStep,
+    ties: Ties,
     still: list[set[int]],
     placed: list[tuple[int, int]],
     told: Sequence[Collection[int]],
@@ -191,5 +222,5 @@ def leave_sight(
     for cell, digits in enumerate(still):
         for digit in [one for one in digits if one not in told[cell]]:
             by = [other for other, one in placed if one == digit and other != cell]
-            if any(is_tied(step, (other, digit), (cell, digit), strong=False) for other in by):
+            if any(ties.hold((other, digit), (cell, digit), strong=False) for other in by):
                 digits.discard(digit)

@@ -26,7 +26,8 @@ def keeps(board: Board, rule: Rule, digits: Digits) -> bool:
 
 
 def cells_of(board: Board, part: Sequence[str | int]) -> list[int]:
-    return [cell for key in part for cell in board._raw.layout.read_cells(str(key))]
+    read = board._raw.layout.read_cells
+    return [cell for key in part for cell in ([key] if isinstance(key, int) else read(key))]
 
 
 # ---- rules that ask for cells, not only for digits ----

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
@@ -41,7 +42,8 @@ class Proof:
         self.step, self.board = step, board
         self.budget = MOST_BRANCHES
         self.touched: dict[int, list[Fails]] = {}
-        rules = [board.rules[rule] for rule in step.rules]
+        every = board.rules
+        rules = [with_cells_as_numbers(board, every[rule]) for rule in step.rules]
         self.tests: list[tuple[set[int], Fails]] = []
         is_balance = not step.truths and any(mark.role in ("set_a", "set_b") for mark in step.marks)
         cells = {mark.cell for mark in step.marks}
@@ -56,7 +58,8 @@ class Proof:
             cells |= {c for mark in step.houses for c in step.house_cells(mark.house)}
         if any(rule.kind in CLASSES for rule in rules):  # what is next to them plays a part, too
             cells |= {c for four in oracle.squares(board) if cells & {*four} for c in four}
-        self.open = {cell: set(board.candidates[cell]) for cell in cells}
+        candidates = board.candidates  # made anew each time that a board is asked
+        self.open = {cell: set(candidates[cell]) for cell in cells}
         groups = [set(house.cells) for house in board.houses]
         groups += [set(group) for rule in rules for group in differing(board, rule)]
         self.peers = {
@@ -75,6 +78,8 @@ class Proof:
         count = board._raw.layout.cells
 
         def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
+            if rule.kind in WHOLE and len(filled) < count:
+                return False
             # A definition of the whole board goes through its digits in order.
             whole = [filled[c] for c in sorted(filled)] if len(filled) == count else filled
             try:
@@ -92,7 +97,8 @@ class Proof:
         self.check_holds_all(truth.index, house)
         if any(self.board.digits[cell] == truth.digit for cell in house):
             return set()
-        places = {cell for cell in house if truth.digit in self.board.candidates[cell]}
+        candidates = self.board.candidates
+        places = {cell for cell in house if truth.digit in candidates[cell]}
 
         def fails(filled: Filling, still: Mapping[int, set[int]]) -> bool:
             return not any(
@@ -177,6 +183,12 @@ class Proof:
             )
             for digit in sorted(still[cell])
         )
+
+
+def with_cells_as_numbers(board: sf.Board, rule: Rule) -> Rule:
+    """The same rule; its cells are asked for at every filling, and names would be read each time."""
+    parts = tuple(tuple(oracle.cells_of(board, part)) for part in rule.parts)
+    return replace(rule, parts=parts)
 
 
 def adds_up(weights: Mapping[int, int], total: int) -> Fails:
@@ -302,9 +314,22 @@ def tests_of_pairs(
     yield set(), fails
 
 
+DISTINCT = (
+    "cage",
+    "different",
+    "equality_cage",
+    "house",
+    "lunchbox",
+    "rellik_cage",
+    "renban",
+    "thermo",
+)
+"""Rules all of whose cells differ, by their definitions."""
+
+
 def differing(board: sf.Board, rule: Rule) -> list[list[int]]:
     """The groups of cells that a rule makes differ, by its plain definition."""
-    if rule.kind in ("cage", "different", "house", "renban", "thermo"):
+    if rule.kind in DISTINCT:
         return [oracle.cells_of(board, rule.parts[0])]
     if rule.kind in MOVES:
         return [list(pair) for pair in oracle.apart(board, *MOVES[rule.kind])]
@@ -324,6 +349,10 @@ def differing(board: sf.Board, rule: Rule) -> list[list[int]]:
     return []
 
 
+WHOLE = ("full_rank", "distinct_lines", "doppelganger")
+"""Rules that look at every cell of a board."""
+
+
 def looked_at(board: sf.Board, rule: Rule, cells: set[int]) -> set[int]:
     """The cells that a definition asks for besides those of its parts."""
     if rule.kind in ("minimum", "maximum"):
@@ -332,7 +361,7 @@ def looked_at(board: sf.Board, rule: Rule, cells: set[int]) -> set[int]:
         words = [word for option in rule.text.split("|") for word in option.split("&")]
         options = [oracle.rule_of(board, word) for word in words]
         return {c for one in options for part in one.parts for c in oracle.cells_of(board, part)}
-    if rule.kind in ("full_rank", "distinct_lines", "doppelganger"):
+    if rule.kind in WHOLE:
         return set(oracle.spots(board).values())
     kinds = {"row_index": "column", "column_index": "row", "box_index": "box"}
     if rule.kind in kinds:

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import board_oracle as oracle
 import pytest
 from board_checker import check_board_step
-from board_proof import TooWideError, UnprovedError
+from board_proof import DISTINCT, TooWideError, UnprovedError
 from board_rules import LAYOUTS, WHISPERS, random_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -437,6 +437,20 @@ def test_the_checker_sees_what_does_not_follow() -> None:
     ):
         with pytest.raises(UnprovedError):
             check_board_step(wrong)
+
+
+@pytest.mark.parametrize("kind", DISTINCT)
+def test_the_checker_makes_cells_differ_only_where_the_definition_does(kind: str) -> None:
+    board, rng = sf.Board(size=4), Random(7)
+    filling = rng.choice(oracle.fillings(board))
+    made = [random_rule(kind, board, rng, filling) for _ in range(20)]
+    lines = [(rule, oracle.cells_of(board, rule.parts[0])) for rule in made if rule is not None]
+    assert any(len(line) > 1 for _, line in lines)
+    for rule, line in lines:
+        for cell in {*line[1:]} - {line[0]}:
+            digits = rng.choices(range(1, 5), k=16)
+            digits[cell] = digits[line[0]]
+            assert not oracle.keeps(board, rule, digits)
 
 
 # ---- random boards ----
