@@ -164,7 +164,7 @@ class Proof:
     def extend(
         self, filled: dict[int, int], still: dict[int, set[int]], last: int | None = None
     ) -> bool:
-        """Whether the cells that are left can be filled, the `last` one having been filled just now."""
+        """Whether the cells that are left can be filled; the `last` one was filled just now."""
         self.budget -= 1
         if self.budget < 0:
             raise TooWideError(f"too wide to check: {self.step.notation}")
@@ -186,7 +186,7 @@ class Proof:
 
 
 def with_cells_as_numbers(board: sf.Board, rule: Rule) -> Rule:
-    """The same rule; its cells are asked for at every filling, and names would be read each time."""
+    """The same rule; its cells are asked for at every filling, where names would be read anew."""
     parts = tuple(tuple(oracle.cells_of(board, part)) for part in rule.parts)
     return replace(rule, parts=parts)
 
