@@ -67,7 +67,7 @@ SharedLayout restore_layout(std::tuple<int, int, int, int, int> shape, std::pair
 nb::tuple plain_layout(const Layout& layout) {
   const Layout::Plain plain = layout.plain();
   PlainPlaces places;
-  for (const Place place : plain.places) places.push_back({place.row, place.column});
+  for (const RowColumn place : plain.places) places.push_back({place.row, place.column});
   PlainHouses houses;
   for (const House& house : plain.houses)
     houses.push_back({static_cast<int>(house.kind), house.number, house.cells});

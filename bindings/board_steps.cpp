@@ -24,6 +24,7 @@ using swordfish::kLevelNames;
 using swordfish::kRoleNames;
 using swordfish::Language;
 using swordfish::PlainStep;
+using swordfish::Status;
 using swordfish::Technique;
 
 namespace {
@@ -180,57 +181,61 @@ BoardStep board_step_of(nb::handle step, const NamesOnBoard& names) {
   return read;
 }
 
-// The board with the candidates that a person would have, and the first step or every step on it.
-nb::tuple steps_on(Asked& asked, bool all, double max_seconds) {
+// A step with the board before it.
+nb::tuple step_with_board(const BoardStep& step, const Board& before,
+                          const std::shared_ptr<const Grounds>& grounds) {
+  return nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds)));
+}
+
+// The board with the candidates that a person would have, and every step on it.
+nb::tuple steps_on(Asked& asked, double max_seconds) {
   BoardRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
   const State state(*grounds);
-  std::vector<BoardStep> found;
-  if (all) {
-    found = all_steps(state, run.watch());
-  } else if (auto first = first_step(state, run.watch())) {
-    found.push_back(*std::move(first));
-  }
+  const std::vector<BoardStep> found = all_steps(state, run.watch());
   run.finish();
   const Board now = state.board();
   return nb::make_tuple(nb::cast(shared(now, grounds)),
                         to_tuple(found, [&](const BoardStep& step) { return step_of(step, now, grounds); }));
 }
 
-// What contradicts the only solution of the givens, or None.
-nb::object mistake_on(Asked& asked, double max_seconds) {
+// The step that a hint shows, or the mistake, with its board; or None.
+nb::object hint_on(Asked& asked, double max_seconds) {
   BoardRun run(max_seconds);
-  const auto found = mistake(asked.board, run.watch());
+  const auto grounds = std::make_shared<const Grounds>(asked.board);
+  const BoardHint found = hint(*grounds, run.watch());
   run.finish();
-  return found ? nb::object(step_of(*found, asked.board, asked.reasons())) : nb::none();
+  return found.step ? nb::object(step_with_board(*found.step, found.on, grounds)) : nb::none();
 }
 
-// (steps with the boards before them, the board at the end, solved, score, level, hardest or None, counts)
+// (status, mistake or None, steps with the boards before them, the board at the end, solved, score, level or None,
+// hardest or None, counts)
 nb::tuple explain_board(Asked& asked, double max_seconds) {
   BoardRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
-  const BoardPath path = explain(*grounds, run.watch());
+  const ExplainedBoard explained = explain_any(*grounds, run.watch());
+  const auto& [status, path, level] = explained;
+  const auto wrong = status == Status::None ? mistake(asked.board, run.watch()) : std::nullopt;
   run.finish();
   nb::list steps;
-  for (const auto& [before, step] : path.steps)
-    steps.append(nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds))));
+  for (const auto& [before, step] : path.steps) steps.append(step_with_board(step, before, grounds));
   nb::dict counts;
   for (const Technique* technique : board_techniques()) {
     if (const auto found = path.sums.counts.find(technique); found != path.sums.counts.end())
       counts[nb::str(technique->slug.data(), technique->slug.size())] = found->second;
   }
   const nb::object hardest = path.sums.hardest == nullptr ? nb::none() : nb::cast(path.sums.hardest->slug);
-  return nb::make_tuple(steps, nb::cast(shared(path.end, grounds)), path.sums.solved, path.sums.score,
-                        kLevelNames[static_cast<std::size_t>(path.sums.level)], hardest, counts);
+  const nb::object named = level ? nb::cast(kLevelNames[static_cast<std::size_t>(*level)]) : nb::none();
+  const nb::object told = wrong ? nb::object(step_of(*wrong, asked.board, grounds)) : nb::none();
+  return nb::make_tuple(static_cast<int>(status), told, steps, nb::cast(shared(path.end, grounds)),
+                        path.sums.solved, path.sums.score, named, hardest, counts);
 }
 
 // (cell, digit, depth, end, those below, a step that refutes it with its board or None)
 nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<const Grounds>& grounds) {
   const auto below = to_tuple(made.below, [&](const auto& one) { return supposition_of(one, grounds); });
   nb::object told = nb::none();
-  if (made.step)
-    told =
-        nb::make_tuple(step_of(*made.step, *made.before, grounds), nb::cast(shared(*made.before, grounds)));
+  if (made.step) told = step_with_board(*made.step, *made.before, grounds);
   return nb::make_tuple(made.supposed.cell, made.supposed.digit, made.depth, static_cast<int>(made.end),
                         below, told);
 }
@@ -288,12 +293,12 @@ nb::list all_techniques() {
 }  // namespace
 
 void register_board_steps(nb::module_& module) {
-  module.def("board_steps", &steps_on, nb::arg("board"), nb::arg("all"), nb::arg("max_seconds"),
-             nb::sig("def board_steps(board: RawBoard, all: bool, max_seconds: float) -> tuple[RawBoard, "
+  module.def("hint_board", &hint_on, nb::arg("board"), nb::arg("max_seconds"),
+             nb::sig("def hint_board(board: RawBoard, max_seconds: float) -> "
+                     "tuple[swordfish.model.raw.RawBoardStep, RawBoard] | None"));
+  module.def("board_steps", &steps_on, nb::arg("board"), nb::arg("max_seconds"),
+             nb::sig("def board_steps(board: RawBoard, max_seconds: float) -> tuple[RawBoard, "
                      "tuple[swordfish.model.raw.RawBoardStep, ...]]"));
-  module.def("board_mistake", &mistake_on, nb::arg("board"), nb::arg("max_seconds"),
-             nb::sig("def board_mistake(board: RawBoard, max_seconds: float) -> "
-                     "swordfish.model.raw.RawBoardStep | None"));
   module.def("explain_board", &explain_board, nb::arg("board"), nb::arg("max_seconds"),
              nb::sig("def explain_board(board: RawBoard, max_seconds: float) -> "
                      "swordfish.model.raw.RawBoardPath"));

@@ -16,6 +16,7 @@ from board_proof import DISTINCT, TooWideError, UnprovedError
 from board_rules import LAYOUTS, WHISPERS, random_rule
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from interrupt import interrupt_at_work
 from shared import shared_file
 
 import swordfish as sf
@@ -24,6 +25,7 @@ from swordfish.board.rules import KINDS
 EMPTY_SLOT = re.compile(r"  | [,.;:]|^[,.;:]|\(\)|[{}\[\]]")
 
 NO_1 = "23456789"
+FOUR = "1...2.....3...24"
 SIX = "....1..2...3.....4..56........34...."
 
 
@@ -404,6 +406,47 @@ def test_a_mistake_comes_before_any_step() -> None:
     assert step.text == f"r1c2 is wrong: no solution has {wrong} there."
     path = sf.explain(board.with_digits(digits))
     assert (path.status, path.steps, path.mistake) == (sf.Status.NONE, (), step)
+
+
+def test_a_hint_says_what_was_removed_wrongly_on_the_board_as_it_was_asked() -> None:
+    board = sf.Board(FOUR)
+    solution = sf.solve(board)
+    assert solution is not None
+    others = {1, 2, 3, 4} - {solution[1]}
+    wrong = board.with_candidates([("r1c2", others)])
+    step = sf.hint(wrong)
+    assert step is not None
+    assert step.board == wrong
+    assert [(mark.role, mark.cell, mark.digits) for mark in step.marks] == [
+        ("target", 1, (solution[1],))
+    ]
+    assert sf.hint(sf.Board("11" + "." * 14)) is None
+    assert sf.hint(solution) is None
+
+
+def test_a_hint_is_the_first_step_of_the_path_and_of_all() -> None:
+    for board in (sf.Board(FOUR), sf.Board(SIX), sf.Board(size=4, rules=["Cage r1c1-2 7"])):
+        step = sf.hint(board)
+        assert step is not None
+        assert step == sf.explain(board).steps[0]
+        assert step in sf.steps(board)
+        assert step.board == sf.explain(board).steps[0].board
+
+
+@pytest.mark.parametrize("verb", [sf.hint, sf.explain, sf.steps])
+def test_a_hint_and_a_path_that_take_longer_than_allowed_are_given_up(
+    verb: Callable[..., object],
+) -> None:
+    whole = sf.Board(size=16, rules=["AntiKnight"])
+    with pytest.raises(TimeoutError, match=r"within 1e-09 s"):
+        verb(whole, max_seconds=1e-9)
+    with pytest.raises(ValueError, match="more than 0"):
+        verb(whole, max_seconds=0)
+
+
+def test_ctrl_c_ends_the_search_for_a_hint() -> None:
+    with pytest.raises(KeyboardInterrupt), interrupt_at_work():
+        sf.hint(sf.Board(size=25))
 
 
 def test_a_ladder_beside_a_board_is_refused() -> None:

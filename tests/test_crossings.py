@@ -1,4 +1,4 @@
-"""How often Python crosses into the core: once for a hint, once for a whole path."""
+"""How often Python crosses into the core: once for a hint, once for a whole path; so on boards."""
 
 import copy
 import pickle
@@ -23,12 +23,23 @@ GRIDS = {
     "no solution": "12345678." + 8 * "." + "9" + 63 * ".",
     "a repeated digit": "55" + "." * 79,
 }
+FOUR = "1...2.....3...24"
+BOARDS = {
+    "small": sf.Board(FOUR),
+    "with rules": sf.Board(size=4, rules=["Cage r1c1-2 7", "Thermo r2c1-4"]),
+    "complete": sf.Board("1234341221434321"),
+    "a wrong digit": sf.Board(FOUR).with_digits([1, 2, None, None, 2, *[None] * 11]),
+    "many solutions": sf.Board("1" + "." * 15),
+    "no solution": sf.Board(size=4, rules=["Cage r1c1-2 1"]),
+    "a repeated digit": sf.Board("11" + "." * 14),
+}
 
 
 @pytest.fixture
 def crossings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of what was called in the compiled module, which grows with every call."""
     sf.hint(PUZZLE)  # what is made once is made by now
+    sf.hint(sf.Board(FOUR))
     called: list[str] = []
 
     def counted(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -86,6 +97,18 @@ def test_a_hint_and_a_path_are_one_crossing_each(
         crossings.clear()
         verb(puzzle)
         assert crossings == [verb.__name__]
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+@pytest.mark.parametrize(
+    ("verb", "name"),
+    [(sf.hint, "hint_board"), (sf.explain, "explain_board"), (sf.steps, "board_steps")],
+)
+def test_a_hint_a_path_and_steps_of_a_board_are_one_crossing_each(
+    verb: Callable[[sf.Board], object], name: str, board: sf.Board, crossings: list[str]
+) -> None:
+    verb(board)
+    assert crossings == [name]
 
 
 def test_what_a_path_says_of_itself_is_no_other_crossing(crossings: list[str]) -> None:

@@ -1,5 +1,6 @@
 """Boards on demand: one solution, the rules that were asked for, the same for a seed."""
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -36,6 +37,70 @@ def kinds_of(variety: str) -> set[str]:
     """The kinds of rules that a variety may bring."""
     found = EVERYWHERE | DRAWN | {"jigsaw": set()}
     return found.get(variety, {variety.replace("-", "_")})
+
+
+VERBS: dict[str, Callable[[Any], object]] = {
+    "solve": sf.solve,
+    "solutions": lambda board: list(sf.solutions(board)),
+    "count": sf.count,
+    "check": sf.check,
+    "true_candidates": sf.true_candidates,
+    "is_minimal": sf.is_minimal,
+    "redundant_givens": sf.redundant_givens,
+    "hint": sf.hint,
+    "steps": sf.steps,
+    "explain": sf.explain,
+    "suppose": sf.suppose,
+    "depth": sf.depth,
+    "solve_boards": lambda board: sf.bulk.solve_boards([board]).solutions,
+    "rows of solve_boards": lambda board: sf.bulk.solve_boards([[0] * 16], board=board).solutions,
+    "generate": lambda board: sf.generate(board=board, seed=1),
+    "generate_many": lambda board: list(sf.generate_many(1, board=board, seed=1)),
+}
+"""What is asked about a board, by the names of the verbs."""
+
+
+class BoardHolder:
+    """Stands for a board, or pretends to."""
+
+    def __init__(self, held: Any) -> None:
+        self.held = held
+
+    def __board__(self) -> Any:
+        return self.held
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_every_verb_takes_a_made_board_as_its_board(name: str) -> None:
+    made = sf.generate(size=4, rules=["killer"], givens=0, seed=1)
+    found = VERBS[name](made)
+    assert found == VERBS[name](made.board)
+    assert found == VERBS[name](BoardHolder(made.board))
+
+
+def test_every_verb_that_takes_a_board_is_known_here() -> None:
+    taking = {
+        name
+        for module in (sf, sf.bulk)
+        for name in module.__all__
+        for item in [getattr(module, name)]
+        if inspect.isfunction(item) and any("Board" in str(one) for one in annotations_of(item))
+    }
+    assert taking - {"generate", "generate_many"} == VERBS.keys() - {
+        "generate",  # their overloads name it
+        "generate_many",
+        "rows of solve_boards",
+    }
+
+
+def annotations_of(function: Callable[..., Any]) -> list[object]:
+    return [one.annotation for one in inspect.signature(function).parameters.values()]
+
+
+def test_what_holds_no_board_stands_for_none() -> None:
+    for verb in VERBS.values():
+        with pytest.raises(PuzzleError, match=r"expected a Board from __board__ of .*, got 5"):
+            verb(BoardHolder(5))
 
 
 def check_made(puzzle: sf.BoardPuzzle) -> None:

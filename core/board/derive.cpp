@@ -119,7 +119,7 @@ std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums) 
 // Rows from one edge on, against the pieces that lie mostly in them: what sticks out holds what is left over.
 std::vector<Leftovers> derive_leftovers(const Layout& layout) {
   std::vector<Leftovers> made;
-  if (layout.grids().size() != 1 || layout.box_shape() != Place{}) return made;
+  if (layout.grids().size() != 1 || layout.box_shape() != RowColumn{}) return made;
   std::vector<const House*> pieces, lines[2];
   for (const House& house : layout.houses()) {
     if (static_cast<int>(house.cells.size()) != layout.digits()) continue;

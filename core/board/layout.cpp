@@ -16,12 +16,12 @@ Fault expected(const std::string& what, const std::string& got) {
 std::string sides(int rows, int columns) { return words(rows, "x", columns); }
 
 // Boxes as the shape asks for them, {0, 0} for none; a fault where they don't fill the rectangle.
-std::variant<Place, Fault> boxes_of(const Shape& shape, int digits) {
-  if (shape.box_rows < 0 || shape.box_columns < 0) return Place{};
+std::variant<RowColumn, Fault> boxes_of(const Shape& shape, int digits) {
+  if (shape.box_rows < 0 || shape.box_columns < 0) return RowColumn{};
   if (shape.box_rows == 0 || shape.box_columns == 0) {
     return Layout::usual_box(shape.rows, shape.columns, std::max(shape.rows, shape.columns));
   }
-  const Place box{shape.box_rows, shape.box_columns};
+  const RowColumn box{shape.box_rows, shape.box_columns};
   if (shape.rows % box.row != 0 || shape.columns % box.column != 0 || box.row * box.column > digits) {
     return expected(
         words("boxes that fill ", sides(shape.rows, shape.columns), " cells and hold at most ", digits),
@@ -32,7 +32,7 @@ std::variant<Place, Fault> boxes_of(const Shape& shape, int digits) {
 
 }  // namespace
 
-Place Layout::usual_box(int rows, int columns, int size) {
+RowColumn Layout::usual_box(int rows, int columns, int size) {
   int low = 1;
   while ((low + 1) * (low + 1) <= size) ++low;
   for (; low > 1; --low) {
@@ -98,7 +98,7 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
   }
   const auto boxes = boxes_of(shape, digits);
   if (const Fault* fault = std::get_if<Fault>(&boxes)) return *fault;
-  const auto [height, width] = layout.box_shape_ = std::get<Place>(boxes);
+  const auto [height, width] = layout.box_shape_ = std::get<RowColumn>(boxes);
   for (int top = 0; height != 0 && top < shape.rows; top += height) {
     for (int left = 0; left < shape.columns; left += width) {
       Cells cells;
@@ -120,7 +120,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     }
     joined.rows_ = std::max(joined.rows_, part.corner.row + part.layout.rows_);
     joined.columns_ = std::max(joined.columns_, part.corner.column + part.layout.columns_);
-    for (const Place place : part.layout.places_) {
+    for (const RowColumn place : part.layout.places_) {
       joined.places_.push_back({part.corner.row + place.row, part.corner.column + place.column});
     }
     for (Grid grid : part.layout.grids_) {
@@ -143,7 +143,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     for (const House& house : part.layout.houses_) {
       Cells cells;
       for (const int cell : house.cells) {
-        const Place place = part.layout.place(cell);
+        const RowColumn place = part.layout.place(cell);
         cells.push_back(joined.at(part.corner.row + place.row, part.corner.column + place.column));
       }
       const auto same = [&](const House& other) { return other.kind == house.kind && other.cells == cells; };
@@ -212,7 +212,7 @@ int Layout::at(int row, int column) const {
 
 bool Layout::is_classic() const {
   return rows_ == 9 && columns_ == 9 && lowest_ == 1 && digits_ == 9 && extras_ == 0 && grids_.size() == 1 &&
-         houses_.size() == 27 && box_shape_ == Place{3, 3};
+         houses_.size() == 27 && box_shape_ == RowColumn{3, 3};
 }
 
 std::string Layout::name(int cell) const {
@@ -226,10 +226,10 @@ int Layout::named(std::string_view name) const {
   return found != nullptr && found->size() == 1 ? found->front() : -1;
 }
 
-std::vector<std::array<int, 2>> Layout::apart(std::span<const Place> steps) const {
+std::vector<std::array<int, 2>> Layout::apart(std::span<const RowColumn> steps) const {
   std::vector<std::array<int, 2>> pairs;
   for (int cell = 0; cell < placed_cells(); ++cell) {
-    for (const Place step : steps) {
+    for (const RowColumn step : steps) {
       const int other = at(place(cell).row + step.row, place(cell).column + step.column);
       if (other >= 0) pairs.push_back({cell, other});
     }
@@ -238,7 +238,7 @@ std::vector<std::array<int, 2>> Layout::apart(std::span<const Place> steps) cons
 }
 
 std::vector<std::array<int, 2>> Layout::neighbours() const {
-  static constexpr std::array<Place, 2> kSteps = {{{0, 1}, {1, 0}}};
+  static constexpr std::array<RowColumn, 2> kSteps = {{{0, 1}, {1, 0}}};
   return apart(kSteps);
 }
 

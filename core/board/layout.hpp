@@ -24,9 +24,10 @@ inline constexpr int kMostCells = 1024;
 // A cell is its number in the layout; cells are in an order that means something (along a line, bulb first).
 using Cells = std::vector<int>;
 
-struct Place {
+// A row and a column: of a place, of the way from one place to another, or as many as a box has.
+struct RowColumn {
   int row = 0, column = 0;  // from 0
-  auto operator<=>(const Place&) const = default;
+  auto operator<=>(const RowColumn&) const = default;
 };
 
 enum class HouseKind : std::uint8_t { Row, Column, Box };
@@ -61,7 +62,7 @@ class Layout {
   static std::variant<Layout, Fault> join(std::span<const Part> parts);
   // Height and width of the boxes of so many cells that fill a grid: as square as can be, wider than high; {0, 0}:
   // none.
-  static Place usual_box(int rows, int columns, int size);
+  static RowColumn usual_box(int rows, int columns, int size);
 
   int rows() const { return rows_; }
   int columns() const { return columns_; }
@@ -73,17 +74,18 @@ class Layout {
   int placed_cells() const { return cells() - extras_; }  // those with a place come first
   Digits all_digits() const { return first_digits(digits_); }
 
-  Place place(int cell) const { return places_[static_cast<std::size_t>(cell)]; }  // an extra: {-1, number}
-  int at(int row, int column) const;                                               // -1: there is no cell
-  int at(Place place) const { return at(place.row, place.column); }
+  // Where a cell lies; an extra: {-1, number}.
+  RowColumn place(int cell) const { return places_[static_cast<std::size_t>(cell)]; }
+  int at(int row, int column) const;  // -1: there is no cell
+  int at(RowColumn place) const { return at(place.row, place.column); }
   std::span<const House> houses() const { return houses_; }
   // The height and width of all boxes of one size in a rectangle, {0, 0} if they are anything else.
-  Place box_shape() const { return box_shape_; }
+  RowColumn box_shape() const { return box_shape_; }
   // The number of a cell's first box among the houses' boxes, -1 without one.
   int box_of(int cell) const { return box_of_[static_cast<std::size_t>(cell)]; }
   // Upper left corners and sizes of the grids of which it is made.
   struct Grid {
-    Place corner;
+    RowColumn corner;
     int rows = 0, columns = 0;
     bool operator==(const Grid&) const = default;
   };
@@ -100,7 +102,8 @@ class Layout {
   int named(std::string_view name) const;
   // Pairs of cells that lie side by side, each once.
   std::vector<std::array<int, 2>> neighbours() const;
-  std::vector<std::array<int, 2>> apart(std::span<const Place> steps) const;  // pairs that lie so far apart
+  // Pairs of cells that lie so far apart.
+  std::vector<std::array<int, 2>> apart(std::span<const RowColumn> steps) const;
 
   bool operator==(const Layout&) const = default;
 
@@ -109,8 +112,8 @@ class Layout {
   void finish();
 
   int rows_ = 0, columns_ = 0, lowest_ = 1, digits_ = 0, extras_ = 0;
-  Place box_shape_;
-  std::vector<Place> places_;
+  RowColumn box_shape_;
+  std::vector<RowColumn> places_;
   std::vector<int> at_;      // by row and column
   std::vector<int> box_of_;  // by cell
   std::vector<House> houses_;
@@ -119,14 +122,14 @@ class Layout {
 
 struct Layout::Plain {
   int rows = 0, columns = 0, lowest = 1, digits = 0, extras = 0;
-  Place box_shape;
-  std::vector<Place> places;
+  RowColumn box_shape;
+  std::vector<RowColumn> places;
   std::vector<House> houses;
   std::vector<Grid> grids;
 };
 
 struct Layout::Part {
-  Place corner;
+  RowColumn corner;
   Layout layout;
 };
 

@@ -160,7 +160,7 @@ Grid without(Grid grid, const std::vector<Candidate>& gone) {
 }
 
 void each_turn(const Trial& trial, const Grid& puzzle, const RuleSteps& rules,
-               const std::function<bool(const Turn&)>& visit) {
+               const std::function<bool(const TrialTurn&)>& visit) {
   const BranchFinder finder(rules);
   Grid grid = reached_by(rules, puzzle);
   for (const Supposition& made : trial.tree) {

@@ -46,7 +46,7 @@ struct Branch {
 };
 
 // One supposition of a trial, and what the rules made of its lesson.
-struct Turn {
+struct TrialTurn {
   Branch branch;
   Grid before, after;
 };
@@ -54,7 +54,7 @@ struct Turn {
 // The branches of a trial: its suppositions one by one, in their order, until visit(turn) is false. The
 // branches refer to the trial.
 void each_turn(const Trial& trial, const Grid& puzzle, const RuleSteps& rules,
-               const std::function<bool(const Turn&)>& visit);
+               const std::function<bool(const TrialTurn&)>& visit);
 
 // Where the rules of a branch end.
 Grid reached_by(const RuleSteps& rules, const Grid& grid);

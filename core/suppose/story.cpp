@@ -233,7 +233,7 @@ std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& 
     if (fruitless > 0) out.push_back(counted(kTaughtNothing, fruitless, language));
     fruitless = 0;
   };
-  each_turn(told.trial, told.puzzle, told.rules, [&](const Turn& turn) {
+  each_turn(told.trial, told.puzzle, told.rules, [&](const TrialTurn& turn) {
     const Supposition& made = *turn.branch.made;
     if (is_fruitless(made)) {
       ++fruitless;
@@ -253,7 +253,7 @@ std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& 
 std::vector<std::string> branch_sentences(const ToldTrial& told, std::size_t place,
                                           const Language& language) {
   std::vector<std::string> out;
-  each_turn(told.trial, told.puzzle, told.rules, [&](const Turn& turn) {
+  each_turn(told.trial, told.puzzle, told.rules, [&](const TrialTurn& turn) {
     if (turn.branch.made != &told.trial.tree[place]) return true;
     BranchTeller(language).tell(turn.branch, "", out);
     return false;
@@ -292,7 +292,7 @@ std::vector<TrialLine> trial_lines(const ToldTrial& told, const Language& langua
     if (!fruitless.empty()) lines.push_back({0, "standstill", nothing_learned(fruitless, language)});
     fruitless.clear();
   };
-  each_turn(told.trial, told.puzzle, told.rules, [&](const Turn& turn) {
+  each_turn(told.trial, told.puzzle, told.rules, [&](const TrialTurn& turn) {
     if (is_fruitless(*turn.branch.made)) {
       fruitless.push_back(turn.branch.made->supposed);
       return true;

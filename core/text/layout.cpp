@@ -80,7 +80,7 @@ std::optional<CellText> read_group(std::string_view group) {
 
 class LayoutReader {
  public:
-  explicit LayoutReader(const Source& source) : source_(source), text_(source.plain()) {}
+  explicit LayoutReader(const SourceText& source) : source_(source), text_(source.plain()) {}
 
   Reading read() {
     lines_ = cut_lines(text_);
@@ -99,7 +99,9 @@ class LayoutReader {
 
  private:
   std::string_view of(const Line& line) const { return text_.substr(line.begin, line.end - line.begin); }
-  std::string_view of(const Group& group) const { return text_.substr(group.begin, group.end - group.begin); }
+  std::string_view of(const TextGroup& group) const {
+    return text_.substr(group.begin, group.end - group.begin);
+  }
 
   // Names the cell as well where that is certain.
   Fault bad_character(const Line& line, std::size_t at) const {
@@ -185,7 +187,7 @@ class LayoutReader {
     bool are_candidates = false;
     int index = 0;
     for (const Line& row : rows_) {
-      for (const Group& group : row.groups) {
+      for (const TextGroup& group : row.groups) {
         const auto cell = read_group(of(group));
         if (!cell) {
           return source_.fault_in_cell(FaultCode::BadCell, Cell(index), group.begin, group.end - group.begin);
@@ -201,8 +203,8 @@ class LayoutReader {
     CellTexts cells;
     std::size_t index = 0;
     for (const Line& row : rows_) {
-      const auto as_first = [&](const Group& group) { return group.cells == row.groups.front().cells; };
-      const auto rises = [&](const Group& group) { return of(group) == "123456789"; };
+      const auto as_first = [&](const TextGroup& group) { return group.cells == row.groups.front().cells; };
+      const auto rises = [&](const TextGroup& group) { return of(group) == "123456789"; };
       if (!std::all_of(row.groups.begin(), row.groups.end(), as_first) ||
           (row.groups.size() == 9 && std::all_of(row.groups.begin(), row.groups.end(), rises))) {
         return source_.fault(FaultCode::CellsOrCandidates, row.begin, row.end - row.begin);
@@ -290,7 +292,7 @@ class LayoutReader {
     return source_.fault(FaultCode::BadRowLength, bad->begin, 1, length(*bad));
   }
 
-  const Source& source_;
+  const SourceText& source_;
   std::string_view text_;
   std::vector<Line> lines_;
   std::vector<Line> rows_;
@@ -298,6 +300,6 @@ class LayoutReader {
 
 }  // namespace
 
-Reading read_layout(const Source& source) { return LayoutReader(source).read(); }
+Reading read_layout(const SourceText& source) { return LayoutReader(source).read(); }
 
 }  // namespace swordfish::text

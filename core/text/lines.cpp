@@ -133,7 +133,7 @@ std::vector<Line> cut_lines(std::string_view text) {
 namespace swordfish {
 
 LineKind line_kind(std::string_view line) {
-  const text::Source source(line.substr(0, kLongestText));
+  const text::SourceText source(line.substr(0, kLongestText));
   text::Line cut = text::cut_lines(source.plain()).front();
   switch (cut.kind) {
     case text::LineRole::Blank: return LineKind::Blank;
@@ -145,7 +145,7 @@ LineKind line_kind(std::string_view line) {
   const bool strange = text::cut_line(source.plain(), cut).has_value();
   const std::string_view word = text::trimmed(source.plain());
   const bool long_word = word.size() > 27 && std::none_of(word.begin(), word.end(), text::is_space);
-  const auto is_long = [](const text::Group& group) { return group.cells > 27; };
+  const auto is_long = [](const text::TextGroup& group) { return group.cells > 27; };
   const bool whole = cut.cells == kCells || cut.groups.size() > 27 || (strange && long_word) ||
                      std::any_of(cut.groups.begin(), cut.groups.end(), is_long);
   return whole ? LineKind::Grid : LineKind::Row;

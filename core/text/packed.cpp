@@ -10,12 +10,12 @@ namespace {
 constexpr std::size_t kPairs = 2 * kCells;
 constexpr std::string_view kVersion = "S9B";
 
-std::size_t offset_in(const Source& source, std::string_view part) {
+std::size_t offset_in(const SourceText& source, std::string_view part) {
   return static_cast<std::size_t>(part.data() - source.plain().data());
 }
 
 // 81 cells, in which a plus stands before each digit that was placed and not given.
-std::optional<Fault> read_marked(const Source& source, std::string_view part, Grid& grid) {
+std::optional<Fault> read_marked(const SourceText& source, std::string_view part, Grid& grid) {
   int index = 0;
   for (std::size_t at = 0; at < part.size(); ++at) {
     const bool placed = part[at] == '+' && at + 1 < part.size() && is_digit(part[at + 1]);
@@ -33,7 +33,7 @@ std::optional<Fault> read_marked(const Source& source, std::string_view part, Gr
 }
 
 // Candidates to remove: digit, row and column, such as 517, with spaces between them.
-std::optional<Fault> remove_deleted(const Source& source, std::string_view part, Grid& grid) {
+std::optional<Fault> remove_deleted(const SourceText& source, std::string_view part, Grid& grid) {
   for (part = trimmed(part); !part.empty(); part = trimmed(part)) {
     std::size_t length = 0;
     while (length < part.size() && !is_space(part[length])) ++length;
@@ -94,7 +94,7 @@ std::string_view grid_in_address(std::string_view address) {
 
 using Unpack = std::optional<CellText> (*)(int high, int low);
 
-Reading unpack(const Source& source, std::string_view pairs, Unpack unpack_cell) {
+Reading unpack(const SourceText& source, std::string_view pairs, Unpack unpack_cell) {
   CellTexts cells;
   for (const Cell cell : CellSet::all()) {
     const std::string_view pair = pairs.substr(std::size_t{2} * cell.index, 2);
@@ -107,7 +107,7 @@ Reading unpack(const Source& source, std::string_view pairs, Unpack unpack_cell)
 
 }  // namespace
 
-std::optional<Reading> read_hodoku(const Source& source) {
+std::optional<Reading> read_hodoku(const SourceText& source) {
   std::string_view rest = trimmed(source.plain());
   if (rest.find('\n') != std::string_view::npos || rest.find(':') == std::string_view::npos)
     return std::nullopt;
@@ -128,7 +128,7 @@ std::optional<Reading> read_hodoku(const Source& source) {
   return grid;
 }
 
-std::optional<Reading> read_sudokuwiki(const Source& source) {
+std::optional<Reading> read_sudokuwiki(const SourceText& source) {
   std::string_view pairs = grid_in_address(trimmed(source.plain()));
   std::array<std::uint8_t, kCells> digits;
   if (pairs.size() == kCells && read_digits81(pairs.data(), digits.data())) return Grid::from_digits(digits);

@@ -60,7 +60,7 @@ inline std::size_t count(std::string_view text, char wanted) {
 
 // -- Lines and groups -------------------------------------------------------------------------------------
 
-struct Group {
+struct TextGroup {
   std::size_t begin = 0, end = 0;
   std::size_t cells = 0;  // if each character is a cell of its own; a mark and its digit count as one
 };
@@ -70,7 +70,7 @@ enum class LineRole : std::uint8_t { Blank, Remark, Rule, RuleOrRow, Row };
 struct Line {
   std::size_t begin = 0, end = 0;
   LineRole kind = LineRole::Blank;
-  std::vector<Group> groups{};
+  std::vector<TextGroup> groups{};
   std::size_t cells = 0;
 };
 
@@ -91,14 +91,14 @@ bool is_mark_after(std::string_view text, std::size_t at);
 std::optional<std::size_t> mixed_blank(std::string_view line);
 
 // A text as the layout of a grid. The other readers answer nothing if the text isn't theirs.
-Reading read_layout(const Source& source);
+Reading read_layout(const SourceText& source);
 // Nine rows in which a blank is nothing at all, or a space.
 std::optional<CellTexts> read_gaps(std::string_view text, const std::vector<Line>& lines);
 // A text in sections under heads.
-std::optional<Reading> read_sections(const Source& source);
+std::optional<Reading> read_sections(const SourceText& source);
 // A text packed by HoDoKu.
-std::optional<Reading> read_hodoku(const Source& source);
+std::optional<Reading> read_hodoku(const SourceText& source);
 // A text packed by SudokuWiki.
-std::optional<Reading> read_sudokuwiki(const Source& source);
+std::optional<Reading> read_sudokuwiki(const SourceText& source);
 
 }  // namespace swordfish::text

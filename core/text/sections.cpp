@@ -23,7 +23,7 @@ bool is_head_of(std::string_view line, std::string_view name) {
 }
 
 // The text under a head, if there is one of that name.
-std::optional<Source> section(const Source& source, std::string_view name) {
+std::optional<SourceText> section(const SourceText& source, std::string_view name) {
   const std::string_view text = source.plain();
   std::optional<std::size_t> begin;
   for (std::size_t at = 0; at < text.size();) {
@@ -39,7 +39,7 @@ std::optional<Source> section(const Source& source, std::string_view name) {
 
 }  // namespace
 
-std::optional<Reading> read_sections(const Source& source) {
+std::optional<Reading> read_sections(const SourceText& source) {
   const auto puzzle = section(source, "puzzle");
   if (!puzzle) return std::nullopt;
   Reading reading = read_layout(*puzzle);

@@ -61,7 +61,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-Source::Source(std::string_view original) : original_(original) {
+SourceText::SourceText(std::string_view original) : original_(original) {
   plain_.reserve(original.size());
   offsets_.reserve(original.size() + 1);
   const auto add = [&](char character, std::size_t offset) {
@@ -86,15 +86,15 @@ Source::Source(std::string_view original) : original_(original) {
   offsets_.push_back(static_cast<std::uint32_t>(original.size()));
 }
 
-Source Source::only(std::size_t begin, std::size_t end) const {
-  Source part = *this;
+SourceText SourceText::only(std::size_t begin, std::size_t end) const {
+  SourceText part = *this;
   for (std::size_t at = 0; at < plain_.size(); ++at) {
     if ((at < begin || at >= end) && plain_[at] != '\n') part.plain_[at] = ' ';
   }
   return part;
 }
 
-Fault Source::fault(FaultCode code, std::size_t at, std::size_t length, std::size_t found) const {
+Fault SourceText::fault(FaultCode code, std::size_t at, std::size_t length, std::size_t found) const {
   Fault fault;
   fault.code = code;
   fault.offset = offsets_[at];
@@ -110,7 +110,7 @@ Fault Source::fault(FaultCode code, std::size_t at, std::size_t length, std::siz
   return fault;
 }
 
-Fault Source::fault_in_cell(FaultCode code, Cell cell, std::size_t at, std::size_t length) const {
+Fault SourceText::fault_in_cell(FaultCode code, Cell cell, std::size_t at, std::size_t length) const {
   Fault fault = this->fault(code, at, length);
   fault.cell = cell;
   return fault;

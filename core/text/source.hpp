@@ -26,13 +26,13 @@ Character decode(std::string_view text, std::size_t offset);
 //   plain                |  5  .  3  LF
 //   offsets              3  6  7  9  10
 //
-class Source {
+class SourceText {
  public:
-  explicit Source(std::string_view original);
+  explicit SourceText(std::string_view original);
 
   std::string_view plain() const { return plain_; }
   // The same with blanks before and after a part of it, so that places stay what they are.
-  Source only(std::size_t begin, std::size_t end) const;
+  SourceText only(std::size_t begin, std::size_t end) const;
   // A fault at a place of the plain text.
   Fault fault(FaultCode code, std::size_t at, std::size_t length = 1, std::size_t found = 0) const;
   Fault fault_in_cell(FaultCode code, Cell cell, std::size_t at, std::size_t length = 1) const;

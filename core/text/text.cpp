@@ -58,7 +58,7 @@ std::variant<Grid, Fault> read_grid(std::string_view text) {
     fault.code = FaultCode::TooLong;
     return fault;
   }
-  const text::Source source(text);
+  const text::SourceText source(text);
   // Spaces at the ends may be cells, so only line ends are taken away from 81 characters.
   std::string_view line = source.plain();
   while (line.ends_with('\n')) line.remove_suffix(1);

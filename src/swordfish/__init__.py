@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board import rules
     from swordfish.board.answers import BoardCheck, BoardConflict, Clues
     from swordfish.board.board import Board
+    from swordfish.board.board_like import BoardLike
     from swordfish.board.step import BoardBranch, BoardStep, board_techniques
     from swordfish.board.steps import BoardPath
     from swordfish.bulk.rows import PuzzlesLike
@@ -62,6 +63,7 @@ __all__ = [
     "BoardBranch",
     "BoardCheck",
     "BoardConflict",
+    "BoardLike",
     "BoardPath",
     "BoardPuzzle",
     "BoardStep",
@@ -151,6 +153,7 @@ _HOMES = {
     "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
     "board.board": "Board",
+    "board.board_like": "BoardLike",
     "board.step": "BoardBranch BoardStep board_techniques",
     "board.steps": "BoardPath",
     "bulk.rows": "PuzzlesLike",

@@ -12,6 +12,7 @@ from typing import overload
 from swordfish import _core
 from swordfish.board.answers import BoardCheck, board_solutions, check_board, solve_board
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.model.check import Check
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_limit, seconds_for_core
@@ -32,10 +33,12 @@ def kernels() -> tuple[str, ...]:
 
 
 @overload
-def solve(puzzle: Board, *, max_seconds: float | None = None) -> Board | None: ...
+def solve(puzzle: BoardLike, *, max_seconds: float | None = None) -> Board | None: ...
 @overload
 def solve(puzzle: PuzzleLike) -> Grid | None: ...
-def solve(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) -> Grid | Board | None:
+def solve(
+    puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
+) -> Grid | Board | None:
     """The solution of a puzzle, None if it has none, the first if it has several.
 
     Candidates that are already removed from a `Grid` are respected. A grid takes milliseconds at
@@ -47,15 +50,18 @@ def solve(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) -> Gr
     >>> solve("55" + "." * 79) is None
     True
     """
-    return solve_board(puzzle, max_seconds) if isinstance(puzzle, Board) else _core.solve(puzzle)
+    puzzle = board_or_puzzle(puzzle)
+    if isinstance(puzzle, Board):
+        return solve_board(puzzle, max_seconds)
+    return _core.solve(puzzle)
 
 
 @overload
-def solutions(puzzle: Board, *, max_seconds: float | None = None) -> Iterator[Board]: ...
+def solutions(puzzle: BoardLike, *, max_seconds: float | None = None) -> Iterator[Board]: ...
 @overload
 def solutions(puzzle: PuzzleLike) -> Iterator[Grid]: ...
 def solutions(
-    puzzle: PuzzleLike | Board, *, max_seconds: float | None = None
+    puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
 ) -> Iterator[Grid] | Iterator[Board]:
     """An iterator over every solution of a puzzle, always in the same order.
 
@@ -65,13 +71,14 @@ def solutions(
     >>> len(set(islice(solutions("." * 81), 100)))
     100
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return board_solutions(puzzle, max_seconds)
     return _core.Solutions(puzzle)
 
 
 def count(
-    puzzle: PuzzleLike | Board, *, limit: int | None = None, max_seconds: float | None = None
+    puzzle: PuzzleLike | BoardLike, *, limit: int | None = None, max_seconds: float | None = None
 ) -> int:
     """The exact number of solutions, or `limit` if there are more.
 
@@ -83,6 +90,7 @@ def count(
     >>> count("." * 81, limit=2)
     2
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         most = None if limit is None else min(checked_limit(limit), _LARGEST_LIMIT)
         return puzzle._raw.count(most, seconds_for_core(max_seconds))
@@ -96,12 +104,12 @@ def count(
 
 @overload
 def check(
-    puzzle: Board, *, contradiction: bool = False, max_seconds: float | None = None
+    puzzle: BoardLike, *, contradiction: bool = False, max_seconds: float | None = None
 ) -> BoardCheck: ...
 @overload
 def check(puzzle: PuzzleLike) -> Check: ...
 def check(
-    puzzle: PuzzleLike | Board, *, contradiction: bool = False, max_seconds: float | None = None
+    puzzle: PuzzleLike | BoardLike, *, contradiction: bool = False, max_seconds: float | None = None
 ) -> Check | BoardCheck:
     """What the search says of a puzzle: one solution, many or none, and what is wrong with it.
 
@@ -126,6 +134,7 @@ def check(
     >>> found.cells, [rule.kind for rule in found.rules]
     ((1,), ['cage'])
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return check_board(puzzle, contradiction=contradiction, max_seconds=max_seconds)
     if contradiction:

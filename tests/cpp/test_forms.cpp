@@ -172,7 +172,7 @@ TEST(every_jigsaw_layout_is_a_board) {
     if (layout == "layout" || layout.empty()) continue;
     ++layouts;
     const Board board = board_of(layout);
-    CHECK(board.layout->box_shape() == Place{} && board.layout->houses().size() == 27);
+    CHECK(board.layout->box_shape() == RowColumn{} && board.layout->houses().size() == 27);
     if (layouts % 100 == 0)
       CHECK(board_of(written(board, "jigsaw")) == board && board_of(written(board, "iss")) == board);
   }
@@ -311,7 +311,7 @@ TEST(sudokupad_holds_puzzles_of_its_own) {
   CHECK_EQUAL(rules_of(board), "cage[r1c2 r1c3 ;5,] ");
   CHECK_EQUAL(board.title, "It's");
   CHECK_EQUAL(static_cast<int>(board.digits[0]), 1);
-  CHECK(board.layout->box_shape() == (Place{2, 2}));
+  CHECK(board.layout->box_shape() == (RowColumn{2, 2}));
   json.insert(json.size() - 1, ",l:[{th:2}]");
   CHECK_EQUAL(fault_of("sclx" + lz_pack(json, LzLetters::Base64)).substr(0, 30),
               "expected a whole link of Sudok");

@@ -49,8 +49,8 @@ TEST(a_board_that_cannot_be_filled_is_known_to_be_so) {
 }
 
 TEST(pieces_are_connected_and_of_one_size) {
-  for (const board::Place shape :
-       {board::Place{9, 9}, board::Place{7, 7}, board::Place{6, 8}, board::Place{4, 4}, board::Place{2, 3}}) {
+  for (const board::RowColumn shape : {board::RowColumn{9, 9}, board::RowColumn{7, 7}, board::RowColumn{6, 8},
+                                       board::RowColumn{4, 4}, board::RowColumn{2, 3}}) {
     Random random(3);
     const int size = std::max(shape.row, shape.column);
     const Regions regions = random_pieces(shape.row, shape.column, size, random);

@@ -238,7 +238,7 @@ TEST(the_steps_of_a_branch_suffice_for_its_contradiction) {
       for (const bool verity : {false, true}) {
         const Trial trial = suppose(puzzle, following(ladder), {5, box, {}, verity}, {});
         std::size_t turns = 0;
-        each_turn(trial, puzzle, steps_of(ladder, {}), [&](const Turn& turn) {
+        each_turn(trial, puzzle, steps_of(ladder, {}), [&](const TrialTurn& turn) {
           CHECK(turn.branch.made == &trial.tree[turns++]);
           proved += proved_steps(turn.before, turn.branch);
           return true;
@@ -257,7 +257,7 @@ TEST(few_of_the_steps_made_are_kept) {
   for (int round = 0; round < 10; ++round) {
     const Grid puzzle = minimal_puzzle(random);
     const Trial trial = suppose(puzzle, following(ladder), {}, {});
-    each_turn(trial, puzzle, steps_of(ladder, {}), [&](const Turn& turn) {
+    each_turn(trial, puzzle, steps_of(ladder, {}), [&](const TrialTurn& turn) {
       if (!turn.branch.broken) return true;
       kept += turn.branch.parts.size();
       Grid supposed = turn.before;

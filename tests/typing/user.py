@@ -39,6 +39,11 @@ assert_type(sf.generate(), sf.Puzzle)
 assert_type(sf.generate(size=6), sf.BoardPuzzle)
 assert_type(sf.generate(rules=["killer", sf.rules.Rule("anti_knight")]), sf.BoardPuzzle)
 assert_type(sf.generate(board=sf.Board(size=4), seed=1).solution, sf.Board)
+assert_type(sf.solve(sf.generate(size=4)), sf.Board | None)
+assert_type(sf.hint(sf.generate(size=4)), sf.BoardStep | None)
+assert_type(sf.explain(sf.generate(size=4)), sf.BoardPath)
+assert_type(sf.explain(sf.generate()), sf.Path)
+assert_type(len(sf.bulk.solve_boards([sf.generate(size=4)])), int)
 assert_type([made.told for made in sf.generate_many(2, size=(6, 8), givens=20)], list[str])
 
 lazy = frame.lazy().select(

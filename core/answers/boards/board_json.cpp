@@ -24,17 +24,17 @@ Json by_cell(const Board& board, const std::function<Json(int cell)>& of) {
   return list;
 }
 
-Json pair_json(Place place) { return Json(Json::Array{place.row, place.column}); }
+Json pair_json(RowColumn place) { return Json(Json::Array{place.row, place.column}); }
 
 // What Layout::make needs for just this layout; nothing where it takes more.
-struct Made {
+struct Recipe {
   Shape shape;
   Regions regions{};
 };
-std::optional<Made> as_made(const Layout& layout) {
-  const Place box = layout.box_shape();
-  Made made{{layout.rows(), layout.columns(), layout.lowest(), layout.digits(), box.row, box.column, true,
-             layout.extras()}};
+std::optional<Recipe> as_made(const Layout& layout) {
+  const RowColumn box = layout.box_shape();
+  Recipe made{{layout.rows(), layout.columns(), layout.lowest(), layout.digits(), box.row, box.column, true,
+               layout.extras()}};
   Regions pieces;
   for (int cell = 0; cell < layout.placed_cells(); ++cell) pieces.push_back(layout.box_of(cell));
   for (const bool has_lines : {true, false}) {
@@ -49,7 +49,7 @@ std::optional<Made> as_made(const Layout& layout) {
   return {};
 }
 
-Json made_json(const Made& made) {
+Json made_json(const Recipe& made) {
   const Shape& shape = made.shape;
   Json out;
   out.add("rows", shape.rows).add("columns", shape.columns);
@@ -59,11 +59,11 @@ Json made_json(const Made& made) {
 }
 
 // Several grids of one shape, if they are this layout.
-std::optional<Made> as_joined(const Layout& layout) {
+std::optional<Recipe> as_joined(const Layout& layout) {
   const auto grids = layout.grids();
   if (grids.size() < 2) return {};
-  const Place box = layout.box_shape();
-  const Made made{{grids[0].rows, grids[0].columns, layout.lowest(), layout.digits(), box.row, box.column}};
+  const RowColumn box = layout.box_shape();
+  const Recipe made{{grids[0].rows, grids[0].columns, layout.lowest(), layout.digits(), box.row, box.column}};
   const auto one = Layout::make(made.shape);
   if (!std::holds_alternative<Layout>(one)) return {};
   std::vector<Layout::Part> parts;
@@ -82,7 +82,7 @@ Json layout_json(const Layout& layout) {
   }
   const Layout::Plain plain = layout.plain();
   Json places = Json(Json::Array{}), houses = Json(Json::Array{}), grids = Json(Json::Array{});
-  for (const Place place : plain.places) places.add(pair_json(place));
+  for (const RowColumn place : plain.places) places.add(pair_json(place));
   for (const House& house : plain.houses)
     houses.add(Json(Json::Array{static_cast<int>(house.kind), list_json(house.cells)}));
   for (const Layout::Grid& grid : plain.grids)
@@ -103,7 +103,7 @@ bool is_whole(const Layout::Plain& plain) {
   const auto cells = static_cast<int>(plain.places.size()) - plain.extras;
   if (cells < 1 || plain.grids.empty()) return false;
   const auto digits = static_cast<std::size_t>(plain.digits);
-  const std::set<Place> taken(plain.places.begin(), plain.places.begin() + cells);
+  const std::set<RowColumn> taken(plain.places.begin(), plain.places.begin() + cells);
   if (static_cast<int>(taken.size()) != cells) return false;
   for (const House& house : plain.houses) {
     const std::set<int> each(house.cells.begin(), house.cells.end());

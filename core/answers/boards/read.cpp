@@ -13,7 +13,7 @@ Json tenths(double number) {
   return Json(Decimal::of(static_cast<std::int64_t>(number * 10 + (number < 0 ? -0.5 : 0.5)), 1));
 }
 
-Json cells_json(const Board& board, const Spread& spread) {
+Json cells_json(const Board& board, const BoardSpread& spread) {
   Json list = Json(Json::Array{});
   for (int cell = 0; cell < board.layout->cells(); ++cell) {
     const auto [row, column] = board.layout->place(cell);
@@ -46,7 +46,7 @@ Json rules_json(const Board& board, const Language& language) {
 }
 
 Json view_json(const Board& board, Theme theme, const Language& language) {
-  const Spread spread = spread_of(board);
+  const BoardSpread spread = spread_of(board);
   return Json()
       .add("board", board_json(board))
       .add("title", board.title)

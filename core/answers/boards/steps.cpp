@@ -56,7 +56,7 @@ Json answer_hint(QuestionFields& question) {
   if (!found.step) return nothing_to_hint(found.is_solvable);
   const BoardStep& step = *found.step;
   const bool is_mistake = step.technique == &mistake_technique();
-  const Board now = is_mistake ? *board : State(grounds).board();
+  const Board& now = found.on;
   const bool is_shown = depth >= 3 || is_mistake, is_whole = depth == kDeepest || is_mistake;
   const HintWords words{step.technique->name, kLevelNames[static_cast<std::size_t>(step.technique->level)],
                         sentence_of(grounds, now, step, language), is_mistake};
@@ -78,13 +78,8 @@ Json answer_hint(QuestionFields& question) {
 Json answer_explain(QuestionFields& question) {
   const auto board = asked_board(question);
   if (!question.is_sound()) return {};
-  const StopAsked& stop = question.stop();
-  const auto solutions = count(*board, 2, stop);
-  constexpr std::array kStatus = {Status::None, Status::Unique, Status::Many};
   const Grounds grounds(*board);
-  const BoardPath path =
-      solutions == 0 ? BoardPath{.steps = {}, .end = *board, .sums = {}} : explain(grounds, stop);
-  const bool is_rated = solutions == 1;
+  const auto [status, path, level] = explain_any(grounds, question.stop());
   Json counts = Json(Json::Object{}), steps = Json(Json::Array{});
   for (const Technique* technique : board_techniques()) {
     if (const auto found = path.sums.counts.find(technique); found != path.sums.counts.end())
@@ -95,9 +90,9 @@ Json answer_explain(QuestionFields& question) {
                   .add("position", position_json(before))
                   .add("step", board_step_json(grounds, before, step, question.language())));
   return Json()
-      .add("status", status_name(kStatus[solutions]))
+      .add("status", status_name(status))
       .add("solved", path.sums.solved)
-      .add("level", is_rated ? Json(kLevelNames[static_cast<std::size_t>(path.sums.level)]) : Json())
+      .add("level", level ? Json(kLevelNames[static_cast<std::size_t>(*level)]) : Json())
       .add("score", path.sums.score)
       .add("hardest", path.sums.hardest == nullptr ? Json() : Json(path.sums.hardest->slug))
       .add("counts", counts)

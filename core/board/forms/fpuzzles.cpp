@@ -265,7 +265,7 @@ class FpuzzlesReader {
   }
 
   // The place before the first cell; a clue without a number says nothing.
-  bool take_clue(const Json& entry, Place& place, std::vector<int>& numbers) {
+  bool take_clue(const Json& entry, RowColumn& place, std::vector<int>& numbers) {
     const Json* cell = entry.find("cell");
     const auto found =
         cell == nullptr || cell->string() == nullptr ? std::nullopt : fpuzzles_place(*cell->string());
@@ -275,7 +275,7 @@ class FpuzzlesReader {
   }
 
   bool take_diagonal(const Kind& kind, const Json& entry) {
-    Place place;
+    RowColumn place;
     std::vector<int> numbers;
     if (!take_clue(entry, place, numbers)) return false;
     const Json* name = entry.find("direction");
@@ -295,7 +295,7 @@ class FpuzzlesReader {
   }
 
   bool take_outside(const Kind& kind, const Json& entry) {
-    Place place;
+    RowColumn place;
     std::vector<int> numbers;
     if (!take_clue(entry, place, numbers)) return false;
     const bool is_row = place.column < 0 || place.column == side_,
@@ -348,13 +348,13 @@ std::optional<int> whole(const Json& json) {
   return static_cast<int>(*number);
 }
 
-std::optional<Place> fpuzzles_place(std::string_view word) {
+std::optional<RowColumn> fpuzzles_place(std::string_view word) {
   const std::size_t middle = word.find('C');
   if (!word.starts_with('R') || middle == word.npos) return {};
   const auto row = whole(word.substr(1, middle - 1)), column = whole(word.substr(middle + 1));
   if (!row || !column || *row < 0 || *column < 0 || *row > kMostDigits + 1 || *column > kMostDigits + 1)
     return {};
-  return Place{*row, *column};
+  return RowColumn{*row, *column};
 }
 
 bool is_fpuzzles(std::string_view text) {

@@ -30,7 +30,7 @@ std::variant<Json, Fault> read_zipped_json(std::string_view text);
 // The ways that a clue beside the grid may look.
 struct Diagonal {
   std::string_view name;
-  Place step;
+  RowColumn step;
 };
 inline constexpr std::array<Diagonal, 4> kDiagonals = {
     {{"UL", {-1, -1}}, {"UR", {-1, 1}}, {"DL", {1, -1}}, {"DR", {1, 1}}}};
@@ -38,6 +38,6 @@ inline constexpr std::array<Diagonal, 4> kDiagonals = {
 // A whole number in the JSON of f-puzzles, which may stand in quotes.
 std::optional<int> whole(const Json& json);
 // A cell of f-puzzles, R1C1 from 1; beside the grid 0 and one more than there are.
-std::optional<Place> fpuzzles_place(std::string_view word);
+std::optional<RowColumn> fpuzzles_place(std::string_view word);
 
 }  // namespace swordfish::board::forms

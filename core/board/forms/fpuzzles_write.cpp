@@ -9,7 +9,7 @@
 namespace swordfish::board::forms {
 namespace {
 
-std::string word_of(Place place) { return words("R", place.row + 1, "C", place.column + 1); }
+std::string word_of(RowColumn place) { return words("R", place.row + 1, "C", place.column + 1); }
 
 Json list_of(const Layout& layout, const Cells& cells) {
   Json list{Json::Array{}};
@@ -48,19 +48,19 @@ Json grid_of(const Board& board) {
 }
 
 // The place before the first cell of a line, seen along it; nothing where cells lie otherwise.
-std::optional<Place> before(const Layout& layout, const Cells& cells, Place step) {
-  const Place first = layout.place(cells.front());
+std::optional<RowColumn> before(const Layout& layout, const Cells& cells, RowColumn step) {
+  const RowColumn first = layout.place(cells.front());
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const int n = static_cast<int>(i);
     if (layout.at(first.row + n * step.row, first.column + n * step.column) != cells[i]) return {};
   }
   const int n = static_cast<int>(cells.size());
   if (layout.at(first.row + n * step.row, first.column + n * step.column) >= 0) return {};
-  const Place place{first.row - step.row, first.column - step.column};
+  const RowColumn place{first.row - step.row, first.column - step.column};
   return layout.at(place) < 0 ? std::optional(place) : std::nullopt;
 }
 
-constexpr std::array<Place, 4> kStraight = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+constexpr std::array<RowColumn, 4> kStraight = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
 
 std::optional<Json> clue_of(const Layout& layout, const Rule& rule, bool is_diagonal) {
   Json entry{Json::Object{}};
@@ -72,7 +72,7 @@ std::optional<Json> clue_of(const Layout& layout, const Rule& rule, bool is_diag
         entry.add("value", Json(std::to_string(rule.numbers[0])));
     return entry;
   }
-  for (const Place step : kStraight) {
+  for (const RowColumn step : kStraight) {
     const auto place = is_diagonal ? std::nullopt : before(layout, rule.cells(), step);
     if (!place) continue;
     entry.add("cell", Json(word_of(*place))), entry.add("value", Json(std::to_string(rule.numbers[0])));

@@ -106,8 +106,8 @@ bool IssReader::make_layout() {
   }
   take_brought(shape);
   const int side = std::max(shape.rows, shape.columns);
-  const Place box = Layout::usual_box(shape.rows, shape.columns, region > 0 ? region : side);
-  has_boxes = has_boxes && !is_raw && box != Place{};
+  const RowColumn box = Layout::usual_box(shape.rows, shape.columns, region > 0 ? region : side);
+  has_boxes = has_boxes && !is_raw && box != RowColumn{};
   shape.box_rows = has_boxes ? box.row : -1, shape.box_columns = has_boxes ? box.column : -1;
   shape.has_lines = !is_raw;
   Regions regions;

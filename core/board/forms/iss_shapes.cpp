@@ -315,8 +315,8 @@ bool read_signs(IssReader& reader, const Kind& kind, Words words) {
   for (const int cell : cells) {
     rest.erase(cell);
     const auto [row, column] = reader.layout().place(cell);
-    constexpr std::array<Place, 4> kSides = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
-    for (const Place side : kSides) {
+    constexpr std::array<RowColumn, 4> kSides = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+    for (const RowColumn side : kSides) {
       const int other = row < 0 ? -1 : reader.layout().at(row + side.row, column + side.column);
       if (!rest.contains(other)) continue;
       has_any = true;
@@ -328,7 +328,7 @@ bool read_signs(IssReader& reader, const Kind& kind, Words words) {
 }
 
 bool are_neighbours(const Layout& layout, const Cells& cells) {
-  const Place one = layout.place(cells[0]), two = layout.place(cells[1]);
+  const RowColumn one = layout.place(cells[0]), two = layout.place(cells[1]);
   return one.row >= 0 && two.row >= 0 && std::abs(one.row - two.row) + std::abs(one.column - two.column) == 1;
 }
 

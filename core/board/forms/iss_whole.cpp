@@ -115,25 +115,26 @@ bool write_chaos(const Board& board, const Rule& rule, std::string& out) {
   for (int cell = 0; cell < layout.placed_cells(); ++cell) {
     if (rule.cells()[static_cast<std::size_t>(cell)] != layout.placed_cells() + cell) return false;
   }
-  const Place box = layout.box_shape();
-  const int usual = box == Place{} ? std::max(layout.rows(), layout.columns()) : box.row * box.column;
+  const RowColumn box = layout.box_shape();
+  const int usual = box == RowColumn{} ? std::max(layout.rows(), layout.columns()) : box.row * box.column;
   if (layout.extras() != layout.placed_cells() || rule.numbers[0] != usual) return false;
   out += ".ChaosConstruction";
   return true;
 }
 
 // Cells of the grid stand for their regions; one at a place that isn't there is left out.
-void add_region(const Layout& layout, const Cells& regions, Place place, Cells& into) {
+void add_region(const Layout& layout, const Cells& regions, RowColumn place, Cells& into) {
   if (const int cell = layout.at(place); cell >= 0) into.push_back(regions[static_cast<std::size_t>(cell)]);
 }
 
 // From a cell to the borders of the grid, in four directions.
 std::vector<Cells> arms_from(const Layout& layout, const Cells& regions, int cell) {
-  constexpr std::array<Place, 4> kSteps = {{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
+  constexpr std::array<RowColumn, 4> kSteps = {{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
   std::vector<Cells> arms;
-  for (const Place step : kSteps) {
+  for (const RowColumn step : kSteps) {
     Cells& arm = arms.emplace_back();
-    for (Place at = layout.place(cell); layout.at(at) >= 0; at = {at.row + step.row, at.column + step.column})
+    for (RowColumn at = layout.place(cell); layout.at(at) >= 0;
+         at = {at.row + step.row, at.column + step.column})
       add_region(layout, regions, at, arm);
   }
   return arms;
@@ -142,7 +143,7 @@ std::vector<Cells> arms_from(const Layout& layout, const Cells& regions, int cel
 // The cell itself, and those around it.
 Cells square_around(const Layout& layout, const Cells& regions, int cell) {
   Cells found;
-  const Place at = layout.place(cell);
+  const RowColumn at = layout.place(cell);
   add_region(layout, regions, at, found);
   for (int i = 0; i < 9; ++i) {
     if (i != 4) add_region(layout, regions, {at.row - 1 + i / 3, at.column - 1 + i % 3}, found);

@@ -60,11 +60,12 @@ std::optional<Fault> put_layout(const Layout& layout, bool has_chaos, std::strin
     if (is_raw) out += "~Raw";
   }
   if (layout.extras() > 0 && !has_chaos) out += words(".Var~", extras_name(layout), "~~", layout.extras());
-  const Place box = layout.box_shape();
-  const bool is_rectangle = box != Place{} && Layout::usual_box(rows, columns, box.row * box.column) == box;
+  const RowColumn box = layout.box_shape();
+  const bool is_rectangle =
+      box != RowColumn{} && Layout::usual_box(rows, columns, box.row * box.column) == box;
   if (is_rectangle && box.row * box.column != side) out += words(".RegionSize~", box.row * box.column);
   if (is_rectangle) return {};
-  if (!is_raw && Layout::usual_box(rows, columns, side) != Place{}) out += ".NoBoxes";
+  if (!is_raw && Layout::usual_box(rows, columns, side) != RowColumn{}) out += ".NoBoxes";
   if (has_boxes && !put_jigsaw(layout, out)) return cannot_hold("iss", "regions of such sizes");
   return {};
 }

@@ -47,16 +47,16 @@ Board classic() { return Board(std::get<Layout>(square_layout(kSide))); }
 const Kind& kind_of(std::string_view slug) { return *find_kind(slug); }
 
 // Every cell's cage by number, -1 for none; nothing where cages overlap or there is another rule.
-struct Cages {
+struct CageNumbers {
   std::vector<int> cage = std::vector<int>(kCells, -1);
   std::vector<int> sums;
   int diagonals = 0;
 };
-std::optional<Cages> cages_of(const Board& board) {
+std::optional<CageNumbers> cages_of(const Board& board) {
   if (!board.layout->is_classic() || has_candidates(board)) return {};
   if (std::any_of(board.digits.begin(), board.digits.end(), [](int digit) { return digit != kBlank; }))
     return {};
-  Cages cages;
+  CageNumbers cages;
   for (const Rule& rule : board.rules) {
     if (rule.kind == &kind_of("diagonal")) {
       ++cages.diagonals;

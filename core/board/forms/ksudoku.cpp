@@ -46,9 +46,9 @@ class KsudokuReader {
     return !fault_;
   }
 
-  Place place_of(int index) const { return {index % height_, index / height_}; }
+  RowColumn place_of(int index) const { return {index % height_, index / height_}; }
 
-  bool take_places(const Xml& xml, std::vector<Place>& places) {
+  bool take_places(const Xml& xml, std::vector<RowColumn>& places) {
     std::string_view rest = trimmed(xml.text);
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find_first_of(" \t\r\n"), rest.size());
@@ -74,7 +74,7 @@ class KsudokuReader {
         height_ > kMostSide) {
       return fail("a graph of at most 64 rows and columns", words(width_, "x", height_));
     }
-    std::vector<std::vector<Place>> cliques;
+    std::vector<std::vector<RowColumn>> cliques;
     for (const Xml& child : graph.children) {
       if (child.name != "clique") continue;
       cliques.emplace_back();
@@ -91,8 +91,8 @@ class KsudokuReader {
 
   // Grids with rows and columns, with the usual boxes or without. Groups that are missing boxes of a grid are its boxes,
   // those that part a single grid its pieces; the others are houses of their own, or diagonals.
-  bool make_layout(const Xml& graph, bool is_sudoku, std::vector<std::vector<Place>> cliques) {
-    std::vector<std::pair<Place, bool>> grids;
+  bool make_layout(const Xml& graph, bool is_sudoku, std::vector<std::vector<RowColumn>> cliques) {
+    std::vector<std::pair<RowColumn, bool>> grids;
     if (is_sudoku) grids.push_back({{0, 0}, true});
     for (const Xml& child : graph.children) {
       if (child.name != "sudokugroups") continue;
@@ -113,7 +113,7 @@ class KsudokuReader {
       if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
       parts.push_back({corner, std::get<Layout>(layout)});
     }
-    auto layout = parts.size() == 1 && parts[0].corner == Place{}
+    auto layout = parts.size() == 1 && parts[0].corner == RowColumn{}
                       ? std::variant<Layout, Fault>(parts[0].layout)
                       : Layout::join(parts);
     if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
@@ -121,13 +121,13 @@ class KsudokuReader {
     return take_houses(cliques);
   }
 
-  using Places = std::set<Place>;
-  static Places set_of(const std::vector<Place>& places) { return {places.begin(), places.end()}; }
+  using Places = std::set<RowColumn>;
+  static Places set_of(const std::vector<RowColumn>& places) { return {places.begin(), places.end()}; }
 
-  std::vector<Places> boxes_at(Place corner) const {
-    const Place box = Layout::usual_box(order_, order_, order_);
+  std::vector<Places> boxes_at(RowColumn corner) const {
+    const RowColumn box = Layout::usual_box(order_, order_, order_);
     std::vector<Places> boxes;
-    for (int top = 0; box != Place{} && top < order_; top += box.row) {
+    for (int top = 0; box != RowColumn{} && top < order_; top += box.row) {
       for (int left = 0; left < order_; left += box.column) {
         boxes.emplace_back();
         for (int i = 0; i < order_; ++i)
@@ -137,8 +137,8 @@ class KsudokuReader {
     return boxes;
   }
 
-  bool has_all_boxes(Place corner, const std::vector<std::pair<Place, bool>>& grids,
-                     const std::vector<std::vector<Place>>& cliques) const {
+  bool has_all_boxes(RowColumn corner, const std::vector<std::pair<RowColumn, bool>>& grids,
+                     const std::vector<std::vector<RowColumn>>& cliques) const {
     std::set<Places> known;
     for (const auto& [other, has_blocks] : grids) {
       for (Places& box : has_blocks ? boxes_at(other) : std::vector<Places>{}) known.insert(std::move(box));
@@ -150,10 +150,10 @@ class KsudokuReader {
   }
 
   // The first groups of as many cells as there are digits that part the grid.
-  Regions pieces_of(const std::vector<std::vector<Place>>& cliques) const {
+  Regions pieces_of(const std::vector<std::vector<RowColumn>>& cliques) const {
     Regions regions(static_cast<std::size_t>(order_ * order_), -1);
     for (std::size_t i = 0; i < std::min(cliques.size(), static_cast<std::size_t>(order_)); ++i) {
-      for (const Place place : cliques[i]) {
+      for (const RowColumn place : cliques[i]) {
         if (place.row >= order_ || place.column >= order_) return {};
         int& region = regions[static_cast<std::size_t>(place.row * order_ + place.column)];
         if (region >= 0) return {};
@@ -163,13 +163,13 @@ class KsudokuReader {
     return std::count(regions.begin(), regions.end(), -1) == 0 ? regions : Regions{};
   }
 
-  bool take_houses(const std::vector<std::vector<Place>>& cliques) {
+  bool take_houses(const std::vector<std::vector<RowColumn>>& cliques) {
     std::set<std::set<int>> known;
     for (const House& house : board_->layout->houses())
       known.insert({house.cells.begin(), house.cells.end()});
     for (const auto& clique : cliques) {
       Cells cells;
-      for (const Place place : clique) cells.push_back(board_->layout->at(place));
+      for (const RowColumn place : clique) cells.push_back(board_->layout->at(place));
       if (std::count(cells.begin(), cells.end(), -1) != 0)
         return fail("groups of cells that are in a grid", "others");
       if (!known.insert({cells.begin(), cells.end()}).second) continue;
@@ -183,14 +183,14 @@ class KsudokuReader {
   int diagonal_of(const Places& places) const {
     if (width_ != order_ || height_ != order_ || static_cast<int>(places.size()) != order_) return 0;
     const auto all = [&](auto is_on) { return std::all_of(places.begin(), places.end(), is_on); };
-    if (all([](Place place) { return place.row == place.column; })) return -1;
-    return all([&](Place place) { return place.row + place.column == order_ - 1; }) ? 1 : 0;
+    if (all([](RowColumn place) { return place.row == place.column; })) return -1;
+    return all([&](RowColumn place) { return place.row + place.column == order_ - 1; }) ? 1 : 0;
   }
 
   // Cages of a killer add up; those of a mathdoku may also be a single cell.
   bool take_cage(const Xml& xml) {
     constexpr int kNone = 0, kAdd = 4;
-    std::vector<Place> places;
+    std::vector<RowColumn> places;
     if (!take_places(xml, places)) return false;
     const int how = number(xml, "operator", kAdd);
     if (how != kAdd && how != kNone) {
@@ -198,7 +198,7 @@ class KsudokuReader {
       return true;
     }
     Cells cells;
-    for (const Place place : places) cells.push_back(board_->layout->at(place));
+    for (const RowColumn place : places) cells.push_back(board_->layout->at(place));
     return add("cage", {std::move(cells)}, {number(xml, "value", 0)});
   }
 

@@ -36,13 +36,13 @@ bool is_open(std::string_view word) {
 }
 
 // The five grids of a Samurai, nothing between them, no digit above 9.
-constexpr std::array<Place, 5> kCorners = {{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}};
+constexpr std::array<RowColumn, 5> kCorners = {{{0, 0}, {0, 12}, {6, 6}, {12, 0}, {12, 12}}};
 constexpr int kSamurai = 21;
 
 std::variant<Layout, Fault> samurai_layout() {
   const Layout nine = std::get<Layout>(square_layout(9));
   std::vector<Layout::Part> parts;
-  for (const Place corner : kCorners) parts.push_back({corner, nine});
+  for (const RowColumn corner : kCorners) parts.push_back({corner, nine});
   return Layout::join(parts);
 }
 
@@ -150,7 +150,7 @@ std::optional<Fault> not_plain(const Board& board, std::string_view form, bool h
       Layout::make({.rows = layout.rows(), .columns = layout.columns(), .lowest = layout.lowest()});
   if (!has_pieces && std::get<Layout>(usual) != layout)
     return cannot_hold(form, "regions that aren't the usual boxes");
-  if (has_pieces && (!is_plain_square(layout) || layout.box_shape() != Place{}))
+  if (has_pieces && (!is_plain_square(layout) || layout.box_shape() != RowColumn{}))
     return cannot_hold(form, "no regions of a jigsaw");
   return {};
 }

@@ -64,11 +64,11 @@ std::string tip(Point from, Point to, double size) {
 
 // Around the cells: each side that has none of them behind it. Where the outline turns inwards a side goes on a little
 // into the next cell.
-std::string outline(const Sketch& sketch, const Cells& cells) {
+std::string outline(const FigureSketch& sketch, const Cells& cells) {
   const std::set<int> all(cells.begin(), cells.end());
   std::string moves;
   for (const int cell : all) {
-    const Place place = sketch.layout.place(cell);
+    const RowColumn place = sketch.layout.place(cell);
     const Point middle = sketch.paper.middle(cell);
     const auto is_in = [&](int down, int right) {
       const int other = place.row < 0 ? -1 : sketch.layout.at(place.row + down, place.column + right);
@@ -93,7 +93,7 @@ std::string outline(const Sketch& sketch, const Cells& cells) {
   return moves;
 }
 
-void draw_cage(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_cage(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) {
     add_path("cage", outline(sketch, cells), sketch.below);
     const std::string label = label_of(sketch.rule);
@@ -106,7 +106,7 @@ void draw_cage(Sketch& sketch, const std::vector<Cells>& parts) {
   }
 }
 
-void draw_shade(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_shade(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) {
     for (const int cell : std::set<int>(cells.begin(), cells.end())) {
       const Point upper = sketch.paper.corner(cell);
@@ -115,11 +115,11 @@ void draw_shade(Sketch& sketch, const std::vector<Cells>& parts) {
   }
 }
 
-void draw_line(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_line(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) add_path("road", through(sketch.paper, cells), sketch.below);
 }
 
-void draw_thermo(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_thermo(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) {
     add_circle("solid", sketch.paper.middle(cells[0]), 18, sketch.below);
     add_path("tube road", through(sketch.paper, cells), sketch.below);
@@ -127,7 +127,7 @@ void draw_thermo(Sketch& sketch, const std::vector<Cells>& parts) {
 }
 
 // A ring around one cell, a long one around several in a row, or one around each.
-void add_ring(Sketch& sketch, const Cells& cells) {
+void add_ring(FigureSketch& sketch, const Cells& cells) {
   const auto [low, high] = std::minmax_element(cells.begin(), cells.end());
   const Point first = sketch.paper.middle(*low), last = sketch.paper.middle(*high);
   if (first.x != last.x && first.y != last.y) {
@@ -139,7 +139,7 @@ void add_ring(Sketch& sketch, const Cells& cells) {
   add_rectangle("ring", area, " rx=\"19\"", sketch.below);
 }
 
-void draw_arrow(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_arrow(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Cells& circle = parts[0];
   const Cells& shaft = parts[1];
   add_ring(sketch, circle);
@@ -157,7 +157,7 @@ void draw_arrow(Sketch& sketch, const std::vector<Cells>& parts) {
   add_path("shaft", moves + tip(before, end, 10), sketch.below);
 }
 
-void draw_circles(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_circles(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) {
     add_path("road", through(sketch.paper, cells), sketch.below);
     for (const int cell : {cells.front(), cells.back()})
@@ -166,7 +166,7 @@ void draw_circles(Sketch& sketch, const std::vector<Cells>& parts) {
 }
 
 // A white or a black dot; its number stands in it where it isn't the usual one.
-void draw_dot(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_dot(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Point at = between(sketch.paper.middle(parts[0][0]), sketch.paper.middle(parts[0][1]));
   const bool is_white = sketch.rule.kind->drawing.colour == "white_dot";
   const std::string label = label_of(sketch.rule);
@@ -176,7 +176,7 @@ void draw_dot(Sketch& sketch, const std::vector<Cells>& parts) {
 }
 
 // A letter or a number between two cells, or an angle that opens to the greater one; in a single cell, in its middle.
-void draw_sign(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_sign(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Cells& cells = parts[0];
   const std::string label = label_of(sketch.rule);
   for (std::size_t i = 1; i < cells.size(); ++i) {
@@ -192,7 +192,7 @@ void draw_sign(Sketch& sketch, const std::vector<Cells>& parts) {
 }
 
 // A number before the line; where there is no room, in the corner of its first cell, with the line drawn.
-bool add_clue(Sketch& sketch, const Cells& line) {
+bool add_clue(FigureSketch& sketch, const Cells& line) {
   const std::string label = label_of(sketch.rule);
   if (sketch.clue) {
     add_text("clue", sketch.paper.at(sketch.clue->at), 16, label, sketch.above);
@@ -204,9 +204,9 @@ bool add_clue(Sketch& sketch, const Cells& line) {
   return false;
 }
 
-void draw_outside(Sketch& sketch, const std::vector<Cells>& parts) { add_clue(sketch, parts[0]); }
+void draw_outside(FigureSketch& sketch, const std::vector<Cells>& parts) { add_clue(sketch, parts[0]); }
 
-void draw_diagonal(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_diagonal(FigureSketch& sketch, const std::vector<Cells>& parts) {
   if (!add_clue(sketch, parts[0])) return;
   const Point& along = sketch.clue->along;
   const Point middle = sketch.paper.at(sketch.clue->at);
@@ -219,10 +219,10 @@ void draw_diagonal(Sketch& sketch, const std::vector<Cells>& parts) {
 }
 
 // In a ring where four cells meet; of cells that don't meet, in a cage.
-void draw_corner(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_corner(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Cells& cells = parts[0];
   const auto [low, high] = std::minmax_element(cells.begin(), cells.end());
-  const Place first = sketch.layout.place(*low), last = sketch.layout.place(*high);
+  const RowColumn first = sketch.layout.place(*low), last = sketch.layout.place(*high);
   const bool meet = cells.size() == 4 && last.row == first.row + 1 && last.column == first.column + 1;
   if (!meet) return draw_cage(sketch, parts);
   const Point at = between(sketch.paper.middle(*low), sketch.paper.middle(*high));
@@ -239,7 +239,7 @@ void draw_corner(Sketch& sketch, const std::vector<Cells>& parts) {
   if (!lower.empty()) add_text("tiny", {at.x, at.y + 5}, 10, lower, sketch.above);
 }
 
-void draw_square(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_square(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) {
     for (const int cell : cells) {
       const Point upper = sketch.paper.corner(cell);
@@ -248,13 +248,13 @@ void draw_square(Sketch& sketch, const std::vector<Cells>& parts) {
   }
 }
 
-void draw_disc(Sketch& sketch, const std::vector<Cells>& parts) {
+void draw_disc(FigureSketch& sketch, const std::vector<Cells>& parts) {
   for (const Cells& cells : parts) {
     for (const int cell : cells) add_circle("solid", sketch.paper.middle(cell), kRing, sketch.below);
   }
 }
 
-using Draw = void (*)(Sketch& sketch, const std::vector<Cells>& parts);
+using Draw = void (*)(FigureSketch& sketch, const std::vector<Cells>& parts);
 
 // In the order of Figure.
 constexpr std::array<Draw, 14> kFigures = {nullptr,       draw_cage,    draw_shade,  draw_line, draw_thermo,
@@ -262,7 +262,7 @@ constexpr std::array<Draw, 14> kFigures = {nullptr,       draw_cage,    draw_sha
                                            draw_diagonal, draw_corner,  draw_square, draw_disc};
 
 // A group with the rule's colour and title around what was drawn.
-void wrap(const Sketch& sketch, std::string& drawn) {
+void wrap(const FigureSketch& sketch, std::string& drawn) {
   if (drawn.empty()) return;
   drawn = "<g class=\"" + ink_class(sketch.rule.kind->drawing.colour) + "\"><title>" +
           escape_html(title_of(sketch.layout, sketch.rule)) + "</title>" + drawn + "</g>";
@@ -309,7 +309,7 @@ std::string title_of(const Layout& layout, const Rule& rule) {
   return write_rule(layout, without);
 }
 
-void draw_figure(Sketch& sketch) {
+void draw_figure(FigureSketch& sketch) {
   const Draw draw = kFigures[static_cast<std::size_t>(sketch.rule.kind->drawing.figure)];
   const std::vector<Cells> parts = drawn_parts(sketch.layout, sketch.rule);
   if (draw == nullptr || parts.empty()) return;

@@ -17,7 +17,7 @@ std::string label_of(const Rule& rule);
 std::string title_of(const Layout& layout, const Rule& rule);
 
 // What a figure needs to know, and where it is drawn.
-struct Sketch {
+struct FigureSketch {
   const BoardPaper& paper;
   const Layout& layout;
   const Rule& rule;
@@ -26,7 +26,7 @@ struct Sketch {
 };
 
 // The figure of the rule, as its kind says; nothing for rules that have none.
-void draw_figure(Sketch& sketch);
+void draw_figure(FigureSketch& sketch);
 // A small sample of a kind's figure around a point, for a legend.
 std::string sample_of(const Kind& kind, Point at);
 

@@ -128,14 +128,14 @@ std::string BoardPaper::lines() const {
 }
 
 std::optional<ClueSpot> clue_before(const Layout& layout, const Cells& line, int others) {
-  const Place first = layout.place(line[0]);
+  const RowColumn first = layout.place(line[0]);
   if (first.row < 0) return {};
-  Place step{0, 1};  // of a single cell: along its row
+  RowColumn step{0, 1};  // of a single cell: along its row
   if (line.size() > 1) {
-    const Place second = layout.place(line[1]);
+    const RowColumn second = layout.place(line[1]);
     step = {second.row - first.row, second.column - first.column};
   }
-  if (std::abs(step.row) > 1 || std::abs(step.column) > 1 || step == Place{}) return {};
+  if (std::abs(step.row) > 1 || std::abs(step.column) > 1 || step == RowColumn{}) return {};
   if (layout.at(first.row - step.row, first.column - step.column) >= 0) return {};
   const double away = 0.5 + kClueSide * (others + 0.5);
   const Point along{double(step.column), double(step.row)};

@@ -131,7 +131,7 @@ Overlay figures_overlay(const Board& board, const BoardPaper& paper,
     to += figure;
   };
   for (std::size_t i = 0; i < board.rules.size(); ++i) {
-    Sketch sketch{paper, *board.layout, board.rules[i], spots[i], {}, {}};
+    FigureSketch sketch{paper, *board.layout, board.rules[i], spots[i], {}, {}};
     draw_figure(sketch);
     add(drawn.below, sketch.below);
     add(drawn.above, sketch.above);
@@ -176,9 +176,9 @@ std::string draw_board_step(const Board& board, const PlainStep& step, std::span
   return draw_grid(paper, drawn_cells(board), Candidates::Shown, theme, label, drawn);
 }
 
-Spread spread_of(const Board& board) {
+BoardSpread spread_of(const Board& board) {
   const BoardPaper paper(*board.layout, places_of(clue_spots(board)));
-  Spread spread{paper.wide(), paper.high(), {}};
+  BoardSpread spread{paper.wide(), paper.high(), {}};
   for (int cell = 0; cell < board.layout->cells(); ++cell) spread.corners.push_back(paper.corner(cell));
   return spread;
 }

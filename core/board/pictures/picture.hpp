@@ -23,11 +23,11 @@ std::string draw_board_step(const Board& board, const PlainStep& step, std::span
 // ---- for a page, which writes digits into cells of its own and tells the rules beside the board ----
 
 // Where the cells of the drawings below lie, in the units of their view boxes.
-struct Spread {
+struct BoardSpread {
   int wide = 0, high = 0;      // without the legend of a step, which is below
   std::vector<Point> corners;  // the upper left one, by cell; each cell is Paper::kCellSide wide and high
 };
-Spread spread_of(const Board& board);
+BoardSpread spread_of(const Board& board);
 
 // The layout and the figures of all rules, without digits and without a legend.
 std::string draw_background(const Board& board, Theme theme);

@@ -5,10 +5,10 @@
 namespace swordfish::board {
 namespace {
 
-struct Ends {
+struct LineEnds {
   int low = 0, high = 0;
 };
-Ends ends_of(const Cells& line, Filled digits) {
+LineEnds ends_of(const Cells& line, Filled digits) {
   const auto [low, high] = std::minmax(digits[static_cast<std::size_t>(line.front())],
                                        digits[static_cast<std::size_t>(line.back())]);
   return {low, high};

@@ -14,7 +14,7 @@ std::string refuse_uneven(const Layout& layout, const Rule&) {
 }
 
 std::string refuse_odd_boxes(const Layout& layout, const Rule&) {
-  return layout.box_shape() == Place{} ? "boxes of one size, got none" : "";
+  return layout.box_shape() == RowColumn{} ? "boxes of one size, got none" : "";
 }
 
 // All houses that such a rule adds, for each grid of the layout.
@@ -85,8 +85,8 @@ void disjoint_houses(const Layout& layout, const Layout::Grid& grid, const Rule&
 
 // ---- pairs of cells that lie in a certain way ----
 
-constexpr std::array<Place, 4> kKnight = {{{1, 2}, {2, 1}, {1, -2}, {2, -1}}};
-constexpr std::array<Place, 2> kKing = {{{1, 1}, {1, -1}}};  // side by side they differ anyway, in houses
+constexpr std::array<RowColumn, 4> kKnight = {{{1, 2}, {2, 1}, {1, -2}, {2, -1}}};
+constexpr std::array<RowColumn, 2> kKing = {{{1, 1}, {1, -1}}};  // side by side they differ anyway, in houses
 
 bool differ(int a, int b) { return a != b; }
 bool is_not_next(int a, int b) { return std::abs(a - b) != 1; }
@@ -116,7 +116,7 @@ template <class Visit>
 void each_distance(const Layout& layout, const Visit& visit) {
   for (int a = 0; a < layout.placed_cells(); ++a) {
     for (int b = 0; b < a; ++b) {
-      const Place one = layout.place(a), two = layout.place(b);
+      const RowColumn one = layout.place(a), two = layout.place(b);
       visit(a, b, std::abs(one.row - two.row) + std::abs(one.column - two.column));
     }
   }

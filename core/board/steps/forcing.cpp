@@ -109,7 +109,7 @@ class ForcingSearch {
       if (state_.is_placed(cell)) continue;
       std::vector<Spot> ways;
       for (const int digit : state_.digits_in(state_[cell])) ways.push_back({cell, digit});
-      BoardStep step{.technique = &forcing_technique(Forcing::Cell)};
+      BoardStep step{.technique = &forcing_technique(ForcingKind::Cell)};
       if (!look(ways, step.because(cell))) return offer_best();
     }
     offer_best();
@@ -123,7 +123,7 @@ class ForcingSearch {
         if (state_.has(group, digit)) continue;
         std::vector<Spot> ways;
         for (const int cell : state_.places(group, digit)) ways.push_back({cell, state_.digit_at(digit)});
-        BoardStep step{.technique = &forcing_technique(Forcing::House)};
+        BoardStep step{.technique = &forcing_technique(ForcingKind::House)};
         step.in(Role::Base, group.number).by(group.rule);
         if (!look(ways, step.because(group.number, state_.digit_at(digit)))) return offer_best();
       }
@@ -243,7 +243,7 @@ const Rung house_forcing(kForcing,
 std::optional<BoardStep> refute(const State& state, const Spot& supposed, const StopAsked& stop) {
   Following following(state, supposed, stop);
   if (!following.is_broken()) return {};
-  BoardStep step{.technique = &forcing_technique(Forcing::Contradiction)};
+  BoardStep step{.technique = &forcing_technique(ForcingKind::Contradiction)};
   step.eliminate(supposed.cell, supposed.digit);
   add_branch(step, following, following.to_contradiction());
   gather(state, step);

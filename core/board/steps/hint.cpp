@@ -38,8 +38,9 @@ std::optional<BoardStep> mistake(const Board& board, const StopAsked& stop) {
 }
 
 BoardHint hint(const Grounds& grounds, const StopAsked& stop) {
-  if (!solve(grounds.board(), stop)) return {false, mistake(grounds.board(), stop)};
-  return {true, first_step(State(grounds), stop)};
+  if (!solve(grounds.board(), stop)) return {false, mistake(grounds.board(), stop), grounds.board()};
+  const State state(grounds);
+  return {true, first_step(state, stop), state.board()};
 }
 
 }  // namespace swordfish::board

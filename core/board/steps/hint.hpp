@@ -16,6 +16,8 @@ struct BoardHint {
   bool is_solvable = false;
   // A mistake where the board has no solution. Nothing: it is complete, logic ends, or the givens are wrong.
   std::optional<BoardStep> step;
+  Board
+      on;  // the board that the step is on: as it was asked for a mistake, else with the candidates that a person has
 };
 
 // The hint for the board of the grounds.

@@ -179,7 +179,7 @@ HouseName BoardNames::house(int number) const {
   if (index < layout.houses().size()) {
     const House& house = layout.houses()[index];
     const std::string_view kind = kKinds[static_cast<std::size_t>(house.kind)];
-    const bool is_usual = house.kind == HouseKind::Box && layout.box_shape() == Place{3, 3} &&
+    const bool is_usual = house.kind == HouseKind::Box && layout.box_shape() == RowColumn{3, 3} &&
                           layout.rows() == 9 && layout.columns() == 9;
     if (is_usual) return {kind, std::string(kBoxes[static_cast<std::size_t>(house.number)])};
     return {kind, std::to_string(house.number + 1)};

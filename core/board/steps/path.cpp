@@ -1,9 +1,11 @@
 #include "board/steps/path.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <utility>
 
+#include "board/answers.hpp"
 #include "board/kinds.hpp"
 #include "ladder/levels.hpp"
 
@@ -65,6 +67,15 @@ BoardPath explain(const Grounds& grounds, const StopAsked& stop) {
   path.sums = walk(state, Level::Extreme, keep, stop);
   path.end = state.board();
   return path;
+}
+
+ExplainedBoard explain_any(const Grounds& grounds, const StopAsked& stop) {
+  constexpr std::array kStatuses = {Status::None, Status::Unique, Status::Many};
+  const Status status = kStatuses[static_cast<std::size_t>(count(grounds.board(), 2, stop))];
+  ExplainedBoard found{status, {.steps = {}, .end = grounds.board(), .sums = {}}, {}};
+  if (status != Status::None) found.path = explain(grounds, stop);
+  if (status == Status::Unique) found.level = found.path.sums.level;
+  return found;
 }
 
 }  // namespace swordfish::board

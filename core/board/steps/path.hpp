@@ -3,9 +3,11 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "board/steps/rungs.hpp"
+#include "kernel/kernel.hpp"
 
 namespace swordfish::board {
 
@@ -37,5 +39,14 @@ struct BoardPath {
 
 // The path of a board. `stop` is asked between finders; stopped, the path means nothing.
 BoardPath explain(const Grounds& grounds, const StopAsked& stop);
+
+struct ExplainedBoard {
+  Status status = Status::None;  // unique, many or none
+  BoardPath path;                // without a step where there is no solution
+  std::optional<Level> level;    // only where there is one solution
+};
+
+// The path of a board that may have any number of solutions. Stopped, it means nothing.
+ExplainedBoard explain_any(const Grounds& grounds, const StopAsked& stop);
 
 }  // namespace swordfish::board

@@ -171,7 +171,7 @@ const Technique& technique_of_sum(std::size_t houses, std::size_t inside, std::s
 const Technique& leftovers_technique() { return kLawOfLeftovers; }
 const Technique& locked_technique() { return kLockedBySight; }
 const Technique& chain_technique() { return kBoardChain; }
-const Technique& forcing_technique(Forcing kind) { return kForcingKinds[static_cast<std::size_t>(kind)]; }
+const Technique& forcing_technique(ForcingKind kind) { return kForcingKinds[static_cast<std::size_t>(kind)]; }
 const Technique& shared_technique(std::string_view slug) { return *find_technique(slug); }
 
 std::span<const Technique* const> board_techniques() {

@@ -32,9 +32,9 @@ const Technique& leftovers_technique();
 const Technique& locked_technique();
 // The rule technique of chains whose links may be due to rules.
 const Technique& chain_technique();
-enum class Forcing : std::uint8_t { Contradiction, Cell, House };
+enum class ForcingKind : std::uint8_t { Contradiction, Cell, House };
 // A rule technique of forcing.
-const Technique& forcing_technique(Forcing kind);
+const Technique& forcing_technique(ForcingKind kind);
 // Beside rule techniques, one that boards share with the ladder of grids, by slug.
 const Technique& shared_technique(std::string_view slug);
 

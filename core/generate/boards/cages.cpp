@@ -40,9 +40,9 @@ Cages::Cages(const Layout& layout, const Filling& solution, Random& random)
 
 Cells Cages::beside(int cell) const {
   Cells found;
-  const Place at = layout_.place(cell);
-  for (const Place other : {Place{at.row - 1, at.column}, Place{at.row + 1, at.column},
-                            Place{at.row, at.column - 1}, Place{at.row, at.column + 1}}) {
+  const RowColumn at = layout_.place(cell);
+  for (const RowColumn other : {RowColumn{at.row - 1, at.column}, RowColumn{at.row + 1, at.column},
+                                RowColumn{at.row, at.column - 1}, RowColumn{at.row, at.column + 1}}) {
     if (layout_.at(other) >= 0) found.push_back(layout_.at(other));
   }
   return found;

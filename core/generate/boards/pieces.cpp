@@ -9,7 +9,7 @@ class Pieces {
  public:
   Pieces(int rows, int columns, int size, Random& random)
       : rows_(rows), columns_(columns), random_(random), region_(static_cast<std::size_t>(rows * columns)) {
-    const Place box = Layout::usual_box(rows, columns, size);
+    const RowColumn box = Layout::usual_box(rows, columns, size);
     for (int row = 0; row < rows; ++row) {
       for (int column = 0; column < columns; ++column) {
         // Rows are walked to and fro, so that each piece of the strip is connected.

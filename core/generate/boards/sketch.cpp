@@ -29,7 +29,7 @@ bool Sketch::draw_number(std::string_view kind, const Cells& cells) {
 // Cells around one that no line uses, in random order.
 Cells Sketch::free_beside(int cell, const Cells& path) {
   Cells found;
-  const Place place = layout().place(cell);
+  const RowColumn place = layout().place(cell);
   for (int row = place.row - 1; row <= place.row + 1; ++row) {
     for (int column = place.column - 1; column <= place.column + 1; ++column) {
       const int other = layout().at(row, column);
@@ -151,11 +151,11 @@ void Sketch::outside(std::string_view kind, Ends ends) {
 void Sketch::little_killers() {
   constexpr std::size_t kFewest = 3;
   for (int cell = 0; cell < layout().placed_cells(); ++cell) {
-    const Place first = layout().place(cell);
+    const RowColumn first = layout().place(cell);
     for (const int sideways : {1, -1}) {
       if (layout().at(first.row - 1, first.column - sideways) >= 0) continue;
       Cells diagonal;
-      for (Place at = first; layout().at(at) >= 0; at = {at.row + 1, at.column + sideways})
+      for (RowColumn at = first; layout().at(at) >= 0; at = {at.row + 1, at.column + sideways})
         diagonal.push_back(layout().at(at));
       if (diagonal.size() >= kFewest) draw_number("little_killer", diagonal);
     }

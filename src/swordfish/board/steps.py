@@ -9,7 +9,7 @@ from swordfish.board.board import Board
 from swordfish.board.step import BoardStep, board_step, board_techniques
 from swordfish.model.levels import Level
 from swordfish.model.limits import seconds_for_core
-from swordfish.model.status import Status
+from swordfish.model.status import STATUSES, Status
 from swordfish.model.technique import Technique
 
 
@@ -54,11 +54,11 @@ def hint_board(board: Board, max_seconds: float | None = None) -> BoardStep | No
     >>> hint_board(Board("1234341221434.21")).text
     'r4c2 is the last open cell of row 4, so it is 3.'
     """
-    seconds = seconds_for_core(max_seconds)
-    if board._raw.solve(seconds) is None:
-        return _mistake(board, seconds)
-    found = _steps(board, False, seconds)
-    return found[0] if found else None
+    found = _core.hint_board(board._raw, seconds_for_core(max_seconds))
+    if found is None:
+        return None
+    raw, before = found
+    return board_step(raw, Board._of(before))
 
 
 def board_steps(
@@ -66,8 +66,10 @@ def board_steps(
 ) -> tuple[BoardStep, ...]:
     """Every step that can be made now, of one technique or of all."""
     wanted = None if technique is None else _technique(technique)
-    found = _steps(board, True, seconds_for_core(max_seconds))
-    return tuple(step for step in found if wanted in (None, step.technique))
+    raw, found = _core.board_steps(board._raw, seconds_for_core(max_seconds))
+    now = Board._of(raw)
+    steps = (board_step(one, now) for one in found)
+    return tuple(step for step in steps if wanted in (None, step.technique))
 
 
 def _technique(word: str | Technique) -> Technique:
@@ -77,12 +79,6 @@ def _technique(word: str | Technique) -> Technique:
     raise ValueError(f"expected the slug, name or code of a technique of boards, got {word!r}")
 
 
-def _steps(board: Board, every: bool, seconds: float) -> tuple[BoardStep, ...]:
-    raw, found = _core.board_steps(board._raw, every, seconds)
-    now = Board._of(raw)
-    return tuple(board_step(one, now) for one in found)
-
-
 def explain_board(board: Board, max_seconds: float | None = None) -> BoardPath:
     """The steps of a whole path, with score and level.
 
@@ -90,22 +86,17 @@ def explain_board(board: Board, max_seconds: float | None = None) -> BoardPath:
     >>> path.solved, path.level
     (True, 'easy')
     """
-    seconds = seconds_for_core(max_seconds)
-    solutions = board._raw.count(2, seconds)
-    status = (Status.NONE, Status.UNIQUE, Status.MANY)[solutions]
-    if status is Status.NONE:
-        mistake = _mistake(board, seconds)
-        return BoardPath(board, board, (), status, mistake, False, 0, None, None, {})
-    raws, end, solved, score, level, slug, counts = _core.explain_board(board._raw, seconds)
-    taken = tuple(board_step(raw, Board._of(before)) for raw, before in raws)
-    hardest = next((t for t in board_techniques() if t.slug == slug), None)
-    told = level if status is Status.UNIQUE else None
+    found = _core.explain_board(board._raw, seconds_for_core(max_seconds))
+    code, wrong, raws, end, solved, score, level, slug, counts = found
     return BoardPath(
-        board, Board._of(end), taken, status, None, solved, score, told, hardest, counts
+        board,
+        Board._of(end),
+        tuple(board_step(raw, Board._of(before)) for raw, before in raws),
+        STATUSES[code],
+        None if wrong is None else board_step(wrong, board),
+        solved,
+        score,
+        level,
+        next((known for known in board_techniques() if known.slug == slug), None),
+        counts,
     )
-
-
-def _mistake(board: Board, seconds: float) -> BoardStep | None:
-    """What contradicts the only solution of the givens, if there is one."""
-    found = _core.board_mistake(board._raw, seconds)
-    return board_step(found, board) if found else None

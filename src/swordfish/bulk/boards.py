@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.bulk.results import STATUS_WORDS
 from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_limit, checked_threads, seconds_for_core
@@ -52,9 +54,9 @@ class SolvedBoards:
 
 
 def solve_boards(
-    boards: Sequence[Board] | ArrayLike,
+    boards: Sequence[BoardLike] | ArrayLike,
     *,
-    board: Board | None = None,
+    board: BoardLike | None = None,
     limit: int = 2,
     threads: int | None = None,
     max_seconds: float | None = None,
@@ -77,20 +79,24 @@ def solve_boards(
     most = min(checked_limit(limit), _MOST)
     shares, seconds = checked_threads(threads), seconds_for_core(max_seconds)
     if board is not None:
-        rows = _rows(boards, board)
-        found = _core.solve_board_rows(board._raw, rows, most, shares, seconds)
-        return _solved((board,), found)
-    asked = tuple(boards) if isinstance(boards, Sequence) else ()
-    for place, one in enumerate(asked):
-        if not isinstance(one, Board):
-            raise PuzzleError(f"expected boards, got {one!r} at {place}")
+        ground = board_or_puzzle(board)
+        rows = _rows(boards, ground)
+        found = _core.solve_board_rows(ground._raw, rows, most, shares, seconds)
+        return _solved((ground,), found)
     if not isinstance(boards, Sequence):
         raise PuzzleError("expected a list of boards, or a `board` for an array of digits")
-    raw = [one._raw for one in asked if isinstance(one, Board)]
-    return _solved(asked, _core.solve_boards(raw, most, shares, seconds))
+    asked = tuple(_board_at(place, one) for place, one in enumerate(boards))
+    return _solved(asked, _core.solve_boards([one._raw for one in asked], most, shares, seconds))
 
 
-def _rows(digits: Sequence[Board] | ArrayLike, board: Board) -> list[list[int]]:
+def _board_at(place: int, item: Any) -> Board:  # noqa: ANN401  # whatever a list holds
+    board = board_or_puzzle(item)
+    if not isinstance(board, Board):
+        raise PuzzleError(f"expected boards, got {item!r} at {place}")
+    return board
+
+
+def _rows(digits: Sequence[BoardLike] | ArrayLike, board: Board) -> list[list[int]]:
     cells = board._raw.layout.cells
     array = np.asarray(digits)
     if array.ndim != 2 or array.shape[1] != cells or array.dtype.kind not in "iu":

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from swordfish import _core
 from swordfish.board.board import Board, Size
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.board.rules import KINDS, Rule
 from swordfish.generate.gave_up import GaveUpError
 from swordfish.generate.puzzle import BoardPuzzle
@@ -41,7 +42,7 @@ class BoardRequest:
         *,
         size: Size | None = None,
         rules: RulesAsked = (),
-        board: Board | None = None,
+        board: BoardLike | None = None,
         givens: int | tuple[int, int] | None = None,
         level: Level | tuple[Level, Level] | None = None,
         symmetry: Symmetry = "none",
@@ -55,7 +56,8 @@ class BoardRequest:
             )
         if board is not None and size is not None:
             raise ValueError("expected a size or a board, got both")
-        ground = Board(size=_USUAL_SIZE if size is None else size) if board is None else board
+        usual = _USUAL_SIZE if size is None else size
+        ground = Board(size=usual) if board is None else board_or_puzzle(board)
         if not isinstance(ground, Board):
             raise TypeError(f"expected a board, got {ground!r}")
         if any(digit is not None for digit in ground.digits):

@@ -24,7 +24,8 @@ if TYPE_CHECKING:  # they are loaded by those who ask for boards, and for arrays
     import numpy as np
     from numpy.typing import NDArray
 
-    from swordfish.board.board import Board, Size
+    from swordfish.board.board import Size
+    from swordfish.board.board_like import BoardLike
     from swordfish.generate.board_request import RulesAsked
     from swordfish.model.levels import Level
     from swordfish.model.patterns import Symmetry
@@ -48,7 +49,7 @@ def generate(
 def generate(
     *,
     rules: RulesAsked,
-    board: Board | None = None,
+    board: BoardLike | None = None,
     givens: int | tuple[int, int] | None = None,
     level: Level | tuple[Level, Level] | None = None,
     symmetry: Symmetry = "none",
@@ -59,7 +60,7 @@ def generate(
 @overload
 def generate(
     *,
-    board: Board,
+    board: BoardLike,
     givens: int | tuple[int, int] | None = None,
     level: Level | tuple[Level, Level] | None = None,
     symmetry: Symmetry = "none",
@@ -126,7 +127,7 @@ def generate_many(
     number: int | None = None,
     *,
     rules: RulesAsked,
-    board: Board | None = None,
+    board: BoardLike | None = None,
     givens: int | tuple[int, int] | None = None,
     level: Level | tuple[Level, Level] | None = None,
     symmetry: Symmetry = "none",
@@ -139,7 +140,7 @@ def generate_many(
 def generate_many(
     number: int | None = None,
     *,
-    board: Board,
+    board: BoardLike,
     givens: int | tuple[int, int] | None = None,
     level: Level | tuple[Level, Level] | None = None,
     symmetry: Symmetry = "none",

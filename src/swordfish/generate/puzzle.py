@@ -80,7 +80,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class BoardPuzzle:
-    """A board with one solution. Functions that take boards take its `board`.
+    """A board with one solution. Every function that takes a board takes this one too.
 
     >>> from swordfish import generate
     >>> puzzle = generate(size=4, seed=1)
@@ -117,6 +117,10 @@ class BoardPuzzle:
     def __str__(self) -> str:
         """The givens, a line for each row."""
         return str(self.board)
+
+    def __board__(self) -> Board:
+        """The board, for every function that takes one."""
+        return self.board
 
 
 def _is_kind_of(technique: Technique, wanted: Technique) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, overload
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.ladder.facts import facts_of
 from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.ladder.own_technique import refuse_unsound
@@ -27,11 +28,11 @@ class NextStep(NamedTuple):
 
 
 @overload
-def hint(puzzle: Board, *, max_seconds: float | None = None) -> BoardStep | None: ...
+def hint(puzzle: BoardLike, *, max_seconds: float | None = None) -> BoardStep | None: ...
 @overload
 def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None: ...
 def hint(
-    puzzle: PuzzleLike | Board,
+    puzzle: PuzzleLike | BoardLike,
     *,
     ladder: Ladder | str = "default",
     max_seconds: float | None = None,
@@ -45,6 +46,7 @@ def hint(
     >>> hint(solved[:-1] + ".").text
     'r9c9 is the last open cell of box SE, so it is 2.'
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         from swordfish.board.steps import hint_board
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, overload
 from swordfish import _core
 from swordfish._core import Grid
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.ladder.facts import Facts, facts_of
 from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.ladder.own_technique import refuse_unsound
@@ -85,11 +86,11 @@ class Path(_Walked):
 
 
 @overload
-def explain(puzzle: Board, *, max_seconds: float | None = None) -> BoardPath: ...
+def explain(puzzle: BoardLike, *, max_seconds: float | None = None) -> BoardPath: ...
 @overload
 def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path: ...
 def explain(
-    puzzle: PuzzleLike | Board,
+    puzzle: PuzzleLike | BoardLike,
     *,
     ladder: Ladder | str = "default",
     max_seconds: float | None = None,
@@ -109,6 +110,7 @@ def explain(
     >>> explain(row + "19847635+1").mistake.text
     'r9c9 is wrong: no solution has 1 there.'
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         from swordfish.board.steps import explain_board
 

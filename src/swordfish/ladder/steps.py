@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, overload
 
 from swordfish._core import Grid
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.ladder.facts import suited
 from swordfish.ladder.find_technique import find_technique
 from swordfish.ladder.ladder import Ladder, refuse_ladder
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 @overload
 def steps(
-    puzzle: Board, *, technique: str | Technique | None = None, max_seconds: float | None = None
+    puzzle: BoardLike, *, technique: str | Technique | None = None, max_seconds: float | None = None
 ) -> tuple[BoardStep, ...]: ...
 
 
@@ -34,7 +35,7 @@ def steps(
 
 
 def steps(
-    puzzle: PuzzleLike | Board,
+    puzzle: PuzzleLike | BoardLike,
     *,
     technique: str | Technique | None = None,
     ladder: Ladder | str = "default",
@@ -49,6 +50,7 @@ def steps(
     >>> steps(grid, technique="naked_single")
     ()
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         from swordfish.board.steps import board_steps
 

@@ -72,16 +72,18 @@ RawBoardBranch: TypeAlias = tuple[
 RawBoardStep: TypeAlias = tuple[str, RawParts, tuple[int, ...], tuple[RawBoardBranch, ...]]
 """A step on a board: the slug of its technique, its parts, the rules that it rests on, branches."""
 RawBoardPath: TypeAlias = tuple[
+    int,
+    RawBoardStep | None,
     list[tuple[RawBoardStep, _core.RawBoard]],
     _core.RawBoard,
     bool,
     int,
-    Level,
+    Level | None,
     str | None,
     dict[str, int],
 ]
-"""Steps with the boards before them, the last board, whether that is solved, score, level, the slug
-of the hardest technique, counts."""
+"""The code of the status, what is wrong, steps with the boards before them, the last board, whether
+that is solved, score, level, the slug of the hardest technique, counts."""
 RawBoardSupposition: TypeAlias = tuple[
     int,
     int,

@@ -5,6 +5,7 @@ from typing import overload
 from swordfish import _core
 from swordfish.board.answers import Clues, board_candidates, redundant_clues
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
 from swordfish.model.limits import checked_seed, checked_size
@@ -14,7 +15,7 @@ from swordfish.search import check
 Cells = tuple[int, ...]
 
 
-def is_minimal(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) -> bool:
+def is_minimal(puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None) -> bool:
     """Whether no given (and no rule of a board) with one solution can be dropped.
 
     A board may take long; after `max_seconds` there is a TimeoutError.
@@ -23,6 +24,7 @@ def is_minimal(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) 
     >>> is_minimal(puzzle)
     False
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         spare = redundant_clues(puzzle, max_seconds)
         return not (spare.cells or spare.rules)
@@ -30,11 +32,11 @@ def is_minimal(puzzle: PuzzleLike | Board, *, max_seconds: float | None = None) 
 
 
 @overload
-def redundant_givens(puzzle: Board, *, max_seconds: float | None = None) -> Clues: ...
+def redundant_givens(puzzle: BoardLike, *, max_seconds: float | None = None) -> Clues: ...
 @overload
 def redundant_givens(puzzle: PuzzleLike) -> Cells: ...
 def redundant_givens(
-    puzzle: PuzzleLike | Board, *, max_seconds: float | None = None
+    puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
 ) -> Cells | Clues:
     """The givens any one of which can be dropped while the solution stays unique.
 
@@ -45,6 +47,7 @@ def redundant_givens(
     >>> redundant_givens(puzzle)[:3]
     (0, 17, 19)
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return redundant_clues(puzzle, max_seconds)
     return _core.redundant_givens(*_with_solution(_digits_alone(puzzle)))
@@ -61,7 +64,7 @@ def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
 
 
 def true_candidates(
-    puzzle: PuzzleLike | Board, *, max_seconds: float | None = None
+    puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
 ) -> tuple[frozenset[int], ...]:
     """For each cell, the digits that it has in some solution; all empty if there is no solution.
 
@@ -70,6 +73,7 @@ def true_candidates(
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
     [1, 1, 7, 7]
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return board_candidates(puzzle, max_seconds)
     return _core.true_candidates(as_grid(puzzle))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args, overload
 
 from swordfish import _core
 from swordfish.board.board import Board
+from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.draw.svg import Theme
 from swordfish.ladder.facts import suited
 from swordfish.ladder.ladder import Ladder, refuse_ladder
@@ -141,7 +142,7 @@ class Trial:
 
 @overload
 def suppose(
-    puzzle: Board, *, max_depth: int = 5, max_seconds: float | None = None
+    puzzle: BoardLike, *, max_depth: int = 5, max_seconds: float | None = None
 ) -> BoardTrial: ...
 @overload
 def suppose(
@@ -154,7 +155,7 @@ def suppose(
     verity: bool = False,
 ) -> Trial: ...
 def suppose(
-    puzzle: PuzzleLike | Board,
+    puzzle: PuzzleLike | BoardLike,
     *,
     ladder: Ladder | str = "basic",
     max_depth: int = 5,
@@ -186,6 +187,7 @@ def suppose(
     >>> suppose("55" + "." * 79).status
     <Status.CONFLICT: 'conflict'>
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         from swordfish.suppose.board import suppose_board
 
@@ -224,11 +226,11 @@ def suppose(
 
 
 @overload
-def depth(puzzle: Board, *, max_depth: int = 5, max_seconds: float | None = None) -> int: ...
+def depth(puzzle: BoardLike, *, max_depth: int = 5, max_seconds: float | None = None) -> int: ...
 @overload
 def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic", max_depth: int = 5) -> int: ...
 def depth(
-    puzzle: PuzzleLike | Board,
+    puzzle: PuzzleLike | BoardLike,
     *,
     ladder: Ladder | str = "basic",
     max_depth: int = 5,
@@ -252,6 +254,7 @@ def depth(
     ...
     swordfish.PuzzleError: expected a puzzle with one solution, got one with many: ...
     """
+    puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         from swordfish.suppose.board import board_depth
 
