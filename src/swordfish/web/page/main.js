@@ -299,6 +299,7 @@ async function openGame(id) {
 }
 
 async function followAddress() {
+  const { hash } = location;
   const [name, ...rest] = parts();
   if (isPlace(name)) {
     showView(name);
@@ -309,7 +310,7 @@ async function followAddress() {
   if (name === "game") await openGame(rest[0]);
   else if (puzzles.isShared(name)) await puzzles.openShared(name);
   if (!table.game) await table.start(FIRST, { address: "none" }); // what was shared can't be read
-  nameGame(table.game, { anew: false });
+  if (location.hash === hash) nameGame(table.game, { anew: false }); // it may be another one by now
 }
 
 async function openLatest() {
