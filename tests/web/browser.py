@@ -20,10 +20,11 @@ FLAGS = (
 )
 
 
-# A promise that is kept when the page has heard of its new address.
+# Notes when the page has heard of its next address, and done what it does at once.
 FOLLOW = """() => {
-    window.followed = new Promise((resolve) =>
-        addEventListener("hashchange", () => setTimeout(resolve), { once: true }));
+    window.followed = false;
+    const note = () => setTimeout(() => { window.followed = true; });
+    addEventListener("hashchange", note, { once: true });
 }"""
 # Whether these digits are on the grid.
 SHOWN = """line => [...document.querySelectorAll("#grid .digit")]
@@ -69,8 +70,8 @@ class Page:
 
     def open(self, path: str = "") -> None:
         address = f"{self.site.address}{self.site.query}{path}"
-        here, _, place = self.tab.url.partition("#")
-        if "#" in path and address.startswith(f"{here}#") and address != f"{here}#{place}":
+        here = str(self.tab.evaluate("() => location.href"))
+        if "#" in path and address != here and address.startswith(here.partition("#")[0] + "#"):
             with self.followed():
                 self.tab.goto(address)
         else:
@@ -86,7 +87,7 @@ class Page:
         """
         self.tab.evaluate(FOLLOW)
         yield
-        self.tab.evaluate("() => window.followed")
+        self.tab.wait_for_function("() => window.followed")
 
     def go_to(self, place: str) -> None:
         """Click on a place of the page: play, games, learn, days or boards."""

@@ -13,6 +13,7 @@ from web.serving import Server
 from web.test_late import Held
 
 EMPTY = "." * 16
+ADDRESS = "() => location.href"
 
 
 def killer() -> sf.Board:
@@ -86,9 +87,9 @@ def test_two_windows_with_one_board_lose_nothing(boards: BoardPage) -> None:
     second.locator(CELL).nth(1).click()
     second.keyboard.press("2")
     boards.wait_until_kept(2)
-    boards.click("#places [data-place=games]")
+    boards.go_to("games")
     boards.tab.wait_for_selector("#games-list li")
-    boards.click("#places [data-place=boards]")
+    boards.go_to("boards")
     boards.tab.wait_for_function(
         "() => document.querySelectorAll('#board .digit')[1].textContent === '2'"
     )
@@ -105,7 +106,7 @@ def test_two_windows_with_one_board_lose_nothing(boards: BoardPage) -> None:
         for game in boards.kept_boards()
     }
     assert entered.keys() == {(0, 1, 2), (0, 1, 3)}
-    assert second.url.endswith(f"#boards/{entered[0, 1, 3]}")
+    assert second.evaluate("() => location.hash") == f"#boards/{entered[0, 1, 3]}"
 
 
 def open_address(boards: BoardPage, text: str) -> None:
@@ -120,7 +121,8 @@ def test_back_leads_back_from_a_board_of_an_address(boards: BoardPage) -> None:
     link = killer().write("iss")
     open_address(boards, link)
     boards.enter(0, "1")
-    boards.tab.go_back()
+    with boards.followed():
+        boards.tab.go_back()
     boards.tab.wait_for_function("() => location.hash === '#boards'")
     assert len(boards.kept_boards()) == 1
     assert boards.board_digits()[0] == 1
@@ -131,13 +133,13 @@ def test_the_same_address_goes_on_with_its_game(boards: BoardPage) -> None:
     link = killer().write("iss")
     open_address(boards, link)
     boards.enter(0, "1")
-    address = boards.tab.url
-    boards.click("#places [data-place=games]")
+    address = boards.tab.evaluate(ADDRESS)
+    boards.go_to("games")
     open_address(boards, link)
-    assert boards.tab.url == address
+    assert boards.tab.evaluate(ADDRESS) == address
     assert boards.board_digits()[0] == 1
     boards.paste(link)  # which is read anew
-    assert boards.tab.url != address
+    assert boards.tab.evaluate(ADDRESS) != address
     assert len(boards.kept_boards()) == 2
 
 
@@ -156,7 +158,7 @@ def test_a_solved_board_is_listed_as_solved(boards: BoardPage) -> None:
         boards.press(str(solution.digits[cell]))
     boards.wait_for_text("#b-note", "Solved")
     boards.wait_until_kept(len(open_cells))
-    boards.click("#places [data-place=games]")
+    boards.go_to("games")
     row = boards.tab.locator("#games-list li", has=boards.tab.locator("a[href^='#boards/']"))
     row.get_by_role("link", name="Look at it").wait_for()
     assert "solved" in row.inner_text()
@@ -165,7 +167,7 @@ def test_a_solved_board_is_listed_as_solved(boards: BoardPage) -> None:
 @pytest.mark.prove
 def test_a_board_that_is_being_drawn_does_not_start_again(boards: BoardPage) -> None:
     boards.draw("4x4")
-    boards.click("#places [data-place=games]")
+    boards.go_to("games")
     row = boards.tab.locator("#games-list li", has=boards.tab.locator("a[href^='#boards/']"))
     row.get_by_role("link", name="Go on").wait_for()
     assert row.locator("[data-key='start again']").count() == 0
@@ -254,7 +256,7 @@ def test_a_damaged_game_can_be_deleted(boards: BoardPage) -> None:
         "async game => (await import('./kept.js')).putGames([game])",
         damaged,
     )
-    boards.click("#places [data-place=games]")
+    boards.go_to("games")
     row = boards.tab.locator("#games-list [data-id=damaged]")
     row.wait_for()
     assert boards.tab.locator("#games-list li").count() == 2, "the other one is there, too"

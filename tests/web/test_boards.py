@@ -44,7 +44,7 @@ def test_a_link_pasted_among_the_puzzles_opens_as_a_board(page: Page) -> None:
     page.tab.fill("#source", killer().write("fpuzzles"))
     page.click("#read")
     page.tab.wait_for_selector(CELL)
-    assert "#boards/" in page.tab.url
+    page.tab.wait_for_function("() => location.hash.startsWith('#boards/')")
     page.tab.go_back()
     page.tab.wait_for_selector("#grid", state="visible")
     page.tab.fill("#source", "https://example.org/")
@@ -150,7 +150,7 @@ def test_games_on_boards_are_kept_and_listed(boards: BoardPage) -> None:
     boards.press("c", "1", "2")
     marks = boards.board_cell(0).locator(".centre").text_content()
     assert marks == "12"
-    boards.click("#places [data-place=games]")
+    boards.go_to("games")
     boards.tab.wait_for_selector("#games-list li a[href^='#boards/']")
     boards.tab.reload()
     boards.wait_until_ready()

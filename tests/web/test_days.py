@@ -31,7 +31,7 @@ def of_day(page: Page, date: str, level: str) -> tuple[str, float]:
 
 
 def show_days(page: Page) -> None:
-    page.click("#places [data-place=days]")
+    page.go_to("days")
     page.tab.wait_for_selector("#month button")
 
 
@@ -86,8 +86,9 @@ def test_what_was_solved_is_in_the_calendar_and_in_the_statistics(page: Page) ->
             page.select(cell)
             page.press(solution[cell])
     assert page.text("#note").startswith("Solved in")
+    page.tab.wait_for_function("() => localStorage.getItem('swordfish.met')")  # it is counted
     show_days(page)
-    assert "✓" in page.text("#day-levels [data-level=medium]")
+    page.wait_for_text("#day-levels [data-level=medium]", "✓")
     assert page.text("#month [aria-pressed=true] .dots") == "•"
     assert page.text("#statistics tbody tr:nth-child(2) td") == "1"
     page.tab.wait_for_selector("#met li")

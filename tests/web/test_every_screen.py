@@ -57,7 +57,7 @@ def test_a_journey_through_the_page(browser: Any, site: Site, screen: str) -> No
     page.click("#pick")
     page.wait_for_text("#make-note", "Here it is")
     for place, shown in (("games", ".game"), ("learn", ".lessons"), ("days", "#month button")):
-        page.click(f"#places [data-place={place}]")
+        page.go_to(place)
         page.tab.wait_for_selector(shown)
         assert fits(page), place
     for address, shown in (("#sheets", ".sheet-form select"), ("#review", "#review-symmetry")):

@@ -47,6 +47,7 @@ def show(page: Page, view: str) -> None:
             page.press("h")
             page.wait_for_text("#hint-body", "Look for")
             page.press("h", "h", "h")
+            page.tab.wait_for_selector("#hint-body .sentence")
         case "explain":
             page.click("#tab-explain")
             page.click("#path")
@@ -68,13 +69,13 @@ def show(page: Page, view: str) -> None:
         case "paused":
             page.click("#pause")
         case "games":
-            page.click("#places [data-place=games]")
+            page.go_to("games")
             page.tab.wait_for_selector(".game")
         case "course":
-            page.click("#places [data-place=learn]")
+            page.go_to("learn")
             page.tab.wait_for_selector(".lessons")
         case "days":
-            page.click("#places [data-place=days]")
+            page.go_to("days")
             page.tab.wait_for_selector("#month button")
         case "code":
             page.click("#tab-puzzle")
@@ -143,6 +144,7 @@ def test_a_hint_is_asked_for_and_done_by_keyboard_alone(page: Page) -> None:
     page.press("h")
     page.wait_for_text("#hint-body", "Look for")
     page.press("h", "h", "h")
+    page.tab.wait_for_selector("[data-key='do it']")
     while page.tab.evaluate("() => document.activeElement.dataset.key") != "do it":
         page.press("Tab")
     page.press("Enter")

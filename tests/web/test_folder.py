@@ -110,8 +110,7 @@ def test_without_the_module_of_boards_grids_are_answered_all_the_same(
     page.context.route(lost, lambda route: route.abort("internetdisconnected"))
     page.tab.evaluate("() => { location.hash = '#boards/open/' + '.'.repeat(16) }")
     page.wait_for_text("#b-open-note", "can't be reached")
-    page.click("#places [data-place=play]")
-    page.tab.wait_for_selector("#view-play:not([hidden])")  # the address is followed a moment later
+    page.go_to("play")
     page.press("h")
     page.wait_for_text("#hint-body", "Look for: Naked Single")
     page.context.unroute(lost)
@@ -181,6 +180,7 @@ def test_everything_works_offline(alone: Alone) -> None:
     alone.wait_for_text("#make-note", "Here it is: unfair")
     alone.click("#tab-settings")
     alone.tab.select_option("#language", "de")
+    alone.tab.wait_for_selector("html[lang=de]")  # its texts are loaded
     alone.click("#tab-play")
     alone.press("h")
     alone.wait_for_text("#hint-body", "Gesucht")
@@ -254,9 +254,10 @@ def test_no_english_is_left_on_the_german_page(browser: Any, folder: Site) -> No
     page.open(f"#{hard}")
     page.wait_for_text("#about", "17 Vorgaben")
     page.click("#tab-play")
-    for _ in range(4):
+    for depth in range(4):
         page.press("h")
         page.wait_for_text("#hint-body", "Gesucht")
+        page.tab.locator("#hint-body > p").nth(depth).wait_for()
         assert english_left(page) == []
     page.click("#tab-explain")
     for button in ("#path", "#steps"):

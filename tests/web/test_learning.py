@@ -19,7 +19,7 @@ from swordfish.lessons.practice import practice
 from swordfish.lessons.translated import TITLES, families_in
 from swordfish.web.learning import examples_file, lessons_file
 from swordfish.web.shapes import EXAMPLE
-from web.browser import Page
+from web.browser import SHOWN, Page
 from web.serving import Site
 
 LESSONS = json.loads(lessons_file())
@@ -105,7 +105,8 @@ def test_hints_and_steps_lead_to_the_page_of_their_technique(page: Page) -> None
     page.wait_for_text("#hint-body", "Look for: Naked Single")
     page.click("#hint-body a")
     page.wait_for_text("#learn-title", "Naked Single")
-    page.tab.go_back()
+    with page.followed():
+        page.tab.go_back()
     page.tab.wait_for_selector("#grid", state="visible")
     assert "Look for: Naked Single" in page.text("#hint-body")  # the hint is still there
     page.click("#tab-explain")
@@ -306,7 +307,9 @@ def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None
     learn(page, "naked_single")
     page.click("#learn-body [data-key=practise]")
     page.wait_for_text("#exercise-note", "Find it")
+    first = page.digits()
     page.click("[data-key='next exercise']")
+    page.tab.wait_for_function(f"line => !({SHOWN})(line)", arg=first)
     page.tab.wait_for_function(
         """async () => {
             const { allGames } = await import('./kept.js');

@@ -52,12 +52,7 @@ PLAY = """async line => {
 
 def play(page: Page, puzzle: str) -> dict[str, Any]:
     """Open a puzzle and press on until it is solved."""
-    page.open(f"#{puzzle}")
-    page.tab.wait_for_function(
-        "givens => [...document.querySelectorAll('.cell .digit')]"
-        ".map((one) => one.textContent || '.').join('') === givens",
-        arg=puzzle,
-    )
+    page.open_puzzle(puzzle)
     found: dict[str, Any] = page.tab.evaluate(PLAY, puzzle)
     return found
 

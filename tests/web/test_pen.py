@@ -162,7 +162,7 @@ def test_what_was_drawn_stays_over_a_reload_and_goes_into_the_file(
     page.wait_until_ready()
     page.tab.wait_for_selector("#pen .pen-line")
     assert marks(page, "pen-1") == 2
-    page.click("#places [data-place=games]")
+    page.go_to("games")
     page.tab.wait_for_selector(".game")
     with page.tab.expect_download() as download:
         page.click("#games-export")

@@ -136,7 +136,7 @@ def test_a_setter_learns_what_a_puzzle_is(page: Page) -> None:
     line = str(puzzle.grid)
     added = next(cell for cell in range(81) if line[cell] == ".")
     spare = line[:added] + str(puzzle.solution)[added] + line[added + 1 :]
-    page.open(f"#{spare}")
+    page.open_puzzle(spare)
     page.click("#tab-puzzle")
     page.click("a[href='#review']")
     page.wait_for_text("#review-note", "puzzles")
@@ -159,7 +159,7 @@ def test_a_setter_learns_what_a_puzzle_is(page: Page) -> None:
 @pytest.mark.prove
 def test_a_technique_is_needed_if_nothing_else_does_its_work(page: Page) -> None:
     puzzle = str(sf.generate(level="hard", seed=8).grid)
-    page.open(f"#{puzzle}")
+    page.open_puzzle(puzzle)
     page.open("#review")
     page.wait_for_text("#review-note", "puzzles")
     harder = {
@@ -200,7 +200,7 @@ def test_the_nearest_puzzles_are_one_given_away_and_as_hard_as_told(page: Page) 
 @pytest.mark.prove
 def test_of_what_has_many_solutions_the_differing_cells_are_told(page: Page) -> None:
     puzzle = EXAMPLE.replace("9", ".").replace("1", ".")
-    page.open(f"#{puzzle}")
+    page.open_puzzle(puzzle)
     page.open("#review")
     page.wait_for_text("#review-body", "many solutions")
     page.wait_for_text("#review-body", "differ in")
@@ -253,14 +253,10 @@ def test_a_sheet_for_a_class_is_printed(browser: Any, site: Site) -> None:
     levels = re.findall(r"\b(easy|medium)\b", sheets.nth(0).locator(".grids").inner_text())
     assert levels == sorted(levels)
     page.tab.emulate_media(media="screen")
-    page.click("#places [data-place=games]")
+    page.go_to("games")
     page.tab.wait_for_selector(".game")
     assert not page.tab.locator("#paper .sheet").count()
     page.close()
-
-
-SHOWN = """line => [...document.querySelectorAll('#grid .digit')]
-    .map((digit) => digit.textContent || '.').join('') === line"""
 
 
 def solution_on_paper(page: Page) -> str:
@@ -280,8 +276,7 @@ def test_the_game_on_the_table_is_the_one_that_is_printed(page: Page) -> None:
     print_sheets(page, "1 puzzle on 2 pages.")
     page.tab.emulate_media(media="screen")
     other = str(sf.generate(level="easy", seed=5).grid)
-    page.open(f"#{other}")
-    page.tab.wait_for_function(SHOWN, arg=other)
+    page.open_puzzle(other)
     page.open("#sheets")
     page.tab.wait_for_selector(".sheet-form", state="visible")
     page.click(".sheet-form [data-key=print]")
