@@ -32,14 +32,12 @@ class ChainSearch {
         sink_(sink),
         choice_(choice),
         links_(std::move(links)),
-        next_(links_.size()),
-        previous_(links_.size()) {
+        next_(links_.size()) {
     for (std::size_t i = 0; i < links_.size(); ++i) {
       for (std::size_t j = 0; j < links_.size(); ++j) {
         if (links_[i].to.digit == links_[j].from.digit &&
             peers(links_[i].to.cell).contains(links_[j].from.cell)) {
           next_[i].push_back(j);
-          previous_[j].push_back(i);
         }
       }
     }
@@ -102,10 +100,20 @@ class ChainSearch {
     return true;
   }
 
+  // What comes before each link. Only detours ask for it, and most searches have none.
+  void link_back() {
+    if (!previous_.empty()) return;
+    previous_.resize(links_.size());
+    for (std::size_t i = 0; i < links_.size(); ++i) {
+      for (const std::size_t next : next_[i]) previous_[next].push_back(i);
+    }
+  }
+
   // The shortest way crossed itself: another may not. Ways are sought length by length, backwards, along links that
   // the first reaches soon enough. A length that takes too many visits ends the search, whatever it has found, so
   // that the order of links can't decide.
   bool find_detour(std::size_t first, std::size_t last) {
+    link_back();
     for (int length = depth_[last]; 2 * length <= position_.limits().x_chain_length; ++length) {
       detour_.clear();
       visits_ = 0;
