@@ -19,8 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-import board_oracle as oracle
-from board_proof import Proof, TooWideError, UnprovedError, looked_at
+from board_proof import Proof, TooWideError, UnprovedError, reach_of
 
 import swordfish as sf
 
@@ -90,7 +89,11 @@ class Ties:
 
     def __init__(self, step: sf.BoardStep) -> None:
         """Ties of the candidates before a step."""
+        board = step.board
+        assert board is not None
+        rules = board.rules
         self.step = step
+        self.reaches = {number: reach_of(board, rules[number]) for number in step.rules}
         self.known: dict[tuple[tuple[int, int], tuple[int, int], bool], bool] = {}
 
     def hold(self, one: tuple[int, int], two: tuple[int, int], *, strong: bool) -> bool:
@@ -105,15 +108,12 @@ class Ties:
 
     def reasons(self, cells: set[int]) -> Iterator[sf.BoardStep]:
         """What the step names, one by one, as far as it touches one of these cells."""
-        step, board = self.step, self.step.board
-        assert board is not None
+        step = self.step
         marks = tuple(sf.Mark("base", cell) for cell in cells)
         bare = replace(step, eliminations=(), marks=marks, houses=(), links=(), rules=(), truths=())
         yield bare
-        rules = board.rules
-        for number in step.rules:
-            named = {c for part in rules[number].parts for c in oracle.cells_of(board, part)}
-            if not named or cells & (named | looked_at(board, rules[number], named)):
+        for number, reach in self.reaches.items():
+            if not reach or cells & reach:
                 yield replace(bare, rules=(number,))
         for truth in step.truths:
             is_of_rule = truth.index >= houses_of(step)

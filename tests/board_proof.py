@@ -72,13 +72,12 @@ class Proof:
     def add_rule(self, rule: Rule) -> set[int]:
         """The cells of a rule, which are filled; and its definition."""
         board = self.board
-        cells = set(oracle.cells_of(board, [key for part in rule.parts for key in part]))
         self.tests += partial_tests(board, rule)
-        reached = cells | looked_at(board, rule, cells)
+        reached = reach_of(board, rule)
         count = board._raw.layout.cells
 
         def fails(filled: Filling, _: Mapping[int, set[int]]) -> bool:
-            if rule.kind in WHOLE and len(filled) < count:
+            if rule.kind in WHOLE and len(filled) < len(reached):
                 return False
             # A definition of the whole board goes through its digits in order.
             whole = [filled[c] for c in sorted(filled)] if len(filled) == count else filled
@@ -324,7 +323,7 @@ DISTINCT = (
     "renban",
     "thermo",
 )
-"""Rules all of whose cells differ, by their definitions."""
+"""Rules all of whose cells differ by their definitions, as far as steps rest on that."""
 
 
 def differing(board: sf.Board, rule: Rule) -> list[list[int]]:
@@ -351,6 +350,12 @@ def differing(board: sf.Board, rule: Rule) -> list[list[int]]:
 
 WHOLE = ("full_rank", "distinct_lines", "doppelganger")
 """Rules that look at every cell of a board."""
+
+
+def reach_of(board: sf.Board, rule: Rule) -> set[int]:
+    """The cells on which it depends whether a rule is kept; none: the pairs of a whole board."""
+    cells = {cell for part in rule.parts for cell in oracle.cells_of(board, part)}
+    return cells | looked_at(board, rule, cells)
 
 
 def looked_at(board: sf.Board, rule: Rule, cells: set[int]) -> set[int]:

@@ -225,7 +225,7 @@ def test_many_boards_are_solved_as_each_alone() -> None:
         assert found.counts.tolist() == [sf.count(board, limit=2) for board in boards]
         assert found.solutions == tuple(map(sf.solve, boards))
         assert not found.gave_up.any()
-    with pytest.raises(sf.PuzzleError, match="expected boards, got 'x' at 0"):
+    with pytest.raises(sf.PuzzleError, match="expected a Board at 0, got 'x'"):
         sf.bulk.solve_boards("x")
 
 

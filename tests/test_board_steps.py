@@ -5,13 +5,15 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree
 
 import board_oracle as oracle
 import pytest
-from board_checker import check_board_step
+from board_checker import check_board_step, check_links
+from board_definitions import Digits
 from board_proof import DISTINCT, TooWideError, UnprovedError
 from board_rules import LAYOUTS, WHISPERS, random_rule
 from hypothesis import given, settings
@@ -488,12 +490,31 @@ def test_the_checker_makes_cells_differ_only_where_the_definition_does(kind: str
     filling = rng.choice(oracle.fillings(board))
     made = [random_rule(kind, board, rng, filling) for _ in range(20)]
     lines = [(rule, oracle.cells_of(board, rule.parts[0])) for rule in made if rule is not None]
-    assert any(len(line) > 1 for _, line in lines)
+    assert any(len(line) > 2 for _, line in lines)
     for rule, line in lines:
-        for cell in {*line[1:]} - {line[0]}:
-            digits = rng.choices(range(1, 5), k=16)
-            digits[cell] = digits[line[0]]
-            assert not oracle.keeps(board, rule, digits)
+        cells = sorted(set(line))
+        for digits in product(board.candidates[0], repeat=len(cells)):
+            if len(set(digits)) < len(cells):
+                filled = cast("Digits", dict(zip(cells, digits, strict=True)))
+                assert not oracle.keeps(board, rule, filled)
+
+
+def test_a_chain_is_proved_link_by_link() -> None:
+    board = sf.Board(size=4, boxes=False, rules=["Different r1c2 r3c3"]).with_candidates(
+        [("r1c1", {1, 2}), ("r1c2", {2, 3}), ("r3c3", {1, 3})]
+    )
+    step = first(board, "board_chain")
+    check_links(step)
+    exchanged = tuple(replace(link, strong=not link.strong) for link in step.links)
+    for wrong in (
+        replace(step, links=step.links[:-1]),
+        replace(step, links=(step.links[-1], *step.links[1:-1], step.links[0])),
+        replace(step, links=exchanged),
+        replace(step, rules=()),
+        replace(step, eliminations=((3, 1),)),  # sees one end alone
+    ):
+        with pytest.raises(UnprovedError):
+            check_links(wrong)
 
 
 # ---- random boards ----

@@ -103,6 +103,14 @@ def test_what_holds_no_board_stands_for_none() -> None:
             verb(BoardHolder(5))
 
 
+def test_where_only_a_board_will_do_another_thing_is_named() -> None:
+    wrong: Any = "x"
+    with pytest.raises(PuzzleError, match="expected a Board as `board`, got 'x'"):
+        sf.generate(board=wrong)
+    with pytest.raises(PuzzleError, match="expected a Board as `board`, got 'x'"):
+        sf.bulk.solve_boards([[0] * 16], board=wrong)
+
+
 def check_made(puzzle: sf.BoardPuzzle) -> None:
     """One solution, and it is the one that comes with it."""
     check = sf.check(puzzle.board)

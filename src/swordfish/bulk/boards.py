@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
 from swordfish.board.board import Board
-from swordfish.board.board_like import BoardLike, board_or_puzzle
+from swordfish.board.board_like import BoardLike, as_board
 from swordfish.bulk.results import STATUS_WORDS
 from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_limit, checked_threads, seconds_for_core
@@ -79,21 +78,14 @@ def solve_boards(
     most = min(checked_limit(limit), _MOST)
     shares, seconds = checked_threads(threads), seconds_for_core(max_seconds)
     if board is not None:
-        ground = board_or_puzzle(board)
+        ground = as_board(board, " as `board`")
         rows = _rows(boards, ground)
         found = _core.solve_board_rows(ground._raw, rows, most, shares, seconds)
         return _solved((ground,), found)
     if not isinstance(boards, Sequence):
         raise PuzzleError("expected a list of boards, or a `board` for an array of digits")
-    asked = tuple(_board_at(place, one) for place, one in enumerate(boards))
+    asked = tuple(as_board(one, f" at {place}") for place, one in enumerate(boards))
     return _solved(asked, _core.solve_boards([one._raw for one in asked], most, shares, seconds))
-
-
-def _board_at(place: int, item: Any) -> Board:  # noqa: ANN401  # whatever a list holds
-    board = board_or_puzzle(item)
-    if not isinstance(board, Board):
-        raise PuzzleError(f"expected boards, got {item!r} at {place}")
-    return board
 
 
 def _rows(digits: Sequence[BoardLike] | ArrayLike, board: Board) -> list[list[int]]:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from swordfish import _core
 from swordfish.board.board import Board, Size
-from swordfish.board.board_like import BoardLike, board_or_puzzle
+from swordfish.board.board_like import BoardLike, as_board
 from swordfish.board.rules import KINDS, Rule
 from swordfish.generate.gave_up import GaveUpError
 from swordfish.generate.puzzle import BoardPuzzle
@@ -57,9 +57,7 @@ class BoardRequest:
         if board is not None and size is not None:
             raise ValueError("expected a size or a board, got both")
         usual = _USUAL_SIZE if size is None else size
-        ground = Board(size=usual) if board is None else board_or_puzzle(board)
-        if not isinstance(ground, Board):
-            raise TypeError(f"expected a board, got {ground!r}")
+        ground = Board(size=usual) if board is None else as_board(board, " as `board`")
         if any(digit is not None for digit in ground.digits):
             raise ValueError(f"expected a board without digits, got {ground!r}")
         names, fixed = _names_and_rules(rules)
