@@ -17,7 +17,7 @@ export const texts = {
     "code text": "Das Rätsel als Text",
     "code tells link": "Eine Kamera, die diesen Code liest, öffnet das Rätsel.",
     "code tells text": "Eine Kamera, die diesen Code liest, hat das Rätsel als 81 Zeichen.",
-    "code stays here": "Diese Seite gibt es aber nur auf diesem Rechner, andere können den Link nicht öffnen.",
+    "code stays here": "Diese Seite gibt es aber nur auf diesem Rechner; andere können den Link nicht öffnen.",
     "code too long": "Die Adresse dieser Seite ist zu lang für einen Code.",
     "code save": "Als SVG speichern",
   },

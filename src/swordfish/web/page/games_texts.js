@@ -25,7 +25,7 @@ export const texts = {
     "is solved": "gelöst",
     imported: "{count} {count?Partie|Partien} übernommen.",
     "imported known": "{count} {count?war|waren} schon hier.",
-    "imported faults": "{count} {count?Eintrag ist|Einträge sind} keine Partie und {count?wurde|wurden} ausgelassen.",
+    "imported faults": "{count} {count?Eintrag ist keine Partie und wurde|Einträge sind keine Partien und wurden} ausgelassen.",
     "import no file": "Diese Datei enthält keine Partien von swordfish.",
     "import other version": "Diese Datei kommt von einem späteren swordfish, das Partien in anderer Form aufbewahrt.",
   },

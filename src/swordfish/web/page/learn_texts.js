@@ -45,7 +45,7 @@ export const texts = {
     course: "Der Kurs",
     "course tells": "{lessons} Lektionen von der letzten offenen Zelle bis zu Ketten, {done} davon abgeschlossen. Eine Lektion ist nach drei Übungen abgeschlossen.",
     "all techniques": "Alle Techniken",
-    "in english": "Diesen Text gibt es bisher auf Englisch.",
+    "in english": "Diesen Text gibt es bisher nur auf Englisch.",
     "lesson done": "abgeschlossen",
     "exercises solved": "{count} von {all} Übungen",
     practise: "Jetzt üben",
