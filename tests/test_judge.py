@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,6 +84,7 @@ def judged_claims(file: str) -> tuple[list[JudgedClaim], dict[str, sf.Grid]]:
 
 JUDGED_CLAIMS, GRIDS = judged_claims("claims_judged.txt")
 CLAIMS_ALONG_A_PATH, GRIDS_ALONG_A_PATH = judged_claims("claims_along_a_path.txt")
+CLAIMS_BY_A_THIRD, GRIDS_BY_A_THIRD = judged_claims("claims_by_a_third.txt")
 
 
 @pytest.mark.parametrize("claim", JUDGED_CLAIMS, ids=lambda claim: claim.text)
@@ -104,7 +108,16 @@ def test_nearly_all_that_a_stranger_says_is_understood() -> None:
 
 @pytest.mark.parametrize("claim", CLAIMS_ALONG_A_PATH, ids=lambda claim: claim.text)
 def test_another_stranger_is_never_misread(claim: JudgedClaim) -> None:
-    read = sf.judge(GRIDS_ALONG_A_PATH[claim.grid], claim.text).claim
+    check_reading(claim, GRIDS_ALONG_A_PATH[claim.grid])
+
+
+@pytest.mark.parametrize("claim", CLAIMS_BY_A_THIRD, ids=lambda claim: claim.text)
+def test_a_third_stranger_is_never_misread(claim: JudgedClaim) -> None:
+    check_reading(claim, GRIDS_BY_A_THIRD[claim.grid])
+
+
+def check_reading(claim: JudgedClaim, grid: sf.Grid) -> None:
+    read = sf.judge(grid, claim.text, ladder="singles").claim
     assert read is None or claim.verdict != "never"
     assert read is not None or claim.verdict != "must"
     if read is not None:
@@ -115,6 +128,187 @@ def test_another_stranger_is_never_misread(claim: JudgedClaim) -> None:
 def test_what_is_left_of_a_result_is_no_evidence_for_it() -> None:
     claim = "XY-Wing r8c4 r1c4 r8c1 -> r1c1 is not 3, it must be 6 or 9."
     assert sf.judge(GRIDS_ALONG_A_PATH["G49"], claim).right
+
+
+# ---- nothing is left over ----
+
+STATEMENTS = (
+    "{cell} is {digit}",
+    "{cell} must be {digit}",
+    "{cell}={digit}",
+    "{digit} goes in {cell}",
+    "{digit} is in {cell}",
+    "place {digit} in {cell}",
+    "{cell} is the only place for {digit}",
+    "the only place for {digit} in row 5 is {cell}",
+    "hidden single: {digit} in {cell}",
+    "{cell} can't be {digit}",
+    "{cell} is not {digit}",
+    "{cell}<>{digit}",
+    "{cell} loses {digit}",
+    "{digit} can't go in {cell}",
+    "no {digit} in {cell}",
+    "remove {digit} from {cell}",
+    "{digit} can be removed from {cell}",
+    "{digit} in {cell} is impossible",
+)
+JOINTS = (
+    *(
+        " and ",
+        ", ",
+        ", and ",
+        "; ",
+        ": ",
+        ". ",
+        " (",
+        " - ",
+        " / ",
+        " ",
+        " or ",
+        " but ",
+        " with ",
+    ),
+    *(
+        ", making ",
+        ", which leaves ",
+        ", as is ",
+        " as well as ",
+        ", unlike ",
+        ", plus ",
+        ", then ",
+    ),
+    *(
+        " by hidden single and ",
+        " because of row 5, and ",
+        " since it's forced, ",
+        ", not ",
+        ". And ",
+    ),
+    *(
+        ", like ",
+        ", giving ",
+        " in row 5 and ",
+        ", the same goes for ",
+        ". Likewise ",
+        ", perhaps ",
+    ),
+)
+ELLIPSES = (
+    *("{cell} {digit}", "{digit} in {cell}", "{digit} from {cell}", "{digit} for {cell}"),
+    *("{cell}", "{cell} too", "{cell} as well", "{cell} isn't", "{cell} is", "neither is {cell}"),
+    *("{cell}: {digit}", "a {digit} in {cell}", "{cell} the {digit}", "{cell} has {digit}"),
+    *("{digit} at {cell}", "{cell} to {digit}", "{digit} into {cell}", "so is {cell}"),
+)
+
+
+def named(template: str, cell: str, digit: int) -> str:
+    return template.format(cell=cell, digit=digit)
+
+
+def check_nothing_left_over(text: str, cells: list[str]) -> bool:
+    """Every cell that is named has a result of its own, or the claim is refused."""
+    read = sf.judge(EMPTY, text, ladder="singles").claim
+    if read is None:
+        return False
+    assert {change.split("=")[0].split("<")[0] for change in changed(read.changes)} == {*cells}, (
+        text
+    )
+    return True
+
+
+@pytest.mark.parametrize("statement", STATEMENTS)
+def test_a_second_result_is_read_or_the_claim_is_refused(statement: str) -> None:
+    first = named(statement, "r5c9", 5)
+    assert check_nothing_left_over(first, ["r5c9"])
+    for joint, rest in product(JOINTS, (*ELLIPSES, *STATEMENTS)):
+        second = named(rest, "r7c3", 9)
+        check_nothing_left_over(first + joint + second, ["r5c9", "r7c3"])
+    for joint, rest in product(JOINTS[:4], (*ELLIPSES[:3], *STATEMENTS)):
+        second = named(rest, "r7c3", 9)
+        check_nothing_left_over(second + joint + first, ["r5c9", "r7c3"])
+
+
+def long_claims() -> Iterator[tuple[str, list[str]]]:
+    some = random.Random(11)
+    for _ in range(3000):
+        digits = some.sample(range(1, 10), 4)
+        cells = [f"r{row}c{column}" for row, column in zip(digits, reversed(digits), strict=True)]
+        if len({*cells}) < len(cells):
+            continue
+        text = named(some.choice(STATEMENTS), cells[0], digits[0])
+        for cell, digit in zip(cells[1:], digits[1:], strict=True):
+            text += some.choice(JOINTS[:4] * 4 + JOINTS)
+            text += named(some.choice(ELLIPSES[:2] * 8 + ELLIPSES + STATEMENTS), cell, digit)
+        yield text, cells
+
+
+def test_no_result_of_many_is_left_over() -> None:
+    read = [check_nothing_left_over(text, cells) for text, cells in long_claims()]
+    assert sum(read) > 15
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("r5c9 is 5 and r7c3 9, r1c5 1", "r5c9=5 r7c3=9 r1c5=1"),
+        ("r5c9 gets the 5, r7c3 the 9", "r5c9=5 r7c3=9"),
+        ("Place 5 in r5c9, 9 at r7c3 and a 1 in r1c5.", "r5c9=5 r7c3=9 r1c5=1"),
+        ("Remove 5 from r5c9 and 9 in r7c3.", "r5c9<>5 r7c3<>9"),
+        ("r1c3-r3c3<>8, r5c7-9<>4", "r1c3<>8 r2c3<>8 r3c3<>8 r5c7<>4 r5c8<>4 r5c9<>4"),
+        ("4 can be removed from r5c9 to r5c7", "r5c7<>4 r5c8<>4 r5c9<>4"),
+    ],
+)
+def test_lists_without_verbs_and_ranges_are_read(text: str, changes: str) -> None:
+    read = sf.judge(EMPTY, text, ladder="singles").claim
+    assert read is not None
+    assert changed(read.changes) == changed(changes)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remove 4 from r5c7..r6c9",
+        "remove 4 from r5c9-7",
+        "X-Wing in rows 2-6, so r5c9 is 5",
+        "XY-Chain r5c1 - r5c7: remove 4 from r5c2-r5c4",
+        "In the top box 4 is in row 5, so r5c9 is 5",
+        "In the left right box 4 is in row 5, so r5c9 is 5",
+        "Remove 4 from the rest of row 5",
+        "Pair in r5c1 and the cell beside: 4 can't be in other cells of row 5",
+        "r5c9 is 5, or not",
+        "r5c9 is 5. No.",
+        "r5c9 is 4. Actually, it's 5.",
+        "r5c9 is 5. Never mind.",
+        "r5c9 is 5. Oops.",
+        "r7c3 should be 9. r5c9 is 5.",
+        "r5c9 is 5 and so is r7c3. r1c5 is 1.",
+        "r5c9 is 5 since row 5 needs it and r7c3 9",
+        "r5c9 is 5, row 7 has its 9 in column 3",
+    ],
+)
+def test_what_may_mean_two_things_is_refused(text: str) -> None:
+    assert not sf.judge(EMPTY, text, ladder="singles").read
+
+
+BOXES = {
+    1: "top-left|left top|NW|northwest|north-western|upper left corner",
+    2: "top middle|centre-top|N|north|northern",
+    3: "top right|NE|north east",
+    4: "middle left|left-middle|W|west|western",
+    5: "middle|centre|central|middle middle",
+    6: "right middle|E|eastern",
+    7: "bottom left|SW|southwest|southwestern|lower-left",
+    8: "middle-bottom|bottom centre|S|south",
+    9: "bottom right|right lower|SE|southeast",
+}
+
+
+@pytest.mark.parametrize(("box", "names"), BOXES.items())
+def test_a_box_has_many_names(box: int, names: str) -> None:
+    for name, noun in product(names.split("|"), ("box", "block", "3x3")):
+        claim = sf.judge(EMPTY, f"In the {name} {noun} 4 is locked, so r5c7 is not 4.").claim
+        assert claim is not None, name
+        assert claim.houses == (17 + box,), name
 
 
 # ---- every technique ----

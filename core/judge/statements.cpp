@@ -20,9 +20,11 @@ bool StatementReader::read(std::size_t& at, std::size_t end, std::size_t sentenc
   end_ = end;
   sentence_ = sentence;
   const Claim before = claim_;
+  const Carried carried = carried_;
   const std::size_t removals = removals_.size();
   for (const Form form : kForms) {
     at_ = at;
+    carried_ = Carried::Nothing;
     skip_plain();
     if ((this->*form)()) {
       at = at_;
@@ -32,7 +34,31 @@ bool StatementReader::read(std::size_t& at, std::size_t end, std::size_t sentenc
     claim_ = before;
     removals_.resize(removals);
   }
+  carried_ = carried;
   return false;
+}
+
+bool StatementReader::read_without_verb(std::size_t& at, std::size_t end, bool has_and) {
+  at_ = at;
+  end_ = end;
+  const bool is_cell_first = carried_ == Carried::CellIs;
+  const Word* first = take_word(is_cell_first ? Cells : Digits);
+  if (first == nullptr) return false;
+  if (carried_ == Carried::DigitGoesIn && (!take(In) || !read_place(*first))) return false;
+  if (is_cell_first) {
+    const Word* digits = take_word(Digits);
+    const bool is_candidate = kind(at_) == Plain && words_[at_].text.starts_with("candidate");
+    if (digits == nullptr || is_candidate || !place(first->cells, *digits)) return false;
+  }
+  if (carried_ == Carried::DigitsLeave) {
+    RemovalTarget target;
+    const bool is_plain = kind(at_) == From || has_and;  // remove 4 from r5c9, 7 in r3c1: or does 7 go there?
+    if (!is_plain || first->joined_by_or || !read_target(target)) return false;
+    remove(first->digits, target);
+  }
+  if (carried_ == Carried::Nothing) return false;
+  at = at_;
+  return true;
 }
 
 // ---- what is pointed to ----
@@ -93,22 +119,26 @@ bool StatementReader::read_cells_are() {
   }
   if (!take(Is)) return false;
   const Word* houses = nullptr;
+  bool is_direct = false;
   if (take(OnlyIn)) {
     houses = take_word(Houses);
     if (houses == nullptr || !(take(CanBe) || take(From))) return false;
   } else {
-    take(OnlyPlace);
+    is_direct = !take(OnlyPlace);
   }
   const Word* digits = take_word(Digits);
   const bool is_candidate = kind(at_) == Plain && words_[at_].text.starts_with("candidate");  // a 5 candidate
   if (digits == nullptr || is_candidate || !place(cells->cells, *digits)) return false;
   if (houses != nullptr) point_to(*houses);
+  if (is_direct) carried_ = Carried::CellIs;
   return true;
 }
 
 // remove 4 and 7 from r1c1, and 9 from r1c4
 bool StatementReader::read_removal() {
-  return take(Remove) && read_digits_from_target() && read_more_removals();
+  if (!take(Remove) || !read_digits_from_target() || !read_more_removals()) return false;
+  carried_ = Carried::DigitsLeave;
+  return true;
 }
 
 // 4 can be removed from r1c1; 4 can't be in r1c1; the 4 of row 1 goes in r1c1; 4 is the only candidate of r1c1
@@ -120,12 +150,14 @@ bool StatementReader::read_digits_first() {
     at_ += 2;
     if (!take(Place) || !take(In) || !read_place(*digits)) return false;
     point_to(house);
+    carried_ = Carried::DigitGoesIn;
     return true;
   }
   RemovalTarget target;
   if (take(Remove)) {
     if (digits->joined_by_or || !read_target(target)) return false;
     remove(digits->digits, target);
+    carried_ = Carried::DigitsLeave;
     return read_more_removals();
   }
   if (take(IsNot)) {
@@ -133,10 +165,14 @@ bool StatementReader::read_digits_first() {
     remove(digits->digits, target);
     return true;
   }
-  if (take(Place)) return take(In) && read_place(*digits);
+  if (take(Place)) {
+    carried_ = Carried::DigitGoesIn;
+    return take(In) && read_place(*digits);
+  }
   if (!take(Is)) return false;
   if (kind(at_) == In) {  // with nothing between: "is a candidate in" is another thing
     ++at_;
+    carried_ = Carried::DigitGoesIn;
     return read_place(*digits);
   }
   if (take(OnlyDigit)) return read_place(*digits);
@@ -145,11 +181,15 @@ bool StatementReader::read_digits_first() {
   return true;
 }
 
-// the 4 in r1c1 can be removed; 4 in r1c1 is impossible
+// the 4 in r1c1 can be removed; 4 in r1c1 is impossible; the 4 in r1c1 is forced
 bool StatementReader::read_digits_in_cells() {
   const Word* digits = take_word(Digits);
   RemovalTarget target;
   if (digits == nullptr || digits->joined_by_or || !read_target(target)) return false;
+  if (kind(at_) == Is && words_[at_].text == "is forced") {
+    ++at_;
+    return place(target.cells, *digits);
+  }
   const bool is_passive = kind(at_) == Remove && words_[at_].text.find(' ') != std::string::npos;
   if (is_passive) {
     ++at_;
@@ -176,10 +216,11 @@ bool StatementReader::read_placing() {
     return place(there, *digits);
   }
   take(In);
+  carried_ = Carried::DigitGoesIn;
   return read_place(*digits);
 }
 
-// no 9 in r4c1; no other cell of row 4 can be 9
+// no 9 in r4c1 or r4c2; no other cell of row 4 can be 9
 bool StatementReader::read_no_digits() {
   if (!take(No)) return false;
   if (take(Rest)) {
@@ -192,7 +233,7 @@ bool StatementReader::read_no_digits() {
   }
   const Word* digits = take_word(Digits);
   RemovalTarget target;
-  if (digits == nullptr || kind(at_) != In || !read_target(target)) return false;
+  if (digits == nullptr || kind(at_) != In || !read_target(target, true)) return false;
   remove(digits->digits, target);
   return true;
 }
@@ -371,6 +412,23 @@ void StatementReader::remove_from_rest(const Grid& grid) {
       claim_.eliminations.insert(cell,
                                  grid.is_placed(cell) ? DigitSet() : removal.digits & grid.candidates(cell));
   }
+}
+
+bool StatementReader::is_rest_unclear() const {
+  const auto is_of_rest = [](const ClaimedRemoval& one) { return !one.from.rest_of.empty(); };
+  if (std::none_of(removals_.begin(), removals_.end(), is_of_rest)) return false;
+  int wanted = 1;  // cells of a pair, a triple ...
+  for (const Word& word : words_) {
+    const auto names = [&](std::string_view set) { return word.text.find(set) != std::string::npos; };
+    const int size = names("quad") ? 4 : names("triple") ? 3 : names("pair") ? 2 : 1;
+    wanted = std::max(wanted, size);
+  }
+  for (const ClaimedRemoval& removal : removals_) {
+    for (const House house : removal.from.rest_of) {
+      if ((cells_of(house) & claim_.cells).size() < wanted) return true;
+    }
+  }
+  return false;
 }
 
 Claim StatementReader::finish(const Grid& grid) {

@@ -17,7 +17,7 @@ using enum WordKind;
 // clang-format off
 constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"=", Is}, {"is", Is}, {"are", Is}, {"can hold nothing but", Is}, {"equals", Is}, {"is equal to", Is},
-    {"becomes", Is}, {"gets", Is}, {"is just", Is}, {"must therefore be", Is}, {"must thus be", Is},
+    {"becomes", Is}, {"gets", Is}, {"is just", Is}, {"is forced", Is}, {"is forced to be", Is}, {"must therefore be", Is}, {"must thus be", Is},
     {"<>", IsNot}, {"neq", IsNot}, {"is not", IsNot}, {"isn't", IsNot}, {"are not", IsNot}, {"aren't", IsNot},
     {"is never", IsNot}, {"is no longer", IsNot}, {"are no longer", IsNot}, {"no longer has", IsNot},
     {"no longer have", IsNot}, {"is not possible", IsNot}, {"isn't possible", IsNot}, {"is no longer possible", IsNot},
@@ -40,7 +40,7 @@ constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"is still a candidate", CanBe}, {"remains", CanBe}, {"remain", CanBe}, {"stays", CanBe}, {"is among", CanBe},
     {"no", No}, {"nothing", No}, {"there is no", No}, {"there can be no", No},
     {"in", In}, {"at", In}, {"@", In}, {"into", In}, {"within", In}, {"inside", In}, {"on", In},
-    {"from", From}, {"of", From}, {"for", From}, {"out of", From},
+    {"from", From}, {"of", From}, {"for", From}, {"out of", From}, {"off", From},
     {"rest of", Rest}, {"other cells of", Rest}, {"other cells in", Rest}, {"other cell of", Rest},
     {"other cell in", Rest}, {"elsewhere in", Rest}, {"else in", Rest}, {"remaining cells of", Rest},
     {"remaining cells in", Rest},
@@ -69,7 +69,17 @@ constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"untrue", Deny}, {"mistake", Deny}, {"mistaken", Deny}, {"error", Deny}, {"contradiction", Deny},
     {"contradicts", Deny}, {"contradictory", Deny}, {"not true", Deny}, {"not correct", Deny}, {"not right", Deny},
     {"not valid", Deny}, {"not possible", Deny},
-    {"begins so", Plain}, {"or", Or}, {"nor", Or}, {"and", And}, {"&", And}, {"/", And}, {",", Comma},
+    {"scratch that", Retract}, {"scratch it", Retract}, {"never mind", Retract}, {"nevermind", Retract},
+    {"wait", Retract}, {"hold on", Retract}, {"hang on", Retract}, {"oops", Retract}, {"whoops", Retract},
+    {"sorry", Retract}, {"correction", Retract}, {"i mean", Retract}, {"i meant", Retract}, {"my bad", Retract},
+    {"forget it", Retract}, {"forget that", Retract}, {"ignore that", Retract}, {"ignore it", Retract},
+    {"disregard", Retract}, {"take that back", Retract}, {"take it back", Retract}, {"on second thought", Retract},
+    {"on second thoughts", Retract}, {"not so fast", Retract}, {"kidding", Retract}, {"joking", Retract},
+    {"not really", Retract}, {"nope", Retract}, {"strike that .", Retract},
+    {"strike that !", Retract}, {"i changed my mind", Retract}, {"withdrawn", Retract}, {"i withdraw", Retract},
+    {"begins so", Plain}, {"so far", Plain}, {"so good", Plain}, {"so to speak", Plain}, {"so on", Plain}, {"so forth", Plain},
+    {"so called", Plain}, {"even so", Plain}, {"so is", Retract}, {"so are", Retract}, {"so does", Retract}, {"so do", Retract},
+    {"so has", Retract}, {"so have", Retract}, {"so long as", Perhaps}, {"or", Or}, {"nor", Or}, {"and", And}, {"&", And}, {"/", And}, {",", Comma},
     {";", Break}, {":", Break}, {"(", Break}, {")", Break}, {"\n", Break}, {"namely", Break}, {".", End}, {"!", End},
     {"the", Plain}, {"a", Plain}, {"an", Plain}, {"this", Plain}, {"that", Plain}, {"we", Plain}, {"i", Plain},
     {"you", Plain}, {"can", Plain}, {"now", Plain}, {"also", Plain}, {"then", Plain}, {"there", Plain}, {"there is", Plain},
@@ -143,6 +153,8 @@ Phrases all_phrases() {
     const std::string_view verb[] = {words};
     if (kind == Remove) add_all(made, kPassives, verb, Remove);
   }
+  made.emplace("clear", Remove);  // neither is a passive: "it is clear that ..."
+  made.emplace("cross", Remove);
   add_only(made, kPlaces, kForDigit, OnlyPlace);
   add_only(made, kPlaces, kForHouse, OnlyIn);
   add_only(made, kDigits, kForCell, OnlyDigit);

@@ -88,12 +88,40 @@ std::optional<int> box_named(std::string_view word) {
   return place_among(word, {"nw", "n", "ne", "w", "c", "e", "sw", "s", "se"});
 }
 
-// The third of a band or stack that a word means, for "the top left box".
-std::optional<int> third_named(std::string_view word) {
-  if (word == "top" || word == "upper" || word == "left") return 0;
-  if (word == "middle" || word == "center" || word == "centre" || word == "central") return 1;
-  if (word == "bottom" || word == "lower" || word == "right") return 2;
-  return std::nullopt;
+// Where a box lies, by one word of its name: its band, its stack, or both; "middle" is said of either.
+struct BoxPlace {
+  std::optional<int> band = std::nullopt, stack = std::nullopt;
+  bool is_middle = false;
+  bool is_whole = false;  // with no other word: "the south box", but not "the left box"
+};
+std::optional<BoxPlace> box_place_named(std::string_view word) {
+  if (word == "top" || word == "upper") return BoxPlace{.band = 0};
+  if (word == "bottom" || word == "lower") return BoxPlace{.band = 2};
+  if (word == "left") return BoxPlace{.stack = 0};
+  if (word == "right") return BoxPlace{.stack = 2};
+  if (word == "middle" || word == "center" || word == "centre" || word == "central")
+    return BoxPlace{.is_middle = true, .is_whole = true};
+  if (word.ends_with("ern")) word.remove_suffix(3);
+  constexpr std::array<std::string_view, 9> kLong = {"northwest", "north",     "northeast", "west",     "",
+                                                     "east",      "southwest", "south",     "southeast"};
+  auto box = box_named(word);
+  if (!box && !word.empty()) box = place_among(word, kLong);
+  if (!box) return std::nullopt;
+  BoxPlace place{.is_whole = true};
+  if (*box / 3 != 1) place.band = *box / 3;
+  if (*box % 3 != 1) place.stack = *box % 3;
+  place.is_middle = *box == 4;
+  return place;
+}
+// The box of one or two such words, in either order; nothing for "top bottom" and the like.
+std::optional<int> box_at(const BoxPlace& one, const std::optional<BoxPlace>& other) {
+  if (!other)
+    return one.is_whole ? std::optional(3 * one.band.value_or(1) + one.stack.value_or(1)) : std::nullopt;
+  const bool is_twice = (one.band && other->band) || (one.stack && other->stack);
+  const auto band = one.band ? one.band : other->band, stack = one.stack ? one.stack : other->stack;
+  const bool is_known = (band && stack) || one.is_middle || other->is_middle;
+  if (is_twice || !is_known) return std::nullopt;
+  return 3 * band.value_or(1) + stack.value_or(1);
 }
 
 // ---- words ----
@@ -227,17 +255,33 @@ class WordReader {
     return false;
   }
 
-  // "the top left box", "the centre box".
+  // "the top left box", "the middle-bottom block", "the centre box", "the SW box", and "in NE".
   bool read_corner_box() {
-    const auto first = third_named(peek(0));
+    const auto first = box_place_named(peek(0));
     if (!first) return false;
-    const auto second = third_named(peek(1));
-    const std::size_t count = second ? 3 : 2;
-    if (kind_of_house(peek(count - 1)) != 2) return false;
-    const bool is_middle = *first == 1;
-    if (!second && !is_middle) return false;
-    const int box = second ? 3 * *first + *second : 4;
-    add(Houses, count).houses = HouseSet{House::box(box)};
+    const auto second = box_place_named(peek(1));
+    std::size_t count = second ? 2 : 1;
+    if (peek(count) == "corner") ++count;
+    const bool is_square = peek(count) == "3x3";
+    if (is_square) ++count;
+    const bool has_noun = kind_of_house(peek(count)) == 2;
+    if (has_noun) ++count;
+    if (!has_noun && !is_square) return read_bare_box();
+    const auto box = box_at(*first, second);
+    if (box) {
+      add(Houses, count).houses = HouseSet{House::box(*box)};
+    } else {
+      fault_ = "expected boxes 1 to 9 or a name such as \"the top left box\", got '";
+      for (std::size_t at = 0; at < count; ++at) fault_.append(at > 0 ? " " : "").append(peek(at));
+      fault_ += '\'';
+    }
+    return true;
+  }
+  bool read_bare_box() {
+    const auto box = box_named(peek(0));
+    const bool is_letter = peek(0).size() == 1;
+    if (!box || (is_letter && (*box == 4 || at_ == 0 || views_[at_ - 1] != "in"))) return false;
+    add(Houses, 1).houses = HouseSet{House::box(*box)};
     return true;
   }
 
@@ -282,7 +326,13 @@ class WordReader {
 
   // "a four", "the nine", "place nine"; but one is no digit, "the two" may be cells, and "a five cell chain" isn't 5.
   bool read_spelt_digit() {
-    constexpr std::array<std::string_view, 6> kBefore = {"a", "an", "is", "be", "place", "put"};
+    constexpr std::array<std::string_view, 7> kBefore = {"a", "an", "is", "be", "place", "put", "its"};
+    constexpr std::array<std::string_view, 9> kPlural = {"",      "twos",   "threes", "fours", "fives",
+                                                         "sixes", "sevens", "eights", "nines"};
+    if (const auto plural = peek(0).empty() ? std::nullopt : place_among(peek(0), kPlural)) {
+      add(Digits, 1).digits = DigitSet{Digit(*plural + 1)};
+      return true;
+    }
     constexpr std::array<std::string_view, 16> kBehind = {"",   ".",    ",",    ";",     ")",       "in",
                                                           "at", "into", "from", "since", "because", "there",
                                                           "as", "is",   "can",  "out"};
@@ -388,6 +438,8 @@ std::variant<std::vector<Word>, UnreadClaim> words_of(std::string_view text) {
   SplitText split = signs_of(text);
   if (!split.strange.empty())
     return UnreadClaim{"expected a claim in English, got the sign '" + split.strange + "'"};
+  if (!split.range.empty())
+    return UnreadClaim{"expected cells or houses in one line, first to last, got '" + split.range + "'"};
   return WordReader(std::move(split.words)).read();
 }
 

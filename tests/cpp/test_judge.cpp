@@ -28,6 +28,10 @@ TEST(a_claim_is_judged) {
   CHECK_EQUAL(verdict_on("r1c2 is 5").text, "r1c2=5 is wrong: the solution has 2 there.");
   CHECK(!verdict_on("Box 1 has no other place for 3, so r6c1 is 3").is_right());
   CHECK(!verdict_on("perhaps r6c1 is 3").is_read);
+  CHECK(verdict_on("r6c1 is 3 and r8c9 4").is_right());
+  CHECK_EQUAL(verdict_on("3 goes in r6c1 and 5 in r8c9").text, "r8c9=5 is wrong: the solution has 4 there.");
+  CHECK(!verdict_on("r6c1 is 3, as is r8c9").is_read);
+  CHECK(!verdict_on("r6c1 is 3. Scratch that.").is_read);
 }
 
 TEST(a_step_is_proved_by_its_own_evidence) {
