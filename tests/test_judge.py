@@ -267,6 +267,27 @@ def test_lists_without_verbs_and_ranges_are_read(text: str, changes: str) -> Non
 @pytest.mark.parametrize(
     "text",
     [
+        "r4c7=4 (only place for 4 in row 4)",
+        "r4c7 is 4. In row 4, the digits 1, 5, 6, 7 and 9 are already present.",
+        "r4c7 is 4 (naked pair: r4c3, r4c8)",
+        "r4c7 is 4 because 4 can't go in r4c5, r4c3 or r4c8.",
+        "Hidden single in row 4: 4 appears only in r4c7. Place 4 in r4c7.",
+        "4 in r7c5 blocks column 5, r4c7 is 4.",
+        "r7c5 has a 4, r4c7 is 4.",
+        "r4c7 is 4, r4c5 sees a 4.",
+    ],
+)
+def test_a_reason_is_no_result(text: str) -> None:
+    read = sf.judge("." * 58 + "4" + "." * 22, text, ladder="singles").claim
+    assert read is not None
+    assert read.changes == "r4c7=4"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "r5c9 takes 5, r7c3 is 9",
+        "r5c9 has a 5, r7c3 is 9",
         "remove 4 from r5c7..r6c9",
         "remove 4 from r5c9-7",
         "X-Wing in rows 2-6, so r5c9 is 5",

@@ -45,6 +45,9 @@ class ClaimReader {
       if (!fault_.empty()) return UnreadClaim{fault_};
     }
     if (statements_.has_result() && hedge.second > 0) refuse(hedge.first, hedge.second);
+    for (const auto& [first, last] : announced_) {
+      if (statements_.has_result() && names_other_cells(first, last)) refuse(first, last);
+    }
     if (statements_.is_rest_unclear()) refuse_rest();
     if (!fault_.empty()) return UnreadClaim{fault_};
     Claim claim = statements_.finish(grid_);
@@ -143,10 +146,10 @@ class ClaimReader {
     const std::size_t verb = verb_of_technique(last);
     if (verb < last) return skip_to(verb);  // "X-Wing in rows 2 and 6 removes 4 from r5c3"
     if (is_assertion(at_, last) || denies_something(at_, last) || acts_somewhere(at_, last) ||
-        takes_back(at_, last) ||
-        (statements_.has_result() ? may_be_result(at_, last)
-                                  : is_bare_pair(at_, last) || is_of_single(at_, last)))
+        takes_back(at_, last) || (statements_.has_result() && may_be_result(at_, last)))
       return refuse(at_, last);
+    if (is_bare_pair(at_, last) || is_of_single(at_, last) || is_unknown_of_pair(at_, last))
+      announced_.emplace_back(at_, last);
     if (kind(at_) == It && !has(Cells, at_, last)) {
       at_ = last;  // "it must be 6 or 9": what is left of a result is no evidence for it
     } else {
@@ -314,11 +317,40 @@ class ClaimReader {
     const bool is_known = last < end_ && (words_[last].text == ":" || words_[last].text == "(");
     return at == last && at > first && !is_known;
   }
-  // Cells and digits behind the name of a single are what it does.
+  // "r5c9 takes 5": one cell, one digit, and words that aren't known.
+  bool is_unknown_of_pair(std::size_t first, std::size_t last) const {
+    std::size_t cells = 0, digits = 0;
+    for (std::size_t at = first; at < last; ++at) {
+      const Word& word = words_[at];
+      if (word.kind == Either || word.kind == Techniques || (word.kind == Cells && !word.cells.is_single()) ||
+          (word.kind == Digits && !word.digits.is_single()))
+        return false;
+      cells += word.kind == Cells ? 1 : 0;
+      digits += word.kind == Digits ? 1 : 0;
+    }
+    return cells == 1 && digits == 1 && !has_text(first, last, kReasons);
+  }
+  // Cells and digits behind the name of a single are what it does, which may be said again: "Hidden single in row 4: 4
+  // appears only in r4c7. Place 4 in r4c7."
   bool is_of_single(std::size_t first, std::size_t last) const {
     return has(Cells, first, last) && has(Digits, first, last) &&
            std::any_of(words_.begin() + static_cast<long>(sentence_),
                        words_.begin() + static_cast<long>(last), names_single);
+  }
+  // Cells of which no result is claimed, and which don't hold what is said of them.
+  bool names_other_cells(std::size_t first, std::size_t last) const {
+    CellSet named, done;
+    DigitSet digits;
+    for (std::size_t at = first; at < last; ++at) {
+      named |= words_[at].cells;
+      digits |= words_[at].digits;
+    }
+    for (const Cell cell : named) {
+      if (grid_.is_placed(cell) && digits.meets(grid_.candidates(cell))) done.insert(cell);
+    }
+    for (const Candidate& one : statements_.so_far().placements) done.insert(one.cell);
+    for (const Digit digit : DigitSet::all()) done |= statements_.so_far().eliminations[digit];
+    return !(named - done).empty();
   }
   static bool names_single(const Word& word) {
     return word.kind == Techniques && word.text.find("single") != std::string::npos;
@@ -338,6 +370,10 @@ class ClaimReader {
     return cell.cells.is_single() && digit.digits.is_single() ? at : first;
   }
 
+  // What is said with these is given.
+  static constexpr auto kReasons = std::to_array<std::string_view>(
+      {"sees", "uses", "taken", "blocked", "is locked", "are locked", "is confined", "are confined",
+       "is restricted", "are restricted", "is limited", "are limited"});
   // What is said here is said of something else, too.
   static constexpr auto kSame =
       std::to_array<std::string_view>({"same", "likewise", "similarly", "ditto", "neither", "as"});
@@ -360,9 +396,7 @@ class ClaimReader {
   bool may_be_result(std::size_t first, std::size_t last) const {
     constexpr auto kNumbers =
         std::to_array<std::string_view>({"two", "three", "four", "five", "six", "seven", "eight", "nine"});
-    constexpr auto kReasons = std::to_array<std::string_view>(
-        {"sees", "uses", "taken", "blocked", "is locked", "are locked", "is confined", "are confined",
-         "is restricted", "are restricted", "is limited", "are limited"});
+    constexpr auto kAlready = std::to_array<std::string_view>({"already"});
     constexpr auto kHas = std::to_array<std::string_view>({"has", "have", "contains", "contain", "needs"});
     if (last - first > 1 && (has_text(first, last, kSame) || has(Rest, first, last))) return true;
     if (has(Cells, first, last)) {
@@ -374,7 +408,8 @@ class ClaimReader {
     while (subject < last && (words_[subject].kind == Plain || words_[subject].kind == In)) ++subject;
     if (kind(subject) == It && words_[last - 1].joined_by_or) return false;  // "it must be 6 or 9"
     if (kind(subject) == Houses && has_text(subject, last, kHas) && !has(In, subject, last)) return false;
-    return !has_text(first, last, kReasons) && !says_same_digits(first, last);
+    return !has_text(first, last, kReasons) && !has_text(first, last, kAlready) &&
+           !says_same_digits(first, last);
   }
   bool says_same_digits(std::size_t first, std::size_t last) const {
     DigitSet named;
@@ -384,7 +419,9 @@ class ClaimReader {
   }
   // "Naked pair 35 in r7c9, r8c9", with nothing more; of a single, cell and digit would be a result.
   bool is_named_pattern(std::size_t first, std::size_t last) const {
-    std::size_t lists = 0, digits = 0, names = 0;
+    const bool has_name = first > sentence_ + 1 && words_[first - 1].text == ":" &&
+                          words_[first - 2].kind == Techniques && !names_single(words_[first - 2]);
+    std::size_t lists = 0, digits = 0, names = has_name ? 1 : 0;
     for (std::size_t at = first; at < last; ++at) {
       const Word& word = words_[at];
       if (word.kind == Techniques) {
@@ -468,8 +505,9 @@ class ClaimReader {
   StatementReader statements_;
   const Grid& grid_;
   std::vector<std::pair<std::size_t, std::size_t>> sentences_;
-  std::size_t sentence_ = 0;       // where the one that is read begins
-  std::size_t statement_end_ = 0;  // behind the last statement
+  std::size_t sentence_ = 0;                                    // where the one that is read begins
+  std::size_t statement_end_ = 0;                               // behind the last statement
+  std::vector<std::pair<std::size_t, std::size_t>> announced_;  // parts that must be said again as statements
   std::size_t at_ = 0, end_ = 0;
   std::string fault_;
 };
