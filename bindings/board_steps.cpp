@@ -72,6 +72,14 @@ SharedBoard shared(Board board, const std::shared_ptr<const Grounds>& grounds) {
   return made;
 }
 
+nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_ptr<const Grounds>& grounds);
+
+// A step with the board before it.
+nb::tuple step_with_board(const BoardStep& step, const Board& before,
+                          const std::shared_ptr<const Grounds>& grounds) {
+  return nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds)));
+}
+
 // (slug, parts, rules, branches) of a step on a board; a branch is (supposed, steps with their boards, broken or None)
 nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_ptr<const Grounds>& grounds) {
   const auto branch_of = [&](const BoardBranch& branch) {
@@ -79,8 +87,7 @@ nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_
     state.suppose(branch.supposed);
     nb::list steps;
     for (const BoardStep& part : branch.steps) {
-      const Board board = state.board();
-      steps.append(nb::make_tuple(step_of(part, board, grounds), nb::cast(shared(board, grounds))));
+      steps.append(step_with_board(part, state.board(), grounds));
       state.apply(part);
     }
     const nb::object broken = branch.broken ? nb::object(truth_tuple(*branch.broken)) : nb::none();
@@ -179,12 +186,6 @@ BoardStep board_step_of(nb::handle step, const NamesOnBoard& names) {
     if (!broken.is_none()) made.broken = read_truth(broken, names);
   }
   return read;
-}
-
-// A step with the board before it.
-nb::tuple step_with_board(const BoardStep& step, const Board& before,
-                          const std::shared_ptr<const Grounds>& grounds) {
-  return nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds)));
 }
 
 // The board with the candidates that a person would have, and every step on it.

@@ -16,8 +16,8 @@ struct BoardHint {
   bool is_solvable = false;
   // A mistake where the board has no solution. Nothing: it is complete, logic ends, or the givens are wrong.
   std::optional<BoardStep> step;
-  Board
-      on;  // the board that the step is on: as it was asked for a mistake, else with the candidates that a person has
+  // The board that the step is on: for a mistake as it was asked, else with the candidates that a person has.
+  Board on;
 };
 
 // The hint for the board of the grounds.
