@@ -288,6 +288,13 @@ def test_a_reason_is_no_result(text: str) -> None:
     [
         "r5c9 takes 5, r7c3 is 9",
         "r5c9 has a 5, r7c3 is 9",
+        "r5c9 and r7c3 become 5 and 9, r1c5 is 1",
+        "We get 5 at r5c9 and 9 at r7c3; r5c7 is not 4.",
+        "5 (r5c9), 9 (r7c3), r1c5=1",
+        "r5c9 (5), r7c3 (9), r1c5=1",
+        "r5c9, 5; r7c3=9",
+        "remove 4 and 3 from r5c7 and r5c8, respectively",
+        "r5c9 is 5, isn't it",
         "remove 4 from r5c7..r6c9",
         "remove 4 from r5c9-7",
         "X-Wing in rows 2-6, so r5c9 is 5",

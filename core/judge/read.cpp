@@ -150,6 +150,7 @@ class ClaimReader {
       return refuse(at_, last);
     if (is_bare_pair(at_, last) || is_of_single(at_, last) || is_unknown_of_pair(at_, last))
       announced_.emplace_back(at_, last);
+    if (is_parted_pair(at_, last)) announced_.emplace_back(at_, std::min(last + 2, end_));
     if (kind(at_) == It && !has(Cells, at_, last)) {
       at_ = last;  // "it must be 6 or 9": what is left of a result is no evidence for it
     } else {
@@ -317,7 +318,17 @@ class ClaimReader {
     const bool is_known = last < end_ && (words_[last].text == ":" || words_[last].text == "(");
     return at == last && at > first && !is_known;
   }
-  // "r5c9 takes 5": one cell, one digit, and words that aren't known.
+  // "r5c9 (5)", "r5c9, 5": the same in two parts; in a pattern that has a name, both are its own.
+  bool is_parted_pair(std::size_t first, std::size_t last) const {
+    if (last != first + 1 || last + 1 >= end_ || (kind(last) != Break && kind(last) != Comma)) return false;
+    const Word &one = words_[first], &other = words_[last + 1];
+    const bool is_pair =
+        (one.kind == Cells && one.cells.is_single() && other.kind == Digits && other.digits.is_single()) ||
+        (one.kind == Digits && one.digits.is_single() && other.kind == Cells && other.cells.is_single());
+    const WordKind next = kind(last + 2);
+    return is_pair && !has(Techniques, sentence_, first) && (next == End || next == Break || next == Comma);
+  }
+  // "r5c9 takes 5": one cell, one digit, and words that aren't known; or several of them.
   bool is_unknown_of_pair(std::size_t first, std::size_t last) const {
     std::size_t cells = 0, digits = 0;
     for (std::size_t at = first; at < last; ++at) {
@@ -328,7 +339,7 @@ class ClaimReader {
       cells += word.kind == Cells ? 1 : 0;
       digits += word.kind == Digits ? 1 : 0;
     }
-    return cells == 1 && digits == 1 && !has_text(first, last, kReasons);
+    return cells > 0 && cells == digits && !has_text(first, last, kReasons);
   }
   // Cells and digits behind the name of a single are what it does, which may be said again: "Hidden single in row 4: 4
   // appears only in r4c7. Place 4 in r4c7."
@@ -389,7 +400,8 @@ class ClaimReader {
   bool takes_back(std::size_t first, std::size_t last) const {
     constexpr auto kSecondThoughts = std::to_array<std::string_view>({"actually", "rather", "instead"});
     if (!statements_.has_result()) return false;
-    return has_text(first, last, kSecondThoughts) || (kind(first) == No && first + 1 == last);
+    return has_text(first, last, kSecondThoughts) || (kind(first) == No && first + 1 == last) ||
+           has(IsNot, first, last);  // "r5c9 is 5, isn't it"
   }
 
   // Whether what is left over behind a result names something, and is no reason that is known as one.

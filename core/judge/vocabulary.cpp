@@ -17,7 +17,7 @@ using enum WordKind;
 // clang-format off
 constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"=", Is}, {"is", Is}, {"are", Is}, {"can hold nothing but", Is}, {"equals", Is}, {"is equal to", Is},
-    {"becomes", Is}, {"gets", Is}, {"is just", Is}, {"is forced", Is}, {"is forced to be", Is}, {"must therefore be", Is}, {"must thus be", Is},
+    {"becomes", Is}, {"become", Is}, {"gets", Is}, {"get", Is}, {"is just", Is}, {"is forced", Is}, {"is forced to be", Is}, {"must therefore be", Is}, {"must thus be", Is},
     {"<>", IsNot}, {"neq", IsNot}, {"is not", IsNot}, {"isn't", IsNot}, {"are not", IsNot}, {"aren't", IsNot},
     {"is never", IsNot}, {"is no longer", IsNot}, {"are no longer", IsNot}, {"no longer has", IsNot},
     {"no longer have", IsNot}, {"is not possible", IsNot}, {"isn't possible", IsNot}, {"is no longer possible", IsNot},
@@ -76,7 +76,9 @@ constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"disregard", Retract}, {"take that back", Retract}, {"take it back", Retract}, {"on second thought", Retract},
     {"on second thoughts", Retract}, {"not so fast", Retract}, {"kidding", Retract}, {"joking", Retract},
     {"not really", Retract}, {"nope", Retract}, {"strike that .", Retract},
-    {"strike that !", Retract}, {"i changed my mind", Retract}, {"withdrawn", Retract}, {"i withdraw", Retract},
+    {"strike that !", Retract}, {"i changed my mind", Retract}, {"withdrawn", Retract}, {"respectively", Retract},
+    {"in that order", Retract}, {"in this order", Retract}, {"disagree", Retract}, {"doubt", Retract},
+    {"no doubt", Plain}, {"without doubt", Plain}, {"i withdraw", Retract},
     {"begins so", Plain}, {"so far", Plain}, {"so good", Plain}, {"so to speak", Plain}, {"so on", Plain}, {"so forth", Plain},
     {"so called", Plain}, {"even so", Plain}, {"so is", Retract}, {"so are", Retract}, {"so does", Retract}, {"so do", Retract},
     {"so has", Retract}, {"so have", Retract}, {"so long as", Perhaps}, {"or", Or}, {"nor", Or}, {"and", And}, {"&", And}, {"/", And}, {",", Comma},

@@ -85,7 +85,10 @@ std::optional<int> ordinal_named(std::string_view word) {
   return found ? found : place_among(word, kShort);
 }
 std::optional<int> box_named(std::string_view word) {
-  return place_among(word, {"nw", "n", "ne", "w", "c", "e", "sw", "s", "se"});
+  constexpr std::array<std::string_view, 9> kLong = {
+      "northwest", "north", "northeast", "west", "centre", "east", "southwest", "south", "southeast"};
+  const auto found = place_among(word, {"nw", "n", "ne", "w", "c", "e", "sw", "s", "se"});
+  return found ? found : place_among(word, kLong);
 }
 
 // Where a box lies, by one word of its name: its band, its stack, or both; "middle" is said of either.
@@ -102,10 +105,7 @@ std::optional<BoxPlace> box_place_named(std::string_view word) {
   if (word == "middle" || word == "center" || word == "centre" || word == "central")
     return BoxPlace{.is_middle = true, .is_whole = true};
   if (word.ends_with("ern")) word.remove_suffix(3);
-  constexpr std::array<std::string_view, 9> kLong = {"northwest", "north",     "northeast", "west",     "",
-                                                     "east",      "southwest", "south",     "southeast"};
-  auto box = box_named(word);
-  if (!box && !word.empty()) box = place_among(word, kLong);
+  const auto box = box_named(word);
   if (!box) return std::nullopt;
   BoxPlace place{.is_whole = true};
   if (*box / 3 != 1) place.band = *box / 3;
@@ -280,7 +280,8 @@ class WordReader {
   bool read_bare_box() {
     const auto box = box_named(peek(0));
     const bool is_letter = peek(0).size() == 1;
-    if (!box || (is_letter && (*box == 4 || at_ == 0 || views_[at_ - 1] != "in"))) return false;
+    if (!box || peek(0).size() > 2 || (is_letter && (*box == 4 || at_ == 0 || views_[at_ - 1] != "in")))
+      return false;
     add(Houses, 1).houses = HouseSet{House::box(*box)};
     return true;
   }

@@ -38,7 +38,7 @@ enum class WordKind : std::uint8_t {
   Neither,  // r1c1 nor r1c2 can be 4
   Not,      // with no verb that tells what is not
   Deny,     // wrong, impossible, a contradiction
-  Retract,  // scratch that, so is: what was said before isn't meant, or of something else, too
+  Retract,  // scratch that, so is, respectively: what was said before isn't meant, or not so
   Or,
   And,
   Comma,
