@@ -139,6 +139,47 @@ def test_before_the_game_is_there_nothing_can_be_done_to_it(page: Page) -> None:
     assert page.tab.get_attribute("#auto", "aria-pressed") == "false"
 
 
+# ---- pauses ----
+
+
+def test_a_hint_that_comes_during_a_pause_waits_for_its_end(served_page: Page) -> None:
+    page = served_page
+    step = sf.hint(EXAMPLE)
+    assert step is not None
+    assert step.technique is not None
+    held = Held(page, "hint")
+    page.press("h")
+    held.wait()
+    page.press("p")
+    held.let_go()
+    page.wait_for_text("#hint-body", step.technique.name)
+    assert page.said() == "Paused"
+    assert page.tab.is_hidden("#hint-body")
+    page.press("p")
+    assert step.technique.name in page.said()
+    assert page.tab.is_visible("#hint-body")
+    page.press("p", "p")
+    assert page.said() == "Go on"  # it isn't told twice
+
+
+@pytest.mark.parametrize(("button", "verb"), [("#make", "generate"), ("#pick", "pick")])
+def test_no_new_puzzle_takes_the_place_of_a_paused_one(
+    served_page: Page, button: str, verb: str
+) -> None:
+    page = served_page
+    held = Held(page, verb)
+    page.click("#tab-puzzle")
+    page.click(button)
+    held.wait()
+    with page.tab.expect_event("requestfailed"):
+        page.press("p")
+    page.wait_for_text("#make-note", "Cancelled.")
+    assert page.tab.is_visible("#curtain")
+    page.press("p")
+    assert page.digits() == EXAMPLE
+    assert page.tab.is_hidden("#cancel")
+
+
 # Rooms of the page, and what in its markup works when they are there.
 ROOMS = {
     "games": ("#games-export", "#games-import"),

@@ -17,7 +17,11 @@ const isOfBoards = (verb) => verb.startsWith("board_");
 
 export async function ask(verb, fields = {}, { signal } = {}) {
   const question = { ...fields, language: currentLanguage() };
-  if (inNotebook) return answerOf(await askHost(verb, question));
+  if (inNotebook) {
+    const response = await askHost(verb, question);
+    signal?.throwIfAborted(); // the kernel can't be stopped
+    return answerOf(response);
+  }
   if (!hasCore || (!hasBoards && isOfBoards(verb))) return askServer(verb, question, signal);
   // The bank of a server may have more puzzles than the one beside the page.
   if (verb === "pick" && isServed) return askServer(verb, question, signal).catch(() => askHere(verb, question, signal));

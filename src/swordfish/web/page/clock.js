@@ -1,14 +1,14 @@
 // The time of a game: it runs while the game can be played, and stands while it is paused or out of sight.
 
-import { all, one, say } from "./dom.js";
+import { all, held, one, say } from "./dom.js";
 import { t, timeText } from "./texts.js";
 
 const OF_THE_GAME = ".stage, #panel-play, #panel-explain, #panel-puzzle";
 
 export class Clock {
-  // `isPlaying` says whether the game is in sight; `onTenth` is called every ten seconds of play.
-  constructor(table, settings, isPlaying, onTenth) {
-    Object.assign(this, { table, settings, isPlaying, onTenth, isPaused: false });
+  // `isPlaying` says whether the game is in sight; `keep` is called every ten seconds of play, and with each pause.
+  constructor(table, settings, isPlaying, keep) {
+    Object.assign(this, { table, settings, isPlaying, keep, isPaused: false });
     setInterval(() => this.#tick(), 1000);
   }
 
@@ -18,7 +18,7 @@ export class Clock {
     if (game.isSolved || game.editing) return;
     game.seconds += 1;
     this.draw();
-    if (game.seconds % 10 === 0) this.onTenth();
+    if (game.seconds % 10 === 0) this.keep();
   }
 
   // Without a clock there is no pause either, but a way out of one.
@@ -29,19 +29,29 @@ export class Clock {
 
   // All that shows the game or changes it is locked, for hands, keys and ears; who was there comes back to it.
   pause(on = !this.isPaused) {
+    if (!this.table.game) return; // it was deleted, and the next one isn't there yet
     const { activeElement } = document;
+    const { left } = this;
+    this.lock(on);
+    if (on) {
+      held.text = "";
+      this.table.hide();
+      one("#cancel").click(); // no puzzle that is made takes its place meanwhile
+      this.keep();
+      this.left = activeElement.closest("[inert]") && activeElement;
+    }
+    (on ? this.left && one("#pause") : left)?.focus({ preventScroll: true });
+    say([t(on ? "paused" : "go on"), held.text].filter(Boolean).join(". "));
+  }
+
+  lock(on) {
     this.isPaused = on;
+    this.left = null;
     this.translate();
     this.draw();
     one("#pause").setAttribute("aria-pressed", on);
     one("#curtain").hidden = !on;
     for (const part of all(OF_THE_GAME)) part.inert = on;
-    if (on) {
-      this.table.hide();
-      this.left = activeElement.closest("[inert]") && activeElement;
-    }
-    if (this.left) (on ? one("#pause") : this.left).focus({ preventScroll: true });
-    say(t(on ? "paused" : "go on"));
   }
 
   translate() {

@@ -20,3 +20,10 @@ export function say(text) {
   turn = !turn;
   one("#live").textContent = text + (turn ? "\u00a0" : "");
 }
+
+// Tell something of the game. While it is paused, the last of that is held back.
+export const held = { text: "" };
+export function tell(text) {
+  if (one("#curtain").hidden) say(text);
+  else held.text = text;
+}

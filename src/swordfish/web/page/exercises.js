@@ -1,7 +1,7 @@
 // Exercises: a grid on which a technique is the next step. The player does the step on the grid; what is right, what is
 // another step and what is wrong is told at once. In a round, one follows the other.
 
-import { make, one, say } from "./dom.js";
+import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
 import { Judge, claimsOf, sameClaims } from "./judging.js";
 import { keep } from "./kept.js";

@@ -1,6 +1,6 @@
 // Explaining: the whole path or all steps now, each drawn when it is chosen, and why a candidate goes or stays.
 
-import { all, make, one, say } from "./dom.js";
+import { all, make, one, tell as say } from "./dom.js";
 import { DIGITS, nameOf } from "./geometry.js";
 import { ask } from "./ask.js";
 import { inNotebook } from "./host.js";

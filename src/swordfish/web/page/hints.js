@@ -1,7 +1,7 @@
 // A hint in four depths: which technique, where to look, the pattern, the step and its sentence. Where the chosen techniques
 // end, all of them are offered, and where those end, supposing.
 
-import { make, one, say } from "./dom.js";
+import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
 import { nameOf } from "./geometry.js";
 import { inNotebook } from "./host.js";

@@ -1,6 +1,6 @@
 // The page: what belongs together, the game on the table, keys, buttons and addresses.
 
-import { make, one, say } from "./dom.js";
+import { make, one, say, tell } from "./dom.js";
 import { ask, isServed } from "./ask.js";
 import { Clock } from "./clock.js";
 import { svgNode } from "./drawing.js";
@@ -64,7 +64,7 @@ const table = {
     if (table.game.editing) notes.checkTyping();
     if (!table.game.isSolved || table.game.editing) return;
     const { game } = table;
-    say(t("solved", { time: timeText(game.seconds) }));
+    tell(t("solved", { time: timeText(game.seconds) }));
     if (!inNotebook) table.room("met").then((met) => met.count(game)).catch(() => {}); // nobody answers
   },
 
@@ -75,7 +75,9 @@ const table = {
   },
 
   use(game) {
+    const isOther = game.id !== table.game?.id;
     table.game = game;
+    if (isOther) clock.lock(false); // nobody has paused this one
     one("main").inert = false; // before, there is nothing to play with
     notes.left = null;
     hints.clear();

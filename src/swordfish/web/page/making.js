@@ -1,6 +1,6 @@
 // New puzzles: from the bank at once, or made to measure, with progress and a way to stop.
 
-import { make, one, say } from "./dom.js";
+import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
 import { currentLanguage, ratingText, t } from "./texts.js";
 
@@ -64,11 +64,17 @@ export class Making {
     };
   }
 
+  // What is asked for takes the place of what was asked for before.
   async #guarded(action) {
+    const stop = new AbortController();
+    this.stop?.abort();
+    this.stop = stop;
     try {
       await action();
     } catch (fault) {
       this.#note(fault.name === "AbortError" ? t("cancelled") : fault.message);
+    } finally {
+      if (this.stop === stop) one("#cancel").hidden = true;
     }
   }
 
@@ -78,33 +84,29 @@ export class Making {
 
   // From the bank; what it doesn't have is made.
   async pick(wanted) {
-    const { puzzle } = await ask("pick", wanted);
+    const { puzzle } = await ask("pick", wanted, this.stop);
     if (puzzle) await this.#open(puzzle, true);
     else await this.#make(wanted);
   }
 
   async #alike() {
     const { game } = this.table;
-    const rating = game.puzzle.rating ?? (await ask("rate", { puzzle: game.toText() }));
+    const rating = game.puzzle.rating ?? (await ask("rate", { puzzle: game.toText() }, this.stop));
     const er = rating.er && [Math.max(1, rating.er - NEAR), Math.min(20, rating.er + NEAR)];
     await this.pick({ level: rating.level, er });
   }
 
   async #make(wanted = this.#wanted()) {
-    const stop = new AbortController();
-    this.stop?.abort();
-    this.stop = stop;
     const began = Date.now();
     const seconds = () => Math.round((Date.now() - began) / 1000);
     const clock = setInterval(() => this.#note(t("making for", { seconds: seconds() })), 250);
     one("#cancel").hidden = false;
     try {
-      const { puzzle, met } = await ask("generate", wanted, { signal: stop.signal });
+      const { puzzle, met } = await ask("generate", wanted, this.stop);
       if (puzzle) await this.#open(puzzle, met);
       else this.#note(t("made none"));
     } finally {
       clearInterval(clock);
-      if (this.stop === stop) one("#cancel").hidden = true;
     }
   }
 

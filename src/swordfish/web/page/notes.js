@@ -1,6 +1,6 @@
 // Below the grid: which game was left for this one, and what became of this one, or of a puzzle that is being typed in.
 
-import { make, one, say } from "./dom.js";
+import { make, one, tell as say } from "./dom.js";
 import { openTab } from "./tabs.js";
 import { gameName, statusText, t, timeText } from "./texts.js";
 

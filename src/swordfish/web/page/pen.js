@@ -3,7 +3,7 @@
 // What is drawn is a list of [from, to, kind], of candidates 9 * cell + digit - 1. From a candidate to itself it is a colour,
 // 1 to 4, each with a shape of its own; else a line, 1 solid or 2 dashed.
 
-import { make, one, say } from "./dom.js";
+import { make, one, tell as say } from "./dom.js";
 import { CELLS, DIGITS, bit, columnOf, nameOf, rowOf } from "./geometry.js";
 import { texts } from "./pen_texts.js";
 import { currentMode } from "./playing.js";

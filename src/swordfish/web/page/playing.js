@@ -1,6 +1,6 @@
 // What a player does on the grid: digits, marks and colours in, out and back; and a puzzle typed in from cell to cell.
 
-import { all, make, one, say } from "./dom.js";
+import { all, make, one, tell as say } from "./dom.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { settings } from "./settings.js";
 import { t } from "./texts.js";
