@@ -12,7 +12,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 import swordfish as sf
 from swordfish.web.shapes import EXAMPLE
 from web.browser import Page
-from web.serving import Site
+from web.serving import Server, Site
 
 # Counts the answers to a verb that the page has read, and made use of as far as it ever will.
 COUNT_ANSWERS = """verb => {
@@ -129,14 +129,149 @@ def test_before_the_game_is_there_nothing_can_be_done_to_it(page: Page) -> None:
     page.tab.evaluate("() => { location.hash = '#games' }")
     for control in ("#auto", "#pad button", "#hint-buttons button", "#tab-settings"):
         box = page.tab.locator(control).first.bounding_box()
-        if box:
-            page.tab.mouse.click(box["x"] + 5, box["y"] + 5)
+        assert box, control
+        page.tab.mouse.click(box["x"] + 5, box["y"] + 5)
+    assert page.tab.get_attribute("#tab-settings", "aria-selected") == "false"
     page.tab.evaluate("() => window.letGo()")
     page.wait_until_ready()
     page.tab.wait_for_selector(".game")
     page.go_to("play")
     assert page.digits() == EXAMPLE
     assert page.tab.get_attribute("#auto", "aria-pressed") == "false"
+    assert page.tab.is_hidden("#panel-settings")
+    assert page.tab.is_hidden("#curtain")
+    assert page.tab.locator("#hint-buttons button").count() == 1
+
+
+# ---- addresses ----
+
+# Another puzzle, by a line and by a position of it.
+OTHER = "." * 80 + "1"
+POSITION = f":0000:x:{OTHER}:::"
+# Lists of games come when `letListsGo` is called: until then their transactions stay open.
+SLOW_LISTS = """() => {
+    let isHeld = true;
+    window.letListsGo = () => { isHeld = false; };
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function () {
+        const stay = () => { if (isHeld) this.count().onsuccess = stay; };
+        const found = getAll.call(this);
+        stay();
+        window.isListing = true;
+        return found;
+    };
+}"""
+# How many games there are; who asks after the page is answered after the page.
+COUNT_GAMES = """async () => {
+    const { allGames } = await import("./kept.js");
+    return (await allGames()).length;
+}"""
+
+
+def address_of(page: Page) -> str:
+    return str(page.tab.evaluate("() => location.hash"))
+
+
+def test_who_leaves_a_position_while_it_is_read_is_not_pulled_back(served_page: Page) -> None:
+    page = served_page
+    before = address_of(page)
+    held = Held(page, "parse")
+    page.tab.evaluate("address => { location.hash = address }", POSITION)
+    held.wait()
+    page.go_to("games")
+    held.let_go()
+    page.tab.wait_for_selector(".game")
+    assert address_of(page) == "#games"
+    assert page.tab.is_visible("#view-games")
+    assert page.tab.locator(".game").count() == 1
+    assert page.tab.get_attribute("#places [data-place=play]", "href") == before
+
+
+def test_who_leaves_a_position_before_its_marks_are_there_is_not_pulled_back(page: Page) -> None:
+    held: list[Any] = []
+    page.tab.route("**/marks.js", lambda route: held.append(route))
+    with page.tab.expect_request("**/marks.js"):
+        page.tab.evaluate("address => { location.hash = address }", f"{POSITION}~W10")
+    page.go_to("games")
+    for route in held:
+        route.continue_()
+    page.tab.evaluate("() => import('./marks.js')")
+    page.tab.wait_for_selector(".game")
+    assert address_of(page) == "#games"
+    assert page.tab.evaluate(COUNT_GAMES) == 1
+
+
+def test_who_leaves_a_puzzle_while_its_game_is_looked_for_is_not_pulled_back(page: Page) -> None:
+    page.tab.evaluate(SLOW_LISTS)
+    page.tab.evaluate("line => { location.hash = line }", OTHER)
+    page.tab.wait_for_function("() => window.isListing")
+    page.go_to("learn")
+    page.tab.evaluate("() => window.letListsGo()")
+    assert page.tab.evaluate(COUNT_GAMES) == 1
+    assert address_of(page) == "#learn"
+    assert page.tab.is_visible("#view-learn")
+    assert page.digits() == EXAMPLE
+
+
+class Unread(Page):
+    """A first visit by a link to a position that isn't read yet."""
+
+    def open(self, path: str = "") -> None:
+        self.routes: list[Any] = []
+        self.tab.route("**/api/parse", lambda route: self.routes.append(route))
+        with self.tab.expect_request("**/api/parse"):
+            self.tab.goto(f"{self.site.address}{self.site.query}{path}")
+
+    def let_go(self) -> None:
+        for route in self.routes:
+            route.continue_()
+        self.tab.unroute("**/api/parse")
+
+
+def test_who_leaves_the_link_of_a_first_visit_goes_where_the_address_says(
+    browser: Any, server: Server
+) -> None:
+    page = Unread(browser, server, f"#{POSITION}")
+    page.go_to("games")
+    page.let_go()
+    page.wait_until_ready()
+    page.tab.wait_for_selector(".game")
+    assert address_of(page) == "#games"
+    with page.followed():
+        page.tab.go_back()
+    page.wait_for_text("#about", "1 given")
+    assert page.digits() == OTHER
+    page.close()
+
+
+def delete_slowly(page: Page) -> None:
+    """Delete the game on the table; the next one takes its place when lists of games come."""
+    page.go_to("games")
+    page.tab.wait_for_selector(".game")
+    page.tab.evaluate(SLOW_LISTS)
+    page.click(".game [data-key=delete]")
+    page.tab.wait_for_function("() => window.isListing")
+
+
+def test_an_address_that_comes_while_a_game_is_deleted_is_followed(page: Page) -> None:
+    delete_slowly(page)
+    page.go_to("learn")
+    page.tab.evaluate("() => window.letListsGo()")
+    page.tab.wait_for_selector("#view-learn", state="visible")
+    assert address_of(page) == "#learn"
+    assert page.tab.is_hidden("#view-games")
+
+
+def test_nothing_is_paused_while_a_game_is_deleted(page: Page) -> None:
+    delete_slowly(page)
+    page.click("#pause")
+    page.tab.evaluate("() => window.letListsGo()")
+    page.wait_for_text("#games-note", "Deleted.")
+    page.go_to("play")
+    assert page.tab.get_attribute("#pause", "aria-pressed") == "false"
+    page.select(1)
+    page.press("2")
+    assert page.digits() == "921" + EXAMPLE[3:]
 
 
 # ---- pauses ----

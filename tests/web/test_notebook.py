@@ -123,6 +123,29 @@ def test_a_notebook_opens_with_what_was_placed_and_removed(browser: Any) -> None
     notebook.close()
 
 
+class Faulty(Notebook):
+    """One whose kernel can't read the first position."""
+
+    def _kernel(self, question: dict[str, Any]) -> dict[str, Any]:
+        if question["verb"] == "parse" and not self.asked:
+            self.asked.append("parse")
+            fault = {"error": "the kernel is out of memory"}
+            return {"id": question["id"], "status": 500, "body": json.dumps(fault)}
+        return super()._kernel(question)
+
+
+def test_a_notebook_whose_first_position_fails_can_be_played_and_says_why(browser: Any) -> None:
+    notebook = Faulty(browser, sf.play(EXAMPLE[:-1] + "."))
+    told = "the kernel is out of memory"
+    assert notebook.frame.is_visible("#read-note")
+    assert notebook.frame.inner_text("#read-note") == told
+    assert str(notebook.frame.text_content("#live")).strip() == told
+    notebook.frame.locator(".cell").nth(1).click()
+    notebook.press("2")
+    notebook.wait_for_position(1, 2)
+    notebook.close()
+
+
 def test_a_fault_of_the_kernel_is_told(notebook: Notebook) -> None:
     notebook.frame.click("#tab-puzzle")
     notebook.frame.fill("#source", "5x")

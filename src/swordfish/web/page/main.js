@@ -18,7 +18,7 @@ import { Playing } from "./playing.js";
 import { Puzzles } from "./puzzles.js";
 import { isPlace, room, translateRooms } from "./rooms.js";
 import { applySettings, listenToSettings, settings } from "./settings.js";
-import { listenToTabs } from "./tabs.js";
+import { listenToTabs, openTab } from "./tabs.js";
 import { gameName, t, timeText } from "./texts.js";
 import { isPlaying, nameGame, parts, showView } from "./views.js";
 
@@ -119,6 +119,8 @@ const table = {
   async leave() {
     table.game = null;
     await openLatest();
+    if (isMissed) await followAddress();
+    else nameGame(table.game, { anew: false });
   },
 };
 
@@ -288,7 +290,11 @@ one("#choose").addEventListener("toggle", ({ target }) => {
   if (target.open) table.room("choosing").then((choosing) => choosing.open()).catch((fault) => say(fault.message));
 });
 listenToKeys(player);
-addEventListener("hashchange", () => table.game && followAddress()); // the first one is followed by openFirst
+let isMissed = false; // an address that came while there was no game; it is followed when there is one
+addEventListener("hashchange", () => {
+  if (table.game) followAddress();
+  else isMissed = true;
+});
 
 async function openGame(id) {
   if (id === table.game.id) return;
@@ -301,6 +307,7 @@ async function openGame(id) {
 }
 
 async function followAddress() {
+  isMissed = false;
   const { hash } = location;
   const [name, ...rest] = parts();
   if (isPlace(name)) {
@@ -324,10 +331,17 @@ async function openLatest() {
 }
 
 async function openFirst() {
-  if (inNotebook) return puzzles.read(firstPosition);
+  if (inNotebook) {
+    await puzzles.read(firstPosition);
+    if (table.game) return;
+    openTab("puzzle"); // where it is told what is wrong
+    say(one("#read-note").textContent);
+    return table.start(FIRST, { address: "none" });
+  }
   await takeOver();
   await openLatest();
   await followAddress();
+  if (isMissed) await followAddress();
   navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 await openFirst();

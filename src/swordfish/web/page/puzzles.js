@@ -1,6 +1,6 @@
 // Puzzles in and out: any text, a file, a link, typed by hand; text in any form, links, pictures.
 
-import { make, one, say } from "./dom.js";
+import { make, one, tell as say } from "./dom.js";
 import { download, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
@@ -81,7 +81,8 @@ export class Puzzles {
     await this.read(one("#source").value);
   }
 
-  async read(text, { address } = {}) {
+  // What isn't wanted any more when its answer comes is not opened.
+  async read(text, { isWanted = () => true, ...how } = {}) {
     let answer;
     try {
       answer = await ask("parse", { puzzle: text });
@@ -89,10 +90,11 @@ export class Puzzles {
       one("#read-note").textContent = fault.message;
       return;
     }
+    if (!isWanted()) return;
     this.found = answer.puzzles.filter((entry) => entry.puzzle);
     this.faults = answer.puzzles.filter((entry) => entry.error);
     this.#list();
-    if (this.found.length) await this.open(this.found[0], { address });
+    if (this.found.length) await this.open(this.found[0], { isWanted, ...how });
     else if (!(await this.#openBoard(text))) one("#read-note").textContent = this.#firstFault(text);
   }
 
@@ -136,7 +138,8 @@ export class Puzzles {
     this.#list();
   }
 
-  async open(entry, { address } = {}) {
+  // With `marks` that a link has beside the position; it is there without them.
+  async open(entry, { marks, isWanted, ...how } = {}) {
     const words = { form: t(`form ${entry.form}`), givens: entry.givens };
     let note = t("read as", words);
     if (entry.placed) note += ` ${t("read placed", { count: entry.placed })}`;
@@ -144,7 +147,11 @@ export class Puzzles {
     if (this.found.length > 1) note += ` ${t("read several", { count: this.found.length })}`;
     if (this.faults.length) note += ` ${t("read faults", { count: this.faults.length })}`;
     const game = gameOf(entry, { title: entry.title });
-    await this.table.begin(game, { address });
+    if (marks) {
+      await this.table.room("marks").then((room) => room.unpack(game, marks), (fault) => say(fault.message));
+      if (!isWanted()) return;
+    }
+    await this.table.begin(game, how);
     const { status } = game.puzzle;
     if (status && status !== "unique") note += ` ${statusText(status, game)}`;
     one("#read-note").textContent = note;
@@ -164,23 +171,21 @@ export class Puzzles {
   }
 
   // A shared link goes on with a game of its puzzle, or begins one beside those that are there. One with a position in it
-  // begins there.
+  // begins there. Whoever has gone elsewhere meanwhile stays there.
   async openShared(text) {
-    if (text.startsWith(":")) return this.#openPosition(...text.split("~"));
+    const { hash } = location;
+    const isWanted = () => location.hash === hash;
+    if (text.startsWith(":")) {
+      const [position, marks] = text.split("~");
+      return this.read(position, { address: "same", marks, isWanted });
+    }
     const line = text.replaceAll("0", ".");
     if (this.table.game?.line === line) return;
     const games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
+    if (!isWanted()) return;
     const known = games.find((game) => game.line === line && !game.isSolved && !game.editing);
     if (known) await this.table.begin(known, { address: "same" });
     else await this.table.start(line, { address: "same" });
-  }
-
-  async #openPosition(position, marks) {
-    const before = this.table.game;
-    await this.read(position, { address: "same" });
-    if (!marks || this.table.game === before) return;
-    (await this.table.room("marks")).unpack(this.table.game, marks);
-    this.table.changed();
   }
 
   // ---- typed by hand, checked while typing ----
