@@ -164,9 +164,9 @@ def test_chains_that_cross_themselves_do_not_depend_on_the_order_of_links() -> N
 
 @pytest.mark.prove
 @pytest.mark.parametrize("part", range(PARTS))
-@settings(max_examples=1_000 // PARTS)
+@settings(max_examples=240 // PARTS)
 @given(seed=st.integers(0, 2**32))
-def test_every_technique_keeps_the_laws_on_a_thousand_grids(part: int, seed: int) -> None:
+def test_every_technique_keeps_the_laws_on_hundreds_of_grids(part: int, seed: int) -> None:
     seed = PARTS * seed + part
     slow = [technique for technique in sf.Ladder.full() if technique.slug in SLOW]
     assert_all_laws(seed, [*sf.Ladder.full().without(*slow), Random(seed).choice(slow)])
