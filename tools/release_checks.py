@@ -21,7 +21,7 @@ NOTICES = (
 PAGE_MODULE = tuple(
     f"swordfish/web/module/{name}" for name in ("swordfish.wasm", "boards.wasm", "notices.txt")
 )
-MOST_BYTES = 4_000_000  # a bound to look at what has grown; boards have half a megabyte for their module alone
+MOST_BYTES = 4_000_000  # a bound to look at what has grown: half a megabyte is the module of boards
 
 
 class ReleaseError(Exception):
