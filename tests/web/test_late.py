@@ -206,6 +206,7 @@ def test_who_leaves_a_puzzle_while_its_game_is_looked_for_is_not_pulled_back(pag
     page.tab.evaluate("line => { location.hash = line }", OTHER)
     page.tab.wait_for_function("() => window.isListing")
     page.go_to("learn")
+    page.tab.wait_for_selector("#view-learn:not([hidden])")
     page.tab.evaluate("() => window.letListsGo()")
     assert page.tab.evaluate(COUNT_GAMES) == 1
     assert address_of(page) == "#learn"
