@@ -278,6 +278,7 @@ def test_nothing_is_paused_while_a_game_is_deleted(page: Page) -> None:
 # ---- pauses ----
 
 
+@pytest.mark.prove  # once in ten runs its first key asked for nothing, which isn't understood yet
 def test_a_hint_that_comes_during_a_pause_waits_for_its_end(served_page: Page) -> None:
     page = served_page
     step = sf.hint(EXAMPLE)
