@@ -61,7 +61,18 @@ def page(browser: Any, site: Site) -> Iterator[Page]:
 
 @pytest.fixture
 def served_page(browser: Any, server: Server) -> Iterator[Page]:
-    """The page of a server, where a test looks at what is asked there."""
+    """The page of a server, where a test looks at what is asked there.
+
+    It has no service worker: what a page asks through one, no route of a test sees.
+    """
+    opened = Page(browser, server)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def lasting_page(browser: Any, server: Server) -> Iterator[Page]:
+    """The page of a server with its service worker, for whom the server goes away."""
     opened = Page(browser, server, service_workers="allow")
     yield opened
     opened.close()

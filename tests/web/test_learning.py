@@ -321,8 +321,8 @@ def test_the_next_exercise_takes_the_place_of_the_one_before(page: Page) -> None
     assert page.digits() != EXAMPLE  # the exercise was played last
 
 
-def test_lessons_work_offline(served_page: Page) -> None:
-    page = served_page
+def test_lessons_work_offline(lasting_page: Page) -> None:
+    page = lasting_page
     page.keep_for_offline()
     page.context.set_offline(True)
     page.tab.reload()

@@ -392,8 +392,8 @@ def minutes_of(clock: str) -> int:
     return int(clock.partition(":")[0])
 
 
-def test_the_game_goes_on_offline(served_page: Page) -> None:
-    page = served_page
+def test_the_game_goes_on_offline(lasting_page: Page) -> None:
+    page = lasting_page
     page.keep_for_offline()
     page.context.set_offline(True)
     page.select(1)
