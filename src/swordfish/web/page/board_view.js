@@ -1,6 +1,6 @@
 // A board on the page: its picture, and above it a cell for each of its own, to see, select, hear and reach by keyboard.
 
-import { make } from "./dom.js";
+import { make, put, write } from "./dom.js";
 import { pictureOf } from "./board_picture.js";
 import { selectByPointer } from "./pointing.js";
 import { t } from "./texts.js";
@@ -168,15 +168,6 @@ export class BoardView {
       if (cell >= 0 && cell !== this.focus) this.select([cell], cell);
     });
   }
-}
-
-// A redraw touches only what is different: most cells never are.
-function put(element, name, value) {
-  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
-}
-
-function write(element, text) {
-  if (element.textContent !== String(text)) element.textContent = text;
 }
 
 function makeParts() {

@@ -14,6 +14,14 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+// A redraw touches only what is different: most elements never are.
+export function put(element, name, value) {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+export function write(element, text) {
+  if (element.textContent !== String(text)) element.textContent = text;
+}
+
 // Say something to those who listen to the page. The same words twice are said twice.
 let turn = false;
 export function say(text) {

@@ -1,6 +1,6 @@
 // The grid on the page: 81 cells to see, select, hear and reach by keyboard.
 
-import { make } from "./dom.js";
+import { make, put, write } from "./dom.js";
 import { CELLS, DIGITS, PEERS, bit, columnOf, digitsOf, rowOf } from "./geometry.js";
 import { selectByPointer } from "./pointing.js";
 import { t } from "./texts.js";
@@ -153,15 +153,6 @@ export class GridView {
       if (cell >= 0 && cell !== this.focus) this.select([cell], cell);
     });
   }
-}
-
-// A redraw touches only what is different: most cells never are.
-function put(element, name, value) {
-  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
-}
-
-function write(element, text) {
-  if (element.textContent !== String(text)) element.textContent = text;
 }
 
 function makeParts() {
