@@ -1,9 +1,9 @@
 // Questions and answers in JSON, for Python's server.
 #include "answers/answers.hpp"
 
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
+#include "casters.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "tell/said.hpp"

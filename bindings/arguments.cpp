@@ -1,11 +1,11 @@
 #include "arguments.hpp"
 
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
 
 #include <optional>
 #include <string_view>
 
+#include "casters.hpp"
 #include "errors.hpp"
 #include "forms.hpp"
 

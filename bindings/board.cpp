@@ -4,9 +4,8 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
 
 #include <atomic>
 #include <chrono>
@@ -20,6 +19,7 @@
 #include "board/rule_text.hpp"
 #include "boards.hpp"
 #include "bulk/boards.hpp"
+#include "casters.hpp"
 #include "drawings.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
@@ -45,18 +45,21 @@ SharedLayout join_layouts(const std::vector<std::tuple<int, int, SharedLayout>>&
 }
 
 using PlainPlaces = std::vector<std::pair<int, int>>;
-using PlainHouses = std::vector<std::tuple<int, int, Cells>>;
+using PlainHouse = std::tuple<int, int, Cells>;
 using PlainGrids = std::vector<std::tuple<int, int, int, int>>;
 
 // As `plain_layout` gave it; nothing but pickles of our own comes here, and what they say is looked at all the same.
 SharedLayout restore_layout(std::tuple<int, int, int, int, int> shape, std::pair<int, int> box,
-                            const PlainPlaces& places, const PlainHouses& houses, const PlainGrids& grids) {
+                            const PlainPlaces& places,
+                            const std::vector<nb::typed<nb::tuple, int, int, Cells>>& houses,
+                            const PlainGrids& grids) {
   Layout::Plain plain;
   std::tie(plain.rows, plain.columns, plain.lowest, plain.digits, plain.extras) = shape;
   plain.box_shape = {box.first, box.second};
   for (const auto& [row, column] : places) plain.places.push_back({row, column});
-  for (const auto& [kind, number, cells] : houses)
-    plain.houses.push_back({static_cast<HouseKind>(kind), number, cells});
+  for (const nb::tuple& house : houses)
+    plain.houses.push_back({static_cast<HouseKind>(nb::cast<int>(house[0])), nb::cast<int>(house[1]),
+                            nb::cast<Cells>(house[2])});
   for (const auto& [row, column, rows, columns] : grids)
     plain.grids.push_back({{row, column}, rows, columns});
   auto layout = Layout::restore(plain);
@@ -68,7 +71,7 @@ nb::tuple plain_layout(const Layout& layout) {
   const Layout::Plain plain = layout.plain();
   PlainPlaces places;
   for (const RowColumn place : plain.places) places.push_back({place.row, place.column});
-  PlainHouses houses;
+  std::vector<PlainHouse> houses;
   for (const House& house : plain.houses)
     houses.push_back({static_cast<int>(house.kind), house.number, house.cells});
   PlainGrids grids;
@@ -107,7 +110,7 @@ void place_digits(Board& board, const std::vector<int>& digits) {
 
 SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digits,
                        const std::vector<bool>& givens, const std::vector<Digits>& candidates,
-                       const std::vector<PlainRule>& rules, const std::string& title) {
+                       const std::vector<RuleTuple>& rules, std::string_view title) {
   Board made(layout);
   const std::size_t cells = made.digits.size();
   if (givens.size() != cells || candidates.size() != cells) {
@@ -117,7 +120,7 @@ SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digit
   made.is_given = givens;
   place_digits(made, digits);
   for (std::size_t cell = 0; cell < cells; ++cell) made.keep(static_cast<int>(cell), candidates[cell]);
-  for (const PlainRule& rule : rules) {
+  for (const nb::tuple& rule : rules) {
     if (const auto fault = made.add(rule_of(rule))) throw PuzzleError(fault->message);
   }
   made.title = title;
@@ -278,7 +281,7 @@ nb::list solve_board_rows(Asked& asked, const std::vector<std::vector<int>>& row
 }
 
 // Every board of a text, a link or a file in any form that the core reads.
-std::vector<SharedBoard> boards_in(const std::string& text, std::vector<std::string> ignore) {
+std::vector<SharedBoard> boards_in(std::string_view text, std::vector<std::string> ignore) {
   std::vector<SharedBoard> found;
   for (Board& board : unless_fault(read_boards(text, {.ignore = std::move(ignore), .layout = nullptr})))
     found.push_back(std::make_shared<Asked>(std::move(board)));
@@ -286,7 +289,7 @@ std::vector<SharedBoard> boards_in(const std::string& text, std::vector<std::str
 }
 
 // Digits for the cells of a layout.
-SharedBoard board_on(const Layout& layout, const std::string& text) {
+SharedBoard board_on(const Layout& layout, std::string_view text) {
   return std::make_shared<Asked>(unless_fault(read_board(text, {.ignore = {}, .layout = &layout})));
 }
 
@@ -328,9 +331,7 @@ void register_board(nb::module_& module) {
       .def("name", &Layout::name, nb::arg("cell"))
       .def(
           "read_cells",
-          [](const Layout& layout, const std::string& text) {
-            return unless_fault(read_cells(layout, text));
-          },
+          [](const Layout& layout, std::string_view text) { return unless_fault(read_cells(layout, text)); },
           nb::arg("text"))
       .def("equals", [](const Layout& one, const Layout& two) { return one == two; }, nb::arg("other"));
   module.def("make_layout", &make_layout, nb::arg("rows"), nb::arg("columns"), nb::arg("lowest"),
@@ -367,7 +368,7 @@ void register_board(nb::module_& module) {
            nb::sig("def svg(self, candidates: bool, theme: str) -> str"))
       .def(
           "write",
-          [](const Asked& asked, const std::string& form) {
+          [](const Asked& asked, std::string_view form) {
             return unless_fault(write_board(asked.board, form));
           },
           nb::arg("form"))
@@ -388,12 +389,11 @@ void register_board(nb::module_& module) {
   module.def("read_board_on", &board_on, nb::arg("layout"), nb::arg("text"));
   module.def(
       "read_rule",
-      [](const Layout& layout, const std::string& text) {
+      [](const Layout& layout, std::string_view text) {
         return plain_rule(unless_fault(read_rule(layout, text)));
       },
       nb::arg("layout"), nb::arg("text"));
-  module.def(
-      "board_form", [](const std::string& text) { return std::string(form_of(text)); }, nb::arg("text"));
+  module.def("board_form", [](std::string_view text) { return form_of(text); }, nb::arg("text"));
   module.def("board_forms", &form_names);
   module.def("make_board", &make_board, nb::arg("layout"), nb::arg("digits"), nb::arg("givens"),
              nb::arg("candidates"), nb::arg("rules"), nb::arg("title") = "");

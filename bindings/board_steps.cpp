@@ -1,8 +1,6 @@
 // Steps on boards for Python, as plain data: what they do, the evidence, and the words for them.
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
-#include <nanobind/stl/vector.h>
 
 #include <stdexcept>
 
@@ -13,6 +11,7 @@
 #include "board/steps/path.hpp"
 #include "board/steps/trial.hpp"
 #include "boards.hpp"
+#include "casters.hpp"
 #include "drawings.hpp"
 #include "register.hpp"
 #include "steps.hpp"

@@ -15,6 +15,7 @@
 #include "board/engine.hpp"
 #include "board/kinds.hpp"
 #include "board/steps/grounds.hpp"
+#include "casters.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 
@@ -27,12 +28,16 @@ Value unless_fault(std::variant<Value, swordfish::board::Fault> made) {
 // Kind, cells of each part, numbers, text.
 using PlainRule =
     std::tuple<std::string, std::vector<swordfish::board::Cells>, std::vector<int>, std::string>;
+using RuleTuple = nanobind::typed<nanobind::tuple, std::string, std::vector<swordfish::board::Cells>,
+                                  std::vector<int>, std::string>;
 
-inline swordfish::board::Rule rule_of(const PlainRule& plain) {
-  const auto& [slug, parts, numbers, text] = plain;
+// Read part by part: nanobind's way into a tuple can't throw where memory runs out in one of its lists.
+inline swordfish::board::Rule rule_of(const nanobind::tuple& plain) {
+  const auto slug = nanobind::cast<std::string>(plain[0]);
   const swordfish::board::Kind* kind = swordfish::board::find_kind(slug);
   if (kind == nullptr) throw PuzzleError("expected a kind of rule, got '" + slug + "'");
-  return {kind, parts, numbers, text};
+  return {kind, nanobind::cast<std::vector<swordfish::board::Cells>>(plain[1]),
+          nanobind::cast<std::vector<int>>(plain[2]), nanobind::cast<std::string>(plain[3])};
 }
 
 // A board, with what the engine makes of it once it is asked.

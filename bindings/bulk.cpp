@@ -3,7 +3,7 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/variant.h>
 
 #include <chrono>
@@ -17,6 +17,7 @@
 #include "bulk/minimal.hpp"
 #include "bulk/rating.hpp"
 #include "bulk/rows.hpp"
+#include "casters.hpp"
 #include "errors.hpp"
 #include "long_run.hpp"
 #include "register.hpp"

@@ -1,13 +1,13 @@
 // Drawings for Python, as SVG.
 #include "draw/draw.hpp"
 
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
 #include <algorithm>
 #include <iterator>
 #include <stdexcept>
 
+#include "casters.hpp"
 #include "drawings.hpp"
 #include "errors.hpp"
 #include "register.hpp"

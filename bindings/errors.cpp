@@ -1,7 +1,6 @@
 #include "errors.hpp"
 
-#include <nanobind/stl/string.h>
-
+#include "casters.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;

@@ -3,13 +3,13 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
 #include <algorithm>
 #include <stdexcept>
 
 #include "budget.hpp"
+#include "casters.hpp"
 #include "errors.hpp"
 #include "generate/uniform.hpp"
 #include "lists.hpp"

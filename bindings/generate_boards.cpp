@@ -1,10 +1,9 @@
 // Boards on demand for Python: requests as plain data, boards as they are.
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
 #include "boards.hpp"
 #include "budget.hpp"
+#include "casters.hpp"
 #include "generate/boards/boards.hpp"
 #include "register.hpp"
 

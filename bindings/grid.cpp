@@ -5,12 +5,12 @@
 #include "base/grid.hpp"
 
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
 #include <string_view>
 
 #include "arguments.hpp"
+#include "casters.hpp"
 #include "drawings.hpp"
 #include "errors.hpp"
 #include "forms.hpp"

@@ -3,7 +3,6 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
 #include <chrono>
@@ -11,6 +10,7 @@
 
 #include "arguments.hpp"
 #include "bulk/judge.hpp"
+#include "casters.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "row_forms.hpp"

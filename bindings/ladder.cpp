@@ -2,7 +2,6 @@
 #include "ladder/ladder.hpp"
 
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/tuple.h>
 
@@ -11,6 +10,7 @@
 #include <stdexcept>
 
 #include "arguments.hpp"
+#include "casters.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
 #include "lists.hpp"

@@ -3,14 +3,14 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
+#include <nanobind/stl/string_view.h>
 
 #include <ctime>
 #include <stdexcept>
 #include <string>
 
 #include "arguments.hpp"
+#include "casters.hpp"
 #include "errors.hpp"
 #include "forms.hpp"
 #include "long_run.hpp"
@@ -21,12 +21,12 @@ using namespace swordfish;
 
 namespace {
 
-using KernelName = std::optional<std::string>;
+using KernelName = std::optional<std::string_view>;
 
 const Kernel& kernel_named(const KernelName& name) {
   if (!name) return active_kernel();
   if (const Kernel* kernel = find_kernel(*name)) return *kernel;
-  throw std::invalid_argument("expected a kernel that this CPU can run, got '" + *name + "'");
+  throw std::invalid_argument("expected a kernel that this CPU can run, got '" + std::string(*name) + "'");
 }
 
 std::vector<std::string> kernel_names() {

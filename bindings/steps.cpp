@@ -1,6 +1,5 @@
 #include "steps.hpp"
 
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "casters.hpp"
 #include "errors.hpp"
 #include "register.hpp"
 #include "tell/depths.hpp"

@@ -1,16 +1,14 @@
 // Suppositions for Python. Rules and orders may be Python functions: they are called with the GIL.
 #include "suppose/suppose.hpp"
 
-#include <nanobind/stl/function.h>
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/variant.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 
 #include "arguments.hpp"
+#include "casters.hpp"
 #include "errors.hpp"
 #include "kernel/status_name.hpp"
 #include "long_run.hpp"
@@ -25,28 +23,28 @@ using namespace swordfish;
 
 std::variant<Preset, Ladder> preset_or_ladder(const Rules& rules) {
   if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return **ladder;
-  const auto& name = std::get<std::string>(rules);
+  const auto name = std::get<std::string_view>(rules);
   if (name == "singles") return Preset::Singles;
   if (name == "basic") return Preset::Basic;
-  throw std::invalid_argument("expected the preset singles or basic, got '" + name + "'");
+  throw std::invalid_argument("expected the preset singles or basic, got '" + std::string(name) + "'");
 }
 
 namespace {
 
-using PythonRules = std::function<std::pair<int, Grid>(const Grid&)>;
-using AnyRules = std::variant<std::string, const Ladder*, PythonRules>;
+// A function in Python takes a grid, and gives the end and the grid that it reached.
+using AnyRules = std::variant<std::string_view, const Ladder*, nb::callable>;
 
 Follow following_any(const AnyRules& rules, LongRun& run) {
-  if (const auto* function = std::get_if<PythonRules>(&rules)) {
+  if (const auto* function = std::get_if<nb::callable>(&rules)) {
     return [function](Grid& grid) {
       const nb::gil_scoped_acquire gil;
-      auto [end, reached] = (*function)(grid);
+      auto [end, reached] = nb::cast<std::pair<int, Grid>>((*function)(grid));
       grid = std::move(reached);
       return static_cast<End>(end);
     };
   }
   if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return following(**ladder, run.watch());
-  return following(std::get<Preset>(preset_or_ladder(std::get<std::string>(rules))));
+  return following(std::get<Preset>(preset_or_ladder(std::get<std::string_view>(rules))));
 }
 
 // Whether one of the candidates must hold: they are all of a cell, or all of a digit in a house.
@@ -138,7 +136,7 @@ nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most) {
   int least = -1;
   if (found.status == Status::Unique) {
     const Grid& solution = found.solutions.front();
-    const auto* name = std::get_if<std::string>(&rules);
+    const auto* name = std::get_if<std::string_view>(&rules);
     least = name != nullptr
                 ? depth(grid, solution, std::get<Preset>(preset_or_ladder(*name)), most, run.watch())
                 : depth(grid, solution, following_any(rules, run), most, run.watch());
@@ -196,12 +194,11 @@ Trial read_trial(nb::handle trial) {
 }
 
 // Steps of techniques in Python, from a grid on.
-using PythonSteps = std::function<nb::object(const Grid&)>;
-using AnySteps = std::variant<const Ladder*, PythonSteps>;
+using AnySteps = std::variant<const Ladder*, nb::callable>;
 
 RuleSteps steps_of_any(const AnySteps& rules, LongRun& run) {
   if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return steps_of(**ladder, run.watch());
-  return [function = std::get_if<PythonSteps>(&rules)](const Grid& grid, const EachRuleStep& each) {
+  return [function = std::get_if<nb::callable>(&rules)](const Grid& grid, const EachRuleStep& each) {
     const nb::gil_scoped_acquire gil;
     for (const nb::handle one : (*function)(grid)) {
       const nb::object technique = nb::getattr(one, "technique");

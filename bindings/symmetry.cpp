@@ -5,12 +5,12 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
 
 #include <optional>
 #include <stdexcept>
 
 #include "bulk/symmetry.hpp"
+#include "casters.hpp"
 #include "errors.hpp"
 #include "forms.hpp"
 #include "long_run.hpp"

@@ -1,10 +1,10 @@
 #include "text/text.hpp"
 
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
 #include <optional>
 
+#include "casters.hpp"
 #include "errors.hpp"
 #include "forms.hpp"
 #include "register.hpp"

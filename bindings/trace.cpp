@@ -2,11 +2,11 @@
 #include "bulk/trace.hpp"
 
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
 
 #include <memory>
 #include <stdexcept>
 
+#include "casters.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "row_forms.hpp"
