@@ -12,7 +12,6 @@
 #include "casters.hpp"
 #include "errors.hpp"
 #include "generate/uniform.hpp"
-#include "lists.hpp"
 #include "long_run.hpp"
 #include "puzzle/analysis.hpp"
 #include "puzzle/givens.hpp"
@@ -25,9 +24,9 @@ using namespace swordfish;
 
 namespace {
 
-CellSet cell_set(const ListOf<int>& cells) {
+CellSet cell_set(const std::vector<int>& cells) {
   CellSet set;
-  for_each<int>(cells, [&](int cell) { set.insert(Cell(cell)); });
+  for (const int cell : cells) set.insert(Cell(cell));
   return set;
 }
 
@@ -41,7 +40,7 @@ nb::tuple cells_tuple(CellSet cells) {
 struct Request {
   Wanted wanted;
 
-  Request(const std::string& symmetry, const ListOf<int>& pattern, int least_givens, int most_givens,
+  Request(const std::string& symmetry, const std::vector<int>& pattern, int least_givens, int most_givens,
           bool minimal) {
     const auto name = std::find(kPatternNames.begin(), kPatternNames.end(), symmetry);
     if (name == kPatternNames.end())
@@ -55,7 +54,7 @@ struct Request {
 
   void want_path(const Ladder& ladder, bool solved, int least_level, int most_level, int least_score,
                  int most_score, std::optional<std::string_view> hardest,
-                 const ListOf<std::string_view>& contained, bool singles_before, bool singles_after,
+                 const std::vector<std::string_view>& contained, bool singles_before, bool singles_after,
                  bool once, int least_er, int most_er) {
     WantedPath path;
     path.ladder = ladder;
@@ -65,8 +64,7 @@ struct Request {
     path.least_score = least_score;
     path.most_score = most_score;
     if (hardest) path.hardest = &technique_named(*hardest);
-    for_each<std::string_view>(
-        contained, [&](std::string_view slug) { path.contained.push_back(&technique_named(slug)); });
+    for (const std::string_view slug : contained) path.contained.push_back(&technique_named(slug));
     path.singles_before = singles_before;
     path.singles_after = singles_after;
     path.once = once;
@@ -75,8 +73,8 @@ struct Request {
     wanted.path = std::move(path);
   }
 
-  void begin_with(const ListOf<Grid>& bank) {
-    for_each<Grid>(bank, [&](const Grid& grid) { wanted.bank.push_back(grid.digits()); });
+  void begin_with(const std::vector<Grid>& bank) {
+    for (const Grid& grid : bank) wanted.bank.push_back(grid.digits());
   }
 };
 
@@ -181,7 +179,7 @@ nb::tuple unavoidable_of(const Grid& solution, int most) {
 
 void register_generate(nb::module_& module) {
   nb::class_<Request>(module, "Request", "What a puzzle is to be like.")
-      .def(nb::init<const std::string&, const ListOf<int>&, int, int, bool>(), nb::arg("symmetry"),
+      .def(nb::init<const std::string&, const std::vector<int>&, int, int, bool>(), nb::arg("symmetry"),
            nb::arg("pattern"), nb::arg("least_givens"), nb::arg("most_givens"), nb::arg("minimal"))
       .def("want_path", &Request::want_path, nb::arg("ladder"), nb::arg("solved"), nb::arg("least_level"),
            nb::arg("most_level"), nb::arg("least_score"), nb::arg("most_score"), nb::arg("hardest").none(),

@@ -13,7 +13,6 @@
 #include "casters.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
-#include "lists.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "steps.hpp"
@@ -23,14 +22,14 @@ using namespace swordfish;
 
 namespace {
 
-Ladder ladder_of(const ListOf<std::string_view>& slugs) {
+Ladder ladder_of(const std::vector<std::string_view>& slugs) {
   std::vector<const Technique*> rungs;
-  for_each<std::string_view>(slugs, [&](std::string_view slug) {
+  for (const std::string_view slug : slugs) {
     const Technique& technique = technique_named(slug);
     if (technique.find == nullptr)
       throw std::invalid_argument("expected a rung, got a kind of step: " + std::string(slug));
     rungs.push_back(&technique);
-  });
+  }
   return Ladder(std::move(rungs));
 }
 
@@ -146,10 +145,10 @@ Level level_named(std::string_view name) {
 using Use = std::tuple<std::string_view, int, std::string_view, int, int>;
 
 // The summary of a path in which these techniques were used, of a ladder that has these of the core.
-nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status, const Ladder& ladder) {
+nb::tuple summary_of(const std::vector<Use>& uses, const Grid& end, int status, const Ladder& ladder) {
   std::deque<Technique> used;  // they don't move: the sums point to one of them
   PathSums sums;
-  for_each<Use>(uses, [&](const Use& use) {
+  for (const Use& use : uses) {
     const auto& [slug, order, level, score, times] = use;
     Technique& technique = used.emplace_back();
     technique.slug = slug;
@@ -157,7 +156,7 @@ nb::tuple summary_of(const ListOf<Use>& uses, const Grid& end, int status, const
     technique.level = level_named(level);
     technique.score = score;
     sums.add(technique, times);
-  });
+  }
   return summary_tuple(sums.summary(end), static_cast<Status>(status), ladder);
 }
 
@@ -174,7 +173,9 @@ void register_ladder(nb::module_& module) {
   nb::class_<Ladder>(module, "Ladder", "Techniques of the core, by slug, tried in order.")
       .def(
           "__init__",
-          [](Ladder* self, const ListOf<std::string_view>& slugs) { new (self) Ladder(ladder_of(slugs)); },
+          [](Ladder* self, const std::vector<std::string_view>& slugs) {
+            new (self) Ladder(ladder_of(slugs));
+          },
           nb::arg("slugs"));
   nb::class_<FoundPath>(module, "FoundPath",
                         "The steps of a path, which stay in the core until somebody looks at them.")
