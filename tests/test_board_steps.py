@@ -91,6 +91,15 @@ def test_a_rule_together_with_a_house_names_both() -> None:
     assert "row 1" in found.text
 
 
+def test_a_rule_of_the_whole_board_names_the_cells_beside_what_goes() -> None:
+    board = sf.Board(
+        "222.22", size=(2, 3), boxes=False, lines=False, digits=3, rules=["Nonconsecutive"]
+    )
+    assert first(board, "rule_nonconsecutive").text == (
+        "Digits side by side are not consecutive; r2c2 is 2, so 1 and 3 can be removed from r2c1."
+    )
+
+
 def test_what_a_rule_finds_only_by_trying_is_harder() -> None:
     empty = sf.Board(size=9, boxes=False, rules=["Renban r1c1 r2c2 r3c3 r4c4"])
     board = empty.with_candidates(

@@ -65,18 +65,39 @@ std::vector<Digits> Reasons::refuted(std::span<const Digits> now) const {
 
 std::vector<Digits> Reasons::premises(std::span<const Digits> open, std::span<const Digits> removed,
                                       std::span<const int> lost_at) const {
-  return cut_down(open, lost_at,
+  return cut_down(open, removed, lost_at,
                   [&](const std::vector<Digits>& weaker) { return still_removes(weaker, removed); });
 }
 
 std::vector<Digits> Reasons::premises_of_refuted(std::span<const Digits> open,
                                                  std::span<const Digits> removed) const {
-  return cut_down(open, {},
+  return cut_down(open, removed, {},
                   [&](const std::vector<Digits>& weaker) { return still_refutes(weaker, removed); });
 }
 
-std::vector<Digits> Reasons::cut_down(std::span<const Digits> open, std::span<const int> lost_at,
-                                      const Follows& follows) const {
+// By cell, whether its rule speaks of it and of one that loses something in one breath.
+std::vector<bool> Reasons::beside(std::span<const Digits> removed) const {
+  const Program& program = engine_.program();
+  std::vector<bool> loses(removed.size(), false), is_beside(removed.size(), false);
+  const auto note = [&](int variable) { is_beside[static_cast<std::size_t>(variable)] = true; };
+  for (std::size_t cell = 0; cell < removed.size(); ++cell) {
+    if (removed[cell] == 0) continue;
+    loses[static_cast<std::size_t>(program.variable[cell])] = true;
+    for (const int peer : program.peers[program.variable[cell]]) note(peer);
+  }
+  for (const auto& propagator : program.propagators) {
+    const auto& cells = propagator->cells;
+    if (std::any_of(cells.begin(), cells.end(),
+                    [&](int one) { return loses[static_cast<std::size_t>(one)]; }))
+      std::for_each(cells.begin(), cells.end(), note);
+  }
+  for (std::size_t cell = 0; cell < removed.size(); ++cell)
+    is_beside[cell] = is_beside[static_cast<std::size_t>(program.variable[cell])];
+  return is_beside;
+}
+
+std::vector<Digits> Reasons::cut_down(std::span<const Digits> open, std::span<const Digits> removed,
+                                      std::span<const int> lost_at, const Follows& follows) const {
   const Digits all = grounds_.layout().all_digits();
   std::vector<Digits> weaker(open.begin(), open.end());
   Cells near = source_.within;
@@ -92,6 +113,12 @@ std::vector<Digits> Reasons::cut_down(std::span<const Digits> open, std::span<co
   if (!lost_at.empty()) {
     std::stable_sort(near.begin(), near.end(), [&](int a, int b) {
       return lost_at[static_cast<std::size_t>(a)] > lost_at[static_cast<std::size_t>(b)];
+    });
+  }
+  // A rule of the whole board reaches far by way of cells between, which nobody would be told of.
+  if (source_.cells.empty()) {
+    std::stable_partition(near.begin(), near.end(), [is_beside = beside(removed)](int cell) {
+      return !is_beside[static_cast<std::size_t>(cell)];
     });
   }
   std::vector<Digits> kept(weaker.size(), 0);

@@ -40,8 +40,9 @@ class Reasons {
   bool still_removes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const;
   bool still_refutes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const;
   bool is_refuted(std::vector<Digits>& open, std::size_t cell, Digits digit) const;
-  std::vector<Digits> cut_down(std::span<const Digits> open, std::span<const int> lost_at,
-                               const Follows& follows) const;
+  std::vector<bool> beside(std::span<const Digits> removed) const;
+  std::vector<Digits> cut_down(std::span<const Digits> open, std::span<const Digits> removed,
+                               std::span<const int> lost_at, const Follows& follows) const;
 
   const Grounds& grounds_;
   const Source& source_;
