@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,7 @@ FORMS: dict[str, Callable[[list[str]], Any]] = {
     "arrow chunks": lambda rows: pa.chunked_array([rows[:2], rows[2:]]),
     "arrow views": lambda rows: pa.array(rows, pa.string_view()),
     "polars": pl.Series,
+    "polars objects": lambda rows: pl.Series(rows, dtype=pl.Object),
     "pandas": pd.Series,
     "categories": lambda rows: pd.Series(rows, dtype="category"),
 }
@@ -111,6 +113,8 @@ def test_whatever_a_single_puzzle_may_be_is_a_row() -> None:
         table.cast(pa.list_(pa.float64())),
         table.cast(pa.list_(pa.int64(), 81)),
         pa.array([digits.tolist()] * 2),
+        *(pl.Series([one] * 2, dtype=pl.Object) for one in (grid, cells, PUZZLE, PUZZLE.encode())),
+        pa.RunEndEncodedArray.from_arrays([2], [PUZZLE]),
     ]
     for column in columns:
         assert bulk.solve(column, as_text=True).solutions.tolist() == [SOLUTION] * 2
@@ -137,12 +141,42 @@ def test_what_is_missing_is_a_row_without_anything() -> None:
         pl.Series([5.3e80]),
         pd.Series([5.3e80]),
         pd.Series([1, None], dtype="Int64"),
+        pl.Series([1], dtype=pl.Int128),
+        pl.Series([Decimal(53)]),
+        pa.RunEndEncodedArray.from_arrays([2], pa.array([53])),
+        pa.array([b"9"], pa.opaque(pa.binary(), "bignum", "DuckDB")),
     ],
     ids=str,
 )
 def test_digits_that_were_read_as_numbers_are_refused_with_the_reason(column: Any) -> None:
     with pytest.raises(sf.PuzzleError, match=r"81 digits for one number.* read it with dtype=str"):
         bulk.check(column)
+
+
+def test_what_a_number_has_lost_is_told_by_its_kind() -> None:
+    for column in (pl.Series([Decimal(53)]), pa.array([53])):
+        with pytest.raises(sf.PuzzleError, match="lost leading zeros"):
+            bulk.check(column)
+    for floats in (np.array([5.3e80]), pa.array([5.3e80])):
+        with pytest.raises(sf.PuzzleError, match="lost all but 15 of them"):
+            bulk.check(floats)
+
+
+@pytest.mark.parametrize(
+    "one",
+    [PUZZLE, sf.Grid(PUZZLE), sf.generate(seed=1), [0] * 81, np.zeros(81, int)],
+    ids=["text", "grid", "made", "list", "array"],
+)
+def test_a_single_puzzle_is_refused_as_such(one: Any) -> None:
+    with pytest.raises(sf.PuzzleError, match=r"expected many puzzles, got .*one.* solves one"):
+        bulk.check(one)
+
+
+def test_a_column_of_something_else_is_refused_by_its_name() -> None:
+    maps = pa.array([[("a", 1)]], pa.map_(pa.string(), pa.int64()))
+    for column in (maps, pa.array([0], pa.date32()), pa.array([True])):
+        with pytest.raises(sf.PuzzleError, match="expected a column of text, got"):
+            bulk.check(column)
 
 
 def test_a_number_among_texts_is_malformed() -> None:
@@ -220,7 +254,9 @@ def test_faults_of_every_kind_of_column() -> None:
     digits = np.zeros((3, 81), np.int64)
     digits[1, 5] = 12
     assert bulk.faults(digits).texts[0].startswith("expected a digit 1-9 or 0 at r1c6, got 12")
-    for column in (pa.array([PUZZLE, "x"]), pl.Series([PUZZLE, "x"]), pd.Series([PUZZLE, "x"])):
+    texts = [PUZZLE, "x"]
+    objects = pl.Series(texts, dtype=pl.Object)
+    for column in (pa.array(texts), pl.Series(texts), pd.Series(texts), objects):
         found = bulk.faults(column)
         assert (found.row.tolist(), found.texts) == ([1], ("expected 81 cells, got 1: 'x'",))
     lists = [[0] * 81, [12, *[0] * 80], None, [1]]

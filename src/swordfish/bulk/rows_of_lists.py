@@ -28,7 +28,7 @@ def rows_of_sequence(puzzles: Sequence[Any]) -> Read:
         place for place in others if not _put(puzzles[place], rows[place], missing[place:][:1])
     ]
     if strange and len(strange) == len(puzzles) - missing.sum():
-        _refuse(puzzles[strange[0]], strange[0])
+        _refuse(puzzles, strange[0])
     return "text", rows, missing if missing.any() else None
 
 
@@ -82,8 +82,8 @@ def _cells(puzzle: Any) -> Any:  # noqa: ANN401  # what a grid is made of, or is
     return whole.astype(np.int64) if is_digits else puzzle
 
 
-def _refuse(puzzle: object, place: int) -> NoReturn:
-    kind = type(puzzle).__name__
-    if isinstance(puzzle, Number):
-        raise PuzzleError(about_numbers(kind))
+def _refuse(puzzles: Sequence[Any], place: int) -> NoReturn:
+    kind = type(puzzles[place]).__name__
+    if isinstance(puzzles[place], Number):
+        raise PuzzleError(about_numbers(kind, puzzles))
     raise PuzzleError(f"expected a str or a grid at index {place}, got {kind}")
