@@ -204,6 +204,8 @@ def test_wrong_options_end_in_a_sentence() -> None:
         (lambda: bulk.features(rows, ["levels"]), "expected columns of status, .* got 'levels'"),  # type: ignore[list-item]
         (lambda: bulk.features(rows, []), "expected columns of .* got none"),
         (lambda: bulk.features(rows, ["level"], threads=0), "expected 1 thread or more, got 0"),
+        (lambda: bulk.trace(rows, max_depth=82), "expected a depth from 0 to 81, got 82"),
+        (lambda: bulk.rate(rows, watch=1), "expected a function or None as watch, got 1"),  # type: ignore[arg-type]
         (lambda: bulk.features(rows, [["level"]]), r"expected columns of .* got \['level'\]"),  # type: ignore[list-item]
     ]
     for ask, sentence in wrong:
@@ -213,6 +215,11 @@ def test_wrong_options_end_in_a_sentence() -> None:
 
 def test_more_threads_than_a_machine_has_are_no_fault() -> None:
     assert bulk.check([PUZZLE], threads=10**12).statuses.tolist() == ["unique"]
+
+
+def test_bounds_that_nothing_reaches_are_no_fault() -> None:
+    assert len(bulk.trace([PUZZLE], max_steps=10**30, max_length=10**30)) == 53
+    assert bulk.solve([PUZZLE], limit=10**30).counts.tolist() == [1]
 
 
 def test_what_is_masked_is_missing() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.columns import Column, Figures, Strings, Words
-from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some
+from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some, status_names
 from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
 from swordfish.bulk.rows_of_lists import is_missing, text_of
 from swordfish.bulk.search import check
@@ -27,6 +27,11 @@ class Faults(Result):
     """3 conflict, 4 malformed."""
     texts: tuple[str, ...]
     """A sentence for each: what was expected, where, and what was found."""
+
+    @property
+    def statuses(self) -> NDArray[np.str_]:
+        """The status of every row with a fault by name."""
+        return status_names(self.status)
 
     def _columns(self) -> dict[str, Column]:
         return {
