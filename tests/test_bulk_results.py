@@ -244,3 +244,5 @@ def test_frames_say_which_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ModuleNotFoundError, match=r"pip install 'swordfish\[tables\]'"):
         bulk.check([PUZZLE]).to_arrow()
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'swordfish\[tables\]'"):
+        bulk.trace([PUZZLE], style="chat").chats()

@@ -1,6 +1,7 @@
 """One reading of a row everywhere: what is fine alone is fine among others, and nothing else is."""
 
 import random
+import sys
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
@@ -185,6 +186,23 @@ def test_a_number_among_texts_is_malformed() -> None:
     ]  # fmt: skip
     with pytest.raises(sf.PuzzleError, match="expected a str or a grid at index 1, got object"):
         bulk.check([None, object()])
+
+
+def test_columns_are_rows_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    digits = sf.Grid(PUZZLE).to_numpy().reshape(81).tolist()
+    columns: list[Any] = [
+        *(pl.Series([PUZZLE, None], dtype=kind) for kind in (pl.String, pl.Categorical, pl.Object)),
+        pl.Series([digits, None]),
+        *(pd.Series([PUZZLE, None], dtype=kind) for kind in ("str", "category", object)),
+    ]
+    frames: list[Any] = [make({"puzzle": [PUZZLE]}) for make in (pd.DataFrame, pl.DataFrame)]
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    for column in columns:
+        assert bulk.solve(column, as_text=True).solutions.tolist() == [SOLUTION, ""]
+        assert bulk.faults(column).texts[0].startswith("expected a puzzle, got")
+    for frame in frames:
+        with pytest.raises(sf.PuzzleError, match=r"got a whole table \('puzzle'\)"):
+            bulk.check(frame)
 
 
 @pytest.mark.parametrize("make", [pd.DataFrame, pl.DataFrame, pa.table, dict])

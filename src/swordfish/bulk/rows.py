@@ -10,6 +10,7 @@ flags     729 bytes, 0 or 1
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -108,11 +109,13 @@ def _read(puzzles: PuzzlesLike) -> Read:
         return rows_of_sequence(puzzles)
     if isinstance(puzzles, str | Grid) or hasattr(puzzles, "__grid__"):
         raise PuzzleError(about_one(f"one {type(puzzles).__name__}"))
-    if type(puzzles).__module__.split(".")[0] == "pandas" and hasattr(puzzles, "columns"):
+    library, has_numpy = type(puzzles).__module__.split(".")[0], hasattr(puzzles, "to_numpy")
+    if library in ("pandas", "polars") and has_numpy and hasattr(puzzles, "columns"):
         raise PuzzleError(about_table(puzzles.columns))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        return rows_of_column(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas 2
+        with suppress(ModuleNotFoundError):  # there may be no pyarrow
+            return rows_of_column(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # without pyarrow, and pandas 2
         array = puzzles.to_numpy()
         return _rows_of_array(array)
     if not is_iterable(puzzles):

@@ -42,7 +42,11 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         return self._several(verb)
 
     def _several(self, verb: Verb) -> pa.RecordBatchReader:
-        source = pa.RecordBatchReader.from_stream(self._table)
+        try:
+            source = pa.RecordBatchReader.from_stream(self._table)
+        except pa.ArrowInvalid as error:
+            kind, name = type(self._table).__name__, self._column
+            raise TypeError(f"expected a table with a column {name!r}, got {kind}") from error
         names = source.schema.names
         if names.count(self._column) != 1:
             raise ValueError(f"expected one column {self._column!r}, got {', '.join(names)}")
