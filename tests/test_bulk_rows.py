@@ -101,6 +101,7 @@ def test_whatever_a_single_puzzle_may_be_is_a_row() -> None:
     rows = [
         grid, digits, digits.tolist(), cells.tolist(), tuple(cells), cells.astype(float),
         np.where(cells == 0, np.nan, cells), PUZZLE.encode(), sf.generate(seed=1),
+        [float(cell) or None for cell in cells], [cell or pd.NA for cell in cells.tolist()],
     ]  # fmt: skip
     assert bulk.check(rows).statuses.tolist() == ["unique"] * len(rows)
     assert bulk.check(row for row in rows).statuses.tolist() == ["unique"] * len(rows)
@@ -284,6 +285,21 @@ def test_faults_of_every_kind_of_column() -> None:
     for column in (pa.array(texts), pl.Series(texts), pd.Series(texts), objects):
         found = bulk.faults(column)
         assert (found.row.tolist(), found.texts) == ([1], ("expected 81 cells, got 1: 'x'",))
+    floats = digits.astype(float)
+    floats[1, :2] = [np.nan, 1.5]
+    half = [9.0, None, 1.5, *[0.0] * 78]
+    columns: list[tuple[Any, str]] = [
+        (floats, "r1c2"),
+        (floats.reshape(3, 9, 9), "r1c2"),
+        ([*floats], "r1c2"),
+        ([[0] * 81, half], "r1c3"),
+        (pa.array([[0.0] * 81, half]), "r1c3"),
+    ]
+    for column, place in columns:
+        found = bulk.faults(column)
+        assert found.row.tolist() == [1]
+        assert f"at {place}, got 1.5" in found.texts[0]
+    assert bulk.faults([PUZZLE, {"a": 1}]).texts[0].startswith("expected 81 cells with keys")
     lists = [[0] * 81, [12, *[0] * 80], None, [1]]
     told = bulk.faults(lists).texts
     starts = [
