@@ -6,7 +6,7 @@ thousands, so that an engine whose calls are dear takes no longer than `bulk` do
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 import pyarrow as pa
@@ -42,6 +42,7 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         return self._several(verb)
 
     def _several(self, verb: Verb) -> pa.RecordBatchReader:
+        self._refuse_objects()
         try:
             source = pa.RecordBatchReader.from_stream(self._table)
         except pa.ArrowInvalid as error:
@@ -57,6 +58,15 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         schema = pa.schema([*source.schema, *added])
         found = _found(verb, _pieces(source, verb), names.index(self._column), schema)
         return pa.RecordBatchReader.from_batches(schema, found)
+
+    def _refuse_objects(self) -> None:
+        """Refuse a column of objects in polars, of which Arrow would get nothing but addresses."""
+        kinds, name = getattr(self._table, "schema", None), self._column
+        if isinstance(kinds, Mapping) and str(kinds.get(name)) == "Object":
+            raise TypeError(
+                f"expected text or lists in column {name!r}, got objects of Python; "
+                "the verbs of the column itself take them"
+            )
 
 
 def _pieces(source: pa.RecordBatchReader, verb: Verb) -> Iterator[pa.RecordBatch]:
