@@ -20,7 +20,7 @@ def rows_of_column(puzzles: Any) -> Read:  # noqa: ANN401  # anything that speak
 
     if isinstance(puzzles, pa.Array | pa.ChunkedArray):
         return rows_of_arrow(puzzles)
-    if str(getattr(puzzles, "dtype", None)) == "Object":  # of polars, which hands on addresses
+    if type(getattr(puzzles, "dtype", None)).__name__ == "Object":  # polars hands on addresses
         return rows_of_sequence(list(puzzles))
     is_chunked = hasattr(puzzles, "__arrow_c_stream__")
     try:

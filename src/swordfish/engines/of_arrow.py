@@ -62,7 +62,7 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
     def _refuse_objects(self) -> None:
         """Refuse a column of objects in polars, of which Arrow would get nothing but addresses."""
         kinds, name = getattr(self._table, "schema", None), self._column
-        if isinstance(kinds, Mapping) and str(kinds.get(name)) == "Object":
+        if isinstance(kinds, Mapping) and type(kinds.get(name)).__name__ == "Object":
             raise TypeError(
                 f"expected text or lists in column {name!r}, got objects of Python; "
                 "the verbs of the column itself take them"
