@@ -38,7 +38,7 @@ MAKE: dict[str, Callable[[Any], Any]] = {
     "Keys": bulk.key,
     "Judged": lambda rows: bulk.judge(rows, ["r9c8=5"] * len(rows)),
     "Judged in words": lambda rows: bulk.judge(rows, ["r9c8=5"] * len(rows), texts=True),
-    "Traces": lambda rows: bulk.trace(rows, max_steps=6)[-6:],
+    "Traces": lambda rows: bulk.trace(rows, max_steps=6)[:6],
     "SolvedBoards": lambda rows: bulk.solve_boards(BOARDS[: len(rows)]),
     "SolvedBoards by rows": lambda rows: bulk.solve_boards([[0] * 16] * len(rows), board=FOUR),
 }
@@ -61,6 +61,21 @@ def test_every_result_is_a_value(name: str) -> None:
     assert list(found) == [found[row] for row in range(len(found))]
     with pytest.raises(TypeError, match="unhashable"):
         hash(found)
+
+
+@pytest.mark.parametrize("name", sorted(MAKE.keys() - {"Traces"}))  # whose puzzles are not its rows
+def test_the_same_rows_are_equal_whatever_stood_beside_them(name: str) -> None:
+    alone = MAKE[name]([PUZZLE] * 2)
+    assert MAKE[name]([PUZZLE, PUZZLE, None])[: len(alone)] == alone
+    assert alone == MAKE[name]([PUZZLE, PUZZLE, None])[: len(alone)]
+
+
+def test_what_was_not_asked_for_is_not_what_was() -> None:
+    rows, claims = [PUZZLE] * 2, ["r9c8=5"] * 2
+    assert bulk.solve(rows) != bulk.solve(rows, guesses=True)
+    assert bulk.solve(rows) != bulk.solve(rows, as_text=True)
+    assert bulk.judge(rows, claims, texts=True) != bulk.judge(rows, claims)
+    assert bulk.trace(rows, prove=True) != bulk.trace(rows)
 
 
 def test_no_result_is_forgotten_here() -> None:

@@ -19,6 +19,10 @@ Mask: TypeAlias = NDArray[np.bool_]
 class Column(Protocol):
     """A column of a result."""
 
+    @property
+    def unknown(self) -> Mask | None:
+        """Where nothing is known of the column; None if all is."""
+
     def at(self, row: int) -> object:
         """The value of a row as plain Python, None where it isn't known."""
 
@@ -180,11 +184,8 @@ class Strings:
             isinstance(other, Strings)
             and np.array_equal(self.offsets, other.offsets)
             and np.array_equal(self.data, other.data)
-            and self._unknown_rows() == other._unknown_rows()
+            and rows_of_mask(self.unknown) == rows_of_mask(other.unknown)
         )
-
-    def _unknown_rows(self) -> list[int]:
-        return [] if self.unknown is None else np.flatnonzero(self.unknown).tolist()
 
     __hash__ = None  # type: ignore[assignment]  # arrays change
 
@@ -227,6 +228,11 @@ def grid_texts(digits: Bytes, unknown: Mask | None) -> Texts:
     """A column of digits as a line shows them: a dot for a blank."""
     cells = np.where(digits == 0, np.uint8(ord(".")), digits + np.uint8(ord("0")))
     return Texts(cells, unknown)
+
+
+def rows_of_mask(mask: Mask | None) -> list[int]:
+    """The rows of a column where a mask is true: a mask of none is the same as no mask."""
+    return [] if mask is None else np.flatnonzero(mask).tolist()
 
 
 def _is_unknown(column: Figures | Words | Texts | Strings, row: int) -> bool:

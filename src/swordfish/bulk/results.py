@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Mask, Words
+from swordfish.bulk.columns import Column, Mask, Words, rows_of_mask
 from swordfish.bulk.rows_of_lists import is_missing
 from swordfish.model.grid import HasArray
 from swordfish.model.status import STATUSES
@@ -169,6 +169,9 @@ class HasStatus(Result):
     def _status(self) -> Column:
         return Words(self.status, STATUS_WORDS, self.missing)
 
+    def _found(self) -> dict[str, object]:
+        return super()._found() | {"missing": rows_of_mask(self.missing)}
+
     def _where(self, unknown: Mask) -> Mask | None:
         """A mask of what isn't known, None if all is."""
         return unknown if unknown.any() else None
@@ -207,7 +210,7 @@ def _chosen(rows: object) -> int | Some:
 
 def _are_equal(one: object, other: object) -> bool:
     if not isinstance(one, np.ndarray) or not isinstance(other, np.ndarray):
-        return one is other or bool(one == other)
+        return type(one) is type(other) and bool(one == other)
     return np.array_equal(one, other, equal_nan=one.dtype.kind == "f")
 
 
