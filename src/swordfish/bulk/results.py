@@ -106,11 +106,10 @@ class Result:
 
     def _repr_html_(self) -> str:
         """The first rows as a table, for a notebook."""
-        columns = self._columns()
-        head = "".join(f"<th>{escape(name)}</th>" for name in columns)
+        head = "".join(f"<th>{escape(name)}</th>" for name in self[:0]._columns())
         body = "".join(
-            "<tr>" + "".join(f"<td>{_cell(column.at(row))}</td>" for column in columns.values())
-            for row in range(min(_SHOWN, len(self)))
+            "<tr>" + "".join(f"<td>{_cell(value)}</td>" for value in row.values())
+            for row in self[:_SHOWN]
         )
         return f"<p>{escape(repr(self)[1:-1])}</p><table><tr>{head}{body}</table>"
 
