@@ -21,6 +21,8 @@ HARD = "..78...3.3...97....8...3..29...4..6...16.8.....2...5...53....21.......7.
 DEEP = ".....6..3.3.5..4........27.......62.6..3..9...4...7....6.854..289.......7...2...."
 ROWS = [PUZZLE, "." * 81, f"12345678.{'.' * 17}9{'.' * 54}", f"55{'.' * 79}", "x", None]
 STATUSES = ["unique", "many", "none", "conflict", "malformed", None]
+FOUR = sf.Board(size=4, rules=[sf.rules.Cage("r1c1-2", 7)])
+BOARDS = [FOUR, sf.Board(size=4), sf.Board("11" + "." * 14), sf.Board(size=16), FOUR, FOUR]
 MAKE: dict[str, Callable[[Any], Any]] = {
     "Solved": lambda rows: bulk.solve(rows, guesses=True),
     "Solved as text": lambda rows: bulk.solve(rows, as_text=True),
@@ -33,6 +35,12 @@ MAKE: dict[str, Callable[[Any], Any]] = {
     "Depths": bulk.depth,
     "Features": lambda rows: bulk.features(rows, ["givens", "er", "level", "solution"]),
     "Faults": bulk.faults,
+    "Keys": bulk.key,
+    "Judged": lambda rows: bulk.judge(rows, ["r9c8=5"] * len(rows)),
+    "Judged in words": lambda rows: bulk.judge(rows, ["r9c8=5"] * len(rows), texts=True),
+    "Traces": lambda rows: bulk.trace(rows, max_steps=6)[:6],
+    "SolvedBoards": lambda rows: bulk.solve_boards(BOARDS[: len(rows)]),
+    "SolvedBoards by rows": lambda rows: bulk.solve_boards([[0] * 16] * len(rows), board=FOUR),
 }
 
 
@@ -48,10 +56,31 @@ def test_every_result_is_a_value(name: str) -> None:
     assert repr(found).startswith(f"<{name.split()[0]} of {len(found)} rows")
     assert found._repr_html_().count("<tr>") == len(found) + 1
     assert found[0] == found[-len(found)]
-    with pytest.raises(IndexError):
+    with pytest.raises(IndexError, match=f"expected the number of one of {len(found)} rows, got"):
         found[len(found)]
+    assert list(found) == [found[row] for row in range(len(found))]
     with pytest.raises(TypeError, match="unhashable"):
         hash(found)
+
+
+@pytest.mark.parametrize("name", sorted(MAKE.keys() - {"Traces"}))  # whose puzzles are not its rows
+def test_the_same_rows_are_equal_whatever_stood_beside_them(name: str) -> None:
+    alone = MAKE[name]([PUZZLE] * 2)
+    assert MAKE[name]([PUZZLE, PUZZLE, None])[: len(alone)] == alone
+    assert alone == MAKE[name]([PUZZLE, PUZZLE, None])[: len(alone)]
+
+
+def test_what_was_not_asked_for_is_not_what_was() -> None:
+    rows, claims = [PUZZLE] * 2, ["r9c8=5"] * 2
+    assert bulk.solve(rows) != bulk.solve(rows, guesses=True)
+    assert bulk.solve(rows) != bulk.solve(rows, as_text=True)
+    assert bulk.judge(rows, claims, texts=True) != bulk.judge(rows, claims)
+    assert bulk.trace(rows, prove=True) != bulk.trace(rows)
+
+
+def test_no_result_is_forgotten_here() -> None:
+    kinds = {name for name in bulk.__all__ if isinstance(getattr(bulk, name), type)}
+    assert kinds == {name.split()[0] for name in MAKE}
 
 
 @pytest.mark.parametrize("name", MAKE)
@@ -122,6 +151,29 @@ def test_names_stand_beside_codes() -> None:
     assert bulk.check(ROWS).to_arrow()["status"].to_pylist() == STATUSES
     assert bulk.explain(ROWS).levels.tolist() == ["easy", None, None, None, None, None]
     assert bulk.rate(ROWS).technique_slugs.tolist()[0] == "hidden_single"
+    assert bulk.faults(ROWS).statuses.tolist() == ["conflict", "malformed", "malformed"]
+    traces = bulk.trace(ROWS)
+    assert traces.statuses.tolist() == [*STATUSES[:5], "malformed"]
+    assert traces.technique_slugs.tolist() == traces.to_arrow()["technique"].to_pylist()
+
+
+def test_solutions_of_boards_are_lines_of_a_frame() -> None:
+    large = sf.Board(size=16)
+    frame = bulk.solve_boards([*BOARDS[:3], large]).to_polars()
+    assert frame["status"].to_list() == ["many", "many", "conflict", "many"]
+    assert [len(line) if line else line for line in frame["solution"]][:3] == [16, 16, None]
+    assert len(frame["solution"][3].split()) == 256
+    by_rows = bulk.solve_boards([[0] * 16, [3, *[0] * 15]], board=FOUR)
+    assert by_rows[1:].solutions == by_rows.solutions[1:]
+    assert by_rows[[1, 0]].boards == (FOUR,)
+
+
+def test_verdicts_in_words_are_a_column_on_request() -> None:
+    claims = ["r9c8=5", "hm"]
+    assert bulk.judge([PUZZLE] * 2, claims).texts is None
+    judged = bulk.judge([PUZZLE] * 2, claims, texts=True)
+    assert judged.texts is not None
+    assert judged.to_arrow()["text"].to_pylist() == judged.texts.tolist()
 
 
 def test_counts_by_technique_are_columns_on_request() -> None:
@@ -207,3 +259,5 @@ def test_frames_say_which_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ModuleNotFoundError, match=r"pip install 'swordfish\[tables\]'"):
         bulk.check([PUZZLE]).to_arrow()
+    with pytest.raises(ModuleNotFoundError, match=r"pip install 'swordfish\[tables\]'"):
+        bulk.trace([PUZZLE], style="chat").chats()

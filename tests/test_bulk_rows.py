@@ -1,7 +1,9 @@
 """One reading of a row everywhere: what is fine alone is fine among others, and nothing else is."""
 
 import random
+import sys
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -28,6 +30,7 @@ FORMS: dict[str, Callable[[list[str]], Any]] = {
     "arrow chunks": lambda rows: pa.chunked_array([rows[:2], rows[2:]]),
     "arrow views": lambda rows: pa.array(rows, pa.string_view()),
     "polars": pl.Series,
+    "polars objects": lambda rows: pl.Series(rows, dtype=pl.Object),
     "pandas": pd.Series,
     "categories": lambda rows: pd.Series(rows, dtype="category"),
 }
@@ -98,6 +101,7 @@ def test_whatever_a_single_puzzle_may_be_is_a_row() -> None:
     rows = [
         grid, digits, digits.tolist(), cells.tolist(), tuple(cells), cells.astype(float),
         np.where(cells == 0, np.nan, cells), PUZZLE.encode(), sf.generate(seed=1),
+        [float(cell) or None for cell in cells], [cell or pd.NA for cell in cells.tolist()],
     ]  # fmt: skip
     assert bulk.check(rows).statuses.tolist() == ["unique"] * len(rows)
     assert bulk.check(row for row in rows).statuses.tolist() == ["unique"] * len(rows)
@@ -111,6 +115,8 @@ def test_whatever_a_single_puzzle_may_be_is_a_row() -> None:
         table.cast(pa.list_(pa.float64())),
         table.cast(pa.list_(pa.int64(), 81)),
         pa.array([digits.tolist()] * 2),
+        *(pl.Series([one] * 2, dtype=pl.Object) for one in (grid, cells, PUZZLE, PUZZLE.encode())),
+        pa.RunEndEncodedArray.from_arrays([2], [PUZZLE]),
     ]
     for column in columns:
         assert bulk.solve(column, as_text=True).solutions.tolist() == [SOLUTION] * 2
@@ -137,6 +143,10 @@ def test_what_is_missing_is_a_row_without_anything() -> None:
         pl.Series([5.3e80]),
         pd.Series([5.3e80]),
         pd.Series([1, None], dtype="Int64"),
+        pl.Series([1], dtype=pl.Int128),
+        pl.Series([Decimal(53)]),
+        pa.RunEndEncodedArray.from_arrays([2], pa.array([53])),
+        pa.array([b"9"], pa.opaque(pa.binary(), "bignum", "DuckDB")),
     ],
     ids=str,
 )
@@ -145,12 +155,55 @@ def test_digits_that_were_read_as_numbers_are_refused_with_the_reason(column: An
         bulk.check(column)
 
 
+def test_what_a_number_has_lost_is_told_by_its_kind() -> None:
+    for column in (pl.Series([Decimal(53)]), pa.array([53])):
+        with pytest.raises(sf.PuzzleError, match="lost leading zeros"):
+            bulk.check(column)
+    for floats in (np.array([5.3e80]), pa.array([5.3e80])):
+        with pytest.raises(sf.PuzzleError, match="lost all but 15 of them"):
+            bulk.check(floats)
+
+
+@pytest.mark.parametrize(
+    "one",
+    [PUZZLE, sf.Grid(PUZZLE), sf.generate(seed=1), [0] * 81, np.zeros(81, int)],
+    ids=["text", "grid", "made", "list", "array"],
+)
+def test_a_single_puzzle_is_refused_as_such(one: Any) -> None:
+    with pytest.raises(sf.PuzzleError, match=r"expected many puzzles, got .*one.* solves one"):
+        bulk.check(one)
+
+
+def test_a_column_of_something_else_is_refused_by_its_name() -> None:
+    maps = pa.array([[("a", 1)]], pa.map_(pa.string(), pa.int64()))
+    for column in (maps, pa.array([0], pa.date32()), pa.array([True])):
+        with pytest.raises(sf.PuzzleError, match="expected a column of text, got"):
+            bulk.check(column)
+
+
 def test_a_number_among_texts_is_malformed() -> None:
     assert bulk.check([PUZZLE, 7, 5.3e80, object()]).statuses.tolist() == [
         "unique", "malformed", "malformed", "malformed",
     ]  # fmt: skip
     with pytest.raises(sf.PuzzleError, match="expected a str or a grid at index 1, got object"):
         bulk.check([None, object()])
+
+
+def test_columns_are_rows_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    digits = sf.Grid(PUZZLE).to_numpy().reshape(81).tolist()
+    columns: list[Any] = [
+        *(pl.Series([PUZZLE, None], dtype=kind) for kind in (pl.String, pl.Categorical, pl.Object)),
+        pl.Series([digits, None]),
+        *(pd.Series([PUZZLE, None], dtype=kind) for kind in ("str", "category", object)),
+    ]
+    frames: list[Any] = [make({"puzzle": [PUZZLE]}) for make in (pd.DataFrame, pl.DataFrame)]
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    for column in columns:
+        assert bulk.solve(column, as_text=True).solutions.tolist() == [SOLUTION, ""]
+        assert bulk.faults(column).texts[0].startswith("expected a puzzle, got")
+    for frame in frames:
+        with pytest.raises(sf.PuzzleError, match=r"got a whole table \('puzzle'\)"):
+            bulk.check(frame)
 
 
 @pytest.mark.parametrize("make", [pd.DataFrame, pl.DataFrame, pa.table, dict])
@@ -170,6 +223,8 @@ def test_wrong_options_end_in_a_sentence() -> None:
         (lambda: bulk.features(rows, ["levels"]), "expected columns of status, .* got 'levels'"),  # type: ignore[list-item]
         (lambda: bulk.features(rows, []), "expected columns of .* got none"),
         (lambda: bulk.features(rows, ["level"], threads=0), "expected 1 thread or more, got 0"),
+        (lambda: bulk.trace(rows, max_depth=82), "expected a depth from 0 to 81, got 82"),
+        (lambda: bulk.rate(rows, watch=1), "expected a function or None as watch, got 1"),  # type: ignore[arg-type]
         (lambda: bulk.features(rows, [["level"]]), r"expected columns of .* got \['level'\]"),  # type: ignore[list-item]
     ]
     for ask, sentence in wrong:
@@ -179,6 +234,11 @@ def test_wrong_options_end_in_a_sentence() -> None:
 
 def test_more_threads_than_a_machine_has_are_no_fault() -> None:
     assert bulk.check([PUZZLE], threads=10**12).statuses.tolist() == ["unique"]
+
+
+def test_bounds_that_nothing_reaches_are_no_fault() -> None:
+    assert len(bulk.trace([PUZZLE], max_steps=10**30, max_length=10**30)) == 53
+    assert bulk.solve([PUZZLE], limit=10**30).counts.tolist() == [1]
 
 
 def test_what_is_masked_is_missing() -> None:
@@ -220,9 +280,26 @@ def test_faults_of_every_kind_of_column() -> None:
     digits = np.zeros((3, 81), np.int64)
     digits[1, 5] = 12
     assert bulk.faults(digits).texts[0].startswith("expected a digit 1-9 or 0 at r1c6, got 12")
-    for column in (pa.array([PUZZLE, "x"]), pl.Series([PUZZLE, "x"]), pd.Series([PUZZLE, "x"])):
+    texts = [PUZZLE, "x"]
+    objects = pl.Series(texts, dtype=pl.Object)
+    for column in (pa.array(texts), pl.Series(texts), pd.Series(texts), objects):
         found = bulk.faults(column)
         assert (found.row.tolist(), found.texts) == ([1], ("expected 81 cells, got 1: 'x'",))
+    floats = digits.astype(float)
+    floats[1, :2] = [np.nan, 1.5]
+    half = [9.0, None, 1.5, *[0.0] * 78]
+    columns: list[tuple[Any, str]] = [
+        (floats, "r1c2"),
+        (floats.reshape(3, 9, 9), "r1c2"),
+        ([*floats], "r1c2"),
+        ([[0] * 81, half], "r1c3"),
+        (pa.array([[0.0] * 81, half]), "r1c3"),
+    ]
+    for column, place in columns:
+        found = bulk.faults(column)
+        assert found.row.tolist() == [1]
+        assert f"at {place}, got 1.5" in found.texts[0]
+    assert bulk.faults([PUZZLE, {"a": 1}]).texts[0].startswith("expected 81 cells with keys")
     lists = [[0] * 81, [12, *[0] * 80], None, [1]]
     told = bulk.faults(lists).texts
     starts = [

@@ -271,6 +271,12 @@ def test_any_table_streams() -> None:
         engines.sudoku(pa.table(rows), column="quiz").solve()
     with pytest.raises(TypeError, match="expected a table that can be read as an Arrow stream"):
         engines.sudoku([PUZZLE], column="puzzle")  # type: ignore[call-overload, unused-ignore]
+    objects = pl.DataFrame({"puzzle": pl.Series([PUZZLE], dtype=pl.Object)})
+    with pytest.raises(TypeError, match="expected text or lists in column 'puzzle', got objects"):
+        engines.sudoku(objects, column="puzzle").check()
+    assert engines.sudoku(objects["puzzle"]).check().to_list() == ["unique"]
+    with pytest.raises(TypeError, match="expected a table with a column 'puzzle', got Series"):
+        engines.sudoku(pl.Series("puzzle", [PUZZLE]), column="puzzle").solve()  # type: ignore[call-overload, unused-ignore]
 
 
 def test_functions_of_duckdb_have_a_bound_in_time() -> None:

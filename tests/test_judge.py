@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 from test_cases import Case, cases, state
 
@@ -540,6 +543,7 @@ def test_every_step_of_a_path_is_right() -> None:
 def test_bulk_says_the_same_as_one_by_one() -> None:
     claims = ["r9c8=5", "r1c2<>5", "hidden single: r5c7 = 9", "maybe r1c2 is 4", "", None]
     bulk = sf.bulk.judge([EASY] * len(claims), claims, texts=True)
+    assert bulk.texts is not None
     for row, claim in enumerate(claims):
         alone = sf.judge(EASY, claim or "")
         flags = (bulk.true[row], bulk.follows[row], bulk.there[row])
@@ -562,6 +566,30 @@ def test_bulk_never_raises_for_a_row() -> None:
     assert bulk.to_arrow().num_rows == 3
     with pytest.raises(ValueError, match="expected a claim for each of 1 puzzles, got 2"):
         sf.bulk.judge([EASY], ["r1c1=1", "r1c1=2"])
+
+
+def test_claims_may_be_a_column_of_any_library() -> None:
+    claims = ["r9c8=5", None]
+    for column in (claims, tuple(claims), pa.array(claims), pl.Series(claims), pd.Series(claims)):
+        assert sf.bulk.judge([EASY] * 2, column).right.tolist() == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"claims": "r9c8=5"}, "expected a list of claims, one for each puzzle, got 'r9c8=5'"),
+        ({"claims": None}, "expected a list of claims, one for each puzzle, got None"),
+        ({"easiest": 1}, "expected easiest=True or easiest=False, got 1"),
+        ({"texts": None}, "expected texts=True or texts=False, got None"),
+        ({"candidates": 7}, r"expected masks of shape \(1, 81\) as candidates, got int64 of \(\)"),
+        ({"candidates": np.zeros((1, 81))}, r"expected masks .* got float64 of \(1, 81\)"),
+    ],
+)
+def test_what_bulk_can_t_judge_by_is_refused_with_a_sentence(
+    wrong: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises((TypeError, ValueError), match=sentence):
+        sf.bulk.judge(**{"puzzles": [EASY], "claims": ["r9c8=5"], **wrong})
 
 
 def test_bulk_takes_what_is_left_of_candidates() -> None:

@@ -45,5 +45,5 @@ def test_a_recipe_solves_a_folder_of_puzzles(engine: str, tmp_path: Path) -> Non
     )
     assert done.returncode == 0, done.stderr
     found = pyarrow.parquet.read_table(tmp_path / "solved")
-    assert found["solution"].to_pylist() == [SOLUTION, ""]
+    assert found["solution"].to_pylist() == [SOLUTION, None]
     assert found["status"].to_pylist() == ["unique", "malformed"]

@@ -451,7 +451,7 @@ def test_standard_input_is_a_source(tmp_path: Path) -> None:
 def test_one_batch_in_is_one_batch_out() -> None:
     batch = pa.record_batch({"puzzle": pa.array([PUZZLE, None, BROKEN])})
     out = solve_batch(batch)
-    assert out["solution"].to_pylist() == [SOLUTION, "", ""]
+    assert out["solution"].to_pylist() == [SOLUTION, None, None]
     assert out["status"].to_pylist() == ["unique", "malformed", "conflict"]
 
 

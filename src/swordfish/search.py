@@ -15,7 +15,7 @@ from swordfish.board.board import Board
 from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.model.check import Check
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
-from swordfish.model.limits import checked_limit, seconds_for_core
+from swordfish.model.limits import checked_limit, limit_for_core, seconds_for_core
 from swordfish.model.status import STATUSES
 
 _LARGEST_LIMIT = 2**64 - 1
@@ -94,7 +94,7 @@ def count(
     """
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
-        most = None if limit is None else min(checked_limit(limit), _LARGEST_LIMIT)
+        most = None if limit is None else limit_for_core(limit)
         return puzzle._raw.count(most, seconds_for_core(max_seconds))
     if limit is None:
         return _core.count(puzzle)

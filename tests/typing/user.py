@@ -18,6 +18,7 @@ codes = solved.status
 names = solved.statuses
 first = solved[0]["solution"]
 half = solved[:1]
+levels = [row["level"] for row in sf.bulk.explain([puzzle])]
 several = [solved[column.is_not_null()], solved[[0]], solved[np.array([True, False])]]
 assert_type(len(several[0]), int)
 assert_type(solved[np.int64(0)], dict[str, Any])
@@ -44,6 +45,7 @@ assert_type(sf.hint(sf.generate(size=4)), sf.BoardStep | None)
 assert_type(sf.explain(sf.generate(size=4)), sf.BoardPath)
 assert_type(sf.explain(sf.generate()), sf.Path)
 assert_type(len(sf.bulk.solve_boards([sf.generate(size=4)])), int)
+assert_type(sf.bulk.solve_boards([sf.generate(size=4)]).to_polars(), pl.DataFrame)
 assert_type([made.told for made in sf.generate_many(2, size=(6, 8), givens=20)], list[str])
 
 lazy = frame.lazy().select(

@@ -342,6 +342,13 @@ class Board:
         return _unpickled, (raw.layout.plain(), cells)
 
 
+def line_of_digits(board: Board, digits: Sequence[int | None]) -> str:
+    """Digits of a board in one line: characters, or numbers where they have two figures."""
+    cells = digits[: len(digits) - board.extras]
+    gap = " " if board.highest > 9 else ""
+    return gap.join("." if digit is None else str(digit) for digit in cells)
+
+
 def _blank(layout: _core.Layout) -> _core.RawBoard:
     """A layout without digits, with all candidates."""
     cells = layout.cells

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Self, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from swordfish import _core
-from swordfish.board.board import Board
+from swordfish.board.board import Board, line_of_digits
 from swordfish.board.board_like import BoardLike, as_board
-from swordfish.bulk.results import STATUS_WORDS
+from swordfish.bulk.columns import Column, Figures, Strings
+from swordfish.bulk.results import HasStatus, Some
 from swordfish.model.grid import PuzzleError
-from swordfish.model.limits import checked_limit, checked_threads, seconds_for_core
+from swordfish.model.limits import checked_threads, limit_for_core, seconds_for_core
 
-_MOST = 2**64 - 1
+Made = TypeVar("Made")
 
 
-@dataclass(frozen=True, eq=False)
-class SolvedBoards:
+@dataclass(frozen=True, eq=False, repr=False)
+class SolvedBoards(HasStatus):
     """What was found, board by board."""
 
     boards: tuple[Board, ...]
@@ -33,23 +35,34 @@ class SolvedBoards:
     gave_up: NDArray[np.bool_]
     """Where `max_seconds` ended the search, so that status and count say what was found by then."""
 
-    def __len__(self) -> int:
-        """How many boards there are."""
-        return len(self.digits)
-
-    @property
-    def statuses(self) -> NDArray[np.str_]:
-        """The status of every board by name."""
-        return np.array(STATUS_WORDS)[self.status]
-
     @property
     def solutions(self) -> tuple[Board | None, ...]:
         """The first solutions as boards, made when they are looked at."""
+        return self._made(Board.with_digits)
+
+    def _made(self, make: Callable[[Board, tuple[int, ...]], Made]) -> tuple[Made | None, ...]:
         boards = self.boards if len(self.boards) == len(self) else self.boards * len(self)
         return tuple(
-            None if digits is None else board.with_digits(digits)
+            None if digits is None else make(board, digits)
             for board, digits in zip(boards, self.digits, strict=True)
         )
+
+    def _some(self, rows: Some) -> Self:
+        numbers = np.arange(len(self))[rows].tolist()
+        boards = self.boards
+        if len(boards) == len(self):
+            boards = tuple(boards[number] for number in numbers)
+        digits = tuple(self.digits[number] for number in numbers)
+        picked = {name: array[numbers] for name, array in self._arrays().items()}
+        return replace(self, boards=boards, digits=digits, **picked)
+
+    def _columns(self) -> dict[str, Column]:
+        return {
+            "solution": Strings.of(self._made(line_of_digits)),
+            "status": self._status(),
+            "count": Figures(self.counts),
+            "gave_up": Figures(self.gave_up),
+        }
 
 
 def solve_boards(
@@ -75,7 +88,7 @@ def solve_boards(
     >>> found.statuses.tolist(), found.digits[0]
     (['many', 'none'], (3, 4, 1, 2, 1, 2, 3, 4, 2, 1, 4, 3, 4, 3, 2, 1))
     """
-    most = min(checked_limit(limit), _MOST)
+    most = limit_for_core(limit)
     shares, seconds = checked_threads(threads), seconds_for_core(max_seconds)
     if board is not None:
         ground = as_board(board, " as `board`")

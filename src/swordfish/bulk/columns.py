@@ -19,6 +19,10 @@ Mask: TypeAlias = NDArray[np.bool_]
 class Column(Protocol):
     """A column of a result."""
 
+    @property
+    def unknown(self) -> Mask | None:
+        """Where nothing is known of the column; None if all is."""
+
     def at(self, row: int) -> object:
         """The value of a row as plain Python, None where it isn't known."""
 
@@ -139,15 +143,8 @@ class Texts:
         offsets = np.arange(0, width * count + 1, width, dtype=kind_of_offset)
         cells = np.ascontiguousarray(self.cells)  # those of unknown rows, too: nobody looks at them
         kind = pa.LargeStringArray if is_long else pa.StringArray
-        return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), self._valid())
-
-    def _valid(self) -> Any:  # noqa: ANN401  # a pyarrow buffer
-        """Which rows are known, a bit for each; None if all are."""
-        import pyarrow as pa
-
-        if self.unknown is None or not self.unknown.any():
-            return None
-        return pa.py_buffer(np.packbits(~self.unknown, bitorder="little"))
+        known = _known_bits(self.unknown)
+        return kind.from_buffers(count, pa.py_buffer(offsets), pa.py_buffer(cells), known)
 
     def strings(self) -> NDArray[np.str_]:
         """The column as an array of NumPy, empty where there is none."""
@@ -165,13 +162,17 @@ class Strings:
     offsets: NDArray[np.int64]
     """Where they begin, and where the last one ends."""
     data: Bytes
+    unknown: Mask | None = None
 
     @classmethod
-    def of(cls, texts: Iterable[str]) -> Strings:
-        """A column of some texts."""
-        each = [text.encode() for text in texts]
+    def of(cls, texts: Iterable[str | None]) -> Strings:
+        """A column of some texts, unknown where there is none."""
+        given = list(texts)
+        each = [(text or "").encode() for text in given]
         offsets = np.cumsum([0, *map(len, each)], dtype=np.int64)
-        return cls(offsets, np.frombuffer(b"".join(each), np.uint8))
+        unknown = np.array([text is None for text in given], np.bool_)
+        data = np.frombuffer(b"".join(each), np.uint8)
+        return cls(offsets, data, unknown if unknown.any() else None)
 
     def __len__(self) -> int:
         """How many rows there are."""
@@ -183,6 +184,7 @@ class Strings:
             isinstance(other, Strings)
             and np.array_equal(self.offsets, other.offsets)
             and np.array_equal(self.data, other.data)
+            and rows_of_mask(self.unknown) == rows_of_mask(other.unknown)
         )
 
     __hash__ = None  # type: ignore[assignment]  # arrays change
@@ -193,10 +195,13 @@ class Strings:
         lengths = ends - starts
         offsets = np.concatenate(([0], np.cumsum(lengths)))
         moved = np.repeat(starts - offsets[:-1], lengths)
-        return Strings(offsets, self.data[moved + np.arange(int(offsets[-1]))])
+        data = self.data[moved + np.arange(int(offsets[-1]))]
+        return Strings(offsets, data, _some(self.unknown, rows))
 
-    def at(self, row: int) -> str:
+    def at(self, row: int) -> str | None:
         """The text of the column in a row."""
+        if _is_unknown(self, row):
+            return None
         start, end = self.offsets[row : row + 2].tolist()
         return self.data[start:end].tobytes().decode()
 
@@ -207,7 +212,8 @@ class Strings:
         is_long = len(self.data) > np.iinfo(np.int32).max
         offsets = self.offsets if is_long else self.offsets.astype(np.int32)
         kind = pa.LargeStringArray if is_long else pa.StringArray
-        return kind.from_buffers(len(self), pa.py_buffer(offsets), pa.py_buffer(self.data))
+        known = _known_bits(self.unknown)
+        return kind.from_buffers(len(self), pa.py_buffer(offsets), pa.py_buffer(self.data), known)
 
 
 @cache
@@ -224,8 +230,22 @@ def grid_texts(digits: Bytes, unknown: Mask | None) -> Texts:
     return Texts(cells, unknown)
 
 
-def _is_unknown(column: Figures | Words | Texts, row: int) -> bool:
+def rows_of_mask(mask: Mask | None) -> list[int]:
+    """The rows of a column where a mask is true: a mask of none is the same as no mask."""
+    return [] if mask is None else np.flatnonzero(mask).tolist()
+
+
+def _is_unknown(column: Figures | Words | Texts | Strings, row: int) -> bool:
     return column.unknown is not None and bool(column.unknown[row])
+
+
+def _known_bits(unknown: Mask | None) -> Any:  # noqa: ANN401  # a pyarrow buffer
+    """Which rows of a column are known, a bit for each; None if all are."""
+    import pyarrow as pa
+
+    if unknown is None or not unknown.any():
+        return None
+    return pa.py_buffer(np.packbits(~unknown, bitorder="little"))
 
 
 def _some(unknown: Mask | None, rows: Any) -> Mask | None:  # noqa: ANN401  # whatever an array takes

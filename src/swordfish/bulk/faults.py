@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.bulk.columns import Column, Figures, Strings, Words
-from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some
+from swordfish.bulk.results import CONFLICT, MALFORMED, STATUS_WORDS, Result, Some, status_names
 from swordfish.bulk.rows import PuzzlesLike, is_iterable, line_places
-from swordfish.bulk.rows_of_lists import is_missing, text_of
+from swordfish.bulk.rows_of_lists import is_missing, source_of
 from swordfish.bulk.search import check
 from swordfish.model.grid import Grid, PuzzleError
 
@@ -27,6 +27,11 @@ class Faults(Result):
     """3 conflict, 4 malformed."""
     texts: tuple[str, ...]
     """A sentence for each: what was expected, where, and what was found."""
+
+    @property
+    def statuses(self) -> NDArray[np.str_]:
+        """The status of every row with a fault by name."""
+        return status_names(self.status)
 
     def _columns(self) -> dict[str, Column]:
         return {
@@ -90,13 +95,13 @@ def _fault(puzzle: object) -> str:
         return f"expected a puzzle, got {puzzle!r}"
     if isinstance(puzzle, np.ndarray) and puzzle.shape == (729,):
         puzzle = puzzle.reshape(9, 9, 9)
-    text = puzzle if isinstance(puzzle, np.ndarray | list | tuple) else text_of(puzzle)
-    if text is None:
+    source = source_of(puzzle)
+    if source is None:
         return f"expected a puzzle as text, got {type(puzzle).__name__}: {puzzle!r}"
     try:
-        grid = Grid(text)
+        grid = Grid(source)
     except PuzzleError as error:
         return str(error)
     if grid.conflicts:
         return "; ".join(map(str, grid.conflicts))
-    return f"expected a row of digits, got candidates that a row can't hold: {text!r:.60}"
+    return f"expected a row of digits, got candidates that a row can't hold: {source!r:.60}"

@@ -9,7 +9,7 @@ from typing import Any, Literal, Self, TypeAlias, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words
+from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words, rows_of_mask
 from swordfish.bulk.depth import supposed
 from swordfish.bulk.explain import Spent, walked
 from swordfish.bulk.givens import givens, minimal, symmetry_of_givens
@@ -138,7 +138,10 @@ class Features(Result):
         return next((len(column) for column in self.columns.values()), 0)
 
     def _found(self) -> dict[str, object]:
-        parts = ((name, vars(column)) for name, column in self.columns.items())
+        parts = (
+            (name, vars(column) | {"unknown": rows_of_mask(column.unknown)})
+            for name, column in self.columns.items()
+        )
         return {f"{name} {part}": value for name, held in parts for part, value in held.items()}
 
     def _some(self, rows: Some) -> Self:

@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
-from swordfish.bulk.columns import Column, Figures, Mask, Words
+from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
 from swordfish.bulk.results import Result
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.limits import checked_threads, seconds_for_core
+from swordfish.model.limits import checked_flag, checked_threads, seconds_for_core
 from swordfish.model.technique import techniques
 
 
@@ -35,8 +35,8 @@ class Judged(Result):
     """The easiest technique that proves it, as an index of `techniques`; -1 if there is none."""
     techniques: tuple[str, ...]
     """The slugs of all techniques, in ladder order."""
-    texts: NDArray[np.object_]
-    """The verdicts as sentences; empty if they weren't asked for."""
+    texts: NDArray[np.object_] | None = None
+    """The verdicts as sentences, if they were asked for."""
 
     @property
     def right(self) -> Mask:
@@ -60,12 +60,15 @@ class Judged(Result):
             name: Figures(np.equal(flag, 1), (flag < 0) if (flag < 0).any() else None)
             for name, flag in flags.items()
         }
-        return {
+        columns: dict[str, Column] = {
             "right": Figures(self.right),
             "read": Figures(self.read),
             **known,
             "easiest": self._easiest(),
         }
+        if self.texts is not None:
+            columns["text"] = Strings.of(self.texts)
+        return columns
 
     def _told(self) -> str:
         return f"{np.count_nonzero(self.right):,} right"
@@ -96,8 +99,9 @@ def judge(
     """
     rungs, in_use = Ladder.of(ladder).native, checked_threads(threads)
     seconds = seconds_for_core(max_seconds)
-    rows = as_rows(puzzles)
-    said: Sequence[str | None] = claims if isinstance(claims, list) else list(claims)
+    checked_flag(easiest, "easiest")
+    checked_flag(texts, "texts")
+    rows, said = as_rows(puzzles), _said(claims)
     if len(said) != len(rows):
         raise ValueError(f"expected a claim for each of {len(rows)} puzzles, got {len(said)}")
     flags = np.empty((len(rows), 5), np.int8)
@@ -105,9 +109,30 @@ def judge(
     cells = np.ascontiguousarray(rows.cells)
     sentences = _core.bulk_judge(
         cells, rows.form, said, rungs, in_use, seconds, easiest, texts, flags.reshape(-1), found,
-        None if candidates is None else np.ascontiguousarray(candidates, np.uint16),
+        None if candidates is None else _left(candidates, len(rows)),
     )  # fmt: skip
     read, true, new, follows, there = (np.ascontiguousarray(column) for column in flags.T)
     slugs = tuple(technique.slug for technique in techniques())
-    written = np.array(sentences, object)
+    written = np.array(sentences, object) if texts else None
     return Judged(np.equal(read, 1), true, new, follows, there, found, slugs, written)
+
+
+def _said(claims: Iterable[str | None]) -> Sequence[str | None]:
+    """The claims of a list or a column, as plain texts."""
+    if isinstance(claims, str) or not isinstance(claims, Iterable):
+        raise TypeError(f"expected a list of claims, one for each puzzle, got {claims!r:.60}")
+    if hasattr(claims, "to_pylist"):  # Arrow, whose items are no texts
+        plain: list[str | None] = claims.to_pylist()
+        return plain
+    return claims if isinstance(claims, list) else list(claims)
+
+
+def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
+    """The candidates that are left, as the core takes them."""
+    masks = np.asarray(candidates)
+    if masks.shape != (number, 81) or masks.dtype.kind not in "iu":
+        raise ValueError(
+            f"expected masks of shape ({number}, 81) as candidates, "
+            f"got {masks.dtype} of {masks.shape}"
+        )
+    return np.ascontiguousarray(masks, np.uint16)

@@ -173,6 +173,8 @@ def rate(
     seconds, tenths = seconds_for_core(max_seconds), in_tenths(max_er)
     in_use = checked_threads(threads)
     checked_flag(hardest_last, "hardest_last")
+    if watch is not None and not callable(watch):
+        raise TypeError(f"expected a function or None as watch, got {watch!r}")
     return rated_rows(as_rows(puzzles), in_use, tenths, seconds, hardest_last, watch)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from html import escape
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from swordfish.bulk.columns import Column, Mask, Words
+from swordfish.bulk.columns import Column, Mask, Words, rows_of_mask
 from swordfish.bulk.rows_of_lists import is_missing
 from swordfish.model.grid import HasArray
 from swordfish.model.status import STATUSES
@@ -75,8 +75,16 @@ class Result:
         chosen = _chosen(rows)
         if not isinstance(chosen, int):
             return self._some(chosen)
-        number = range(len(self))[chosen]
-        return {name: column.at(number) for name, column in self._columns().items()}
+        if not -len(self) <= chosen < len(self):
+            raise IndexError(f"expected the number of one of {_rows(len(self))}, got {chosen}")
+        number = chosen % len(self)
+        return next(iter(self._some(slice(number, number + 1))))
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """The rows one by one, each as a dict."""
+        columns = self._columns()
+        for number in range(len(self)):
+            yield {name: column.at(number) for name, column in columns.items()}
 
     def _some(self, rows: Some) -> Self:
         picked = {name: array[rows] for name, array in self._arrays().items()}
@@ -94,16 +102,14 @@ class Result:
     def __repr__(self) -> str:
         """In short: the arrays of a million rows would fill many screens."""
         told = self._told()
-        rows = "1 row" if len(self) == 1 else f"{len(self):,} rows"
-        return f"<{type(self).__name__} of {rows}{told and f': {told}'}>"
+        return f"<{type(self).__name__} of {_rows(len(self))}{told and f': {told}'}>"
 
     def _repr_html_(self) -> str:
         """The first rows as a table, for a notebook."""
-        columns = self._columns()
-        head = "".join(f"<th>{escape(name)}</th>" for name in columns)
+        head = "".join(f"<th>{escape(name)}</th>" for name in self[:0]._columns())
         body = "".join(
-            "<tr>" + "".join(f"<td>{_cell(column.at(row))}</td>" for column in columns.values())
-            for row in range(min(_SHOWN, len(self)))
+            "<tr>" + "".join(f"<td>{_cell(value)}</td>" for value in row.values())
+            for row in self[:_SHOWN]
         )
         return f"<p>{escape(repr(self)[1:-1])}</p><table><tr>{head}{body}</table>"
 
@@ -152,15 +158,18 @@ class HasStatus(Result):
     """A result that knows the status of every row."""
 
     status: NDArray[np.uint8]
-    missing: Mask | None
+    missing: Mask | None = None
 
     @property
     def statuses(self) -> NDArray[np.str_]:
         """The status of every row of a result by name."""
-        return np.array(STATUS_WORDS)[self.status]
+        return status_names(self.status)
 
     def _status(self) -> Column:
         return Words(self.status, STATUS_WORDS, self.missing)
+
+    def _found(self) -> dict[str, object]:
+        return super()._found() | {"missing": rows_of_mask(self.missing)}
 
     def _where(self, unknown: Mask) -> Mask | None:
         """A mask of what isn't known, None if all is."""
@@ -169,6 +178,15 @@ class HasStatus(Result):
     def _told(self) -> str:
         numbers = Counter(self.status.tolist())
         return ", ".join(f"{numbers[code]:,} {STATUS_WORDS[code]}" for code in sorted(numbers))
+
+
+def status_names(status: NDArray[np.uint8]) -> NDArray[np.str_]:
+    """The names of the codes of a result."""
+    return np.array(STATUS_WORDS)[status]
+
+
+def _rows(number: int) -> str:
+    return "1 row" if number == 1 else f"{number:,} rows"
 
 
 def _chosen(rows: object) -> int | Some:
@@ -191,7 +209,7 @@ def _chosen(rows: object) -> int | Some:
 
 def _are_equal(one: object, other: object) -> bool:
     if not isinstance(one, np.ndarray) or not isinstance(other, np.ndarray):
-        return one is other or bool(one == other)
+        return type(one) is type(other) and bool(one == other)
     return np.array_equal(one, other, equal_nan=one.dtype.kind == "f")
 
 

@@ -10,6 +10,7 @@ flags     729 bytes, 0 or 1
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -20,7 +21,7 @@ from swordfish import _core
 from swordfish.bulk.row_bytes import BAD, Bytes, Read, as_bytes, missing_rows
 from swordfish.bulk.rows_of_columns import rows_of_column
 from swordfish.bulk.rows_of_lists import rows_of_sequence
-from swordfish.bulk.rows_refused import about_numbers, about_table
+from swordfish.bulk.rows_refused import about_numbers, about_one, about_table
 from swordfish.model.grid import Grid, HasGrid, PuzzleError
 
 
@@ -104,18 +105,20 @@ def supposed_rows(puzzles: PuzzlesLike) -> Rows:
 def _read(puzzles: PuzzlesLike) -> Read:
     if isinstance(puzzles, np.ndarray):
         return _rows_of_array(puzzles)
-    if isinstance(puzzles, str):
-        raise PuzzleError("expected many puzzles, got one str; `swordfish.solve` solves one")
     if isinstance(puzzles, list | tuple):
         return rows_of_sequence(puzzles)
-    if type(puzzles).__module__.split(".")[0] == "pandas" and hasattr(puzzles, "columns"):
+    if isinstance(puzzles, str | Grid) or hasattr(puzzles, "__grid__"):
+        raise PuzzleError(about_one(f"one {type(puzzles).__name__}"))
+    library, has_numpy = type(puzzles).__module__.split(".")[0], hasattr(puzzles, "to_numpy")
+    if library in ("pandas", "polars") and has_numpy and hasattr(puzzles, "columns"):
         raise PuzzleError(about_table(puzzles.columns))
     if hasattr(puzzles, "__arrow_c_stream__") or hasattr(puzzles, "__arrow_c_array__"):
-        return rows_of_column(puzzles)
-    if hasattr(puzzles, "to_numpy"):  # pandas 2
+        with suppress(ModuleNotFoundError):  # there may be no pyarrow
+            return rows_of_column(puzzles)
+    if hasattr(puzzles, "to_numpy"):  # without pyarrow, and pandas 2
         array = puzzles.to_numpy()
         return _rows_of_array(array)
-    if isinstance(puzzles, Grid) or hasattr(puzzles, "__grid__") or not is_iterable(puzzles):
+    if not is_iterable(puzzles):
         raise PuzzleError(
             "expected an array, bytes, a list of str or a column of puzzles, "
             f"got {type(puzzles).__name__}"
@@ -145,7 +148,7 @@ def _rows_of_array(array: NDArray[Any]) -> Read:
         case "f", (count,) if np.isnan(array).all():
             return missing_rows(count)
         case "i" | "u" | "f", (_,):
-            raise PuzzleError(about_numbers(str(array.dtype)))
+            raise PuzzleError(about_numbers(str(array.dtype), array.tolist()))
     raise PuzzleError(
         "expected integers of shape (N, 81) or (N, 9, 9), or zeros and ones of shape (N, 729) or "
         f"(N, 9, 9, 9), got {array.dtype} of shape {array.shape}"

@@ -20,6 +20,8 @@ def rows_of_column(puzzles: Any) -> Read:  # noqa: ANN401  # anything that speak
 
     if isinstance(puzzles, pa.Array | pa.ChunkedArray):
         return rows_of_arrow(puzzles)
+    if type(getattr(puzzles, "dtype", None)).__name__ == "Object":  # polars hands on addresses
+        return rows_of_sequence(list(puzzles))
     is_chunked = hasattr(puzzles, "__arrow_c_stream__")
     try:
         column = pa.chunked_array(puzzles) if is_chunked else pa.array(puzzles)
@@ -31,9 +33,12 @@ def rows_of_column(puzzles: Any) -> Read:  # noqa: ANN401  # anything that speak
 def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in chunks or not
     """The rows of a column of pyarrow."""
     import pyarrow as pa
+    import pyarrow.compute as pc
 
     if isinstance(column, pa.ChunkedArray) and column.num_chunks == 1:
         column = column.chunk(0)
+    if pa.types.is_run_end_encoded(column.type):
+        column = pc.run_end_decode(column)
     kind = column.type
     if pa.types.is_dictionary(kind):
         column = _in_one_piece(column)
@@ -51,7 +56,7 @@ def rows_of_arrow(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
         return _without_nulls("text", rows, column)
     if _is_text(kind):
         return _rows_of_text(column)
-    if pa.types.is_nested(kind) and not pa.types.is_struct(kind):
+    if pa.types.is_nested(kind) and hasattr(kind, "value_type"):
         return _rows_of_lists(column)
     raise PuzzleError(_why_refused(kind))
 
@@ -71,6 +76,8 @@ def _why_refused(kind: Any) -> str:  # noqa: ANN401  # a type of pyarrow
         return about_table(field.name for field in kind)
     if pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_decimal(kind):
         return about_numbers(str(kind))
+    if isinstance(kind, pa.OpaqueType) and kind.type_name == "bignum":  # DuckDB's for many digits
+        return about_numbers(kind.type_name)
     return f"expected a column of text, got {kind}"
 
 

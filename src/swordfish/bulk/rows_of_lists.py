@@ -7,6 +7,7 @@ from numbers import Number
 from typing import Any, NoReturn
 
 import numpy as np
+from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.row_bytes import Bytes, Read
@@ -28,16 +29,16 @@ def rows_of_sequence(puzzles: Sequence[Any]) -> Read:
         place for place in others if not _put(puzzles[place], rows[place], missing[place:][:1])
     ]
     if strange and len(strange) == len(puzzles) - missing.sum():
-        _refuse(puzzles[strange[0]], strange[0])
+        _refuse(puzzles, strange[0])
     return "text", rows, missing if missing.any() else None
 
 
-def _put(puzzle: object, row: Bytes, missing: np.typing.NDArray[np.bool_]) -> bool:
+def _put(puzzle: object, row: Bytes, missing: NDArray[np.bool_]) -> bool:
     """Write a row for something that is no str; whether it may be a puzzle, or nothing."""
     if is_missing(puzzle):
         missing[:] = True
         return True
-    text = text_of(puzzle)
+    text = _text_of(puzzle)
     if text is not None:
         _core.bulk_texts([text], row.reshape(1, 81))
     return text is not None
@@ -50,11 +51,19 @@ def is_missing(puzzle: object) -> bool:
     return isinstance(puzzle, float | np.floating) and bool(np.isnan(puzzle))
 
 
-def text_of(puzzle: object) -> str | None:
-    """The text of an item of a list: a grid, bytes or cells; None if it is none of these.
+def _text_of(puzzle: object) -> str | None:
+    """The text of an item of a list; an empty one where it can't be read, None if it is none."""
+    source = source_of(puzzle)
+    if source is None or isinstance(source, str):
+        return source
+    try:
+        return str(Grid(source))
+    except PuzzleError:
+        return ""
 
-    What can't be read has a text that is malformed.
-    """
+
+def source_of(puzzle: Any) -> Any:  # noqa: ANN401  # an item, and what a grid takes
+    """What a grid is made of for an item of a list: text or cells; None if it is neither."""
     if isinstance(puzzle, str):
         return puzzle
     if isinstance(puzzle, bytes | bytearray | memoryview):
@@ -64,26 +73,24 @@ def text_of(puzzle: object) -> str | None:
     if isinstance(puzzle, Number) or not hasattr(puzzle, "__len__"):
         return None
     try:
-        return str(Grid(_cells(puzzle)))
-    except PuzzleError:
-        return ""
-
-
-def _cells(puzzle: Any) -> Any:  # noqa: ANN401  # what a grid is made of, or isn't
-    """Cells as a grid takes them: numbers that are whole, and blanks where there is none."""
-    try:
         array = np.asarray(puzzle)
     except (ValueError, TypeError, OverflowError):  # of different lengths, or no text
         return puzzle
-    if array.dtype.kind != "f":
+    if array.size != 81 or array.dtype.kind not in "fO":
         return puzzle
-    whole = np.where(np.isnan(array), 0, array)
-    is_digits = ((whole >= 0) & (whole <= 9) & (whole == np.floor(whole))).all()
-    return whole.astype(np.int64) if is_digits else puzzle
+    return [_cell(cell) for cell in array.ravel().tolist()]
 
 
-def _refuse(puzzle: object, place: int) -> NoReturn:
-    kind = type(puzzle).__name__
-    if isinstance(puzzle, Number):
-        raise PuzzleError(about_numbers(kind))
+def _cell(cell: Any) -> Any:  # noqa: ANN401  # whatever stands there
+    """A cell as a grid takes it: a whole number without its point, a blank where nothing is."""
+    if is_missing(cell):
+        return 0
+    is_whole = isinstance(cell, float | np.floating) and cell.is_integer()
+    return int(cell) if is_whole else cell
+
+
+def _refuse(puzzles: Sequence[Any], place: int) -> NoReturn:
+    kind = type(puzzles[place]).__name__
+    if isinstance(puzzles[place], Number):
+        raise PuzzleError(about_numbers(kind, puzzles))
     raise PuzzleError(f"expected a str or a grid at index {place}, got {kind}")

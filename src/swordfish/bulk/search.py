@@ -16,14 +16,11 @@ from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, rows_after_all, supposed_rows
 from swordfish.bulk.spare import new_cells
 from swordfish.model.grid import PuzzleError
-from swordfish.model.limits import checked_flag, checked_limit, checked_threads
+from swordfish.model.limits import checked_flag, checked_threads, limit_for_core
 
 Found = TypeVar("Found")
 Written = TypeVar("Written", Bytes, NDArray[np.str_], covariant=True)
 """Solutions as digits, or as texts."""
-
-MOST_COUNTED = 2**64 - 1
-"""The largest count that an array can hold: it stands for all larger ones."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -101,7 +98,7 @@ def solve(
     >>> solved[1]["status"], solved.statuses.tolist()
     ('conflict', ['unique', 'conflict', 'malformed'])
     """
-    most, in_use = _limit(limit), checked_threads(threads)
+    most, in_use = limit_for_core(limit), checked_threads(threads)
     checked_flag(as_text, "as_text")
     checked_flag(guesses, "guesses")
 
@@ -146,7 +143,7 @@ def count(puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None
     {'count': 7802998272, 'status': 'many'}
     """
     in_use = checked_threads(threads)
-    most = None if limit is None else _limit(limit)
+    most = None if limit is None else limit_for_core(limit)
 
     def counted(rows: Rows, status: Bytes) -> Counted:
         counts = np.empty(len(rows), np.uint64)
@@ -208,10 +205,6 @@ def fill(
     _core.bulk_solve(
         rows.cells, rows.form, limit, threads, status, solutions, zero, counts, guesses
     )
-
-
-def _limit(limit: int) -> int:
-    return min(checked_limit(limit), MOST_COUNTED)
 
 
 def solve_array(puzzles: ArrayLike) -> NDArray[np.signedinteger]:

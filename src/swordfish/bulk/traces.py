@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
-from swordfish.bulk.results import Result, Some
+from swordfish.bulk.results import Result, Some, import_pyarrow, status_names
 from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, as_rows
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import (
+    checked_depth,
     checked_flag,
-    checked_limit,
-    checked_number,
     checked_threads,
+    limit_for_core,
     seconds_for_core,
 )
 from swordfish.model.technique import SUPPOSITION, techniques
@@ -62,9 +62,22 @@ class Traces(Result):
     style: Style = "sentences"
 
     @property
+    def technique_slugs(self) -> NDArray[Any]:
+        """The technique of every step by its slug."""
+        return self._technique().names()
+
+    @property
+    def statuses(self) -> NDArray[np.str_]:
+        """The status of every puzzle by name."""
+        return status_names(self.status)
+
+    @property
     def ends(self) -> NDArray[np.str_]:
         """How the trace of every puzzle ends, by name."""
         return np.array(TRACE_ENDS)[self.end]
+
+    def _technique(self) -> Words:
+        return Words(self.technique, self.techniques)
 
     def _length(self) -> int:
         return len(self.row)
@@ -87,7 +100,7 @@ class Traces(Result):
         columns: dict[str, Column] = {
             "row": Figures(self.row),
             "index": Figures(self.index),
-            "technique": Words(self.technique, self.techniques),
+            "technique": self._technique(),
         }
         if self.proved is not None:
             columns["proved"] = Figures(self.proved)
@@ -103,6 +116,7 @@ class Traces(Result):
         A message has a role and its content: the user shows the grid, with the candidates of open
         cells in braces, and the assistant says the next step and what it changes.
         """
+        import_pyarrow()
         import pyarrow as pa
 
         if self.style != "chat":
@@ -168,10 +182,10 @@ def trace(
     """
     if style not in get_args(Style):
         raise ValueError(f"expected one of {', '.join(get_args(Style))} as style, got {style!r}")
-    steps = 0 if max_steps is None else checked_limit(max_steps)
-    length = 0 if max_length is None else checked_limit(max_length)
+    steps = 0 if max_steps is None else limit_for_core(max_steps)
+    length = 0 if max_length is None else limit_for_core(max_length)
     in_use, seconds = checked_threads(threads), seconds_for_core(max_seconds)
-    deepest, proves = checked_number(max_depth), checked_flag(prove, "prove")
+    deepest, proves = checked_depth(max_depth), checked_flag(prove, "prove")
     native = Ladder.of(ladder).native
     rows = as_rows(puzzles)
     status, end = np.empty(len(rows), np.uint8), np.empty(len(rows), np.uint8)

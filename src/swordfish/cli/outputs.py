@@ -7,7 +7,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from swordfish.board.board import Board
+from swordfish.board.board import Board, line_of_digits
 from swordfish.cli.exits import fail
 from swordfish.files import Output, OutputError, create, is_same
 from swordfish.model.grid import Grid
@@ -79,9 +79,7 @@ def check_folder(option: str, path: Path | None, *, may_replace: bool) -> None:
 
 
 def line_of(puzzle: Grid | Board) -> str:
-    """A puzzle as a line of output: characters, or numbers where digits have two figures."""
+    """A puzzle as a line of output."""
     if isinstance(puzzle, Grid):
         return str(puzzle)
-    cells = puzzle.digits[: len(puzzle.digits) - puzzle.extras]
-    gap = " " if puzzle.highest > 9 else ""
-    return gap.join("." if digit is None else str(digit) for digit in cells)
+    return line_of_digits(puzzle, puzzle.digits)

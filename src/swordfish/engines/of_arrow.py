@@ -6,7 +6,7 @@ thousands, so that an engine whose calls are dear takes no longer than `bulk` do
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 import pyarrow as pa
@@ -42,7 +42,12 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         return self._several(verb)
 
     def _several(self, verb: Verb) -> pa.RecordBatchReader:
-        source = pa.RecordBatchReader.from_stream(self._table)
+        self._refuse_objects()
+        try:
+            source = pa.RecordBatchReader.from_stream(self._table)
+        except pa.ArrowInvalid as error:
+            kind, name = type(self._table).__name__, self._column
+            raise TypeError(f"expected a table with a column {name!r}, got {kind}") from error
         names = source.schema.names
         if names.count(self._column) != 1:
             raise ValueError(f"expected one column {self._column!r}, got {', '.join(names)}")
@@ -53,6 +58,15 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         schema = pa.schema([*source.schema, *added])
         found = _found(verb, _pieces(source, verb), names.index(self._column), schema)
         return pa.RecordBatchReader.from_batches(schema, found)
+
+    def _refuse_objects(self) -> None:
+        """Refuse a column of objects in polars, of which Arrow would get nothing but addresses."""
+        kinds, name = getattr(self._table, "schema", None), self._column
+        if isinstance(kinds, Mapping) and type(kinds.get(name)).__name__ == "Object":
+            raise TypeError(
+                f"expected text or lists in column {name!r}, got objects of Python; "
+                "the verbs of the column itself take them"
+            )
 
 
 def _pieces(source: pa.RecordBatchReader, verb: Verb) -> Iterator[pa.RecordBatch]:

@@ -9,8 +9,8 @@ from numbers import Real
 from operator import index
 from typing import TypeGuard
 
-_FOREVER = 2**64 - 1
-"""More tries than anybody has time for."""
+_LARGEST = 2**64 - 1
+"""What the core can hold; more tries than anybody has time for."""
 _SHORTEST, _LONGEST = 1e-9, 1e9
 """Seconds that the core's clock can tell from none, and from no bound."""
 _MOST_THREADS = 4096
@@ -29,6 +29,15 @@ def checked_limit(limit: int) -> int:
     return _whole(limit, "a limit of 1 or more", 1)
 
 
+def limit_for_core(limit: int) -> int:
+    """A limit as the core takes it: what 64 bits can't hold is as much as they can.
+
+    >>> limit_for_core(10**30) == 2**64 - 1
+    True
+    """
+    return min(checked_limit(limit), _LARGEST)
+
+
 def checked_threads(threads: int | None) -> int:
     """A limit of threads, 0 for one on each core; more than any machine has are as many.
 
@@ -41,8 +50,8 @@ def checked_threads(threads: int | None) -> int:
 def checked_tries(max_tries: int | None) -> int:
     """A limit of tries: a whole number of 1 or more, None for as many as it takes."""
     if max_tries is None:
-        return _FOREVER
-    return min(_whole(max_tries, "1 try or more", 1), _FOREVER)
+        return _LARGEST
+    return min(_whole(max_tries, "1 try or more", 1), _LARGEST)
 
 
 def checked_seconds(max_seconds: float) -> float:

@@ -19,7 +19,8 @@ def compare(
 ) -> NDArray[np.bool_]:
     """Count how listed solutions compare with ours; the rows in which something is wrong."""
     unique = pc.equal(results["status"], Status.UNIQUE).to_numpy(zero_copy_only=False)
-    same = pc.equal(listed, results["solution"]).to_numpy(zero_copy_only=False)
+    ours = pc.fill_null(results["solution"], "")
+    same = pc.equal(listed, ours).to_numpy(zero_copy_only=False)
     fine: NDArray[np.bool_] = same & unique
     rest = np.flatnonzero(~fine)
     some = pa.array(rest)

@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from swordfish.bulk.columns import Texts
 from swordfish.bulk.results import MANY
 from swordfish.bulk.rows import as_rows
 from swordfish.bulk.search import fill
@@ -24,7 +25,7 @@ RESULT_SCHEMA = pa.schema(
 
 
 def solve_column(puzzles: pa.Array, *, threads: int | None = None) -> pa.RecordBatch:
-    """A batch of solutions (empty where there is none), status and guesses for a column of puzzles.
+    """A batch of solutions (null where there is none), status and guesses for a column of puzzles.
 
     >>> import pyarrow as pa
     >>> solve_column(pa.array(["." * 80 + "!"]))["status"].to_pylist()
@@ -42,7 +43,7 @@ def result_batch(
     status: NDArray[np.uint8], text: NDArray[np.uint8], guesses: NDArray[np.uint64]
 ) -> pa.RecordBatch:
     """What was found by solving some rows, as a batch of Arrow."""
-    columns = [_strings(text, status <= MANY), STATUS_WORDS.take(pa.array(status))]
+    columns = [Texts(text, status > MANY).to_arrow(), STATUS_WORDS.take(pa.array(status))]
     few = np.minimum(guesses, _MOST_GUESSES).astype(np.uint32)
     return pa.RecordBatch.from_arrays([*columns, pa.array(few)], schema=RESULT_SCHEMA)
 
@@ -55,16 +56,6 @@ def by_guesses(guesses: NDArray[np.uint32]) -> list[int]:
     """
     counts: list[int] = np.bincount(np.frexp(guesses.astype(np.float64))[1], minlength=33).tolist()
     return counts
-
-
-def _strings(text: NDArray[np.uint8], shown: NDArray[np.bool_]) -> pa.Array:
-    """Rows of 81 characters as strings; an empty one where it isn't shown."""
-    offsets = np.zeros(len(shown) + 1, np.int32)
-    np.cumsum(shown, out=offsets[1:], dtype=np.int32)
-    data = text if shown.all() else text[shown]
-    return pa.StringArray.from_buffers(
-        len(shown), pa.py_buffer(offsets * np.int32(81)), pa.py_buffer(data)
-    )
 
 
 def solve_batch(
