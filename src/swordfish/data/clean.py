@@ -37,7 +37,8 @@ def clean(
             raise TableError(f"{source}: expected a file, which is read twice, got a stream")
     refuse_places([path], sources)
     keep = look_at(str(table), column=column, threads=threads, watch=watch).worth_keeping()
-    return write_batches(path, _kept(parts_of(sources, column, watch), keep), replace=force)
+    kept = _kept(parts_of(sources, column, watch), keep)
+    return write_batches(path, kept, column=column, replace=force)
 
 
 def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:
