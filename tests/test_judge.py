@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+import pandas as pd
+import pyarrow as pa
 import pytest
 from test_cases import Case, cases, state
 
@@ -572,3 +574,40 @@ def test_bulk_takes_what_is_left_of_candidates() -> None:
     digits, masks = np.array([list(g) for g in grids], np.uint8), np.array(left, np.uint16)
     assert sf.bulk.judge(digits, claims, candidates=masks).right.all()
     assert not sf.bulk.judge(digits, claims).right.all()
+
+
+def test_bulk_takes_steps_and_dicts_as_one_by_one() -> None:
+    path = sf.explain(sf.generate(technique="naked_pair", seed=1))
+    steps = [step for step in path.steps if step.grid is not None]
+    grids = [step.grid for step in steps if step.grid is not None]
+    digits = np.array([list(grid) for grid in grids], np.uint8)
+    left = [[grid.candidates_mask(cell) for cell in range(81)] for grid in grids]
+    masks = np.array(left, np.uint16)
+    claims: list[Any] = [step if n % 2 else step.to_dict() for n, step in enumerate(steps)]
+    bulk = sf.bulk.judge(digits, claims, candidates=masks, texts=True)
+    alone = [sf.judge(grid, step) for grid, step in zip(grids, steps, strict=True)]
+    assert bulk.right.all()
+    assert bulk.texts.tolist() == [verdict.text for verdict in alone]
+    assert bulk.easiest_slugs.tolist() == [v.easiest.technique.slug for v in alone]  # type: ignore[union-attr]
+    named = {"technique": "x_wing", "placements": [{"cell": 45, "digit": 3}]}
+    mixed: list[Any] = ["r6c1=3", named, {"cell": 45}, sf.hint(EASY), None]
+    bulk = sf.bulk.judge([EASY, EASY, EASY, "hm", EASY], mixed, texts=True)
+    assert bulk.read.tolist() == [True, True, False, False, False]
+    assert bulk.there.tolist() == [-1, 0, -1, -1, -1]
+    assert bulk.texts[2].startswith("it can't be read: expected one of the fields")
+    assert bulk.texts[3] == "its grid can't be read."
+
+
+def test_claims_come_as_a_column_of_any_library() -> None:
+    claims = ["r6c1=3", None]
+    for column in (pa.array(claims), pa.chunked_array([claims]), pd.Series(claims)):
+        assert sf.bulk.judge([EASY] * 2, column).right.tolist() == [True, False]
+
+
+def test_what_is_no_claim_is_refused() -> None:
+    with pytest.raises(TypeError, match="expected a text, a Step or a dict as claim, got 3"):
+        sf.judge(EASY, 3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected many claims, got one str"):
+        sf.bulk.judge([EASY] * 6, "r6c1=3")
+    with pytest.raises(TypeError, match="expected texts, steps or dicts as claims, got b'r6c1=3'"):
+        sf.bulk.judge([EASY], [b"r6c1=3"])  # type: ignore[list-item]
