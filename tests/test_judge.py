@@ -503,6 +503,22 @@ def test_what_changes_nothing_is_said_so() -> None:
     assert verdict.text == "it changes nothing: r1c1 holds 9 already."
 
 
+def test_a_claim_of_nothing_is_not_right() -> None:
+    claims: list[sf.Step | dict[str, str]] = [sf.Step(), {}, {"technique": "x_wing"}]
+    for claim in claims:
+        verdict = sf.judge(EASY, claim)
+        assert (verdict.new, verdict.right) == (False, False)
+        assert verdict.text == "it changes nothing."
+
+
+def test_of_a_claim_against_itself_the_wrong_half_is_named() -> None:
+    solution = sf.solve(EASY)
+    assert solution is not None
+    digit = solution[1]
+    verdict = sf.judge(EASY, f"r1c2={digit}, r1c2<>{digit}")
+    assert verdict.text == f"r1c2<>{digit} is wrong: the solution has {digit} there."
+
+
 def test_a_grid_without_a_solution_has_no_verdict() -> None:
     verdict = sf.judge("55" + "." * 79, "r9c9=1")
     assert verdict.read
