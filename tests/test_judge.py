@@ -320,6 +320,54 @@ def test_what_may_mean_two_things_is_refused(text: str) -> None:
     assert not sf.judge(EMPTY, text, ladder="singles").read
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "not(r5c9=5)",
+            "not (r5c9 is 5)",
+            "!r5c9=5",
+            "!(r5c9=5)",
+            "r5c9=5... not",
+            "r5c9=5. Not!",
+        ),
+        *("r5c9=-5", "r5c9 = -5", "r5c9: -5", "r5c9: {-5}", "r5c9 -= 5", "r5c9 \\= 5"),
+        *("r5c9=5 <=> r7c3=9", "r5c9=5 <-> r7c3=9"),
+        *("r5c9=5 (90%)", "r5c9=5, confidence 90%", "r5c9=5 with 90 percent confidence"),
+        *("r5c9=5, I think", "r5c9=5, hopefully", "r5c9=5. Unproven.", "r5c9=5. On the contrary."),
+        *(f"{label}: r5c9=5" for label in ("Eliminated", "Eliminations", "Remove", "Never", "No")),
+        *(
+            f"{label}: r5c9=5"
+            for label in ("Refuted", "To disprove", "Not allowed", "Candidates to remove")
+        ),
+        *(f"{label}: r5c9 is 5" for label in ("Case 1", "Assumption", "Eliminated", "Never")),
+        '{"eliminations": ["r5c9=5"]}',
+        '{"technique": "naked single", "eliminations": ["r5c9=5"]}',
+    ],
+)
+def test_what_turns_a_result_round_is_not_lost(text: str) -> None:
+    assert not sf.judge(EMPTY, text, ladder="singles").read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"{label}: r5c9=5" for label in ("Answer", "My final answer", "Conclusion", "Next move")),
+        *(
+            f"{label}: r5c9=5"
+            for label in ("Step 3", "Placements", "Naked single", "Box 6", "Therefore")
+        ),
+        "Hidden singel: r5c9 is 5!",
+        '{"technique": "naked single", "placements": ["r5c9=5"]}',
+        "Put a 5 in r5c9!",
+    ],
+)
+def test_what_names_a_result_is_read(text: str) -> None:
+    read = sf.judge(EMPTY, text, ladder="singles").claim
+    assert read is not None
+    assert read.changes == "r5c9=5"
+
+
 BOXES = {
     1: "top-left|left top|NW|northwest|north-western|upper left corner",
     2: "top middle|centre-top|N|north|northern",
