@@ -2,9 +2,11 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from puzzles import PUZZLE, SOLUTION
 
 import swordfish as sf
@@ -128,3 +130,27 @@ def test_arrays_for_nets_lead_there_and_back(puzzles: list[str]) -> None:
     assert np.array_equal(np.from_dlpack(digits), digits)
     with pytest.raises(sf.PuzzleError, match="expected masks of shape"):
         sf.bulk.from_candidates(np.zeros((3, 80), np.uint16))
+    for strange in (512, -1, 2**16 + 1):
+        with pytest.raises(sf.PuzzleError, match=f"expected masks from 0 to 511, .* got {strange}"):
+            sf.bulk.from_candidates(np.full((1, 81), strange))
+
+
+class Tensor:
+    """What speaks DLPack, and nothing else."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array = array
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self.array.__dlpack_device__()
+
+
+def test_tensors_are_read_as_arrays_are(puzzles: list[str]) -> None:
+    digits = sf.bulk.digits(puzzles)
+    flags = np.stack([sf.Grid(text).to_candidates() for text in puzzles])
+    for array in (digits, digits.reshape(-1, 9, 9), digits.astype(np.int64), flags):
+        expected = sf.bulk.solve(array).solutions
+        assert np.array_equal(sf.bulk.solve(Tensor(array)).solutions, expected)

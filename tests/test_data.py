@@ -4,11 +4,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 from puzzles import PUZZLE
 
 import swordfish as sf
 from swordfish import data
 from swordfish.bulk.keys import first_with_same_key
+from swordfish.cli.app import load_command
 
 FRACTIONS = {"train": 0.7, "test": 0.3}
 PINNED = [0, 0, 0, 0, 0, 1, 0, 1, 0, 1]
@@ -107,3 +109,31 @@ def test_a_table_is_not_split_over_itself(tmp_path: Path) -> None:
     with pytest.raises(sf.tables.TableError, match="expected a file of its own"):
         data.split_tables(source, {source: 0.5, tmp_path / "b.csv": 0.5})
     assert sorted(path.name for path in tmp_path.iterdir()) == ["all.csv"]
+
+
+def test_plain_lines_are_the_puzzles(tmp_path: Path) -> None:
+    source = tmp_path / "all.csv"
+    source.write_text(f"id,puzzle\n7,{PUZZLE}\n")
+    names = ("train.txt", "test.txt", "clean.txt", "grown.txt")
+    train, test, cleaned, grown = (tmp_path / name for name in names)
+    data.split_tables(source, {train: 0.5, test: 0.5})
+    assert train.read_text() + test.read_text() == f"{PUZZLE}\n"
+    data.clean(source, cleaned, column="puzzle")
+    assert cleaned.read_text() == f"{PUZZLE}\n"
+    data.augment_tables(source, grown, times=3)
+    lines = grown.read_text().split()
+    assert (len(lines), lines[0]) == (3, PUZZLE)
+    with pytest.raises(sf.tables.TableError, match="expected a table, such as"):
+        data.trace_tables(source, tmp_path / "traces.txt")
+
+
+def test_a_file_takes_one_part() -> None:
+    words = ["all.csv", "--into", "a.csv=0.9", "--into", "a.csv=0.1"]
+    done = CliRunner().invoke(load_command("split"), words)
+    assert done.exit_code == 2
+    assert "expected a file of its own for each --into" in done.output
+
+
+def test_fractions_have_names() -> None:
+    with pytest.raises(TypeError, match="expected fractions by name"):
+        data.split([PUZZLE], [0.9, 0.1])  # type: ignore[arg-type]

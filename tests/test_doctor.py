@@ -1,6 +1,7 @@
 """The doctor finds what was planted, and nothing where nothing is."""
 
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import swordfish as sf
 from swordfish import data
 from swordfish.data.diagnosis import as_lines
 from swordfish.data.look import look_at
+from swordfish.model.levels import LEVELS
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +123,31 @@ def test_labels_that_order_nothing_are_noted(tmp_path: Path) -> None:
         assert bool(found.of_kind("labels")) == (name == "wrong"), name
 
 
+@pytest.mark.parametrize("none", ["", "N/A"])
+def test_labels_with_gaps_are_compared_where_there_is_one(none: str, tmp_path: Path) -> None:
+    rows = [str(puzzle) for puzzle in sf.generate_many(60, seed=5)]
+    path = tmp_path / "train.csv"
+    labelled = (f"{p},{n % 10 if n % 7 else none}\n" for n, p in enumerate(rows))
+    path.write_text("puzzle,rating\n" + "".join(labelled))
+    (noted,) = data.doctor(path, sample=60).findings
+    assert noted.kind == "labels"
+    assert noted.text.endswith("over 51 rows")
+
+
+def test_labels_in_words_are_compared_as_groups(tmp_path: Path) -> None:
+    rows = [str(puzzle) for puzzle in sf.generate_many(60, seed=5)]
+    er = sf.bulk.rate(rows).er
+    right = ["hard" if rating > 2 else "easy" for rating in er]
+    wrong = ["hard" if n % 2 else "easy" for n in range(60)]
+    free = [f"by {n}" for n in range(60)]
+    for name, labels in (("right", right), ("wrong", wrong), ("free", free)):
+        path = tmp_path / f"{name}.csv"
+        pairs = zip(rows, labels, strict=True)
+        path.write_text("puzzle,difficulty\n" + "".join(f"{p},{n}\n" for p, n in pairs))
+        found = data.doctor(path, sample=60)
+        assert bool(found.of_kind("labels")) == (name == "wrong"), name
+
+
 def test_a_column_of_answers_is_no_label(puzzles: list[str], tmp_path: Path) -> None:
     solutions = sf.bulk.solve(puzzles, as_text=True).solutions.tolist()
     path = tmp_path / "train.csv"
@@ -151,6 +178,62 @@ def test_the_advice_helps(puzzles: list[str], tmp_path: Path) -> None:
     assert data.clean(source, output) == 60
     assert data.doctor(output, sample=0).is_healthy
     assert output.read_text().split()[1:] == puzzles[:60]
+
+
+def test_the_advised_split_is_one(puzzles: list[str], tmp_path: Path) -> None:
+    files = [table(tmp_path / f"{n}.csv", puzzles[50 * n : 50 * n + 100]) for n in range(3)]
+    (command,) = data.doctor(*files, sample=0).advice
+    done = run(*shlex.split(command)[1:])
+    assert done.returncode == 0, done.stderr
+    split = [tmp_path / f"{n}.split.csv" for n in range(3)]
+    leaks = [f for f in data.doctor(*split, sample=0).findings if f.kind.startswith("leak")]
+    assert leaks == []
+
+
+def test_nothing_is_advised_where_nothing_is_fit_or_flows_by(tmp_path: Path) -> None:
+    found = data.doctor(table(tmp_path / "train.csv", ["4.3e+80"] * 3), sample=0)
+    assert found.advice == ()
+    assert found.of_kind("nothing fit")
+    source = table(tmp_path / "all.csv", [PUZZLE, PUZZLE])
+    command = [sys.executable, "-m", "swordfish", "doctor", "-", "--sample", "0"]
+    with source.open() as rows:
+        told = subprocess.run(command, stdin=rows, capture_output=True, text=True, check=False)
+    assert told.returncode == 1
+    assert "what to do" not in told.stdout
+
+
+def test_a_set_without_rows_is_not_fit(tmp_path: Path) -> None:
+    assert kinds(data.doctor(table(tmp_path / "train.csv", []), sample=0)) == {"empty": 0}
+
+
+def test_a_glob_is_one_set(puzzles: list[str], tmp_path: Path) -> None:
+    for number in range(2):
+        rows = puzzles[100 * number : 100 * number + 101]  # the last of one is the first of another
+        table(tmp_path / f"train-{number}.csv", rows)
+    found = data.doctor(tmp_path / "train-*.csv", table(tmp_path / "test.csv", puzzles[:5]))
+    assert [facts.rows for facts in found.files] == [202, 5]
+    assert kinds(found) == {"exact duplicates": 1, "leak": 5}
+    assert found.advice[0].endswith(f"--clean {tmp_path / 'train.clean.csv'}")
+    assert data.clean(tmp_path / "train-*.csv", tmp_path / "clean.csv") == 201
+
+
+def test_what_is_read_twice_must_be_a_file(tmp_path: Path) -> None:
+    with pytest.raises(sf.tables.TableError, match="expected a file, which is read twice"):
+        data.clean("-", tmp_path / "clean.csv")
+
+
+def test_the_spread_of_a_sample_stands_in_order(puzzles: list[str], tmp_path: Path) -> None:
+    found = data.doctor(table(tmp_path / "train.csv", puzzles[:60]), sample=60)
+    (facts,) = found.files
+    order = [level for level in LEVELS if level in facts.levels]
+    assert len(order) > 2
+    assert [*facts.levels] == order
+    for spread in (facts.ratings, facts.depths, facts.givens):
+        assert [*spread] == sorted(spread)
+        assert sum(spread.values()) == 60
+    lines = "\n".join(as_lines(found))
+    assert f"givens: {min(facts.givens)} to {max(facts.givens)}, mean" in lines
+    assert f"levels: {facts.levels['easy']} easy, " in lines
 
 
 def run(*words: object) -> subprocess.CompletedProcess[str]:

@@ -154,6 +154,37 @@ def test_requests_are_met() -> None:
     assert path.counts["naked_pair"] > 0
 
 
+def test_episodes_of_other_requests_are_no_twins_either() -> None:
+    asked: list[dict[str, Any]] = [{}, {"givens": (17, 81)}, {"level": ("easy", "extreme")}]
+    env, begun = SudokuEnv(), []
+    for episode in range(9):
+        options = asked[episode % 3]
+        observation, _ = env.reset(seed=5 if episode == 0 else None, options=options)
+        begun.append(observation.reshape(81))
+    assert len(np.unique(sf.bulk.key(np.array(begun)).keys, axis=0)) == 9
+
+
+def test_where_there_is_no_other_episode_it_is_told() -> None:
+    solution = sf.solve(EASY)
+    assert solution is not None
+    episodes = Episodes(seed=1, wanted={"begin_with": [solution], "givens": 81})
+    assert episodes.take(1)[0].tolist() != []
+    with pytest.raises(sf.GaveUpError, match="found only disguises of earlier puzzles"):
+        episodes.take(1)
+
+
+def test_what_no_episode_can_be_is_refused_at_once() -> None:
+    wrong: list[dict[str, Any]] = [
+        {"reward": "song", "rewards": Rewards()},
+        {"fold": "validation"},
+        {"max_steps": 0},
+    ]
+    for options in wrong:
+        for made in (SudokuEnv, SudokuVectorEnv):
+            with pytest.raises(ValueError, match="expected"):
+                made(**options)
+
+
 # ---- many at once ----
 
 
@@ -211,6 +242,16 @@ def test_an_episode_that_ended_begins_another_at_the_next_step() -> None:
         assert (rewards[over] > 1).all()
         solved += int(over.sum())
     assert solved >= 64
+
+
+def test_many_grids_are_what_reset_asks_for() -> None:
+    env = SudokuVectorEnv(3, givens=(26, 28))
+    observations, _ = env.reset(seed=1, options={"givens": (40, 42)})
+    assert (np.count_nonzero(observations.reshape(3, 81), axis=1) >= 40).all()
+    observations, _ = env.reset()
+    assert (np.count_nonzero(observations.reshape(3, 81), axis=1) <= 28).all()
+    with pytest.raises(TypeError, match="got 'song'"):
+        env.reset(options={"song": 1})
 
 
 def test_the_registered_vector_environment_is_ours() -> None:

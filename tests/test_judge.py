@@ -321,6 +321,54 @@ def test_what_may_mean_two_things_is_refused(text: str) -> None:
     assert not sf.judge(EMPTY, text, ladder="singles").read
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "not(r5c9=5)",
+            "not (r5c9 is 5)",
+            "!r5c9=5",
+            "!(r5c9=5)",
+            "r5c9=5... not",
+            "r5c9=5. Not!",
+        ),
+        *("r5c9=-5", "r5c9 = -5", "r5c9: -5", "r5c9: {-5}", "r5c9 -= 5", "r5c9 \\= 5"),
+        *("r5c9=5 <=> r7c3=9", "r5c9=5 <-> r7c3=9"),
+        *("r5c9=5 (90%)", "r5c9=5, confidence 90%", "r5c9=5 with 90 percent confidence"),
+        *("r5c9=5, I think", "r5c9=5, hopefully", "r5c9=5. Unproven.", "r5c9=5. On the contrary."),
+        *(f"{label}: r5c9=5" for label in ("Eliminated", "Eliminations", "Remove", "Never", "No")),
+        *(
+            f"{label}: r5c9=5"
+            for label in ("Refuted", "To disprove", "Not allowed", "Candidates to remove")
+        ),
+        *(f"{label}: r5c9 is 5" for label in ("Case 1", "Assumption", "Eliminated", "Never")),
+        '{"eliminations": ["r5c9=5"]}',
+        '{"technique": "naked single", "eliminations": ["r5c9=5"]}',
+    ],
+)
+def test_what_turns_a_result_round_is_not_lost(text: str) -> None:
+    assert not sf.judge(EMPTY, text, ladder="singles").read
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"{label}: r5c9=5" for label in ("Answer", "My final answer", "Conclusion", "Next move")),
+        *(
+            f"{label}: r5c9=5"
+            for label in ("Step 3", "Placements", "Naked single", "Box 6", "Therefore")
+        ),
+        "Hidden singel: r5c9 is 5!",
+        '{"technique": "naked single", "placements": ["r5c9=5"]}',
+        "Put a 5 in r5c9!",
+    ],
+)
+def test_what_names_a_result_is_read(text: str) -> None:
+    read = sf.judge(EMPTY, text, ladder="singles").claim
+    assert read is not None
+    assert read.changes == "r5c9=5"
+
+
 BOXES = {
     1: "top-left|left top|NW|northwest|north-western|upper left corner",
     2: "top middle|centre-top|N|north|northern",
@@ -504,6 +552,22 @@ def test_what_changes_nothing_is_said_so() -> None:
     assert verdict.text == "it changes nothing: r1c1 holds 9 already."
 
 
+def test_a_claim_of_nothing_is_not_right() -> None:
+    claims: list[sf.Step | dict[str, str]] = [sf.Step(), {}, {"technique": "x_wing"}]
+    for claim in claims:
+        verdict = sf.judge(EASY, claim)
+        assert (verdict.new, verdict.right) == (False, False)
+        assert verdict.text == "it changes nothing."
+
+
+def test_of_a_claim_against_itself_the_wrong_half_is_named() -> None:
+    solution = sf.solve(EASY)
+    assert solution is not None
+    digit = solution[1]
+    verdict = sf.judge(EASY, f"r1c2={digit}, r1c2<>{digit}")
+    assert verdict.text == f"r1c2<>{digit} is wrong: the solution has {digit} there."
+
+
 def test_a_grid_without_a_solution_has_no_verdict() -> None:
     verdict = sf.judge("55" + "." * 79, "r9c9=1")
     assert verdict.read
@@ -570,15 +634,15 @@ def test_bulk_never_raises_for_a_row() -> None:
 
 def test_claims_may_be_a_column_of_any_library() -> None:
     claims = ["r9c8=5", None]
-    for column in (claims, tuple(claims), pa.array(claims), pl.Series(claims), pd.Series(claims)):
+    columns = (pa.array(claims), pa.chunked_array([claims]), pl.Series(claims), pd.Series(claims))
+    for column in (claims, tuple(claims), *columns):
         assert sf.bulk.judge([EASY] * 2, column).right.tolist() == [True, False]
 
 
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"claims": "r9c8=5"}, "expected a list of claims, one for each puzzle, got 'r9c8=5'"),
-        ({"claims": None}, "expected a list of claims, one for each puzzle, got None"),
+        ({"claims": None}, "expected a list of claims, one for each puzzle, got NoneType"),
         ({"easiest": 1}, "expected easiest=True or easiest=False, got 1"),
         ({"texts": None}, "expected texts=True or texts=False, got None"),
         ({"candidates": 7}, r"expected masks of shape \(1, 81\) as candidates, got int64 of \(\)"),
@@ -600,3 +664,36 @@ def test_bulk_takes_what_is_left_of_candidates() -> None:
     digits, masks = np.array([list(g) for g in grids], np.uint8), np.array(left, np.uint16)
     assert sf.bulk.judge(digits, claims, candidates=masks).right.all()
     assert not sf.bulk.judge(digits, claims).right.all()
+
+
+def test_bulk_takes_steps_and_dicts_as_one_by_one() -> None:
+    path = sf.explain(sf.generate(technique="naked_pair", seed=1))
+    steps = [step for step in path.steps if step.grid is not None]
+    grids = [step.grid for step in steps if step.grid is not None]
+    digits = np.array([list(grid) for grid in grids], np.uint8)
+    left = [[grid.candidates_mask(cell) for cell in range(81)] for grid in grids]
+    masks = np.array(left, np.uint16)
+    claims: list[Any] = [step if n % 2 else step.to_dict() for n, step in enumerate(steps)]
+    bulk = sf.bulk.judge(digits, claims, candidates=masks, texts=True)
+    alone = [sf.judge(grid, step) for grid, step in zip(grids, steps, strict=True)]
+    assert bulk.right.all()
+    assert bulk.texts is not None
+    assert bulk.texts.tolist() == [verdict.text for verdict in alone]
+    assert bulk.easiest_slugs.tolist() == [v.easiest.technique.slug for v in alone]  # type: ignore[union-attr]
+    named = {"technique": "x_wing", "placements": [{"cell": 45, "digit": 3}]}
+    mixed: list[Any] = ["r6c1=3", named, {"cell": 45}, sf.hint(EASY), None]
+    bulk = sf.bulk.judge([EASY, EASY, EASY, "hm", EASY], mixed, texts=True)
+    assert bulk.read.tolist() == [True, True, False, False, False]
+    assert bulk.there.tolist() == [-1, 0, -1, -1, -1]
+    assert bulk.texts is not None
+    assert bulk.texts[2].startswith("it can't be read: expected one of the fields")
+    assert bulk.texts[3] == "its grid can't be read."
+
+
+def test_what_is_no_claim_is_refused() -> None:
+    with pytest.raises(TypeError, match="expected a text, a Step or a dict as claim, got 3"):
+        sf.judge(EASY, 3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected many claims, got one str"):
+        sf.bulk.judge([EASY] * 6, "r6c1=3")
+    with pytest.raises(TypeError, match="expected texts, steps or dicts as claims, got b'r6c1=3'"):
+        sf.bulk.judge([EASY], [b"r6c1=3"])  # type: ignore[list-item]

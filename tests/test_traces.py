@@ -93,6 +93,10 @@ def test_length_is_bounded() -> None:
     cut = sf.bulk.trace([EASY], max_length=300)
     assert cut.ends.tolist() == ["cut"]
     assert sum(len(cut[row]["text"]) for row in range(len(cut))) <= 300
+    for bound in (1_000, 10_000):
+        (chat,) = sf.bulk.trace([EASY], style="chat", max_length=bound).chats().to_pylist()
+        length = sum(len(message["content"]) for message in chat["messages"])
+        assert bound // 2 < length <= bound, "both sides of a conversation count"
 
 
 def test_styles() -> None:

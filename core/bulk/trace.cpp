@@ -55,7 +55,9 @@ class Tracer {
     const Grid before = position.grid();
     flatten(step, plain_);
     std::string text = words_of(step, std::move(story));
-    length_ += text.size();
+    shown_.clear();
+    if (options_.style == TraceStyle::Chat) append_board(before, shown_);
+    length_ += shown_.size() + text.size();
     if (options_.max_length != 0 && length_ > options_.max_length) return false;
     out_.row.push_back(row_);
     out_.index.push_back(static_cast<std::uint32_t>(index_++));
@@ -83,7 +85,7 @@ class Tracer {
 
   void add_texts(const Grid& before, const Step& step, const Grid& after) {
     if (options_.style == TraceStyle::Chat) {
-      append_board(before, out_.prompt.data);
+      out_.prompt.data += shown_;
     } else {
       if (digits_.empty()) set_state(before);
       out_.before.data += digits_;
@@ -113,6 +115,7 @@ class Tracer {
   PlainStep plain_;
   std::size_t index_ = 0, length_ = 0;
   std::string digits_, candidates_;  // of the grid as it stands
+  std::string shown_;                // the grid as a conversation shows it
 };
 
 template <class Number>

@@ -16,7 +16,7 @@ enum class TraceStyle : std::uint8_t { Sentences, Notation, Chat };
 struct TraceOptions {
   TraceStyle style = TraceStyle::Sentences;
   std::size_t max_steps = 0;   // of a trace, 0: as many as it takes
-  std::size_t max_length = 0;  // bytes of its texts together, 0: as many as it takes
+  std::size_t max_length = 0;  // bytes of its texts, and of the grids that a chat shows, together; 0: any
   int max_depth = 3;           // suppositions where the ladder ends, one on top of the other; 0: none
   bool with_evidence = true;
   bool proves = false;

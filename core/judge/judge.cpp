@@ -38,16 +38,19 @@ bool has_counterexample(const JudgedGrid& grid, Candidate candidate, bool is_pla
   return solve(otherwise, stop).has_value();
 }
 
-std::optional<Candidate> counterexample(const JudgedGrid& grid, const Claim& claim, const StopAsked& stop) {
-  std::optional<Candidate> found;
+std::optional<ClaimedResult> counterexample(const JudgedGrid& grid, const Claim& claim,
+                                            const StopAsked& stop) {
+  std::optional<ClaimedResult> found;
   each_result(claim, [&](Candidate candidate, bool is_placed) {
-    if (!found && has_counterexample(grid, candidate, is_placed, stop)) found = candidate;
+    if (!found && has_counterexample(grid, candidate, is_placed, stop))
+      found = ClaimedResult{candidate, is_placed};
   });
   return found;
 }
 
+// Whether all of a claim changes the grid; one of nothing doesn't.
 bool changes(const Grid& grid, const Claim& claim) {
-  bool all = true;
+  bool all = !claim.placements.empty() || !claim.eliminations.empty();
   each_result(claim, [&](Candidate candidate, bool is_placed) {
     const bool is_open =
         !grid.is_placed(candidate.cell) && grid.candidates(candidate.cell).contains(candidate.digit);
@@ -111,7 +114,7 @@ Evidence evidence_of(const JudgedGrid& judged, const Claim& claim, const StopAsk
 
 // Whether what is claimed follows, and what doesn't.
 std::optional<bool> does_follow(const JudgedGrid& grid, const Claim& claim, const StopAsked& stop,
-                                std::optional<Candidate>& open) {
+                                std::optional<ClaimedResult>& open) {
   if (!claim.points_to_something()) return std::nullopt;
   const Evidence evidence = evidence_of(grid, claim, stop);
   std::optional<bool> all = true;
@@ -120,7 +123,7 @@ std::optional<bool> does_follow(const JudgedGrid& grid, const Claim& claim, cons
     const ProofState proof = prove(grid.grid(), evidence, candidate, is_placed);
     if (proof == ProofState::Proved) return;
     all = proof == ProofState::TooWide ? std::nullopt : std::optional(false);
-    open = candidate;
+    open = ClaimedResult{candidate, is_placed};
   });
   return all;
 }

@@ -28,8 +28,9 @@ class ClaimReader {
   std::variant<Claim, UnreadClaim> read() {
     split_sentences();
     find_retraction();
-    if (!fault_.empty()) return UnreadClaim{fault_};
     const std::size_t start = first_so();
+    find_contrary_label(start);
+    if (!fault_.empty()) return UnreadClaim{fault_};
     std::pair<std::size_t, std::size_t> hedge;
     for (const auto& [first, last] : sentences_) {
       sentence_ = first;
@@ -74,14 +75,53 @@ class ClaimReader {
                        [&](const Word& word) { return word.kind == wanted; });
   }
 
-  // "Scratch that", "r5c9 is 5, or not": what was said before may not be meant.
+  // "Scratch that", "r5c9 is 5, or not", "not (r5c9 is 5)": what is said beside it may not be meant.
   void find_retraction() {
     for (const auto& [first, last] : sentences_) {
       for (std::size_t at = first; at < last; ++at) {
         const bool is_open = words_[at].text == "or not" && !has(Either, first, at);
-        if (words_[at].kind == Retract || is_open) return refuse(at, at + 1);
+        const bool is_alone = (at == first || is_boundary(at - 1)) && (at + 1 == last || is_boundary(at + 1));
+        if (words_[at].kind == Retract || is_open || (words_[at].kind == Not && is_alone))
+          return refuse(at, at + 1);
       }
     }
+  }
+  bool is_boundary(std::size_t at) const { return words_[at].kind == Break || words_[at].kind == Comma; }
+
+  // "Eliminated: r1c2=5", "case 1: r1c2 is 5": what stands before a colon decides what the results behind it are.
+  void find_contrary_label(std::size_t start) {
+    for (const auto& [first, last] : sentences_) {
+      if (has(Perhaps, first, last)) continue;
+      const std::size_t begin = std::max(first, start);
+      for (std::size_t at = begin; at < last; ++at) {
+        if (words_[at].kind != Break || words_[at].text != ":") continue;
+        std::size_t label = at, result = at + 1;
+        while (label > begin && !is_boundary(label - 1)) --label;
+        while (result < last && words_[result].kind == Plain) ++result;
+        const bool is_placed =
+            result + 1 < last && words_[result].kind == Cells && words_[result + 1].kind == Is;
+        if (is_placed && is_contrary(label, at, words_[result + 1].text)) return refuse(label, result + 2);
+      }
+    }
+  }
+  // Whether words before a colon may say of results that they don't hold. Where they name a pattern, they don't; before
+  // a mere sign, all that aren't known may.
+  bool is_contrary(std::size_t first, std::size_t last, std::string_view verb) const {
+    constexpr auto kResults = std::to_array<std::string_view>(
+        {"answer",  "answers",  "conclusion", "deduction", "easy",   "final",     "finally",    "forced",
+         "found",   "here",     "hint",       "look",      "move",   "moves",     "my",         "next",
+         "ok",      "our",      "placement",  "placing",   "result", "results",   "placements", "single",
+         "singles", "solution", "step",       "steps",     "claim",  "technique", "hidden",     "naked"});
+    constexpr auto kSupposed = std::to_array<std::string_view>(
+        {"case", "assumption", "hypothesis", "premise", "option", "alternative", "scenario", "branch"});
+    if (has(Cells, first, last) || has(Houses, first, last) || has(Techniques, first, last)) return false;
+    if (has(Remove, first, last) || has(Not, first, last) || has(No, first, last) ||
+        has(IsNot, first, last) || has(CanBe, first, last) || has_text(first, last, kSupposed))
+      return true;
+    return verb == "=" && std::any_of(words_.begin() + static_cast<long>(first),
+                                      words_.begin() + static_cast<long>(last), [&](const Word& word) {
+                                        return word.kind == Unknown && !is_one_of(word.text, kResults);
+                                      });
   }
 
   // Where what is claimed begins: behind the first "so"; without one, at the beginning.

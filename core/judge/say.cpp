@@ -14,6 +14,7 @@ const Said kUnsolvable("nothing follows from this grid: it has no solution.");
 const Said kWrong("{result} is wrong: the solution has {digit} there.");
 const Said kWrongSomewhere("{result} is wrong: a solution has {digit} there.");
 const Said kOtherSomewhere("{result} is wrong: a solution has another digit there.");
+const Said kNothing("it changes nothing.");
 const Said kHeld("it changes nothing: {cell} holds {digit} already.");
 const Said kGone("it changes nothing: {digit} is no candidate of {cell}.");
 // A sentence of two parts, the second of which may be empty.
@@ -34,10 +35,6 @@ constexpr std::size_t kMostNames = 4;
 
 std::string text_of(Digit digit) { return std::to_string(digit.value); }
 
-bool is_placed_by(const Claim& claim, Candidate candidate) {
-  return std::find(claim.placements.begin(), claim.placements.end(), candidate) != claim.placements.end();
-}
-
 // A verdict in the words of a language.
 class Speaker {
  public:
@@ -46,17 +43,16 @@ class Speaker {
 
   std::string say(const Said& said) const { return said.in(language_); }
 
-  std::string why_false(Candidate candidate) const {
+  std::string why_false(const ClaimedResult& claimed) const {
     const auto& solution = grid_.facts().solution;
-    const bool is_placed = is_placed_by(claim_, candidate);
-    if (!solution && is_placed) return kOtherSomewhere.in(language_, {{"result", result(candidate)}});
-    const std::string digit =
-        solution ? std::to_string(solution->digit(candidate.cell)) : text_of(candidate.digit);
+    const auto& [cell, digit] = claimed.candidate;
+    if (!solution && claimed.is_placed) return kOtherSomewhere.in(language_, {{"result", result(claimed)}});
+    const std::string there = solution ? std::to_string(solution->digit(cell)) : text_of(digit);
     return (solution ? kWrong : kWrongSomewhere)
-        .in(language_, {{"result", result(candidate)}, {"digit", digit}});
+        .in(language_, {{"result", result(claimed)}, {"digit", there}});
   }
 
-  // Of the first result that the grid has already.
+  // Of the first result that the grid has already, if there is one.
   std::string why_nothing_new() const {
     const Grid& grid = grid_.grid();
     std::string text;
@@ -72,7 +68,7 @@ class Speaker {
     };
     for (const Candidate placed : claim_.placements) look(placed);
     claim_.eliminations.each(look);
-    return text;
+    return text.empty() ? say(kNothing) : text;
   }
 
   // Of a claim that is true: what it lacks, and what proves it.
@@ -89,10 +85,10 @@ class Speaker {
   }
 
  private:
-  std::string result(Candidate candidate) const {
-    std::string text = name_in(language_, candidate.cell);
-    text += is_placed_by(claim_, candidate) ? "=" : "<>";
-    return text + text_of(candidate.digit);
+  std::string result(const ClaimedResult& claimed) const {
+    std::string text = name_in(language_, claimed.candidate.cell);
+    text += claimed.is_placed ? "=" : "<>";
+    return text + text_of(claimed.candidate.digit);
   }
 
   std::string names() const {

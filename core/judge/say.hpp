@@ -5,10 +5,16 @@
 
 namespace swordfish {
 
+// One result of a claim: a digit that it places, or removes.
+struct ClaimedResult {
+  Candidate candidate;
+  bool is_placed;
+};
+
 // What a verdict rests on.
 struct Findings {
-  std::optional<Candidate> counterexample;  // a result that some solution contradicts
-  std::optional<Candidate> open;            // a result that doesn't follow
+  std::optional<ClaimedResult> counterexample;  // a result that some solution contradicts
+  std::optional<ClaimedResult> open;            // a result that doesn't follow
 };
 
 // What is said of a verdict.

@@ -11,10 +11,11 @@ namespace {
 using SignPair = std::pair<std::string_view, std::string_view>;
 
 // Signs that are one word, or nothing, and what stands for them here.
-constexpr std::array<SignPair, 20> kSigns = {{
-    {"<>", "<>"}, {"!=", "<>"}, {"≠", "<>"}, {"=>", "=>"}, {"->", "=>"}, {"→", "=>"},    {"⇒", "=>"},
-    {"⟹", "=>"},  {"∴", "=>"},  {":=", "="}, {"==", "="},  {">=", ">="}, {"“", ""},      {"”", ""},
-    {"–", ""},    {"—", ","},   {"−", ""},   {"…", ""},    {"•", ""},    {"\u00a0", ""},
+constexpr std::array<SignPair, 22> kSigns = {{
+    {"<=>", "iff"}, {"<->", "iff"}, {"<>", "<>"}, {"!=", "<>"},   {"≠", "<>"}, {"=>", "=>"},
+    {"->", "=>"},   {"→", "=>"},    {"⇒", "=>"},  {"⟹", "=>"},    {"∴", "=>"}, {":=", "="},
+    {"==", "="},    {">=", ">="},   {"“", ""},    {"”", ""},      {"–", ""},   {"—", ","},
+    {"−", ""},      {"…", ""},      {"•", ""},    {"\u00a0", ""},
 }};
 constexpr std::array<std::string_view, 2> kApostrophes = {"’", "‘"};
 constexpr std::string_view kDropped = "*`_#{}[]\"-+$\\";  // marks of other notations
@@ -304,8 +305,23 @@ class TextSplitter {
     return true;
   }
 
+  // !r6c1=3, !(r6c1=3), r6c1=-3, r6c1 -= 3, r6c1 \= 3: signs that turn round what stands behind them.
+  bool is_negation() const {
+    const char first = text_[at_], next = sign(at_ + 1);
+    if (first == '!') return next == '(' || is_word_sign(next);
+    if (first == '\\') return next == '=';
+    if (first != '-' || next == '=') return first == '-';
+    std::size_t before = at_;
+    while (before > 0 && (is_space(text_[before - 1]) || text_[before - 1] == '{')) --before;
+    return is_digit(next) && before > 0 && (text_[before - 1] == '=' || text_[before - 1] == ':');
+  }
+
   void read_other_sign() {
     const char first = text_[at_];
+    if (is_negation()) {
+      out_.strange = text_.substr(at_, 1);
+      return;
+    }
     if (static_cast<unsigned char>(first) < 0x80 && first >= ' ') {
       if (kDropped.find(first) == std::string_view::npos) out_.words.emplace_back(1, first);
       ++at_;

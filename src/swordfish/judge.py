@@ -105,9 +105,11 @@ def judge(
     seconds = seconds_for_core(max_seconds)
     if isinstance(claim, str):
         raw = _core.judge_text(grid, claim, rungs, seconds)
-    else:
+    elif isinstance(claim, Step | Mapping):
         step = claim if isinstance(claim, Step) else Step.from_dict(dict(claim))
         raw = _core.judge_step(grid, step, _slug_of(step), rungs, seconds)
+    else:
+        raise TypeError(f"expected a text, a Step or a dict as claim, got {claim!r}")
     read, true, new, follows, there, easiest, finished, said, text = raw
     proof = None if easiest is None else step_of(easiest, grid)
     return Verdict(read, true, new, follows, there, proof, finished, _claim(said), text)

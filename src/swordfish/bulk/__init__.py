@@ -4,7 +4,7 @@ Rows come in as what they are (arrays, bytes, strings, columns of Arrow, polars 
 a Python object per row and without a copy where that is possible. A row never raises: what is
 wrong with it is its status. What is found becomes a frame of any library.
 
-Uses: _core, board, ladder, model.
+Uses: _core, board, judge, ladder, model.
 """
 
 from swordfish.bulk.boards import SolvedBoards, solve_boards

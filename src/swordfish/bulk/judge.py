@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from swordfish import _core
 from swordfish.bulk.columns import Column, Figures, Mask, Strings, Words
+from swordfish.bulk.net_arrays import digits
 from swordfish.bulk.results import Result
-from swordfish.bulk.rows import PuzzlesLike, as_rows
+from swordfish.bulk.row_bytes import BAD
+from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
+from swordfish.bulk.rows_of_lists import is_missing
+from swordfish.judge import ClaimLike, Verdict
+from swordfish.judge import judge as judge_one
 from swordfish.ladder.ladder import Ladder
+from swordfish.model.grid import Grid
 from swordfish.model.limits import checked_flag, checked_threads, seconds_for_core
+from swordfish.model.step import Step
 from swordfish.model.technique import techniques
+
+Masks: TypeAlias = NDArray[np.uint16]
+"""(N, 81) sets of candidates, as `swordfish.bulk.candidates` gives them."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -76,9 +87,9 @@ class Judged(Result):
 
 def judge(
     puzzles: PuzzlesLike,
-    claims: Iterable[str | None],
+    claims: Iterable[ClaimLike | None],
     *,
-    candidates: NDArray[np.uint16] | None = None,
+    candidates: Masks | None = None,
     ladder: Ladder | str = "default",
     easiest: bool = True,
     texts: bool = False,
@@ -87,10 +98,11 @@ def judge(
 ) -> Judged:
     """The verdict on each claim about the grid of the same row, as `swordfish.judge` gives it.
 
-    Claims are notation or sentences. Without `easiest`, the easiest proof isn't looked for, which
-    is quicker where claims need hard techniques. `texts` adds the verdicts as sentences. Where
-    candidates were removed already, `candidates` says what is left, (N, 81) sets as
-    `swordfish.bulk.candidates` gives them; digits of the rows count as given.
+    Claims are notation or sentences, or steps and their dicts, which are judged one after another.
+    Without `easiest`, the easiest proof isn't looked for, which is quicker where claims need hard
+    techniques. `texts` adds the verdicts as sentences. Where candidates were removed already,
+    `candidates` says what is left, (N, 81) sets as `swordfish.bulk.candidates` gives them; digits
+    of the rows count as given.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> judged = judge([puzzle] * 3, ["r9c8=5", "r9c8<>8", "hm"])
@@ -101,30 +113,28 @@ def judge(
     seconds = seconds_for_core(max_seconds)
     checked_flag(easiest, "easiest")
     checked_flag(texts, "texts")
-    rows, said = as_rows(puzzles), _said(claims)
+    rows, said = as_rows(puzzles), _listed(claims)
     if len(said) != len(rows):
         raise ValueError(f"expected a claim for each of {len(rows)} puzzles, got {len(said)}")
     flags = np.empty((len(rows), 5), np.int8)
     found = np.empty(len(rows), np.int16)
     cells = np.ascontiguousarray(rows.cells)
+    left = None if candidates is None else _left(candidates, len(rows))
     sentences = _core.bulk_judge(
         cells, rows.form, said, rungs, in_use, seconds, easiest, texts, flags.reshape(-1), found,
-        None if candidates is None else _left(candidates, len(rows)),
+        left,
     )  # fmt: skip
+    for row, claim in enumerate(said):
+        if isinstance(claim, Step | Mapping):
+            verdict = _on_step(_grid_at(rows, row, left), claim, ladder, max_seconds)
+            if isinstance(verdict, Verdict):
+                flags[row], found[row] = _flags(verdict), _place(verdict)
+            if texts:
+                sentences[row] = verdict if isinstance(verdict, str) else verdict.text
     read, true, new, follows, there = (np.ascontiguousarray(column) for column in flags.T)
     slugs = tuple(technique.slug for technique in techniques())
     written = np.array(sentences, object) if texts else None
     return Judged(np.equal(read, 1), true, new, follows, there, found, slugs, written)
-
-
-def _said(claims: Iterable[str | None]) -> Sequence[str | None]:
-    """The claims of a list or a column, as plain texts."""
-    if isinstance(claims, str) or not isinstance(claims, Iterable):
-        raise TypeError(f"expected a list of claims, one for each puzzle, got {claims!r:.60}")
-    if hasattr(claims, "to_pylist"):  # Arrow, whose items are no texts
-        plain: list[str | None] = claims.to_pylist()
-        return plain
-    return claims if isinstance(claims, list) else list(claims)
 
 
 def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
@@ -136,3 +146,63 @@ def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
             f"got {masks.dtype} of {masks.shape}"
         )
     return np.ascontiguousarray(masks, np.uint16)
+
+
+def _listed(claims: Iterable[Any]) -> list[Any]:
+    """The claims as a list; refused if not one of them can be a claim."""
+    kind = type(claims).__name__
+    if not isinstance(claims, Iterable):
+        raise TypeError(f"expected a list of claims, one for each puzzle, got {kind}")
+    if isinstance(claims, str | Step | Mapping):
+        raise TypeError(f"expected many claims, got one {kind}; `swordfish.judge` judges one")
+    said = claims.to_pylist() if hasattr(claims, "to_pylist") else list(claims)  # of pyarrow
+    there = [claim for claim in said if not is_missing(claim)]
+    if there and not any(isinstance(claim, str | Step | Mapping) for claim in there):
+        raise TypeError(f"expected texts, steps or dicts as claims, got {there[0]!r}")
+    return said
+
+
+# ---- steps, which the core takes one by one ----
+
+
+def _on_step(
+    grid: Grid | None, claim: ClaimLike, ladder: Ladder | str, max_seconds: float | None
+) -> Verdict | str:
+    """The verdict on a claim that is a step; why there is none."""
+    if grid is None:
+        return "its grid can't be read."
+    try:
+        return judge_one(grid, claim, ladder=ladder, max_seconds=max_seconds)
+    except ValueError as error:
+        return f"it can't be read: {error}."
+
+
+def _grid_at(rows: Rows, row: int, left: Masks | None) -> Grid | None:
+    """The grid of a row with what is left of its candidates; None if it can't be read."""
+    if rows.form == "flags":
+        grid = Grid(rows.cells[row].reshape(9, 9, 9))
+    else:
+        cells = digits(Rows(rows.form, rows.cells[row : row + 1]))[0]
+        if cells[0] == BAD:
+            return None
+        grid = Grid(cells)
+    if left is None:
+        return grid
+    gone = [
+        (cell, digit)
+        for cell in range(81)
+        if not grid[cell]
+        for digit in grid.candidates(cell)
+        if not left[row, cell] >> (digit - 1) & 1
+    ]
+    return grid.after(Step(eliminations=tuple(gone))) if gone else grid
+
+
+def _flags(verdict: Verdict) -> list[int]:
+    known = (verdict.read, verdict.true, verdict.new, verdict.follows, verdict.there)
+    return [-1 if flag is None else int(flag) for flag in known]
+
+
+def _place(verdict: Verdict) -> int:
+    proof = None if verdict.easiest is None else verdict.easiest.technique
+    return -1 if proof is None else techniques().index(proof)

@@ -87,6 +87,9 @@ def from_candidates(masks: NDArray[np.generic]) -> Bytes:
     array = np.asarray(masks)
     if array.shape[1:] not in ((81,), (9, 9)) or array.dtype.kind not in "iu":
         raise PuzzleError(f"expected masks of shape (N, 81), got {array.dtype} of {array.shape}")
+    if array.size and not (array.min() >= 0 and array.max() <= _ALL_DIGITS):
+        strange = array[(array < 0) | (array > _ALL_DIGITS)][0]
+        raise PuzzleError(f"expected masks from 0 to {_ALL_DIGITS}, bit 0 for 1, got {strange}")
     flat = array.reshape(len(array), 81).astype(np.uint16)
     is_one = (flat != 0) & (flat & (flat - np.uint16(1)) == 0)
     return np.where(is_one, np.frexp(flat.astype(np.float32))[1], 0).astype(np.uint8)

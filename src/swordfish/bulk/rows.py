@@ -46,6 +46,16 @@ class HasToNumpy(Protocol):
         """What becomes rows: the column as an array."""
 
 
+class HasDLPack(Protocol):
+    """An array of another library, such as a tensor of torch."""
+
+    def __dlpack__(self, **options: Any) -> Any:  # noqa: ANN401  # a capsule
+        """The array for whoever speaks DLPack."""
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        """Where it lies."""
+
+
 @dataclass(frozen=True)
 class Rows:
     """Rows that the core can read, and which of them were missing."""
@@ -72,12 +82,13 @@ PuzzlesLike: TypeAlias = (
     | HasArrowStream
     | HasArrowArray
     | HasToNumpy
+    | HasDLPack
     | Rows
 )
-"""An array (N, 81) or (N, 9, 9) of digits, (N, 729) or (N, 9, 9, 9) of candidates as zeros and
-ones, bytes with 81 characters a row, a list or a generator of str, `Grid`, `Puzzle` (their digits
-alone), arrays and lists of digits, a column of pyarrow, polars or pandas. None, NaN and nulls are
-rows that are missing. `Rows` were read before."""
+"""An array or a tensor (N, 81) or (N, 9, 9) of digits, (N, 729) or (N, 9, 9, 9) of candidates as
+zeros and ones, bytes with 81 characters a row, a list or a generator of str, `Grid`, `Puzzle`
+(their digits alone), arrays and lists of digits, a column of pyarrow, polars or pandas. None, NaN
+and nulls are rows that are missing. `Rows` were read before."""
 
 _FEED, _RETURN = b"\n\r"
 
@@ -118,6 +129,8 @@ def _read(puzzles: PuzzlesLike) -> Read:
     if hasattr(puzzles, "to_numpy"):  # without pyarrow, and pandas 2
         array = puzzles.to_numpy()
         return _rows_of_array(array)
+    if hasattr(puzzles, "__dlpack__"):
+        return _rows_of_array(np.from_dlpack(puzzles))  # type: ignore[arg-type]  # it has been seen
     if not is_iterable(puzzles):
         raise PuzzleError(
             "expected an array, bytes, a list of str or a column of puzzles, "

@@ -167,9 +167,10 @@ def trace(
 
     Where the ladder ends, digits are supposed and refuted, at most `max_depth` one on top of the
     other, and told so: such a step is called supposition. A trace ends early at `max_steps` steps,
-    or before its texts have more than `max_length` bytes together. `prove` has every step checked
-    by the independent checker (`swordfish.checker`). Where there are many solutions the trace ends
-    with the ladder; a row without one has no steps.
+    or before its texts have more than `max_length` bytes together, in style chat with the grids
+    that are shown. `prove` has every step checked by the independent checker
+    (`swordfish.checker`). Where there are many solutions the trace ends with the ladder; a row
+    without one has no steps.
 
     Columns: row, index, technique; before, candidates (81 groups), placements, eliminations, step
     (evidence as JSON, for `Step.from_dict`), text, after, candidates_after. In style chat there

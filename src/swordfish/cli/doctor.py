@@ -43,7 +43,7 @@ def doctor(
     [dim]$[/dim] swordfish doctor train.csv --clean train.clean.csv
     """
     files = asked.files
-    check_outputs(files, {"--report": report}, may_replace=asked.force)
+    check_outputs(files, {"--report": report, "--clean": clean}, may_replace=asked.force)
     if clean is not None and len(files) > 1:
         raise click.BadParameter(f"expected one table with --clean, got {len(files)}")
     with ExitStack() as work:
@@ -53,14 +53,14 @@ def doctor(
             from swordfish.data.diagnosis import as_html, as_lines
 
             column, threads = asked.column, asked.threads
-            found = data.doctor(
-                *files, column=column, sample=sample, seed=asked.seed, threads=threads, watch=watch
-            )
             kept = None
             if clean is not None:
                 kept = data.clean(
                     files[0], clean, column=column, force=asked.force, threads=threads, watch=watch
                 )
+            found = data.doctor(
+                *files, column=column, sample=sample, seed=asked.seed, threads=threads, watch=watch
+            )
         if page:
             put(as_html(found).encode(), page)
     for line in [found.to_json()] if as_json else as_lines(found):

@@ -52,7 +52,11 @@ def split(
 
     [dim]$[/dim] swordfish split all.csv --into train.csv=0.9 --into test.csv=0.1 --by solution
     """
-    outputs: dict[str | Path, float] = dict(_output(word) for word in into)
+    named = [_output(word) for word in into]
+    outputs: dict[str | Path, float] = dict(named)
+    if len(outputs) < len(named):
+        told = ", ".join(name for name, _ in named)
+        raise click.BadParameter(f"expected a file of its own for each --into, got {told}")
     if cluster is not None:
         if stratify is not None:
             raise click.BadParameter("--stratify can't be combined with --cluster")

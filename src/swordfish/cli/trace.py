@@ -39,7 +39,7 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
     "--max-length",
     metavar="N",
     type=WholeNumber(1),
-    help="The most bytes that the texts of a puzzle have together.",
+    help="The most bytes that the texts of a puzzle have together; of a chat, both sides.",
 )
 @click.option(
     "--max-depth",
@@ -78,7 +78,7 @@ def trace(
     puzzle isn't solved, or a step isn't proved.
 
     [dim]$[/dim] swordfish trace train.csv -o traces.parquet --prove
-    [dim]$[/dim] swordfish trace train.csv -o chats.jsonl --style chat --max-length 20000
+    [dim]$[/dim] swordfish trace train.csv -o chats.jsonl --style chat --max-length 100000
     """
     rungs = asked_ladder(ladder, up_to, with_, without)
     options: TraceOptions = {

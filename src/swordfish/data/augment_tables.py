@@ -52,7 +52,8 @@ def augment_tables(
             file.commit()
         return len(rows)
     refuse_places([path], sources)
-    return write_batches(path, _grown(sources, column, grower, watch), replace=force)
+    grown = _grown(sources, column, grower, watch)
+    return write_batches(path, grown, column=column, replace=force)
 
 
 def _grown(

@@ -10,9 +10,10 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from swordfish.data.look import look_at
-from swordfish.data.table_input import TablePart, parts_of
+from swordfish.data.table_input import TablePart, is_read_once, parts_of, sources_of
 from swordfish.data.table_output import refuse_places, write_batches
 from swordfish.files import file_named
+from swordfish.tables.errors import TableError
 from swordfish.tables.progress import Watch
 
 
@@ -30,10 +31,14 @@ def clean(
     They have exactly one solution, and list no other; of puzzles that are the same in disguise the
     first is kept.
     """
-    name, path = str(table), file_named(output)
-    refuse_places([path], [name])
-    keep = look_at(name, column=column, threads=threads, watch=watch).worth_keeping()
-    return write_batches(path, _kept(parts_of([name], column, watch), keep), replace=force)
+    sources, path = sources_of(table), file_named(output)
+    for source in sources:
+        if is_read_once(source):
+            raise TableError(f"{source}: expected a file, which is read twice, got a stream")
+    refuse_places([path], sources)
+    keep = look_at(str(table), column=column, threads=threads, watch=watch).worth_keeping()
+    kept = _kept(parts_of(sources, column, watch), keep)
+    return write_batches(path, kept, column=column, replace=force)
 
 
 def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from html import escape
 from typing import Any
@@ -58,9 +58,11 @@ class FileFacts:
     asked: int = 0
     """Rows of the sample; the hardest may take too long, and then have no ER."""
     levels: dict[str, int] = field(default_factory=dict)
-    """Rows of the sample by level."""
-    ratings: dict[str, int] = field(default_factory=dict)
-    """Rows of the sample by ER."""
+    """Rows of the sample by level, the easiest first."""
+    ratings: dict[int, int] = field(default_factory=dict)
+    """Rows of the sample by ER, without its tenths."""
+    depths: dict[int, int] = field(default_factory=dict)
+    """Rows of the sample by depth."""
 
 
 @dataclass(frozen=True)
@@ -116,12 +118,19 @@ def as_lines(diagnosis: Diagnosis) -> Iterator[str]:
         yield from (f"  {name}: {figure}" for name, figure in _figures(facts))
     yield "no faults" if diagnosis.is_healthy else "faults:"
     for finding in diagnosis.findings:
-        rows = f" (rows {', '.join(map(str, finding.examples))} ...)" if finding.examples else ""
         note = "" if finding.is_fault else "note: "
-        yield f"  {note}{finding.file}: {finding.text}{rows}"
+        yield f"  {note}{finding.file}: {finding.text}{_examples(finding)}"
     if diagnosis.advice:
         yield "what to do:"
         yield from (f"  {command}" for command in diagnosis.advice)
+
+
+def _examples(finding: Finding) -> str:
+    if not finding.examples:
+        return ""
+    rows = "row" if finding.rows == 1 else "rows"
+    more = " ..." if finding.rows > len(finding.examples) else ""
+    return f" ({rows} {', '.join(map(str, finding.examples))}{more})"
 
 
 def _figures(facts: FileFacts) -> Iterator[tuple[str, str]]:
@@ -130,9 +139,16 @@ def _figures(facts: FileFacts) -> Iterator[tuple[str, str]]:
             yield status, f"{rows:,}"
     yield "different puzzles, up to disguise", f"{facts.puzzles:,}"
     yield "different solution grids, up to disguise", f"{facts.solution_grids:,}"
+    if facts.givens:
+        total = sum(number * rows for number, rows in facts.givens.items())
+        mean = total / sum(facts.givens.values())
+        yield "givens", f"{min(facts.givens)} to {max(facts.givens)}, mean {mean:.1f}"
     for name, figure in facts.sample.items():
         told = "part of rows with spare givens" if name == "spare givens" else f"mean {name}"
         yield told, _figure(figure, facts.asked)
+    if facts.levels:
+        levels = ", ".join(f"{rows} {level}" for level, rows in facts.levels.items())
+        yield "levels", f"{levels} (sample of {facts.asked})"
 
 
 def _figure(figure: Figure, asked: int) -> str:
@@ -164,13 +180,14 @@ def _section(facts: FileFacts) -> str:
         f"<tr><td>{escape(name)}</td><td>{escape(figure)}</td></tr>"
         for name, figure in _figures(facts)
     )
-    charts = {
-        "rows by givens": {str(number): rows for number, rows in facts.givens.items()},
+    charts: dict[str, Mapping[Any, int]] = {
+        "rows by givens": facts.givens,
         "rows of the sample by ER": facts.ratings,
         "rows of the sample by level": facts.levels,
+        "rows of the sample by depth": facts.depths,
     }
     plots = "".join(
-        bar_chart(title, list(bars), list(bars.values()), "rows")
+        bar_chart(title, [str(bar) for bar in bars], list(bars.values()), "rows")
         for title, bars in charts.items()
         if bars
     )

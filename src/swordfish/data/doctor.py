@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import time
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +17,10 @@ from swordfish import bulk
 from swordfish.bulk.columns import Mask
 from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
+from swordfish.data.labels import same_order
 from swordfish.data.look import EXAMPLES, Look, Seen, look_at
+from swordfish.data.table_input import is_read_once
+from swordfish.model.levels import LEVELS
 from swordfish.tables.progress import Watch
 
 SECONDS_A_ROW = 1.0
@@ -72,6 +77,8 @@ def doctor(
 
 
 def _of_rows(look: Look) -> Iterator[Finding]:
+    if not look.rows:
+        yield Finding(look.file, "empty", 0, "no rows")
     for word, text in _STATUS_TEXTS.items():
         yield from _found(look.file, word, look.by_status[word], text)
     for word, text in _DAMAGE_TEXTS.items():
@@ -83,6 +90,9 @@ def _of_rows(look: Look) -> Iterator[Finding]:
     yield from _found(
         look.file, "wrong solution", look.wrong_solutions, "a listed solution that is wrong"
     )
+    if look.rows and not look.has_fit_rows:
+        text = "no row is fit to train with; take the puzzles again from where they come from"
+        yield Finding(look.file, "nothing fit", look.rows, text, is_fault=False)
 
 
 def _found(file: str, kind: str, seen: Seen, text: str) -> Iterator[Finding]:
@@ -152,21 +162,28 @@ def _of_sample(look: Look, facts: FileFacts, threads: int | None) -> list[Findin
     facts.sample["er"] = _figure(er)
     facts.sample["depth"] = _figure(depth)
     facts.sample["spare givens"] = _figure(np.ma.asarray(1.0 - minimal.astype(np.float64)))
-    levels = Counter(str(level) for level in found.values("level") if level is not None)
-    facts.levels.update(sorted(levels.items()))
-    facts.ratings.update(sorted(Counter(str(int(value)) for value in er.compressed()).items()))
-    labels = look.sample.labels
-    known = ~np.ma.getmaskarray(er) & ~np.isnan(labels)
-    if np.count_nonzero(known) < 20 or len(np.unique(labels[known])) < 2:
-        return []
-    same = abs(_rank_correlation(labels[known], er.data[known]))
-    if same >= _SAME_ORDER:
-        return []
-    text = (
-        f"column {look.label!r} doesn't order puzzles as ER does: "
-        f"rank correlation {same:.2f} over {np.count_nonzero(known)} rows"
-    )
-    return [Finding(look.file, "labels", facts.rows, text, is_fault=False)]
+    levels = Counter(found.values("level"))
+    facts.levels.update({level: levels[level] for level in LEVELS if levels[level]})
+    facts.ratings.update(_spread(er))
+    facts.depths.update(_spread(depth))
+    return [*_of_labels(look, er)]
+
+
+def _of_labels(look: Look, er: np.ma.MaskedArray) -> Iterator[Finding]:
+    known = np.where(np.ma.getmaskarray(er), np.nan, er.data)
+    found = same_order(look.sample.labels.to_pylist(), known)
+    if found is not None and found.correlation < _SAME_ORDER:
+        text = (
+            f"column {look.label!r} doesn't order puzzles as ER does: "
+            f"rank correlation {found.correlation:.2f} over {found.rows} rows"
+        )
+        yield Finding(look.file, "labels", look.rows, text, is_fault=False)
+
+
+def _spread(values: np.ma.MaskedArray) -> dict[int, int]:
+    """How many values begin with each whole number, the least first."""
+    whole, rows = np.unique(values.compressed().astype(np.int64), return_counts=True)
+    return dict(zip(whole.tolist(), rows.tolist(), strict=True))
 
 
 def _figure(values: np.ma.MaskedArray) -> Figure:
@@ -175,21 +192,6 @@ def _figure(values: np.ma.MaskedArray) -> Figure:
         return Figure(None, None, 0)
     error = 1.96 * known.std() / np.sqrt(len(known))
     return Figure(round(float(known.mean()), 4), round(float(error), 4), len(known))
-
-
-def _rank_correlation(ours: NDArray[np.float64], theirs: NDArray[np.float64]) -> float:
-    """Spearman's, with the mean rank for equal values."""
-    one, other = (_ranks(values) for values in (ours, theirs))
-    if one.std() == 0 or other.std() == 0:
-        return 1.0  # all the same: there is no order to differ from
-    return float(np.corrcoef(one, other)[0, 1])
-
-
-def _ranks(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    _, inverse, counts = np.unique(values, return_inverse=True, return_counts=True)
-    ends = np.cumsum(counts)
-    ranks: NDArray[np.float64] = (ends - (counts - 1) / 2)[inverse]
-    return ranks
 
 
 # ---- several files ----
@@ -213,21 +215,44 @@ def _of_leaks(train: Look, test: Look) -> Iterator[Finding]:
 # ---- what to do ----
 
 _OF_ROWS = {*_STATUS_TEXTS, "wrong solution", "exact duplicates", "twins in disguise"}
+_SHARES = 10_000
+"""Fractions of a split are told in so many parts."""
 
 
 def _advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
-    """Commands that write what is better."""
+    """Commands that write what is better; what flows by can't be read again by one."""
     for look in looks:
-        if any(f.file == look.file and f.kind in _OF_ROWS for f in findings):
-            path = Path(look.file)
-            clean = path.with_name(f"{path.stem.split('.')[0]}.clean{''.join(path.suffixes)}")
-            yield shlex.join(["swordfish", "doctor", look.file, "--clean", str(clean)])
-    if any(f.kind.startswith("leak") for f in findings):
-        total = sum(look.rows for look in looks) or 1
-        into = []
-        for look in looks:
-            path = Path(look.file)
-            name = path.with_name(f"{path.stem.split('.')[0]}.split{''.join(path.suffixes)}")
-            into += ["--into", f"{name}={look.rows / total:.4f}"]
+        is_faulty = any(f.file == look.file and f.kind in _OF_ROWS for f in findings)
+        if is_faulty and look.has_fit_rows and not is_read_once(look.file):
+            words = [look.file, "--clean", _beside(look.file, "clean")]
+            yield shlex.join(["swordfish", "doctor", *words])
+    is_leaking = any(f.kind.startswith("leak") for f in findings)
+    if is_leaking and not any(is_read_once(look.file) for look in looks):
+        shares = _shares([look.rows for look in looks])
+        names = [_beside(look.file, "split") for look in looks]
+        into = [("--into", f"{name}={part}") for name, part in zip(names, shares, strict=True)]
         files = [look.file for look in looks]
-        yield shlex.join(["swordfish", "split", *files, *into, "--by", "solution"])
+        yield shlex.join(["swordfish", "split", *files, *chain(*into), "--by", "solution"])
+
+
+def _beside(file: str, word: str) -> str:
+    """The name of a file that is written beside an input, be that a glob or far away.
+
+    >>> _beside("sets/train.csv.gz", "clean"), _beside("train-*.parquet", "split")
+    ('sets/train.clean.csv.gz', 'train.split.parquet')
+    """
+    folder, slash, name = file.rpartition("/")
+    stem, dot, endings = name.partition(".")
+    plain = re.sub(r"[*?\[\]]", "", stem).strip("-_") or "all"
+    return f"{folder}{slash}{plain}.{word}{dot}{re.sub(r'[*?]', '', endings) or 'csv'}"
+
+
+def _shares(rows: list[int]) -> list[str]:
+    """The parts that files have of all rows, none of them nothing, and one together.
+
+    >>> _shares([5, 5, 5]), _shares([1_000_000, 1])
+    (['0.3334', '0.3333', '0.3333'], ['0.9999', '0.0001'])
+    """
+    parts = [max(1, round(_SHARES * number / max(1, sum(rows)))) for number in rows]
+    parts[parts.index(max(parts))] += _SHARES - sum(parts)
+    return [f"{part / _SHARES:.4f}" for part in parts]

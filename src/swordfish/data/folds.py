@@ -109,6 +109,8 @@ class Folding:
 
     def __init__(self, fractions: Mapping[str, float], seed: int) -> None:
         """Take the fractions by name, which make one together."""
+        if not isinstance(fractions, Mapping):
+            raise TypeError(f"expected fractions by name, as in a dict, got {fractions!r}")
         self.names = tuple(fractions)
         parts = [*fractions.values()]
         if not 0 < len(parts) < 128 or not all(0 < part <= 1 for part in parts):

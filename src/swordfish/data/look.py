@@ -22,6 +22,7 @@ from swordfish.tables.arrow_columns import as_text, puzzle_column, solution_colu
 from swordfish.tables.formats import BOM
 from swordfish.tables.progress import Progress, Watch
 from swordfish.tables.reader import Reader
+from swordfish.tables.sources import expand
 
 Words = NDArray[np.uint64]
 MANGLED = r"^[-+]?[0-9](?:[.,][0-9]+)?[eE]\+?[0-9]+$"
@@ -52,17 +53,18 @@ class Sample:
     size: int
     seed: int
     puzzles: Bytes = field(default_factory=lambda: np.empty((0, 81), np.uint8))
-    labels: NDArray[np.float64] = field(default_factory=lambda: np.empty(0))
+    labels: pa.Array = field(default_factory=lambda: pa.array([], pa.string()))
+    """What a column says of how hard each is, as text; empty where it says nothing."""
     _draws: Words = field(default_factory=lambda: np.empty(0, np.uint64))
 
-    def add(self, puzzles: Bytes, rows: NDArray[np.int64], labels: NDArray[np.float64]) -> None:
+    def add(self, puzzles: Bytes, rows: NDArray[np.int64], labels: pa.Array) -> None:
         """Offer rows that were looked at to the sample; those that draw the least stay."""
         draws = mixed(rows.astype(np.uint64) ^ mixed(np.array([self.seed], np.uint64)))
         draws = np.concatenate([self._draws, draws])
         kept = np.argsort(draws, kind="stable")[: self.size]
         self._draws = draws[kept]
         self.puzzles = np.concatenate([self.puzzles, puzzles])[kept]
-        self.labels = np.concatenate([self.labels, labels])[kept]
+        self.labels = pa.concat_arrays([self.labels, labels]).take(pa.array(kept))
 
 
 class Look:
@@ -112,7 +114,7 @@ class Look:
         self.givens += np.bincount(given[solved.status != MALFORMED], minlength=82)
         self._name(digits, solved)
         unique = np.flatnonzero(solved.status == UNIQUE)
-        labels = self._labels(batch, place)[unique]
+        labels = self._labels(batch, place).take(pa.array(unique))
         self.sample.add(digits[unique], self.rows + unique, labels)
         self.rows += batch.num_rows
 
@@ -174,6 +176,12 @@ class Look:
         """Which rows the words are of."""
         return np.flatnonzero(np.concatenate([np.empty(0, np.bool_), *self._known]))
 
+    @property
+    def has_fit_rows(self) -> bool:
+        """Whether a look has shown a row with one solution, rightly listed if at all."""
+        unique = int(self.statuses[UNIQUE])
+        return unique > self.wrong_solutions.rows
+
     def worth_keeping(self) -> Mask:
         """The rows with one solution, rightly listed if at all, and without an earlier twin."""
         fine = np.concatenate([np.empty(0, np.bool_), *self._fine])
@@ -184,19 +192,18 @@ class Look:
         keep[places[kept][firsts]] = True
         return keep
 
-    def _labels(self, batch: pa.RecordBatch, place: int) -> NDArray[np.float64]:
-        """The column that says how hard rows are, as numbers; NaN where there is none."""
-        nothing = np.full(batch.num_rows, np.nan)
+    def _labels(self, batch: pa.RecordBatch, place: int) -> pa.Array:
+        """The column that says how hard rows are, as text; empty texts where there is none."""
+        names = batch.schema.names
         if self.label is None:
-            names = [n for i, n in enumerate(batch.schema.names) if i != place]
-            self.label = next((name for name in names if _LABELS.search(name)), "")
-        if not self.label:
-            return nothing
+            others = [name for index, name in enumerate(names) if index != place]
+            self.label = next((name for name in others if _LABELS.search(name)), "")
+        if not self.label or self.label not in names:
+            return pa.repeat("", batch.num_rows)
         try:
-            column = batch.column(batch.schema.names.index(self.label)).cast(pa.float64())
-        except pa.ArrowException:  # words
-            return nothing
-        return np.asarray(column.to_numpy(zero_copy_only=False), np.float64)
+            return as_text(batch.column(names.index(self.label)))
+        except pa.ArrowException:  # lists of texts, say
+            return pa.repeat("", batch.num_rows)
 
 
 def word_of(digits: Bytes) -> Words:
@@ -218,14 +225,17 @@ def look_at(
     threads: int | None = None,
     watch: Watch | None = None,
 ) -> Look:
-    """Look at every row of a file."""
+    """Look at every row of a file, or of all files that a glob means."""
     look, started = Look(name, sample, seed, threads), time.perf_counter()
-    with closing(Reader(name)) as reader:
-        if reader.source.head.startswith(BOM):
-            look.damage["BOM"] = Seen(0)
-        for batch in reader:
-            look.add(batch, column)
-            if watch:
-                spent = time.perf_counter() - started
-                watch(Progress(look.rows, reader.source.fraction, spent))
+    sources = expand([name])
+    for number, source in enumerate(sources):
+        with closing(Reader(source)) as reader:
+            if reader.source.head.startswith(BOM):
+                look.damage["BOM"] = Seen(0)
+            for batch in reader:
+                look.add(batch, column)
+                if watch:
+                    share, spent = reader.source.fraction, time.perf_counter() - started
+                    done = None if share is None else (number + share) / len(sources)
+                    watch(Progress(look.rows, done, spent))
     return look

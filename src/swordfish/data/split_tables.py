@@ -59,7 +59,7 @@ def split_tables(
         claims = [held.enter_context(Claim(path)) for path in paths]
         files = [held.enter_context(claim.begin(replace=force)) for claim in claims]
         with ExitStack() as writing:
-            sinks = [writing.enter_context(sink(file)) for file in files]
+            sinks = [writing.enter_context(sink(file, column)) for file in files]
             for part in parts_of(sources, column, watch):
                 _send(part, folding, by, stratify, threads, sinks, summary)
         for file in files:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 import pyarrow as pa
 
+from swordfish.files import is_stream
 from swordfish.tables.arrow_columns import puzzle_column, puzzles_in
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead
@@ -33,6 +34,11 @@ class TablePart(NamedTuple):
 def sources_of(inputs: Inputs) -> list[str]:
     """The names of the tables that are meant as input."""
     return expand([inputs] if isinstance(inputs, str | Path) else inputs)
+
+
+def is_read_once(source: str) -> bool:
+    """Whether an input flows by, as standard input and pipes do."""
+    return source == "-" or is_stream(Path(source))
 
 
 def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Iterator[TablePart]:

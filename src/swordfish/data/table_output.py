@@ -8,9 +8,9 @@ from pathlib import Path
 import pyarrow as pa
 
 from swordfish.files import Output, create, is_same, refuse_place
-from swordfish.tables.arrow_columns import as_text
+from swordfish.tables.arrow_columns import as_text, puzzle_column
 from swordfish.tables.errors import TableError
-from swordfish.tables.formats import kind_of_name
+from swordfish.tables.formats import Format, kind_of_name
 from swordfish.tables.pipeline import Behind
 from swordfish.tables.writer import writer_of
 
@@ -27,11 +27,20 @@ def refuse_places(paths: list[Path], sources: list[str]) -> None:
         taken.append(path)
 
 
-def write_batches(path: Path, batches: Iterable[pa.RecordBatch], *, replace: bool) -> int:
+def refuse_lines(path: Path) -> None:
+    """Refuse plain lines as output of rows that aren't puzzles."""
+    kind = kind_of_name(path.name, None)
+    if kind is not None and kind.format is Format.LINES:
+        raise TableError(f"{path}: expected a table, such as .parquet or .jsonl, got plain lines")
+
+
+def write_batches(
+    path: Path, batches: Iterable[pa.RecordBatch], *, column: str | None, replace: bool
+) -> int:
     """Write some batches as one table, whole or not at all; how many rows these are."""
     written = 0
     with create(path, replace=replace) as file:
-        with sink(file) as write:
+        with sink(file, column) as write:
             for batch in batches:
                 write(batch)
                 written += batch.num_rows
@@ -39,12 +48,17 @@ def write_batches(path: Path, batches: Iterable[pa.RecordBatch], *, replace: boo
     return written
 
 
-def sink(file: Output) -> Behind[pa.RecordBatch]:
-    """What writes the rows of a table as output, behind, in the format of its name."""
-    return Behind(writer_of(file.path, file.stream, None, _lines))
+def sink(file: Output, column: str | None = None) -> Behind[pa.RecordBatch]:
+    """What writes the rows of a table as output, behind, in the format of its name.
 
+    Plain lines are the puzzles of the column of that name, or of the one that is found.
+    """
 
-def _lines(batch: pa.RecordBatch) -> list[str]:
-    """The puzzles of a batch, for plain lines: of such a table the first column."""
-    texts: list[str] = as_text(batch.column(0)).to_pylist()
-    return texts
+    def lines(batch: pa.RecordBatch) -> list[str]:
+        if not batch.num_rows:
+            return []
+        place = puzzle_column(batch, column, str(file.path))
+        texts: list[str] = as_text(batch.column(place)).to_pylist()
+        return texts
+
+    return Behind(writer_of(file.path, file.stream, None, lines))

@@ -14,7 +14,7 @@ import pyarrow.compute as pc
 
 from swordfish.bulk.traces import TRACE_ENDS, TraceOptions, Traces, trace
 from swordfish.data.table_input import Inputs, parts_of, sources_of
-from swordfish.data.table_output import refuse_places, sink
+from swordfish.data.table_output import refuse_lines, refuse_places, sink
 from swordfish.files import create, file_named
 from swordfish.model.technique import SUPPOSITION
 from swordfish.tables.progress import Watch
@@ -53,6 +53,7 @@ def trace_tables(
     """
     sources, path = sources_of(inputs), file_named(output)
     refuse_places([path], sources)
+    refuse_lines(path)
     summary = TraceSummary()
 
     def traces() -> Iterator[Traces]:

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.generate.request import Wanted
-from swordfish.gym.episodes import Digits, Episodes, Fold
+from swordfish.gym.episodes import Digits, EnvironmentEpisodes, Fold, checked_fold
 from swordfish.gym.games import DEAD, Games, solution_of
 from swordfish.gym.rewards import OUTCOMES, RewardBy, Rewards, with_guesses
+from swordfish.model.limits import checked_limit
 from swordfish.model.technique import techniques
 
 Info = dict[str, Any]
@@ -51,12 +52,13 @@ class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.action_space = gymnasium.spaces.Discrete(729)
         self.render_mode = render_mode
         self._by: RewardBy = reward
-        self._rewards = rewards or Rewards.by(reward)
-        self._fold, self._max_steps = fold, max_steps
+        usual = Rewards.by(reward)
+        self._rewards = rewards or usual
+        self._fold, self._max_steps = checked_fold(fold), checked_limit(max_steps)
         self._wanted = wanted
+        self._asked: Wanted = wanted
         self._games = Games(1)
-        self._seed: int | None = None
-        self._episodes: dict[str, Episodes] = {}
+        self._episodes: EnvironmentEpisodes | None = None
         self._steps = 0
 
     def reset(
@@ -64,32 +66,27 @@ class SudokuEnv(gymnasium.Env[NDArray[np.uint8], np.int64]):
     ) -> tuple[NDArray[np.uint8], Info]:
         """The next puzzle; with a seed, the first of that seed."""
         super().reset(seed=seed)
-        if seed is not None or self._seed is None:
-            self._seed = int(self.np_random.integers(2**63)) if seed is None else seed
-            self._episodes = {}
-        puzzles, solutions = self._next({**(options or {})})
+        if seed is not None or self._episodes is None:
+            first = int(self.np_random.integers(2**63)) if seed is None else seed
+            self._episodes = EnvironmentEpisodes(first, self._fold)
+        puzzles, solutions = self._next(self._episodes, {**(options or {})})
         self._games.begin(np.ones(1, np.bool_), puzzles, solutions)
         self._steps = 0
         return self._observation(), self._info()
 
-    def _next(self, options: dict[str, Any]) -> tuple[Digits, Digits]:
-        if "puzzle" in options:
-            return solution_of(options["puzzle"])
-        wanted = {**self._wanted, **options}
-        episodes = self._episodes.get(repr(sorted(wanted.items())))
-        if episodes is None:
-            assert self._seed is not None
-            request: Any = wanted
-            episodes = Episodes(seed=self._seed, fold=self._fold, wanted=request)
-            self._episodes[repr(sorted(wanted.items()))] = episodes
-        return episodes.take(1)
+    def _next(
+        self, episodes: EnvironmentEpisodes, options: dict[str, Any]
+    ) -> tuple[Digits, Digits]:
+        puzzle = options.pop("puzzle", None)
+        self._asked = {**self._wanted, **options}  # type: ignore[typeddict-item]  # looked at there
+        return episodes.take(1, self._asked) if puzzle is None else solution_of(puzzle)
 
     def step(self, action: np.int64) -> tuple[NDArray[np.uint8], float, bool, bool, Info]:
         """Play a digit."""
         played, actions = np.ones(1, np.bool_), np.array([action], np.int64)
         is_judged, proof = self._by == "judged", np.full(1, -1, np.int16)
         if is_judged:
-            proof = self._games.proofs(played, actions, self._wanted.get("ladder", "default"))
+            proof = self._games.proofs(played, actions, self._asked.get("ladder", "default"))
         outcomes, ends = self._games.play(played, actions, places_wrong=self._by == "rule")
         if is_judged:
             outcomes = with_guesses(outcomes, proof)

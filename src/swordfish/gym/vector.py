@@ -11,9 +11,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from swordfish.generate.request import Wanted
-from swordfish.gym.episodes import Episodes, Fold
+from swordfish.gym.episodes import EnvironmentEpisodes, Fold, checked_fold
 from swordfish.gym.games import DEAD, FULL, Games
 from swordfish.gym.rewards import RewardBy, Rewards, with_guesses
+from swordfish.model.limits import checked_limit
 
 Observations = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
@@ -44,18 +45,21 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         **wanted: Unpack[Wanted],
     ) -> None:
         """Take how many grids there are, what a digit earns, and what puzzles must be like."""
-        self.num_envs = num_envs
+        self.num_envs = checked_limit(num_envs)
         self.render_mode = render_mode
         self.single_observation_space = gymnasium.spaces.Box(0, 9, (9, 9), np.uint8)
         self.single_action_space = gymnasium.spaces.Discrete(729)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._places_wrong, self._is_judged = reward == "rule", reward == "judged"
-        self._rewards = rewards or Rewards.by(reward)
+        usual = Rewards.by(reward)
+        self._rewards = rewards or usual
         self._table = np.array(self._rewards.table(), np.float64)
-        self._fold, self._wanted, self._max_steps = fold, wanted, max_steps
+        self._fold, self._max_steps = checked_fold(fold), checked_limit(max_steps)
+        self._wanted = wanted
+        self._asked: Wanted = wanted
         self._games = Games(num_envs)
-        self._episodes: Episodes | None = None
+        self._episodes: EnvironmentEpisodes | None = None
         self._is_over = np.zeros(num_envs, np.bool_)
         self._steps = np.zeros(num_envs, np.int64)
 
@@ -65,20 +69,25 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         seed: int | list[int | None] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observations, Info]:
-        """New puzzles everywhere; with a seed, the first of that seed."""
+        """New puzzles everywhere; with a seed, the first of that seed.
+
+        `options` are keywords of `swordfish.Wanted`, and hold until the next reset.
+        """
         if isinstance(seed, list):
             raise TypeError("expected one seed for all grids, got a list")
         super().reset(seed=seed)
         if seed is not None or self._episodes is None:
             first = int(self.np_random.integers(2**63)) if seed is None else seed
-            self._episodes = Episodes(seed=first, fold=self._fold, wanted=self._wanted)
+            self._episodes = EnvironmentEpisodes(first, self._fold)
+        self._asked = {**self._wanted, **(options or {})}  # type: ignore[typeddict-item]
         self._is_over[:] = False
         self._begin(np.ones(self.num_envs, np.bool_))
         return self._observations(), {"action_mask": self._games.masks}
 
     def _begin(self, marked: Flags) -> None:
         assert self._episodes is not None
-        self._games.begin(marked, *self._episodes.take(int(np.count_nonzero(marked))))
+        number = int(np.count_nonzero(marked))
+        self._games.begin(marked, *self._episodes.take(number, self._asked))
         self._steps[marked] = 0
 
     def step(
@@ -92,7 +101,7 @@ class SudokuVectorEnv(gymnasium.vector.VectorEnv[Observations, NDArray[np.int64]
         chosen = np.ascontiguousarray(actions, np.int64)
         proofs: NDArray[np.int16] | None = None
         if self._is_judged:
-            proofs = self._games.proofs(played, chosen, self._wanted.get("ladder", "default"))
+            proofs = self._games.proofs(played, chosen, self._asked.get("ladder", "default"))
         outcomes, ends = self._games.play(played, chosen, places_wrong=self._places_wrong)
         if proofs is not None:
             outcomes = with_guesses(outcomes, proofs)
