@@ -248,10 +248,8 @@ nb::list solve_all(std::size_t count, std::function<Solutions(std::size_t)> begi
   for (std::size_t item = 0; item < count; ++item) {
     swordfish::BoardFound& each = found[item];
     using swordfish::Status;
-    const Status status = each.solutions > 1                    ? Status::Many
-                          : each.solutions == 1                 ? Status::Unique
-                          : !each.is_late && has_conflict(item) ? Status::Conflict
-                                                                : Status::None;
+    const bool is_broken = each.solutions == 0 && !each.is_late && has_conflict(item);
+    const Status status = is_broken ? Status::Conflict : swordfish::status_of_count(each.solutions);
     const nb::object first = each.first.empty() ? nb::none() : nb::cast(std::move(each.first));
     all.append(nb::make_tuple(static_cast<int>(status), each.solutions, each.is_late, first));
   }

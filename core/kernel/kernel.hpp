@@ -66,6 +66,10 @@ struct Pruner {
 
 // The answer about one puzzle in one word. Bulk writes these codes; "malformed" is for rows that are no grid.
 enum class Status : std::uint8_t { Unique, Many, None, Conflict, Malformed };
+// By how many solutions were found, of which two are enough.
+constexpr Status status_of_count(std::uint64_t solutions) {
+  return solutions == 0 ? Status::None : solutions == 1 ? Status::Unique : Status::Many;
+}
 
 enum class RowForm : std::uint8_t {
   Text,    // 81 characters: '1' to '9', and for a blank one of 0 . * _ - x X ?, or spaces alone

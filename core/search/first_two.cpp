@@ -16,9 +16,7 @@ FirstTwo first_two(const Grid& grid, const StopAsked& stop, const Kernel& kernel
     if (!solution) break;
     found.solutions.push_back(std::move(*solution));
   }
-  if (!found.solutions.empty()) {
-    found.status = found.solutions.size() == 1 ? Status::Unique : Status::Many;
-  }
+  found.status = status_of_count(found.solutions.size());
   return found;
 }
 

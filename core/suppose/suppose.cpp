@@ -269,9 +269,8 @@ class Supposer {
 };
 
 Status status_of(const Grid& grid, const StopAsked& stop) {
-  if (!grid.is_valid()) return Status::Conflict;
-  constexpr std::array kByCount = {Status::None, Status::Unique, Status::Many};
-  return kByCount[static_cast<std::size_t>(count(grid, 2, stop))];
+  return grid.is_valid() ? status_of_count(static_cast<std::uint64_t>(count(grid, 2, stop)))
+                         : Status::Conflict;
 }
 
 }  // namespace

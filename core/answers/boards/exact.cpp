@@ -71,10 +71,8 @@ Json answer_check(QuestionFields& question) {
   if (!question.is_sound()) return {};
   const Check found = check(*board, question.stop());
   const Json broken = conflicts_json(*board, question.language());
-  const Status status = found.solutions.size() == 2   ? Status::Many
-                        : found.solutions.size() == 1 ? Status::Unique
-                        : broken.array()->empty()     ? Status::None
-                                                      : Status::Conflict;
+  const bool is_broken = found.solutions.empty() && !broken.array()->empty();
+  const Status status = is_broken ? Status::Conflict : status_of_count(found.solutions.size());
   Json solutions = Json(Json::Array{});
   for (const Filling& solution : found.solutions) solutions.add(list_json(solution));
   return Json()

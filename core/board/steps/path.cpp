@@ -1,7 +1,6 @@
 #include "board/steps/path.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <utility>
 
@@ -70,8 +69,7 @@ BoardPath explain(const Grounds& grounds, const StopAsked& stop) {
 }
 
 ExplainedBoard explain_any(const Grounds& grounds, const StopAsked& stop) {
-  constexpr std::array kStatuses = {Status::None, Status::Unique, Status::Many};
-  const Status status = kStatuses[static_cast<std::size_t>(count(grounds.board(), 2, stop))];
+  const Status status = status_of_count(count(grounds.board(), 2, stop));
   ExplainedBoard found{status, {.steps = {}, .end = grounds.board(), .sums = {}}, {}};
   if (status != Status::None) found.path = explain(grounds, stop);
   if (status == Status::Unique) found.level = found.path.sums.level;
