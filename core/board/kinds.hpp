@@ -65,8 +65,8 @@ struct Kind {
   // What is wrong with numbers or cells, beyond what `takes` says; empty: nothing.
   std::string (*refuse)(const Layout& layout, const Rule& rule) = nullptr;
   // What a step by this rule says of it, as a clause: {line} are its cells in their order ({first} {rest}: those of its
-  // first part, of the others), {numbers} its numbers, {sets} the digits that a sum can still have. What follows from it
-  // is said behind it (steps/rule_techniques.cpp).
+  // first part, of the others), {numbers} its numbers, {number} the first of them, {sets} the digits that a sum can still
+  // have; steps/names.hpp has all slots. What follows from it is said behind it (steps/rule_techniques.cpp).
   std::string_view sentence = "";
   Drawing drawing{};
   // Names in text forms, as "iss:Cage fpuzzles:killercage": form, colon, name.

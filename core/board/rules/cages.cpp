@@ -58,7 +58,7 @@ const Register sum({.slug = "sum",
                     .holds = is_sum,
                     .post = post_sum,
                     .refuse = refuse_weights,
-                    .sentence = "{line} add up to {numbers}",
+                    .sentence = "{terms} add up to {number}",
                     .drawing = {.figure = Figure::Cage, .colour = "sum"},
                     .forms = "iss:Sum"});
 

@@ -204,7 +204,7 @@ const Register look_and_say(
      .holds = looks_and_says,
      .post = post_look,
      .refuse = refuse_half,
-     .sentence = "{line} are said to hold {numbers}",
+     .sentence = "{line} are said to hold {pairs}",
      .drawing = {.figure = Figure::Cage, .colour = "sum"},
      .forms = "iss:LookAndSay"});
 

@@ -186,7 +186,7 @@ const Register full_rank(
      .looks_around = true,
      .post = post_rank,
      .refuse = refuse_rank,
-     .sentence = "{line} has the rank {numbers}",
+     .sentence = "{line} has the rank {number}",
      .drawing = {.figure = Figure::Outside, .colour = "outside", .label = "#{}"},
      .forms = "iss:FullRank"});
 

@@ -142,7 +142,7 @@ const Register sum_line(
      .holds = is_sum_line,
      .post = post_sum_line,
      .refuse = refuse_total,
-     .sentence = "{line} falls into pieces that add up to {numbers}",
+     .sentence = "{line} falls into pieces that add up to {number}",
      .drawing = {.figure = Figure::Line, .colour = "sum_line"},
      .forms = "iss:SumLine"});
 

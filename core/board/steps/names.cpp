@@ -158,6 +158,26 @@ Words rules_of_sight(const Grounds& grounds, const Board& board, const BoardStep
   return untold;
 }
 
+std::string times(int number, const std::string& what) { return std::to_string(number) + " × " + what; }
+
+// The numbers of a rule in twos: how often, then what.
+Words pairs_of(const std::vector<int>& numbers) {
+  Words pairs;
+  for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
+    pairs.push_back(times(numbers[i], std::to_string(numbers[i + 1])));
+  return pairs;
+}
+
+// The cells of a rule, each with the weight that it has among the numbers behind the first.
+Words terms_of(const Words& line, const std::vector<int>& numbers) {
+  Words terms = line;
+  if (numbers.size() != line.size() + 1) return terms;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    if (numbers[i + 1] != 1) terms[i] = times(numbers[i + 1], terms[i]);
+  }
+  return terms;
+}
+
 }  // namespace
 
 void BoardNames::cell(int cell, const Language&, std::string& out) const {
@@ -205,7 +225,7 @@ void BoardNames::short_houses(std::span<const int> houses, std::string& out) con
 
 std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const BoardStep& found,
                            std::string_view technique, const Language& language) {
-  Words numbers, line, first, rest, sets, total, caged, names, branches;
+  Words numbers, pairs, line, terms, first, rest, sets, total, caged, names, branches;
   const PlainStep& step = found.plain;
   const std::vector<int>& rules = found.rules;
   const Layout& layout = grounds.layout();
@@ -234,6 +254,7 @@ std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const Boa
         (&part == &rule.parts.front() ? first : rest).push_back(layout.name(cell));
       }
     }
+    pairs = pairs_of(rule.numbers), terms = terms_of(line, rule.numbers);
     if (rules.size() == 1 && found.truths.empty() && found.branches.empty())
       sets = sets_of(grounds, board, rules[0]);
   }
@@ -242,8 +263,12 @@ std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const Boa
     for (const Term& term : grounds.cage_of(rules[0])->terms) told.push_back(term.cell);
   }
   Words held = held_in(layout, step, told, language);
+  Words number(numbers.begin(), numbers.begin() + std::min<std::ptrdiff_t>(1, std::ssize(numbers)));
   return {{"numbers", std::move(numbers)},
+          {"number", std::move(number)},
+          {"pairs", std::move(pairs)},
           {"line", std::move(line)},
+          {"terms", std::move(terms)},
           {"first", std::move(first)},
           {"rest", std::move(rest)},
           {"sets", std::move(sets)},
