@@ -1,32 +1,33 @@
 """A file of easy puzzles solved and checked, beside pyarrow that only reads and writes it.
 
-python bench/tables.py [--rows 1000000] [--rounds 3] [--formats csv parquet] [--keep DIRECTORY]
+python bench/tables.py [--rows 1000000 ...] [--rounds 7] [--formats csv parquet] [--keep DIRECTORY]
 
 The file `quizzes,solutions` is made from our own puzzles: dug from one grid, lines moved within
 their bands and digits renamed. The plain run reads it as text and writes it with two more columns,
 which hold the same text in every row, to disk. They run in turn, each in a process of its own,
 which counts neither the start of the interpreter nor imports; the command `swordfish solve` counts
-both, and at most the plain time is its aim. On a busy machine the time that the CPU worked (in
-brackets) tells more than the clock.
+both. Its aims for CSV: at most the plain time by the clock, at most 250 MB, and for ten times as
+many rows (`--rows 1000000 10000000`; the command alone) at most ten times as long. On a busy
+machine the time that the CPU worked (in brackets) tells more than the clock.
 """
 
 import argparse
 import json
 import os
-import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
 from numpy.typing import NDArray
+from watched import Cost, watched
 
 import swordfish as sf
 
@@ -136,27 +137,16 @@ def ours(source: Path, target: Path, clock: Clock) -> None:
     assert summary.tally.agreement.agree == summary.tally.rows
 
 
-class Run(NamedTuple):
-    wall: float
-    cpu: float
-    megabytes: float
-
-
-def measured(name: str, source: Path, target: Path) -> Run:
+def measured(name: str, source: Path, target: Path) -> Cost:
     """One run in a process of its own."""
     command = [sys.executable, __file__, "--one", name, str(source), str(target)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    return Run(*json.loads(done.stdout))
+    return Cost(*json.loads(done.stdout))
 
 
-def command(source: Path, target: Path) -> Run:
+def command(source: Path, target: Path) -> Cost:
     """The command, its start and all, in a process of its own."""
-    asked = [sys.executable, "-m", "swordfish", "solve", str(source), "-o", str(target)]
-    began, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(asked, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wall, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Run(wall, cpu, after.ru_maxrss / 1024)
+    return watched([sys.executable, "-m", "swordfish", "solve", str(source), "-o", str(target)])
 
 
 def most_megabytes() -> float:
@@ -172,31 +162,35 @@ def one(name: str, source: str, target: str) -> None:
     print(json.dumps([clock.wall, clock.cpu, most_megabytes()]))
 
 
-def compare(source: Path, rounds: int, *, beside: bool) -> None:
-    """Both ways in turn, and what they took."""
+def compare(source: Path, rounds: int, names: tuple[str, ...]) -> dict[str, Cost]:
+    """Some ways in turn, and the middle of what each took; of memory the most."""
     target = source.with_name(f"out{source.suffix}")
-    found: dict[str, list[Run]] = {}
+    found: dict[str, list[Cost]] = {name: [] for name in names}
     for _ in range(rounds):
-        for name in ("plain", "ours", "command") if beside else ("ours",):
-            run = command(source, target) if name == "command" else measured(name, source, target)
-            found.setdefault(name, []).append(run)
+        for name, costs in found.items():
+            run = command if name == "command" else partial(measured, name)
+            costs.append(run(source, target))
             target.unlink()
-    middle: dict[str, tuple[float, float]] = {}
-    for name, runs in found.items():
-        wall, cpu = (statistics.median(times) for times in list(zip(*runs, strict=True))[:2])
-        middle[name] = wall, cpu
-        megabytes = max(run.megabytes for run in runs)
-        print(f"{source.suffix:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {megabytes:6.0f} MB")
-    for name in ("ours", "command") if beside else ():
-        pairs = zip(middle[name], middle["plain"], strict=True)
-        wall, cpu = (ours / plain for ours, plain in pairs)
-        print(f"{source.suffix:9} {name} beside plain {wall:7.2f}    ({cpu:.2f})")
+    middle: dict[str, Cost] = {}
+    for name, costs in found.items():
+        walls, cpus, megabytes = zip(*costs, strict=True)
+        middle[name] = Cost(statistics.median(walls), statistics.median(cpus), max(megabytes))
+        wall, cpu, most = middle[name]
+        print(f"{source.suffix:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {most:6.0f} MB")
+    for name in names[1:] if names[0] == "plain" else ():
+        print_beside(f"{source.suffix:9} {name} beside plain", middle[name], middle["plain"])
+    return middle
+
+
+def print_beside(what: str, ours: Cost, other: Cost) -> None:
+    """How many times as long."""
+    print(f"{what} {ours.wall / other.wall:7.2f}    ({ours.cpu / other.cpu:.2f})")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--rows", type=int, default=1_000_000)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rows", type=int, nargs="+", default=[1_000_000])
+    parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--formats", nargs="+", default=["csv", "parquet"])
     parser.add_argument("--keep", type=Path, help="make the files here, or take them from here")
     parser.add_argument("--alone", action="store_true", help="without the plain run")
@@ -205,17 +199,26 @@ def main() -> None:
     if asked.one:
         one(*asked.one)
         return
+    first: dict[str, Cost] = {}
     with tempfile.TemporaryDirectory() as temporary:
         directory = asked.keep or Path(temporary)
-        text = directory / f"puzzles-{asked.rows}.csv"
-        if not text.exists():
-            make_csv(text, asked.rows)
-        print(f"{asked.rows:,} rows, {sf.kernels()[0]} kernel, pyarrow {pa.__version__}")
-        for ending in asked.formats:
-            source = text.with_suffix(f".{ending}")
-            if not source.exists():
-                make_parquet(text, source)
-            compare(source, asked.rounds, beside=not asked.alone)
+        for rows in asked.rows:
+            text = directory / f"puzzles-{rows}.csv"
+            if not text.exists():
+                make_csv(text, rows)
+            print(f"{rows:,} rows, {sf.kernels()[0]} kernel, pyarrow {pa.__version__}")
+            for ending in asked.formats:
+                source = text.with_suffix(f".{ending}")
+                if not source.exists():
+                    make_parquet(text, source)
+                is_first = rows == asked.rows[0]
+                names = ("ours", "command") if asked.alone else ("plain", "ours", "command")
+                took = compare(source, asked.rounds, names if is_first else ("command",))
+                if is_first:
+                    first[ending] = took["command"]
+                    continue
+                beside = f".{ending:8} command beside {asked.rows[0]:,} rows"
+                print_beside(beside, took["command"], first[ending])
 
 
 if __name__ == "__main__":
