@@ -1,14 +1,17 @@
 """A file of easy puzzles solved and checked, beside pyarrow that only reads and writes it.
 
-python bench/tables.py [--rows 1000000 ...] [--rounds 7] [--formats csv parquet] [--keep DIRECTORY]
+python bench/tables.py [--rows 1000000 ...] [--rounds 7] [--kinds csv numbered parquet]
+                       [--keep DIRECTORY] [--alone]
 
 The file `quizzes,solutions` is made from our own puzzles: dug from one grid, lines moved within
 their bands and digits renamed. The plain run reads it as text and writes it with two more columns,
 which hold the same text in every row, to disk. They run in turn, each in a process of its own,
-which counts neither the start of the interpreter nor imports; the command `swordfish solve` counts
-both. Its aims for CSV: at most the plain time by the clock, at most 250 MB, and for ten times as
-many rows (`--rows 1000000 10000000`; the command alone) at most ten times as long. On a busy
-machine the time that the CPU worked (in brackets) tells more than the clock.
+which has done the same with ten rows before: neither the start of the interpreter nor imports
+count. Of the command `swordfish solve` both do. Its aims for CSV: at most the plain time by the
+clock, at most 250 MB, and for ten times as many rows (`--rows 1000000 10000000`; the command alone)
+at most ten times as long. `numbered` is the same CSV with a number before each row, so that rows
+differ in length and go through Arrow. On a busy machine the time that the CPU worked (in brackets)
+tells more than the clock.
 """
 
 import argparse
@@ -81,6 +84,13 @@ def make_csv(path: Path, rows: int) -> None:
             file.write(lines.tobytes())
 
 
+def make_numbered(source: Path, path: Path) -> None:
+    """The rows of a CSV file with a number before each, as many programs write them."""
+    with source.open() as rows, path.open("w") as file:
+        file.write(f"id,{next(rows)}")
+        file.writelines(f"{number},{row}" for number, row in enumerate(rows, 1))
+
+
 def make_parquet(source: Path, path: Path) -> None:
     """The rows of a CSV file as Parquet, batch by batch."""
     text = pyarrow.csv.ConvertOptions(
@@ -90,6 +100,19 @@ def make_parquet(source: Path, path: Path) -> None:
     with pyarrow.parquet.ParquetWriter(path, reader.schema) as writer:
         for batch in reader:
             writer.write_batch(batch, row_group_size=1 << 20)
+
+
+def made(kind: str, directory: Path, rows: int) -> Path:
+    """A file of that kind, which is made unless it is there."""
+    text = directory / f"puzzles-{rows}.csv"
+    if not text.exists():
+        make_csv(text, rows)
+    path = (
+        directory / f"numbered-{rows}.csv" if kind == "numbered" else text.with_suffix(f".{kind}")
+    )
+    if not path.exists():
+        (make_numbered if kind == "numbered" else make_parquet)(text, path)
+    return path
 
 
 class Clock:
@@ -109,7 +132,7 @@ class Clock:
 
 def plain(source: Path, target: Path, clock: Clock) -> None:
     """Read everything with pyarrow, and write it with two more columns."""
-    names = ("quizzes", "solutions")
+    names = ("id", "quizzes", "solutions")
     text = pyarrow.csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string()))
     with clock:
         if source.suffix == ".csv":
@@ -155,14 +178,16 @@ def most_megabytes() -> float:
     return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
-def one(name: str, source: str, target: str) -> None:
-    """What such a process does."""
-    clock = Clock()
-    {"plain": plain, "ours": ours}[name](Path(source), Path(target), clock)
+def one(name: str, source: Path, target: Path) -> None:
+    """What such a process does: all of it, and ten rows before."""
+    do, clock = {"plain": plain, "ours": ours}[name], Clock()
+    do(source.with_name(f"{source.stem.partition('-')[0]}-10{source.suffix}"), target, Clock())
+    target.unlink()
+    do(source, target, clock)
     print(json.dumps([clock.wall, clock.cpu, most_megabytes()]))
 
 
-def compare(source: Path, rounds: int, names: tuple[str, ...]) -> dict[str, Cost]:
+def compare(kind: str, source: Path, rounds: int, names: tuple[str, ...]) -> dict[str, Cost]:
     """Some ways in turn, and the middle of what each took; of memory the most."""
     target = source.with_name(f"out{source.suffix}")
     found: dict[str, list[Cost]] = {name: [] for name in names}
@@ -176,9 +201,9 @@ def compare(source: Path, rounds: int, names: tuple[str, ...]) -> dict[str, Cost
         walls, cpus, megabytes = zip(*costs, strict=True)
         middle[name] = Cost(statistics.median(walls), statistics.median(cpus), max(megabytes))
         wall, cpu, most = middle[name]
-        print(f"{source.suffix:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {most:6.0f} MB")
+        print(f"{kind:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {most:6.0f} MB")
     for name in names[1:] if names[0] == "plain" else ():
-        print_beside(f"{source.suffix:9} {name} beside plain", middle[name], middle["plain"])
+        print_beside(f"{kind:9} {name} beside plain", middle[name], middle["plain"])
     return middle
 
 
@@ -191,34 +216,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--rows", type=int, nargs="+", default=[1_000_000])
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--formats", nargs="+", default=["csv", "parquet"])
+    parser.add_argument("--kinds", nargs="+", default=["csv", "numbered", "parquet"])
     parser.add_argument("--keep", type=Path, help="make the files here, or take them from here")
     parser.add_argument("--alone", action="store_true", help="without the plain run")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.one:
-        one(*asked.one)
+        name, *files = asked.one
+        one(name, *map(Path, files))
         return
     first: dict[str, Cost] = {}
     with tempfile.TemporaryDirectory() as temporary:
         directory = asked.keep or Path(temporary)
         for rows in asked.rows:
-            text = directory / f"puzzles-{rows}.csv"
-            if not text.exists():
-                make_csv(text, rows)
             print(f"{rows:,} rows, {sf.kernels()[0]} kernel, pyarrow {pa.__version__}")
-            for ending in asked.formats:
-                source = text.with_suffix(f".{ending}")
-                if not source.exists():
-                    make_parquet(text, source)
+            for kind in asked.kinds:
                 is_first = rows == asked.rows[0]
                 names = ("ours", "command") if asked.alone else ("plain", "ours", "command")
-                took = compare(source, asked.rounds, names if is_first else ("command",))
+                source, _ = made(kind, directory, rows), made(kind, directory, 10)
+                took = compare(kind, source, asked.rounds, names if is_first else ("command",))
                 if is_first:
-                    first[ending] = took["command"]
+                    first[kind] = took["command"]
                     continue
-                beside = f".{ending:8} command beside {asked.rows[0]:,} rows"
-                print_beside(beside, took["command"], first[ending])
+                beside = f"{kind:9} command beside {asked.rows[0]:,} rows"
+                print_beside(beside, took["command"], first[kind])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The whole command on one thread and on two, in turn: hard puzzles and easy ones.
 
-python bench/threads.py [--rows 200000] [--rounds 7]
+python bench/threads.py [--rows 1000000] [--rounds 7]
 
 `swordfish solve` of a CSV file, its start and all, to disk. By the clock, medians: on hard puzzles,
 where solving takes most of the time, two threads should be 1.9 times as fast as one; on easy ones,
@@ -45,7 +45,7 @@ def compare(source: Path, rounds: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--rows", type=int, default=200_000)
+    parser.add_argument("--rows", type=int, default=1_000_000)
     parser.add_argument("--rounds", type=int, default=7)
     asked = parser.parse_args()
     print(f"{asked.rows:,} rows, {sf.kernels()[0]} kernel, {os.cpu_count()} cores")
