@@ -220,6 +220,24 @@ def test_blocks_that_a_journal_has_are_not_solved_again(
     assert astuple(summary.tally.agreement) == whole[3]  # type: ignore[arg-type]
 
 
+def test_blocks_of_wide_rows_have_fewer_of_them(
+    by_both: Roads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swordfish.tables.plain_lines.BYTES_PER_BLOCK", 1000)
+    kept: list[int] = []
+    append = Journal.append
+
+    def note(journal: Journal, record: Record) -> None:
+        kept.append(record.rows)
+        append(journal, record)
+
+    monkeypatch.setattr(Journal, "append", note)
+    wide = "puzzle,note\n" + lines([(puzzle, "n" * 300) for puzzle, _ in ROWS])
+    by_both(wide.encode())
+    assert is_plain(tmp_path / "in.csv")
+    assert kept == [2, 2, 2, 2, 8]  # by the straight road, and by the other
+
+
 def found_lines(guesses: Sequence[int], statuses: bytes) -> bytes:
     """What a journal has of some lines, all with the same solution."""
     numbers = b"".join(number.to_bytes(8, "little") for number in guesses)
@@ -297,13 +315,21 @@ def test_a_file_that_shrinks_meanwhile_is_told(
     assert not (tmp_path / "out.csv").exists()
 
 
-def test_plain_files_need_neither_numpy_nor_arrow(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "call",
+    [
+        "tables.solve_table('in.csv', output='out.csv')",
+        "app(['solve', 'in.csv', '-o', 'out.csv'], standalone_mode=False)",
+    ],
+)
+def test_plain_files_need_neither_numpy_nor_arrow(call: str, tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(PLAIN["pairs"])
     code = (
-        "import sys; from swordfish import tables; tables.solve_table('in.csv', output='out.csv');"
-        "print([name for name in ('numpy', 'pyarrow', 'pandas') if name in sys.modules])"
+        f"import sys; from swordfish import tables; from swordfish.cli import app; {call};"
+        "print([name for name in ('numpy', 'pyarrow', 'pandas', 'rich') if name in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert done.stdout == "[]\n"
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert (tmp_path / "out.csv").exists()

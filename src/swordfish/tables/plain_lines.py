@@ -29,6 +29,8 @@ from swordfish.tables.solve_work import is_costly, is_quick
 from swordfish.tables.way import Keep, Way
 
 ROWS_PER_BLOCK = 1 << 14
+BYTES_PER_BLOCK = 1 << 22
+"""About so much of wide rows, because several blocks are under way at once."""
 
 
 class _SpareMemory:
@@ -76,10 +78,11 @@ class Straight(Way):
         super().__init__([plain.lines.name], options, watch)
         self._plain = plain
         self._length = len(plain.lines.first)
-        rows = min(ROWS_PER_BLOCK, plain.rows)
-        self._read = _SpareMemory(rows * self._length)
-        self._written = _SpareMemory(rows * (self._length + _core.MOST_ADDED))
-        self._found = bytearray(rows * _core.FOUND_PER_LINE)
+        most = min(ROWS_PER_BLOCK, max(1, BYTES_PER_BLOCK // self._length))
+        self._rows = min(most, plain.rows)
+        self._read = _SpareMemory(self._rows * self._length)
+        self._written = _SpareMemory(self._rows * (self._length + _core.MOST_ADDED))
+        self._found = bytearray(self._rows * _core.FOUND_PER_LINE)
 
     def go(self, file: IO[bytes], replayed: Iterator[Record], keep: Keep) -> None:
         """Send every plain line through; a journal's records first, `keep` gets the new ones."""
@@ -100,8 +103,8 @@ class Straight(Way):
         """The lines, some at a time, all with their line end."""
         plain = self._plain
         with Path(plain.lines.name).open("rb", buffering=0) as file:
-            for first in range(0, plain.rows, ROWS_PER_BLOCK):
-                rows = min(ROWS_PER_BLOCK, plain.rows - first)
+            for first in range(0, plain.rows, self._rows):
+                rows = min(self._rows, plain.rows - first)
                 block = plain.lines.read(file, first, rows, self._read.take())
                 if block is None:
                     raise TableError(
