@@ -46,6 +46,7 @@ PLAIN = {
     "more columns": "id,grid,answer,note\n" + lines([("7", *row, "") for row in ROWS]),
     "no line end at the end": "quizzes,solutions\n" + lines(ROWS)[:-1],
     "one row": "puzzle,solution\n" + lines(ROWS[:1]),
+    "nothing but spaces": "puzzle\n" + " " * 81 + "\n",
     "names that are taken": "puzzle,solution,status\n" + lines([(*row, "ok") for row in ROWS]),
 }
 NOT_PLAIN = {

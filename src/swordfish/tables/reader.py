@@ -125,7 +125,7 @@ class Reader:
     def _start_text(self, stream: pa.NativeFile, head: bytes, usual: str) -> None:
         found = head_of_text(head, usual)
         names, delimiter, self.has_header = found.names, found.delimiter, found.has_header
-        if self.has_header and len(head) < HEAD_BYTES and not found.rest.strip():
+        if self.has_header and len(head) < HEAD_BYTES and not found.rest.strip("\r\n"):
             # No rows, which pyarrow may refuse.
             self.schema = pa.schema([(name, pa.string()) for name in names])
             self._batches = iter(())
