@@ -127,12 +127,21 @@ def test_other_files_do_not_and_come_out_the_same(
         assert not is_plain(tmp_path / "in.csv")
 
 
-@pytest.mark.parametrize("out", ["out.csv", "out.tsv"])
+@pytest.mark.parametrize("out", ["out.csv", "out.tsv", "out.txt", "out.sdm"])
 @pytest.mark.parametrize("name", ["in.txt", "in.sdm", "in.tsv", "in.csv"])
-def test_lines_and_tabs(name: str, out: str, by_both: Roads) -> None:
+def test_lines_and_tabs(name: str, out: str, by_both: Roads, tmp_path: Path) -> None:
     columns = 1 if name in ("in.txt", "in.sdm") else 2
     content = lines([row[:columns] for row in ROWS], "\t" if name == "in.tsv" else ",").encode()
     assert by_both(content, name, out)[1] == len(ROWS)
+    changes_delimiter = {name[2:], out[3:]} == {".csv", ".tsv"}
+    assert is_plain(tmp_path / name, out) != changes_delimiter
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_lines_hold_what_was_found_by_both_roads(name: str, by_both: Roads, tmp_path: Path) -> None:
+    written, rows, *_ = by_both(PLAIN[name].encode(), out="out.txt")
+    assert is_plain(tmp_path / "in.csv", "out.txt")
+    assert written.count(b"\n") == rows
 
 
 @pytest.mark.parametrize("options", [{"limit_rows": 3}, {"column": "solutions"}, {"threads": 2}])

@@ -18,8 +18,10 @@ from typing import IO
 
 from swordfish import _core
 from swordfish.model.limits import checked_threads
+from swordfish.model.status import STATUSES, Status
 from swordfish.tables.agreement import Agreement
 from swordfish.tables.errors import TableError
+from swordfish.tables.formats import Format
 from swordfish.tables.journal import Record
 from swordfish.tables.options import Options
 from swordfish.tables.pipeline import Ahead, Behind
@@ -31,6 +33,10 @@ from swordfish.tables.way import Keep, Way
 ROWS_PER_BLOCK = 1 << 14
 BYTES_PER_BLOCK = 1 << 22
 """About so much of wide rows, because several blocks are under way at once."""
+
+
+_STATUS_NAMES = [status.value.encode() for status in STATUSES]
+_MANY = STATUSES.index(Status.MANY)
 
 
 class _SpareMemory:
@@ -139,4 +145,21 @@ class Straight(Way):
         self.tally.add_guesses(by_guesses)
         if self.tally.agreement is not None:
             self.tally.agreement.add(*listed)
+        if plain.written is Format.LINES:
+            lines = _only_found(bytes(found), len(block) // self._length)
+            size = len(lines)
+            room[:size] = lines
         return memoryview(room)[:size]
+
+
+def _only_found(found: bytes, rows: int) -> bytes:
+    """What was found for some lines, a line for each: the solution, or the status without one.
+
+    | guesses, 8 bytes each | status, a byte each | solutions, 81 characters each |
+    """
+    codes, solutions = found[8 * rows : 9 * rows], found[9 * rows :]
+    lines = [
+        solutions[81 * row : 81 * row + 81] if code <= _MANY else _STATUS_NAMES[code]
+        for row, code in enumerate(codes)
+    ]
+    return b"\n".join(lines) + b"\n"
