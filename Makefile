@@ -258,6 +258,7 @@ bench: setup  ## every figure, and docs/figures.md beside other solvers: PUZZLES
 	$(BIN)/python bench/bulk.py
 	$(BIN)/python bench/overhead.py
 	$(BIN)/python bench/tables.py
+	$(BIN)/python bench/threads.py
 	$(BIN)/python bench/commands.py
 	$(BIN)/python bench/generate.py
 	-$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml bench)

@@ -61,9 +61,9 @@ class Stopwatch:
         return call
 
     def watch(self) -> None:
-        """Begin to watch all that these commands call."""
+        """Begin to watch all functions of the module."""
         for name, item in list(vars(_core).items()):
-            if name.startswith(("bulk_", "generate")) and callable(item):
+            if type(item).__name__ == "nb_func":
                 setattr(_core, name, self.around(item))
 
 

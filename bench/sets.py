@@ -8,14 +8,14 @@ at so many different puzzles, in which nothing may be found.
 """
 
 import argparse
-import os
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
+
+from watched import watched
 
 import swordfish as sf
 
@@ -25,15 +25,8 @@ SHARES = {"train": 0.9, "test": 0.1}
 
 def run(name: str, *words: object, codes: tuple[int, ...] = (0,)) -> None:
     """Run a command of swordfish and tell what it cost."""
-    began = time.perf_counter()
-    command = [sys.executable, "-m", "swordfish", *map(str, words)]
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, used = os.wait4(child.pid, 0)
-    child.returncode = os.waitstatus_to_exitcode(status)
-    if child.returncode not in codes:
-        raise SystemExit(f"{name}: expected an exit code of {codes}, got {child.returncode}")
-    seconds, busy = time.perf_counter() - began, used.ru_utime + used.ru_stime
-    print(f"{name}: {seconds:.1f} s, {busy:.1f} s of the processor, {used.ru_maxrss / 1e3:.0f} MB")
+    seconds, busy, most = watched([sys.executable, "-m", "swordfish", *map(str, words)], codes)
+    print(f"{name}: {seconds:.1f} s, {busy:.1f} s of the processor, {most:.0f} MB")
 
 
 def write(path: Path, parts: Iterable[Sequence[str]]) -> Path:

@@ -1,32 +1,36 @@
 """A file of easy puzzles solved and checked, beside pyarrow that only reads and writes it.
 
-python bench/tables.py [--rows 1000000] [--rounds 3] [--formats csv parquet] [--keep DIRECTORY]
+python bench/tables.py [--rows 1000000 ...] [--rounds 7] [--kinds csv numbered parquet]
+                       [--keep DIRECTORY] [--alone]
 
 The file `quizzes,solutions` is made from our own puzzles: dug from one grid, lines moved within
 their bands and digits renamed. The plain run reads it as text and writes it with two more columns,
 which hold the same text in every row, to disk. They run in turn, each in a process of its own,
-which counts neither the start of the interpreter nor imports; the command `swordfish solve` counts
-both, and at most the plain time is its aim. On a busy machine the time that the CPU worked (in
-brackets) tells more than the clock.
+which has done the same with ten rows before: neither the start of the interpreter nor imports
+count. Of the command `swordfish solve` both do. Its aims for CSV: at most the plain time by the
+clock, at most 250 MB, and for ten times as many rows (`--rows 1000000 10000000`; the command alone)
+at most ten times as long. `numbered` is the same CSV with a number before each row, so that rows
+differ in length and go through Arrow. On a busy machine the time that the CPU worked (in brackets)
+tells more than the clock.
 """
 
 import argparse
 import json
 import os
-import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.csv
 import pyarrow.parquet
 from numpy.typing import NDArray
+from watched import Cost, watched
 
 import swordfish as sf
 
@@ -80,6 +84,13 @@ def make_csv(path: Path, rows: int) -> None:
             file.write(lines.tobytes())
 
 
+def make_numbered(source: Path, path: Path) -> None:
+    """The rows of a CSV file with a number before each, as many programs write them."""
+    with source.open() as rows, path.open("w") as file:
+        file.write(f"id,{next(rows)}")
+        file.writelines(f"{number},{row}" for number, row in enumerate(rows, 1))
+
+
 def make_parquet(source: Path, path: Path) -> None:
     """The rows of a CSV file as Parquet, batch by batch."""
     text = pyarrow.csv.ConvertOptions(
@@ -89,6 +100,19 @@ def make_parquet(source: Path, path: Path) -> None:
     with pyarrow.parquet.ParquetWriter(path, reader.schema) as writer:
         for batch in reader:
             writer.write_batch(batch, row_group_size=1 << 20)
+
+
+def made(kind: str, directory: Path, rows: int) -> Path:
+    """A file of that kind, which is made unless it is there."""
+    text = directory / f"puzzles-{rows}.csv"
+    if not text.exists():
+        make_csv(text, rows)
+    path = (
+        directory / f"numbered-{rows}.csv" if kind == "numbered" else text.with_suffix(f".{kind}")
+    )
+    if not path.exists():
+        (make_numbered if kind == "numbered" else make_parquet)(text, path)
+    return path
 
 
 class Clock:
@@ -108,7 +132,7 @@ class Clock:
 
 def plain(source: Path, target: Path, clock: Clock) -> None:
     """Read everything with pyarrow, and write it with two more columns."""
-    names = ("quizzes", "solutions")
+    names = ("id", "quizzes", "solutions")
     text = pyarrow.csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string()))
     with clock:
         if source.suffix == ".csv":
@@ -136,27 +160,16 @@ def ours(source: Path, target: Path, clock: Clock) -> None:
     assert summary.tally.agreement.agree == summary.tally.rows
 
 
-class Run(NamedTuple):
-    wall: float
-    cpu: float
-    megabytes: float
-
-
-def measured(name: str, source: Path, target: Path) -> Run:
+def measured(name: str, source: Path, target: Path) -> Cost:
     """One run in a process of its own."""
     command = [sys.executable, __file__, "--one", name, str(source), str(target)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
-    return Run(*json.loads(done.stdout))
+    return Cost(*json.loads(done.stdout))
 
 
-def command(source: Path, target: Path) -> Run:
+def command(source: Path, target: Path) -> Cost:
     """The command, its start and all, in a process of its own."""
-    asked = [sys.executable, "-m", "swordfish", "solve", str(source), "-o", str(target)]
-    began, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(asked, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wall, after = time.perf_counter() - began, resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Run(wall, cpu, after.ru_maxrss / 1024)
+    return watched([sys.executable, "-m", "swordfish", "solve", str(source), "-o", str(target)])
 
 
 def most_megabytes() -> float:
@@ -165,57 +178,68 @@ def most_megabytes() -> float:
     return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
-def one(name: str, source: str, target: str) -> None:
-    """What such a process does."""
-    clock = Clock()
-    {"plain": plain, "ours": ours}[name](Path(source), Path(target), clock)
+def one(name: str, source: Path, target: Path) -> None:
+    """What such a process does: all of it, and ten rows before."""
+    do, clock = {"plain": plain, "ours": ours}[name], Clock()
+    do(source.with_name(f"{source.stem.partition('-')[0]}-10{source.suffix}"), target, Clock())
+    target.unlink()
+    do(source, target, clock)
     print(json.dumps([clock.wall, clock.cpu, most_megabytes()]))
 
 
-def compare(source: Path, rounds: int, *, beside: bool) -> None:
-    """Both ways in turn, and what they took."""
+def compare(kind: str, source: Path, rounds: int, names: tuple[str, ...]) -> dict[str, Cost]:
+    """Some ways in turn, and the middle of what each took; of memory the most."""
     target = source.with_name(f"out{source.suffix}")
-    found: dict[str, list[Run]] = {}
+    found: dict[str, list[Cost]] = {name: [] for name in names}
     for _ in range(rounds):
-        for name in ("plain", "ours", "command") if beside else ("ours",):
-            run = command(source, target) if name == "command" else measured(name, source, target)
-            found.setdefault(name, []).append(run)
+        for name, costs in found.items():
+            run = command if name == "command" else partial(measured, name)
+            costs.append(run(source, target))
             target.unlink()
-    middle: dict[str, tuple[float, float]] = {}
-    for name, runs in found.items():
-        wall, cpu = (statistics.median(times) for times in list(zip(*runs, strict=True))[:2])
-        middle[name] = wall, cpu
-        megabytes = max(run.megabytes for run in runs)
-        print(f"{source.suffix:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {megabytes:6.0f} MB")
-    for name in ("ours", "command") if beside else ():
-        pairs = zip(middle[name], middle["plain"], strict=True)
-        wall, cpu = (ours / plain for ours, plain in pairs)
-        print(f"{source.suffix:9} {name} beside plain {wall:7.2f}    ({cpu:.2f})")
+    middle: dict[str, Cost] = {}
+    for name, costs in found.items():
+        walls, cpus, megabytes = zip(*costs, strict=True)
+        middle[name] = Cost(statistics.median(walls), statistics.median(cpus), max(megabytes))
+        wall, cpu, most = middle[name]
+        print(f"{kind:9} {name:7} {wall:7.2f} s  ({cpu:.2f} s)  {most:6.0f} MB")
+    for name in names[1:] if names[0] == "plain" else ():
+        print_beside(f"{kind:9} {name} beside plain", middle[name], middle["plain"])
+    return middle
+
+
+def print_beside(what: str, ours: Cost, other: Cost) -> None:
+    """How many times as long."""
+    print(f"{what} {ours.wall / other.wall:7.2f}    ({ours.cpu / other.cpu:.2f})")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--rows", type=int, default=1_000_000)
-    parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--formats", nargs="+", default=["csv", "parquet"])
+    parser.add_argument("--rows", type=int, nargs="+", default=[1_000_000])
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--kinds", nargs="+", default=["csv", "numbered", "parquet"])
     parser.add_argument("--keep", type=Path, help="make the files here, or take them from here")
     parser.add_argument("--alone", action="store_true", help="without the plain run")
     parser.add_argument("--one", nargs=3, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.one:
-        one(*asked.one)
+        name, *files = asked.one
+        one(name, *map(Path, files))
         return
+    first: dict[str, Cost] = {}
     with tempfile.TemporaryDirectory() as temporary:
         directory = asked.keep or Path(temporary)
-        text = directory / f"puzzles-{asked.rows}.csv"
-        if not text.exists():
-            make_csv(text, asked.rows)
-        print(f"{asked.rows:,} rows, {sf.kernels()[0]} kernel, pyarrow {pa.__version__}")
-        for ending in asked.formats:
-            source = text.with_suffix(f".{ending}")
-            if not source.exists():
-                make_parquet(text, source)
-            compare(source, asked.rounds, beside=not asked.alone)
+        for rows in asked.rows:
+            print(f"{rows:,} rows, {sf.kernels()[0]} kernel, pyarrow {pa.__version__}")
+            for kind in asked.kinds:
+                is_first = rows == asked.rows[0]
+                names = ("ours", "command") if asked.alone else ("plain", "ours", "command")
+                source, _ = made(kind, directory, rows), made(kind, directory, 10)
+                took = compare(kind, source, asked.rounds, names if is_first else ("command",))
+                if is_first:
+                    first[kind] = took["command"]
+                    continue
+                beside = f"{kind:9} command beside {asked.rows[0]:,} rows"
+                print_beside(beside, took["command"], first[kind])
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from swordfish.cli import app
 
 pytest.importorskip("pyarrow")
 from swordfish import tables
-from swordfish.tables import journal
+from swordfish.tables import journal, portions
 
 PUZZLES = minimal_puzzles(seed=9, number=6)
 MANY = "." * 81
@@ -186,6 +186,33 @@ def test_a_run_that_was_broken_off_is_resumed_with_the_same_bytes(tmp_path: Path
         tables.rate_table(source, output=tmp_path / "out.csv", rating=rating)
 
 
+@pytest.mark.parametrize("ending", ["csv", "parquet"])
+def test_portions_grow_while_rows_are_quick_and_no_file_shows_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    source = table(tmp_path / "in.csv", PUZZLES[:1] * 40)
+    monkeypatch.setattr(tables.RateWork, "first_rows", 2)
+    sizes: list[int] = []
+    append = journal.Journal.append
+
+    def note(kept: journal.Journal, record: journal.Record) -> None:
+        sizes.append(record.rows)
+        append(kept, record)
+        if sizes == [2, 4, 8]:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(journal.Journal, "append", note)
+    monkeypatch.setattr(portions, "QUICK_SECONDS", float("inf"))
+    target, rating = tmp_path / f"out.{ending}", tables.RateWork(most_rows=10)
+    with pytest.raises(KeyboardInterrupt):
+        tables.rate_table(source, output=target, rating=rating)
+    monkeypatch.setattr(portions, "QUICK_SECONDS", 0.0)  # so that all others are small
+    assert tables.rate_table(source, output=target, rating=rating, resume=True).resumed_rows == 14
+    assert sizes == [2, 4, 8] + [2] * 13
+    tables.rate_table(source, output=tmp_path / f"whole.{ending}", rating=rating)
+    assert target.read_bytes() == (tmp_path / f"whole.{ending}").read_bytes()
+
+
 def has_a_record(path: Path) -> bool:
     """Whether the results of a batch are in a journal; of a copy, as somebody else still writes."""
     if not path.exists():
@@ -195,8 +222,7 @@ def has_a_record(path: Path) -> bool:
 
 
 def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
-    many = tables.RateWork().most_rows
-    assert many is not None
+    many = tables.RateWork.first_rows
     hard = (Path(sf.__file__).parent / "cli/hard.txt").read_text().splitlines()
     hard = [line for line in hard if not line.startswith("#")]
     source = table(tmp_path / "in.csv", PUZZLES[:1] * many + hard * (2 * many // len(hard)))

@@ -1,13 +1,15 @@
-"""Parquet and Arrow are compressed as asked, and hold the same rows."""
+"""Parquet and Arrow are compressed as asked, and hold the same rows in groups of one size."""
 
 from pathlib import Path
 
+import pyarrow as pa
 import pyarrow.feather
 import pyarrow.parquet as pq
 import pytest
 from puzzles import SOLUTION
 
 from swordfish import tables
+from swordfish.tables import reader, row_groups
 from swordfish.tables.formats import INNER_CODECS, Compression, Format
 
 ROWS = 200
@@ -51,6 +53,32 @@ def test_arrow(source: Path, compression: Compression | None) -> None:
     assert pyarrow.feather.read_table(path).equals(pq.read_table(written(source, "o.pq", None)))
     is_smaller = path.stat().st_size < written(source, "plain.arrow", None).stat().st_size
     assert is_smaller == (compression in (Compression.LZ4, Compression.ZSTD))
+
+
+@pytest.mark.parametrize("name", ["out.parquet", "out.arrow"])
+def test_groups_of_rows_have_one_size_however_rows_came(
+    source: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(row_groups, "MOST_ROWS", 80)
+    whole = written(source, name, None).read_bytes()
+    monkeypatch.setattr(reader, "BLOCK_BYTES", 1000)  # some ten rows
+    path = written(source, name, None)
+    assert path.read_bytes() == whole
+    if name == "out.parquet":
+        groups = pq.read_metadata(path)
+        rows = [groups.row_group(n).num_rows for n in range(groups.num_row_groups)]
+    else:
+        batches = pa.ipc.open_file(path)
+        rows = [batches.get_batch(n).num_rows for n in range(batches.num_record_batches)]
+    assert rows == [80, 80, 40]
+
+
+def test_groups_of_wide_rows_have_fewer(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(row_groups, "MOST_BYTES", 10_000)
+    groups = pq.read_metadata(written(source, "out.parquet", None))
+    rows = [groups.row_group(n).num_rows for n in range(groups.num_row_groups)]
+    assert sum(rows) == ROWS
+    assert 1 < rows[0] < 10_000 // (3 * 81) + 20
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from puzzles import FOUR_GIVENS, PUZZLE, SOLUTION
+from shared import shared_file
 
 from swordfish import _core, tables
 from swordfish.tables import whole_tables
@@ -45,6 +46,7 @@ PLAIN = {
     "more columns": "id,grid,answer,note\n" + lines([("7", *row, "") for row in ROWS]),
     "no line end at the end": "quizzes,solutions\n" + lines(ROWS)[:-1],
     "one row": "puzzle,solution\n" + lines(ROWS[:1]),
+    "nothing but spaces": "puzzle\n" + " " * 81 + "\n",
     "names that are taken": "puzzle,solution,status\n" + lines([(*row, "ok") for row in ROWS]),
 }
 NOT_PLAIN = {
@@ -125,12 +127,21 @@ def test_other_files_do_not_and_come_out_the_same(
         assert not is_plain(tmp_path / "in.csv")
 
 
-@pytest.mark.parametrize("out", ["out.csv", "out.tsv"])
+@pytest.mark.parametrize("out", ["out.csv", "out.tsv", "out.txt", "out.sdm"])
 @pytest.mark.parametrize("name", ["in.txt", "in.sdm", "in.tsv", "in.csv"])
-def test_lines_and_tabs(name: str, out: str, by_both: Roads) -> None:
+def test_lines_and_tabs(name: str, out: str, by_both: Roads, tmp_path: Path) -> None:
     columns = 1 if name in ("in.txt", "in.sdm") else 2
     content = lines([row[:columns] for row in ROWS], "\t" if name == "in.tsv" else ",").encode()
     assert by_both(content, name, out)[1] == len(ROWS)
+    changes_delimiter = {name[2:], out[3:]} == {".csv", ".tsv"}
+    assert is_plain(tmp_path / name, out) != changes_delimiter
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_lines_hold_what_was_found_by_both_roads(name: str, by_both: Roads, tmp_path: Path) -> None:
+    written, rows, *_ = by_both(PLAIN[name].encode(), out="out.txt")
+    assert is_plain(tmp_path / "in.csv", "out.txt")
+    assert written.count(b"\n") == rows
 
 
 @pytest.mark.parametrize("options", [{"limit_rows": 3}, {"column": "solutions"}, {"threads": 2}])
@@ -139,28 +150,55 @@ def test_options_mean_the_same(options: dict[str, Any], by_both: Roads) -> None:
     by_both(PLAIN["no line end at the end"].encode(), **options)
 
 
-@given(
-    rows=st.lists(st.sampled_from(ROWS), min_size=1, max_size=6),
-    changes=st.lists(
-        st.tuples(st.integers(0, 1200), st.sampled_from(list(b',"\n\r\0\t x5\xc3'))), max_size=3
-    ),
-    cut=st.integers(0, 2),
-)
-def test_whatever_is_changed_both_roads_say_the_same(
-    rows: list[tuple[str, str]],
-    changes: list[tuple[int, int]],
-    cut: int,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    content = bytearray(("quizzes,solutions\n" + lines(list(rows))).encode())
-    for place, byte in changes:
+ODDITIES: dict[str, Callable[[Sequence[str]], Sequence[str]]] = {
+    "none": lambda row: row,
+    "quotes": lambda row: [f'"{cell}"' for cell in row],
+    "a cell less": lambda row: row[:-1],
+    "a cell more": lambda row: [*row, ""],
+    "a narrower cell": lambda row: [row[0][:-1], *row[1:]],
+    "a wider cell": lambda row: [*row[:-1], f"{row[-1]} "],
+    "an empty line": lambda _: [],
+}
+
+
+@st.composite
+def odd_files(draw: st.DrawFn) -> bytes:
+    """Tables as people have them: plain but for this and that, in some rows or throughout."""
+    rows: list[Sequence[str]] = [*draw(st.lists(st.sampled_from(ROWS), max_size=6))]
+    if draw(st.booleans()):
+        rows.insert(0, ("quizzes", "solutions"))
+    throughout = draw(st.sampled_from(["none", "none", "none", "quotes"]))
+    for number in draw(st.sets(st.integers(0, max(0, len(rows) - 1)), max_size=2)):
+        if rows:
+            rows[number] = ODDITIES[draw(st.sampled_from(sorted(ODDITIES)))](rows[number])
+    end = draw(st.sampled_from(["\n", "\n", "\n", "\r\n", "\r"]))
+    text = "".join(f"{','.join(ODDITIES[throughout](row))}{end}" for row in rows)
+    content = bytearray(text.encode(draw(st.sampled_from(["utf-8", "utf-8", "utf-8-sig"]))))
+    places = st.tuples(st.integers(0, 1200), st.sampled_from(list(b',"\n\r\0\t x5\xc3')))
+    for place, byte in draw(st.lists(places, max_size=3)) if content else ():
         content[place % len(content)] = byte
+    return bytes(content[: len(content) - draw(st.integers(0, 2))])
+
+
+@given(content=odd_files())
+def test_whatever_is_odd_both_roads_say_the_same(
+    content: bytes, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     path = tmp_path_factory.mktemp("odd") / "in.csv"
-    path.write_bytes(content[: len(content) - cut])
+    path.write_bytes(content)
     straight = outcome(path, path.with_name("out.csv"))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(whole_tables, "plain_file", lambda *_: None)
         assert outcome(path, path.with_name("out.csv")) == straight
+
+
+def test_real_data_sets_come_out_the_same(by_both: Roads, tmp_path: Path) -> None:
+    went_straight = []
+    for path in sorted(shared_file("csv").glob("*.csv")):
+        by_both(path.read_bytes(), path.name)
+        with suppress(tables.TableError):  # which is what both say
+            went_straight += [path.name] * is_plain(tmp_path / path.name)
+    assert went_straight == ["kaggle_bryanpark_20000.csv", "kaggle_rohanrao_100.csv"]
 
 
 def test_blocks_that_a_journal_has_are_not_solved_again(
@@ -190,6 +228,24 @@ def test_blocks_that_a_journal_has_are_not_solved_again(
     assert summary.resumed_rows == 6
     assert out.read_bytes() == whole[0]
     assert astuple(summary.tally.agreement) == whole[3]  # type: ignore[arg-type]
+
+
+def test_blocks_of_wide_rows_have_fewer_of_them(
+    by_both: Roads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("swordfish.tables.plain_lines.BYTES_PER_BLOCK", 1000)
+    kept: list[int] = []
+    append = Journal.append
+
+    def note(journal: Journal, record: Record) -> None:
+        kept.append(record.rows)
+        append(journal, record)
+
+    monkeypatch.setattr(Journal, "append", note)
+    wide = "puzzle,note\n" + lines([(puzzle, "n" * 300) for puzzle, _ in ROWS])
+    by_both(wide.encode())
+    assert is_plain(tmp_path / "in.csv")
+    assert kept == [2, 2, 2, 2, 8]  # by the straight road, and by the other
 
 
 def found_lines(guesses: Sequence[int], statuses: bytes) -> bytes:
@@ -269,13 +325,21 @@ def test_a_file_that_shrinks_meanwhile_is_told(
     assert not (tmp_path / "out.csv").exists()
 
 
-def test_plain_files_need_neither_numpy_nor_arrow(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "call",
+    [
+        "tables.solve_table('in.csv', output='out.csv')",
+        "app(['solve', 'in.csv', '-o', 'out.csv'], standalone_mode=False)",
+    ],
+)
+def test_plain_files_need_neither_numpy_nor_arrow(call: str, tmp_path: Path) -> None:
     (tmp_path / "in.csv").write_text(PLAIN["pairs"])
     code = (
-        "import sys; from swordfish import tables; tables.solve_table('in.csv', output='out.csv');"
-        "print([name for name in ('numpy', 'pyarrow', 'pandas') if name in sys.modules])"
+        f"import sys; from swordfish import tables; from swordfish.cli import app; {call};"
+        "print([name for name in ('numpy', 'pyarrow', 'pandas', 'rich') if name in sys.modules])"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
     )
-    assert done.stdout == "[]\n"
+    assert done.stdout.splitlines()[-1] == "[]"
+    assert (tmp_path / "out.csv").exists()

@@ -192,6 +192,7 @@ def test_globs_join_files_with_the_same_columns(tmp_path: Path) -> None:
         ),
         (f"puzzle,b\n{PUZZLE}\n".encode(), "Expected 2 columns, got 1"),
         (f"puzzle\n{PUZZLE}\n\xff\xff\n".encode("latin-1"), "UTF8"),
+        (f"n\xe4me,puzzle\nb,{PUZZLE}\n".encode("latin-1"), "names of columns in UTF-8, got .*xe4"),
     ],
 )
 def test_a_bad_file_is_refused_with_its_name(tmp_path: Path, content: bytes, message: str) -> None:

@@ -1,6 +1,7 @@
 """Tables that are odd, and places that can't be written: nothing is lost, nothing goes unsaid."""
 
 import bz2
+import gzip
 import json
 import lzma
 import random
@@ -93,6 +94,12 @@ def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
     cut = written(tmp_path / "cut.csv.gz", data[: len(data) // 2])
     with pytest.raises(TableError, match=r"cut\.csv\.gz: Truncated"):
         solve_table(cut, output=tmp_path / "b.csv")
+    small = gzip.compress(f"puzzle\n{PUZZLE}\n".encode())
+    cut.write_bytes(small[:-20])
+    with pytest.raises(TableError, match="whole file compressed by gzip, got one that is cut off"):
+        solve_table(cut, output=tmp_path / "c.csv")
+    cut.write_bytes(small)
+    assert solve_table(cut, output=tmp_path / "c.csv").tally.rows == 1
 
 
 def test_json_keeps_its_texts_and_what_was_null_may_become_text(

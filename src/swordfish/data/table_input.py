@@ -45,7 +45,7 @@ def parts_of(sources: list[str], column: str | None, watch: Watch | None) -> Ite
     """All rows of some tables as input, part by part; at least one part, which may be empty."""
     stopped, started, rows = threading.Event(), time.perf_counter(), 0
     place: int | None = None
-    with Ahead(pieces(sources, None, None, MOST_ROWS, stopped), stopped) as made:
+    with Ahead(pieces(sources, None, None, stopped, MOST_ROWS), stopped) as made:
         for batch, source, fraction in made:
             if place is None:
                 place = puzzle_column(batch, column, source)

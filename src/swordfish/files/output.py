@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import IO, Self
 
 from swordfish.files.lock import ENDING, NO_LINK, Lock
-from swordfish.files.output_error import OutputError, told
+from swordfish.files.output_error import OutputError, refused, told
 from swordfish.files.places import is_stream, refuse_place
 
 # What a file system answers that has no hard links, or can't sync a folder.
@@ -105,13 +105,17 @@ class Output:
 
     def write(self, data: bytes) -> None:
         """Write more of it."""
-        with told(self.path):
+        try:  # as `told` does, which takes longer than to write a line
             self.stream.write(data)
+        except (OSError, ValueError) as error:
+            raise refused(self.path, error) from error
 
     def flush(self) -> None:
         """Hand what was written to the system, so that a kill doesn't take it along."""
-        with told(self.path):
+        try:
             self.stream.flush()
+        except (OSError, ValueError) as error:
+            raise refused(self.path, error) from error
 
     def commit(self) -> None:
         """Have the file take its name, now that it is whole."""

@@ -18,8 +18,13 @@ def told(path: Path) -> Iterator[None]:
         yield
     except OutputError:
         raise
-    except OSError as error:
+    except (OSError, ValueError) as error:
+        raise refused(path, error) from error
+
+
+def refused(path: Path, error: OSError | ValueError) -> OutputError:
+    """What the system has refused, in a sentence that begins with the output."""
+    if isinstance(error, OSError):
         where = "" if error.filename in (None, str(path)) else f" ({error.filename})"
-        raise OutputError(f"{path}: {error.strerror or error}{where}") from error
-    except ValueError as error:  # such as a name with a zero byte
-        raise OutputError(f"{str(path)!r}: {error}") from error
+        return OutputError(f"{path}: {error.strerror or error}{where}")
+    return OutputError(f"{str(path)!r}: {error}")  # such as a name with a zero byte

@@ -26,6 +26,7 @@ from swordfish.tables.listed_solutions import compare
 from swordfish.tables.options import Options
 from swordfish.tables.pieces import pieces
 from swordfish.tables.pipeline import Ahead, Behind
+from swordfish.tables.portions import Portions
 from swordfish.tables.progress import Watch
 from swordfish.tables.solve_batches import STATUS_WORDS, with_results
 from swordfish.tables.way import Keep, Way
@@ -46,6 +47,7 @@ class Flow(Way):
         """Begin to count the time; nothing is read yet."""
         super().__init__(sources, options, watch)
         self._work = work
+        self._portions = Portions(work.first_rows, work.most_rows)
 
     def go(
         self,
@@ -60,40 +62,55 @@ class Flow(Way):
             self._sources,
             options.input_format,
             options.limit_rows,
-            self._work.most_rows,
             stopped,
         )
         with Ahead(rows, stopped) as made, mismatches, output:
-            for batch, source, fraction in made:
-                if self._puzzle is None:
-                    self._puzzle = puzzle_column(batch, options.column, source)
-                puzzles = puzzles_in(batch, self._puzzle, source)
-                results = self._results(puzzles, source, fraction, replayed, keep)
-                self._count(puzzles, results)
-                whole = with_results(batch, results, self._work.added)
-                wrong = self._mismatches(batch, self._puzzle, puzzles, results)
-                mismatches(whole.filter(pa.array(wrong)) if wrong.any() else whole.slice(0, 0))
-                kept = self._work.kept(results)
-                output(whole if kept is None else whole.filter(kept))
-                self.rates.append((self.seconds, self.tally.rows))
-                self._report(0, fraction)
+            for piece, source, fraction in made:
+                for batch, record in self._cut(piece, replayed):
+                    if self._puzzle is None:
+                        self._puzzle = puzzle_column(batch, options.column, source)
+                    puzzles = puzzles_in(batch, self._puzzle, source)
+                    results = self._results(puzzles, source, fraction, record, keep)
+                    self._count(puzzles, results)
+                    whole = with_results(batch, results, self._work.added)
+                    wrong = self._mismatches(batch, self._puzzle, puzzles, results)
+                    mismatches(whole.filter(pa.array(wrong)) if wrong.any() else whole.slice(0, 0))
+                    kept = self._work.kept(results)
+                    output(whole if kept is None else whole.filter(kept))
+                    self.rates.append((self.seconds, self.tally.rows))
+                    self._report(0, fraction)
+
+    def _cut(
+        self, piece: pa.RecordBatch, replayed: Iterator[Record]
+    ) -> Iterator[tuple[pa.RecordBatch, Record | None]]:
+        """What is worked on together: what a journal has of it, then one portion after another."""
+        left = piece
+        while True:
+            record = next(replayed, None)
+            rows = self._portions.of(left.num_rows) if record is None else max(1, record.rows)
+            batch = left.slice(0, rows)
+            yield batch, record
+            left = left.slice(batch.num_rows)
+            if not left.num_rows:
+                return
 
     def _results(
         self,
         puzzles: pa.Array,
         source: str,
         fraction: float | None,
-        replayed: Iterator[Record],
+        record: Record | None,
         keep: Keep | None,
     ) -> pa.RecordBatch:
         """What the journal has for these puzzles, or what is found now."""
         checksum = checksum_of(puzzles) if leaves_no_trace(source) else 0
-        record = next(replayed, None)
         self._replay(record, checksum, len(puzzles), source)
         if record is not None and record.results:
             return pa.ipc.read_record_batch(pa.py_buffer(record.results), self._work.schema)
         threads = 1 if self._is_quick else self._options.threads
+        began = self.seconds
         found = self._work.find(puzzles, self.tally.rows, threads, self._teller(fraction))
+        self._portions.took(self.seconds - began)
         self._is_quick = self._work.is_quick(found)
         if keep and record is None:
             kept = found.serialize().to_pybytes() if self._work.is_costly(found) else b""

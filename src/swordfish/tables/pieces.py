@@ -1,4 +1,4 @@
-"""All rows of all sources, piece by piece, as if they were one table."""
+"""All rows of all sources, piece by piece as they are read, as if they were one table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from swordfish.tables.reader import Reader
 
 
 class Piece(NamedTuple):
-    """Rows to work on, where they come from, and how much of all sources was read with them."""
+    """Some rows, where they come from, and how much of all sources was read with them."""
 
     batch: pa.RecordBatch
     source: str
@@ -27,10 +27,10 @@ def pieces(
     sources: list[str],
     input_format: Format | None,
     limit_rows: int | None,
-    most_rows: int | None,
     stopped: threading.Event,
+    most_rows: int | None = None,
 ) -> Generator[Piece]:
-    """All rows in pieces of at most `most_rows`, cut off at the limit; at least one piece.
+    """All rows, cut off at the limit, perhaps in pieces of so many at most; at least one piece.
 
     Without rows it is an empty one, which still says what columns there are.
     """

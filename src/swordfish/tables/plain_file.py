@@ -78,6 +78,8 @@ class PlainFile:
 
     lines: LineFile
     delimiter: str
+    written: Format
+    """CSV or TSV with all columns, or plain lines with what was found."""
     names: tuple[str, ...]
     rows: int
     """How many are solved."""
@@ -87,7 +89,9 @@ class PlainFile:
     """Where a solution begins to compare with."""
 
     def header(self) -> bytes:
-        """The first line of an output of plain lines."""
+        """The first line of the output, if it has names of columns."""
+        if self.written is Format.LINES:
+            return b""
         names = list(self.names)
         for added in SolveWork.added:
             names.append(new_name(added, names))
@@ -95,28 +99,31 @@ class PlainFile:
 
 
 def plain_file(sources: list[str], options: Options, output: Path | None) -> PlainFile | None:
-    """The one source, if it has plain lines and the output will; else None."""
+    """The one source, if it has plain lines and so will the output; else None."""
     if output is None or len(sources) != 1:
         return None
     name = sources[0]
     if name == "-" or is_remote(name) or is_stream(Path(name)):
         return None
     written = kind_of_name(output.name, options.output_format) or FileKind(Format.CSV)
-    if written.format not in DELIMITERS or written.codec:
+    if written.format not in (*DELIMITERS, Format.LINES) or written.codec:
         return None
     try:
         with Path(name).open("rb", buffering=0) as file:
-            return _look(file, name, options, DELIMITERS[written.format])
+            return _look(file, name, options, written.format)
     except OSError:
         return None  # which is told on the other road
 
 
-def _look(file: IO[bytes], name: str, options: Options, delimiter: str) -> PlainFile | None:
+def _look(file: IO[bytes], name: str, options: Options, written: Format) -> PlainFile | None:
     head = file.read(HEAD_BYTES)
-    read = _read_head(head, name, options, delimiter)
+    read = _read_head(head, name, options)
     if read is None:
         return None
-    names, start = read
+    names, start, between = read
+    delimiter = DELIMITERS.get(written, between)
+    if delimiter != between and len(names) > 1:
+        return None
     length = head.find(b"\n", start) + 1 - start
     size = os.fstat(file.fileno()).st_size - start
     ends_early = size % length != 0
@@ -144,13 +151,11 @@ def _look(file: IO[bytes], name: str, options: Options, delimiter: str) -> Plain
         return None
     most = rows if options.limit_rows is None else min(rows, options.limit_rows)
     place = None if listed is None else places[listed]
-    return PlainFile(lines, delimiter, tuple(names), most, places[puzzle], place)
+    return PlainFile(lines, delimiter, written, tuple(names), most, places[puzzle], place)
 
 
-def _read_head(
-    head: bytes, name: str, options: Options, delimiter: str
-) -> tuple[list[str], int] | None:
-    """The names of the columns, and where the first row begins."""
+def _read_head(head: bytes, name: str, options: Options) -> tuple[list[str], int, str] | None:
+    """The names of the columns, where the first row begins, and what is between cells."""
     line = head[: head.find(b"\n") + 1]
     is_odd = any(head.startswith(magic) for magic in MAGIC_CODECS) or not line.isascii()
     if is_odd or not line.strip() or any(sign in line for sign in b'"\r\0'):
@@ -158,14 +163,12 @@ def _read_head(
     named = kind_of_name(name, options.input_format)
     kind = named.format if named else format_of_bytes(head)
     if kind is Format.LINES:
-        return (["puzzle"], 0) if head.find(b"\n") > 0 else None
+        return (["puzzle"], 0, ",") if head.find(b"\n") > 0 else None
     if kind not in DELIMITERS:
         return None
     found = head_of_text(head, DELIMITERS[kind])
-    if found.delimiter != delimiter and len(found.names) > 1:
-        return None
     start = len(line) if found.has_header else 0
-    return (found.names, start) if head.find(b"\n", start) > 0 else None
+    return (found.names, start, found.delimiter) if head.find(b"\n", start) > 0 else None
 
 
 def _all_plain(lines: LineFile, delimiter: str, threads: int | None) -> bool:

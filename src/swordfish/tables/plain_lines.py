@@ -18,8 +18,10 @@ from typing import IO
 
 from swordfish import _core
 from swordfish.model.limits import checked_threads
+from swordfish.model.status import STATUSES, Status
 from swordfish.tables.agreement import Agreement
 from swordfish.tables.errors import TableError
+from swordfish.tables.formats import Format
 from swordfish.tables.journal import Record
 from swordfish.tables.options import Options
 from swordfish.tables.pipeline import Ahead, Behind
@@ -29,6 +31,12 @@ from swordfish.tables.solve_work import is_costly, is_quick
 from swordfish.tables.way import Keep, Way
 
 ROWS_PER_BLOCK = 1 << 14
+BYTES_PER_BLOCK = 1 << 22
+"""About so much of wide rows, because several blocks are under way at once."""
+
+
+_STATUS_NAMES = [status.value.encode() for status in STATUSES]
+_MANY = STATUSES.index(Status.MANY)
 
 
 class _SpareMemory:
@@ -76,10 +84,11 @@ class Straight(Way):
         super().__init__([plain.lines.name], options, watch)
         self._plain = plain
         self._length = len(plain.lines.first)
-        rows = min(ROWS_PER_BLOCK, plain.rows)
-        self._read = _SpareMemory(rows * self._length)
-        self._written = _SpareMemory(rows * (self._length + _core.MOST_ADDED))
-        self._found = bytearray(rows * _core.FOUND_PER_LINE)
+        most = min(ROWS_PER_BLOCK, max(1, BYTES_PER_BLOCK // self._length))
+        self._rows = min(most, plain.rows)
+        self._read = _SpareMemory(self._rows * self._length)
+        self._written = _SpareMemory(self._rows * (self._length + _core.MOST_ADDED))
+        self._found = bytearray(self._rows * _core.FOUND_PER_LINE)
 
     def go(self, file: IO[bytes], replayed: Iterator[Record], keep: Keep) -> None:
         """Send every plain line through; a journal's records first, `keep` gets the new ones."""
@@ -100,8 +109,8 @@ class Straight(Way):
         """The lines, some at a time, all with their line end."""
         plain = self._plain
         with Path(plain.lines.name).open("rb", buffering=0) as file:
-            for first in range(0, plain.rows, ROWS_PER_BLOCK):
-                rows = min(ROWS_PER_BLOCK, plain.rows - first)
+            for first in range(0, plain.rows, self._rows):
+                rows = min(self._rows, plain.rows - first)
                 block = plain.lines.read(file, first, rows, self._read.take())
                 if block is None:
                     raise TableError(
@@ -136,4 +145,21 @@ class Straight(Way):
         self.tally.add_guesses(by_guesses)
         if self.tally.agreement is not None:
             self.tally.agreement.add(*listed)
+        if plain.written is Format.LINES:
+            lines = _only_found(bytes(found), len(block) // self._length)
+            size = len(lines)
+            room[:size] = lines
         return memoryview(room)[:size]
+
+
+def _only_found(found: bytes, rows: int) -> bytes:
+    """What was found for some lines, a line for each: the solution, or the status without one.
+
+    | guesses, 8 bytes each | status, a byte each | solutions, 81 characters each |
+    """
+    codes, solutions = found[8 * rows : 9 * rows], found[9 * rows :]
+    lines = [
+        solutions[81 * row : 81 * row + 81] if code <= _MANY else _STATUS_NAMES[code]
+        for row, code in enumerate(codes)
+    ]
+    return b"\n".join(lines) + b"\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
@@ -25,7 +25,8 @@ class RateWork(Work):
     """Rating stops once ER is known to be above this; None for no bound."""
     max_seconds: float | None = None
     """The most seconds for one row; None for no bound."""
-    most_rows: int | None = 256
+    first_rows = 256
+    most_rows: int | None = 4096
 
     def __post_init__(self) -> None:
         """Refuse bounds that make no sense before a run begins."""
@@ -46,7 +47,7 @@ class RateWork(Work):
     @property
     def identity(self) -> list[Any]:
         """The bounds: ratings depend on them."""
-        return ["rate", asdict(self)]
+        return ["rate", self.max_er, self.max_seconds]
 
     def find(
         self, puzzles: pa.Array, first: int, threads: int | None, tell: Tell

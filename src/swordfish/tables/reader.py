@@ -77,14 +77,22 @@ class Reader:
             self.close()
             if isinstance(error, TableError):
                 raise
+            if isinstance(error, UnicodeDecodeError):
+                told = f"expected names of columns in UTF-8, got {error.object!r}"
+                raise TableError(f"{name}: {told}") from error
             raise TableError(f"{name}: {first_line(error)}") from error
 
     def _start(self, wanted: Format | None) -> None:
         head, stream = self.source.head, self.source.file
         codec = next((c for magic, c in MAGIC_CODECS.items() if head.startswith(magic)), None)
         if codec:
-            head = _decompressed(head, codec)
-            stream = pa.CompressedInputStream(stream, codec)
+            inner = _decompressed(head, codec)
+            if inner is None:
+                raise TableError(
+                    f"{self.name}: expected a whole file compressed by {codec}, "
+                    "got one that is cut off or broken"
+                )
+            head, stream = inner, pa.CompressedInputStream(stream, codec)
         if not head.removeprefix(BOM).strip():
             raise TableError(f"{self.name}: expected rows, got an empty file")
         for magic, what in _FOREIGN.items():
@@ -117,7 +125,7 @@ class Reader:
     def _start_text(self, stream: pa.NativeFile, head: bytes, usual: str) -> None:
         found = head_of_text(head, usual)
         names, delimiter, self.has_header = found.names, found.delimiter, found.has_header
-        if self.has_header and len(head) < HEAD_BYTES and not found.rest.strip():
+        if self.has_header and len(head) < HEAD_BYTES and not found.rest.strip("\r\n"):
             # No rows, which pyarrow may refuse.
             self.schema = pa.schema([(name, pa.string()) for name in names])
             self._batches = iter(())
@@ -196,13 +204,16 @@ class Reader:
         self.source.let_go()
 
 
-def _decompressed(head: bytes, codec: str) -> bytes:
-    """The first bytes behind a compressed head, which may end in the middle of a block."""
+def _decompressed(head: bytes, codec: str) -> bytes | None:
+    """The first bytes behind a compressed head, which may end in the middle of a block.
+
+    None if not even one can be had.
+    """
     stream = pa.CompressedInputStream(pa.BufferReader(head), codec)
     data = bytearray()
     try:
         while len(data) < HEAD_BYTES and (part := stream.read(1024)):
             data += part
-    except OSError:
-        pass  # the head was cut off here, as expected
+    except OSError:  # the head was cut off here, as expected
+        return bytes(data) or None
     return bytes(data)

@@ -264,7 +264,8 @@ class DepthWork(VerbWork):
     ladder: Ladder = field(default_factory=lambda: Ladder.of("basic"))
     max_depth: int = 5
     name = "depth"
-    most_rows: int | None = 256
+    first_rows = 256
+    most_rows: int | None = 4096
 
     def __post_init__(self) -> None:
         """Refuse a bound that makes no sense before a run begins."""
@@ -294,7 +295,8 @@ class FeaturesWork(VerbWork):
     max_er: float | None = None
     name = "features"
     needs_solutions = False
-    most_rows: int | None = 256
+    first_rows = 256
+    most_rows: int | None = 4096
 
     def __post_init__(self) -> None:
         """Refuse columns and bounds that make no sense before a run begins."""

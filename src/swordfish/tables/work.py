@@ -20,8 +20,10 @@ class Work(ABC):
 
     goes_straight: ClassVar[bool] = False
     """Whether it is done without Arrow where files are plain."""
+    first_rows: ClassVar[int | None] = None
+    """Rows worked on together at first and while they take long; None for as many as ever."""
     most_rows: int | None = None
-    """Rows worked on together, which a kill may lose; None for a whole batch."""
+    """Rows worked on together at most, which a kill may lose; None for a whole batch."""
 
     @property
     @abstractmethod

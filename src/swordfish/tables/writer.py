@@ -23,6 +23,7 @@ from swordfish.tables.formats import (
     Format,
     kind_of_name,
 )
+from swordfish.tables.row_groups import RowGroups
 
 Lines: TypeAlias = Callable[[pa.RecordBatch], Iterable[str]]
 """What plain lines tell of the rows of a batch, one for each."""
@@ -35,16 +36,18 @@ class Writer:
         self,
         file: IO[bytes],
         kind: FileKind,
-        schema: pa.Schema,
+        first: pa.RecordBatch,
         lines: Lines,
         compression: Compression | None = None,
     ) -> None:
-        """Begin the file, with its header where the format has one.
+        """Begin the file, with its header where the format has one, for batches like the first.
 
         `lines` says what plain lines tell of the rows of a batch.
         """
         self.kind = kind
         self._lines = lines
+        self._groups = RowGroups(first)
+        schema = first.schema
         self._files = ExitStack()
         raw = pa.PythonFile(_Borrowed(file), mode="w")
         self._files.callback(_close, raw)
@@ -74,8 +77,6 @@ class Writer:
         match self.kind.format:
             case Format.CSV | Format.TSV:
                 self._file.write(self._delimited.of(batch))
-            case Format.PARQUET:
-                self._table.write_batch(batch)
             case Format.JSONL:
                 rows = (
                     json.dumps(row, ensure_ascii=False, default=_plain) for row in batch.to_pylist()
@@ -84,11 +85,16 @@ class Writer:
             case Format.LINES:
                 self._file.write("".join(f"{line}\n" for line in self._lines(batch)).encode())
             case _:
-                self._table.write(batch)
+                self._write_groups(self._groups.add(batch))
+
+    def _write_groups(self, groups: Iterable[pa.RecordBatch]) -> None:
+        for group in groups:
+            self._table.write_batch(group)
 
     def close(self) -> None:
         """Write what is left and close the file."""
-        self._files.close()
+        with self._files:
+            self._write_groups(self._groups.rest())
 
 
 def writer_of(
@@ -103,7 +109,7 @@ def writer_of(
 
     def begin(first: pa.RecordBatch) -> Writer:
         _refuse_unfit(first.schema, kind, path)
-        return Writer(file, kind, first.schema, lines, compression)
+        return Writer(file, kind, first, lines, compression)
 
     return begin
 
