@@ -264,20 +264,13 @@ std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const Boa
   }
   Words held = held_in(layout, step, told, language);
   Words number(numbers.begin(), numbers.begin() + std::min<std::ptrdiff_t>(1, std::ssize(numbers)));
-  return {{"numbers", std::move(numbers)},
-          {"number", std::move(number)},
-          {"pairs", std::move(pairs)},
-          {"line", std::move(line)},
-          {"terms", std::move(terms)},
-          {"first", std::move(first)},
-          {"rest", std::move(rest)},
-          {"sets", std::move(sets)},
-          {"total", std::move(total)},
-          {"caged", std::move(caged)},
-          {"rules", std::move(names)},
-          {"held", std::move(held)},
-          {"branches", std::move(branches)},
-          {"tried", tried_in(layout, step, technique, language)}};
+  return {{"numbers", std::move(numbers)},   {"number", std::move(number)},
+          {"pairs", std::move(pairs)},       {"line", std::move(line)},
+          {"terms", std::move(terms)},       {"first", std::move(first)},
+          {"rest", std::move(rest)},         {"sets", std::move(sets)},
+          {"total", std::move(total)},       {"caged", std::move(caged)},
+          {"rules", std::move(names)},       {"held", std::move(held)},
+          {"branches", std::move(branches)}, {"tried", tried_in(layout, step, technique, language)}};
 }
 
 std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,
