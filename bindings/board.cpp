@@ -57,9 +57,10 @@ SharedLayout restore_layout(std::tuple<int, int, int, int, int> shape, std::pair
   std::tie(plain.rows, plain.columns, plain.lowest, plain.digits, plain.extras) = shape;
   plain.box_shape = {box.first, box.second};
   for (const auto& [row, column] : places) plain.places.push_back({row, column});
-  for (const nb::tuple& house : houses)
-    plain.houses.push_back({static_cast<HouseKind>(nb::cast<int>(house[0])), nb::cast<int>(house[1]),
-                            nb::cast<Cells>(house[2])});
+  for (const auto& house : houses) {
+    auto [kind, number, cells] = parts_of(house);
+    plain.houses.push_back({static_cast<HouseKind>(kind), number, std::move(cells)});
+  }
   for (const auto& [row, column, rows, columns] : grids)
     plain.grids.push_back({{row, column}, rows, columns});
   auto layout = Layout::restore(plain);
@@ -120,7 +121,7 @@ SharedBoard make_board(const SharedLayout& layout, const std::vector<int>& digit
   made.is_given = givens;
   place_digits(made, digits);
   for (std::size_t cell = 0; cell < cells; ++cell) made.keep(static_cast<int>(cell), candidates[cell]);
-  for (const nb::tuple& rule : rules) {
+  for (const RuleTuple& rule : rules) {
     if (const auto fault = made.add(rule_of(rule))) throw PuzzleError(fault->message);
   }
   made.title = title;

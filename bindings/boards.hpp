@@ -31,13 +31,11 @@ using PlainRule =
 using RuleTuple = nanobind::typed<nanobind::tuple, std::string, std::vector<swordfish::board::Cells>,
                                   std::vector<int>, std::string>;
 
-// Read part by part: nanobind's way into a tuple can't throw where memory runs out in one of its lists.
-inline swordfish::board::Rule rule_of(const nanobind::tuple& plain) {
-  const auto slug = nanobind::cast<std::string>(plain[0]);
+inline swordfish::board::Rule rule_of(const RuleTuple& plain) {
+  auto [slug, parts, numbers, text] = parts_of(plain);
   const swordfish::board::Kind* kind = swordfish::board::find_kind(slug);
   if (kind == nullptr) throw PuzzleError("expected a kind of rule, got '" + slug + "'");
-  return {kind, nanobind::cast<std::vector<swordfish::board::Cells>>(plain[1]),
-          nanobind::cast<std::vector<int>>(plain[2]), nanobind::cast<std::string>(plain[3])};
+  return {kind, std::move(parts), std::move(numbers), std::move(text)};
 }
 
 // A board, with what the engine makes of it once it is asked.

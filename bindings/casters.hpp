@@ -6,6 +6,8 @@
 #include <nanobind/stl/detail/nb_list.h>
 
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace nanobind::detail {
@@ -49,7 +51,11 @@ struct type_caster<std::vector<Entry>> : list_caster<std::vector<Entry>, Entry> 
     make_caster<Entry> caster;
     for (Py_ssize_t place = 0; place < size; ++place) {
       PyObject* entry = PyList_GetItem(list.ptr(), place);
-      if (entry == nullptr || !caster.from_python(entry, flags_for_local_caster<Entry>(flags), cleanup) ||
+      if (entry == nullptr) {  // it has become shorter
+        PyErr_Clear();
+        return false;
+      }
+      if (!caster.from_python(entry, flags_for_local_caster<Entry>(flags), cleanup) ||
           !caster.template can_cast<Entry>())
         return false;
       entries.push_back(caster.operator cast_t<Entry>());
@@ -59,3 +65,17 @@ struct type_caster<std::vector<Entry>> : list_caster<std::vector<Entry>, Entry> 
 };
 
 }  // namespace nanobind::detail
+
+// The parts of a tuple in which there are texts or lists: its own caster can't throw either. Throws TypeError if it has
+// others.
+template <class... Parts>
+std::tuple<Parts...> parts_of(const nanobind::typed<nanobind::tuple, Parts...>& tuple) {
+  if (tuple.size() != sizeof...(Parts)) throw nanobind::type_error("expected a tuple with other parts");
+  try {
+    return [&]<std::size_t... places>(std::index_sequence<places...>) {
+      return std::tuple<Parts...>(nanobind::cast<Parts>(tuple[places])...);
+    }(std::index_sequence_for<Parts...>());
+  } catch (const nanobind::cast_error&) {
+    throw nanobind::type_error("expected a tuple with other parts");
+  }
+}

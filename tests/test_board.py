@@ -4,6 +4,7 @@ import json
 import pickle
 from csv import DictReader
 from itertools import islice, pairwise
+from typing import Any
 
 import pytest
 from interrupt import interrupt_at_work
@@ -11,6 +12,7 @@ from puzzles import PUZZLE
 from shared import shared_file, shared_rows
 
 import swordfish as sf
+from swordfish import _core
 
 FOUR = "1...2.....3...24"
 
@@ -321,3 +323,16 @@ def test_25x25_have_a_solution() -> None:
         solution = sf.solve(board)
         assert solution is not None, row["id"]
         assert sf.check(solution).status is sf.Status.UNIQUE
+
+
+@pytest.mark.parametrize("rule", [(), ("cage",), (1, 2, 3, 4), ("cage", [[0, 1]], [3], "", "")])
+def test_a_rule_with_other_parts_is_refused(rule: Any) -> None:
+    raw = sf.Board(size=4)._raw
+    with pytest.raises(TypeError, match="expected a tuple with other parts"):
+        _core.make_board(raw.layout, raw.digits, raw.givens, raw.candidates, [rule])
+
+
+@pytest.mark.parametrize("house", [(), (1,), (1, 2, "r1c1")])
+def test_a_house_with_other_parts_is_refused(house: Any) -> None:
+    with pytest.raises(TypeError, match="expected a tuple with other parts"):
+        _core.restore_layout((4, 4, 1, 4, 0), (2, 2), [(0, 0)] * 16, [house], [])
