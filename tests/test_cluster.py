@@ -229,21 +229,21 @@ def test_parts_do_not_replace_their_sources(tmp_path: Path) -> None:
 def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None:
     target = tmp_path / "out"
     target.mkdir()
-    manifest = cluster._Manifest(target, cluster.TableWork(Options(), SolveWork()))
+    manifest = cluster._Manifest(target, cluster.TableParts(Options(), SolveWork()))
     with Claim(target / cluster.MANIFEST) as claim:
         for name in ("a.csv", "b.csv"):
             manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), claim)
     (target / "b.csv").touch()
-    assert list(cluster._Manifest(target, cluster.TableWork(Options(), SolveWork())).parts) == [
+    assert list(cluster._Manifest(target, cluster.TableParts(Options(), SolveWork())).parts) == [
         "/in/b.csv"
     ]
     (target / "manifest.json").write_text("[1")
     with pytest.raises(TableError, match="expected the list of finished parts"):
-        cluster._Manifest(target, cluster.TableWork(Options(), SolveWork()))
+        cluster._Manifest(target, cluster.TableParts(Options(), SolveWork()))
 
 
 def test_a_parquet_part_stays_parquet(tmp_path: Path) -> None:
-    work = cluster.TableWork(Options(), SolveWork())
+    work = cluster.TableParts(Options(), SolveWork())
     part = work.do(str(_parquet(tmp_path)), tmp_path / "out")
     table = pyarrow.parquet.read_table(tmp_path / "out" / part.output)
     assert table["status"].to_pylist() == ["unique"]

@@ -64,7 +64,7 @@ class PartWork(ABC):
 
 
 @dataclass(frozen=True)
-class TableWork(PartWork):
+class TableParts(PartWork):
     """Every row gets new columns; a part has the name of its source."""
 
     options: Options
@@ -105,7 +105,7 @@ def solve_parts(
     `scheduler` is the cluster's address. `watch` is called with each finished part, the number of
     finished parts, and the number of all.
     """
-    work = TableWork(options, SolveWork())
+    work = TableParts(options, SolveWork())
     return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
@@ -119,7 +119,7 @@ def rate_parts(
     watch: WatchParts | None = None,
 ) -> list[Part]:
     """Rate every input file on a cluster; each becomes one part of the output."""
-    work = TableWork(options, rating)
+    work = TableParts(options, rating)
     return do_parts(inputs, output=output, scheduler=scheduler, work=work, watch=watch)
 
 
