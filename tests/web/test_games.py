@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import signal
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from puzzles import SOLUTION
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 from swordfish.web.shapes import EXAMPLE
-from web.browser import FLAGS, Page
+from web.browser import FLAGS, Page, browser_program
 from web.serving import Server, Site
 
 OTHER = SOLUTION[:50] + "." * 31
@@ -427,7 +426,7 @@ def test_a_browser_that_is_killed_loses_no_action(
     def opened() -> Any:
         context = browser.browser_type.launch_persistent_context(
             str(tmp_path),
-            executable_path=shutil.which("chromium"),
+            executable_path=browser_program(),
             args=[*FLAGS, f"--user-tag={tmp_path.name}"],
         )
         tab = context.new_page()
