@@ -140,7 +140,7 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 # opened. A release has the compiler in an environment of its own (WASM_PYTHON=, WASM_READY=).
 WASM_BUILD := build/wasm
 WASM_NOWHERE := core/bulk/% core/generate/boards/% core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
-CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,names read signs statements vocabulary words,core/judge/$(name).cpp)
+CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,names read sentence signs statements vocabulary words,core/judge/$(name).cpp)
 WASM_OUT := $(WASM_NOWHERE) core/answers/boards/% core/board/% core/codec/% $(CLAIMS_IN_WORDS) core/suppose/refute.cpp
 WASM_ALL := $(wildcard core/*/*.cpp core/*/*/*.cpp)
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(WASM_ALL)) $(wildcard wasm/*.cpp)
@@ -212,10 +212,17 @@ PARTS ?=
 nightly: setup  ## differential, sanitize, prove and fuzz (or PARTS="..." of them), and a page of figures
 	$(BIN)/python tools/nightly.py $(PARTS)
 
+# Its form without a window opens a page in half the time; that is a package of its own, which older Debian lacks.
 browser:  ## Chromium for the tests of the page, where it may be installed
-	@command -v chromium > /dev/null \
-	  || { [ "$$(id -u)" = 0 ] && apt-get install --yes --no-install-recommends chromium > /dev/null 2>&1; } \
-	  || echo "skipped: the tests of the page take Debian's package chromium"
+	@for name in chromium-headless-shell chromium; do \
+	  command -v $$name > /dev/null && exit 0; \
+	  [ "$$(id -u)" = 0 ] || continue; \
+	  for list in known new; do \
+	    apt-get install --yes --no-install-recommends $$name && exit 0; \
+	    [ $$list = new ] || apt-get update; \
+	  done > /dev/null 2>&1; \
+	done; \
+	echo "skipped: the tests of the page take Debian's package chromium-headless-shell, or chromium"
 
 # libFuzzer where clang is, else a driver of our own with g++; both under address and undefined sanitizers. What is
 # above the core is fuzzed by hypothesis. FUZZ_TARGETS names some of them.
