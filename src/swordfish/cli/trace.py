@@ -46,7 +46,7 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
     metavar="N",
     type=WholeNumber(0),
     default=3,
-    help="Where the ladder ends, suppose so many digits one on top of the other; 0: end there.",
+    help="Where the ladder ends, suppose up to N digits, one on top of the other; 0: end there.",
 )
 @click.option("--prove", is_flag=True, help="Have every step checked by the independent checker.")
 @click.option("--no-evidence", is_flag=True, help="Leave out the column with marks and links.")
@@ -92,7 +92,7 @@ def trace(
             from swordfish import data
 
             made = data.trace_tables(
-                files, output, column=column, force=force, watch=watch, **options
+                files, output=output, column=column, force=force, watch=watch, **options
             )
     ends = ", ".join(f"{number:,} {end}" for end, number in sorted(made.ends.items()))
     puzzles = "1 puzzle" if made.puzzles == 1 else f"{made.puzzles:,} puzzles"
