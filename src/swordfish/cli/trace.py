@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.common_options import force_option, threads_option
+from swordfish.cli.common_options import force_option, max_seconds_option, threads_option
 from swordfish.cli.ladder_options import asked_ladder, ladder_options
 from swordfish.cli.on_cluster import cluster_option, parts_on_cluster
 from swordfish.cli.option_types import FILE, OneOf, WholeNumber
@@ -50,6 +50,7 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
 )
 @click.option("--prove", is_flag=True, help="Have every step checked by the independent checker.")
 @click.option("--no-evidence", is_flag=True, help="Leave out the column with marks and links.")
+@max_seconds_option
 @column_option
 @threads_option
 @force_option
@@ -67,6 +68,7 @@ def trace(
     max_depth: int,
     prove: bool,
     no_evidence: bool,
+    max_seconds: float | None,
     column: str | None,
     threads: int | None,
     force: bool,
@@ -84,6 +86,7 @@ def trace(
     options: TraceOptions = {
         "ladder": rungs, "style": style, "max_steps": max_steps, "max_length": max_length,
         "max_depth": max_depth, "evidence": not no_evidence, "prove": prove, "threads": threads,
+        "max_seconds": max_seconds,
     }  # fmt: skip
     if cluster is not None:
         made = _on_cluster(files, output, cluster, options, column)
