@@ -311,8 +311,10 @@ class FeaturesWork(VerbWork):
     """The figures asked for of each row."""
 
     columns: tuple[Feature, ...]
-    max_seconds: float | None = None
-    max_er: float | None = None
+    ladder: Ladder = field(default_factory=Ladder.default, kw_only=True)
+    max_depth: int = field(default=5, kw_only=True)
+    max_seconds: float | None = field(default=None, kw_only=True)
+    max_er: float | None = field(default=None, kw_only=True)
     name = "features"
     needs_solutions = False
     first_rows = 256
@@ -328,14 +330,17 @@ class FeaturesWork(VerbWork):
         return "status" in self.columns
 
     def settings(self) -> list[Any]:
-        """What the verb depends on: the columns and the bounds."""
-        return [list(self.columns), self.max_seconds, self.max_er]
+        """What the verb depends on: the columns, the techniques and the bounds."""
+        bounds = [self.max_depth, self.max_seconds, self.max_er]
+        return [list(self.columns), *bounds, [rung.slug for rung in self.ladder]]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
         """What the verb finds, as `bulk.features` does."""
         return bulk.features(
             puzzles,
             self.columns,
+            ladder=self.ladder,
+            max_depth=self.max_depth,
             threads=threads,
             max_seconds=self.max_seconds,
             max_er=self.max_er,
