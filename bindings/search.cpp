@@ -38,8 +38,9 @@ std::vector<std::string> kernel_names() {
   return names;
 }
 
-std::optional<Grid> solve_puzzle(nb::handle puzzle, double max_seconds) {
-  TimedRun run(max_seconds);
+template <class Run, class... Bounds>
+std::optional<Grid> solve_puzzle(nb::handle puzzle, Bounds... bounds) {
+  Run run(bounds...);
   std::array<std::uint8_t, kCells> digits;
   const char* text = plain_text_of(puzzle, digits);  // the short way into the kernel
   auto solution = text != nullptr ? solve(text, run.watch()) : solve(read_puzzle(puzzle), run.watch());
@@ -152,9 +153,16 @@ void refuse_unknown_kernel() {
 void register_search(nb::module_& module) {
   module.def("kernels", &kernel_names,
              "The names of the kernels that this CPU can run, the active one first.");
-  module.def("solve", &solve_puzzle, nb::arg("puzzle").none(), nb::arg("max_seconds") = 0.0,
-             nb::sig("def solve(puzzle: swordfish.model.grid.PuzzleLike, max_seconds: float = 0.0) -> "
-                     "Grid | None"));
+  // Two, because most ask without a bound, and to read one takes 10 ns of 350.
+  module.def(
+      "solve", [](nb::handle puzzle) { return solve_puzzle<LongRun>(puzzle); }, nb::arg("puzzle").none(),
+      nb::sig("def solve(puzzle: swordfish.model.grid.PuzzleLike) -> Grid | None"));
+  module.def(
+      "solve_within",
+      [](nb::handle puzzle, double max_seconds) { return solve_puzzle<TimedRun>(puzzle, max_seconds); },
+      nb::arg("puzzle").none(), nb::arg("max_seconds"),
+      nb::sig("def solve_within(puzzle: swordfish.model.grid.PuzzleLike, max_seconds: float) -> "
+              "Grid | None"));
   module.def(
       "count", &count_puzzle, nb::arg("puzzle").none(), nb::arg("limit") = nb::none(),
       nb::arg("kernel") = nb::none(), nb::arg("max_seconds") = 0.0,

@@ -311,7 +311,8 @@ def summary(
 def kernels() -> list[str]:
     """The names of the kernels that this CPU can run, the active one first."""
 
-def solve(puzzle: swordfish.model.grid.PuzzleLike, max_seconds: float = 0.0) -> Grid | None: ...
+def solve(puzzle: swordfish.model.grid.PuzzleLike) -> Grid | None: ...
+def solve_within(puzzle: swordfish.model.grid.PuzzleLike, max_seconds: float) -> Grid | None: ...
 def count(
     puzzle: swordfish.model.grid.PuzzleLike,
     limit: int | None = None,

@@ -55,7 +55,7 @@ def solve(
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return solve_board(puzzle, max_seconds)
-    return _core.solve(puzzle, seconds_for_core(max_seconds))
+    return _core.solve_within(puzzle, seconds_for_core(max_seconds))
 
 
 @overload
