@@ -166,14 +166,14 @@ Solutions solutions_of(Asked& asked) {
 }
 
 std::optional<Filling> solve_board(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   auto found = solutions_of(asked).next(run.watch());
   run.finish();
   return found;
 }
 
 std::uint64_t count_board(Asked& asked, std::optional<std::uint64_t> limit, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const std::uint64_t found =
       swordfish::board::count(asked.board, limit.value_or(~std::uint64_t{0}), run.watch());
   run.finish();
@@ -181,7 +181,7 @@ std::uint64_t count_board(Asked& asked, std::optional<std::uint64_t> limit, doub
 }
 
 nb::tuple check_board(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const Check found = swordfish::board::check(asked.board, run.watch());
   run.finish();
   nb::list conflicts;
@@ -192,7 +192,7 @@ nb::tuple check_board(Asked& asked, double max_seconds) {
 }
 
 std::vector<Digits> true_candidates_of(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   auto found = true_candidates(asked.board, run.watch());
   run.finish();
   return found;
@@ -201,7 +201,7 @@ std::vector<Digits> true_candidates_of(Asked& asked, double max_seconds) {
 using Ask = std::optional<Clues> (*)(const Board& board, const swordfish::StopAsked& stop);
 template <Ask ask>
 std::optional<std::pair<std::vector<int>, std::vector<int>>> clues_of(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const auto found = ask(asked.board, run.watch());
   run.finish();
   if (!found) return {};
@@ -218,7 +218,7 @@ class BoardSolutions {
     if (busy_.test_and_set())
       throw std::invalid_argument("these solutions are being searched by another thread");
     const Turn turn{busy_};
-    BoardRun run(max_seconds_);
+    TimedRun run(max_seconds_);
     auto found = solutions_.next(run.watch());
     run.finish();
     if (!found) throw nb::stop_iteration();

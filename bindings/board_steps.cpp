@@ -13,6 +13,7 @@
 #include "boards.hpp"
 #include "casters.hpp"
 #include "drawings.hpp"
+#include "long_run.hpp"
 #include "register.hpp"
 #include "steps.hpp"
 #include "tell/depths.hpp"
@@ -189,7 +190,7 @@ BoardStep board_step_of(nb::handle step, const NamesOnBoard& names) {
 
 // The board with the candidates that a person would have, and every step on it.
 nb::tuple steps_on(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
   const State state(*grounds);
   const std::vector<BoardStep> found = all_steps(state, run.watch());
@@ -201,7 +202,7 @@ nb::tuple steps_on(Asked& asked, double max_seconds) {
 
 // The step that a hint shows, or the mistake, with its board; or None.
 nb::object hint_on(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
   const BoardHint found = hint(*grounds, run.watch());
   run.finish();
@@ -211,7 +212,7 @@ nb::object hint_on(Asked& asked, double max_seconds) {
 // (status, mistake or None, steps with the boards before them, the board at the end, solved, score, level or None,
 // hardest or None, counts)
 nb::tuple explain_board(Asked& asked, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
   const ExplainedBoard explained = explain_any(*grounds, run.watch());
   const auto& [status, path, level] = explained;
@@ -242,7 +243,7 @@ nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<con
 
 // (end, board, depth, tree, counts)
 nb::tuple suppose_on(Asked& asked, int most_depth, double max_seconds) {
-  BoardRun run(max_seconds);
+  TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
   const BoardTrial trial = suppose(*grounds, most_depth, run.watch());
   run.finish();

@@ -1,9 +1,8 @@
-// Boards as Python holds them, for all files that take or make one, and long questions about them.
+// Boards as Python holds them, for all files that take or make one.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
-#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -17,7 +16,6 @@
 #include "board/steps/grounds.hpp"
 #include "casters.hpp"
 #include "errors.hpp"
-#include "long_run.hpp"
 
 template <class Value>
 Value unless_fault(std::variant<Value, swordfish::board::Fault> made) {
@@ -58,31 +56,3 @@ struct Asked {
   std::shared_ptr<const swordfish::board::Grounds> grounds;
 };
 using SharedBoard = std::shared_ptr<Asked>;
-
-// A search of any length, which Ctrl-C ends, or TimeoutError after so many seconds (0: never).
-class BoardRun {
- public:
-  explicit BoardRun(double max_seconds) : max_seconds_(max_seconds) {}
-
-  swordfish::StopAsked watch() {
-    return [this] { return run_.stop_asked() || is_late(); };
-  }
-  void finish() {
-    run_.finish();
-    if (!is_late_) return;
-    PyErr_Format(PyExc_TimeoutError, "expected an answer within %s s, got none: give it more as max_seconds",
-                 nanobind::str(nanobind::float_(max_seconds_)).c_str());
-    throw nanobind::python_error();
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  bool is_late() {
-    return is_late_ |= max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_);
-  }
-
-  double max_seconds_;
-  bool is_late_ = false;
-  Clock::time_point begin_ = Clock::now();
-  LongRun run_;
-};

@@ -127,12 +127,16 @@ void random_solutions(std::uint64_t seed, RowsOut solutions) {
 
 // ---- analysis; whoever calls has made sure that the puzzle has this one solution ----
 
-nb::tuple redundant_of(const Grid& puzzle, const Grid& solution) {
+nb::tuple redundant_of(const Grid& puzzle, const Grid& solution, double max_seconds) {
+  TimedRun run(max_seconds);
+  const StopAsked stop = run.watch();
   Givens givens(solution.digits());
   CellSet redundant;
   for (const Cell cell : puzzle.placed()) {
+    if (stop()) break;
     if (givens.can_spare(puzzle.placed(), cell)) redundant.insert(cell);
   }
+  run.finish();
   return cells_tuple(redundant);
 }
 
@@ -142,8 +146,8 @@ Grid minimized(const Grid& puzzle, const Grid& solution, std::uint64_t seed) {
   return Grid::from_digits(givens.puzzle(givens.minimized(puzzle.placed(), random)));
 }
 
-nb::tuple true_candidates_of(const Grid& grid) {
-  LongRun run;
+nb::tuple true_candidates_of(const Grid& grid, double max_seconds) {
+  TimedRun run(max_seconds);
   const auto used = true_candidates(grid, run.watch());
   run.finish();
   nb::list list;
@@ -196,10 +200,13 @@ void register_generate(nb::module_& module) {
              nb::arg("solutions"), nb::arg("met"));
   module.def("random_solutions", &random_solutions, nb::arg("seed"), nb::arg("solutions"));
   module.def("redundant_givens", &redundant_of, nb::arg("puzzle"), nb::arg("solution"),
-             nb::sig("def redundant_givens(puzzle: Grid, solution: Grid) -> tuple[int, ...]"));
+             nb::arg("max_seconds"),
+             nb::sig("def redundant_givens(puzzle: Grid, solution: Grid, max_seconds: float) -> "
+                     "tuple[int, ...]"));
   module.def("minimize", &minimized, nb::arg("puzzle"), nb::arg("solution"), nb::arg("seed"));
-  module.def("true_candidates", &true_candidates_of, nb::arg("grid"),
-             nb::sig("def true_candidates(grid: Grid) -> tuple[frozenset[int], ...]"));
+  module.def("true_candidates", &true_candidates_of, nb::arg("grid"), nb::arg("max_seconds"),
+             nb::sig("def true_candidates(grid: Grid, max_seconds: float) -> "
+                     "tuple[frozenset[int], ...]"));
   module.def("backdoors", &backdoors_of, nb::arg("puzzle"), nb::arg("solution"), nb::arg("ladder"),
              nb::arg("most"),
              nb::sig("def backdoors(puzzle: Grid, solution: Grid, ladder: Ladder, most: int) -> "

@@ -42,15 +42,19 @@ nb::object first(const Grid& grid, const Ladder& ladder) {
   return is_found ? nb::object(step_tuple(step)) : nb::none();
 }
 
-nb::list all(const Grid& grid, std::string_view slug) {
-  const Position position(grid, Limits::widest());
-  const Technique& technique = technique_named(slug);
-  LongRun run;
-  std::vector<Step> steps = all_steps(position, technique, run.watch());
-  run.finish();
+nb::list steps_list(std::vector<Step> steps) {
   nb::list list;
   for (Step& step : steps) list.append(step_tuple(std::move(step)));
   return list;
+}
+
+nb::list all(const Grid& grid, std::string_view slug, double max_seconds) {
+  const Position position(grid, Limits::widest());
+  const Technique& technique = technique_named(slug);
+  TimedRun run(max_seconds);
+  std::vector<Step> steps = all_steps(position, technique, run.watch());
+  run.finish();
+  return steps_list(std::move(steps));
 }
 
 nb::object step_or_none(std::optional<Step> step) {
@@ -63,12 +67,29 @@ nb::object as_grid(nb::handle puzzle) {
 }
 
 // (grid, status code, step or None)
-nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder) {
+nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder, double max_seconds) {
   const nb::object grid = as_grid(puzzle);
-  LongRun run;
+  TimedRun run(max_seconds);
   const NextStep next = hint(nb::cast<const Grid&>(grid), ladder, run.watch());
   run.finish();
   return nb::make_tuple(grid, static_cast<int>(next.status), step_or_none(next.step));
+}
+
+// (status code, mistake or None, every step of the ladder that suits the grid)
+nb::tuple steps_on(const Grid& grid, const Ladder& ladder, double max_seconds) {
+  TimedRun run(max_seconds);
+  const StopAsked stop = run.watch();
+  const Facts facts = facts_of(grid, stop);
+  const Ladder tried = suited(ladder, facts.givens_are_unique);
+  const Position position(grid, Limits::widest());
+  std::vector<Step> steps;
+  for (const Technique* rung : tried.rungs()) {
+    if (stop()) break;  // those that find nothing don't ask
+    for (Step& step : all_steps(position, *rung, stop)) steps.push_back(std::move(step));
+  }
+  run.finish();
+  return nb::make_tuple(static_cast<int>(facts.status), step_or_none(facts.mistake),
+                        steps_list(std::move(steps)));
 }
 
 // (solved, score, level or None, slug of the hardest technique or None)
@@ -105,9 +126,9 @@ class FoundPath {
 };
 
 // (grid, status code, mistake or None, steps, last grid, summary, counts)
-nb::tuple path_of(nb::handle puzzle, const Ladder& ladder) {
+nb::tuple path_of(nb::handle puzzle, const Ladder& ladder, double max_seconds) {
   const nb::object grid = as_grid(puzzle);
-  LongRun run;
+  TimedRun run(max_seconds);
   Path path = explain(nb::cast<const Grid&>(grid), ladder, run.watch());
   run.finish();
   return nb::make_tuple(grid, static_cast<int>(path.facts.status), step_or_none(path.facts.mistake),
@@ -119,16 +140,16 @@ nb::tuple path_of(nb::handle puzzle, const Ladder& ladder) {
 
 // (status code, whether there is a solution, the only one or None, whether the givens alone are unique, mistake or
 // None)
-nb::tuple facts_about(const Grid& grid) {
-  LongRun run;
+nb::tuple facts_about(const Grid& grid, double max_seconds) {
+  TimedRun run(max_seconds);
   const Facts facts = facts_of(grid, run.watch());
   run.finish();
   return nb::make_tuple(static_cast<int>(facts.status), facts.has_solution(), facts.solution,
                         facts.givens_are_unique, step_or_none(facts.mistake));
 }
 
-bool are_givens_unique(const Grid& grid) {
-  LongRun run;
+bool are_givens_unique(const Grid& grid, double max_seconds) {
+  TimedRun run(max_seconds);
   const bool are_unique = givens_are_unique(grid, run.watch());
   run.finish();
   return are_unique;
@@ -191,21 +212,33 @@ void register_ladder(nb::module_& module) {
       nb::sig("def techniques() -> tuple[swordfish.model.raw.RawTechnique, ...]"));
   module.def("first_step", &first, nb::arg("grid"), nb::arg("ladder"),
              nb::sig("def first_step(grid: Grid, ladder: Ladder) -> swordfish.model.raw.RawStep | None"));
-  module.def("all_steps", &all, nb::arg("grid"), nb::arg("slug"),
-             nb::sig("def all_steps(grid: Grid, slug: str) -> list[swordfish.model.raw.RawStep]"));
+  module.def("all_steps", &all, nb::arg("grid"), nb::arg("slug"), nb::arg("max_seconds") = 0.0,
+             nb::sig("def all_steps(grid: Grid, slug: str, max_seconds: float = 0.0) -> "
+                     "list[swordfish.model.raw.RawStep]"));
+  module.def("steps", &steps_on, nb::arg("grid"), nb::arg("ladder"), nb::arg("max_seconds"),
+             nb::sig("def steps(grid: Grid, ladder: Ladder, max_seconds: float) -> "
+                     "swordfish.model.raw.RawSteps"));
   module.def(
       "mistake", [] { return technique_tuple(mistake_technique()); },
       nb::sig("def mistake() -> swordfish.model.raw.RawTechnique"),
       "What stands for a technique in a hint that says what is wrong.");
-  module.def("hint", &hint_for, nb::arg("puzzle").none(), nb::arg("ladder"),
-             nb::sig("def hint(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder) -> "
-                     "swordfish.model.raw.RawHint"));
-  module.def("explain", &path_of, nb::arg("puzzle").none(), nb::arg("ladder"),
-             nb::sig("def explain(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder) -> "
-                     "swordfish.model.raw.RawPath"));
-  module.def("facts", &facts_about, nb::arg("grid"),
-             nb::sig("def facts(grid: Grid) -> swordfish.model.raw.RawFacts"));
-  module.def("givens_are_unique", &are_givens_unique, nb::arg("grid"));
+  module.def("hint", &hint_for, nb::arg("puzzle").none(), nb::arg("ladder"), nb::arg("max_seconds"),
+             nb::sig("def hint(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder, max_seconds: float) "
+                     "-> swordfish.model.raw.RawHint"));
+  module.def("explain", &path_of, nb::arg("puzzle").none(), nb::arg("ladder"), nb::arg("max_seconds"),
+             nb::sig("def explain(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder, max_seconds: "
+                     "float) -> swordfish.model.raw.RawPath"));
+  nb::class_<Deadline>(module, "Deadline", "How long a ladder may be walked in Python; 0 seconds: for ever.")
+      .def(nb::init<double>(), nb::arg("max_seconds"))
+      .def(
+          "look",
+          [](const Deadline& deadline) {
+            if (deadline.is_over()) deadline.refuse();
+          },
+          "Raises TimeoutError if it is over.");
+  module.def("facts", &facts_about, nb::arg("grid"), nb::arg("max_seconds"),
+             nb::sig("def facts(grid: Grid, max_seconds: float) -> swordfish.model.raw.RawFacts"));
+  module.def("givens_are_unique", &are_givens_unique, nb::arg("grid"), nb::arg("max_seconds"));
   module.def("guess", &grid_after_guess, nb::arg("grid"), nb::arg("solution"),
              nb::sig("def guess(grid: Grid, solution: Grid) -> tuple[Grid, int]"),
              "The grid after a guess as HoDoKu makes it, and its points.");

@@ -63,3 +63,41 @@ class LongRun {
   Clock::time_point looked_;
   bool stopped_ = false;
 };
+
+// So many seconds from now on (0: for ever), after which there is a TimeoutError.
+class Deadline {
+ public:
+  explicit Deadline(double max_seconds)
+      : max_seconds_(max_seconds), begin_(max_seconds > 0 ? Clock::now() : Clock::time_point()) {}
+
+  bool is_over() const { return max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_); }
+  [[noreturn]] void refuse() const {
+    PyErr_Format(PyExc_TimeoutError, "expected an answer within %s s, got none: give it more as max_seconds",
+                 nanobind::str(nanobind::float_(max_seconds_)).c_str());
+    throw nanobind::python_error();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  double max_seconds_;
+  Clock::time_point begin_;
+};
+
+// A long run with a deadline, which it notices when it asks.
+class TimedRun {
+ public:
+  explicit TimedRun(double max_seconds) : deadline_(max_seconds) {}
+
+  swordfish::StopAsked watch() {
+    return [this] { return run_.stop_asked() || (is_late_ |= deadline_.is_over()); };
+  }
+  void finish() {
+    run_.finish();
+    if (is_late_) deadline_.refuse();
+  }
+
+ private:
+  Deadline deadline_;
+  bool is_late_ = false;
+  LongRun run_;
+};

@@ -38,8 +38,9 @@ std::vector<std::string> kernel_names() {
   return names;
 }
 
-std::optional<Grid> solve_puzzle(nb::handle puzzle) {
-  LongRun run;
+template <class Run, class... Bounds>
+std::optional<Grid> solve_puzzle(nb::handle puzzle, Bounds... bounds) {
+  Run run(bounds...);
   std::array<std::uint8_t, kCells> digits;
   const char* text = plain_text_of(puzzle, digits);  // the short way into the kernel
   auto solution = text != nullptr ? solve(text, run.watch()) : solve(read_puzzle(puzzle), run.watch());
@@ -50,13 +51,14 @@ std::optional<Grid> solve_puzzle(nb::handle puzzle) {
 // The iterator behind `swordfish.solutions`.
 class SolutionIterator {
  public:
-  SolutionIterator(const Grid& grid, const Kernel& kernel) : solutions_(grid, kernel) {}
+  SolutionIterator(const Grid& grid, const Kernel& kernel, double max_seconds)
+      : solutions_(grid, kernel), max_seconds_(max_seconds) {}
 
   Grid next() {
     // A long search gives up the GIL, and then another thread may come here.
     if (is_running_) throw std::invalid_argument("these solutions are being searched by another thread");
     const Running running(is_running_);  // before the run, so that it ends after the GIL has come back
-    LongRun run;
+    TimedRun run(max_seconds_);
     auto solution = solutions_.next(run.watch());
     run.finish();
     guesses_ = solutions_.guesses();
@@ -75,6 +77,7 @@ class SolutionIterator {
 
   // Only the running search touches the first; the others change with the GIL held.
   Solutions solutions_;
+  const double max_seconds_;  // for each of them
   bool is_running_ = false;
   std::uint64_t guesses_ = 0;
 };
@@ -84,9 +87,10 @@ nb::object python_int(Count count) {
   return (high << nb::int_(64)) | low;
 }
 
-nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, const KernelName& kernel) {
+nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, const KernelName& kernel,
+                        double max_seconds) {
   const Grid grid = read_puzzle(puzzle);
-  LongRun run;
+  TimedRun run(max_seconds);
   const Count most = limit ? Count{*limit} : ~Count{0};
   const Count found = count(grid, most, run.watch(), kernel_named(kernel));
   run.finish();
@@ -94,8 +98,8 @@ nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, c
 }
 
 // (status code, solutions, cells in which solutions differ)
-nb::tuple check_puzzle(const Grid& grid) {
-  LongRun run;
+nb::tuple check_puzzle(const Grid& grid, double max_seconds) {
+  TimedRun run(max_seconds);
   const Check check = swordfish::check(grid, run.watch());
   run.finish();
   nb::list solutions, differing;
@@ -149,28 +153,37 @@ void refuse_unknown_kernel() {
 void register_search(nb::module_& module) {
   module.def("kernels", &kernel_names,
              "The names of the kernels that this CPU can run, the active one first.");
-  module.def("solve", &solve_puzzle, nb::arg("puzzle").none(),
-             nb::sig("def solve(puzzle: swordfish.model.grid.PuzzleLike) -> Grid | None"));
+  // Two, because most ask without a bound, and to read one takes 10 ns of 350.
+  module.def(
+      "solve", [](nb::handle puzzle) { return solve_puzzle<LongRun>(puzzle); }, nb::arg("puzzle").none(),
+      nb::sig("def solve(puzzle: swordfish.model.grid.PuzzleLike) -> Grid | None"));
+  module.def(
+      "solve_within",
+      [](nb::handle puzzle, double max_seconds) { return solve_puzzle<TimedRun>(puzzle, max_seconds); },
+      nb::arg("puzzle").none(), nb::arg("max_seconds"),
+      nb::sig("def solve_within(puzzle: swordfish.model.grid.PuzzleLike, max_seconds: float) -> "
+              "Grid | None"));
   module.def(
       "count", &count_puzzle, nb::arg("puzzle").none(), nb::arg("limit") = nb::none(),
-      nb::arg("kernel") = nb::none(),
+      nb::arg("kernel") = nb::none(), nb::arg("max_seconds") = 0.0,
       nb::sig(
           "def count(puzzle: swordfish.model.grid.PuzzleLike, limit: int | None = None, kernel: str | None = "
-          "None) -> int"));
-  module.def("check", &check_puzzle, nb::arg("grid"),
-             nb::sig("def check(grid: Grid) -> tuple[int, tuple[Grid, ...], tuple[int, ...]]"));
+          "None, max_seconds: float = 0.0) -> int"));
+  module.def("check", &check_puzzle, nb::arg("grid"), nb::arg("max_seconds") = 0.0,
+             nb::sig("def check(grid: Grid, max_seconds: float = 0.0) -> "
+                     "tuple[int, tuple[Grid, ...], tuple[int, ...]]"));
   module.def("solve_rows", &solve_rows, nb::arg("puzzles"), nb::arg("solutions"));
   module.def("_kernel_seconds", &kernel_seconds, nb::arg("puzzle"), nb::arg("repeats"));
   nb::class_<SolutionIterator>(module, "Solutions",
                                "The solutions of a puzzle one by one, in constant memory.")
       .def(
           "__init__",
-          [](SolutionIterator* self, nb::handle puzzle, const KernelName& kernel) {
-            new (self) SolutionIterator(read_puzzle(puzzle), kernel_named(kernel));
+          [](SolutionIterator* self, nb::handle puzzle, const KernelName& kernel, double max_seconds) {
+            new (self) SolutionIterator(read_puzzle(puzzle), kernel_named(kernel), max_seconds);
           },
-          nb::arg("puzzle").none(), nb::arg("kernel") = nb::none(),
-          nb::sig("def __init__(self, puzzle: swordfish.model.grid.PuzzleLike, kernel: str | None = None) -> "
-                  "None"))
+          nb::arg("puzzle").none(), nb::arg("kernel") = nb::none(), nb::arg("max_seconds") = 0.0,
+          nb::sig("def __init__(self, puzzle: swordfish.model.grid.PuzzleLike, kernel: str | None = None, "
+                  "max_seconds: float = 0.0) -> None"))
       .def(
           "__iter__", [](nb::handle self) { return nb::borrow(self); },
           nb::sig("def __iter__(self) -> Solutions"))

@@ -11,6 +11,7 @@
 #include "casters.hpp"
 #include "errors.hpp"
 #include "kernel/status_name.hpp"
+#include "ladder/facts.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
 #include "rules.hpp"
@@ -34,7 +35,7 @@ namespace {
 // A function in Python takes a grid, and gives the end and the grid that it reached.
 using AnyRules = std::variant<std::string_view, const Ladder*, nb::callable>;
 
-Follow following_any(const AnyRules& rules, LongRun& run) {
+Follow following_any(const AnyRules& rules, const StopAsked& stop) {
   if (const auto* function = std::get_if<nb::callable>(&rules)) {
     return [function](Grid& grid) {
       const nb::gil_scoped_acquire gil;
@@ -43,8 +44,13 @@ Follow following_any(const AnyRules& rules, LongRun& run) {
       return static_cast<End>(end);
     };
   }
-  if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return following(**ladder, run.watch());
+  if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return following(**ladder, stop);
   return following(std::get<Preset>(preset_or_ladder(std::get<std::string_view>(rules))));
+}
+
+// Only for ladders of the core: those with techniques in Python come as they suit.
+Ladder suited_to(const Grid& puzzle, const Ladder& ladder, const StopAsked& stop) {
+  return suited(ladder, givens_are_unique(puzzle, stop));
 }
 
 // Whether one of the candidates must hold: they are all of a cell, or all of a digit in a house.
@@ -112,15 +118,18 @@ nb::tuple tree_tuple(const std::vector<Supposition>& tree) {
 
 // (status code, end, grid, depth, tree, counts)
 nb::tuple suppose_grid(const Grid& grid, const AnyRules& rules, int most_depth, nb::handle order,
-                       bool most_placed, bool verity) {
+                       bool most_placed, bool verity, double max_seconds) {
   TrialOptions options;
   options.most_depth = most_depth;
   options.order = order_of(order);
   options.digits = most_placed ? DigitOrder::MostPlaced : DigitOrder::Ascending;
   options.verity = verity;
-  LongRun run;
-  const Follow follow = following_any(rules, run);
-  const Trial trial = suppose(grid, follow, options, run.watch());
+  TimedRun run(max_seconds);
+  const StopAsked stop = run.watch();
+  const auto* ladder = std::get_if<const Ladder*>(&rules);
+  const Follow follow =
+      ladder != nullptr ? following(suited_to(grid, **ladder, stop), stop) : following_any(rules, stop);
+  const Trial trial = suppose(grid, follow, options, stop);
   run.finish();
   const SuppositionCounts& counts = trial.counts;
   return nb::make_tuple(
@@ -130,16 +139,16 @@ nb::tuple suppose_grid(const Grid& grid, const AnyRules& rules, int most_depth, 
 }
 
 // (status code, depth)
-nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most) {
-  LongRun run;
-  const Check found = check(grid, run.watch());
+nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most, double max_seconds) {
+  TimedRun run(max_seconds);
+  const StopAsked stop = run.watch();
+  const Check found = check(grid, stop);
   int least = -1;
   if (found.status == Status::Unique) {
     const Grid& solution = found.solutions.front();
     const auto* name = std::get_if<std::string_view>(&rules);
-    least = name != nullptr
-                ? depth(grid, solution, std::get<Preset>(preset_or_ladder(*name)), most, run.watch())
-                : depth(grid, solution, following_any(rules, run), most, run.watch());
+    least = name != nullptr ? depth(grid, solution, std::get<Preset>(preset_or_ladder(*name)), most, stop)
+                            : depth(grid, solution, following_any(rules, stop), most, stop);
   }
   run.finish();
   return nb::make_tuple(static_cast<int>(found.status), least);
@@ -196,8 +205,9 @@ Trial read_trial(nb::handle trial) {
 // Steps of techniques in Python, from a grid on.
 using AnySteps = std::variant<const Ladder*, nb::callable>;
 
-RuleSteps steps_of_any(const AnySteps& rules, LongRun& run) {
-  if (const auto* ladder = std::get_if<const Ladder*>(&rules)) return steps_of(**ladder, run.watch());
+RuleSteps steps_of_any(const AnySteps& rules, const Grid& puzzle, const StopAsked& stop) {
+  if (const auto* ladder = std::get_if<const Ladder*>(&rules))
+    return steps_of(suited_to(puzzle, **ladder, stop), stop);
   return [function = std::get_if<nb::callable>(&rules)](const Grid& grid, const EachRuleStep& each) {
     const nb::gil_scoped_acquire gil;
     for (const nb::handle one : (*function)(grid)) {
@@ -213,7 +223,7 @@ auto told_of(nb::handle trial, const AnySteps& rules, Tell tell) {
   const Trial read = read_trial(trial);
   const Grid puzzle = nb::cast<Grid>(nb::getattr(trial, "puzzle"));
   LongRun run;
-  const ToldTrial told{read, puzzle, steps_of_any(rules, run), number_in(trial, "max_depth")};
+  const ToldTrial told{read, puzzle, steps_of_any(rules, puzzle, run.watch()), number_in(trial, "max_depth")};
   auto said = tell(told);
   run.finish();
   return said;
@@ -261,13 +271,14 @@ nb::object contradiction_in(const Grid& grid) {
 
 void register_suppose(nb::module_& module) {
   module.def("suppose", &suppose_grid, nb::arg("grid"), nb::arg("rules"), nb::arg("max_depth"),
-             nb::arg("order"), nb::arg("most_placed"), nb::arg("verity"),
+             nb::arg("order"), nb::arg("most_placed"), nb::arg("verity"), nb::arg("max_seconds"),
              nb::sig("def suppose(grid: Grid, rules: swordfish.model.raw.Rules, max_depth: int, order: str | "
-                     "swordfish.model.raw.Order, most_placed: bool, verity: bool) -> "
+                     "swordfish.model.raw.Order, most_placed: bool, verity: bool, max_seconds: float) -> "
                      "swordfish.model.raw.RawTrial"));
-  module.def("depth", &depth_of, nb::arg("grid"), nb::arg("rules"), nb::arg("most"),
-             nb::sig("def depth(grid: Grid, rules: swordfish.model.raw.Rules, most: int) -> "
-                     "tuple[int, int]"));
+  module.def(
+      "depth", &depth_of, nb::arg("grid"), nb::arg("rules"), nb::arg("most"), nb::arg("max_seconds"),
+      nb::sig("def depth(grid: Grid, rules: swordfish.model.raw.Rules, most: int, max_seconds: float) -> "
+              "tuple[int, int]"));
   module.def(
       "contradiction", &contradiction_in, nb::arg("grid"),
       nb::sig("def contradiction(grid: Grid) -> tuple[swordfish.model.step.TruthKind, int, int] | None"));

@@ -71,14 +71,14 @@ def test_tables_keep_their_other_columns(puzzles: list[str], tmp_path: Path) -> 
     solutions = sf.bulk.solve(puzzles, as_text=True).solutions
     rows = [f"{n},{p},{s}" for n, (p, s) in enumerate(zip(puzzles, solutions, strict=True))]
     source.write_text("\n".join(["id,puzzle,solution", *rows, ""]))
-    assert data.augment_tables(source, output, times=5, seed=2) == 100
+    assert data.augment_tables(source, output=output, times=5, seed=2) == 100
     lines = [line.split(",") for line in output.read_text().splitlines()]
     assert lines[0] == ["id", "puzzle", "solution", "source"]
     grown = data.augment(puzzles, solutions, times=5, seed=2)
     assert [line[0] for line in lines[1:]] == [line[3] for line in lines[1:]]
     assert [line[1] for line in lines[1:]] == grown.to_arrow()["puzzle"].to_pylist()
     assert [line[2] for line in lines[1:]] == grown.to_arrow()["solution"].to_pylist()
-    assert data.augment_tables(source, tmp_path / "grown.npz", times=5, seed=2) == 100
+    assert data.augment_tables(source, output=tmp_path / "grown.npz", times=5, seed=2) == 100
     with np.load(tmp_path / "grown.npz") as arrays:
         assert np.array_equal(arrays["puzzles"], grown.puzzles)
         assert np.array_equal(arrays["solutions"], sf.bulk.digits(grown.to_arrow()["solution"]))
@@ -88,7 +88,7 @@ def test_the_folder_is_as_hrm_and_trm_read_it(puzzles: list[str], tmp_path: Path
     train, test = tmp_path / "train.csv", tmp_path / "test.csv"
     train.write_text("\n".join(["puzzle", *puzzles[:15], ""]))
     test.write_text("\n".join(["puzzle", *puzzles[15:], ""]))
-    data.augment_for_hrm(train, tmp_path / "hrm", test=test, times=10)
+    data.augment_for_hrm(train, folder=tmp_path / "hrm", test=test, times=10)
     assert json.loads((tmp_path / "hrm/identifiers.json").read_text()) == ["<blank>"]
     for split, groups, times in (("train", 15, 10), ("test", 5, 1)):
         folder, count = tmp_path / "hrm" / split, groups * times

@@ -17,6 +17,7 @@ from swordfish.cli import app
 
 COMMAND = [sys.executable, "-m", "swordfish"]
 MANY = f"{PUZZLE[:-12]}{'.' * 12}"
+HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 PUZZLES = [PUZZLE, str(sf.shuffle(PUZZLE, seed=3)), MANY]
 ADDED = {
     "canonical": ["canonical"],
@@ -180,3 +181,26 @@ def test_plain_lines_have_what_was_found(tmp_path: Path) -> None:
         lines = written.read_text().split("\n")[:-1]
         told = run(verb, given).stdout.split("\n")[:-1]
         assert lines == [line.split(":")[0] for line in told], verb
+
+
+def test_a_row_of_a_table_that_takes_too_long_is_left_open(tmp_path: Path) -> None:
+    given = write(tmp_path / "a.csv", [HARD])
+    for verb, column, known in (("explain", "level", "extreme"), ("depth", "depth", "2")):
+        late, whole = tmp_path / f"{verb} late.csv", tmp_path / f"{verb} whole.csv"
+        assert run(verb, given, "-o", late, "--max-seconds", "1e-9").exit_code == 0
+        run(verb, given, "-o", whole, "--max-seconds", "1000")
+        assert [read(late)[0][column], read(whole)[0][column]] == ["", known]
+    refused = run("count", given, "-o", tmp_path / "b.csv", "--max-seconds", "1")
+    assert "--max-seconds can't be combined with --output" in refused.stderr
+
+
+def test_features_take_the_ladder_and_the_depth_that_bulk_takes(tmp_path: Path) -> None:
+    given, written = write(tmp_path / "a.csv", [HARD]), tmp_path / "b.csv"
+    words = ("features", given, "-o", written, "--force", "--columns", "solved,depth")
+    for options, expected in (
+        ((), {"solved": "false", "depth": "2"}),
+        (("--ladder", "full", "--max-depth", "1"), {"solved": "true", "depth": ""}),
+    ):
+        assert run(*words, *options).exit_code == 0
+        assert {name: read(written)[0][name] for name in expected} == expected
+    assert "--up-to" in run(*words, "--up-to", "x_wong").stderr

@@ -297,7 +297,7 @@ def test_sets_are_split_augmented_and_traced_part_by_part(tmp_path: Path, at_onc
     assert "12 rows, 100.00%" in told, "all rows are twins"
     for source in sorted((tmp_path / "in").iterdir()):
         alone = tmp_path / f"alone.{source.name}"
-        data.augment_tables(source, alone, times=2, seed=3)
+        data.augment_tables(source, output=alone, times=2, seed=3)
         assert (tmp_path / "grown" / source.name).read_bytes() == alone.read_bytes()
         traced = pyarrow.parquet.read_table(tmp_path / "traced" / f"{source.stem}.parquet")
         assert traced.column("row").unique().to_pylist() == [*range(6)]

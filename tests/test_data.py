@@ -93,7 +93,7 @@ def test_tables_are_split_as_rows_are(puzzles: list[str], tmp_path: Path) -> Non
     rest = tmp_path / "rest.csv"
     rows = [*puzzles, "bad", *disguised(puzzles, 9)]
     source.write_text("id,puzzle\n" + "".join(f"{n},{row}\n" for n, row in enumerate(rows)))
-    summary = data.split_tables(source, {train: 0.7, test: 0.3}, rest=rest)
+    summary = data.split_tables(source, outputs={train: 0.7, test: 0.3}, rest=rest)
     folds = data.split(rows, FRACTIONS).folds
     assert train.read_text().splitlines()[1:] == [
         f"{n},{rows[n]}" for n in np.flatnonzero(folds == 0)
@@ -107,7 +107,7 @@ def test_a_table_is_not_split_over_itself(tmp_path: Path) -> None:
     source = tmp_path / "all.csv"
     source.write_text(f"puzzle\n{PUZZLE}\n")
     with pytest.raises(sf.tables.TableError, match="expected a file of its own"):
-        data.split_tables(source, {source: 0.5, tmp_path / "b.csv": 0.5})
+        data.split_tables(source, outputs={source: 0.5, tmp_path / "b.csv": 0.5})
     assert sorted(path.name for path in tmp_path.iterdir()) == ["all.csv"]
 
 
@@ -116,15 +116,15 @@ def test_plain_lines_are_the_puzzles(tmp_path: Path) -> None:
     source.write_text(f"id,puzzle\n7,{PUZZLE}\n")
     names = ("train.txt", "test.txt", "clean.txt", "grown.txt")
     train, test, cleaned, grown = (tmp_path / name for name in names)
-    data.split_tables(source, {train: 0.5, test: 0.5})
+    data.split_tables(source, outputs={train: 0.5, test: 0.5})
     assert train.read_text() + test.read_text() == f"{PUZZLE}\n"
-    data.clean(source, cleaned, column="puzzle")
+    data.clean(source, output=cleaned, column="puzzle")
     assert cleaned.read_text() == f"{PUZZLE}\n"
-    data.augment_tables(source, grown, times=3)
+    data.augment_tables(source, output=grown, times=3)
     lines = grown.read_text().split()
     assert (len(lines), lines[0]) == (3, PUZZLE)
     with pytest.raises(sf.tables.TableError, match="expected a table, such as"):
-        data.trace_tables(source, tmp_path / "traces.txt")
+        data.trace_tables(source, output=tmp_path / "traces.txt")
 
 
 def test_a_file_takes_one_part() -> None:

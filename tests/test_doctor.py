@@ -175,7 +175,7 @@ def test_the_advice_helps(puzzles: list[str], tmp_path: Path) -> None:
     source, output = table(tmp_path / "train.csv", rows), tmp_path / "train.clean.csv"
     (command,) = data.doctor(source, sample=0).advice
     assert command == f"swordfish doctor {source} --clean {output}"
-    assert data.clean(source, output) == 60
+    assert data.clean(source, output=output) == 60
     assert data.doctor(output, sample=0).is_healthy
     assert output.read_text().split()[1:] == puzzles[:60]
 
@@ -214,12 +214,12 @@ def test_a_glob_is_one_set(puzzles: list[str], tmp_path: Path) -> None:
     assert [facts.rows for facts in found.files] == [202, 5]
     assert kinds(found) == {"exact duplicates": 1, "leak": 5}
     assert found.advice[0].endswith(f"--clean {tmp_path / 'train.clean.csv'}")
-    assert data.clean(tmp_path / "train-*.csv", tmp_path / "clean.csv") == 201
+    assert data.clean(tmp_path / "train-*.csv", output=tmp_path / "clean.csv") == 201
 
 
 def test_what_is_read_twice_must_be_a_file(tmp_path: Path) -> None:
     with pytest.raises(sf.tables.TableError, match="expected a file, which is read twice"):
-        data.clean("-", tmp_path / "clean.csv")
+        data.clean("-", output=tmp_path / "clean.csv")
 
 
 def test_the_spread_of_a_sample_stands_in_order(puzzles: list[str], tmp_path: Path) -> None:

@@ -103,6 +103,10 @@ def test_no_technique_assumes_a_solution_unique_that_placed_digits_made_so() -> 
     placed = givens.after(Step(placements=((71, 6), (78, 3), (80, 2))))
     path = sf.explain(placed, ladder="full")
     assert not any(assumes_unique(step) for step in path.steps)
+    assert not any(assumes_unique(step) for step in sf.steps(placed, ladder="full"))
+    cautious = sf.Ladder.full().without("uniqueness")
+    trials = [sf.suppose(placed, ladder=ladder) for ladder in ("full", cautious)]
+    assert trials[0].text == trials[1].text
 
 
 def test_a_broken_grid_has_no_step() -> None:

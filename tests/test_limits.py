@@ -1,6 +1,6 @@
 """One rule for each bound, in every function and option that takes it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import inf, nan
 from typing import Any
 
@@ -14,7 +14,28 @@ from swordfish.web.shapes import CountQuestion, SolutionsQuestion
 
 EASY = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
 
+FOUR = "1...2.....3...24"
+HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+OPEN = HARD[:40] + "." * 41
+VERBS = (
+    "solve", "solutions", "count", "check", "hint", "steps", "explain", "suppose", "depth",
+    "is_minimal", "redundant_givens", "true_candidates",
+)  # fmt: skip
+"""What takes a grid or a board, and max_seconds."""
+
+
+@sf.technique(name="Nothing", order=5, level="easy", score=1)
+def nothing(grid: sf.Grid) -> Iterator[sf.Step]:
+    yield from ()
+
+
+OWN = sf.Ladder.basic() + nothing
 Call = Callable[[Any], object]
+
+
+def bounded(verb: str, puzzle: Any, **more: Any) -> Call:
+    return lambda seconds: getattr(sf, verb)(puzzle, max_seconds=seconds, **more)
+
 
 LIMITS: dict[str, Call] = {
     "count": lambda limit: sf.count(EASY, limit=limit),
@@ -43,7 +64,21 @@ SECONDS: dict[str, Call] = {
     "generate_array": lambda seconds: sf.generate_array(1, seed=1, max_seconds=seconds),
     "rate": lambda seconds: sf.rate(EASY, max_seconds=seconds),
     "bulk.rate": lambda seconds: bulk.rate([EASY], max_seconds=seconds),
+    "bulk.explain": lambda seconds: bulk.explain([EASY], max_seconds=seconds),
+    "bulk.depth": lambda seconds: bulk.depth([EASY], max_seconds=seconds),
+    "bulk.features": lambda seconds: bulk.features([EASY], max_seconds=seconds),
     "tables.RateWork": lambda seconds: tables.RateWork(max_seconds=seconds),
+    "tables.ExplainWork": lambda seconds: tables.ExplainWork(max_seconds=seconds),
+    "tables.DepthWork": lambda seconds: tables.DepthWork(max_seconds=seconds),
+    **{
+        f"{verb} {name}": bounded(verb, puzzle)
+        for verb in VERBS
+        for name, puzzle in {"text": EASY, "grid": sf.Grid(EASY), "board": sf.Board(FOUR)}.items()
+    },
+    **{
+        f"{verb} by techniques in Python": bounded(verb, EASY, ladder=OWN)
+        for verb in ("hint", "steps", "explain", "suppose", "depth")
+    },
 }
 DEPTHS: dict[str, Call] = {
     "suppose": lambda depth: sf.suppose(EASY, max_depth=depth),
@@ -181,9 +216,44 @@ def test_no_bound_is_what_none_says_where_a_search_may_take_for_ever() -> None:
 
 
 def test_a_bound_shorter_than_the_clock_can_tell_is_still_a_bound() -> None:
-    hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
-    assert bulk.rate([hard], max_seconds=1e-300).gave_up.all()
-    assert sf.rate(hard, max_seconds=1e-300).gave_up
+    assert bulk.rate([HARD], max_seconds=1e-300).gave_up.all()
+    assert sf.rate(HARD, max_seconds=1e-300).gave_up
+
+
+LATE: dict[str, Call] = {
+    "count": lambda seconds: sf.count(OPEN, max_seconds=seconds),
+    "count with a limit": lambda seconds: sf.count(OPEN, limit=2**60, max_seconds=seconds),
+    "count with a large limit": lambda seconds: sf.count(OPEN, limit=2**70, max_seconds=seconds),
+    "hint": lambda seconds: sf.hint(HARD, max_seconds=seconds),
+    "steps": lambda seconds: sf.steps(HARD, max_seconds=seconds),
+    "steps of one": lambda seconds: sf.steps(EASY, technique="hidden_single", max_seconds=seconds),
+    "explain": lambda seconds: sf.explain(HARD, max_seconds=seconds),
+    "suppose": lambda seconds: sf.suppose(HARD, max_seconds=seconds),
+    "depth": lambda seconds: sf.depth(HARD, ladder="stage0", max_seconds=seconds),
+    "is_minimal": lambda seconds: sf.is_minimal(HARD, max_seconds=seconds),
+    "redundant_givens": lambda seconds: sf.redundant_givens(HARD, max_seconds=seconds),
+    "true_candidates": lambda seconds: sf.true_candidates(OPEN, max_seconds=seconds),
+    **{
+        f"{verb} by techniques in Python": bounded(verb, HARD, ladder=OWN)
+        for verb in ("hint", "steps", "explain", "suppose", "depth")
+    },
+}
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_what_takes_longer_on_a_grid_gives_up_as_on_a_board(name: str) -> None:
+    with pytest.raises(TimeoutError) as caught:
+        LATE[name](1e-9)
+    told = "expected an answer within 1e-09 s, got none: give it more as max_seconds"
+    assert str(caught.value) == told
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_grid_with_time_enough_has_the_same_answer(verb: str) -> None:
+    found, bounded = getattr(sf, verb)(EASY), getattr(sf, verb)(EASY, max_seconds=60)
+    if verb == "solutions":
+        found, bounded = [*found], [*bounded]
+    assert bounded == found
 
 
 @pytest.mark.parametrize("er", [("a", "b"), "5", (1.5,), (1.5, 2.0, 2.5), True])
@@ -222,3 +292,15 @@ def test_the_api_has_the_same_bounds(question: type[CountQuestion | SolutionsQue
     assert question(puzzle=EASY, limit=1).limit == 1
     with pytest.raises(ValueError, match="greater than or equal to 1"):
         question(puzzle=EASY, limit=0)
+
+
+SHELL_VERBS = ("solve", "count", "check", "hint", "steps", "explain", "suppose", "depth", "rate")
+
+
+@pytest.mark.parametrize("verb", SHELL_VERBS)
+def test_max_seconds_is_for_each_grid_and_board_in_the_shell(verb: str) -> None:
+    enough = run(verb, "--max-seconds", "60", EASY)
+    assert enough.stdout == run(verb, EASY).stdout
+    if verb not in ("solve", "check"):  # which take microseconds, and nobody asks for the time
+        late = run(verb, "--max-seconds", "1e-9", OPEN if verb == "count" else HARD)
+        assert (late.stdout, late.exit_code) == ("gave up\n", 0)

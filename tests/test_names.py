@@ -12,14 +12,30 @@ import pytest
 import reference
 
 import swordfish as sf
-from swordfish import bulk, cluster, engines, tables
+from swordfish import bulk, cluster, data, engines, tables
 
 PACKAGE = Path(sf.__file__).parent
 CORE = Path(__file__).parents[1] / "core"
-MODULES = (sf, bulk, tables, cluster, engines)
-TWO_SUBJECTS = {"features", "isomorphic", "judge"}
-"""What compares two puzzles, is asked for some of their figures or judges a claim about them, takes
-both by place."""
+try:
+    from swordfish import gym
+except ImportError:  # without gymnasium
+    gym = None  # type: ignore[assignment]
+MODULES = [module for module in (sf, bulk, tables, cluster, engines, data, gym) if module]
+TWO_SUBJECTS = {
+    "swordfish.isomorphic",  # two puzzles that may be one in disguise
+    "swordfish.judge",  # a puzzle, and a claim about it
+    "swordfish.bulk.judge",
+    "swordfish.data.overlap",  # two sets of puzzles
+}
+"""What has two subjects takes both by place."""
+ASKED_FOR = {
+    "swordfish.bulk.features": ("puzzles", "columns"),  # sf.bulk.features(puzzles, [...])
+    "swordfish.data.split": ("puzzles", "fractions"),
+    "swordfish.data.augment": ("puzzles", "solutions"),
+}
+"""Calls that users have asked for word for word, with the second argument by place."""
+CALLED_BY_OTHERS = ("SudokuEnv.", "SudokuVectorEnv.", "AugmentParts.", "SplitParts.", "TraceParts.")
+"""What Gymnasium calls in its own order, and a cluster for each of its parts."""
 OLD_NAMES = {"at_most", "budget", "difficulty", "rules", "size", "tries"}
 """What is called max_er, max_seconds, level or score, ladder, max_size and max_tries."""
 BOARD_NAMES = {"rules", "size"}
@@ -32,7 +48,7 @@ def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
             item = getattr(module, name)
             if inspect.isfunction(item):
                 yield f"{module.__name__}.{name}", item
-            elif inspect.isclass(item) and module in (sf, bulk):
+            elif inspect.isclass(item) and module in (sf, bulk, data, gym):
                 yield from public_methods(name, item)
 
 
@@ -40,7 +56,8 @@ def public_methods(owner: str, item: type) -> Iterator[tuple[str, Callable[..., 
     for name in vars(item):
         member = getattr(item, name)
         is_written_here = inspect.isfunction(member) or inspect.ismethod(member)  # not compiled
-        if not name.startswith("_") and is_written_here:
+        is_for_people = not f"{owner}.{name}".startswith(CALLED_BY_OTHERS)
+        if not name.startswith("_") and is_written_here and is_for_people:
             yield f"{owner}.{name}", member
 
 
@@ -55,8 +72,15 @@ FUNCTIONS = dict(public_functions())
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_everything_after_the_first_argument_is_keyword_only(name: str) -> None:
     by_place = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
-    placed = [one.name for one in parameters(FUNCTIONS[name]) if one.kind in by_place]
-    assert len(placed) <= (2 if name.split(".")[-1] in TWO_SUBJECTS else 1)
+    placed = tuple(one.name for one in parameters(FUNCTIONS[name]) if one.kind in by_place)
+    if name in ASKED_FOR:
+        assert placed == ASKED_FOR[name]
+    else:
+        assert len(placed) <= (2 if name in TWO_SUBJECTS else 1)
+
+
+def test_what_may_be_given_by_place_is_there() -> None:
+    assert {*TWO_SUBJECTS, *ASKED_FOR} <= {*FUNCTIONS}
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

@@ -35,14 +35,14 @@ def kernels() -> tuple[str, ...]:
 @overload
 def solve(puzzle: BoardLike, *, max_seconds: float | None = None) -> Board | None: ...
 @overload
-def solve(puzzle: PuzzleLike) -> Grid | None: ...
+def solve(puzzle: PuzzleLike, *, max_seconds: float | None = None) -> Grid | None: ...
 def solve(
     puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
 ) -> Grid | Board | None:
     """The solution of a puzzle, None if it has none, the first if it has several.
 
     Candidates that are already removed from a `Grid` are respected. A grid takes milliseconds at
-    most; a board may take long, and after `max_seconds` there is a TimeoutError.
+    most, a board may take long. After `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> print(solve(puzzle))
@@ -50,24 +50,25 @@ def solve(
     >>> solve("55" + "." * 79) is None
     True
     """
-    if isinstance(puzzle, (str, Grid)):  # nearly always, and answered within a microsecond
-        return _core.solve(puzzle)
+    if max_seconds is None and isinstance(puzzle, (str, Grid)):
+        return _core.solve(puzzle)  # nearly always, and answered within a microsecond
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return solve_board(puzzle, max_seconds)
-    return _core.solve(puzzle)
+    return _core.solve_within(puzzle, seconds_for_core(max_seconds))
 
 
 @overload
 def solutions(puzzle: BoardLike, *, max_seconds: float | None = None) -> Iterator[Board]: ...
 @overload
-def solutions(puzzle: PuzzleLike) -> Iterator[Grid]: ...
+def solutions(puzzle: PuzzleLike, *, max_seconds: float | None = None) -> Iterator[Grid]: ...
 def solutions(
     puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
 ) -> Iterator[Grid] | Iterator[Board]:
     """An iterator over every solution of a puzzle, always in the same order.
 
-    Memory use doesn't grow with their number. For each solution of a board there are `max_seconds`.
+    Memory use doesn't grow with their number. Where finding the next one takes longer than
+    `max_seconds`, there is a TimeoutError.
 
     >>> from itertools import islice
     >>> len(set(islice(solutions("." * 81), 100)))
@@ -76,7 +77,7 @@ def solutions(
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return board_solutions(puzzle, max_seconds)
-    return _core.Solutions(puzzle)
+    return _core.Solutions(puzzle, max_seconds=seconds_for_core(max_seconds))
 
 
 def count(
@@ -85,7 +86,7 @@ def count(
     """The exact number of solutions, or `limit` if there are more.
 
     The number may be huge: solutions that are too many to visit are counted by column sets. Those
-    of a board are visited, and after `max_seconds` there is a TimeoutError.
+    of a board are visited. After `max_seconds` there is a TimeoutError.
 
     >>> count("." * 81)
     6670903752021072936960
@@ -93,15 +94,16 @@ def count(
     2
     """
     puzzle = board_or_puzzle(puzzle)
+    seconds = seconds_for_core(max_seconds)
     if isinstance(puzzle, Board):
         most = None if limit is None else limit_for_core(limit)
-        return puzzle._raw.count(most, seconds_for_core(max_seconds))
+        return puzzle._raw.count(most, seconds)
     if limit is None:
-        return _core.count(puzzle)
+        return _core.count(puzzle, max_seconds=seconds)
     limit = checked_limit(limit)
     if limit > _LARGEST_LIMIT:
-        return min(limit, _core.count(puzzle))
-    return _core.count(puzzle, limit)
+        return min(limit, _core.count(puzzle, max_seconds=seconds))
+    return _core.count(puzzle, limit, max_seconds=seconds)
 
 
 @overload
@@ -109,7 +111,7 @@ def check(
     puzzle: BoardLike, *, contradiction: bool = False, max_seconds: float | None = None
 ) -> BoardCheck: ...
 @overload
-def check(puzzle: PuzzleLike) -> Check: ...
+def check(puzzle: PuzzleLike, *, max_seconds: float | None = None) -> Check: ...
 def check(
     puzzle: PuzzleLike | BoardLike, *, contradiction: bool = False, max_seconds: float | None = None
 ) -> Check | BoardCheck:
@@ -127,8 +129,8 @@ def check(
     >>> found.status, len(found.solutions), len(found.differing)
     (<Status.MANY: 'many'>, 2, 54)
 
-    Of a board without a solution you get, with `contradiction`, givens and rules that contradict
-    each other, of which none can be dropped. After `max_seconds` there is a TimeoutError.
+    After `max_seconds` there is a TimeoutError. Of a board without a solution you get, with
+    `contradiction`, givens and rules that contradict each other, of which none can be dropped.
 
     >>> import swordfish as sf
     >>> board = Board("12............4.", rules=[sf.rules.Cage("r1c1-2", 4)])
@@ -142,7 +144,7 @@ def check(
     if contradiction:
         raise PuzzleError(f"expected a board to find a contradiction in, got {puzzle!r}")
     grid = as_grid(puzzle)
-    code, found, differing = _core.check(grid)
+    code, found, differing = _core.check(grid, seconds_for_core(max_seconds))
     return Check(STATUSES[code], found, differing, grid.conflicts)
 
 

@@ -135,7 +135,7 @@ def count(puzzles: PuzzlesLike, *, limit: int | None = None, threads: int | None
     """How many solutions the search finds for every row, exactly, or `limit` if there are more.
 
     Numbers that don't fit into 64 bits are given as 2**64 - 1; `swordfish.count` has no such bound.
-    With limit=1 nobody looks for a second solution, and `unique` says that there is one.
+    With limit=1 the search stops at the first solution: `unique` then only says that there is one.
 
     >>> count(["." * 81, "12" + "." * 79, "." * 80], limit=1000).counts.tolist()
     [1000, 1000, 0]

@@ -90,10 +90,15 @@ def _written(
 
         if hrm is not None:
             return data.augment_for_hrm(
-                asked.files, hrm, test=test, column=asked.column, force=asked.force, watch=watch,
-                **growth,
+                asked.files, folder=hrm, test=test, column=asked.column, force=asked.force,
+                watch=watch, **growth,
             )  # fmt: skip
         assert output is not None
         return data.augment_tables(
-            asked.files, output, column=asked.column, force=asked.force, watch=watch, **growth
+            asked.files,
+            output=output,
+            column=asked.column,
+            force=asked.force,
+            watch=watch,
+            **growth,
         )

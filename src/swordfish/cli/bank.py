@@ -32,7 +32,7 @@ Action: TypeAlias = Literal["fill", "show"]
     help="Fill until the bank has N puzzles.",
 )
 @click.option(
-    "--seed", metavar="N", type=Seed(), default=1, help="Another seed gives other puzzles."
+    "--seed", metavar="N", type=Seed(), default=0, help="Another seed gives other puzzles."
 )
 def bank(
     action: Action,

@@ -9,7 +9,7 @@ from typing import Any
 import rich_click as click
 
 from swordfish.board.board import Board
-from swordfish.cli.option_types import SECONDS, RuleText, Sides, WholeNumber
+from swordfish.cli.option_types import RuleText, Sides, WholeNumber
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,6 @@ class BoardOptions:
     lowest: int = 1
     rules: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
-    max_seconds: float | None = None
 
     @property
     def has_layout(self) -> bool:
@@ -86,11 +85,10 @@ def takes_boards(function: Callable[..., None]) -> Callable[..., None]:
         lowest: int,
         rule: tuple[str, ...],
         ignore: tuple[str, ...],
-        max_seconds: float | None,
         **others: object,
     ) -> None:
         left_out = tuple(word for words in ignore for word in words.split(",") if word)
-        asked = BoardOptions(size, boxes, regions, digits, lowest, rule, left_out, max_seconds)
+        asked = BoardOptions(size, boxes, regions, digits, lowest, rule, left_out)
         function(boards=asked, **others)
 
     for option in reversed(_options()):
@@ -145,11 +143,5 @@ def _options() -> list[Callable[[Any], Any]]:
             metavar="NAMES",
             multiple=True,
             help="Leave out what a link says and isn't understood, by these names.",
-        ),
-        click.option(
-            "--max-seconds",
-            metavar="N",
-            type=SECONDS,
-            help="Give up on a board after N seconds.",
         ),
     ]

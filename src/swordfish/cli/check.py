@@ -6,7 +6,12 @@ from swordfish import search
 from swordfish.board.answers import BoardCheck, BoardConflict, Clues, check_board
 from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.common_options import (
+    json_option,
+    max_seconds_option,
+    puzzles_argument,
+    refuse_seconds,
+)
 from swordfish.cli.outputs import line_of
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
@@ -26,12 +31,14 @@ from swordfish.tell.names import cell_names
 )
 @json_option
 @takes_tables
+@max_seconds_option
 @takes_boards
 def check(
     puzzles: tuple[str, ...],
     contradiction: bool,
     as_json: bool,
     asked: TableOptions,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Check puzzles: unique, many, none or conflict, and why.
@@ -50,17 +57,18 @@ def check(
         from swordfish import tables
 
         boards.refuse_with("--output")
+        refuse_seconds(max_seconds, "--output")
         work_on_tables(puzzles, asked, tables.CheckWork, who_says_why="the column fault")
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):
                 if isinstance(puzzle, Board):
                     judged = check_board(
-                        puzzle, contradiction=contradiction, max_seconds=boards.max_seconds
+                        puzzle, contradiction=contradiction, max_seconds=max_seconds
                     )
                     status, line, fields = judged.status, *_told(puzzle, judged)
                 else:
-                    found = search.check(puzzle)
+                    found = search.check(puzzle, max_seconds=max_seconds)
                     status, line, fields = found.status, _line(found), _fields(found)
                 if status is not Status.UNIQUE:
                     session.miss()

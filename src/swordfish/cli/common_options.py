@@ -26,11 +26,15 @@ puzzles_seed_option = click.option(
     type=Seed(),
     help="The same seed gives the same puzzles on every machine.",
 )
-puzzle_seconds_option = click.option(
-    "--max-seconds",
-    metavar="N",
-    type=SECONDS,
-    default=60,
-    help="Give up on a puzzle after N seconds.",
+_GIVE_UP = "Give up on a puzzle after N seconds."  # a grid or a board, each for itself
+max_seconds_option = click.option("--max-seconds", metavar="N", type=SECONDS, help=_GIVE_UP)
+making_seconds_option = click.option(
+    "--max-seconds", metavar="N", type=SECONDS, default=60, help=_GIVE_UP
 )
 force_option = click.option("--force", is_flag=True, help="Replace an existing output.")
+
+
+def refuse_seconds(max_seconds: float | None, option: str) -> None:
+    """Refuse a bound of seconds beside an option whose work has none."""
+    if max_seconds is not None:
+        raise click.BadParameter(f"--max-seconds can't be combined with {option}")

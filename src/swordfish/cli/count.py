@@ -4,7 +4,12 @@ import rich_click as click
 
 from swordfish import search
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.common_options import (
+    json_option,
+    max_seconds_option,
+    puzzles_argument,
+    refuse_seconds,
+)
 from swordfish.cli.option_types import WholeNumber
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
@@ -17,12 +22,14 @@ from swordfish.cli.table_run import work_on_tables
 @click.option("--limit", metavar="N", type=WholeNumber(1), help="Stop counting at N.")
 @json_option
 @takes_tables
+@max_seconds_option
 @takes_boards
 def count(
     puzzles: tuple[str, ...],
     limit: int | None,
     as_json: bool,
     asked: TableOptions,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Count the solutions of puzzles, exactly.
@@ -34,13 +41,14 @@ def count(
     """
     if asked.is_table(as_json):
         boards.refuse_with("--output")
+        refuse_seconds(max_seconds, "--output")
         from swordfish import tables
 
         work_on_tables(puzzles, asked, lambda: tables.CountWork(limit))
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):
-                found = search.count(puzzle, limit=limit, max_seconds=boards.max_seconds)
+                found = search.count(puzzle, limit=limit, max_seconds=max_seconds)
                 if not found:
                     session.miss()
                 session.answer(entry, str(found), count=found)

@@ -2,17 +2,17 @@
 
 from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.ladder_options import (
     asked_ladder,
     ladder_options,
+    max_depth_option,
     proving_ladder,
     refuse_for_boards,
 )
 from swordfish.cli.puzzle_source import Entry
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
-from swordfish.cli.suppose import max_depth_option
 from swordfish.cli.table_options import TableOptions, takes_tables
 from swordfish.cli.table_run import work_on_tables
 from swordfish.model.status import Status
@@ -25,6 +25,7 @@ from swordfish.suppose.trial import try_depth
 @max_depth_option
 @json_option
 @takes_tables
+@max_seconds_option
 @takes_boards
 def depth(
     puzzles: tuple[str, ...],
@@ -35,6 +36,7 @@ def depth(
     max_depth: int,
     as_json: bool,
     asked: TableOptions,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Find the least depth of suppositions that solves each grid or board.
@@ -51,16 +53,16 @@ def depth(
         from swordfish import tables
 
         boards.refuse_with("--output")
-        work_on_tables(puzzles, asked, lambda: tables.DepthWork(rungs, max_depth))
+        work_on_tables(puzzles, asked, lambda: tables.DepthWork(rungs, max_depth, max_seconds))
     is_chosen = bool(ladder != "basic" or up_to or with_ or without)
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):
                 if isinstance(puzzle, Board):
                     refuse_for_boards(is_chosen)
-                    status, least = _of_board(puzzle, max_depth, boards.max_seconds)
+                    status, least = _of_board(puzzle, max_depth, max_seconds)
                 else:
-                    status, least = try_depth(puzzle, rungs, max_depth)
+                    status, least = try_depth(puzzle, rungs, max_depth, max_seconds)
                 _answer(session, entry, status, least if least >= 0 else None)
 
 

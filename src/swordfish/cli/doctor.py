@@ -56,7 +56,12 @@ def doctor(
             kept = None
             if clean is not None:
                 kept = data.clean(
-                    files[0], clean, column=column, force=asked.force, threads=threads, watch=watch
+                    files[0],
+                    output=clean,
+                    column=column,
+                    force=asked.force,
+                    threads=threads,
+                    watch=watch,
                 )
             found = data.doctor(
                 *files, column=column, sample=sample, seed=asked.seed, threads=threads, watch=watch

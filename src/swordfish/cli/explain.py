@@ -9,7 +9,7 @@ import rich_click as click
 from swordfish.board.board import Board
 from swordfish.board.steps import BoardPath
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.exits import fail
 from swordfish.cli.ladder_options import asked_ladder, ladder_options, refuse_for_boards
 from swordfish.cli.no_solution import why_unsolvable
@@ -62,6 +62,7 @@ if TYPE_CHECKING:
 )
 @json_option
 @takes_tables
+@max_seconds_option
 @takes_boards
 def explain(
     puzzles: tuple[str, ...],
@@ -75,6 +76,7 @@ def explain(
     theme: Theme,
     as_json: bool,
     asked: TableOptions,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Solve grids and boards as a person does, and say why each step is right.
@@ -102,7 +104,7 @@ def explain(
         if files:
             raise click.BadParameter("--svg, --html and --animate can't be combined with --output")
         boards.refuse_with("--output")
-        work_on_tables(puzzles, asked, lambda: tables.ExplainWork(rungs))
+        work_on_tables(puzzles, asked, lambda: tables.ExplainWork(rungs, max_seconds))
     force = asked.force
     if animate is not None and animate.suffix.lower() not in (".gif", ".svg"):
         raise click.BadParameter(f"expected a film named .gif or .svg, got {animate}")
@@ -122,10 +124,11 @@ def explain(
                 refuse_for_boards(is_chosen)
                 if animate is not None:
                     raise click.BadParameter("expected a 9x9 grid for --animate, got a board")
-                with session.giving_up(entry):
-                    path = path_of(puzzle, max_seconds=boards.max_seconds)
-            else:
-                path = path_of(puzzle, ladder=rungs)
+            with session.giving_up(entry):
+                if isinstance(puzzle, Board):
+                    path = path_of(puzzle, max_seconds=max_seconds)
+                else:
+                    path = path_of(puzzle, ladder=rungs, max_seconds=max_seconds)
             if path is None:
                 continue
             if not path.solved:

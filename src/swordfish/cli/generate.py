@@ -12,7 +12,7 @@ from click.exceptions import Exit
 from swordfish.cli.board_options import rules_asked
 from swordfish.cli.common_options import (
     force_option,
-    puzzle_seconds_option,
+    making_seconds_option,
     puzzles_seed_option,
     threads_option,
 )
@@ -105,7 +105,7 @@ _SUFFIXES: dict[str, WrittenForm] = {
 @click.option("--singles-before", is_flag=True, help="Only singles before the technique.")
 @click.option("--singles-after", is_flag=True, help="Only singles after the technique.")
 @puzzles_seed_option
-@puzzle_seconds_option
+@making_seconds_option
 @click.option(
     "--max-tries", metavar="N", type=WholeNumber(1), help="Give up on a puzzle after N tries."
 )

@@ -6,7 +6,7 @@ import rich_click as click
 
 from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.drawn_step import drawn_step
 from swordfish.cli.hint_depths import DEEPEST, DetailDrawing, fields, sentences
 from swordfish.cli.ladder_options import asked_ladder, ladder_options, refuse_for_boards
@@ -37,6 +37,7 @@ _COMPLETE = "complete"
     help="How much to show, in few lines: 1 the technique, 2 where to look, 3 its cells, 4 all.",
 )
 @json_option
+@max_seconds_option
 @takes_boards
 def hint(
     puzzles: tuple[str, ...],
@@ -46,6 +47,7 @@ def hint(
     without: tuple[str, ...],
     detail: int | None,
     as_json: bool,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Show the easiest next step of a grid or a board, with its reason.
@@ -66,7 +68,7 @@ def hint(
         for entry, puzzle in session.puzzles():
             found = None
             with session.giving_up(entry):
-                found = _next(puzzle, rungs, name, boards.max_seconds)
+                found = _next(puzzle, rungs, name, max_seconds)
             if found is None:
                 continue
             step = found.step
@@ -87,7 +89,7 @@ def hint(
 def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None) -> NextStep:
     """What to show, and the status of the puzzle."""
     if isinstance(puzzle, Grid):
-        return next_step(puzzle, rungs)
+        return next_step(puzzle, rungs, max_seconds)
     refuse_for_boards(name != "default")
     from swordfish.board.steps import hint_board  # which only those load who have boards
 

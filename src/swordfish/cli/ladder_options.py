@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import rich_click as click
 
-from swordfish.cli.option_types import OneOf
+from swordfish.cli.option_types import OneOf, WholeNumber
 from swordfish.ladder.find_technique import find_technique
 from swordfish.ladder.ladder import UNIQUENESS, Ladder, PresetName
 from swordfish.model.technique import Technique
@@ -25,6 +25,13 @@ _without_option = click.option(
     metavar="NAMES",
     multiple=True,
     help="Leave out these techniques; uniqueness leaves out all that assume one solution.",
+)
+max_depth_option = click.option(
+    "--max-depth",
+    metavar="N",
+    type=WholeNumber(0, 81),
+    default=5,
+    help="How many suppositions may rest on one another.",
 )
 
 

@@ -7,10 +7,11 @@ import rich_click as click
 from swordfish.cli.common_options import (
     force_option,
     json_option,
+    max_seconds_option,
     puzzles_argument,
     threads_option,
 )
-from swordfish.cli.option_types import SECONDS, Number
+from swordfish.cli.option_types import Number
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import (
@@ -51,12 +52,7 @@ _CODE = re.compile("%(.?)")
 )
 @json_option
 @click.option("--output", "-o", metavar="FILE", help="Write a table with the ratings to this file.")
-@click.option(
-    "--max-seconds",
-    metavar="N",
-    type=SECONDS,
-    help="Give up on a puzzle after N seconds.",
-)
+@max_seconds_option
 @column_option
 @limit_rows_option
 @compression_option

@@ -95,7 +95,7 @@ class Session:
 
     @contextmanager
     def giving_up(self, entry: Entry) -> Iterator[None]:
-        """Say so where a board takes longer than it may, and go on."""
+        """Say so where a puzzle takes longer than it may, and go on."""
         try:
             yield
         except TimeoutError:

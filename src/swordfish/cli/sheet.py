@@ -12,7 +12,7 @@ from swordfish.board.how_to_play import how_to_play_all
 from swordfish.cli.board_options import rules_asked
 from swordfish.cli.common_options import (
     force_option,
-    puzzle_seconds_option,
+    making_seconds_option,
     puzzles_seed_option,
 )
 from swordfish.cli.exits import INTERRUPTED, fail
@@ -89,7 +89,7 @@ _MOST_PER_PAGE = 6
     "--language", metavar="CODE", type=OneOf(SheetLanguage), default="en", help="en, de, es or fr."
 )
 @puzzles_seed_option
-@puzzle_seconds_option
+@making_seconds_option
 @force_option
 def sheet(
     output: Path,

@@ -11,7 +11,9 @@ from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import (
     force_option,
     json_option,
+    max_seconds_option,
     puzzles_argument,
+    refuse_seconds,
     threads_option,
 )
 from swordfish.cli.option_types import FILE, OneOf, WholeNumber
@@ -76,6 +78,7 @@ from swordfish.search import solutions
     metavar="ADDRESS",
     help="Solve the files on the Dask cluster at this address; --output is a folder.",
 )
+@max_seconds_option
 @takes_boards
 def solve(
     puzzles: tuple[str, ...],
@@ -94,6 +97,7 @@ def solve(
     force: bool,
     report: Path | None,
     cluster: str | None,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Solve puzzles: one solution of each, or all of them.
@@ -124,19 +128,20 @@ def solve(
                 "--all, --limit and --json can't be combined with --output or --verify"
             )
         boards.refuse_with("--output or --verify")
+        refuse_seconds(max_seconds, "--output or --verify")
         solve_tables(puzzles, asked)
     wanted = limit if limit is not None else None if every else 1
     with Session(puzzles, as_json, boards=boards) as session:
         for entry, puzzle in session.puzzles():
             with session.giving_up(entry):
-                found = _solutions(puzzle, boards.max_seconds)
+                found = _solutions(puzzle, max_seconds)
                 _answer(session, entry, puzzle, islice(found, wanted))
 
 
 def _solutions(puzzle: Grid | Board, max_seconds: float | None) -> Iterator[Grid | Board]:
     """Every solution; of a board without its rules, which need not be told again."""
     if isinstance(puzzle, Grid):
-        return solutions(puzzle)
+        return solutions(puzzle, max_seconds=max_seconds)
     return (found.without_rules() for found in solutions(puzzle, max_seconds=max_seconds))
 
 

@@ -66,7 +66,7 @@ def split(
             from swordfish import data
 
             summary = data.split_tables(
-                asked.files, outputs, by=by, stratify=stratify, seed=asked.seed, rest=rest,
+                asked.files, outputs=outputs, by=by, stratify=stratify, seed=asked.seed, rest=rest,
                 column=asked.column, force=asked.force, threads=asked.threads, watch=watch,
             )  # fmt: skip
     total = max(1, sum(summary.rows.values()))

@@ -6,7 +6,7 @@ import rich_click as click
 
 from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
+from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.ladder_options import (
     asked_ladder,
     asked_technique,
@@ -18,7 +18,7 @@ from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.ladder.facts import facts_of
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.steps import steps_of
+from swordfish.ladder.steps import StepsNow, steps_now, steps_of
 from swordfish.model.grid import Grid
 from swordfish.model.step import Step
 from swordfish.search import count
@@ -37,6 +37,7 @@ Found: TypeAlias = tuple[str, tuple[Step, ...]]
 )
 @ladder_options("default")
 @json_option
+@max_seconds_option
 @takes_boards
 def steps(
     puzzles: tuple[str, ...],
@@ -46,6 +47,7 @@ def steps(
     with_: tuple[str, ...],
     without: tuple[str, ...],
     as_json: bool,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """List every step that can be made now on a grid or a board, easiest first.
@@ -67,16 +69,16 @@ def steps(
     is_chosen = bool(ladder != "default" or up_to or with_ or without)
     with Session(puzzles, as_json, boards=boards) as session:
         for number, (entry, puzzle) in enumerate(session.puzzles()):
-            if isinstance(puzzle, Board):
-                refuse_for_boards(is_chosen)
-                answer = None
-                with session.giving_up(entry):
-                    answer = _on_board(puzzle, technique, boards.max_seconds)
-                if answer is None:
-                    continue
-                problem, found = answer
-            else:
-                problem, found = _on_grid(puzzle, technique, rungs)
+            answer = None
+            with session.giving_up(entry):
+                if isinstance(puzzle, Board):
+                    refuse_for_boards(is_chosen)
+                    answer = _on_board(puzzle, technique, max_seconds)
+                else:
+                    answer = _on_grid(puzzle, technique, rungs, max_seconds)
+            if answer is None:
+                continue
+            problem, found = answer
             if problem:
                 session.miss()
             if session.draws:
@@ -98,15 +100,15 @@ def _refuse_unknown(technique: str) -> None:
         asked_technique(technique, "--technique")
 
 
-def _on_grid(grid: Grid, technique: str | None, rungs: Ladder) -> Found:
-    facts = facts_of(grid)
-    problem = why_unsolvable(grid, facts.status, facts.mistake)
-    tried = (
-        (asked_technique(technique, "--technique"),)
-        if technique is not None
-        else facts.suited(rungs)
-    )
-    return problem, () if problem else steps_of(tried, grid)
+def _on_grid(grid: Grid, technique: str | None, rungs: Ladder, max_seconds: float | None) -> Found:
+    if technique is None:
+        now = steps_now(grid, rungs, max_seconds)
+    else:
+        named = asked_technique(technique, "--technique")
+        facts = facts_of(grid, max_seconds)
+        now = StepsNow(facts.status, facts.mistake, steps_of(named, grid, max_seconds))
+    problem = why_unsolvable(grid, now.status, now.mistake)
+    return problem, () if problem else now.steps
 
 
 def _on_board(board: Board, technique: str | None, max_seconds: float | None) -> Found:

@@ -11,7 +11,7 @@ import rich_click as click
 from swordfish.cli.exits import EXIT_CODES
 
 BOARD_OPTIONS = (
-    "--size", "--boxes", "--regions", "--digits", "--lowest", "--rule", "--ignore", "--max-seconds",
+    "--size", "--boxes", "--regions", "--digits", "--lowest", "--rule", "--ignore",
 )  # fmt: skip
 """What `takes_boards` adds to a subcommand; help has them apart."""
 

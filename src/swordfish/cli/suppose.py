@@ -9,9 +9,9 @@ import rich_click as click
 from swordfish import suppose as try_to_solve
 from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
-from swordfish.cli.common_options import json_option, puzzles_argument
-from swordfish.cli.ladder_options import asked_ladder, ladder_options
-from swordfish.cli.option_types import OneOf, WholeNumber
+from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
+from swordfish.cli.ladder_options import asked_ladder, ladder_options, max_depth_option
+from swordfish.cli.option_types import OneOf
 from swordfish.cli.outputs import line_of
 from swordfish.cli.puzzle_source import Entry
 from swordfish.cli.session import Session
@@ -25,14 +25,6 @@ if TYPE_CHECKING:  # it is loaded by those who have boards
 
 _USUAL = ("basic", "fewest", "ascending", False, False)
 """What can't be chosen for boards, as it is without a choice: ladder, orders, verity, SVG."""
-
-max_depth_option = click.option(
-    "--max-depth",
-    metavar="N",
-    type=WholeNumber(0, 81),
-    default=5,
-    help="How many suppositions may rest on one another.",
-)
 
 
 @subcommand
@@ -52,6 +44,7 @@ max_depth_option = click.option(
 @click.option("--tree", is_flag=True, help="Show the tree of suppositions.")
 @click.option("--svg", is_flag=True, help="Write the tree of one puzzle as SVG.")
 @json_option
+@max_seconds_option
 @takes_boards
 def suppose(
     puzzles: tuple[str, ...],
@@ -66,6 +59,7 @@ def suppose(
     tree: bool,
     svg: bool,
     as_json: bool,
+    max_seconds: float | None,
     boards: BoardOptions,
 ) -> None:
     """Solve grids and boards by rules and suppositions, and show how.
@@ -91,25 +85,25 @@ def suppose(
                         "can't be combined with boards"
                     )
                 with session.giving_up(entry):
-                    found = try_to_solve(
-                        puzzle, max_depth=max_depth, max_seconds=boards.max_seconds
-                    )
+                    found = try_to_solve(puzzle, max_depth=max_depth, max_seconds=max_seconds)
                     _answer_board(session, entry, found, tree, as_json)
                 continue
-            trial = try_to_solve(
-                puzzle,
-                ladder=rungs,
-                max_depth=max_depth,
-                order=order,
-                digit_order=digit_order,
-                verity=verity,
-            )
-            if not trial.solved:
-                session.miss()
-            if svg:
-                print(trial.svg())
-            else:
-                _answer(session, entry, trial, tree, as_json)
+            with session.giving_up(entry):
+                trial = try_to_solve(
+                    puzzle,
+                    ladder=rungs,
+                    max_depth=max_depth,
+                    order=order,
+                    digit_order=digit_order,
+                    verity=verity,
+                    max_seconds=max_seconds,
+                )
+                if not trial.solved:
+                    session.miss()
+                if svg:
+                    print(trial.svg())
+                else:
+                    _answer(session, entry, trial, tree, as_json)
 
 
 def _answer(session: Session, entry: Entry, trial: Trial, tree: bool, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import rich_click as click
 from click.exceptions import Exit
 
-from swordfish.cli.common_options import force_option, threads_option
+from swordfish.cli.common_options import force_option, max_seconds_option, threads_option
 from swordfish.cli.ladder_options import asked_ladder, ladder_options
 from swordfish.cli.on_cluster import cluster_option, parts_on_cluster
 from swordfish.cli.option_types import FILE, OneOf, WholeNumber
@@ -46,10 +46,11 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
     metavar="N",
     type=WholeNumber(0),
     default=3,
-    help="Where the ladder ends, suppose so many digits one on top of the other; 0: end there.",
+    help="Where the ladder ends, suppose up to N digits, one on top of the other; 0: end there.",
 )
 @click.option("--prove", is_flag=True, help="Have every step checked by the independent checker.")
 @click.option("--no-evidence", is_flag=True, help="Leave out the column with marks and links.")
+@max_seconds_option
 @column_option
 @threads_option
 @force_option
@@ -67,6 +68,7 @@ def trace(
     max_depth: int,
     prove: bool,
     no_evidence: bool,
+    max_seconds: float | None,
     column: str | None,
     threads: int | None,
     force: bool,
@@ -84,6 +86,7 @@ def trace(
     options: TraceOptions = {
         "ladder": rungs, "style": style, "max_steps": max_steps, "max_length": max_length,
         "max_depth": max_depth, "evidence": not no_evidence, "prove": prove, "threads": threads,
+        "max_seconds": max_seconds,
     }  # fmt: skip
     if cluster is not None:
         made = _on_cluster(files, output, cluster, options, column)
@@ -92,7 +95,7 @@ def trace(
             from swordfish import data
 
             made = data.trace_tables(
-                files, output, column=column, force=force, watch=watch, **options
+                files, output=output, column=column, force=force, watch=watch, **options
             )
     ends = ", ".join(f"{number:,} {end}" for end, number in sorted(made.ends.items()))
     puzzles = "1 puzzle" if made.puzzles == 1 else f"{made.puzzles:,} puzzles"

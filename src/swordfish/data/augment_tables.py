@@ -27,14 +27,14 @@ ROWS_AT_ONCE = 1 << 18
 
 def augment_tables(
     inputs: Inputs,
-    output: str | Path,
     *,
+    output: str | Path,
     column: str | None = None,
     force: bool = False,
     watch: Watch | None = None,
     **growth: Unpack[Growth],
 ) -> int:
-    """Write every row of tables so many times in disguise; how many rows these are.
+    """Write every row of tables `times` times, itself and in disguises; how many rows these are.
 
     All other keywords are those of `augment`. Listed solutions move along, and the column `source`
     says which row each comes from. A name that ends in .npz gets arrays: puzzles, solutions and
@@ -88,8 +88,8 @@ def _with_rows(part: TablePart, listed: int | None, rows: Augmented, first: int)
 
 def augment_for_hrm(
     train: Inputs,
-    folder: str | Path,
     *,
+    folder: str | Path,
     test: Inputs | None = None,
     column: str | None = None,
     force: bool = False,
@@ -104,7 +104,7 @@ def augment_for_hrm(
     splits = {"train": _read_pairs(sources_of(train), column, grower, watch)}
     if test is not None:
         splits["test"] = _read_pairs(sources_of(test), column, grower.once(), watch)
-    write_hrm(folder, splits, force=force)
+    write_hrm(splits, folder=folder, force=force)
     return len(splits["train"])
 
 

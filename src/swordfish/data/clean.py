@@ -19,8 +19,8 @@ from swordfish.tables.progress import Watch
 
 def clean(
     table: str | Path,
-    output: str | Path,
     *,
+    output: str | Path,
     column: str | None = None,
     force: bool = False,
     threads: int | None = None,

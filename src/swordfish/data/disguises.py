@@ -59,7 +59,7 @@ def augment(
     keep: Keep = "nothing",
     threads: int | None = None,
 ) -> Augmented:
-    """Every puzzle so many times: first as it is, then in disguises that differ from each other.
+    """Every puzzle `times` times: first as it is, then in disguises that differ from each other.
 
     Solutions, if they are given, move along. Disguises of a row depend on its place and the seed.
     `keep` leaves something as it is: the digits (cells move alone) or the cells (digits are

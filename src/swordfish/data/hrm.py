@@ -22,7 +22,7 @@ _VOCABULARY = 11
 """Padding, blank, and the digits from 1 to 9."""
 
 
-def write_hrm(folder: str | Path, splits: dict[str, Augmented], *, force: bool = False) -> None:
+def write_hrm(splits: dict[str, Augmented], *, folder: str | Path, force: bool = False) -> None:
     """Write splits, such as train and test, into a folder that HRM's and TRM's loaders read.
 
     Every split needs solutions; a group is a puzzle and its disguises.

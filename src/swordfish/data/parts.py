@@ -38,7 +38,7 @@ class TraceParts(PartWork):
         """Make a part of what is traced: the steps of every puzzle of a file."""
         name = self.output_of(source)
         made = trace_tables(
-            source, directory / name, column=self.column, force=True, **self.options
+            source, output=directory / name, column=self.column, force=True, **self.options
         )
         counts = {**made.ends, "steps": made.steps, "supposed": made.supposed}
         return Part(source, name, made.puzzles, {**counts, "unproved": made.unproved})
@@ -61,10 +61,10 @@ class AugmentParts(PartWork):
         return name_of(source)
 
     def do(self, source: str, directory: Path) -> Part:
-        """Make a part of what is augmented: every row of a file so many times."""
+        """Make a part of what is augmented: every row of a file, and its disguises."""
         name = self.output_of(source)
         rows = augment_tables(
-            source, directory / name, column=self.column, force=True, **self.growth
+            source, output=directory / name, column=self.column, force=True, **self.growth
         )
         return Part(source, name, rows, {})
 
@@ -98,7 +98,7 @@ class SplitParts(PartWork):
         name = name_of(source)
         summary = split_tables(
             source,
-            {directory / folder / name: part for folder, part in self.fractions.items()},
+            outputs={directory / folder / name: part for folder, part in self.fractions.items()},
             by=self.by,
             seed=self.seed,
             rest=directory / self.rest / name if self.rest else None,

@@ -35,8 +35,8 @@ class SplitSummary:
 
 def split_tables(
     inputs: Inputs,
-    outputs: Mapping[str | Path, float],
     *,
+    outputs: Mapping[str | Path, float],
     by: By = "puzzle",
     stratify: str | None = None,
     seed: int = 0,

@@ -39,8 +39,8 @@ class TraceSummary:
 
 def trace_tables(
     inputs: Inputs,
-    output: str | Path,
     *,
+    output: str | Path,
     column: str | None = None,
     force: bool = False,
     watch: Watch | None = None,

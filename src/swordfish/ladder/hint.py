@@ -12,6 +12,7 @@ from swordfish.ladder.facts import facts_of
 from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.ladder.own_technique import refuse_unsound
 from swordfish.model.grid import PuzzleLike, as_grid
+from swordfish.model.limits import seconds_for_core
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
 from swordfish.model.technique import MISTAKE, step_of
@@ -30,7 +31,9 @@ class NextStep(NamedTuple):
 @overload
 def hint(puzzle: BoardLike, *, max_seconds: float | None = None) -> BoardStep | None: ...
 @overload
-def hint(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Step | None: ...
+def hint(
+    puzzle: PuzzleLike, *, ladder: Ladder | str = "default", max_seconds: float | None = None
+) -> Step | None: ...
 def hint(
     puzzle: PuzzleLike | BoardLike,
     *,
@@ -40,7 +43,7 @@ def hint(
     """The easiest next step; or, if a placed digit or a removed candidate is wrong, that mistake.
 
     None if the grid is complete or has no solution (see `check`), or if the ladder finds nothing.
-    A board has one ladder, and may take long: after `max_seconds` there is a TimeoutError.
+    A board has one ladder. After `max_seconds` there is a TimeoutError.
 
     >>> solved = "921738546453621789876954123245169837687543291319287465564312978732895614198476352"
     >>> hint(solved[:-1] + ".").text
@@ -52,27 +55,29 @@ def hint(
 
         refuse_ladder(ladder)
         return hint_board(puzzle, max_seconds)
-    return next_step(puzzle, Ladder.of(ladder)).step
+    return next_step(puzzle, Ladder.of(ladder), max_seconds).step
 
 
-def next_step(puzzle: PuzzleLike, ladder: Ladder) -> NextStep:
+def next_step(puzzle: PuzzleLike, ladder: Ladder, max_seconds: float | None = None) -> NextStep:
     """A hint with the status of the grid, in one crossing if all techniques are the core's.
 
     >>> next_step("55" + "." * 79, Ladder.default())
     NextStep(status=<Status.CONFLICT: 'conflict'>, step=None)
     """
     if not ladder.is_native:
-        return _next_of_own(as_grid(puzzle), ladder)
-    grid, code, raw = _core.hint(puzzle, ladder.native)
+        return _next_of_own(as_grid(puzzle), ladder, max_seconds)
+    grid, code, raw = _core.hint(puzzle, ladder.native, seconds_for_core(max_seconds))
     return NextStep(STATUSES[code], None if raw is None else step_of(raw, grid))
 
 
-def _next_of_own(grid: Grid, ladder: Ladder) -> NextStep:
+def _next_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> NextStep:
     """The same with techniques in Python, whose steps are checked."""
-    facts = facts_of(grid)
+    deadline = _core.Deadline(seconds_for_core(max_seconds))
+    facts = facts_of(grid, max_seconds)
     if facts.mistake is not None or not facts.has_solution:
         return NextStep(facts.status, facts.mistake)
     step = facts.suited(ladder).first_step(grid)
+    deadline.look()
     if step is not None:
         refuse_unsound(step, grid, grid.after(step), facts.solution)
     return NextStep(facts.status, step)

@@ -15,6 +15,7 @@ from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.ladder.own_technique import refuse_unsound
 from swordfish.model.grid import PuzzleLike, as_grid
 from swordfish.model.levels import Level
+from swordfish.model.limits import seconds_for_core
 from swordfish.model.raw import RawPath
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
@@ -88,7 +89,9 @@ class Path(_Walked):
 @overload
 def explain(puzzle: BoardLike, *, max_seconds: float | None = None) -> BoardPath: ...
 @overload
-def explain(puzzle: PuzzleLike, *, ladder: Ladder | str = "default") -> Path: ...
+def explain(
+    puzzle: PuzzleLike, *, ladder: Ladder | str = "default", max_seconds: float | None = None
+) -> Path: ...
 def explain(
     puzzle: PuzzleLike | BoardLike,
     *,
@@ -99,8 +102,8 @@ def explain(
 
     Where the givens alone have many solutions, the techniques that assume a unique one are left
     out; the path then ends where logic ends. With no solution there are no steps, and
-    `Path.mistake` says which digit is wrong, if the givens show it. A board has one ladder, and may
-    take long: after `max_seconds` there is a TimeoutError.
+    `Path.mistake` says which digit is wrong, if the givens show it. A board has one ladder. After
+    `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> path = explain(puzzle)
@@ -118,8 +121,8 @@ def explain(
         return explain_board(puzzle, max_seconds)
     rungs = Ladder.of(ladder)
     if not rungs.is_native:
-        return _path_of_own(as_grid(puzzle), rungs)
-    return _path_of_core(_core.explain(puzzle, rungs.native))
+        return _path_of_own(as_grid(puzzle), rungs, max_seconds)
+    return _path_of_core(_core.explain(puzzle, rungs.native, seconds_for_core(max_seconds)))
 
 
 def _path_of_core(raw: RawPath) -> Path:
@@ -141,13 +144,18 @@ def _path_of_core(raw: RawPath) -> Path:
     return path
 
 
-def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
+def _path_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> Path:
     """The same with techniques in Python, whose steps are checked."""
-    facts = facts_of(grid)
+    deadline = _core.Deadline(seconds_for_core(max_seconds))
+    facts = facts_of(grid, max_seconds)
     taken: list[Step] = []
     current = grid
     rungs = facts.suited(ladder) if facts.has_solution else Ladder(())
-    while not current.is_complete and (step := rungs.first_step(current)):
+    while not current.is_complete:
+        step = rungs.first_step(current)
+        deadline.look()
+        if step is None:
+            break
         after = current.after(step)
         refuse_unsound(step, current, after, facts.solution)
         taken.append(step)
@@ -158,7 +166,7 @@ def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
     of_core = _core.Ladder([rung.slug for rung in ladder if rung.finder is None])
     solved, score, level, slug = _core.summary(uses, current, STATUSES.index(facts.status), of_core)
     if level is not None:
-        score += _guessed_score(current, rungs, facts)
+        score += _guessed_score(current, rungs, facts, deadline)
     return Path(
         puzzle=grid,
         grid=current,
@@ -173,10 +181,11 @@ def _path_of_own(grid: Grid, ladder: Ladder) -> Path:
     )
 
 
-def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts) -> int:
+def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts, deadline: _core.Deadline) -> int:
     """The points of guesses, and of the steps between them, where logic ends."""
     score = 0
     while not grid.is_complete and facts.solution is not None:
+        deadline.look()
         if step := ladder.first_step(grid):
             points, grid = step.score, grid.after(step)
         else:

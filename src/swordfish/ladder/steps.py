@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
+from swordfish import _core
 from swordfish._core import Grid
 from swordfish.board.board import Board
 from swordfish.board.board_like import BoardLike, board_or_puzzle
-from swordfish.ladder.facts import suited
+from swordfish.ladder.facts import facts_of
 from swordfish.ladder.find_technique import find_technique
 from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.model.grid import PuzzleLike, as_grid
+from swordfish.model.limits import seconds_for_core
+from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import Technique
+from swordfish.model.technique import Technique, step_of
 
 if TYPE_CHECKING:
     from swordfish.board.step import BoardStep
+
+
+class StepsNow(NamedTuple):
+    """Every step that can be made on a grid, with its status and what is wrong on it."""
+
+    status: Status
+    mistake: Step | None
+    steps: tuple[Step, ...]
 
 
 @overload
@@ -31,6 +41,7 @@ def steps(
     *,
     technique: str | Technique | None = None,
     ladder: Ladder | str = "default",
+    max_seconds: float | None = None,
 ) -> tuple[Step, ...]: ...
 
 
@@ -44,7 +55,8 @@ def steps(
     """Every step that can be made now, of one technique or of a ladder, with the widest settings.
 
     Unless the givens alone have exactly one solution, the techniques that assume a unique one are
-    left out, but not one that is named. A board has one ladder, and the limit of `hint`.
+    left out, but not one that is named. A board has one ladder. After `max_seconds` there is a
+    TimeoutError.
 
     >>> grid = Grid("." * 81).after(Step(placements=((0, 5),)))
     >>> steps(grid, technique="naked_single")
@@ -58,10 +70,40 @@ def steps(
         return board_steps(puzzle, technique, max_seconds)
     grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
-    wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)
-    return steps_of(wanted, grid)
+    if technique:
+        return steps_of(find_technique(technique, among=rungs), grid, max_seconds)
+    return steps_now(grid, rungs, max_seconds).steps
 
 
-def steps_of(wanted: Iterable[Technique], grid: Grid) -> tuple[Step, ...]:
-    """Every step that some techniques find in a grid, whatever it is like."""
-    return tuple(step for technique in wanted for step in technique(grid))
+def steps_now(grid: Grid, ladder: Ladder, max_seconds: float | None = None) -> StepsNow:
+    """All steps of a ladder with the status of the grid, in one crossing if it is the core's.
+
+    >>> steps_now(Grid("55" + "." * 79), Ladder.default()).status
+    <Status.CONFLICT: 'conflict'>
+    """
+    seconds = seconds_for_core(max_seconds)
+    if ladder.is_native:
+        code, mistake, found = _core.steps(grid, ladder.native, seconds)
+        wrong = None if mistake is None else step_of(mistake, grid)
+        return StepsNow(STATUSES[code], wrong, tuple(step_of(raw, grid) for raw in found))
+    deadline = _core.Deadline(seconds)
+    facts = facts_of(grid, max_seconds)
+    taken: list[Step] = []
+    for technique in facts.suited(ladder):
+        taken += technique(grid)
+        deadline.look()
+    return StepsNow(facts.status, facts.mistake, tuple(taken))
+
+
+def steps_of(
+    technique: Technique, grid: Grid, max_seconds: float | None = None
+) -> tuple[Step, ...]:
+    """Every step that one technique finds in a grid, whatever that is like."""
+    seconds = seconds_for_core(max_seconds)
+    if technique.finder is None:
+        found = _core.all_steps(grid, technique.slug, seconds)
+        return tuple(step_of(raw, grid) for raw in found)
+    deadline = _core.Deadline(seconds)
+    taken = technique(grid)
+    deadline.look()
+    return taken

@@ -92,6 +92,10 @@ def checked_size(max_size: int) -> int:
 def checked_seed(seed: int | None) -> int:
     """A seed within the limits of 64 bits: that of a whole number, or any.
 
+    The default is None where something new is made, so that it is another each time: a puzzle, a
+    disguise, fewer givens. It is 0 where a set is made that others must be able to make again
+    without a word about seeds: folds, sets in disguise, samples of `doctor`, banks.
+
     >>> checked_seed(7), checked_seed(2**64 + 7)
     (7, 7)
     """

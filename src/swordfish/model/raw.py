@@ -29,6 +29,8 @@ RawParts: TypeAlias = tuple[
 RawTechnique: TypeAlias = tuple[str, str, str, int, Level, int, bool, bool, bool, str]
 RawHint: TypeAlias = tuple[Grid, int, RawStep | None]
 """The grid, its status code, and what is to be shown."""
+RawSteps: TypeAlias = tuple[int, RawStep | None, list[RawStep]]
+"""The status code of a grid, a mistake, and all steps of a ladder."""
 RawSummary: TypeAlias = tuple[bool, int, Level | None, str | None]
 """Of a path: whether it is solved, score, level, and the slug of the hardest technique."""
 RawPath: TypeAlias = tuple[

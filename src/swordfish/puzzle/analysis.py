@@ -8,7 +8,7 @@ from swordfish.board.board import Board
 from swordfish.board.board_like import BoardLike, board_or_puzzle
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
-from swordfish.model.limits import checked_seed, checked_size
+from swordfish.model.limits import checked_seed, checked_size, seconds_for_core
 from swordfish.model.status import Status
 from swordfish.search import check
 
@@ -18,7 +18,7 @@ Cells = tuple[int, ...]
 def is_minimal(puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None) -> bool:
     """Whether no given (and no rule of a board) with one solution can be dropped.
 
-    A board may take long; after `max_seconds` there is a TimeoutError.
+    After `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> is_minimal(puzzle)
@@ -28,20 +28,19 @@ def is_minimal(puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = No
     if isinstance(puzzle, Board):
         spare = redundant_clues(puzzle, max_seconds)
         return not (spare.cells or spare.rules)
-    return not redundant_givens(puzzle)
+    return not redundant_givens(puzzle, max_seconds=max_seconds)
 
 
 @overload
 def redundant_givens(puzzle: BoardLike, *, max_seconds: float | None = None) -> Clues: ...
 @overload
-def redundant_givens(puzzle: PuzzleLike) -> Cells: ...
+def redundant_givens(puzzle: PuzzleLike, *, max_seconds: float | None = None) -> Cells: ...
 def redundant_givens(
     puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None
 ) -> Cells | Clues:
     """The givens any one of which can be dropped while the solution stays unique.
 
-    Of a board you get the rules, too. It may take long; after `max_seconds` there is a
-    TimeoutError.
+    Of a board you get the rules, too. After `max_seconds` there is a TimeoutError.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> redundant_givens(puzzle)[:3]
@@ -50,7 +49,8 @@ def redundant_givens(
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return redundant_clues(puzzle, max_seconds)
-    return _core.redundant_givens(*_with_solution(_digits_alone(puzzle)))
+    grid, solution = _with_solution(_digits_alone(puzzle), max_seconds)
+    return _core.redundant_givens(grid, solution, seconds_for_core(max_seconds))
 
 
 def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
@@ -68,7 +68,7 @@ def true_candidates(
 ) -> tuple[frozenset[int], ...]:
     """For each cell, the digits that it has in some solution; all empty if there is no solution.
 
-    A board may take long; after `max_seconds` there is a TimeoutError.
+    After `max_seconds` there is a TimeoutError.
 
     >>> [len(digits) for digits in true_candidates("12" + "." * 79)[:4]]
     [1, 1, 7, 7]
@@ -76,7 +76,7 @@ def true_candidates(
     puzzle = board_or_puzzle(puzzle)
     if isinstance(puzzle, Board):
         return board_candidates(puzzle, max_seconds)
-    return _core.true_candidates(as_grid(puzzle))
+    return _core.true_candidates(as_grid(puzzle), seconds_for_core(max_seconds))
 
 
 def backdoors(
@@ -112,9 +112,9 @@ def _digits_alone(puzzle: PuzzleLike) -> Grid:
     return Grid(str(as_grid(puzzle)))
 
 
-def _with_solution(puzzle: PuzzleLike) -> tuple[Grid, Grid]:
+def _with_solution(puzzle: PuzzleLike, max_seconds: float | None = None) -> tuple[Grid, Grid]:
     grid = as_grid(puzzle)
-    found = check(grid)
+    found = check(grid, max_seconds=max_seconds)
     if found.status is not Status.UNIQUE:
         raise PuzzleError(f"expected a puzzle with one solution, got {found.status}: {str(grid)!r}")
     return grid, found.solutions[0]

@@ -20,7 +20,7 @@ from swordfish.draw.svg import Theme
 from swordfish.ladder.facts import suited
 from swordfish.ladder.ladder import Ladder, refuse_ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike, as_grid
-from swordfish.model.limits import checked_depth, checked_flag
+from swordfish.model.limits import checked_depth, checked_flag, seconds_for_core
 from swordfish.model.raw import Order, RawSupposition
 from swordfish.model.status import STATUSES, Status
 from swordfish.suppose import draw, tell
@@ -153,6 +153,7 @@ def suppose(
     order: OrderName | Order = "fewest",
     digit_order: DigitOrder = "ascending",
     verity: bool = False,
+    max_seconds: float | None = None,
 ) -> Trial: ...
 def suppose(
     puzzle: PuzzleLike | BoardLike,
@@ -178,7 +179,7 @@ def suppose(
     `verity`: also use what all alternatives agree on.
 
     A board is followed with what its engine finds without a guess, from the cell with fewest
-    candidates on, and may take long: after `max_seconds` there is a TimeoutError.
+    candidates on. After `max_seconds` there is a TimeoutError.
 
     >>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
     >>> trials = [suppose(puzzle, ladder="singles", order=order) for order in ("fewest", "box")]
@@ -202,7 +203,7 @@ def suppose(
         raise fault(f"expected fewest, box, xwing or a function as order, got {order!r}")
     if digit_order not in get_args(DigitOrder):
         raise ValueError(f"expected ascending or most-placed as digit_order, got {digit_order!r}")
-    chosen = suited(ladder, grid)
+    chosen = suited(Ladder.of(ladder), grid, max_seconds)
     code, end, reached, depth, tree, counts = _core.suppose(
         grid,
         rules_for_core(chosen),
@@ -210,6 +211,7 @@ def suppose(
         order,
         digit_order == "most-placed",
         checked_flag(verity, "verity"),
+        seconds_for_core(max_seconds),
     )
     solution = reached if ENDS[end] == "solution" else None
     return Trial(
@@ -228,7 +230,13 @@ def suppose(
 @overload
 def depth(puzzle: BoardLike, *, max_depth: int = 5, max_seconds: float | None = None) -> int: ...
 @overload
-def depth(puzzle: PuzzleLike, *, ladder: Ladder | str = "basic", max_depth: int = 5) -> int: ...
+def depth(
+    puzzle: PuzzleLike,
+    *,
+    ladder: Ladder | str = "basic",
+    max_depth: int = 5,
+    max_seconds: float | None = None,
+) -> int: ...
 def depth(
     puzzle: PuzzleLike | BoardLike,
     *,
@@ -242,7 +250,7 @@ def depth(
     depth d - 1, a contradiction removes it, until nothing changes or one reaches the solution. -1
     says that it is more than `max_depth`, of which 81 always suffice. The puzzle must have exactly
     one solution, and no technique may assume that. Depth 0 of a board is what its engine finds
-    without a guess; after `max_seconds` there is a TimeoutError.
+    without a guess. After `max_seconds` there is a TimeoutError.
 
     >>> depth("9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2")
     0
@@ -261,16 +269,19 @@ def depth(
         refuse_ladder(ladder, "basic")
         return board_depth(puzzle, max_depth, max_seconds)
     grid = as_grid(puzzle)
-    status, least = try_depth(grid, Ladder.of(ladder), checked_depth(max_depth))
+    status, least = try_depth(grid, Ladder.of(ladder), checked_depth(max_depth), max_seconds)
     if status is not Status.UNIQUE:
         got = {Status.MANY: "many", Status.NONE: "none"}.get(status, "a digit twice in a house")
         raise PuzzleError(f"expected a puzzle with one solution, got one with {got}: {str(grid)!r}")
     return least
 
 
-def try_depth(grid: Grid, ladder: Ladder, max_depth: int) -> tuple[Status, int]:
+def try_depth(
+    grid: Grid, ladder: Ladder, max_depth: int, max_seconds: float | None = None
+) -> tuple[Status, int]:
     """A trial of the depth alone: status of a grid, and depth; -1 if more, or not one solution."""
-    code, least = _core.depth(grid, rules_for_core(ladder.proving()), max_depth)
+    seconds = seconds_for_core(max_seconds)
+    code, least = _core.depth(grid, rules_for_core(ladder.proving()), max_depth, seconds)
     return STATUSES[code], least
 
 

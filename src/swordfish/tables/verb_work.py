@@ -18,7 +18,7 @@ from swordfish.bulk.results import UNIQUE
 from swordfish.bulk.rows import as_rows
 from swordfish.bulk.symmetry import Moved
 from swordfish.ladder.ladder import Ladder
-from swordfish.model.limits import checked_depth, checked_limit, checked_seed
+from swordfish.model.limits import checked_depth, checked_limit, checked_seed, seconds_for_core
 from swordfish.model.status import Status
 from swordfish.puzzle.analysis import minimize
 from swordfish.tables.arrow_columns import as_batch
@@ -242,15 +242,22 @@ class ExplainWork(VerbWork):
     """Level, score, whether logic suffices, and the hardest technique of each row."""
 
     ladder: Ladder = field(default_factory=Ladder.default)
+    max_seconds: float | None = None
     name = "explain"
 
+    def __post_init__(self) -> None:
+        """Refuse a bound that makes no sense before a run begins."""
+        seconds_for_core(self.max_seconds)
+
     def settings(self) -> list[Any]:
-        """What the verb depends on: the techniques."""
-        return [rung.slug for rung in self.ladder]
+        """What the verb depends on: the techniques and the bound."""
+        return [self.max_seconds, [rung.slug for rung in self.ladder]]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
         """What the verb finds, as `bulk.explain` does."""
-        return bulk.explain(puzzles, ladder=self.ladder, threads=threads).to_arrow()
+        return bulk.explain(
+            puzzles, ladder=self.ladder, max_seconds=self.max_seconds, threads=threads
+        ).to_arrow()
 
     def misses(self, results: pa.RecordBatch) -> int:
         """Where the verb fails: rows that logic doesn't solve."""
@@ -263,27 +270,40 @@ class DepthWork(VerbWork):
 
     ladder: Ladder = field(default_factory=lambda: Ladder.of("basic"))
     max_depth: int = 5
+    max_seconds: float | None = None
     name = "depth"
     first_rows = 256
     most_rows: int | None = 4096
 
     def __post_init__(self) -> None:
-        """Refuse a bound that makes no sense before a run begins."""
+        """Refuse bounds that make no sense before a run begins."""
         checked_depth(self.max_depth)
+        seconds_for_core(self.max_seconds)
 
     def settings(self) -> list[Any]:
-        """What the verb depends on: the techniques and the bound."""
-        return [self.max_depth, [rung.slug for rung in self.ladder]]
+        """What the verb depends on: the techniques and the bounds."""
+        return [self.max_depth, self.max_seconds, [rung.slug for rung in self.ladder]]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
-        """What the verb finds, as `bulk.depth` does."""
-        return bulk.depth(
-            puzzles, ladder=self.ladder, max_depth=self.max_depth, threads=threads
-        ).to_arrow()
+        """What the verb finds, as `bulk.depth` does, and which rows took too long."""
+        found = bulk.depth(
+            puzzles,
+            ladder=self.ladder,
+            max_depth=self.max_depth,
+            max_seconds=self.max_seconds,
+            threads=threads,
+        )
+        return found.to_arrow().append_column("gave_up", pa.array(found.gave_up))
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """What the verb adds; which rows took too long is for the count alone."""
+        return "depth", "status"
 
     def misses(self, results: pa.RecordBatch) -> int:
-        """Where the verb fails: rows whose depth isn't known."""
-        return int(results["depth"].null_count)
+        """Where the verb fails: rows whose depth isn't known, unless that was asked for."""
+        unknown = pc.and_not(pc.is_null(results["depth"]), results["gave_up"])
+        return int(pc.sum(unknown).as_py() or 0)
 
 
 @dataclass(frozen=True)
@@ -291,8 +311,10 @@ class FeaturesWork(VerbWork):
     """The figures asked for of each row."""
 
     columns: tuple[Feature, ...]
-    max_seconds: float | None = None
-    max_er: float | None = None
+    ladder: Ladder = field(default_factory=Ladder.default, kw_only=True)
+    max_depth: int = field(default=5, kw_only=True)
+    max_seconds: float | None = field(default=None, kw_only=True)
+    max_er: float | None = field(default=None, kw_only=True)
     name = "features"
     needs_solutions = False
     first_rows = 256
@@ -308,14 +330,17 @@ class FeaturesWork(VerbWork):
         return "status" in self.columns
 
     def settings(self) -> list[Any]:
-        """What the verb depends on: the columns and the bounds."""
-        return [list(self.columns), self.max_seconds, self.max_er]
+        """What the verb depends on: the columns, the techniques and the bounds."""
+        bounds = [self.max_depth, self.max_seconds, self.max_er]
+        return [list(self.columns), *bounds, [rung.slug for rung in self.ladder]]
 
     def table(self, puzzles: pa.Array, first: int, threads: int | None) -> pa.Table:
         """What the verb finds, as `bulk.features` does."""
         return bulk.features(
             puzzles,
             self.columns,
+            ladder=self.ladder,
+            max_depth=self.max_depth,
             threads=threads,
             max_seconds=self.max_seconds,
             max_er=self.max_er,

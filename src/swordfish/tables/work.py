@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 if TYPE_CHECKING:  # whoever solves plain files needs no Arrow
     import pyarrow as pa
@@ -15,7 +15,7 @@ Tell: TypeAlias = Callable[[int, float], None]
 """Takes the rows done and the highest ER so far, while a batch is worked on."""
 
 
-class Work(ABC):
+class Work(Protocol):
     """What a run does with each row: new columns for a column of puzzles, and how to treat them."""
 
     goes_straight: ClassVar[bool] = False
@@ -58,7 +58,7 @@ class Work(ABC):
         """Whether these rows are done before more threads would have started."""
         return False
 
-    def count(self, results: pa.RecordBatch, tally: Tally) -> None:  # noqa: B027  # may be nothing
+    def count(self, results: pa.RecordBatch, tally: Tally) -> None:
         """Add to a tally what only this kind of work knows about its rows."""
 
     def hardest(self, results: pa.RecordBatch) -> float | None:
