@@ -243,7 +243,7 @@ def hint_lines(
     level: str,
     sentence: str,
     is_mistake: bool,
-    depth: int,
+    detail: int,
     language: Language | None,
 ) -> list[str]: ...
 def where_to_look(step: swordfish.model.step.Step, language: Language | None) -> str: ...
@@ -819,7 +819,7 @@ def board_hint_lines(
     level: str,
     sentence: str,
     is_mistake: bool,
-    depth: int,
+    detail: int,
     language: Language | None,
 ) -> list[str]: ...
 def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str]:

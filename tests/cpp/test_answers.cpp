@@ -56,7 +56,7 @@ TEST(what_is_wrong_with_a_question_is_told) {
 }
 
 TEST(a_hint_tells_as_much_as_it_is_asked_for) {
-  const std::string first = asked("hint", ",\"depth\":1"), whole = asked("hint", "");
+  const std::string first = asked("hint", ",\"detail\":1"), whole = asked("hint", "");
   CHECK(first.find(
             R"("step":null,"svg":null,"after":null,"told":["Look for: Naked Single (easy)."],"cells":[])") !=
         std::string::npos);

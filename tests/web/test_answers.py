@@ -39,8 +39,8 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "rate": [{"puzzle": EXAMPLE}, {"puzzle": EMPTY, "language": "de"}],
     "canonical": [{"puzzle": EXAMPLE}],
     "hint": [
-        *({"puzzle": EXAMPLE, "depth": depth} for depth in (1, 2, 3, 4)),
-        {"puzzle": WRONG, "depth": 1},
+        *({"puzzle": EXAMPLE, "detail": detail} for detail in (1, 2, 3, 4)),
+        {"puzzle": WRONG, "detail": 1},
         {"puzzle": EMPTY, "ladder": "singles", "theme": "light", "language": "de"},
         {"puzzle": EXAMPLE, "ladder": ["hidden_single", "aic"], "language": "fr"},
         {"puzzle": EXAMPLE, "ladder": []},
@@ -77,7 +77,7 @@ BAD: dict[str, list[dict[str, Any]]] = {
     "solutions": [{"puzzle": EXAMPLE, "limit": 1001}],
     "count": [{"puzzle": EXAMPLE, "limit": 0}],
     "hint": [
-        {"puzzle": EXAMPLE, "depth": 5},
+        {"puzzle": EXAMPLE, "detail": 5},
         {"puzzle": EXAMPLE, "theme": "blue"},
         {"puzzle": EXAMPLE, "ladder": ["x" * 81]},
         {"puzzle": EXAMPLE, "ladder": [5]},
@@ -139,8 +139,8 @@ def test_a_claim_is_judged_as_the_library_does() -> None:
     assert found.claim.changes == verdict.claim.changes
 
 
-def test_depths_of_a_hint_are_told_in_german() -> None:
-    question = {"puzzle": EXAMPLE, "depth": 3, "language": "de"}
+def test_details_of_a_hint_are_told_in_german() -> None:
+    question = {"puzzle": EXAMPLE, "detail": 3, "language": "de"}
     _, text = _core.answer("hint", json.dumps(question), catalogues())
     assert json.loads(text)["told"] == [
         "Gesucht: Nackter Einer (leicht).",
@@ -149,21 +149,21 @@ def test_depths_of_a_hint_are_told_in_german() -> None:
     ]
 
 
-def test_each_depth_of_a_hint_tells_more() -> None:
+def test_each_detail_of_a_hint_tells_more() -> None:
     told = []
-    for depth in (1, 2, 3, 4):
-        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "depth": depth}))
+    for detail in (1, 2, 3, 4):
+        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "detail": detail}))
         found = shapes.HintAnswer.model_validate_json(text)
         told.append(found.told)
         assert found.technique == "naked_single"
         assert (found.cells != [], found.svg is not None, found.step is not None) == (
-            depth > 1,
-            depth > 2,
-            depth > 3,
+            detail > 1,
+            detail > 2,
+            detail > 3,
         )
-        assert (found.after is not None) == (depth > 3)
+        assert (found.after is not None) == (detail > 3)
         for sign in ('class=\\"set\\"', "every digit"):  # what the pattern leads to
-            assert (sign in text) == (depth > 3)
+            assert (sign in text) == (detail > 3)
     assert [len(lines) for lines in told] == [1, 2, 3, 4]
     assert told[3][:3] == told[2]
     assert told[3][0] == "Look for: Naked Single (easy)."

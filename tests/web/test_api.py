@@ -222,7 +222,7 @@ def test_techniques_are_listed_in_order(server: Server) -> None:
     [
         ("hint", b'{"puzzle": "5x"}', 422, "expected 81 cells, got 2: '5x'"),
         ("hint", b'{"puzzle": 5}', 422, "valid string at puzzle"),
-        ("hint", b'{"puzzle": "' + EMPTY.encode() + b'", "depth": 9}', 422, "at depth"),
+        ("hint", b'{"puzzle": "' + EMPTY.encode() + b'", "detail": 9}', 422, "at detail"),
         ("hint", b"{", 400, "expected JSON"),
         ("hint", b'{"puzzle": "' + b"." * 20_001 + b'"}', 422, "at most 20000"),
         ("steps", b'{"puzzle": "' + EMPTY.encode() + b'", "technique": "x"}', 422, "technique"),

@@ -56,7 +56,7 @@ export class Swordfish {
   to_text(puzzle: string, fields?: Budget & { form?: string }): { text: string };
   draw(puzzle: string, fields?: Budget & { candidates?: boolean; theme?: Theme; step?: Partial<Step> }):
     { svg: string };
-  hint(puzzle: string, fields?: Budget & { ladder?: Ladder; theme?: Theme; depth?: 1 | 2 | 3 | 4 }): {
+  hint(puzzle: string, fields?: Budget & { ladder?: Ladder; theme?: Theme; detail?: 1 | 2 | 3 | 4 }): {
     status: Status; technique: string | null; step: Step | null; svg: string | null; after: string | null; told: string[];
     cells: number[];
   };

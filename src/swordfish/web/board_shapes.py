@@ -175,7 +175,7 @@ class BoardHintQuestion(BoardQuestion):
     """A board, how much is told of the next step, and how it is drawn."""
 
     theme: Theme = "auto"
-    depth: Annotated[int, Field(ge=1, le=4)] = 4
+    detail: Annotated[int, Field(ge=1, le=4)] = 4
 
 
 class BoardWhyQuestion(BoardQuestion):
@@ -306,7 +306,7 @@ class BoardCluesAnswer(Shape):
 
 
 class BoardHintAnswer(Shape):
-    """The next step on a board, told and drawn to a depth; null where there is none."""
+    """The next step on a board, told and drawn up to a detail; null where there is none."""
 
     solvable: bool
     technique: str | None

@@ -168,7 +168,7 @@ class DrawnStepQuestion(LadderQuestion):
 class HintQuestion(DrawnStepQuestion):
     """The same, and how much is told: technique, place, pattern, the whole step."""
 
-    depth: Annotated[int, Field(ge=1, le=4)] = 4
+    detail: Annotated[int, Field(ge=1, le=4)] = 4
 
 
 class SupposeQuestion(PuzzleQuestion):
@@ -356,10 +356,10 @@ class MadeAnswer(Shape):
 
 
 class HintAnswer(Shape):
-    """The next step, drawn, and the grid after it; null where there is none, or deeper than asked.
+    """The next step, drawn, and the grid after it; null where there is none, or as yet untold.
 
-    `technique` is its slug at every depth, `told` has a line for each depth, `cells` are those to
-    look at (from the second depth on).
+    `technique` is its slug at any detail, `told` has a line for each detail, `cells` are those to
+    look at (from the second detail on).
     """
 
     status: Status
