@@ -208,4 +208,4 @@ def test_the_json_of_another_program_is_told_as_its_form() -> None:
 
 def test_a_budget_ends_a_long_search() -> None:
     empty = plain(sf.Board(size=16))
-    assert "within its time" in refused("true_candidates", board=empty, seconds=0.01)
+    assert "within its time" in refused("true_candidates", board=empty, max_seconds=0.01)

@@ -55,11 +55,11 @@ void QuestionFields::read_language(Languages languages) {
 }
 
 void QuestionFields::read_budget() {
-  const double seconds = quantity("seconds", 0, kLongestBudget, 0);
-  has_end_ = seconds > 0;
+  const auto seconds = budget(kLongestBudget);
+  has_end_ = seconds.has_value();
   if (has_end_)
-    end_ =
-        std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+    end_ = std::chrono::steady_clock::now() +
+           std::chrono::nanoseconds(static_cast<std::int64_t>(*seconds * 1e9));
   if (!has_end_ && !outer_) return;
   stop_ = [this] {
     is_stopped_ = is_stopped_ || outer_() || (has_end_ && std::chrono::steady_clock::now() > end_);
@@ -67,8 +67,23 @@ void QuestionFields::read_budget() {
   };
 }
 
+std::optional<double> QuestionFields::budget(double most) {
+  const Json* found = find("max_seconds");
+  if (found == nullptr) return std::nullopt;
+  if (const Decimal* number = found->number(); number && number->value() > 0 && number->value() <= most)
+    return number->value();
+  refuse("more than 0 and at most " + std::to_string(static_cast<int>(most)) + " seconds", "max_seconds",
+         shown(*found));
+  return std::nullopt;
+}
+
+double QuestionFields::seconds_to_search(double most, double otherwise) {
+  has_end_ = false;
+  return budget(most).value_or(otherwise);
+}
+
 const Json* QuestionFields::find(std::string_view name) {
-  known_.push_back(name);
+  if (std::find(known_.begin(), known_.end(), name) == known_.end()) known_.push_back(name);
   const Json* found = fields_.find(name);
   return found == nullptr || found->is_null() ? nullptr : found;
 }
@@ -141,15 +156,6 @@ bool QuestionFields::flag(std::string_view name, bool otherwise) {
   if (found == nullptr) return otherwise;
   if (const bool* is = found->boolean()) return *is;
   refuse("true or false", name, shown(*found));
-  return otherwise;
-}
-
-double QuestionFields::quantity(std::string_view name, double least, double most, double otherwise) {
-  const Json* found = find(name);
-  if (found == nullptr) return otherwise;
-  if (const Decimal* number = found->number(); number && number->value() >= least && number->value() <= most)
-    return number->value();
-  refuse("a number of " + between(least, most), name, shown(*found));
   return otherwise;
 }
 

@@ -127,7 +127,7 @@ Json answer_steps(QuestionFields& question) {
   const Ladder ladder = question.ladder();
   const Technique* only = question.technique("technique");
   const auto limit = static_cast<std::size_t>(question.whole("limit", 1, 1000, 200));
-  StepClock clock(question.quantity("max_seconds", 0, kSecondsForSteps, kSecondsForSteps));
+  StepClock clock(question.seconds_to_search(kSecondsForSteps, kSecondsForSteps));
   if (!question.is_sound()) return {};
   const Position position(grid, Limits::widest());
   Json steps = Json(Json::Array{});
@@ -218,7 +218,7 @@ Json answer_why(QuestionFields& question) {
   const Theme theme = question.theme();
   const Cell cell(static_cast<int>(question.whole("cell", 0, kCells - 1)));
   const Digit digit(static_cast<int>(question.whole("digit", 1, kDigits)));
-  StepClock clock(question.quantity("max_seconds", 0, kSecondsForSteps, kSecondsForSteps));
+  StepClock clock(question.seconds_to_search(kSecondsForSteps, kSecondsForSteps));
   if (!question.is_sound()) return {};
   const StopAsked& stop = question.stop();
   const Why why(grid, cell, digit, theme, question.language());

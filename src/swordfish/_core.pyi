@@ -512,6 +512,9 @@ def bulk_write_lines(
     found: bytes | bytearray | memoryview,
     written: bytearray | memoryview,
 ) -> tuple[int, list[int], list[int], list[int], list[int]]: ...
+
+SECONDS_FOR_PROOFS: float = 2.0
+
 def judge_text(
     grid: Grid, claim: str, ladder: Ladder, max_seconds: float
 ) -> swordfish.model.raw.RawVerdict: ...

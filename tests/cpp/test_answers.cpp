@@ -29,7 +29,7 @@ TEST(a_question_has_one_answer) {
 
 TEST(what_is_wrong_with_a_question_is_told) {
   CHECK_EQUAL(asked("solve", ",\"colour\":1"),
-              R"({"error":"expected one of seconds, language, puzzle in the question, got \"colour\""})");
+              R"({"error":"expected one of max_seconds, language, puzzle in the question, got \"colour\""})");
   CHECK_EQUAL(asked("hint", ",\"theme\":\"blue\""),
               R"({"error":"expected one of auto, light, dark at theme, got \"blue\""})");
   CHECK_EQUAL(asked("solutions", ",\"limit\":0"),
@@ -104,7 +104,7 @@ TEST(suppositions_are_told) {
 TEST(a_budget_and_a_stop_end_a_question) {
   const std::string four =
       "1..........2.................................3.....................4.............";
-  const std::string question = "{\"puzzle\":\"" + four + "\",\"seconds\":0.01}";
+  const std::string question = "{\"puzzle\":\"" + four + "\",\"max_seconds\":0.01}";
   const Answer late = answer("count", question);
   CHECK(!late.is_given);
   CHECK_EQUAL(write_json(late.body),

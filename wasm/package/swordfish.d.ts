@@ -34,8 +34,11 @@ export interface ReadPuzzle {
   line: number; column: number; title: string; error?: string;
   puzzle?: string; form?: string; givens?: number; placed?: number; removed?: Candidate[];
 }
-/** A budget in seconds, after which the answer is an error; the code of a language that was learned. */
-export interface Budget { seconds?: number; language?: string }
+/**
+ * A budget, after which the answer is an error, or says that it is not `finished` or `met`; the code of a language that
+ * was learned.
+ */
+export interface Budget { max_seconds?: number; language?: string }
 
 export class Swordfish {
   askText(question: string): string;
@@ -73,21 +76,21 @@ export class Swordfish {
     tree: Supposition[]; summary: string; text: string; svg: string;
   };
   steps(puzzle: string,
-        fields?: Budget & { ladder?: Ladder; technique?: string; limit?: number; max_seconds?: number }):
+        fields?: Budget & { ladder?: Ladder; technique?: string; limit?: number }):
     { steps: Step[]; more: boolean; finished: boolean };
   why(puzzle: string,
-      fields: Budget & { cell: number; digit: number; ladder?: Ladder; theme?: Theme; max_seconds?: number }):
+      fields: Budget & { cell: number; digit: number; ladder?: Ladder; theme?: Theme }):
     { verdict: "absent" | "true" | "removable" | "later" | "unknown"; text: string; puzzle: string | null;
       step: Step | null; svg: string | null; finished: boolean };
   /** What is to be said of a claim: a step, or as little of it as its result. */
-  judge(puzzle: string, fields: Budget & { claim: Partial<Step>; ladder?: Ladder; max_seconds?: number }): {
+  judge(puzzle: string, fields: Budget & { claim: Partial<Step>; ladder?: Ladder }): {
     read: boolean; right: boolean; true: boolean | null; new: boolean; follows: boolean | null; there: boolean | null;
     easiest: Step | null; finished: boolean; text: string;
     claim: { changes: string; techniques: string[]; cells: number[]; houses: number[]; digits: number[] } | null;
   };
   generate(fields?: Budget & {
     level?: Level; er?: [number, number]; givens?: [number, number]; symmetry?: string; technique?: string;
-    seed?: number; max_seconds?: number;
+    seed?: number;
   }): { puzzle: Made | null; met: boolean };
   techniques(fields?: Budget): Technique[];
 }

@@ -155,7 +155,7 @@ class BoardQuestion(AnyQuestion):
     """A board, or a text or link that holds one."""
 
     board: Annotated[str, Field(max_length=200_000, examples=[EXAMPLE])] | BoardFields
-    seconds: Annotated[float, Field(gt=0, le=60, description="a budget")] = 10
+    max_seconds: Annotated[float, Field(gt=0, le=60, description="a budget")] = 10
 
 
 class BoardReadQuestion(BoardQuestion):

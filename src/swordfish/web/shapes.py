@@ -4,6 +4,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from swordfish import _core
 from swordfish.draw.svg import Theme
 from swordfish.model.grid import TextForm
 from swordfish.model.levels import Level
@@ -17,7 +18,7 @@ Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
 House: TypeAlias = Annotated[int, Field(ge=0, le=26, description="rows, columns, boxes")]
 Er: TypeAlias = Annotated[float, Field(ge=1.0, le=20.0)]
 Seconds: TypeAlias = Annotated[
-    float, Field(ge=0, le=4, description="how long techniques are looked through")
+    float, Field(gt=0, le=4, description="how long techniques are looked through")
 ]
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
 Slug: TypeAlias = Annotated[str, Field(max_length=80, examples=["naked_pair"])]
@@ -194,7 +195,7 @@ class JudgeQuestion(LadderQuestion):
     """A grid, what somebody claims about it, as a text or a step, and what may prove it."""
 
     claim: Annotated[Text, Field(examples=["Naked single: r6c1 can only be 3."])] | StepFields
-    max_seconds: Seconds = 4.0
+    max_seconds: Seconds = _core.SECONDS_FOR_PROOFS
 
 
 class WhyQuestion(DrawnStepQuestion):
@@ -227,7 +228,7 @@ class GenerateQuestion(PickQuestion):
 
     givens: tuple[Givens, Givens] | None = None
     seed: Annotated[int, Field(ge=0, lt=10**18)] | None = None
-    max_seconds: Annotated[float, Field(ge=0.1, le=8)] = 8.0
+    max_seconds: Annotated[float, Field(gt=0, le=8)] = 8.0
 
 
 # ---- answers ----

@@ -69,7 +69,7 @@ export class BoardHints {
     const stop = new AbortController();
     const question = { before, stop };
     this.asking[what] = question;
-    const answer = await ask(verb, { board, seconds: SECONDS, ...fields }, { signal: stop.signal }).catch((fault) => ({
+    const answer = await ask(verb, { board, max_seconds: SECONDS, ...fields }, { signal: stop.signal }).catch((fault) => ({
       fault: fault.message,
     }));
     if (this.asking[what] !== question) return null;
