@@ -1,8 +1,8 @@
 #include "answers/question.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "answers/ladders.hpp"
 #include "answers/words.hpp"
 #include "text/text.hpp"
 
@@ -195,21 +195,11 @@ const Json* QuestionFields::part(std::string_view name) { return find(name); }
 
 Theme QuestionFields::theme() { return static_cast<Theme>(choice("theme", kThemes, 0)); }
 
-Ladder QuestionFields::ladder() {
-  static constexpr std::array<std::string_view, 3> kPresets = {"default", "full", "singles"};
+Ladder QuestionFields::ladder(std::string_view otherwise) {
   const Json* found = find("ladder");
   if (found != nullptr && found->array() != nullptr) return listed_ladder(*found->array());
-  switch (choice("ladder", kPresets, 0)) {
-    case 0: return Ladder::standard();
-    case 1: return Ladder::full();
-    default: break;
-  }
-  std::vector<const Technique*> rungs;
-  const Ladder standard = Ladder::standard();
-  for (const Technique* rung : standard.rungs()) {
-    if (rung->level == Level::Easy) rungs.push_back(rung);
-  }
-  return Ladder(std::move(rungs));
+  const auto place = optional_choice("ladder", kLadderNames);
+  return named_ladder(place ? kLadderNames[*place] : otherwise);
 }
 
 Ladder QuestionFields::listed_ladder(const Json::Array& words) {

@@ -42,7 +42,8 @@ class QuestionFields {
 
   const Language& language() const { return *language_; }
   Theme theme();
-  Ladder ladder();  // a preset, or techniques in the order in which they are tried
+  // A ladder by its name, or techniques in the order in which they are tried.
+  Ladder ladder(std::string_view otherwise = "default");
   const Technique* technique(std::string_view name);  // null: left out
 
   // The budget of a search that gives what it has when time is up. It is that of the question, which then ends no

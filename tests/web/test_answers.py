@@ -1,7 +1,7 @@
 """The core decides what a question is and what its answer, the shapes describe both: they agree."""
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 import swordfish as sf
 from swordfish import _core
+from swordfish.ladder.ladder import PresetName
 from swordfish.tell.languages import catalogues
 from swordfish.web import shapes, verbs
 from swordfish.web.api import VERBS
@@ -20,6 +21,7 @@ from web import board_questions
 EMPTY = "." * 81
 WRONG = f":0000:x:9+51{EXAMPLE[3:]}::::"
 CONFLICT = "55" + "." * 79
+TRICKY = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
 GOOD: dict[str, list[dict[str, Any]]] = {
@@ -117,6 +119,26 @@ def test_what_the_shape_refuses_the_core_refuses(verb: str) -> None:
         is_given, text = _core.answer(verb, json.dumps(question), catalogues())
         assert not is_given, text
         assert json.loads(text)["error"].startswith("expected ")
+
+
+@pytest.mark.parametrize("name", get_args(PresetName))
+def test_a_ladder_has_its_name_in_python_and_in_the_api(name: PresetName) -> None:
+    ladder = sf.Ladder.of(name)
+    for chosen in (name, [rung.slug for rung in ladder]):
+        question = json.dumps({"puzzle": TRICKY, "ladder": chosen})
+        path = json.loads(verbs.VERBS["explain"](question)[1])
+        assert path["counts"] == sf.explain(TRICKY, ladder=ladder).counts
+        trial = json.loads(verbs.VERBS["suppose"](question)[1])
+        expected = sf.suppose(TRICKY, ladder=ladder)
+        assert (trial["depth"], trial["text"]) == (expected.depth, expected.text)
+
+
+def test_a_budget_is_more_than_nothing() -> None:
+    for verb in ("count", "steps"):
+        for seconds in (0, -1, "1"):
+            question = {"puzzle": EXAMPLE, "max_seconds": seconds}
+            _, text = _core.answer(verb, json.dumps(question), catalogues())
+            assert json.loads(text)["error"].startswith("expected more than 0 and at most ")
 
 
 def test_every_verb_of_the_core_has_a_shape() -> None:

@@ -2,7 +2,8 @@ export type Status = "unique" | "many" | "none" | "conflict" | "malformed";
 export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
 export type Theme = "auto" | "light" | "dark";
 /** A preset, or slugs of techniques in the order in which they are tried. */
-export type Ladder = "default" | "full" | "singles" | string[];
+export type Ladder =
+  | "default" | "full" | "singles" | "basic" | "stage0" | "stage1" | "stage2" | "stage3" | "stage4" | string[];
 
 export interface Candidate { cell: number; name: string; digit: number }
 export interface Mark { role: string; cell: number; name: string; digits: number[] }
@@ -68,7 +69,7 @@ export class Swordfish {
     counts: Record<string, number>; steps: { puzzle: string; step: Step }[]; end: string;
   };
   suppose(puzzle: string, fields?: Budget & {
-    ladder?: "basic" | "singles" | "default" | "full"; max_depth?: number; order?: "fewest" | "box" | "xwing";
+    ladder?: Ladder; max_depth?: number; order?: "fewest" | "box" | "xwing";
     digit_order?: "ascending" | "most-placed"; verity?: boolean; theme?: Theme;
   }): {
     status: Status; solution: string | null; depth: number | null; grid: string;

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from swordfish import _core
 from swordfish.draw.svg import Theme
+from swordfish.ladder.ladder import PresetName
 from swordfish.model.grid import TextForm
 from swordfish.model.levels import Level
 from swordfish.model.patterns import Symmetry
@@ -23,7 +24,7 @@ Seconds: TypeAlias = Annotated[
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
 Slug: TypeAlias = Annotated[str, Field(max_length=80, examples=["naked_pair"])]
 LadderField: TypeAlias = Annotated[
-    Literal["default", "full", "singles"] | list[Slug],
+    PresetName | list[Slug],
     Field(description="a preset, or techniques in the order in which they are tried"),
 ]
 Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
@@ -175,7 +176,7 @@ class HintQuestion(DrawnStepQuestion):
 class SupposeQuestion(PuzzleQuestion):
     """A grid, the rules to follow, and in which order digits are supposed, how deep."""
 
-    ladder: Literal["basic", "singles", "default", "full"] = "basic"
+    ladder: LadderField = "basic"
     max_depth: Annotated[int, Field(ge=0, le=5)] = 5
     order: Literal["fewest", "box", "xwing"] = "fewest"
     digit_order: Literal["ascending", "most-placed"] = "ascending"
