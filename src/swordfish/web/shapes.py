@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from swordfish import _core
 from swordfish.draw.svg import Theme
@@ -11,8 +11,7 @@ from swordfish.model.grid import TextForm
 from swordfish.model.levels import Level
 from swordfish.model.patterns import Symmetry
 from swordfish.model.status import Status
-from swordfish.model.step import TruthKind
-from swordfish.tell.step import Role
+from swordfish.web.step_shapes import CandidateFields, Name, Shape, StepFields, Text
 
 Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by row")]
 Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
@@ -27,92 +26,12 @@ LadderField: TypeAlias = Annotated[
     PresetName | list[Slug],
     Field(description="a preset, or techniques in the order in which they are tried"),
 ]
-Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
-Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
 PuzzleLine: TypeAlias = Annotated[str, Field(description="81 characters")]
 Language: TypeAlias = Annotated[
     str, Field(max_length=20, examples=["de"], description="the code of a language that is there")
 ]
 
 EXAMPLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-
-
-class Shape(BaseModel):
-    """Fields are named exactly; others are refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-# ---- parts of both: the step of `Step.to_dict` ----
-
-
-class CandidateFields(Shape):
-    """A digit in a cell."""
-
-    cell: Cell
-    name: Name = ""
-    digit: Digit
-
-
-class MarkFields(Shape):
-    """A role on a cell, or on candidates of it."""
-
-    role: Role
-    cell: Cell
-    name: Name = ""
-    digits: list[Digit] = []
-
-
-class HouseFields(Shape):
-    """A role on a house."""
-
-    role: Role
-    house: House
-    name: Name = ""
-
-
-class NodeFields(Shape):
-    """A node of a chain."""
-
-    cells: Annotated[list[Cell], Field(min_length=1, max_length=81)]
-    name: Name = ""
-    digit: Digit
-    als: list[Cell] = []
-
-
-class LinkFields(Shape):
-    """A tie between two nodes."""
-
-    start: NodeFields
-    end: NodeFields
-    strong: bool
-
-
-class TruthFields(Shape):
-    """Something that must hold: of a house and a digit, or of a cell (then the digit is 0)."""
-
-    kind: TruthKind
-    index: Cell
-    name: Name = ""
-    digit: Annotated[int, Field(ge=0, le=9)] = 0
-
-
-class StepFields(Shape):
-    """One deduction with its evidence. A question needs only the fields to be drawn."""
-
-    technique: Annotated[str, Field(max_length=80)] | None = None
-    name: Name | None = None
-    level: Level | None = None
-    score: int = 0
-    text: Text = ""
-    notation: Text = ""
-    changes: Text = ""
-    placements: list[CandidateFields] = []
-    eliminations: list[CandidateFields] = []
-    marks: list[MarkFields] = []
-    houses: list[HouseFields] = []
-    links: list[LinkFields] = []
-    truths: list[TruthFields] = []
 
 
 # ---- requests ----
@@ -252,7 +171,7 @@ class ReadPuzzle(Shape):
     form: TextForm | Literal["other"] | None = None
     givens: int | None = None
     placed: int | None = None
-    removed: list[CandidateFields] = []
+    removed: Annotated[list[CandidateFields], Field(default_factory=list)]
 
 
 class ParseAnswer(Shape):
