@@ -16,7 +16,7 @@
 #include "long_run.hpp"
 #include "register.hpp"
 #include "steps.hpp"
-#include "tell/depths.hpp"
+#include "tell/hint_details.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish::board;
@@ -276,10 +276,10 @@ std::string svg_of(Asked& asked, nb::handle step, nb::handle theme, std::string_
 }
 
 nb::list hint_lines_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view level,
-                       const std::string& sentence, bool is_mistake, int depth, const Language* language) {
+                       const std::string& sentence, bool is_mistake, int detail, const Language* language) {
   nb::list lines;
   for (const std::string& line :
-       swordfish::hint_lines(plain_step_on(step, asked), {technique, level, sentence, is_mistake}, depth,
+       swordfish::hint_lines(plain_step_on(step, asked), {technique, level, sentence, is_mistake}, detail,
                              language_or_english(language), BoardNames(*asked.reasons())))
     lines.append(line);
   return lines;
@@ -361,10 +361,11 @@ void register_board_steps(nb::module_& module) {
         return asked.reasons()->groups()[static_cast<std::size_t>(house)].cells;
       },
       nb::arg("board"), nb::arg("house"));
-  module.def("board_hint_lines", &hint_lines_on, nb::arg("board"), nb::arg("step"), nb::arg("technique"),
-             nb::arg("level"), nb::arg("sentence"), nb::arg("is_mistake"), nb::arg("depth"),
-             nb::arg("language").none(),
-             nb::sig("def board_hint_lines(board: RawBoard, step: swordfish.model.step.Step, technique: str, "
-                     "level: str, sentence: str, is_mistake: bool, depth: int, language: Language | None) -> "
-                     "list[str]"));
+  module.def(
+      "board_hint_lines", &hint_lines_on, nb::arg("board"), nb::arg("step"), nb::arg("technique"),
+      nb::arg("level"), nb::arg("sentence"), nb::arg("is_mistake"), nb::arg("detail"),
+      nb::arg("language").none(),
+      nb::sig("def board_hint_lines(board: RawBoard, step: swordfish.model.step.Step, technique: str, "
+              "level: str, sentence: str, is_mistake: bool, detail: int, language: Language | None) -> "
+              "list[str]"));
 }

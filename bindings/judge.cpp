@@ -124,6 +124,7 @@ nb::typed<nb::list, nb::str> bulk_judge(RowsIn rows, const std::string& form, Cl
 }  // namespace
 
 void register_judge(nb::module_& module) {
+  module.attr("SECONDS_FOR_PROOFS") = kSecondsForProofs;
   module.def(
       "judge_text",
       [](const Grid& grid, std::string_view claim, const Ladder& ladder, double max_seconds) {

@@ -10,7 +10,7 @@
 #include "casters.hpp"
 #include "errors.hpp"
 #include "register.hpp"
-#include "tell/depths.hpp"
+#include "tell/hint_details.hpp"
 #include "tell/tell.hpp"
 
 namespace nb = nanobind;
@@ -193,10 +193,10 @@ PlainStep plain_of_any(nb::handle step) {
 }
 
 nb::list lines_of_hint(nb::handle step, std::string_view technique, std::string_view level,
-                       std::string_view sentence, bool is_mistake, int depth, const Language* language) {
+                       std::string_view sentence, bool is_mistake, int detail, const Language* language) {
   nb::list list;
   for (const std::string& line :
-       hint_lines(plain_of_any(step), {technique, level, std::string(sentence), is_mistake}, depth,
+       hint_lines(plain_of_any(step), {technique, level, std::string(sentence), is_mistake}, detail,
                   language_or_english(language)))
     list.append(line);
   return list;
@@ -279,9 +279,9 @@ void register_steps(nb::module_& module) {
       nb::sig("def step_changes(step: swordfish.model.step.Step) -> str"));
   module.def(
       "hint_lines", &lines_of_hint, nb::arg("step"), nb::arg("technique"), nb::arg("level"),
-      nb::arg("sentence"), nb::arg("is_mistake"), nb::arg("depth"), nb::arg("language").none(),
+      nb::arg("sentence"), nb::arg("is_mistake"), nb::arg("detail"), nb::arg("language").none(),
       nb::sig("def hint_lines(step: swordfish.model.step.Step, technique: str, level: str, sentence: str, "
-              "is_mistake: bool, depth: int, language: Language | None) -> list[str]"));
+              "is_mistake: bool, detail: int, language: Language | None) -> list[str]"));
   module.def(
       "where_to_look",
       [](nb::handle step, const Language* language) {

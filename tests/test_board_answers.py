@@ -132,10 +132,10 @@ def test_hints_and_paths_are_those_of_the_library(board: sf.Board) -> None:
     for one in found["steps"][:3]:  # a hint in that position is the same step
         hint = asked("hint", board={**plain(board), **one["position"]})
         assert hint["step"] == one["step"]
-    for depth in (1, 2, 3, 4):
-        hint = asked("hint", board=plain(board), depth=depth)
-        assert hint["told"] == path.steps[0].hint_lines(depth)
-        assert (hint["svg"] is not None, hint["step"] is not None) == (depth > 2, depth > 3)
+    for detail in (1, 2, 3, 4):
+        hint = asked("hint", board=plain(board), detail=detail)
+        assert hint["told"] == path.steps[0].hint_lines(detail)
+        assert (hint["svg"] is not None, hint["step"] is not None) == (detail > 2, detail > 3)
 
 
 def test_a_wrong_digit_is_told_before_any_step() -> None:
@@ -144,7 +144,7 @@ def test_a_wrong_digit_is_told_before_any_step() -> None:
     assert solution is not None
     wrong: list[int | None] = [None] * 16
     wrong[5] = 1 + (solution.digits[5] or 0) % 4
-    hint = asked("hint", board={**plain(board), "placed": wrong}, depth=1)
+    hint = asked("hint", board={**plain(board), "placed": wrong}, detail=1)
     assert (hint["technique"], hint["solvable"], hint["cells"]) == ("mistake", False, [5])
 
 
@@ -208,4 +208,4 @@ def test_the_json_of_another_program_is_told_as_its_form() -> None:
 
 def test_a_budget_ends_a_long_search() -> None:
     empty = plain(sf.Board(size=16))
-    assert "within its time" in refused("true_candidates", board=empty, seconds=0.01)
+    assert "within its time" in refused("true_candidates", board=empty, max_seconds=0.01)

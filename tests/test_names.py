@@ -36,10 +36,23 @@ ASKED_FOR = {
 """Calls that users have asked for word for word, with the second argument by place."""
 CALLED_BY_OTHERS = ("SudokuEnv.", "SudokuVectorEnv.", "AugmentParts.", "SplitParts.", "TraceParts.")
 """What Gymnasium calls in its own order, and a cluster for each of its parts."""
-OLD_NAMES = {"at_most", "budget", "difficulty", "rules", "size", "tries"}
-"""What is called max_er, max_seconds, level or score, ladder, max_size and max_tries."""
+OLD_NAMES = {
+    *("at_most", "budget", "seconds", "timeout"),
+    *("depth", "difficulty", "rules", "size", "tries"),
+}
+"""What is called max_er, max_seconds, detail, level or score, ladder, max_size and max_tries."""
 BOARD_NAMES = {"rules", "size"}
 """What a board has: rules that hold on it, and a size."""
+OTHER_IDEAS_OF_THE_API = {
+    *(("SuppositionFields", "depth"), ("SupposeAnswer", "depth")),  # of suppositions
+    *((shape, "rules") for shape in ("BoardFields", "BoardView", "BoardStepFields", "CluesFields")),
+}
+"""Fields for which such a name is the right one."""
+BOUNDED = {
+    *(("solutions", "limit"), ("steps", "limit")),
+    *(("generate", "max_seconds"), ("steps", "max_seconds")),
+}
+"""What has a narrower bound in the API, where others wait."""
 
 
 def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
@@ -99,6 +112,53 @@ def test_one_idea_has_one_name_in_the_shell() -> None:
     }
     assert OLD_NAMES & options <= BOARD_NAMES
     assert {"limit", "threads", "level", "score", "er", "max_er", "max_seconds", "seed"} <= options
+
+
+def fields_of_the_api() -> Iterator[tuple[str, str]]:
+    """Each shape of a question, an answer or a part of them, with each of its fields."""
+    from swordfish.web.api import VERBS
+
+    for whole in {shape for both in VERBS.values() for shape in both}:
+        described = whole.model_json_schema()
+        for name, part in {whole.__name__: described, **described.get("$defs", {})}.items():
+            yield from ((name, field) for field in part.get("properties", ()))
+
+
+def test_one_idea_has_one_name_in_the_api() -> None:
+    pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+    fields = set(fields_of_the_api())
+    old = OLD_NAMES | {"n", "number"}  # what is called limit
+    assert {one for one in fields if one[1] in old} == OTHER_IDEAS_OF_THE_API
+    names = {"limit", "level", "score", "er", "max_seconds", "seed", "ladder", "detail"}
+    assert names <= {name for _, name in fields}
+
+
+def test_a_verb_of_the_api_has_the_defaults_of_python() -> None:
+    pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+    from swordfish.web.api import VERBS
+
+    compared = set()
+    for verb in VERBS.keys() & set(sf.__all__):
+        fields = VERBS[verb][0].model_fields
+        for one in parameters(getattr(sf, verb)):
+            if one.name in fields and (verb, one.name) not in BOUNDED:
+                field, empty = fields[one.name], inspect.Parameter.empty
+                in_api = empty if field.is_required() else field.default
+                assert in_api == one.default, (verb, one.name)
+                compared.add((verb, one.name))
+    assert compared >= {("hint", "ladder"), ("suppose", "ladder"), ("judge", "max_seconds")}
+
+
+def test_a_ladder_is_one_type_in_the_api() -> None:
+    pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
+    from swordfish.web.api import VERBS
+
+    types = {}
+    for verb, (question, _) in VERBS.items():
+        if "ladder" in question.model_fields:
+            types[verb] = str(question.model_fields["ladder"].annotation)
+    assert types.keys() == {"hint", "explain", "suppose", "steps", "why", "judge"}
+    assert len(set(types.values())) == 1
 
 
 def test_what_people_bring_has_a_type_to_name() -> None:

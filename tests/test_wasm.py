@@ -71,9 +71,9 @@ def english_questions(number: int) -> Iterator[dict[str, object]]:
             case 3:
                 yield {"verb": "count", "puzzle": puzzle, "limit": 1000}
             case 4 | 5 | 6:
-                depth = random.randrange(1, 5)
+                detail = random.randrange(1, 5)
                 yield {"verb": "hint", "puzzle": puzzle, "theme": theme, "ladder": ladder,
-                       "depth": depth}  # fmt: skip
+                       "detail": detail}  # fmt: skip
             case 7 | 8:
                 yield {"verb": "explain", "puzzle": puzzle}
             case 9:

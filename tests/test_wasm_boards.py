@@ -50,8 +50,8 @@ def questions_of(board: str, random: Random) -> Iterator[dict[str, Any]]:
     language = random.choice(("en", "de"))
     for verb in ("read", "conflicts", "check", "true_candidates", "clues", "explain"):
         yield {"verb": f"board_{verb}", "board": board, "language": language}
-    for depth in (1, 2, 3, 4):
-        yield {"verb": "board_hint", "board": board, "depth": depth, "language": language}
+    for detail in (1, 2, 3, 4):
+        yield {"verb": "board_hint", "board": board, "detail": detail, "language": language}
     for form in ("own", "iss", "sudokupad", "fpuzzles"):
         yield {"verb": "board_write", "board": board, "form": form}
     digit = random.randrange(1, 5)

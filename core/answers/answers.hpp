@@ -3,7 +3,7 @@
 //   answer("solve", R"({"puzzle": "53..7...."})").body       is an object: the answer, or {"error": "..."}
 //   answer_whole(R"({"verb": "solve", "puzzle": "..."})")    is {"ok": true, "answer": {...}} as text
 //
-// Every question may have "seconds": a budget, after which the answer is an error, or less than it might be where the
+// Every question may have "max_seconds": a budget, after which the answer is an error, or less than it might be where the
 // answer says so ("finished", "met"); and "language", the code of one that the caller has a catalogue of.
 #pragma once
 

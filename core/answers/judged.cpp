@@ -7,7 +7,7 @@ namespace swordfish {
 
 namespace {
 
-constexpr double kSecondsForProofs = 4;  // after which the easiest proof is left out
+constexpr double kMostSecondsForProofs = 4;  // after which the easiest proof is left out
 
 // Nothing where no reader is linked in. Constant from the beginning, so that files may load in any order.
 constinit JudgeWords judge_words = nullptr;
@@ -36,7 +36,7 @@ Json answer_judge(QuestionFields& question) {
   const Grid grid = question.grid();
   const Ladder ladder = question.ladder();
   const Json* asked = question.part("claim");
-  const double seconds = question.quantity("max_seconds", 0, kSecondsForProofs, kSecondsForProofs);
+  const double seconds = question.seconds_to_search(kMostSecondsForProofs, kSecondsForProofs);
   const bool is_words = asked != nullptr && asked->string() != nullptr;
   const std::string_view expected = judge_words == nullptr ? "a step" : "a text or a step";
   if (asked == nullptr) question.refuse(expected, "claim", "nothing");

@@ -87,7 +87,7 @@ Json answer_generate(QuestionFields& question) {
   const std::size_t symmetry = question.choice("symmetry", symmetries, 0);
   const Technique* technique = question.technique("technique");
   const auto seed = question.whole("seed", 0, 999'999'999'999'999'999);
-  const double seconds = question.quantity("max_seconds", 0.1, kMostSeconds, kMostSeconds);
+  const double seconds = question.seconds_to_search(kMostSeconds, kMostSeconds);
   if (!question.is_sound()) return {};
   Wanted wanted;
   wanted.symmetry = static_cast<Pattern>(symmetry);

@@ -1,8 +1,8 @@
 #include "answers/question.hpp"
 
 #include <algorithm>
-#include <array>
 
+#include "answers/ladders.hpp"
 #include "answers/words.hpp"
 #include "text/text.hpp"
 
@@ -55,11 +55,11 @@ void QuestionFields::read_language(Languages languages) {
 }
 
 void QuestionFields::read_budget() {
-  const double seconds = quantity("seconds", 0, kLongestBudget, 0);
-  has_end_ = seconds > 0;
+  const auto seconds = budget(kLongestBudget);
+  has_end_ = seconds.has_value();
   if (has_end_)
-    end_ =
-        std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
+    end_ = std::chrono::steady_clock::now() +
+           std::chrono::nanoseconds(static_cast<std::int64_t>(*seconds * 1e9));
   if (!has_end_ && !outer_) return;
   stop_ = [this] {
     is_stopped_ = is_stopped_ || outer_() || (has_end_ && std::chrono::steady_clock::now() > end_);
@@ -67,8 +67,23 @@ void QuestionFields::read_budget() {
   };
 }
 
+std::optional<double> QuestionFields::budget(double most) {
+  const Json* found = find("max_seconds");
+  if (found == nullptr) return std::nullopt;
+  if (const Decimal* number = found->number(); number && number->value() > 0 && number->value() <= most)
+    return number->value();
+  refuse("more than 0 and at most " + std::to_string(static_cast<int>(most)) + " seconds", "max_seconds",
+         shown(*found));
+  return std::nullopt;
+}
+
+double QuestionFields::seconds_to_search(double most, double otherwise) {
+  has_end_ = false;
+  return budget(most).value_or(otherwise);
+}
+
 const Json* QuestionFields::find(std::string_view name) {
-  known_.push_back(name);
+  if (std::find(known_.begin(), known_.end(), name) == known_.end()) known_.push_back(name);
   const Json* found = fields_.find(name);
   return found == nullptr || found->is_null() ? nullptr : found;
 }
@@ -144,15 +159,6 @@ bool QuestionFields::flag(std::string_view name, bool otherwise) {
   return otherwise;
 }
 
-double QuestionFields::quantity(std::string_view name, double least, double most, double otherwise) {
-  const Json* found = find(name);
-  if (found == nullptr) return otherwise;
-  if (const Decimal* number = found->number(); number && number->value() >= least && number->value() <= most)
-    return number->value();
-  refuse("a number of " + between(least, most), name, shown(*found));
-  return otherwise;
-}
-
 std::optional<std::pair<int, int>> QuestionFields::range(std::string_view name, int least, int most,
                                                          int places) {
   const Json* found = find(name);
@@ -189,21 +195,11 @@ const Json* QuestionFields::part(std::string_view name) { return find(name); }
 
 Theme QuestionFields::theme() { return static_cast<Theme>(choice("theme", kThemes, 0)); }
 
-Ladder QuestionFields::ladder() {
-  static constexpr std::array<std::string_view, 3> kPresets = {"default", "full", "singles"};
+Ladder QuestionFields::ladder(std::string_view otherwise) {
   const Json* found = find("ladder");
   if (found != nullptr && found->array() != nullptr) return listed_ladder(*found->array());
-  switch (choice("ladder", kPresets, 0)) {
-    case 0: return Ladder::standard();
-    case 1: return Ladder::full();
-    default: break;
-  }
-  std::vector<const Technique*> rungs;
-  const Ladder standard = Ladder::standard();
-  for (const Technique* rung : standard.rungs()) {
-    if (rung->level == Level::Easy) rungs.push_back(rung);
-  }
-  return Ladder(std::move(rungs));
+  const auto place = optional_choice("ladder", kLadderNames);
+  return named_ladder(place ? kLadderNames[*place] : otherwise);
 }
 
 Ladder QuestionFields::listed_ladder(const Json::Array& words) {

@@ -33,7 +33,6 @@ class QuestionFields {
   std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most,
                      std::optional<std::int64_t> otherwise = {});
   bool flag(std::string_view name, bool otherwise);
-  double quantity(std::string_view name, double least, double most, double otherwise);
   // A pair of numbers, the first not above the second, in tenths or whole.
   std::optional<std::pair<int, int>> range(std::string_view name, int least, int most, int places);
   // The place of a word among some.
@@ -43,8 +42,13 @@ class QuestionFields {
 
   const Language& language() const { return *language_; }
   Theme theme();
-  Ladder ladder();  // a preset, or techniques in the order in which they are tried
+  // A ladder by its name, or techniques in the order in which they are tried.
+  Ladder ladder(std::string_view otherwise = "default");
   const Technique* technique(std::string_view name);  // null: left out
+
+  // The budget of a search that gives what it has when time is up. It is that of the question, which then ends no
+  // sooner: an answer that says how far it came is better than none.
+  double seconds_to_search(double most, double otherwise);
 
   void refuse(std::string_view expected, std::string_view where, std::string got);
   void refuse(std::string sentence);
@@ -62,6 +66,7 @@ class QuestionFields {
   const Json* find(std::string_view name);
   Ladder listed_ladder(const Json::Array& words);
   void read_budget();
+  std::optional<double> budget(double most);
   void read_language(Languages languages);
 
   const Json& fields_;

@@ -6,7 +6,7 @@
 #include "draw/draw.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
-#include "tell/depths.hpp"
+#include "tell/hint_details.hpp"
 #include "text/text.hpp"
 
 namespace swordfish {
@@ -38,11 +38,11 @@ std::string svg_of(const Grid& grid, const Step& step, Theme theme, const Langua
   return draw_step(classic_paper(), drawn_cells(grid), plain, theme, sentence_of(step, language), language);
 }
 
-// ---- a hint, in four depths ----
+// ---- a hint, in four details ----
 
-// A step as far as a depth shows it: at the third the pattern, but not what it leads to.
-std::string svg_to_depth(const Grid& grid, PlainStep step, bool is_whole, Theme theme, std::string_view label,
-                         const Language& language) {
+// A step as far as a detail shows it: the third is the pattern, but not what it leads to.
+std::string svg_to_detail(const Grid& grid, PlainStep step, bool is_whole, Theme theme,
+                          std::string_view label, const Language& language) {
   if (!is_whole) {
     step.placements.clear();
     step.eliminations.clear();
@@ -54,7 +54,7 @@ Json answer_hint(QuestionFields& question) {
   const Grid grid = question.grid();
   const Ladder ladder = question.ladder();
   const Theme theme = question.theme();
-  const auto depth = static_cast<int>(question.whole("depth", 1, kDeepest, kDeepest));
+  const auto detail = static_cast<int>(question.whole("detail", 1, kMostDetail, kMostDetail));
   if (!question.is_sound()) return {};
   const Language& language = question.language();
   const NextStep next = hint(grid, ladder, question.stop());
@@ -73,12 +73,12 @@ Json answer_hint(QuestionFields& question) {
   PlainStep plain;
   flatten(step, plain);
   const bool is_mistake = step.technique == &mistake_technique();
-  const bool is_shown = depth >= 3 || is_mistake, is_whole = depth == kDeepest || is_mistake;
+  const bool is_shown = detail >= 3 || is_mistake, is_whole = detail == kMostDetail || is_mistake;
   const HintWords words{step.technique->name, kLevelNames[static_cast<std::size_t>(step.technique->level)],
                         sentence_of(step, language), is_mistake};
-  const auto lines = hint_lines(plain, words, depth, language);
+  const auto lines = hint_lines(plain, words, detail, language);
   for (const std::string& line : lines) told.add(line);
-  if (depth >= 2 || is_mistake) {
+  if (detail >= 2 || is_mistake) {
     for (const int cell : cells_to_see(plain)) cells.add(cell);
   }
   return Json()
@@ -86,7 +86,7 @@ Json answer_hint(QuestionFields& question) {
       .add("technique", step.technique->slug)
       .add("step", is_whole ? step_json(step, language) : Json())
       .add("svg", is_shown
-                      ? Json(svg_to_depth(grid, std::move(plain), is_whole, theme, lines.back(), language))
+                      ? Json(svg_to_detail(grid, std::move(plain), is_whole, theme, lines.back(), language))
                       : Json())
       .add("after", is_whole ? Json(exact_text(grid_after(grid, step))) : Json())
       .add("told", told)
@@ -127,7 +127,7 @@ Json answer_steps(QuestionFields& question) {
   const Ladder ladder = question.ladder();
   const Technique* only = question.technique("technique");
   const auto limit = static_cast<std::size_t>(question.whole("limit", 1, 1000, 200));
-  StepClock clock(question.quantity("max_seconds", 0, kSecondsForSteps, kSecondsForSteps));
+  StepClock clock(question.seconds_to_search(kSecondsForSteps, kSecondsForSteps));
   if (!question.is_sound()) return {};
   const Position position(grid, Limits::widest());
   Json steps = Json(Json::Array{});
@@ -218,7 +218,7 @@ Json answer_why(QuestionFields& question) {
   const Theme theme = question.theme();
   const Cell cell(static_cast<int>(question.whole("cell", 0, kCells - 1)));
   const Digit digit(static_cast<int>(question.whole("digit", 1, kDigits)));
-  StepClock clock(question.quantity("max_seconds", 0, kSecondsForSteps, kSecondsForSteps));
+  StepClock clock(question.seconds_to_search(kSecondsForSteps, kSecondsForSteps));
   if (!question.is_sound()) return {};
   const StopAsked& stop = question.stop();
   const Why why(grid, cell, digit, theme, question.language());

@@ -1,6 +1,7 @@
 // Suppositions, told and drawn.
 #include <array>
 
+#include "answers/ladders.hpp"
 #include "answers/step_json.hpp"
 #include "draw/draw.hpp"
 #include "ladder/facts.hpp"
@@ -12,17 +13,6 @@ namespace swordfish {
 namespace {
 
 constexpr int kMostDepth = 5;  // which nearly every puzzle stays below; more may take for ever
-
-// The rungs that lead to the standstill of a kernel's own rules.
-Ladder ladder_of(Preset preset) {
-  static constexpr std::array<std::string_view, 6> kSlugs = {"full_house",          "naked_single",
-                                                             "hidden_single",       "locked_candidates_1",
-                                                             "locked_candidates_2", "full_mini"};
-  std::vector<const Technique*> rungs;
-  for (const std::string_view slug : std::span(kSlugs).first(preset == Preset::Singles ? 3 : kSlugs.size()))
-    rungs.push_back(find_technique(slug));
-  return Ladder(std::move(rungs));
-}
 
 Json candidates_json(const std::vector<Candidate>& candidates) {
   Json list = Json(Json::Array{});
@@ -65,13 +55,12 @@ std::string joined(const std::vector<std::string>& lines) {
 }
 
 Json answer_suppose(QuestionFields& question) {
-  static constexpr std::array<std::string_view, 4> kLadders = {"basic", "singles", "default", "full"};
   static constexpr std::array<std::string_view, 3> kOrders = {"fewest", "box", "xwing"};
   static constexpr std::array<std::string_view, 2> kDigitOrders = {"ascending", "most-placed"};
   static constexpr std::array<Alternatives (*)(const Grid&, const CandidateSet&), 3> kOrder = {fewest, box,
                                                                                                xwing};
   const Grid grid = question.grid();
-  const std::size_t rules = question.choice("ladder", kLadders, 0);
+  const Ladder asked = question.ladder("basic");
   TrialOptions options;
   options.most_depth = static_cast<int>(question.whole("max_depth", 0, kMostDepth, kMostDepth));
   options.order = kOrder[question.choice("order", kOrders, 0)];
@@ -80,12 +69,9 @@ Json answer_suppose(QuestionFields& question) {
   const Theme theme = question.theme();
   if (!question.is_sound()) return {};
   const StopAsked& stop = question.stop();
-  const bool is_preset = rules < 2;
-  const Preset preset = rules == 1 ? Preset::Singles : Preset::Basic;
-  const Ladder ladder =
-      is_preset ? ladder_of(preset)
-                : suited(rules == 2 ? Ladder::standard() : Ladder::full(), givens_are_unique(grid, stop));
-  const Follow follow_rules = is_preset ? following(preset) : following(ladder, stop);
+  const auto preset = kernel_rules(asked);
+  const Ladder ladder = preset ? asked : suited(asked, givens_are_unique(grid, stop));
+  const Follow follow_rules = preset ? following(*preset) : following(ladder, stop);
   const Trial trial = suppose(grid, follow_rules, options, stop);
   if (question.is_stopped()) return {};
   const ToldTrial told{trial, grid, steps_of(ladder, stop), options.most_depth};

@@ -46,6 +46,9 @@ class JudgedGrid {
   Facts facts_;
 };
 
+// How long a proof is looked for, unless somebody asks for more or less.
+inline constexpr double kSecondsForProofs = 2;
+
 // Which questions are worth their time.
 struct JudgeOptions {
   bool easiest = true;

@@ -243,7 +243,7 @@ def hint_lines(
     level: str,
     sentence: str,
     is_mistake: bool,
-    depth: int,
+    detail: int,
     language: Language | None,
 ) -> list[str]: ...
 def where_to_look(step: swordfish.model.step.Step, language: Language | None) -> str: ...
@@ -535,6 +535,9 @@ def bulk_write_lines(
     found: bytes | bytearray | memoryview,
     written: bytearray | memoryview,
 ) -> tuple[int, list[int], list[int], list[int], list[int]]: ...
+
+SECONDS_FOR_PROOFS: float = 2.0
+
 def judge_text(
     grid: Grid, claim: str, ladder: Ladder, max_seconds: float
 ) -> swordfish.model.raw.RawVerdict: ...
@@ -842,7 +845,7 @@ def board_hint_lines(
     level: str,
     sentence: str,
     is_mistake: bool,
-    depth: int,
+    detail: int,
     language: Language | None,
 ) -> list[str]: ...
 def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str]:

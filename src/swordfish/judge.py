@@ -84,7 +84,7 @@ def judge(
     claim: ClaimLike,
     *,
     ladder: Ladder | str = "default",
-    max_seconds: float | None = 2.0,
+    max_seconds: float | None = _core.SECONDS_FOR_PROOFS,
 ) -> Verdict:
     """What is to be said of a claim about a grid: is it true, does it follow, is it what it says?
 

@@ -1,5 +1,6 @@
 #include "answers/answers.hpp"
 
+#include "answers/ladders.hpp"
 #include "check.hpp"
 
 using namespace swordfish;
@@ -29,7 +30,7 @@ TEST(a_question_has_one_answer) {
 
 TEST(what_is_wrong_with_a_question_is_told) {
   CHECK_EQUAL(asked("solve", ",\"colour\":1"),
-              R"({"error":"expected one of seconds, language, puzzle in the question, got \"colour\""})");
+              R"({"error":"expected one of max_seconds, language, puzzle in the question, got \"colour\""})");
   CHECK_EQUAL(asked("hint", ",\"theme\":\"blue\""),
               R"({"error":"expected one of auto, light, dark at theme, got \"blue\""})");
   CHECK_EQUAL(asked("solutions", ",\"limit\":0"),
@@ -56,7 +57,7 @@ TEST(what_is_wrong_with_a_question_is_told) {
 }
 
 TEST(a_hint_tells_as_much_as_it_is_asked_for) {
-  const std::string first = asked("hint", ",\"depth\":1"), whole = asked("hint", "");
+  const std::string first = asked("hint", ",\"detail\":1"), whole = asked("hint", "");
   CHECK(first.find(
             R"("step":null,"svg":null,"after":null,"told":["Look for: Naked Single (easy)."],"cells":[])") !=
         std::string::npos);
@@ -104,12 +105,42 @@ TEST(suppositions_are_told) {
 TEST(a_budget_and_a_stop_end_a_question) {
   const std::string four =
       "1..........2.................................3.....................4.............";
-  const std::string question = "{\"puzzle\":\"" + four + "\",\"seconds\":0.01}";
+  const std::string question = "{\"puzzle\":\"" + four + "\",\"max_seconds\":0.01}";
   const Answer late = answer("count", question);
   CHECK(!late.is_given);
   CHECK_EQUAL(write_json(late.body),
               R"({"error":"expected an answer within its time, got none: the search was ended"})");
   CHECK(!answer("count", "{\"puzzle\":\"" + four + "\"}", [] { return true; }).is_given);
+}
+
+TEST(a_budget_of_a_search_that_gives_what_it_has_is_no_fault) {
+  CHECK_EQUAL(asked("steps", R"(,"max_seconds":0.000000001)"),
+              R"({"steps":[],"more":false,"finished":false})");
+  CHECK_EQUAL(asked("steps", R"(,"max_seconds":5)"),
+              R"({"error":"expected more than 0 and at most 4 seconds at max_seconds, got 5"})");
+  CHECK_EQUAL(asked("solve", R"(,"max_seconds":0)"),
+              R"({"error":"expected more than 0 and at most 1000000 seconds at max_seconds, got 0"})");
+}
+
+TEST(every_verb_takes_the_same_ladders) {
+  for (const std::string verb : {"hint", "explain", "suppose", "steps", "judge"}) {
+    const std::string claim = verb == "judge" ? R"(,"claim":{"placements":[{"cell":45,"digit":3}]})" : "";
+    for (const std::string_view name : kLadderNames)
+      CHECK(!asked(verb, ",\"ladder\":\"" + std::string(name) + "\"" + claim).starts_with("{\"error"));
+    CHECK(!asked(verb, R"(,"ladder":["hidden_single","naked_pair"])" + claim).starts_with("{\"error"));
+    CHECK_EQUAL(
+        asked(verb, R"(,"ladder":"stage5")" + claim),
+        R"({"error":"expected one of default, full, singles, basic, stage0, stage1, stage2, stage3, stage4 )"
+        R"(at ladder, got \"stage5\""})");
+  }
+}
+
+TEST(a_kernel_follows_what_leads_to_its_own_standstill) {
+  CHECK(kernel_rules(named_ladder("singles")) == Preset::Singles);
+  CHECK(kernel_rules(named_ladder("stage3")) == Preset::Singles);
+  CHECK(kernel_rules(named_ladder("basic")) == Preset::Basic);
+  for (const char* name : {"default", "full", "stage0", "stage2", "stage4"})
+    CHECK(!kernel_rules(named_ladder(name)));
 }
 
 CHECK_MAIN()

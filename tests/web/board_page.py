@@ -58,12 +58,12 @@ class BoardPage(Page):
     def marks(self, cell: int, kind: str = "centre") -> str:
         return str(self.board_cell(cell).locator(f".{kind}").text_content())
 
-    def deepen(self, depth: int) -> None:
+    def tell_more(self, detail: int) -> None:
         self.press("h")
         self.tab.wait_for_function(
-            "depth => document.querySelectorAll('#b-hint-body p').length === depth"
+            "detail => document.querySelectorAll('#b-hint-body p').length === detail"
             " && document.querySelector('#b-hint-buttons').children.length === 2",
-            arg=depth,
+            arg=detail,
         )
 
     def follow_hints(self) -> int:
@@ -71,8 +71,8 @@ class BoardPage(Page):
         for done in range(400):
             if "Solved" in self.text("#b-note"):
                 return done
-            for depth in (1, 2, 3, 4):
-                self.deepen(depth)
+            for detail in (1, 2, 3, 4):
+                self.tell_more(detail)
             self.click("#b-hint-buttons [data-key='do it']")
             self.tab.wait_for_selector("#board[data-settled]")
         raise AssertionError("the hints don't end")

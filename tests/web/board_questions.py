@@ -43,9 +43,9 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "board_true_candidates": [{"board": KILLER}, {"board": WRONG}],
     "board_clues": [{"board": KILLER}, {"board": THERMO}, {"board": WRONG}],
     "board_hint": [
-        *({"board": KILLER, "depth": depth} for depth in (1, 2, 3, 4)),
+        *({"board": KILLER, "detail": detail} for detail in (1, 2, 3, 4)),
         {"board": THERMO, "language": "de", "theme": "light"},
-        {"board": WRONG, "depth": 1},
+        {"board": WRONG, "detail": 1},
     ],
     "board_explain": [{"board": KILLER}, {"board": WRONG}, {"board": THERMO, "language": "fr"}],
     "board_why": [
@@ -63,6 +63,6 @@ BAD: dict[str, list[dict[str, Any]]] = {
         {"board": KILLER, "limit": 0},
     ],
     "board_check": [{"board": KILLER, "colour": 1}, {"board": {**THERMO, "rules": [5]}}],
-    "board_hint": [{"board": KILLER, "depth": 5}, {"board": KILLER, "theme": "blue"}],
+    "board_hint": [{"board": KILLER, "detail": 5}, {"board": KILLER, "theme": "blue"}],
     "board_why": [{"board": KILLER, "cell": 0}, {"board": KILLER, "cell": -1, "digit": 1}],
 }

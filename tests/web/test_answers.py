@@ -1,7 +1,7 @@
 """The core decides what a question is and what its answer, the shapes describe both: they agree."""
 
 import json
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 import swordfish as sf
 from swordfish import _core
+from swordfish.ladder.ladder import PresetName
 from swordfish.tell.languages import catalogues
 from swordfish.web import shapes, verbs
 from swordfish.web.api import VERBS
@@ -20,6 +21,7 @@ from web import board_questions
 EMPTY = "." * 81
 WRONG = f":0000:x:9+51{EXAMPLE[3:]}::::"
 CONFLICT = "55" + "." * 79
+TRICKY = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
 GOOD: dict[str, list[dict[str, Any]]] = {
@@ -39,8 +41,8 @@ GOOD: dict[str, list[dict[str, Any]]] = {
     "rate": [{"puzzle": EXAMPLE}, {"puzzle": EMPTY, "language": "de"}],
     "canonical": [{"puzzle": EXAMPLE}],
     "hint": [
-        *({"puzzle": EXAMPLE, "depth": depth} for depth in (1, 2, 3, 4)),
-        {"puzzle": WRONG, "depth": 1},
+        *({"puzzle": EXAMPLE, "detail": detail} for detail in (1, 2, 3, 4)),
+        {"puzzle": WRONG, "detail": 1},
         {"puzzle": EMPTY, "ladder": "singles", "theme": "light", "language": "de"},
         {"puzzle": EXAMPLE, "ladder": ["hidden_single", "aic"], "language": "fr"},
         {"puzzle": EXAMPLE, "ladder": []},
@@ -77,7 +79,7 @@ BAD: dict[str, list[dict[str, Any]]] = {
     "solutions": [{"puzzle": EXAMPLE, "limit": 1001}],
     "count": [{"puzzle": EXAMPLE, "limit": 0}],
     "hint": [
-        {"puzzle": EXAMPLE, "depth": 5},
+        {"puzzle": EXAMPLE, "detail": 5},
         {"puzzle": EXAMPLE, "theme": "blue"},
         {"puzzle": EXAMPLE, "ladder": ["x" * 81]},
         {"puzzle": EXAMPLE, "ladder": [5]},
@@ -119,6 +121,26 @@ def test_what_the_shape_refuses_the_core_refuses(verb: str) -> None:
         assert json.loads(text)["error"].startswith("expected ")
 
 
+@pytest.mark.parametrize("name", get_args(PresetName))
+def test_a_ladder_has_its_name_in_python_and_in_the_api(name: PresetName) -> None:
+    ladder = sf.Ladder.of(name)
+    for chosen in (name, [rung.slug for rung in ladder]):
+        question = json.dumps({"puzzle": TRICKY, "ladder": chosen})
+        path = json.loads(verbs.VERBS["explain"](question)[1])
+        assert path["counts"] == sf.explain(TRICKY, ladder=ladder).counts
+        trial = json.loads(verbs.VERBS["suppose"](question)[1])
+        expected = sf.suppose(TRICKY, ladder=ladder)
+        assert (trial["depth"], trial["text"]) == (expected.depth, expected.text)
+
+
+def test_a_budget_is_more_than_nothing() -> None:
+    for verb in ("count", "steps"):
+        for seconds in (0, -1, "1"):
+            question = {"puzzle": EXAMPLE, "max_seconds": seconds}
+            _, text = _core.answer(verb, json.dumps(question), catalogues())
+            assert json.loads(text)["error"].startswith("expected more than 0 and at most ")
+
+
 def test_every_verb_of_the_core_has_a_shape() -> None:
     known = set()
     for wrong in ("nothing", "board_nothing"):
@@ -139,8 +161,8 @@ def test_a_claim_is_judged_as_the_library_does() -> None:
     assert found.claim.changes == verdict.claim.changes
 
 
-def test_depths_of_a_hint_are_told_in_german() -> None:
-    question = {"puzzle": EXAMPLE, "depth": 3, "language": "de"}
+def test_details_of_a_hint_are_told_in_german() -> None:
+    question = {"puzzle": EXAMPLE, "detail": 3, "language": "de"}
     _, text = _core.answer("hint", json.dumps(question), catalogues())
     assert json.loads(text)["told"] == [
         "Gesucht: Nackter Einer (leicht).",
@@ -149,21 +171,21 @@ def test_depths_of_a_hint_are_told_in_german() -> None:
     ]
 
 
-def test_each_depth_of_a_hint_tells_more() -> None:
+def test_each_detail_of_a_hint_tells_more() -> None:
     told = []
-    for depth in (1, 2, 3, 4):
-        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "depth": depth}))
+    for detail in (1, 2, 3, 4):
+        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "detail": detail}))
         found = shapes.HintAnswer.model_validate_json(text)
         told.append(found.told)
         assert found.technique == "naked_single"
         assert (found.cells != [], found.svg is not None, found.step is not None) == (
-            depth > 1,
-            depth > 2,
-            depth > 3,
+            detail > 1,
+            detail > 2,
+            detail > 3,
         )
-        assert (found.after is not None) == (depth > 3)
+        assert (found.after is not None) == (detail > 3)
         for sign in ('class=\\"set\\"', "every digit"):  # what the pattern leads to
-            assert (sign in text) == (depth > 3)
+            assert (sign in text) == (detail > 3)
     assert [len(lines) for lines in told] == [1, 2, 3, 4]
     assert told[3][:3] == told[2]
     assert told[3][0] == "Look for: Naked Single (easy)."

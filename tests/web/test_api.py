@@ -12,8 +12,9 @@ import pytest
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
 import swordfish as sf
+from swordfish.board.step import BoardStepDict, BranchDict
 from swordfish.model import step_dict
-from swordfish.web import shapes
+from swordfish.web import board_shapes, shapes, step_shapes
 from swordfish.web.page_files import PAGE
 from swordfish.web.shapes import EXAMPLE
 from swordfish.web.verbs import VERBS
@@ -123,15 +124,27 @@ def test_a_step_is_what_to_dict_says_in_the_answer_and_in_its_description(server
     assert step is not None
     assert server.post("hint", puzzle=EXAMPLE)[1]["step"] == step.to_dict()
     for shape, described in (
-        (shapes.StepFields, step_dict.StepDict),
-        (shapes.CandidateFields, step_dict.CandidateDict),
-        (shapes.MarkFields, step_dict.MarkDict),
-        (shapes.HouseFields, step_dict.HouseDict),
-        (shapes.NodeFields, step_dict.NodeDict),
-        (shapes.LinkFields, step_dict.LinkDict),
-        (shapes.TruthFields, step_dict.TruthDict),
+        (step_shapes.StepFields, step_dict.StepDict),
+        (step_shapes.CandidateFields, step_dict.CandidateDict),
+        (step_shapes.MarkFields, step_dict.MarkDict),
+        (step_shapes.HouseFields, step_dict.HouseDict),
+        (step_shapes.NodeFields, step_dict.NodeDict),
+        (step_shapes.LinkFields, step_dict.LinkDict),
+        (step_shapes.TruthFields, step_dict.TruthDict),
+        (board_shapes.BoardStepFields, BoardStepDict),
+        (board_shapes.BranchFields, BranchDict),
     ):
         assert list(shape.model_fields) == list(described.__annotations__)
+
+
+def test_a_step_that_lies_beyond_the_grid_is_refused_by_place(server: Server) -> None:
+    step = {"placements": [{"cell": 81, "digit": 1}]}
+    for verb, field in (("draw", "step"), ("judge", "claim")):
+        status, answer = server.post(verb, puzzle=EXAMPLE, **{field: step})
+        assert (status, answer["error"].partition(" at ")[0]) == (
+            422,
+            "expected a whole number of 0 to 80",
+        )
 
 
 @pytest.mark.parametrize("puzzle", [EMPTY, REPEATED])
@@ -222,7 +235,7 @@ def test_techniques_are_listed_in_order(server: Server) -> None:
     [
         ("hint", b'{"puzzle": "5x"}', 422, "expected 81 cells, got 2: '5x'"),
         ("hint", b'{"puzzle": 5}', 422, "valid string at puzzle"),
-        ("hint", b'{"puzzle": "' + EMPTY.encode() + b'", "depth": 9}', 422, "at depth"),
+        ("hint", b'{"puzzle": "' + EMPTY.encode() + b'", "detail": 9}', 422, "at detail"),
         ("hint", b"{", 400, "expected JSON"),
         ("hint", b'{"puzzle": "' + b"." * 20_001 + b'"}', 422, "at most 20000"),
         ("steps", b'{"puzzle": "' + EMPTY.encode() + b'", "technique": "x"}', 422, "technique"),

@@ -201,7 +201,7 @@ def test_what_happens_is_said(page: Page) -> None:
     ]
 
 
-def test_each_depth_of_a_hint_is_said(page: Page) -> None:
+def test_each_detail_of_a_hint_is_said(page: Page) -> None:
     step = sf.hint(EXAMPLE)
     assert step is not None
     page.select(1)

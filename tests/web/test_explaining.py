@@ -19,7 +19,7 @@ BEYOND = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.
 # ---- hints ----
 
 
-def test_a_hint_goes_through_four_depths_and_is_done(page: Page) -> None:
+def test_a_hint_goes_through_four_details_and_is_done(page: Page) -> None:
     step = sf.hint(EXAMPLE)
     assert step is not None
     assert step.technique is not None

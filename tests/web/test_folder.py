@@ -97,9 +97,9 @@ def test_a_board_is_opened_and_explained_by_a_module_of_its_own(alone: Alone) ->
     alone.tab.wait_for_selector("#board .cell")
     step = sf.hint(board)
     assert step is not None
-    for depth in (1, 2, 3, 4):
+    for detail in (1, 2, 3, 4):
         alone.press("h")
-        alone.wait_for_text("#b-hint-body", step.hint_lines(depth)[-1])
+        alone.wait_for_text("#b-hint-body", step.hint_lines(detail)[-1])
 
 
 def test_without_the_module_of_boards_grids_are_answered_all_the_same(
@@ -254,10 +254,10 @@ def test_no_english_is_left_on_the_german_page(browser: Any, folder: Site) -> No
     page.open(f"#{hard}")
     page.wait_for_text("#about", "17 Vorgaben")
     page.click("#tab-play")
-    for depth in range(4):
+    for detail in range(4):
         page.press("h")
         page.wait_for_text("#hint-body", "Gesucht")
-        page.tab.locator("#hint-body > p").nth(depth).wait_for()
+        page.tab.locator("#hint-body > p").nth(detail).wait_for()
         assert english_left(page) == []
     page.click("#tab-explain")
     for button in ("#path", "#steps"):

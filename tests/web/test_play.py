@@ -282,7 +282,7 @@ ASK_AGAIN = """async puzzle => {
     const { ask } = await import("./ask.js");
     const theme = "light", ladder = "default";
     await Promise.all([
-        ask("hint", { puzzle, theme, ladder, depth: 1 }),
+        ask("hint", { puzzle, theme, ladder, detail: 1 }),
         ask("explain", { puzzle, ladder }),
         ask("pick", {}),
         ask("to_text", { puzzle, form: "line" }),

@@ -97,7 +97,7 @@ def test_answers_say_whether_time_ran_out() -> None:
         "unknown",
         "No step of the ladder removes 5 in r5c5 now, nor does the path from here.",
     )
-    steps, why = steps_and_why(0)
+    steps, why = steps_and_why(1e-9)
     assert not steps.is_final
     assert not why.is_final
     assert json.loads(steps.body) == {"steps": [], "more": False, "finished": False}

@@ -2,7 +2,8 @@ export type Status = "unique" | "many" | "none" | "conflict" | "malformed";
 export type Level = "easy" | "medium" | "hard" | "unfair" | "extreme";
 export type Theme = "auto" | "light" | "dark";
 /** A preset, or slugs of techniques in the order in which they are tried. */
-export type Ladder = "default" | "full" | "singles" | string[];
+export type Ladder =
+  | "default" | "full" | "singles" | "basic" | "stage0" | "stage1" | "stage2" | "stage3" | "stage4" | string[];
 
 export interface Candidate { cell: number; name: string; digit: number }
 export interface Mark { role: string; cell: number; name: string; digits: number[] }
@@ -34,8 +35,11 @@ export interface ReadPuzzle {
   line: number; column: number; title: string; error?: string;
   puzzle?: string; form?: string; givens?: number; placed?: number; removed?: Candidate[];
 }
-/** A budget in seconds, after which the answer is an error; the code of a language that was learned. */
-export interface Budget { seconds?: number; language?: string }
+/**
+ * A budget, after which the answer is an error, or says that it is not `finished` or `met`; the code of a language that
+ * was learned.
+ */
+export interface Budget { max_seconds?: number; language?: string }
 
 export class Swordfish {
   askText(question: string): string;
@@ -56,7 +60,7 @@ export class Swordfish {
   to_text(puzzle: string, fields?: Budget & { form?: string }): { text: string };
   draw(puzzle: string, fields?: Budget & { candidates?: boolean; theme?: Theme; step?: Partial<Step> }):
     { svg: string };
-  hint(puzzle: string, fields?: Budget & { ladder?: Ladder; theme?: Theme; depth?: 1 | 2 | 3 | 4 }): {
+  hint(puzzle: string, fields?: Budget & { ladder?: Ladder; theme?: Theme; detail?: 1 | 2 | 3 | 4 }): {
     status: Status; technique: string | null; step: Step | null; svg: string | null; after: string | null; told: string[];
     cells: number[];
   };
@@ -65,7 +69,7 @@ export class Swordfish {
     counts: Record<string, number>; steps: { puzzle: string; step: Step }[]; end: string;
   };
   suppose(puzzle: string, fields?: Budget & {
-    ladder?: "basic" | "singles" | "default" | "full"; max_depth?: number; order?: "fewest" | "box" | "xwing";
+    ladder?: Ladder; max_depth?: number; order?: "fewest" | "box" | "xwing";
     digit_order?: "ascending" | "most-placed"; verity?: boolean; theme?: Theme;
   }): {
     status: Status; solution: string | null; depth: number | null; grid: string;
@@ -73,21 +77,21 @@ export class Swordfish {
     tree: Supposition[]; summary: string; text: string; svg: string;
   };
   steps(puzzle: string,
-        fields?: Budget & { ladder?: Ladder; technique?: string; limit?: number; max_seconds?: number }):
+        fields?: Budget & { ladder?: Ladder; technique?: string; limit?: number }):
     { steps: Step[]; more: boolean; finished: boolean };
   why(puzzle: string,
-      fields: Budget & { cell: number; digit: number; ladder?: Ladder; theme?: Theme; max_seconds?: number }):
+      fields: Budget & { cell: number; digit: number; ladder?: Ladder; theme?: Theme }):
     { verdict: "absent" | "true" | "removable" | "later" | "unknown"; text: string; puzzle: string | null;
       step: Step | null; svg: string | null; finished: boolean };
   /** What is to be said of a claim: a step, or as little of it as its result. */
-  judge(puzzle: string, fields: Budget & { claim: Partial<Step>; ladder?: Ladder; max_seconds?: number }): {
+  judge(puzzle: string, fields: Budget & { claim: Partial<Step>; ladder?: Ladder }): {
     read: boolean; right: boolean; true: boolean | null; new: boolean; follows: boolean | null; there: boolean | null;
     easiest: Step | null; finished: boolean; text: string;
     claim: { changes: string; techniques: string[]; cells: number[]; houses: number[]; digits: number[] } | null;
   };
   generate(fields?: Budget & {
     level?: Level; er?: [number, number]; givens?: [number, number]; symmetry?: string; technique?: string;
-    seed?: number; max_seconds?: number;
+    seed?: number;
   }): { puzzle: Made | null; met: boolean };
   techniques(fields?: Budget): Technique[];
 }

@@ -12,7 +12,7 @@
 #include "kernel/status_name.hpp"
 #include "ladder/facts.hpp"
 #include "ladder/levels.hpp"
-#include "tell/depths.hpp"
+#include "tell/hint_details.hpp"
 
 namespace swordfish::board {
 
@@ -27,7 +27,7 @@ std::string svg_of(const Grounds& grounds, const Board& board, const PlainStep& 
   return draw_step_on_page(board, step, houses, theme, label, language);
 }
 
-// ---- a hint, in four depths, as on a grid ----
+// ---- a hint, in four details, as on a grid ----
 
 Json told_json(const std::vector<std::string>& lines) {
   Json told = Json(Json::Array{});
@@ -48,7 +48,7 @@ Json nothing_to_hint(bool is_solvable) {
 Json answer_hint(QuestionFields& question) {
   const auto board = asked_board(question);
   const Theme theme = question.theme();
-  const auto depth = static_cast<int>(question.whole("depth", 1, kDeepest, kDeepest));
+  const auto detail = static_cast<int>(question.whole("detail", 1, kMostDetail, kMostDetail));
   if (!question.is_sound()) return {};
   const Language& language = question.language();
   const Grounds grounds(*board);
@@ -57,13 +57,13 @@ Json answer_hint(QuestionFields& question) {
   const BoardStep& step = *found.step;
   const bool is_mistake = step.technique == &mistake_technique();
   const Board& now = found.on;
-  const bool is_shown = depth >= 3 || is_mistake, is_whole = depth == kDeepest || is_mistake;
+  const bool is_shown = detail >= 3 || is_mistake, is_whole = detail == kMostDetail || is_mistake;
   const HintWords words{step.technique->name, kLevelNames[static_cast<std::size_t>(step.technique->level)],
                         sentence_of(grounds, now, step, language), is_mistake};
-  const auto lines = hint_lines(step.plain, words, depth, language, BoardNames(grounds));
+  const auto lines = hint_lines(step.plain, words, detail, language, BoardNames(grounds));
   PlainStep drawn = step.plain;
   if (!is_whole) drawn.placements.clear(), drawn.eliminations.clear();
-  const bool is_seen = depth >= 2 || is_mistake;
+  const bool is_seen = detail >= 2 || is_mistake;
   return Json()
       .add("solvable", found.is_solvable)
       .add("technique", step.technique->slug)

@@ -134,14 +134,14 @@ class BoardStep(Step):
         """Where to look: its houses, or its cells."""
         return _core.board_where_to_look(self._raw(), self)
 
-    def hint_lines(self, depth: int, *, language: str = "en") -> list[str]:
-        """A line for each depth of a hint: technique, where to look, its cells, the sentence."""
+    def hint_lines(self, detail: int, *, language: str = "en") -> list[str]:
+        """A line for each detail of a hint: technique, where to look, its cells, the sentence."""
         assert self.technique is not None
         name, level = self.technique.name, self.technique.level or ""
         text, is_mistake = self.tell(language=language), self.technique == MISTAKE
         words = language_of(language)
         return _core.board_hint_lines(
-            self._raw(), self, name, level, text, is_mistake, depth, words
+            self._raw(), self, name, level, text, is_mistake, detail, words
         )
 
     def _its_board(self) -> Board:

@@ -94,7 +94,7 @@ def judge(
     easiest: bool = True,
     texts: bool = False,
     threads: int | None = None,
-    max_seconds: float | None = 2.0,
+    max_seconds: float | None = _core.SECONDS_FOR_PROOFS,
 ) -> Judged:
     """The verdict on each claim about the grid of the same row, as `swordfish.judge` gives it.
 

@@ -8,7 +8,7 @@ from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.drawn_step import drawn_step
-from swordfish.cli.hint_depths import DEEPEST, DetailDrawing, fields, sentences
+from swordfish.cli.hint_details import MOST_DETAIL, DetailDrawing, fields, sentences
 from swordfish.cli.ladder_options import asked_ladder, ladder_options, refuse_for_boards
 from swordfish.cli.no_solution import why_unsolvable
 from swordfish.cli.option_types import WholeNumber
@@ -33,7 +33,7 @@ _COMPLETE = "complete"
 @click.option(
     "--detail",
     metavar="N",
-    type=WholeNumber(1, DEEPEST),
+    type=WholeNumber(1, MOST_DETAIL),
     help="How much to show, in few lines: 1 the technique, 2 where to look, 3 its cells, 4 all.",
 )
 @json_option
@@ -81,9 +81,9 @@ def hint(
             elif problem or step is None:
                 session.answer(entry, problem, step=None, problem=problem)
             else:
-                depth = detail or DEEPEST
-                said = " ".join(sentences(step, depth)) if detail else step.text
-                session.answer(entry, said, step=fields(step, depth), problem=None)
+                shown = detail or MOST_DETAIL
+                said = " ".join(sentences(step, shown)) if detail else step.text
+                session.answer(entry, said, step=fields(step, shown), problem=None)
 
 
 def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None) -> NextStep:

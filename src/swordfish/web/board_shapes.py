@@ -7,16 +7,21 @@ from pydantic import Field
 from swordfish.draw.svg import Theme
 from swordfish.model.levels import Level
 from swordfish.model.status import Status
-from swordfish.model.step import TruthKind
-from swordfish.tell.step import Role
-from swordfish.web.shapes import AnyQuestion, Name, Shape, Text
+from swordfish.web.shapes import AnyQuestion
+from swordfish.web.step_shapes import (
+    AnyCell,
+    AnyDigit,
+    AnyHouse,
+    CandidateFields,
+    Name,
+    Shape,
+    StepFields,
+    TruthFields,
+)
 
-Cell: TypeAlias = Annotated[int, Field(ge=0, lt=1024, description="by its number in the layout")]
-Digit: TypeAlias = Annotated[int, Field(ge=0, le=34)]
-House: TypeAlias = Annotated[int, Field(ge=0, description="of the layout, then those of rules")]
 RuleText: TypeAlias = Annotated[str, Field(max_length=20_000, examples=["Cage r1c1 r1c2 7"])]
-ByCell: TypeAlias = Annotated[list[Digit | None], Field(max_length=1024)]
-CandidatesByCell: TypeAlias = Annotated[list[list[Digit] | None], Field(max_length=1024)]
+ByCell: TypeAlias = Annotated[list[AnyDigit | None], Field(max_length=1024)]
+CandidatesByCell: TypeAlias = Annotated[list[list[AnyDigit] | None], Field(max_length=1024)]
 Pair: TypeAlias = Annotated[list[int], Field(min_length=2, max_length=2)]
 BoxShape: TypeAlias = Annotated[
     Pair, Field(description="height and width; 0: the usual ones, -1: none")
@@ -40,7 +45,7 @@ class LayoutFields(Shape):
     lines: bool = True
     regions: Annotated[list[int], Field(description="a piece for each cell")] | None = None
     places: list[Pair] | None = None
-    houses: list[tuple[Annotated[int, Field(ge=0, le=2)], list[Cell]]] | None = None
+    houses: list[tuple[Annotated[int, Field(ge=0, le=2)], list[AnyCell]]] | None = None
     grids: list[list[int]] | None = None
 
 
@@ -62,57 +67,6 @@ class PositionFields(Shape):
     candidates: CandidatesByCell
 
 
-class SpotFields(Shape):
-    """A digit in a cell."""
-
-    cell: Cell
-    name: Name
-    digit: Digit
-
-
-class BoardMarkFields(Shape):
-    """A role on a cell, or on candidates of it."""
-
-    role: Role
-    cell: Cell
-    name: Name
-    digits: list[Digit]
-
-
-class BoardHouseFields(Shape):
-    """A role on a house."""
-
-    role: Role
-    house: House
-    name: Name
-
-
-class BoardNodeFields(Shape):
-    """A node of a chain."""
-
-    cells: list[Cell]
-    name: Name
-    digit: Digit
-    als: list[Cell]
-
-
-class BoardLinkFields(Shape):
-    """A tie between two nodes."""
-
-    start: BoardNodeFields
-    end: BoardNodeFields
-    strong: bool
-
-
-class BoardTruthFields(Shape):
-    """Something that must hold: of a house and a digit, or of a cell (then the digit is 0)."""
-
-    kind: TruthKind
-    index: int
-    name: Name
-    digit: Digit
-
-
 class RuleOfStep(Shape):
     """A rule that a step rests on."""
 
@@ -123,27 +77,14 @@ class RuleOfStep(Shape):
 class BranchFields(Shape):
     """What follows if a candidate is true."""
 
-    supposed: SpotFields
+    supposed: CandidateFields
     steps: list["BoardStepFields"]
-    broken: BoardTruthFields | None
+    broken: TruthFields | None
 
 
-class BoardStepFields(Shape):
-    """One deduction on a board, with its evidence."""
+class BoardStepFields(StepFields):
+    """One deduction on a board, with its evidence, the rules it rests on, and what was supposed."""
 
-    technique: str
-    name: Name
-    level: Level
-    score: int
-    text: Text
-    notation: Text
-    changes: Text
-    placements: list[SpotFields]
-    eliminations: list[SpotFields]
-    marks: list[BoardMarkFields]
-    houses: list[BoardHouseFields]
-    links: list[BoardLinkFields]
-    truths: list[BoardTruthFields]
     rules: list[RuleOfStep]
     branches: list[BranchFields]
 
@@ -155,7 +96,7 @@ class BoardQuestion(AnyQuestion):
     """A board, or a text or link that holds one."""
 
     board: Annotated[str, Field(max_length=200_000, examples=[EXAMPLE])] | BoardFields
-    seconds: Annotated[float, Field(gt=0, le=60, description="a budget")] = 10
+    max_seconds: Annotated[float, Field(gt=0, le=60, description="a budget")] = 10
 
 
 class BoardReadQuestion(BoardQuestion):
@@ -175,15 +116,15 @@ class BoardHintQuestion(BoardQuestion):
     """A board, how much is told of the next step, and how it is drawn."""
 
     theme: Theme = "auto"
-    depth: Annotated[int, Field(ge=1, le=4)] = 4
+    detail: Annotated[int, Field(ge=1, le=4)] = 4
 
 
 class BoardWhyQuestion(BoardQuestion):
     """A board, and a candidate of it."""
 
     theme: Theme = "auto"
-    cell: Cell
-    digit: Digit
+    cell: AnyCell
+    digit: AnyDigit
 
 
 # ---- answers ----
@@ -206,7 +147,7 @@ class RuleFields(Shape):
     kind: str
     name: Name
     meaning: str
-    cells: list[Cell]
+    cells: list[AnyCell]
 
 
 class BoardView(Shape):
@@ -261,10 +202,10 @@ class BoardKindsAnswer(Shape):
 class BoardConflictFields(Shape):
     """A digit that stands more than once in a house, or a rule that is broken."""
 
-    house: House | None
+    house: AnyHouse | None
     rule: int | None
     name: Name
-    cells: list[Cell]
+    cells: list[AnyCell]
     text: str
 
 
@@ -272,7 +213,7 @@ class BoardConflictsAnswer(Shape):
     """What is broken now, and by cell the candidates that the digits leave."""
 
     conflicts: list[BoardConflictFields]
-    candidates: list[list[Digit]]
+    candidates: list[list[AnyDigit]]
     solved: bool
 
 
@@ -280,21 +221,21 @@ class BoardCheckAnswer(Shape):
     """What is true of a board."""
 
     status: Status
-    solutions: list[list[Digit]]
-    differing: list[Cell]
+    solutions: list[list[AnyDigit]]
+    differing: list[AnyCell]
     conflicts: list[BoardConflictFields]
 
 
 class BoardTrueCandidatesAnswer(Shape):
     """For each cell the digits that some solution has there."""
 
-    candidates: list[list[Digit]]
+    candidates: list[list[AnyDigit]]
 
 
 class CluesFields(Shape):
     """Givens by cell, and rules by number."""
 
-    cells: list[Cell]
+    cells: list[AnyCell]
     rules: list[int]
 
 
@@ -306,14 +247,14 @@ class BoardCluesAnswer(Shape):
 
 
 class BoardHintAnswer(Shape):
-    """The next step on a board, told and drawn to a depth; null where there is none."""
+    """The next step on a board, told and drawn up to a detail; null where there is none."""
 
     solvable: bool
     technique: str | None
     step: BoardStepFields | None
     svg: str | None
     told: list[str]
-    cells: list[Cell]
+    cells: list[AnyCell]
 
 
 class BoardPathStep(Shape):

@@ -2,115 +2,36 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from swordfish import _core
 from swordfish.draw.svg import Theme
+from swordfish.ladder.ladder import PresetName
 from swordfish.model.grid import TextForm
 from swordfish.model.levels import Level
 from swordfish.model.patterns import Symmetry
 from swordfish.model.status import Status
-from swordfish.model.step import TruthKind
-from swordfish.tell.step import Role
+from swordfish.web.step_shapes import CandidateFields, Name, Shape, StepFields, Text
 
 Cell: TypeAlias = Annotated[int, Field(ge=0, le=80, description="0 to 80, row by row")]
 Digit: TypeAlias = Annotated[int, Field(ge=1, le=9)]
 House: TypeAlias = Annotated[int, Field(ge=0, le=26, description="rows, columns, boxes")]
 Er: TypeAlias = Annotated[float, Field(ge=1.0, le=20.0)]
 Seconds: TypeAlias = Annotated[
-    float, Field(ge=0, le=4, description="how long techniques are looked through")
+    float, Field(gt=0, le=4, description="how long techniques are looked through")
 ]
 Givens: TypeAlias = Annotated[int, Field(ge=17, le=81)]
 Slug: TypeAlias = Annotated[str, Field(max_length=80, examples=["naked_pair"])]
 LadderField: TypeAlias = Annotated[
-    Literal["default", "full", "singles"] | list[Slug],
+    PresetName | list[Slug],
     Field(description="a preset, or techniques in the order in which they are tried"),
 ]
-Name: TypeAlias = Annotated[str, Field(max_length=1000, description="for people; not read")]
-Text: TypeAlias = Annotated[str, Field(max_length=20_000)]
 PuzzleLine: TypeAlias = Annotated[str, Field(description="81 characters")]
 Language: TypeAlias = Annotated[
     str, Field(max_length=20, examples=["de"], description="the code of a language that is there")
 ]
 
 EXAMPLE = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-
-
-class Shape(BaseModel):
-    """Fields are named exactly; others are refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-# ---- parts of both: the step of `Step.to_dict` ----
-
-
-class CandidateFields(Shape):
-    """A digit in a cell."""
-
-    cell: Cell
-    name: Name = ""
-    digit: Digit
-
-
-class MarkFields(Shape):
-    """A role on a cell, or on candidates of it."""
-
-    role: Role
-    cell: Cell
-    name: Name = ""
-    digits: list[Digit] = []
-
-
-class HouseFields(Shape):
-    """A role on a house."""
-
-    role: Role
-    house: House
-    name: Name = ""
-
-
-class NodeFields(Shape):
-    """A node of a chain."""
-
-    cells: Annotated[list[Cell], Field(min_length=1, max_length=81)]
-    name: Name = ""
-    digit: Digit
-    als: list[Cell] = []
-
-
-class LinkFields(Shape):
-    """A tie between two nodes."""
-
-    start: NodeFields
-    end: NodeFields
-    strong: bool
-
-
-class TruthFields(Shape):
-    """Something that must hold: of a house and a digit, or of a cell (then the digit is 0)."""
-
-    kind: TruthKind
-    index: Cell
-    name: Name = ""
-    digit: Annotated[int, Field(ge=0, le=9)] = 0
-
-
-class StepFields(Shape):
-    """One deduction with its evidence. A question needs only the fields to be drawn."""
-
-    technique: Annotated[str, Field(max_length=80)] | None = None
-    name: Name | None = None
-    level: Level | None = None
-    score: int = 0
-    text: Text = ""
-    notation: Text = ""
-    changes: Text = ""
-    placements: list[CandidateFields] = []
-    eliminations: list[CandidateFields] = []
-    marks: list[MarkFields] = []
-    houses: list[HouseFields] = []
-    links: list[LinkFields] = []
-    truths: list[TruthFields] = []
 
 
 # ---- requests ----
@@ -168,13 +89,13 @@ class DrawnStepQuestion(LadderQuestion):
 class HintQuestion(DrawnStepQuestion):
     """The same, and how much is told: technique, place, pattern, the whole step."""
 
-    depth: Annotated[int, Field(ge=1, le=4)] = 4
+    detail: Annotated[int, Field(ge=1, le=4)] = 4
 
 
 class SupposeQuestion(PuzzleQuestion):
     """A grid, the rules to follow, and in which order digits are supposed, how deep."""
 
-    ladder: Literal["basic", "singles", "default", "full"] = "basic"
+    ladder: LadderField = "basic"
     max_depth: Annotated[int, Field(ge=0, le=5)] = 5
     order: Literal["fewest", "box", "xwing"] = "fewest"
     digit_order: Literal["ascending", "most-placed"] = "ascending"
@@ -194,7 +115,7 @@ class JudgeQuestion(LadderQuestion):
     """A grid, what somebody claims about it, as a text or a step, and what may prove it."""
 
     claim: Annotated[Text, Field(examples=["Naked single: r6c1 can only be 3."])] | StepFields
-    max_seconds: Seconds = 4.0
+    max_seconds: Seconds = _core.SECONDS_FOR_PROOFS
 
 
 class WhyQuestion(DrawnStepQuestion):
@@ -227,7 +148,7 @@ class GenerateQuestion(PickQuestion):
 
     givens: tuple[Givens, Givens] | None = None
     seed: Annotated[int, Field(ge=0, lt=10**18)] | None = None
-    max_seconds: Annotated[float, Field(ge=0.1, le=8)] = 8.0
+    max_seconds: Annotated[float, Field(gt=0, le=8)] = 8.0
 
 
 # ---- answers ----
@@ -250,7 +171,7 @@ class ReadPuzzle(Shape):
     form: TextForm | Literal["other"] | None = None
     givens: int | None = None
     placed: int | None = None
-    removed: list[CandidateFields] = []
+    removed: Annotated[list[CandidateFields], Field(default_factory=list)]
 
 
 class ParseAnswer(Shape):
@@ -356,10 +277,10 @@ class MadeAnswer(Shape):
 
 
 class HintAnswer(Shape):
-    """The next step, drawn, and the grid after it; null where there is none, or deeper than asked.
+    """The next step, drawn, and the grid after it; null where there is none, or as yet untold.
 
-    `technique` is its slug at every depth, `told` has a line for each depth, `cells` are those to
-    look at (from the second depth on).
+    `technique` is its slug at any detail, `told` has a line for each detail, `cells` are those to
+    look at (from the second detail on).
     """
 
     status: Status

@@ -36,7 +36,7 @@ IN_CORE = {
     "true_candidates": "For each cell the digits that some solution has there.",
     "rate": "How hard a puzzle is: ER, EP and ED, level and score; null if nothing is to rate.",
     "canonical": "The canonical form: equal for two puzzles that are the same in disguise.",
-    "hint": "The easiest next step, told and drawn to a depth; a mistake on the grid comes first.",
+    "hint": "The easiest next step, told and drawn to a detail; a mistake on the grid comes first.",
     "explain": "The whole path; each step names the grid on which it was found.",
     "suppose": "Digits supposed and followed, to a depth, told and drawn.",
     "steps": "All steps possible now, easiest first, within the limit and the time.",
@@ -51,7 +51,7 @@ IN_CORE = {
     "board_check": "Whether a board has one solution, many, none or a conflict, and where.",
     "board_true_candidates": "For each cell of a board the digits that some solution has there.",
     "board_clues": "Givens and rules that a board can do without, or that contradict each other.",
-    "board_hint": "The easiest next step on a board, told and drawn to a depth.",
+    "board_hint": "The easiest next step on a board, told and drawn to a detail.",
     "board_explain": "The whole path of a board; each step names the position it was found in.",
     "board_why": "How a candidate of a board can be removed, or that the solution has it.",
 }

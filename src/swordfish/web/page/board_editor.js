@@ -113,7 +113,7 @@ export class BoardEditor {
     const puzzle = game.puzzle();
     const asked = JSON.stringify(puzzle);
     one("#b-status").textContent = t("working");
-    const answer = await ask("board_check", { board: puzzle, seconds: SECONDS }).catch(({ message }) => ({ fault: message }));
+    const answer = await ask("board_check", { board: puzzle, max_seconds: SECONDS }).catch(({ message }) => ({ fault: message }));
     if (game !== this.room.game || JSON.stringify(game.puzzle()) !== asked) return; // another answer is on its way
     const { status, fault, differing = [], conflicts = [] } = answer;
     const told = fault ?? (conflicts[0]?.text || t(`status ${status}`));
@@ -131,7 +131,7 @@ export class BoardEditor {
     const board = game.puzzle();
     const before = JSON.stringify(board);
     this.#note(t("working"));
-    const answer = await ask(verb, { board, seconds: 4 * SECONDS });
+    const answer = await ask(verb, { board, max_seconds: 4 * SECONDS });
     if (game !== this.room.game) return null;
     if (JSON.stringify(game.puzzle()) === before) return answer;
     this.#note(t("board changed"));

@@ -1,10 +1,10 @@
-// Hints on a board in four depths, whole paths, and why a candidate goes.
+// Hints on a board in four details, whole paths, and why a candidate goes.
 
 import { all, make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { t } from "./texts.js";
 
-const DEEPEST = 4;
+const MOST_DETAIL = 4;
 const SECONDS = 30; // for an answer
 
 export class BoardHints {
@@ -22,9 +22,9 @@ export class BoardHints {
 
   clear() {
     this.answer = null;
-    this.depth = 0;
+    this.detail = 0;
     this.#giveUp("hint");
-    this.#draw([t("hint invites")], [this.#button("hint", () => this.deepen(), true)]);
+    this.#draw([t("hint invites")], [this.#button("hint", () => this.tellMore(), true)]);
     this.isOpen = false;
   }
 
@@ -69,7 +69,7 @@ export class BoardHints {
     const stop = new AbortController();
     const question = { before, stop };
     this.asking[what] = question;
-    const answer = await ask(verb, { board, seconds: SECONDS, ...fields }, { signal: stop.signal }).catch((fault) => ({
+    const answer = await ask(verb, { board, max_seconds: SECONDS, ...fields }, { signal: stop.signal }).catch((fault) => ({
       fault: fault.message,
     }));
     if (this.asking[what] !== question) return null;
@@ -85,16 +85,16 @@ export class BoardHints {
 
   // ---- a hint ----
 
-  async deepen() {
+  async tellMore() {
     if (this.asking.hint) return;
-    const depth = Math.min(this.depth + 1, DEEPEST);
-    const answer = await this.#asked("hint", "board_hint", { depth, theme: this.room.theme });
+    const detail = Math.min(this.detail + 1, MOST_DETAIL);
+    const answer = await this.#asked("hint", "board_hint", { detail, theme: this.room.theme });
     if (!answer) return;
     if (answer.fault) return this.#tell(answer.fault);
     if (!answer.told.length) return this.#tell(this.#whyNoHint(answer));
-    Object.assign(this, { answer, depth });
+    Object.assign(this, { answer, detail });
     if (answer.technique === "mistake") this.#showMistake();
-    else this.#showDepth();
+    else this.#showDetail();
   }
 
   #whyNoHint({ solvable }) {
@@ -102,14 +102,14 @@ export class BoardHints {
     return t(solvable ? "board hint ends" : "hint none");
   }
 
-  #showDepth() {
-    const { depth } = this;
+  #showDetail() {
+    const { detail } = this;
     const { svg, told, cells } = this.answer;
     this.room.view.lookAt(cells);
     if (svg) this.room.show(svg, told.at(-1));
-    const next = ["", "where to look", "show the pattern", "tell me"][depth];
-    const buttons = depth < DEEPEST ? [this.#button(next, () => this.deepen(), true)] : [];
-    if (depth === DEEPEST) buttons.push(this.#button("do it", () => this.#do(), true));
+    const next = ["", "where to look", "show the pattern", "tell me"][detail];
+    const buttons = detail < MOST_DETAIL ? [this.#button(next, () => this.tellMore(), true)] : [];
+    if (detail === MOST_DETAIL) buttons.push(this.#button("do it", () => this.#do(), true));
     this.#draw(told, [...buttons, this.#button("close", () => this.close())]);
     this.room.redraw();
     say(told.at(-1));
@@ -140,7 +140,7 @@ export class BoardHints {
   }
 
   #tell(text) {
-    this.#draw([text], [this.#button("hint", () => this.deepen(), true)]);
+    this.#draw([text], [this.#button("hint", () => this.tellMore(), true)]);
     say(text);
   }
 

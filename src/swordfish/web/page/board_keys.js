@@ -13,7 +13,7 @@ export function listenToBoardKeys(room) {
     c: () => room.setMode("centre"),
     v: () => room.setMode("colour"),
     a: () => room.toggleAuto(),
-    h: () => room.hints.deepen(),
+    h: () => room.hints.tellMore(),
     "?": () => one("#help").showModal(),
     Backspace: () => room.erase(),
     Delete: () => room.erase(),

@@ -215,7 +215,7 @@ export default class Boards {
   async #findStatus() {
     const { game } = this;
     if (!game.status) {
-      const question = { board: game.puzzle(), seconds: SECONDS };
+      const question = { board: game.puzzle(), max_seconds: SECONDS };
       const { status = null, solutions } = await ask("board_check", question).catch(() => ({}));
       game.status = status;
       if (status === "unique") [game.solution] = solutions;

@@ -1,4 +1,4 @@
-// A hint in four depths: which technique, where to look, the pattern, the step and its sentence. Where the chosen techniques
+// A hint in four details: which technique, where to look, the pattern, the step and its sentence. Where the chosen techniques
 // end, all of them are offered, and where those end, supposing.
 
 import { make, one, tell as say } from "./dom.js";
@@ -11,7 +11,7 @@ import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
-const DEEPEST = 4;
+const MOST_DETAIL = 4;
 
 // How often each technique was asked for.
 function count(technique) {
@@ -34,11 +34,11 @@ export class Hints {
 
   clear() {
     this.answer = null;
-    this.depth = 0;
+    this.detail = 0;
     this.wanted = 0;
     this.question = null;
     this.isFull = false; // all techniques are tried
-    this.#draw([t("hint invites")], [this.#button("hint", () => this.deepen(), true)]);
+    this.#draw([t("hint invites")], [this.#button("hint", () => this.tellMore(), true)]);
     this.isOpen = false;
   }
 
@@ -49,27 +49,27 @@ export class Hints {
     this.clear();
   }
 
-  // One depth more; what lies below it isn't even asked for. Whoever asks again before the answer came gets it next.
-  async deepen() {
+  // One detail more; what comes after it isn't even asked for. Whoever asks again before the answer came gets it next.
+  async tellMore() {
     if (this.offered) return this.offered();
-    this.wanted = Math.min(this.wanted + 1, DEEPEST);
+    this.wanted = Math.min(this.wanted + 1, MOST_DETAIL);
     if (this.question) return;
     const question = Symbol("hint");
     const isWanted = () => this.question === question;
     this.question = question;
-    while (isWanted() && this.depth < this.wanted) {
-      const depth = this.wanted;
-      const answer = await this.#ask(depth, isWanted);
+    while (isWanted() && this.detail < this.wanted) {
+      const detail = this.wanted;
+      const answer = await this.#ask(detail, isWanted);
       if (!answer) break;
-      if (!this.depth && answer.technique !== "mistake") count(answer.technique);
-      Object.assign(this, { answer, depth });
+      if (!this.detail && answer.technique !== "mistake") count(answer.technique);
+      Object.assign(this, { answer, detail });
       this.#helped(this.table.game);
       if (answer.step?.technique === "mistake") this.#showMistake();
-      else this.#showDepth();
+      else this.#showDetail();
     }
     if (!isWanted()) return;
     this.question = null;
-    this.wanted = this.depth;
+    this.wanted = this.detail;
   }
 
   // An exercise that needed a hint has no time of its own, after a reload neither.
@@ -81,7 +81,7 @@ export class Hints {
   }
 
   // Nothing if there is no step to show, which is told; or if the player has closed the hint or played on since.
-  async #ask(depth, isWanted) {
+  async #ask(detail, isWanted) {
     const { game, theme } = this.table;
     const { status } = game.puzzle;
     const puzzle = game.toText();
@@ -89,7 +89,7 @@ export class Hints {
       if (status === "none") throw new Error(t("hint none"));
       if (status === "conflict") throw new Error(t("hint conflict", { conflict: statusText(status, game) }));
       const isCurrent = () => isWanted() && this.table.game.toText() === puzzle;
-      const answer = await ask("hint", { puzzle, theme, depth, ladder: this.isFull ? FULL : chosenLadder() });
+      const answer = await ask("hint", { puzzle, theme, detail, ladder: this.isFull ? FULL : chosenLadder() });
       if (!isCurrent()) return null;
       this.warning = answer.status === "many" ? [t("status many")] : [];
       if (answer.told.length) return answer;
@@ -113,7 +113,7 @@ export class Hints {
   async #tryAll() {
     this.isFull = true;
     this.#draw([t("working")], [this.#button("close", () => this.close())]);
-    await this.deepen();
+    await this.tellMore();
   }
 
   async #suppose() {
@@ -131,19 +131,19 @@ export class Hints {
   }
 
   #tell(text) {
-    this.#draw([text], [this.#button("hint", () => this.deepen(), true)]);
+    this.#draw([text], [this.#button("hint", () => this.tellMore(), true)]);
     say(text);
   }
 
-  #showDepth() {
-    const { depth } = this;
+  #showDetail() {
+    const { detail } = this;
     const { svg, told, cells } = this.answer;
     const lines = [[...this.warning, told[0]].join(" "), ...told.slice(1)];
     this.table.view.lookAt(cells);
     if (svg) this.table.show(svg, told.at(-1));
-    const next = ["", "where to look", "show the pattern", "tell me"][depth];
-    const buttons = depth < DEEPEST ? [this.#button(next, () => this.deepen(), true)] : [];
-    if (depth === DEEPEST) buttons.push(this.#button("do it", () => this.#do(), true));
+    const next = ["", "where to look", "show the pattern", "tell me"][detail];
+    const buttons = detail < MOST_DETAIL ? [this.#button(next, () => this.tellMore(), true)] : [];
+    if (detail === MOST_DETAIL) buttons.push(this.#button("do it", () => this.#do(), true));
     buttons.push(this.#button("close", () => this.close()));
     this.#draw(lines, buttons, inNotebook ? null : this.answer.technique);
     say(lines.at(-1));

@@ -237,6 +237,6 @@ export default class Sheets {
 async function hintOf({ steps }, signal) {
   const place = steps.find(({ step }) => step.level !== "easy") ?? steps[0];
   if (!place) return "";
-  const { told } = await ask("hint", { puzzle: place.puzzle, depth: 2, ladder: "default", theme: "light" }, { signal });
+  const { told } = await ask("hint", { puzzle: place.puzzle, detail: 2, ladder: "default", theme: "light" }, { signal });
   return told.join(" ");
 }

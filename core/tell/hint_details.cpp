@@ -1,4 +1,4 @@
-#include "tell/depths.hpp"
+#include "tell/hint_details.hpp"
 
 #include <algorithm>
 
@@ -86,15 +86,15 @@ std::string where_to_look(const PlainStep& step, const Language& language, const
   return out;
 }
 
-std::vector<std::string> hint_lines(const PlainStep& step, const HintWords& words, int depth,
+std::vector<std::string> hint_lines(const PlainStep& step, const HintWords& words, int detail,
                                     const Language& language, const LayoutNames& places) {
   if (words.is_mistake) return {kMistake.in(language), words.sentence};
   std::vector<std::string> lines;
   lines.push_back(kLookFor.in(language, {{"name", std::string(language.technique(words.technique))},
                                          {"level", std::string(language.word(words.level))}}));
-  if (depth >= 2) lines.push_back(kWhere.in(language, {{"places", where_to_look(step, language, places)}}));
-  if (depth >= 3) lines.push_back(kPattern.in(language, {{"parts", parts_of(step, language, places)}}));
-  if (depth >= kDeepest) lines.push_back(words.sentence);
+  if (detail >= 2) lines.push_back(kWhere.in(language, {{"places", where_to_look(step, language, places)}}));
+  if (detail >= 3) lines.push_back(kPattern.in(language, {{"parts", parts_of(step, language, places)}}));
+  if (detail >= kMostDetail) lines.push_back(words.sentence);
   return lines;
 }
 
