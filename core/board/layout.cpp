@@ -123,7 +123,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     for (const RowColumn place : part.layout.places_) {
       joined.places_.push_back({part.corner.row + place.row, part.corner.column + place.column});
     }
-    for (Grid grid : part.layout.grids_) {
+    for (SubGrid grid : part.layout.grids_) {
       grid.corner.row += part.corner.row, grid.corner.column += part.corner.column;
       joined.grids_.push_back(grid);
     }
