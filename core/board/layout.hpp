@@ -109,7 +109,7 @@ class Layout {
 
  private:
   void add_house(HouseKind kind, Cells cells);
-  void finish();
+  void index_cells();
 
   int rows_ = 0, columns_ = 0, lowest_ = 1, digits_ = 0, extras_ = 0;
   RowColumn box_shape_;
