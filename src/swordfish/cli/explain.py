@@ -28,7 +28,7 @@ from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import TableOptions, takes_tables
 from swordfish.cli.table_run import work_on_tables
 from swordfish.export.steps_page import steps_page, summary
-from swordfish.files import Claim, create_folder
+from swordfish.files import Reservation, create_folder
 from swordfish.ladder.path import Path as Steps
 from swordfish.ladder.path import explain as path_of
 from swordfish.model.grid import Theme, exact_text
@@ -173,7 +173,7 @@ class _Outputs:
         if self._film is not None and not isinstance(path, BoardPath):
             put(self._film_of(path, self._film.path), self._film)
 
-    def _draw_all(self, path: Steps | BoardPath, folder: Claim) -> None:
+    def _draw_all(self, path: Steps | BoardPath, folder: Reservation) -> None:
         digits = len(str(len(path.steps)))
         for number, step in enumerate(path.steps, start=1):
             slug = step.technique.slug if step.technique else "step"

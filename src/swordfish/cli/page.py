@@ -40,9 +40,9 @@ def page(folder: Path, bank: Path | None, force: bool) -> None:
         with Bank(path, read_only=True) as opened:
             refuse_damaged(path, opened)
         files = page_files(path, served=False)
-        with create_folder(folder) as claim:
+        with create_folder(folder) as reservation:
             for name, content in files.items():
-                with claim.begin(folder / name, replace=force) as output:
+                with reservation.begin(folder / name, replace=force) as output:
                     output.write(content)
                     output.commit()
     except (ValueError, OutputError) as error:
