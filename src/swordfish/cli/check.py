@@ -58,7 +58,7 @@ def check(
                     judged = check_board(
                         puzzle, contradiction=contradiction, max_seconds=boards.max_seconds
                     )
-                    status, line, fields = judged.status, *_told(puzzle, judged)
+                    status, line, fields = judged.status, *_line_and_fields(puzzle, judged)
                 else:
                     found = search.check(puzzle)
                     status, line, fields = found.status, _line(found), _fields(found)
@@ -89,7 +89,7 @@ def _line(found: Check) -> str:
 # ---- boards ----
 
 
-def _told(board: Board, found: BoardCheck) -> tuple[str, dict[str, object]]:
+def _line_and_fields(board: Board, found: BoardCheck) -> tuple[str, dict[str, object]]:
     """The line about a board, and its fields for JSON."""
     conflicts = [_conflict(board, conflict) for conflict in found.conflicts]
     differing = [board.name(cell) for cell in found.differing]

@@ -164,7 +164,7 @@ def sheet(
                     paper="us-letter" if paper == "letter" else "a4",
                     solutions=solutions,
                     lines=lines,
-                    told=how_to_play_all(boards) if boards else "",
+                    below_title=how_to_play_all(boards) if boards else "",
                     words=sheets.WORDS[language],
                 )
             put(made, file)
