@@ -43,7 +43,7 @@ class Part:
     """Its name in the output directory."""
     rows: int
     statuses: dict[str, int]
-    """How many rows came out how; by status, where they are solved or rated."""
+    """How many rows had which result; by status, where they are solved or rated."""
 
 
 class PartWork(ABC):

@@ -22,7 +22,7 @@ from swordfish.tell.names import cell_names
 @click.option(
     "--contradiction",
     is_flag=True,
-    help="Of a board without solution, name givens and rules that contradict each other.",
+    help="If a board has no solution, name givens and rules that contradict each other.",
 )
 @json_option
 @takes_tables

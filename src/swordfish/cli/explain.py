@@ -80,7 +80,8 @@ def explain(
     """Solve grids and boards as a person does, and say why each step is right.
 
     A puzzle with many solutions is explained as far as logic goes; for a grid without a solution
-    you get the reason. --svg, --html and --animate take one puzzle, the last of them a grid.
+    you get the reason. --svg, --html and --animate take one puzzle, and
+    --animate only a grid.
 
     --output writes a whole table with level, score, solved, hardest and status added.
 

@@ -24,7 +24,7 @@ from swordfish.cli.table_run import work_on_tables
     "--max-seconds",
     metavar="N",
     type=SECONDS,
-    help="The budget of each row for its path, its depth and its rating, in this order.",
+    help="The most seconds for each row: for its path, then its depth, then its rating.",
 )
 @takes_tables
 def features(
@@ -36,8 +36,8 @@ def features(
 ) -> None:
     """Write a table with any figures of its puzzles added.
 
-    er, ep and ed take long for hard puzzles: --max-seconds is for each row, and what isn't reached
-    in it is empty, as is all that isn't known.
+    For hard puzzles er, ep and ed take long. --max-seconds is a limit for each row; figures that
+    aren't found in time, or aren't known, are left empty.
 
     [dim]$[/dim] swordfish features puzzles.csv -o features.parquet
     [dim]$[/dim] swordfish features puzzles.csv -o features.csv --columns givens,level,er,symmetry

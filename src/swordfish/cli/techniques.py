@@ -37,7 +37,7 @@ def techniques(
 ) -> None:
     """List the ladder of techniques, or explain one of them, with an example.
 
-    Of one it tells what it is, how to spot it, why it is true and what goes wrong with it.
+    For one technique: what it is, how to spot it, why it is true, and common mistakes.
 
     [dim]$[/dim] swordfish techniques
     [dim]$[/dim] swordfish techniques x-wing
