@@ -13,7 +13,7 @@ using namespace swordfish;
 
 namespace {
 
-std::vector<const Language*> known(nb::sequence languages) {
+std::vector<const Language*> languages_in(nb::sequence languages) {
   std::vector<const Language*> list;
   for (nb::handle one : languages) list.push_back(&nb::cast<const Language&>(one));
   return list;
@@ -25,7 +25,7 @@ void register_answers(nb::module_& module) {
   module.def(
       "answer",
       [](std::string_view verb, std::string_view question, nb::sequence languages) {
-        const std::vector<const Language*> list = known(languages);
+        const std::vector<const Language*> list = languages_in(languages);
         LongRun run;
         const Answer found = answer(verb, question, run.watch(), list);
         run.finish();
@@ -38,7 +38,7 @@ void register_answers(nb::module_& module) {
   module.def(
       "answer_whole",
       [](std::string_view question, nb::sequence languages) {
-        const std::vector<const Language*> list = known(languages);
+        const std::vector<const Language*> list = languages_in(languages);
         LongRun run;
         const std::string found = answer_whole(question, run.watch(), list);
         run.finish();

@@ -21,7 +21,9 @@ using namespace swordfish;
 
 namespace {
 
-nb::object known(std::optional<bool> what) { return what ? nb::cast(*what) : nb::object(nb::none()); }
+nb::object true_false_or_none(std::optional<bool> what) {
+  return what ? nb::cast(*what) : nb::object(nb::none());
+}
 
 nb::list candidates_list(const std::vector<Candidate>& candidates) {
   nb::list list;
@@ -47,9 +49,9 @@ nb::object claim_tuple(const std::optional<Claim>& claim) {
 nb::tuple verdict_tuple(Verdict verdict) {
   nb::object easiest = nb::none();
   if (verdict.easiest) easiest = step_tuple(*std::move(verdict.easiest));
-  return nb::make_tuple(verdict.is_read, known(verdict.is_true), verdict.is_new, known(verdict.follows),
-                        known(verdict.is_there), easiest, verdict.is_finished, claim_tuple(verdict.claim),
-                        verdict.text);
+  return nb::make_tuple(verdict.is_read, true_false_or_none(verdict.is_true), verdict.is_new,
+                        true_false_or_none(verdict.follows), true_false_or_none(verdict.is_there), easiest,
+                        verdict.is_finished, claim_tuple(verdict.claim), verdict.text);
 }
 
 template <class Claimed>

@@ -90,7 +90,7 @@ void each_of(nb::handle step, const char* field, Use use) {
 }
 
 PlainStep::Numbers read_numbers(nb::handle numbers, PlainStep& plain) {
-  return plain.keep(nb::borrow<nb::iterable>(numbers), read_number);
+  return plain.append_numbers(nb::borrow<nb::iterable>(numbers), read_number);
 }
 
 PlainStep::ChainEnd read_end(nb::handle node, PlainStep& plain) {

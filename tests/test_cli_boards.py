@@ -205,7 +205,7 @@ def test_the_steps_of_a_board_are_drawn_into_a_folder_and_a_page(tmp_path: Path)
     text = page.read_text()
     assert text.count("<article") == len(steps) + 2
     assert '<th scope="col">c4</th></tr>' in text
-    assert escape(MADE.told) in text
+    assert escape(MADE.how_to_play) in text
 
 
 def test_what_a_person_sees_of_a_board_fits_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -280,7 +280,7 @@ def test_json_tells_what_a_board_is_like() -> None:
     board = sf.Board(fields["puzzle"], size=4, rules=fields["rules"])
     assert sf.check(board).solutions[0].digits == tuple(map(int, fields["solution"]))
     assert fields["givens"] == len(board.givens)
-    assert fields["told"].startswith("Put a digit from 1 to 4 into each empty cell.")
+    assert fields["how_to_play"].startswith("Put a digit from 1 to 4 into each empty cell.")
 
 
 def test_boards_are_drawn_and_bound_into_books(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from puzzles import PUZZLE, SOLUTION
 
 from swordfish import cluster, data
 from swordfish.cli.app import app
-from swordfish.files import Claim
+from swordfish.files import Reservation
 from swordfish.tables import Options, Reader, SolveWork, TableError
 
 PARTS = 20
@@ -230,9 +230,9 @@ def test_a_manifest_is_believed_only_where_its_parts_are(tmp_path: Path) -> None
     target = tmp_path / "out"
     target.mkdir()
     manifest = cluster._Manifest(target, cluster.TableParts(Options(), SolveWork()))
-    with Claim(target / cluster.MANIFEST) as claim:
+    with Reservation(target / cluster.MANIFEST) as reservation:
         for name in ("a.csv", "b.csv"):
-            manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), claim)
+            manifest.add(cluster.Part(f"/in/{name}", name, 1, {"unique": 1}), reservation)
     (target / "b.csv").touch()
     assert list(cluster._Manifest(target, cluster.TableParts(Options(), SolveWork())).parts) == [
         "/in/b.csv"

@@ -360,15 +360,15 @@ def test_a_board_that_takes_too_long_is_given_up() -> None:
 
 
 def test_it_is_told_how_a_board_is_played() -> None:
-    words = sf.generate(size=6, seed=1).told
+    words = sf.generate(size=6, seed=1).how_to_play
     assert words == (
         "Put a digit from 1 to 6 into each empty cell. "
         "Each digit stands once in every row, once in every column and once in every box."
     )
-    jigsaw = sf.generate(size=5, rules=["jigsaw", "anti-knight"], seed=1).told
+    jigsaw = sf.generate(size=5, rules=["jigsaw", "anti-knight"], seed=1).how_to_play
     assert "once in every piece" in jigsaw
     assert "a knight's move apart differ" in jigsaw
-    assert "stands twice in a row or in a column" in sf.generate(size=(5, 6), seed=1).told
+    assert "stands twice in a row or in a column" in sf.generate(size=(5, 6), seed=1).how_to_play
 
 
 def test_of_several_boards_every_rule_is_told() -> None:

@@ -212,6 +212,22 @@ def types_of_the_core() -> Iterator[tuple[str, str, str, bool]]:
             yield found[1], str(path.relative_to(CORE)), space, shown
 
 
+PUBLIC_WORDS = {"Board", "Claim", "Grid", "Puzzle", "Rule", "Step", "Technique", "Verdict"}
+"""What users read: one type each, and no nested or private one beside it."""
+
+
+def test_a_public_word_is_no_other_type_even_inside_a_file() -> None:
+    hidden = {
+        path: name
+        for name, path, _, is_shown in types_of_the_core()
+        if name in PUBLIC_WORDS and not is_shown
+    }
+    assert hidden == {}
+    parameter = re.compile(rf"[<,]\s*(?:class|typename) ({'|'.join(PUBLIC_WORDS)})\b")
+    sources = [*CORE.rglob("*.hpp"), *CORE.rglob("*.cpp")]
+    assert [path for path in sources if parameter.search(path.read_text())] == []
+
+
 def test_no_type_of_the_core_stands_for_two_things() -> None:
     # By file: what one file says twice is for two kinds of CPU. What nobody else sees may have the
     # same name on boards.

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from swordfish.files import Claim, OutputError, create, create_folder, reopen
+from swordfish.files import OutputError, Reservation, create, create_folder, reopen
 
 PACKAGE = Path(__file__).parents[1] / "src/swordfish"
 
@@ -143,7 +143,7 @@ def test_what_stays_on_purpose_is_not_taken_for_what_a_killed_run_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "a.txt"
-    with Claim(path) as claim, claim.begin() as gone, claim.begin() as kept:
+    with Reservation(path) as reservation, reservation.begin() as gone, reservation.begin() as kept:
         stays = kept.keep()
         with monkeypatch.context() as patch:
             failing(patch, 1)
@@ -156,13 +156,13 @@ def test_what_stays_on_purpose_is_not_taken_for_what_a_killed_run_left(
 # ---- locks ----
 
 
-def test_a_second_claim_is_refused_while_there_is_a_first(tmp_path: Path) -> None:
+def test_a_second_reservation_is_refused_while_there_is_a_first(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     for _ in range(2):
-        with Claim(path):
+        with Reservation(path):
             with pytest.raises(OutputError, match=r"a\.txt: another run is writing it"):
-                Claim(path)
-            Claim(tmp_path / "b.txt").release()
+                Reservation(path)
+            Reservation(tmp_path / "b.txt").release()
         assert names_in(tmp_path) == []
 
 
@@ -170,7 +170,7 @@ def test_a_lock_of_a_file_that_lost_its_name_counts_for_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other run ends between our opening of its lock file and our locking of it."""
-    other = Claim(tmp_path / "a.txt")
+    other = Reservation(tmp_path / "a.txt")
     flock = fcntl.flock
     tries: list[int] = []
 
@@ -181,21 +181,21 @@ def test_a_lock_of_a_file_that_lost_its_name_counts_for_nothing(
         flock(file, how)
 
     monkeypatch.setattr(fcntl, "flock", late)
-    with Claim(tmp_path / "a.txt"):
+    with Reservation(tmp_path / "a.txt"):
         assert len(tries) == 2
         with pytest.raises(OutputError, match="another run"):
-            Claim(tmp_path / "a.txt")
+            Reservation(tmp_path / "a.txt")
 
 
 COUNT = """
 import sys
 from pathlib import Path
-from swordfish.files import Claim, OutputError
+from swordfish.files import Reservation, OutputError
 path, wanted, done = Path(sys.argv[1]), int(sys.argv[2]), 0
 sys.stdin.readline()
 while done < wanted:
     try:
-        with Claim(path) as claim, claim.begin(replace=True) as file:
+        with Reservation(path) as reservation, reservation.begin(replace=True) as file:
             file.write(str(int(path.read_text()) + 1).encode())
             file.commit()
             done += 1
@@ -303,7 +303,7 @@ def test_links_are_never_followed(tmp_path: Path) -> None:
             reopen(path)
     (tmp_path / ".b.txt.swordfish").symlink_to(target)
     with pytest.raises(OutputError, match=r"b\.txt: Too many levels of symbolic links"):
-        Claim(tmp_path / "b.txt")
+        Reservation(tmp_path / "b.txt")
     assert target.read_text() == "precious"
     assert not (tmp_path / "nothing").exists()
 
@@ -336,8 +336,8 @@ def test_a_device_that_is_full_is_named() -> None:
 
 
 def test_a_folder_that_stays_empty_goes_again(tmp_path: Path) -> None:
-    with create_folder(tmp_path / "steps") as claim:
-        second = create_folder(claim.path)
+    with create_folder(tmp_path / "steps") as reservation:
+        second = create_folder(reservation.path)
         with pytest.raises(OutputError, match="another run"):
             second.__enter__()
     assert names_in(tmp_path) == []

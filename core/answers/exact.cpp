@@ -111,7 +111,7 @@ const Said kNotRated[] = {Said("not rated"), Said("not rated: many solutions"),
                           Said("not rated: no solution"), Said("not rated: conflict")};
 const Said kRated("{er}/{ep}/{ed}[, {technique}], {level}, {score} points");
 
-std::string told(const RatedPuzzle& found, const Technique* technique, const Language& language) {
+std::string rating_line(const RatedPuzzle& found, const Technique* technique, const Language& language) {
   const auto tenths = [](int number) {
     return std::to_string(number / 10) + "." + std::to_string(number % 10);
   };
@@ -146,7 +146,7 @@ Json answer_rate(QuestionFields& question) {
       .add("level", is_rated ? Json(kLevelNames[static_cast<std::size_t>(found.path.level)]) : Json())
       .add("score", is_rated ? Json(found.path.score) : Json())
       .add("solved", is_rated ? Json(found.path.solved) : Json())
-      .add("text", told(found, technique, question.language()));
+      .add("text", rating_line(found, technique, question.language()));
 }
 
 Json answer_canonical(QuestionFields& question) {

@@ -12,7 +12,7 @@ constexpr double kMostSecondsForProofs = 4;  // after which the easiest proof is
 // Nothing where no reader is linked in. Constant from the beginning, so that files may load in any order.
 constinit JudgeWords judge_words = nullptr;
 
-Json known(std::optional<bool> what) { return what ? Json(*what) : Json(); }
+Json true_false_or_null(std::optional<bool> what) { return what ? Json(*what) : Json(); }
 
 Json claim_json(const Claim& claim) {
   Step step;
@@ -60,10 +60,10 @@ Json answer_judge(QuestionFields& question) {
   return Json()
       .add("read", verdict.is_read)
       .add("right", verdict.is_right())
-      .add("true", known(verdict.is_true))
+      .add("true", true_false_or_null(verdict.is_true))
       .add("new", verdict.is_new)
-      .add("follows", known(verdict.follows))
-      .add("there", known(verdict.is_there))
+      .add("follows", true_false_or_null(verdict.follows))
+      .add("there", true_false_or_null(verdict.is_there))
       .add("easiest", verdict.easiest ? step_json(*verdict.easiest, question.language()) : Json())
       .add("finished", verdict.is_finished)
       .add("claim", verdict.claim ? claim_json(*verdict.claim) : Json())

@@ -186,7 +186,7 @@ class StepReader {
         read.push_back(static_cast<int>(*whole));
       }
     });
-    return plain.keep(read, [](int one) { return one; });
+    return plain.append_numbers(read, [](int one) { return one; });
   }
 
   // Of the part that is read now, or of a field of it; null: it isn't there.

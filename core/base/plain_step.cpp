@@ -40,11 +40,11 @@ void flatten(const Step& step, PlainStep& plain) {
   step.eliminations.each(
       [&](Candidate gone) { plain.eliminations.push_back({gone.cell.index, gone.digit.value}); });
   for (const Mark& mark : step.marks)
-    plain.marks.push_back({mark.role, mark.cell.index, plain.keep(mark.digits, value)});
+    plain.marks.push_back({mark.role, mark.cell.index, plain.append_numbers(mark.digits, value)});
   for (const HouseMark& mark : step.houses) plain.houses.push_back({mark.role, mark.house.index});
   const auto end = [&](const Node& node) {
-    const auto cells = plain.keep(node.cells, index);
-    return PlainStep::ChainEnd{cells, node.digit.value, plain.keep(node.als, index)};
+    const auto cells = plain.append_numbers(node.cells, index);
+    return PlainStep::ChainEnd{cells, node.digit.value, plain.append_numbers(node.als, index)};
   };
   for (const Link& link : step.links) {
     const auto from = end(link.from);

@@ -50,7 +50,7 @@ struct PlainStep {
     return std::span<const int>(numbers).subspan(part.first, part.count);
   }
   template <class Range, class Convert>
-  Numbers keep(const Range& range, Convert convert) {
+  Numbers append_numbers(const Range& range, Convert convert) {
     const auto first = static_cast<std::uint32_t>(numbers.size());
     for (const auto& item : range) numbers.push_back(convert(item));
     return {first, static_cast<std::uint32_t>(numbers.size()) - first};

@@ -27,8 +27,8 @@ Layers trimmed(std::vector<std::vector<int>> next, const std::vector<bool>& acce
 
 // The layers of an automaton, from a function of state, digit and place that gives the next state or nothing.
 // Nothing at all when there are too many states.
-template <class State, class Step, class Accepts>
-std::optional<Layers> layers_of(int length, int lowest, int digits, State start, const Step& step,
+template <class State, class Advance, class Accepts>
+std::optional<Layers> layers_of(int length, int lowest, int digits, State start, const Advance& advance,
                                 const Accepts& accepts) {
   std::vector<State> states{std::move(start)};
   std::vector<std::vector<int>> next;
@@ -39,7 +39,7 @@ std::optional<Layers> layers_of(int length, int lowest, int digits, State start,
     std::vector<int> moves;
     for (const State& state : states) {
       for (int digit = 0; digit < digits; ++digit) {
-        std::optional<State> to = step(state, lowest + digit, place);
+        std::optional<State> to = advance(state, lowest + digit, place);
         if (!to) {
           moves.push_back(-1);
           continue;

@@ -71,7 +71,7 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
     for (int column = 0; column < shape.columns; ++column) layout.places_.push_back({row, column});
   }
   for (int extra = 0; extra < shape.extras; ++extra) layout.places_.push_back({-1, extra});
-  layout.finish();
+  layout.index_cells();
   for (int row = 0; shape.has_lines && row < shape.rows; ++row) {
     Cells cells(static_cast<std::size_t>(shape.columns));
     std::iota(cells.begin(), cells.end(), row * shape.columns);
@@ -123,7 +123,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     for (const RowColumn place : part.layout.places_) {
       joined.places_.push_back({part.corner.row + place.row, part.corner.column + place.column});
     }
-    for (Grid grid : part.layout.grids_) {
+    for (SubGrid grid : part.layout.grids_) {
       grid.corner.row += part.corner.row, grid.corner.column += part.corner.column;
       joined.grids_.push_back(grid);
     }
@@ -136,7 +136,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     return expected("at most 64 rows and columns and 1024 cells",
                     words(sides(joined.rows_, joined.columns_), " with ", joined.cells()));
   }
-  joined.finish();
+  joined.index_cells();
   joined.box_shape_ = parts.front().layout.box_shape_;
   for (const Part& part : parts) {
     if (part.layout.box_shape_ != joined.box_shape_) joined.box_shape_ = {};
@@ -176,7 +176,7 @@ std::optional<Layout> Layout::restore(const Plain& plain) {
   layout.places_ = plain.places;
   layout.grids_ = plain.grids;
   layout.box_shape_ = plain.box_shape;
-  layout.finish();
+  layout.index_cells();
   for (const House& house : plain.houses) layout.add_house(house.kind, house.cells);
   return layout;
 }
@@ -185,7 +185,7 @@ Layout::Plain Layout::plain() const {
   return {rows_, columns_, lowest_, digits_, extras_, box_shape_, places_, houses_, grids_};
 }
 
-void Layout::finish() {
+void Layout::index_cells() {
   at_.assign(static_cast<std::size_t>(rows_ * columns_), -1);
   for (int cell = 0; cell < placed_cells(); ++cell) {
     at_[static_cast<std::size_t>(place(cell).row * columns_ + place(cell).column)] = cell;

@@ -84,12 +84,12 @@ class Layout {
   // The number of a cell's first box among the houses' boxes, -1 without one.
   int box_of(int cell) const { return box_of_[static_cast<std::size_t>(cell)]; }
   // Upper left corners and sizes of the grids of which it is made.
-  struct Grid {
+  struct SubGrid {
     RowColumn corner;
     int rows = 0, columns = 0;
-    bool operator==(const Grid&) const = default;
+    bool operator==(const SubGrid&) const = default;
   };
-  std::span<const Grid> grids() const { return grids_; }
+  std::span<const SubGrid> grids() const { return grids_; }
   // All of it as plain data, for pickles; and back, from what was written so.
   struct Plain;
   Plain plain() const;
@@ -109,7 +109,7 @@ class Layout {
 
  private:
   void add_house(HouseKind kind, Cells cells);
-  void finish();
+  void index_cells();
 
   int rows_ = 0, columns_ = 0, lowest_ = 1, digits_ = 0, extras_ = 0;
   RowColumn box_shape_;
@@ -117,7 +117,7 @@ class Layout {
   std::vector<int> at_;      // by row and column
   std::vector<int> box_of_;  // by cell
   std::vector<House> houses_;
-  std::vector<Grid> grids_;
+  std::vector<SubGrid> grids_;
 };
 
 struct Layout::Plain {
@@ -125,7 +125,7 @@ struct Layout::Plain {
   RowColumn box_shape;
   std::vector<RowColumn> places;
   std::vector<House> houses;
-  std::vector<Grid> grids;
+  std::vector<SubGrid> grids;
 };
 
 struct Layout::Part {

@@ -94,7 +94,7 @@ SetSum::SetSum(Cells cells_, std::vector<SumGroup> groups, int total, bool is_pl
       is_plain_(is_plain),
       tables_(&SumTables::get(digits)) {}
 
-bool SetSum::look(const Engine& engine, Open* open) const {
+bool SetSum::sum_up(const Engine& engine, Open* open) const {
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const SumGroup& group = groups_[i];
     Digits digits = 0, placed = 0;
@@ -216,7 +216,7 @@ bool SetSum::allow_sets(const Open* open, bool from_below, int slack, std::uint6
 bool SetSum::run(Engine& engine) const {
   Open open[kMostGroups];
   std::uint64_t allowed[kMostGroups];
-  if (!look(engine, open) || !allow(open, allowed)) return false;
+  if (!sum_up(engine, open) || !allow(open, allowed)) return false;
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     if (open[i].count == 0) continue;
     const bool says_nothing = allowed[i] == open[i].totals;

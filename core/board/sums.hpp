@@ -34,7 +34,7 @@ class SetSum final : public Propagator {
     Digits digits;
     int count, placed;  // open cells; what the others add up to
   };
-  bool look(const Engine& engine, Open* open) const;
+  bool sum_up(const Engine& engine, Open* open) const;
   bool allow(const Open* open, std::uint64_t* allowed) const;
   bool allow_sets(const Open* open, bool from_below, int slack, std::uint64_t* allowed) const;
   bool restrict(Engine& engine, std::size_t group, const Open& open, std::uint64_t allowed) const;

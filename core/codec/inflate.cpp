@@ -42,8 +42,8 @@ class Inflater {
 
   std::optional<std::string> run() {
     for (bool is_last = false; !is_last;) {
-      is_last = take(1) == 1;
-      const int kind = take(2);
+      is_last = read_bits(1) == 1;
+      const int kind = read_bits(2);
       const bool is_good = kind == 0 ? stored() : kind == 1 ? fixed() : kind == 2 && dynamic();
       if (!is_good || is_broken_) return {};
     }
@@ -51,7 +51,7 @@ class Inflater {
   }
 
  private:
-  int take(int bits) {
+  int read_bits(int bits) {
     while (left_ < bits) {
       if (at_ == packed_.size()) {
         is_broken_ = true;
@@ -67,7 +67,7 @@ class Inflater {
 
   bool stored() {
     waiting_ = 0, left_ = 0;
-    const int length = take(16), inverse = take(16);
+    const int length = read_bits(16), inverse = read_bits(16);
     if (is_broken_ || length != (~inverse & 0xFFFF) ||
         packed_.size() - at_ < static_cast<std::size_t>(length))
       return false;
@@ -85,12 +85,12 @@ class Inflater {
   }
 
   bool dynamic() {
-    const int literals = take(5) + 257, distances = take(5) + 1, codes = take(4) + 4;
+    const int literals = read_bits(5) + 257, distances = read_bits(5) + 1, codes = read_bits(4) + 4;
     if (literals > 286 || distances > 30) return false;
     constexpr std::array<std::size_t, 19> kOrder = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                                     11, 4,  12, 3, 13, 2, 14, 1, 15};
     std::array<int, 19> code_lengths{};
-    for (int i = 0; i < codes; ++i) code_lengths[kOrder[static_cast<std::size_t>(i)]] = take(3);
+    for (int i = 0; i < codes; ++i) code_lengths[kOrder[static_cast<std::size_t>(i)]] = read_bits(3);
     const Code code(code_lengths);
     if (is_broken_ || !code.is_possible()) return false;
     std::array<int, 320> lengths{};
@@ -100,9 +100,9 @@ class Inflater {
       if (symbol < 0 || (symbol == 16 && i == 0)) return false;
       const int length = symbol < 16 ? symbol : symbol == 16 ? lengths[static_cast<std::size_t>(i - 1)] : 0;
       const int times = symbol < 16    ? 1
-                        : symbol == 16 ? 3 + take(2)
-                        : symbol == 17 ? 3 + take(3)
-                                       : 11 + take(7);
+                        : symbol == 16 ? 3 + read_bits(2)
+                        : symbol == 17 ? 3 + read_bits(3)
+                                       : 11 + read_bits(7);
       if (i + times > total) return false;
       for (int j = 0; j < times; ++j) lengths[static_cast<std::size_t>(i++)] = length;
     }
@@ -126,11 +126,11 @@ class Inflater {
       }
       const int row = symbol - 257;
       const int length =
-          kLengths[static_cast<std::size_t>(row)] + (row < 8 || row == 28 ? 0 : take(row / 4 - 1));
+          kLengths[static_cast<std::size_t>(row)] + (row < 8 || row == 28 ? 0 : read_bits(row / 4 - 1));
       const int far = decode(distances);
       if (far < 0 || far > 29) return false;
       const int more = far < 4 ? 0 : far / 2 - 1;
-      const int back = far < 4 ? far + 1 : ((2 + far % 2) << more) + 1 + take(more);
+      const int back = far < 4 ? far + 1 : ((2 + far % 2) << more) + 1 + read_bits(more);
       if (is_broken_ || static_cast<std::size_t>(back) > out_.size()) return false;
       for (int i = 0; i < length; ++i) out_ += out_[out_.size() - static_cast<std::size_t>(back)];
     }
@@ -140,7 +140,7 @@ class Inflater {
   int decode(const Code& code) {
     int number = 0, first = 0, index = 0;
     for (std::size_t length = 1; length <= kLongestCode; ++length) {
-      number |= take(1);
+      number |= read_bits(1);
       if (is_broken_) return -1;
       const int count = code.counts[length];
       if (number - count < first) return code.symbols[static_cast<std::size_t>(index + number - first)];

@@ -95,14 +95,14 @@ class Unpacker {
     std::vector<std::pair<std::size_t, std::size_t>> pieces;  // where in the units, how long
     std::size_t before = 0;                                   // where the piece before begins
     while (!is_broken_ && units.size() <= most) {
-      const int number = take(width_.bits);
+      const int number = read_bits(width_.bits);
       if (is_broken_) break;
       if (number == kEnd) {  // some programs fill up with A, which is nothing
         return packed_.find_first_not_of('A', at_) == packed_.npos ? std::optional(units) : std::nullopt;
       }
       const std::size_t begin = units.size();
       if (number == kNewByte || number == kNewUnit) {
-        units += static_cast<char16_t>(take(number == kNewByte ? 8 : 16));
+        units += static_cast<char16_t>(read_bits(number == kNewByte ? 8 : 16));
         pieces.push_back({begin, 1});
         if (begin > 0) pieces.push_back({before, begin - before + 1});
         width_.count(), width_.count();
@@ -122,7 +122,7 @@ class Unpacker {
   }
 
  private:
-  int take(int bits) {
+  int read_bits(int bits) {
     int number = 0;
     for (int i = 0; i < bits; ++i) {
       if (left_ == 0) {

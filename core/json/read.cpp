@@ -71,11 +71,11 @@ class JsonReader {
     if (depth == kDeepestJson) return fail(Code::TooDeep);
     Json::Array items;
     ++at_;
-    if (!take_after_spaces(']')) {
+    if (!skip_after_spaces(']')) {
       do {
         if (!value(items.emplace_back(), depth + 1)) return false;
-      } while (take_after_spaces(','));
-      if (!take(']')) return fail(Code::NoComma);
+      } while (skip_after_spaces(','));
+      if (!skip_if(']')) return fail(Code::NoComma);
     }
     out = Json(std::move(items));
     return true;
@@ -86,16 +86,16 @@ class JsonReader {
     const std::size_t start = at_;
     Json::Object members;
     ++at_;
-    if (!take_after_spaces('}')) {
+    if (!skip_after_spaces('}')) {
       do {
         auto& [name, value_of_it] = members.emplace_back();
         skip_spaces();
         if (peek() != '"') return fail(Code::NoName);
         if (!string(name)) return false;
-        if (!take_after_spaces(':')) return fail(Code::NoColon);
+        if (!skip_after_spaces(':')) return fail(Code::NoColon);
         if (!value(value_of_it, depth + 1)) return false;
-      } while (take_after_spaces(','));
-      if (!take('}')) return fail(Code::NoComma);
+      } while (skip_after_spaces(','));
+      if (!skip_if('}')) return fail(Code::NoComma);
     }
     if (has_repeated_name(members)) return fail(Code::RepeatedName, start);
     out = Json(std::move(members));
@@ -141,7 +141,7 @@ class JsonReader {
   bool escape(std::string& out) {
     static constexpr std::string_view kSigns = "\"\\/bfnrt", kMeanings = "\"\\/\b\f\n\r\t";
     const std::size_t start = at_++;
-    if (take('u')) return escaped_character(start, out);
+    if (skip_if('u')) return escaped_character(start, out);
     const std::size_t which = at_ < text_.size() ? kSigns.find(text_[at_]) : kSigns.npos;
     if (which == kSigns.npos) return fail(Code::BadEscape, start);
     ++at_;
@@ -154,7 +154,7 @@ class JsonReader {
     char32_t point = 0, low = 0;
     if (!four_nibbles(point)) return fail(Code::BadEscape, start);
     if (point >= 0xD800 && point <= 0xDFFF) {
-      const bool has_low = point < 0xDC00 && take('\\') && take('u') && four_nibbles(low);
+      const bool has_low = point < 0xDC00 && skip_if('\\') && skip_if('u') && four_nibbles(low);
       if (!has_low || low < 0xDC00 || low > 0xDFFF) return fail(Code::BadEscape, start);
       point = 0x10000 + ((point - 0xD800) << 10) + (low - 0xDC00);
     }
@@ -180,7 +180,7 @@ class JsonReader {
 
   bool number(Json& out) {
     const std::size_t start = at_;
-    const bool is_negative = take('-');
+    const bool is_negative = skip_if('-');
     std::int64_t digits = 0;
     int places = 0, held = 0;
     const auto read_digits = [&](bool after_point) {
@@ -195,7 +195,7 @@ class JsonReader {
     const bool starts_with_zero = peek() == '0';
     const std::size_t whole = read_digits(false);
     if (whole == 0 || (starts_with_zero && whole > 1)) return fail(Code::BadNumber, start);
-    if (take('.') && read_digits(true) == 0) return fail(Code::BadNumber, start);
+    if (skip_if('.') && read_digits(true) == 0) return fail(Code::BadNumber, start);
     if (held > kDecimalDigits) return fail(Code::NumberTooLong, start);
     int power = 0;
     if ((peek() | 0x20) == 'e' && !exponent(power)) return fail(Code::BadNumber, start);
@@ -204,8 +204,8 @@ class JsonReader {
 
   bool exponent(int& power) {
     ++at_;
-    const bool is_negative = take('-');
-    if (!is_negative) take('+');
+    const bool is_negative = skip_if('-');
+    if (!is_negative) skip_if('+');
     if (!is_digit(peek())) return false;
     for (; is_digit(peek()); ++at_) power = std::min(10 * power + (peek() - '0'), 1000);
     if (is_negative) power = -power;
@@ -226,14 +226,14 @@ class JsonReader {
   }
 
   char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-  bool take(char wanted) {
+  bool skip_if(char wanted) {
     if (at_ >= text_.size() || text_[at_] != wanted) return false;
     ++at_;
     return true;
   }
-  bool take_after_spaces(char wanted) {
+  bool skip_after_spaces(char wanted) {
     skip_spaces();
-    return take(wanted);
+    return skip_if(wanted);
   }
   void skip_spaces() {
     while (peek() == ' ' || peek() == '\n' || peek() == '\r' || peek() == '\t') ++at_;

@@ -139,7 +139,7 @@ class WordReader {
       if (!is_read) add(Unknown, 1);
     }
     if (!fault_.empty()) return UnreadClaim{fault_};
-    return settled(joined());
+    return read_by_place(joined());
   }
 
  private:
@@ -374,7 +374,7 @@ class WordReader {
 
   // ---- what a sign or a word means by its place ----
 
-  static std::vector<Word> settled(std::vector<Word> words) {
+  static std::vector<Word> read_by_place(std::vector<Word> words) {
     const bool is_table = lists_cells(words);
     for (std::size_t at = 1; at + 1 < words.size(); ++at) {
       const bool is_sign = words[at].text == "=>" || (is_table && words[at].text == ":");

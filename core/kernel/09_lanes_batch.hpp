@@ -51,14 +51,14 @@ SF_INLINE void fetch_rows(const std::uint8_t* first, std::size_t stride) {
 }
 
 // Writes what was found for a row of the batch.
-SF_INLINE void finish(const Batch& batch, std::size_t row, Status status, std::uint64_t count,
-                      std::uint64_t guesses) {
+SF_INLINE void write_found(const Batch& batch, std::size_t row, Status status, std::uint64_t count,
+                           std::uint64_t guesses) {
   if (batch.status != nullptr) batch.status[row] = static_cast<std::uint8_t>(status);
   if (batch.counts != nullptr) batch.counts[row] = count;
   if (batch.guesses != nullptr) batch.guesses[row] = guesses;
 }
 // The same for a row of the batch that has no solution, which becomes blank.
-SF_INLINE void finish_without(const Batch& batch, std::size_t row, Status status, std::uint64_t guesses) {
+SF_INLINE void write_unsolved(const Batch& batch, std::size_t row, Status status, std::uint64_t guesses) {
   if (batch.solutions != nullptr) {
     // In whole vectors, of which the last overlaps the one before.
     const LaneBytes zeros = LaneBytes{} + batch.zero;
@@ -67,7 +67,7 @@ SF_INLINE void finish_without(const Batch& batch, std::size_t row, Status status
     SF_UNROLL for (int k = 0; k < last; k += size) __builtin_memcpy(digits + k, &zeros, size);
     __builtin_memcpy(digits + last, &zeros, size);
   }
-  finish(batch, row, status, 0, guesses);
+  write_found(batch, row, status, 0, guesses);
 }
 
 // ---- rows in ----

@@ -125,7 +125,7 @@ class Search {
     const int count = end_ - next_ < kLanes ? static_cast<int>(end_ - next_) : kLanes;
     for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
     const std::uint32_t malformed = m_.reader.read(batch_, next_, count, m_.fresh);
-    for_each(malformed, [&](int l) { finish_without(batch_, m_.group[l], Status::Malformed, 0); });
+    for_each(malformed, [&](int l) { write_unsolved(batch_, m_.group[l], Status::Malformed, 0); });
     if (batch_.solutions != nullptr) fetch_rows<true>(solution_of(batch_, next_), batch_.solution_stride);
     const std::uint32_t rows = first_lanes(count) & ~malformed;
     next_ += static_cast<std::size_t>(count);
@@ -198,7 +198,7 @@ class Search {
   void finish_group(std::uint32_t failed, std::uint32_t solved) {
     if (solved != 0) failed |= solved & ~lane_bits(is_solution(m_.fresh));
     solved &= ~failed;
-    for_each(failed, [&](int l) { finish_without(batch_, m_.group[l], Status::None, 0); });
+    for_each(failed, [&](int l) { write_unsolved(batch_, m_.group[l], Status::None, 0); });
     if (solved != 0) write_solved(solved);
   }
 
@@ -209,7 +209,7 @@ class Search {
   void finish_broken(std::uint32_t broken, std::uint32_t conflict) {
     for_each(broken, [&](int l) {
       const bool is_conflict = (conflict >> l & 1) != 0;
-      finish_without(batch_, m_.group[l], is_conflict ? Status::Conflict : Status::None, 0);
+      write_unsolved(batch_, m_.group[l], is_conflict ? Status::Conflict : Status::None, 0);
     });
   }
 
@@ -222,7 +222,7 @@ class Search {
       }
       lanes_to_digits(m_.fresh, batch_.zero, to);
     }
-    for_each(solved, [&](int l) { finish(batch_, m_.group[l], Status::Unique, 1, 0); });
+    for_each(solved, [&](int l) { write_found(batch_, m_.group[l], Status::Unique, 1, 0); });
   }
 
   // ---- lanes and their stacks ----
@@ -249,9 +249,9 @@ class Search {
 
   void end_row(std::size_t row, std::uint64_t found, std::uint64_t guesses) {
     if (found == 0) {
-      finish_without(batch_, row, Status::None, guesses);
+      write_unsolved(batch_, row, Status::None, guesses);
     } else {
-      finish(batch_, row, found == 1 ? Status::Unique : Status::Many, found, guesses);
+      write_found(batch_, row, found == 1 ? Status::Unique : Status::Many, found, guesses);
     }
   }
 

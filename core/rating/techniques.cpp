@@ -149,7 +149,7 @@ class Techniques {
   std::span<const Technique* const> pointers() const { return pointers_; }
 
  private:
-  std::string_view keep(std::string_view first, const char* second) {
+  std::string_view store(std::string_view first, const char* second) {
     return words_.emplace_back(std::string(first) + second);
   }
   static std::string_view words_of(const Sentence& sentence) {
@@ -157,9 +157,9 @@ class Techniques {
   }
   void add(const TechniqueRow& row, const Help& help) {
     Technique technique;
-    technique.slug = keep(row.slug, help.slug);
-    technique.name = keep(row.name, help.name);
-    technique.text = keep(words_of(row.sentence), help.text);
+    technique.slug = store(row.slug, help.slug);
+    technique.name = store(row.name, help.name);
+    technique.text = store(words_of(row.sentence), help.text);
     technique.order = static_cast<int>(all_.size());
     technique.level = row.level;
     technique.assumes_unique =
@@ -172,7 +172,7 @@ class Techniques {
   std::vector<const Technique*> pointers_;
 };
 
-const Techniques& known() {
+const Techniques& all_techniques() {
   static const Techniques all;
   return all;
 }
@@ -180,9 +180,9 @@ const Techniques& known() {
 }  // namespace
 
 const Technique& rating_technique(RatingTechnique technique, int nesting) {
-  return known().at(technique, nesting);
+  return all_techniques().at(technique, nesting);
 }
 
-std::span<const Technique* const> rating_techniques() { return known().pointers().subspan(1); }
+std::span<const Technique* const> rating_techniques() { return all_techniques().pointers().subspan(1); }
 
 }  // namespace swordfish

@@ -16,11 +16,11 @@ struct TemplateSlot {
   std::size_t length = 0;  // in the template, with its braces; 0: no slot stands here
 };
 
-// The part of a text from `at` on whose signs all satisfy a rule.
-template <class Rule>
-std::string_view run_of(std::string_view text, std::size_t at, Rule rule) {
+// The part of a text from `at` on whose signs all are wanted.
+template <class IsWanted>
+std::string_view run_of(std::string_view text, std::size_t at, IsWanted is_wanted) {
   std::size_t end = at;
-  while (end < text.size() && rule(text[end])) ++end;
+  while (end < text.size() && is_wanted(text[end])) ++end;
   return text.substr(at, end - at);
 }
 

@@ -45,7 +45,7 @@ void PuzzleCutter::add_line(std::string_view text) {
       size_ += text.size() + 1;
       const bool is_full = size_ > kLongestText;
       if (stage_ == Stage::Whole) {
-        if (is_full) settle();
+        if (is_full) decide_form();
       } else if (const LineKind kind = line_kind(text);
                  is_full || (kind != LineKind::Blank && kind != LineKind::Remark)) {
         leave_head();
@@ -60,7 +60,7 @@ void PuzzleCutter::add_line(std::string_view text) {
 
 void PuzzleCutter::finish() {
   if (stage_ == Stage::Head && !head_.empty()) leave_head();
-  if (stage_ == Stage::Head || stage_ == Stage::Whole) settle();
+  if (stage_ == Stage::Head || stage_ == Stage::Whole) decide_form();
   if (stage_ == Stage::ByBlock) {
     end_paragraph();
     end_bands();
@@ -83,7 +83,7 @@ void PuzzleCutter::leave_head() {
 }
 
 // All that one grid may have was read, or all there is.
-void PuzzleCutter::settle() {
+void PuzzleCutter::decide_form() {
   if (head_.empty() || is_grid(head_)) {
     for (const FileLine& line : head_) {
       if (title_.empty() && line_kind(line.text) == LineKind::Remark && !is_note(line.text))

@@ -37,7 +37,7 @@ class PuzzleCutter {
   enum class Stage : std::uint8_t { Head, Whole, ByLine, ByBlock, Done };
 
   void leave_head();
-  void settle();
+  void decide_form();
   void go_by_line();
   void go_by_block();
   void take_line(const FileLine& line);

@@ -18,7 +18,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from swordfish.files import Claim, OutputError, told_missing
+from swordfish.files import OutputError, Reservation, told_missing
 from swordfish.tables.errors import TableError
 from swordfish.tables.object_store import is_remote
 from swordfish.tables.options import Options
@@ -43,7 +43,7 @@ class Part:
     """Its name in the output directory."""
     rows: int
     statuses: dict[str, int]
-    """How many rows came out how; by status, where they are solved or rated."""
+    """How many rows had which result; by status, where they are solved or rated."""
 
 
 class PartWork(ABC):
@@ -145,7 +145,7 @@ def do_parts(
     with _connected(distributed, scheduler) as client:
         try:
             directory.mkdir(parents=True, exist_ok=True)
-            with Claim(directory / MANIFEST) as claim:
+            with Reservation(directory / MANIFEST) as reservation:
                 manifest = _Manifest(directory, work)  # as it is now that we are alone
                 waiting = [name for name in sources if name not in manifest.parts]
                 futures = {
@@ -156,7 +156,7 @@ def do_parts(
                     if future.exception():
                         failed[futures[future]] = future.exception()
                         continue
-                    manifest.add(future.result(), claim)
+                    manifest.add(future.result(), reservation)
                     if watch:
                         watch(future.result(), len(manifest.parts), len(sources))
         except OutputError as error:
@@ -231,10 +231,10 @@ class _Manifest:
                 f"{self._path}: expected the list of finished parts, got something else"
             ) from error
 
-    def add(self, part: Part, claim: Claim) -> None:
+    def add(self, part: Part, reservation: Reservation) -> None:
         self.parts[part.source] = part
         entries = [asdict(self.parts[name]) for name in sorted(self.parts)]
-        with claim.begin(replace=True) as file:
+        with reservation.begin(replace=True) as file:
             file.write(json.dumps({"options": self._options, "parts": entries}, indent=1).encode())
             file.commit()
 

@@ -45,10 +45,10 @@ class ReadClaim:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is to be said of a claim. None stands for what can't be said."""
+    """What the judge says of a claim. None means that there is no answer."""
 
     read: bool
-    """Whether it could be read; else only `text` says something."""
+    """Whether it could be read; if not, only `text` means something."""
     true: bool | None
     """Whether it holds in every solution. None if the grid has none."""
     new: bool
@@ -86,11 +86,11 @@ def judge(
     ladder: Ladder | str = "default",
     max_seconds: float | None = _core.SECONDS_FOR_PROOFS,
 ) -> Verdict:
-    """What is to be said of a claim about a grid: is it true, does it follow, is it what it says?
+    """A verdict on a claim about a grid: is it true, does it follow, is its technique there?
 
-    A text is English, its cells are written r1c1 or "row 1, column 1". It is read as far as it is
-    clear: words that might mean something else make it unread, never misread. Techniques that take
-    longer than `max_seconds` together are left out.
+    A text is English, its cells are written r1c1 or "row 1, column 1". A text with words
+    that might mean something else is not read at all, rather than read wrongly. The search for
+    techniques ends after `max_seconds`.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> verdict = judge(puzzle, "Naked single: r6c1 can only be 3.")

@@ -31,7 +31,7 @@ PlainStep step_of_small() {
   step.placements = {{0, 6}};
   step.eliminations = {{7, 2}, {8, 2}};
   step.houses = {{Role::Base, 6}, {Role::Base, 7}, {Role::Base, 1}};
-  const auto digits = step.keep(std::vector{2, 6}, [](int digit) { return digit; });
+  const auto digits = step.append_numbers(std::vector{2, 6}, [](int digit) { return digit; });
   step.marks = {{Role::Base, 9, digits}};
   return step;
 }

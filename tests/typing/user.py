@@ -46,7 +46,7 @@ assert_type(sf.explain(sf.generate(size=4)), sf.BoardPath)
 assert_type(sf.explain(sf.generate()), sf.Path)
 assert_type(len(sf.bulk.solve_boards([sf.generate(size=4)])), int)
 assert_type(sf.bulk.solve_boards([sf.generate(size=4)]).to_polars(), pl.DataFrame)
-assert_type([made.told for made in sf.generate_many(2, size=(6, 8), givens=20)], list[str])
+assert_type([made.how_to_play for made in sf.generate_many(2, size=(6, 8), givens=20)], list[str])
 
 lazy = frame.lazy().select(
     engines.sudoku(pl.col("puzzle")).solve(),

@@ -67,7 +67,7 @@ std::optional<Recipe> as_joined(const Layout& layout) {
   const auto one = Layout::make(made.shape);
   if (!std::holds_alternative<Layout>(one)) return {};
   std::vector<Layout::Part> parts;
-  for (const Layout::Grid& grid : grids) parts.push_back({grid.corner, std::get<Layout>(one)});
+  for (const Layout::SubGrid& grid : grids) parts.push_back({grid.corner, std::get<Layout>(one)});
   const auto joined = Layout::join(parts);
   if (!std::holds_alternative<Layout>(joined) || std::get<Layout>(joined) != layout) return {};
   return made;
@@ -77,7 +77,7 @@ Json layout_json(const Layout& layout) {
   if (const auto made = as_made(layout)) return made_json(*made);
   if (const auto made = as_joined(layout)) {
     Json corners = Json(Json::Array{});
-    for (const Layout::Grid& grid : layout.grids()) corners.add(pair_json(grid.corner));
+    for (const Layout::SubGrid& grid : layout.grids()) corners.add(pair_json(grid.corner));
     return made_json(*made).add("grids", corners);
   }
   const Layout::Plain plain = layout.plain();
@@ -85,7 +85,7 @@ Json layout_json(const Layout& layout) {
   for (const RowColumn place : plain.places) places.add(pair_json(place));
   for (const House& house : plain.houses)
     houses.add(Json(Json::Array{static_cast<int>(house.kind), list_json(house.cells)}));
-  for (const Layout::Grid& grid : plain.grids)
+  for (const Layout::SubGrid& grid : plain.grids)
     grids.add(Json(Json::Array{grid.corner.row, grid.corner.column, grid.rows, grid.columns}));
   return Json()
       .add("rows", plain.rows)
@@ -109,7 +109,7 @@ bool is_whole(const Layout::Plain& plain) {
     const std::set<int> each(house.cells.begin(), house.cells.end());
     if (each.empty() || each.size() != house.cells.size() || each.size() > digits) return false;
   }
-  for (const Layout::Grid& grid : plain.grids) {
+  for (const Layout::SubGrid& grid : plain.grids) {
     if (grid.rows < 1 || grid.columns < 1 || grid.rows > kMostSide || grid.columns > kMostSide) return false;
     for (int row = 0; row < grid.rows; ++row) {
       for (int column = 0; column < grid.columns; ++column) {

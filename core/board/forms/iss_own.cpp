@@ -139,7 +139,7 @@ class BitReader {
  public:
   explicit BitReader(std::string_view bytes) : bytes_(bytes) {}
   std::size_t left() const { return 8 * bytes_.size() - at_; }
-  int take(int count) {
+  int read(int count) {
     int number = 0;
     for (int i = 0; i < count; ++i, ++at_) {
       const char byte = at_ / 8 < bytes_.size() ? bytes_[at_ / 8] : '\0';
@@ -173,27 +173,27 @@ int bits_for(int number) { return static_cast<int>(std::bit_width(static_cast<un
 // Empty: all is well. A state that is only named by its number of moves, none, is padding.
 std::string unpack(const std::string& bytes, PackedAutomaton& made) {
   BitReader bits(bytes);
-  const int kind = bits.take(2), state_bits = bits.take(4) + 1, digits = bits.take(4) + 1;
+  const int kind = bits.read(2), state_bits = bits.read(4) + 1, digits = bits.read(4) + 1;
   if (kind > 1 || bits.left() < static_cast<std::size_t>(2 * state_bits)) return "an automaton";
-  const int begins = bits.take(state_bits), accepts = bits.take(state_bits);
+  const int begins = bits.read(state_bits), accepts = bits.read(state_bits);
   if (begins < 1 || bits.left() < static_cast<std::size_t>(begins))
     return "an automaton that begins somewhere";
   for (int i = 0; i < begins; ++i) {
     made.begins.insert(i);
-    if (bits.take(1) == 1) made.accepts.insert(i);
+    if (bits.read(1) == 1) made.accepts.insert(i);
   }
   for (int i = 0; i < accepts; ++i) made.accepts.insert(begins + i);
   made.states = begins + accepts;
   const bool is_plain = kind == 0;
-  const int count_bits = is_plain ? bits.take(4) : digits, digit_bits = bits_for(digits - 1);
+  const int count_bits = is_plain ? bits.read(4) : digits, digit_bits = bits_for(digits - 1);
   for (int state = 0; count_bits > 0 && bits.left() >= static_cast<std::size_t>(count_bits); ++state) {
-    const int count = bits.take(count_bits);  // or a set of digits, the first lowest
+    const int count = bits.read(count_bits);  // or a set of digits, the first lowest
     for (int i = 0; is_plain ? i < count : i < digits; ++i) {
       if (!is_plain && (count >> i & 1) == 0) continue;
       const int width = state_bits + (is_plain ? digit_bits : 0);
       if (bits.left() < static_cast<std::size_t>(width)) return "all moves of an automaton";
-      const int digit = is_plain ? bits.take(digit_bits) : i;
-      const int to = bits.take(state_bits);
+      const int digit = is_plain ? bits.read(digit_bits) : i;
+      const int to = bits.read(state_bits);
       made.moves.insert({state, digit, to});
       made.states = std::max({made.states, state + 1, to + 1});
     }

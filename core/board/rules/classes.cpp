@@ -93,17 +93,17 @@ class EveryClass final : public Propagator {
     }
     if (missing == 0) return true;
     std::size_t free = 0;  // cells that may still be of a class that is missing
-    for (const int cell : cells) free += !is_settled(engine[cell]);
+    for (const int cell : cells) free += !has_one_class(engine[cell]);
     if (free < missing) return false;
     if (free > missing) return true;
     for (const int cell : cells) {
-      if (!is_settled(engine[cell]) && !engine.keep(cell, wanted)) return false;
+      if (!has_one_class(engine[cell]) && !engine.keep(cell, wanted)) return false;
     }
     return true;
   }
 
  private:
-  bool is_settled(Digits candidates) const {
+  bool has_one_class(Digits candidates) const {
     return std::any_of(classes_.begin(), classes_.end(),
                        [&](Digits each) { return (candidates & ~each) == 0; });
   }

@@ -56,7 +56,7 @@ class SameCount final : public Propagator {
       if (fitting != 0) counts |= fitting, labels |= label;
     }
     if (!engine.keep(cells[0], counts) || !engine.keep(cells[1], labels)) return false;
-    return !is_single(engine[cells[0]]) || !is_single(engine[cells[1]]) || settle(engine);
+    return !is_single(engine[cells[0]]) || !is_single(engine[cells[1]]) || enforce_count(engine);
   }
 
  private:
@@ -90,7 +90,7 @@ class SameCount final : public Propagator {
   }
 
   // Both known: all that may be counted is, or nothing more than what is sure.
-  bool settle(Engine& engine) const {
+  bool enforce_count(Engine& engine) const {
     const Digits label = engine[cells[1]];
     const int wanted = first_of(engine[cells[0]]) + engine.lowest() + offset_;
     const auto [least, most] = range(engine, label);

@@ -5,7 +5,7 @@ namespace swordfish::board {
 namespace {
 
 std::string refuse_uneven(const Layout& layout, const Rule&) {
-  for (const Layout::Grid& grid : layout.grids()) {
+  for (const Layout::SubGrid& grid : layout.grids()) {
     if (grid.rows != grid.columns) {
       return words("a square grid, got ", grid.rows, "x", grid.columns);
     }
@@ -18,13 +18,13 @@ std::string refuse_odd_boxes(const Layout& layout, const Rule&) {
 }
 
 // All houses that such a rule adds, for each grid of the layout.
-using MakeHouses = void (*)(const Layout& layout, const Layout::Grid& grid, const Rule& rule,
+using MakeHouses = void (*)(const Layout& layout, const Layout::SubGrid& grid, const Rule& rule,
                             std::vector<Cells>& made);
 
 template <MakeHouses make>
 std::vector<Cells> houses_of(const Layout& layout, const Rule& rule) {
   std::vector<Cells> made;
-  for (const Layout::Grid& grid : layout.grids()) make(layout, grid, rule, made);
+  for (const Layout::SubGrid& grid : layout.grids()) make(layout, grid, rule, made);
   return made;
 }
 
@@ -40,7 +40,7 @@ void post_houses(const Board& board, const Rule& rule, Model& model) {
   for (const Cells& house : houses_of<make>(*board.layout, rule)) model.different(house);
 }
 
-void diagonal_houses(const Layout& layout, const Layout::Grid& grid, const Rule& rule,
+void diagonal_houses(const Layout& layout, const Layout::SubGrid& grid, const Rule& rule,
                      std::vector<Cells>& made) {
   Cells house;
   for (int i = 0; i < grid.rows; ++i) {
@@ -56,7 +56,8 @@ std::string refuse_direction(const Layout& layout, const Rule& rule) {
   return refuse_uneven(layout, rule);
 }
 
-void windoku_houses(const Layout& layout, const Layout::Grid& grid, const Rule&, std::vector<Cells>& made) {
+void windoku_houses(const Layout& layout, const Layout::SubGrid& grid, const Rule&,
+                    std::vector<Cells>& made) {
   const auto [height, width] = layout.box_shape();
   for (int top = 1; top + height < grid.rows; top += height + 1) {
     for (int left = 1; left + width < grid.columns; left += width + 1) {
@@ -69,7 +70,8 @@ void windoku_houses(const Layout& layout, const Layout::Grid& grid, const Rule&,
   }
 }
 
-void disjoint_houses(const Layout& layout, const Layout::Grid& grid, const Rule&, std::vector<Cells>& made) {
+void disjoint_houses(const Layout& layout, const Layout::SubGrid& grid, const Rule&,
+                     std::vector<Cells>& made) {
   const auto [height, width] = layout.box_shape();
   for (int place = 0; place < height * width; ++place) {
     Cells house;

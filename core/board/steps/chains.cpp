@@ -67,13 +67,13 @@ class ChainSearch {
         waiting_.push_back({tie.to, !is_true});
         // A house or a cell with two ways alone is a locked set.
         const bool is_chain = length > 1 || (tie.rule >= 0 && tie.house < 0);
-        if (!is_true && is_chain && look(start, tie.to, length, best)) return;
+        if (!is_true && is_chain && find_victims(start, tie.to, length, best)) return;
       }
     }
   }
 
   // Whether something goes with neither end.
-  bool look(int start, int end, int length, std::optional<Found>& best) {
+  bool find_victims(int start, int end, int length, std::optional<Found>& best) {
     const auto around = links_.weak(end);
     const auto is_victim = [&](const Tie& tie) -> bool {
       return goes_not_with_start_[static_cast<std::size_t>(tie.to)];

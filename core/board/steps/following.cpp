@@ -29,7 +29,7 @@ Following::Following(const State& start, PlainStep::Spot supposed, const StopAsk
     : start_(start), now_(start), supposed_(supposed) {
   Event event{.step = {}, .before = copy_of(now_.candidates()), .gone = {}};
   now_.suppose(supposed);
-  take(std::move(event));
+  record(std::move(event));
   run(stop);
 }
 
@@ -43,12 +43,12 @@ void Following::run(const StopAsked& stop) {
     if (!step) return;
     Event event{.step = *std::move(step), .before = copy_of(now_.candidates()), .gone = {}};
     now_.apply(event.step);
-    take(std::move(event));
+    record(std::move(event));
   }
 }
 
 // Keeps an event that was applied.
-void Following::take(Event event) {
+void Following::record(Event event) {
   event.gone = lost_between(event.before, now_.candidates());
   wake(event.gone);
   events_.push_back(std::move(event));
@@ -86,7 +86,7 @@ bool Following::ask_sources() {
     }
     if (std::all_of(removed.begin(), removed.end(), [](Digits gone) { return gone == 0; })) continue;
     now_.remove(removed);
-    take(std::move(event));
+    record(std::move(event));
     return true;
   }
   return false;
@@ -126,8 +126,8 @@ std::vector<Digits> Following::premises_of(const Event& event, const std::vector
   return absent;
 }
 
-BoardStep Following::told(const State& state, const Event& event, const std::vector<Digits>& removed,
-                          const std::vector<Digits>& absent) const {
+BoardStep Following::step_for(const State& state, const Event& event, const std::vector<Digits>& removed,
+                              const std::vector<Digits>& absent) const {
   if (event.source >= 0)
     return Reasons(now_.grounds(), static_cast<std::size_t>(event.source)).step(state, removed, absent);
   BoardStep step{.technique = event.step.technique, .rules = event.step.rules, .truths = event.step.truths};
@@ -190,7 +190,7 @@ BoardBranch Following::branch_for(std::vector<Digits> needed, std::optional<Boar
   state.suppose(supposed_);
   for (std::size_t number = kept.size(); number-- > 0;) {
     const Kept& one = kept[number];
-    branch.steps.push_back(told(state, *one.event, one.removed, one.absent));
+    branch.steps.push_back(step_for(state, *one.event, one.removed, one.absent));
     state.apply(branch.steps.back());
   }
   return branch;

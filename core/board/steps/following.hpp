@@ -41,13 +41,13 @@ class Following {
 
   void run(const StopAsked& stop);
   bool ask_sources();
-  void take(Event event);
+  void record(Event event);
   void wake(const std::vector<Digits>& gone);
   BoardBranch branch_for(std::vector<Digits> needed, std::optional<BoardTruth> broken);
   std::vector<int> lost_before(const Event& event) const;
   std::vector<Digits> premises_of(const Event& event, const std::vector<Digits>& removed) const;
-  BoardStep told(const State& state, const Event& event, const std::vector<Digits>& removed,
-                 const std::vector<Digits>& absent) const;
+  BoardStep step_for(const State& state, const Event& event, const std::vector<Digits>& removed,
+                     const std::vector<Digits>& absent) const;
   void note_sight(int placed, int digit, const std::vector<Digits>& needed);
 
   const State& start_;

@@ -77,7 +77,7 @@ class ForcingSearch {
  public:
   ForcingSearch(const State& state, Hunt& hunt)
       : state_(state), hunt_(hunt), engine_(state.grounds().whole_engine()) {
-    is_possible_ = settle(engine_, state.candidates());
+    is_possible_ = propagate_from(engine_, state.candidates());
     for (const int variable : engine_.program().variable)
       unforced_.push_back(is_possible_ ? engine_[variable] : 0);
   }
@@ -110,7 +110,7 @@ class ForcingSearch {
       std::vector<Spot> ways;
       for (const int digit : state_.digits_in(state_[cell])) ways.push_back({cell, digit});
       BoardStep step{.technique = &forcing_technique(ForcingKind::Cell)};
-      if (!look(ways, step.because(cell))) return offer_best();
+      if (!follow_all(ways, step.because(cell))) return offer_best();
     }
     offer_best();
   }
@@ -125,7 +125,7 @@ class ForcingSearch {
         for (const int cell : state_.places(group, digit)) ways.push_back({cell, state_.digit_at(digit)});
         BoardStep step{.technique = &forcing_technique(ForcingKind::House)};
         step.in(Role::Base, group.number).by(group.rule);
-        if (!look(ways, step.because(group.number, state_.digit_at(digit)))) return offer_best();
+        if (!follow_all(ways, step.because(group.number, state_.digit_at(digit)))) return offer_best();
       }
     }
     offer_best();
@@ -183,7 +183,7 @@ class ForcingSearch {
   }
 
   // Follows alternatives of which one must be true. False: enough.
-  bool look(const std::vector<Spot>& ways, BoardStep& step) {
+  bool follow_all(const std::vector<Spot>& ways, BoardStep& step) {
     if (hunt_.is_stopped() || tried_ >= kTried) return false;
     if (ways.size() < 2 || ways.size() > kMostWays) return true;
     if (!common_loss(ways)) return true;

@@ -6,7 +6,7 @@
 
 namespace swordfish::board {
 
-bool settle(Engine& engine, std::span<const Digits> open) {
+bool propagate_from(Engine& engine, std::span<const Digits> open) {
   const Program& program = engine.program();
   std::vector<Digits> start;
   program.begin_with(open, start);
@@ -16,7 +16,7 @@ bool settle(Engine& engine, std::span<const Digits> open) {
 }
 
 bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed) {
-  if (!settle(engine, open)) return false;
+  if (!propagate_from(engine, open)) return false;
   removed.clear();
   for (std::size_t cell = 0; cell < open.size(); ++cell)
     removed.push_back(open[cell] & ~engine[engine.program().variable[cell]]);

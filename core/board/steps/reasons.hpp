@@ -14,7 +14,7 @@ namespace swordfish::board {
 
 // To ask for reasons: gives an engine candidates by cell, and lets it find what follows; false: there is no
 // filling.
-bool settle(Engine& engine, std::span<const Digits> open);
+bool propagate_from(Engine& engine, std::span<const Digits> open);
 // To ask for reasons: what an engine removes from candidates, by cell; false: there is no filling.
 bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>& removed);
 

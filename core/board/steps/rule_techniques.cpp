@@ -24,13 +24,13 @@ class RuleTechniques {
     for (const Kind* kind : kinds()) {
       const std::string_view sentence = text(kind->sentence, kEnding);
       const auto make = [&](std::string_view slug, std::string_view name, int order, Level level, int score) {
-        return &keep({.slug = text("rule_", kind->slug, slug),
-                      .name = text(kind->name, name),
-                      .code = "",
-                      .order = order,
-                      .level = level,
-                      .score = score,
-                      .text = sentence});
+        return &store({.slug = text("rule_", kind->slug, slug),
+                       .name = text(kind->name, name),
+                       .code = "",
+                       .order = order,
+                       .level = level,
+                       .score = score,
+                       .text = sentence});
       };
       of_kind_[kind] = {make("", "", kRuleByDigits, Level::Easy, 10),
                         make("_candidates", ", Candidates", kRuleByCandidates, Level::Medium, 15),
@@ -48,7 +48,7 @@ class RuleTechniques {
     ((made += parts), ...);
     return made;
   }
-  const Technique& keep(const Technique& technique) { return techniques_.emplace_back(technique); }
+  const Technique& store(const Technique& technique) { return techniques_.emplace_back(technique); }
 
   std::deque<std::string> texts_;
   std::deque<Technique> techniques_;

@@ -55,7 +55,7 @@ struct BoardStep {
     return *this;
   }
   BoardStep& mark(Role role, int cell, std::vector<int> digits = {}) {
-    const auto kept = plain.keep(digits, [](int digit) { return digit; });
+    const auto kept = plain.append_numbers(digits, [](int digit) { return digit; });
     plain.marks.push_back({role, cell, kept});
     return *this;
   }
@@ -67,7 +67,7 @@ struct BoardStep {
   BoardStep& link(PlainStep::Spot from, PlainStep::Spot to, bool is_strong) {
     const auto end = [&](const PlainStep::Spot& spot) {
       const std::vector<int> cells = {spot.cell};
-      return PlainStep::ChainEnd{plain.keep(cells, [](int one) { return one; }), spot.digit, {}};
+      return PlainStep::ChainEnd{plain.append_numbers(cells, [](int one) { return one; }), spot.digit, {}};
     };
     const auto start = end(from);
     plain.links.push_back({start, end(to), is_strong});

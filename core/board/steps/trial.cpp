@@ -19,7 +19,7 @@ class Supposer {
       : grounds_(grounds), engine_(grounds.whole_engine()), stop_(stop), trial_(trial) {}
 
   void run(int most) {
-    if (!settle(engine_, State(grounds_).candidates())) {
+    if (!propagate_from(engine_, State(grounds_).candidates())) {
       trial_.end = End::Broken;
       return;
     }

@@ -33,7 +33,8 @@ struct Refutation {
   std::vector<Truth> truths;
 };
 
-struct Board {
+// What is left of a grid while a premise is played on it.
+struct PlayedGrid {
   std::array<CellSet, kDigits> places;
   std::array<DigitSet, kCells> candidates;
   CellSet open;
@@ -57,36 +58,36 @@ class NestedSearch {
   bool refute(Candidate candidate, Refutation& found) {
     trail_.clear();
     refutations_.clear();
-    Board board = start_;
-    return suppose(board, candidate, 1, found);
+    PlayedGrid played = start_;
+    return suppose(played, candidate, 1, found);
   }
 
   const std::vector<Event>& trail() const { return trail_; }
 
  private:
-  // Plays a candidate on a board, with so many levels of suppositions on top.
-  bool suppose(Board& board, Candidate candidate, int levels, Refutation& found) {
+  // Plays a candidate on what is left, with so many levels of suppositions on top.
+  bool suppose(PlayedGrid& played, Candidate candidate, int levels, Refutation& found) {
     const int mark = static_cast<int>(trail_.size());
     waiting_.clear();
     const int supposed = add({EventKind::Supposed, candidate, {}, kNothing});
-    int broken = place(board, candidate, supposed);
-    if (broken == kNothing) broken = play(board);
+    int broken = place(played, candidate, supposed);
+    if (broken == kNothing) broken = play(played);
     while (broken == kNothing && levels > 0) {
       const std::size_t before = trail_.size();
-      broken = try_all(board, levels - 1);
+      broken = try_all(played, levels - 1);
       if (trail_.size() == before) break;
     }
-    if (broken != kNothing) found = follow_back(board, broken, mark);
+    if (broken != kNothing) found = follow_back(played, broken, mark);
     return broken != kNothing;
   }
 
   // Tries every candidate left; takes away what breaks.
-  int try_all(Board& board, int levels) {
-    for (const Cell cell : board.open) {
-      for (const Digit digit : board.candidates[cell.index]) {
-        if (!board.candidates[cell.index].contains(digit) || !board.open.contains(cell)) continue;
+  int try_all(PlayedGrid& played, int levels) {
+    for (const Cell cell : played.open) {
+      for (const Digit digit : played.candidates[cell.index]) {
+        if (!played.candidates[cell.index].contains(digit) || !played.open.contains(cell)) continue;
         const std::size_t size = trail_.size();
-        Board copy = board;
+        PlayedGrid copy = played;
         Refutation refutation;
         const bool is_refuted = suppose(copy, {cell, digit}, levels, refutation);
         trail_.resize(size);
@@ -95,8 +96,8 @@ class NestedSearch {
         refutations_.push_back(std::move(refutation));
         const int event =
             add({EventKind::Refuted, {cell, digit}, {}, static_cast<int>(refutations_.size()) - 1});
-        int broken = strike(board, {cell, digit}, event);
-        if (broken == kNothing) broken = play(board);
+        int broken = strike(played, {cell, digit}, event);
+        if (broken == kNothing) broken = play(played);
         if (broken != kNothing) return broken;
       }
     }
@@ -109,46 +110,46 @@ class NestedSearch {
   }
 
   // These return the event that breaks the premise, or nothing.
-  int play(Board& board) {
+  int play(PlayedGrid& played) {
     for (std::size_t next = 0; next < waiting_.size(); ++next) {
       const Event single = waiting_[next];
-      if (!board.open.contains(single.candidate.cell)) continue;
-      const int broken = place(board, single.candidate, add(single));
+      if (!played.open.contains(single.candidate.cell)) continue;
+      const int broken = place(played, single.candidate, add(single));
       if (broken != kNothing) return broken;
     }
     waiting_.clear();
     return kNothing;
   }
 
-  int place(Board& board, Candidate candidate, int event) {
+  int place(PlayedGrid& played, Candidate candidate, int event) {
     const auto [cell, digit] = candidate;
-    board.open.remove(cell);
-    for (const Digit other : board.candidates[cell.index] - DigitSet{digit}) {
-      const int broken = strike(board, {cell, other}, add({EventKind::Struck, {cell, other}, {}, event}));
+    played.open.remove(cell);
+    for (const Digit other : played.candidates[cell.index] - DigitSet{digit}) {
+      const int broken = strike(played, {cell, other}, add({EventKind::Struck, {cell, other}, {}, event}));
       if (broken != kNothing) return broken;
     }
-    for (const Cell peer : peers(cell) & board.places[digit.index()]) {
-      const int broken = strike(board, {peer, digit}, add({EventKind::Struck, {peer, digit}, {}, event}));
+    for (const Cell peer : peers(cell) & played.places[digit.index()]) {
+      const int broken = strike(played, {peer, digit}, add({EventKind::Struck, {peer, digit}, {}, event}));
       if (broken != kNothing) return broken;
     }
     return kNothing;
   }
 
-  int strike(Board& board, Candidate candidate, int event) {
+  int strike(PlayedGrid& played, Candidate candidate, int event) {
     const auto [cell, digit] = candidate;
-    board.candidates[cell.index].remove(digit);
-    board.places[digit.index()].remove(cell);
-    board.struck_at[slot(candidate)] = event;
-    const DigitSet left = board.candidates[cell.index];
+    played.candidates[cell.index].remove(digit);
+    played.places[digit.index()].remove(cell);
+    played.struck_at[slot(candidate)] = event;
+    const DigitSet left = played.candidates[cell.index];
     if (left.empty()) return add({EventKind::Emptied, {}, Truth::of_cell(cell), kNothing});
-    if (left.is_single() && board.open.contains(cell)) {
+    if (left.is_single() && played.open.contains(cell)) {
       waiting_.push_back({EventKind::Single, {cell, left.first()}, Truth::of_cell(cell), kNothing});
     }
     for (const House house : houses_of(cell)) {
-      const CellSet places = board.places[digit.index()] & cells_of(house);
+      const CellSet places = played.places[digit.index()] & cells_of(house);
       const Truth truth = Truth::in_house(house, digit);
       if (places.empty()) return add({EventKind::Emptied, {}, truth, kNothing});
-      if (places.is_single() && board.open.contains(places.first())) {
+      if (places.is_single() && played.open.contains(places.first())) {
         waiting_.push_back({EventKind::Single, {places.first(), digit}, truth, kNothing});
       }
     }
@@ -156,7 +157,7 @@ class NestedSearch {
   }
 
   // What the event `broken` rests on: events before `mark` as they are, later ones down to their truths.
-  Refutation follow_back(const Board& board, int broken, int mark) const {
+  Refutation follow_back(const PlayedGrid& played, int broken, int mark) const {
     Refutation found;
     std::vector<int> open{broken};
     std::vector<char> is_seen(trail_.size(), 0);
@@ -182,7 +183,7 @@ class NestedSearch {
         add_truths(found.truths, {event.truth});
         for (const Candidate rival : candidates_of(event.truth)) {
           if (event.kind == EventKind::Emptied || rival != event.candidate)
-            need(board.struck_at[slot(rival)]);
+            need(played.struck_at[slot(rival)]);
         }
       }
     }
@@ -207,7 +208,7 @@ class NestedSearch {
   }
 
   const Grid& grid_;
-  Board start_;
+  PlayedGrid start_;
   std::vector<Event> trail_;
   std::vector<Event> waiting_;
   std::vector<Refutation> refutations_;

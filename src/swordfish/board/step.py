@@ -84,7 +84,7 @@ class BoardBranch:
     supposed: Candidate
     steps: tuple[BoardStep, ...]
     broken: Truth | None = None
-    """What can't be held at the end; None: it ends with what the whole step removes."""
+    """What becomes impossible at the end; None if it ends with what the whole step removes."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)  # in short, as every step
@@ -113,7 +113,7 @@ class BoardStep(Step):
         return self.tell()
 
     def tell(self, *, language: str = "en") -> str:
-        """The step as a sentence in another language; one that it lacks is English."""
+        """The step as a sentence in another language, or in English if that has no words for it."""
         name, text = (self.technique.name, self.technique.text) if self.technique else ("", "")
         words = language_of(language)
         return _core.board_step_text(self._raw(), self, name, text, words)

@@ -28,11 +28,11 @@ class BoardPath:
     solved: bool
     """Whether the steps lead to the solution."""
     score: int
-    """The points of all steps; `docs/boards.md` has those of techniques that HoDoKu hasn't."""
+    """The points of all steps; for techniques that HoDoKu lacks, `docs/boards.md` lists them."""
     level: Level | None
     """As on a grid: of the hardest technique, raised while the score is above its limit.
 
-    Limits are for grids, and grow with the candidates that have to go from larger boards.
+    The limits are HoDoKu's for grids; on larger boards they are higher, as more candidates must go.
 
     Extreme where logic ends before the solution; None unless there is exactly one solution.
     """

@@ -30,7 +30,7 @@ Masks: TypeAlias = NDArray[np.uint16]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Judged(Result):
-    """The verdict on each claim. In columns of int8, -1 stands for what can't be said."""
+    """The verdict on each claim. In columns of int8, -1 means that there is no answer."""
 
     read: Mask
     """Whether it could be read."""

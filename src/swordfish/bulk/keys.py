@@ -19,7 +19,7 @@ from swordfish.model.limits import checked_threads
 By: TypeAlias = Literal["puzzle", "solution"]
 """What makes two rows the same: the puzzle, or the grid that it leads to, each up to disguise."""
 KEY_ALGORITHM = _core.KEY_ALGORITHM
-"""The name of the algorithm, with its version, which stands for its values for ever."""
+"""The name and version of the algorithm; under this name, keys never change."""
 _HEX = np.frombuffer(b"0123456789abcdef", np.uint8)
 
 
@@ -55,12 +55,12 @@ class Keys(Result):
 
 
 def key(puzzles: PuzzlesLike, *, by: By = "puzzle", threads: int | None = None) -> Keys:
-    """128 bits for every row, equal for the same puzzle in disguise, and for no two others.
+    """128 bits for every row: the same for all disguises of a puzzle, different for other puzzles.
 
-    By solution they are those of the solved grid: puzzles that lead to one grid, in any disguise,
-    have one key. Rows that can't be read or have a digit twice in a house have none; by solution,
-    nor do rows with many solutions or without any. The values never change: they are BLAKE2b of
-    the canonical form, as `KEY_ALGORITHM` says.
+    With `by="solution"` they are those of the solved grid: puzzles that lead to one grid, in any
+    disguise, have one key. Rows that can't be read or have a digit twice in a house have no key;
+    by solution, rows with many solutions or none have no key either. The values never change: they
+    are BLAKE2b of the canonical form, as `KEY_ALGORITHM` says.
 
     >>> keys = key(["." * 80 + "7", "7" + "." * 80, "77" + "." * 79])
     >>> keys.texts.tolist()

@@ -88,7 +88,8 @@ PuzzlesLike: TypeAlias = (
 """An array or a tensor (N, 81) or (N, 9, 9) of digits, (N, 729) or (N, 9, 9, 9) of candidates as
 zeros and ones, bytes with 81 characters a row, a list or a generator of str, `Grid`, `Puzzle`
 (their digits alone), arrays and lists of digits, a column of pyarrow, polars or pandas. None, NaN
-and nulls are rows that are missing. `Rows` were read before."""
+and nulls are rows that are missing. `Rows` are puzzles that
+were read already."""
 
 _FEED, _RETURN = b"\n\r"
 

@@ -165,8 +165,8 @@ def trace(
 ) -> Traces:
     """Every step from each puzzle to its solution, with grids, evidence and words.
 
-    Where the ladder ends, digits are supposed and refuted, at most `max_depth` one on top of the
-    other, and told so: such a step is called supposition. A trace ends early at `max_steps` steps,
+    Where no technique helps, digits are supposed and refuted, at most `max_depth` on top of each
+    other; such a step is called supposition. A trace ends early at `max_steps` steps,
     or before its texts have more than `max_length` bytes together, in style chat with the grids
     that are shown. `prove` has every step checked by the independent checker
     (`swordfish.checker`). Where there are many solutions the trace ends with the ladder; a row

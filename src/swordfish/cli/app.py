@@ -48,17 +48,17 @@ COMMANDS = {
     "minimize": "Drop givens until every one left is needed; the solution stays the only one.",
     "dedupe": "Write each puzzle once: leave out repeats, also those in disguise.",
     "doctor": (
-        "Find what is wrong with a set of puzzles, and what its test shares with its training."
+        "Find what is wrong with a set of puzzles, and which test rows are in the training too."
     ),
     "split": "Split tables into training and test so that no puzzle in disguise is in both.",
     "augment": (
-        "Write each puzzle many times, in disguises that differ, with its solution and its row."
+        "Write each puzzle many times, in different disguises, with its solution and row number."
     ),
     "trace": "Write every step from each puzzle to its solution: grid, technique, evidence, words.",
     "bench": "Time puzzles one by one: percentiles, and the slowest ten drawn.",
     "demo": "Solve a file of hard puzzles that comes with swordfish, and show how it went.",
     "serve": "Open the page: play, ask for hints, have any puzzle explained.",
-    "page": "Write the page as a folder that any web server can serve, and that needs no other.",
+    "page": "Write the page as a folder that any web server can serve, without swordfish.",
     "bank": "Keep a bank of puzzles for the page: generated, rated, no two the same in disguise.",
 }
 

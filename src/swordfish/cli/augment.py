@@ -22,10 +22,14 @@ if TYPE_CHECKING:
     metavar="N",
     type=WholeNumber(1),
     required=True,
-    help="How often each puzzle comes, itself included.",
+    help="How many rows each puzzle becomes, itself included.",
 )
 @click.option(
-    "--output", "-o", metavar="FILE", type=FILE, help="Write a table, or arrays (.npz), to this."
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=FILE,
+    help="Write a table, or arrays (.npz), to this file.",
 )
 @click.option(
     "--hrm", metavar="FOLDER", type=FOLDER, help="Write the folder that HRM and TRM read."
@@ -48,7 +52,7 @@ def augment(
     keep: KeepWord,
     cluster: str | None,
 ) -> None:
-    """Write each puzzle many times, in disguises that differ, with its solution and its row.
+    """Write each puzzle many times, in different disguises, with its solution and row number.
 
     The first of each is the puzzle as it is. Split before you augment: a puzzle and its disguises
     belong on one side.

@@ -142,6 +142,6 @@ def _options() -> list[Callable[[Any], Any]]:
             "--ignore",
             metavar="NAMES",
             multiple=True,
-            help="Leave out what a link says and isn't understood, by these names.",
+            help="Leave out these parts of a link, by name; other unknown parts are errors.",
         ),
     ]

@@ -27,7 +27,7 @@ from swordfish.tell.names import cell_names
 @click.option(
     "--contradiction",
     is_flag=True,
-    help="Of a board without solution, name givens and rules that contradict each other.",
+    help="If a board has no solution, name givens and rules that contradict each other.",
 )
 @json_option
 @takes_tables
@@ -66,7 +66,7 @@ def check(
                     judged = check_board(
                         puzzle, contradiction=contradiction, max_seconds=max_seconds
                     )
-                    status, line, fields = judged.status, *_told(puzzle, judged)
+                    status, line, fields = judged.status, *_line_and_fields(puzzle, judged)
                 else:
                     found = search.check(puzzle, max_seconds=max_seconds)
                     status, line, fields = found.status, _line(found), _fields(found)
@@ -97,7 +97,7 @@ def _line(found: Check) -> str:
 # ---- boards ----
 
 
-def _told(board: Board, found: BoardCheck) -> tuple[str, dict[str, object]]:
+def _line_and_fields(board: Board, found: BoardCheck) -> tuple[str, dict[str, object]]:
     """The line about a board, and its fields for JSON."""
     conflicts = [_conflict(board, conflict) for conflict in found.conflicts]
     differing = [board.name(cell) for cell in found.differing]

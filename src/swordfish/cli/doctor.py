@@ -17,7 +17,7 @@ from swordfish.cli.subcommand import subcommand
 @click.option("--json", "as_json", is_flag=True, help="Write one object of JSON.")
 @click.option("--report", metavar="FILE", type=FILE, help="Write an HTML page with plots, too.")
 @click.option(
-    "--clean", metavar="FILE", type=FILE, help="Write the rows of the one table that are fit."
+    "--clean", metavar="FILE", type=FILE, help="Write the rows worth keeping of a single table."
 )
 @click.option(
     "--sample",
@@ -30,14 +30,15 @@ from swordfish.cli.subcommand import subcommand
 def doctor(
     asked: SetOptions, as_json: bool, report: Path | None, clean: Path | None, sample: int
 ) -> None:
-    """Find what is wrong with a set of puzzles, and what its test shares with its training.
+    """Find what is wrong with a set of puzzles, and which test rows are in the training too.
 
-    The first file is for training, others are for tests. Found are rows that can't be read or
-    haven't exactly one solution, wrong listed solutions, repeats, exact and in disguise, and rows
-    of a test that training has, exact, in disguise or by solution grid. Level, ER and depth are
-    those of a sample. The exit code is 1 if there is a fault.
+    The first file is for training, the others are for tests. The report lists rows that can't be
+    read, rows without exactly one solution, listed solutions that are wrong, and puzzles that come
+    twice, as they are or in disguise. It also lists test rows whose puzzle (or solution) is in the
+    training file. Level, ER and depth are found for a sample. The exit code is 1 if there is a
+    fault.
 
-    --clean writes rows with one solution, rightly listed, each puzzle once.
+    --clean writes each puzzle once, if it has exactly one solution and no other is listed.
 
     [dim]$[/dim] swordfish doctor train.csv test.csv --report doctor.html
     [dim]$[/dim] swordfish doctor train.csv --clean train.clean.csv

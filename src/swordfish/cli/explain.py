@@ -28,7 +28,7 @@ from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import TableOptions, takes_tables
 from swordfish.cli.table_run import work_on_tables
 from swordfish.export.steps_page import steps_page, summary
-from swordfish.files import Claim, create_folder
+from swordfish.files import Reservation, create_folder
 from swordfish.ladder.path import Path as Steps
 from swordfish.ladder.path import explain as path_of
 from swordfish.model.grid import Theme, exact_text
@@ -82,7 +82,8 @@ def explain(
     """Solve grids and boards as a person does, and say why each step is right.
 
     A puzzle with many solutions is explained as far as logic goes; for a grid without a solution
-    you get the reason. --svg, --html and --animate take one puzzle, the last of them a grid.
+    you get the reason. --svg, --html and --animate take one puzzle, and
+    --animate only a grid.
 
     --output writes a whole table with level, score, solved, hardest and status added.
 
@@ -176,7 +177,7 @@ class _Outputs:
         if self._film is not None and not isinstance(path, BoardPath):
             put(self._film_of(path, self._film.path), self._film)
 
-    def _draw_all(self, path: Steps | BoardPath, folder: Claim) -> None:
+    def _draw_all(self, path: Steps | BoardPath, folder: Reservation) -> None:
         digits = len(str(len(path.steps)))
         for number, step in enumerate(path.steps, start=1):
             slug = step.technique.slug if step.technique else "step"

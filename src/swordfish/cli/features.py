@@ -39,9 +39,9 @@ def features(
 ) -> None:
     """Write a table with any figures of its puzzles added.
 
-    er, ep and ed take long for hard puzzles: --max-seconds is the time of each row for its path,
-    its depth and its rating, in this order, and what isn't reached in it is empty, as is all that
-    isn't known. The ladder is for the path alone: depth, as ever, is that of the ladder basic.
+    For hard puzzles er, ep and ed take long. --max-seconds is a limit for each row: for its path,
+    then its depth, then its rating; figures that aren't found in time, or aren't known, are left
+    empty. The ladder is for the path alone: depth, as ever, is that of the ladder basic.
 
     [dim]$[/dim] swordfish features puzzles.csv -o features.parquet
     [dim]$[/dim] swordfish features puzzles.csv -o features.csv --columns givens,level,er,symmetry

@@ -47,7 +47,7 @@ class GeneratedPuzzles:
             except GaveUpError as error:
                 self._end(str(error), 1)
             except PuzzleError as error:
-                fail(f"{error}; {self.told} kept")
+                fail(f"{error}; {self.so_far} kept")
             except KeyboardInterrupt:
                 self._end("stopped", INTERRUPTED)
 
@@ -60,11 +60,11 @@ class GeneratedPuzzles:
         return puzzles_bar(self._number)
 
     def _end(self, why: str, exit_code: int) -> None:
-        print(f"{why}; {self.told} kept", file=sys.stderr)
+        print(f"{why}; {self.so_far} kept", file=sys.stderr)
         self.exit_code = exit_code
 
     @property
-    def told(self) -> str:
+    def so_far(self) -> str:
         """How many generated puzzles were put out so far, in words."""
         return f"{self.kept} of {self._number} puzzles"
 
@@ -78,7 +78,7 @@ class Pages(NamedTuple):
     with_level: bool = False
     """Whether it is told how hard boards are; of grids it always is."""
 
-    def shown(self, puzzle: Made) -> Grid | Board:
+    def printed(self, puzzle: Made) -> Grid | Board:
         """What is put out of a generated puzzle: itself, or where its technique comes next."""
         if isinstance(puzzle, BoardPuzzle):
             return puzzle.board
@@ -97,7 +97,7 @@ def write(run: GeneratedPuzzles, form: WrittenForm, output: Output | None, pages
     run.each(found.append)
     if not found:
         return
-    shown = pages.shown(found[0])
+    shown = pages.printed(found[0])
     if form == "svg":
         put(shown.svg(candidates=pages.position, theme="light").encode() + b"\n", output)
     elif form == "png":
@@ -120,7 +120,7 @@ def _write_lines(run: GeneratedPuzzles, form: WrittenForm, output: Output, pages
     except OutputError as error:
         if not run.kept or output.beside is None:
             fail(error)
-        fail(f"{error}; {run.told} are kept in {output.keep()}")
+        fail(f"{error}; {run.so_far} are kept in {output.keep()}")
 
 
 def _book(found: list[Made], pages: Pages) -> bytes:
@@ -128,15 +128,15 @@ def _book(found: list[Made], pages: Pages) -> bytes:
     grids = [puzzle for puzzle in found if isinstance(puzzle, Puzzle)]
     words = _levels(grids) if grids else [_kinds(puzzle, pages.with_level) for puzzle in found]
     puzzles = [
-        book.BookPuzzle(pages.shown(puzzle), puzzle.solution, told)
+        book.BookPuzzle(pages.printed(puzzle), puzzle.solution, told)
         for puzzle, told in zip(found, words, strict=True)
     ]
     if len(found) >= _MANY_PAGES and sys.stderr.isatty():
         print(f"putting {len(found):,} puzzles on pages; Ctrl-C drops them", file=sys.stderr)
     boards = [puzzle.board for puzzle in found if isinstance(puzzle, BoardPuzzle)]
-    told = how_to_play_all(boards) if boards else ""
+    how = how_to_play_all(boards) if boards else ""
     with ctrl_c_ends_at_once():
-        return book.pdf(puzzles, title=pages.title, per_page=pages.per_page, told=told)
+        return book.pdf(puzzles, title=pages.title, per_page=pages.per_page, below_title=how)
 
 
 def _levels(grids: list[Puzzle]) -> list[str]:
@@ -187,7 +187,7 @@ def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
         return (
             _board_line(puzzle, pages.with_level) if form == "lines" else puzzle.board.write(form)
         )
-    shown = pages.shown(puzzle)
+    shown = pages.printed(puzzle)
     assert isinstance(shown, Grid)
     if form in ("lines", "sdm"):
         return exact_text(shown) if form == "lines" else shown.to_text("zeros")
@@ -219,7 +219,7 @@ def _board_fields(puzzle: BoardPuzzle, with_level: bool) -> dict[str, object]:
         "givens": len(board.givens),
         "rules": [str(rule) for rule in board.rules],
         "regions": [house.cells for house in board.houses if house.kind == "box"],
-        "told": puzzle.told,
+        "how_to_play": puzzle.how_to_play,
         **level,
     }
 

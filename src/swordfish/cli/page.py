@@ -21,7 +21,7 @@ from swordfish.cli.subcommand import subcommand
 )
 @force_option
 def page(folder: Path, bank: Path | None, force: bool) -> None:
-    """Write the page as a folder that any web server can serve, and that needs no other.
+    """Write the page as a folder that any web server can serve, without swordfish.
 
     The core goes with it as WebAssembly, so that everything is worked out in the browser, offline
     too, and nothing is sent to anyone. Files of an earlier page are replaced with --force.
@@ -40,9 +40,9 @@ def page(folder: Path, bank: Path | None, force: bool) -> None:
         with Bank(path, read_only=True) as opened:
             refuse_damaged(path, opened)
         files = page_files(path, served=False)
-        with create_folder(folder) as claim:
+        with create_folder(folder) as reservation:
             for name, content in files.items():
-                with claim.begin(folder / name, replace=force) as output:
+                with reservation.begin(folder / name, replace=force) as output:
                     output.write(content)
                     output.commit()
     except (ValueError, OutputError) as error:

@@ -37,7 +37,7 @@ def ending_with_reader() -> Iterator[None]:
         signal.signal(signal.SIGPIPE, signal.SIG_IGN)  # whatever the parent had
         for name in ("stdout", "stderr"):
             if isinstance(stream := getattr(sys, name), io.TextIOWrapper) and not stream.isatty():
-                setattr(sys, name, _told(stream))
+                setattr(sys, name, _with_reader_watched(stream))
     try:
         yield
     except _ReaderGone:
@@ -45,8 +45,8 @@ def ending_with_reader() -> Iterator[None]:
         os.kill(os.getpid(), signal.SIGPIPE)
 
 
-def _told(stream: io.TextIOWrapper) -> io.TextIOWrapper:
-    """The same stream, which says that its reader has gone."""
+def _with_reader_watched(stream: io.TextIOWrapper) -> io.TextIOWrapper:
+    """The same stream, which raises `_ReaderGone` when its reader has gone."""
     raw = _Pipe(stream.fileno(), "wb", closefd=False)
     return io.TextIOWrapper(
         raw if stream.write_through else io.BufferedWriter(raw),  # as PYTHONUNBUFFERED asks for

@@ -42,11 +42,11 @@ _MOST_PER_PAGE = 6
 @click.option(
     "--level",
     metavar="LEVEL",
-    help="A level, or a range such as easy-hard, of which each level gets its share (default: "
-    "easy, or what the technique takes).",
+    help="A level, or a range such as easy-hard, with about as many puzzles of each level "
+    "(default: easy, or the level that the technique needs).",
 )
 @click.option(
-    "--least-givens", metavar="N", type=WholeNumber(1, 60), help="Givens of each puzzle, at least."
+    "--least-givens", metavar="N", type=WholeNumber(1, 60), help="The fewest givens of a puzzle."
 )
 @click.option(
     "--size",
@@ -61,7 +61,7 @@ _MOST_PER_PAGE = 6
     help="Boards with these rules, such as killer or jigsaw,thermo; repeatable.",
 )
 @click.option("--technique", metavar="NAME", help="A technique to practise, which all need.")
-@click.option("--title", metavar="TEXT", default="Sudoku", help="What stands above.")
+@click.option("--title", metavar="TEXT", default="Sudoku", help="The title of each page.")
 @click.option("--lines/--no-lines", default=True, help="Lines for a name and a date.")
 @click.option("--hints", is_flag=True, help="A strip with hints below, to fold back.")
 @click.option(
@@ -164,7 +164,7 @@ def sheet(
                     paper="us-letter" if paper == "letter" else "a4",
                     solutions=solutions,
                     lines=lines,
-                    told=how_to_play_all(boards) if boards else "",
+                    below_title=how_to_play_all(boards) if boards else "",
                     words=sheets.WORDS[language],
                 )
             put(made, file)

@@ -30,8 +30,10 @@ if TYPE_CHECKING:
     default="puzzle",
     help="What must not be in two files: a puzzle, or a solution, in any disguise.",
 )
-@click.option("--stratify", metavar="NAME", help="Tell the balance by this column.")
-@click.option("--rest", metavar="FILE", type=FILE, help="Where rows without a class go.")
+@click.option("--stratify", metavar="NAME", help="Count the values of this column in each file.")
+@click.option(
+    "--rest", metavar="FILE", type=FILE, help="Write rows that belong in no file to this one."
+)
 @cluster_option("Split", "--into and --rest name folders beside each other")
 @takes_sets("another split")
 def split(
@@ -44,11 +46,12 @@ def split(
 ) -> None:
     """Split tables into training and test so that no puzzle in disguise is in both.
 
-    A row's file depends on its puzzle (or solution) up to disguise and on the seed alone: it stays
-    the same when rows are added, left out or reordered. Fractions hold in expectation.
+    The file of a row depends only on the seed and on its puzzle (or solution), whatever the
+    disguise: it stays the same when rows are added, left out or reordered. So fractions are met on
+    average, not exactly.
 
-    Rows that can't be read or have a conflict have no class, nor, by solution, do those with many
-    solutions or none: they are counted, and written to --rest.
+    Rows that can't be read or have a conflict belong in no file. With --by solution, the same holds
+    for rows with many solutions or none. They are counted, and written to --rest.
 
     [dim]$[/dim] swordfish split all.csv --into train.csv=0.9 --into test.csv=0.1 --by solution
     """

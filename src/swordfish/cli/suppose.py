@@ -66,8 +66,9 @@ def suppose(
 
     When the rules find nothing more, a digit is supposed and followed; a contradiction removes it.
     Each puzzle gives a line with its solution (or the grid reached), the depth and the number of
-    suppositions. A single puzzle on a terminal is explained in sentences. A board is followed with
-    what its engine finds without a guess; the ladder, the order, --verity and --svg are for grids.
+    suppositions. A single puzzle on a terminal is explained in sentences. The rules of
+    a board are what its engine finds without a guess; --ladder, --order, --verity and --svg are for
+    grids alone.
 
     [dim]$[/dim] swordfish suppose puzzle.txt --ladder singles --tree
     [dim]$[/dim] swordfish suppose puzzle.txt --svg > tree.svg

@@ -25,7 +25,10 @@ limit_rows_option = click.option(
     "--limit-rows", metavar="N", type=WholeNumber(1), help="Read only the first N rows."
 )
 output_option = click.option(
-    "--output", "-o", metavar="FILE", help="Write a table with what is found to this file."
+    "--output",
+    "-o",
+    metavar="FILE",
+    help="Write the table to this file, with new columns for what was found.",
 )
 format_option = click.option(
     "--format",

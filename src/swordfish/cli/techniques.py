@@ -37,7 +37,7 @@ def techniques(
 ) -> None:
     """List the ladder of techniques, or explain one of them, with an example.
 
-    Of one it tells what it is, how to spot it, why it is true and what goes wrong with it.
+    For one technique: what it is, how to spot it, why it is true, and common mistakes.
 
     [dim]$[/dim] swordfish techniques
     [dim]$[/dim] swordfish techniques x-wing
@@ -89,8 +89,8 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
         from rich.console import Console, Group
         from rich.text import Text
 
-        told = Group(*_told(technique), Text("Example", "bold"), drawn_step(step))
-        Console().print(told, highlight=False)
+        text = Group(*_description(technique), Text("Example", "bold"), drawn_step(step))
+        Console().print(text, highlight=False)
         print(exact_text(step.grid))
 
 
@@ -104,7 +104,7 @@ def _guide_fields(guide: Guide) -> dict[str, object]:
     }
 
 
-def _told(technique: Technique) -> Iterator["Text"]:
+def _description(technique: Technique) -> Iterator["Text"]:
     """What a technique is and how it is looked for: first what it is, without a heading."""
     from rich.text import Text
 

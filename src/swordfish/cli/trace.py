@@ -25,7 +25,7 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
 @subcommand
 @files_argument
 @click.option(
-    "--output", "-o", metavar="FILE", type=FILE, required=True, help="Write the steps to this."
+    "--output", "-o", metavar="FILE", type=FILE, required=True, help="Write the steps to this file."
 )
 @click.option(
     "--style",
@@ -39,14 +39,14 @@ StyleWord: TypeAlias = Literal["sentences", "notation", "chat"]
     "--max-length",
     metavar="N",
     type=WholeNumber(1),
-    help="The most bytes that the texts of a puzzle have together; of a chat, both sides.",
+    help="The most bytes of all texts of a puzzle; in a chat, of both sides.",
 )
 @click.option(
     "--max-depth",
     metavar="N",
     type=WholeNumber(0),
     default=3,
-    help="Where the ladder ends, suppose up to N digits, one on top of the other; 0: end there.",
+    help="Where no technique helps, suppose up to N digits on top of each other; 0: stop there.",
 )
 @click.option("--prove", is_flag=True, help="Have every step checked by the independent checker.")
 @click.option("--no-evidence", is_flag=True, help="Leave out the column with marks and links.")
@@ -76,8 +76,8 @@ def trace(
 ) -> None:
     """Write every step from each puzzle to its solution: grid, technique, evidence, words.
 
-    Where the techniques end, digits are supposed and refuted, and told so. The exit code is 1 if a
-    puzzle isn't solved, or a step isn't proved.
+    Where no technique helps, a digit is supposed and refuted, and the step is called supposition.
+    The exit code is 1 if a puzzle isn't solved, or a step isn't proved.
 
     [dim]$[/dim] swordfish trace train.csv -o traces.parquet --prove
     [dim]$[/dim] swordfish trace train.csv -o chats.jsonl --style chat --max-length 100000

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from swordfish.data.disguises import Augmented
-from swordfish.files import Claim, create_folder
+from swordfish.files import Reservation, create_folder
 
 _VOCABULARY = 11
 """Padding, blank, and the digits from 1 to 9."""
@@ -28,14 +28,14 @@ def write_hrm(splits: dict[str, Augmented], *, folder: str | Path, force: bool =
     Every split needs solutions; a group is a puzzle and its disguises.
     """
     path = Path(folder)
-    with create_folder(path) as claim:
-        _put(claim, path / "identifiers.json", b'["<blank>"]', force)
+    with create_folder(path) as reservation:
+        _put(reservation, path / "identifiers.json", b'["<blank>"]', force)
         for name, rows in splits.items():
             with create_folder(path / name) as inner:
                 _write_split(inner, path / name, rows, force)
 
 
-def _write_split(claim: Claim, path: Path, rows: Augmented, force: bool) -> None:
+def _write_split(reservation: Reservation, path: Path, rows: Augmented, force: bool) -> None:
     if rows.solutions is None:
         raise ValueError(f"expected solutions for {path.name}, got none")
     count = len(rows)
@@ -48,7 +48,7 @@ def _write_split(claim: Claim, path: Path, rows: Augmented, force: bool) -> None
         "group_indices": (groups if count else groups[:1]).astype(np.int32),
     }
     for name, array in arrays.items():
-        with claim.begin(path / f"all__{name}.npy", replace=force) as output:
+        with reservation.begin(path / f"all__{name}.npy", replace=force) as output:
             np.save(output.stream, array)
             output.commit()
     description = {
@@ -62,10 +62,10 @@ def _write_split(claim: Claim, path: Path, rows: Augmented, force: bool) -> None
         "mean_puzzle_examples": 1,
         "sets": ["all"],
     }
-    _put(claim, path / "dataset.json", json.dumps(description).encode(), force)
+    _put(reservation, path / "dataset.json", json.dumps(description).encode(), force)
 
 
-def _put(claim: Claim, path: Path, data: bytes, force: bool) -> None:
-    with claim.begin(path, replace=force) as output:
+def _put(reservation: Reservation, path: Path, data: bytes, force: bool) -> None:
+    with reservation.begin(path, replace=force) as output:
         output.write(data)
         output.commit()

@@ -14,7 +14,7 @@ from swordfish.bulk.keys import By, key
 from swordfish.data.folds import NO_FOLD, Folding, balance_of
 from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
 from swordfish.data.table_output import refuse_places, sink
-from swordfish.files import Claim, file_named
+from swordfish.files import Reservation, file_named
 from swordfish.tables.arrow_columns import as_text
 from swordfish.tables.errors import TableError
 from swordfish.tables.pipeline import Behind
@@ -56,8 +56,8 @@ def split_tables(
     refuse_places(paths, sources)
     summary = SplitSummary(dict.fromkeys(folding.names, 0))
     with ExitStack() as held:
-        claims = [held.enter_context(Claim(path)) for path in paths]
-        files = [held.enter_context(claim.begin(replace=force)) for claim in claims]
+        reserved = [held.enter_context(Reservation(path)) for path in paths]
+        files = [held.enter_context(one.begin(replace=force)) for one in reserved]
         with ExitStack() as writing:
             sinks = [writing.enter_context(sink(file, column)) for file in files]
             for part in parts_of(sources, column, watch):

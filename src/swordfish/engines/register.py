@@ -64,7 +64,7 @@ def sudoku(data: pd.Series[Any]) -> PandasSudoku: ...
 @overload
 def sudoku(data: ArrowTable, *, column: str) -> TableSudoku: ...
 def sudoku(data: Any, *, column: str | None = None) -> Any:
-    """The verbs of a column of whichever engine, as a type checker knows them.
+    """The verbs of a column of any engine, in types that a type checker understands.
 
     A column of polars or pandas has them as `.sudoku` once they are registered. Of a table that can
     be read as an Arrow stream, such as a relation of DuckDB, the name of its column is needed, and

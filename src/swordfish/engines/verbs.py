@@ -211,7 +211,7 @@ class Verbs(ABC, Generic[One, Several]):
         return self._one(canonical(threads))
 
     def key(self, *, by: By = "puzzle", threads: int | None = None) -> One:
-        """128 bits as text, equal for the same puzzle (or solution) in disguise, for ever."""
+        """128 bits as text, the same for all disguises of a puzzle (or solution), always."""
         return self._one(key(by, threads))
 
     def shuffle(self, *, seed: int | None = None, threads: int | None = None) -> One:

@@ -49,14 +49,14 @@ def pdf(
     title: str = "Sudoku",
     per_page: int = 4,
     paper: Paper = "a4",
-    told: str = "",
+    below_title: str = "",
     solutions: Solutions = "end",
     lines: bool = False,
     words: BookWords | None = None,
 ) -> bytes:
     """A book of puzzles as the bytes of a PDF file: numbered, with the solutions at the end.
 
-    What is `told`, such as how they are played, stands below the title of every page. `lines` are
+    `below_title`, such as how they are played, stands there on every page. `lines` are
     those for a name and a date.
 
     >>> from swordfish import generate
@@ -70,7 +70,7 @@ def pdf(
         raise ValueError("expected a puzzle or more, got none")
     book = {
         "title": title,
-        "told": told,
+        "below_title": below_title,
         "paper": paper,
         "columns": _columns(per_page),
         "per_page": per_page,

@@ -5,8 +5,8 @@ Uses: _core, model.
 
 from swordfish.files.database import open_database
 from swordfish.files.output import (
-    Claim,
     Output,
+    Reservation,
     create,
     create_folder,
     remove,
@@ -26,10 +26,10 @@ from swordfish.files.places import (
 from swordfish.files.puzzles import PuzzleEntry, entry_of, read_puzzles
 
 __all__ = [
-    "Claim",
     "Output",
     "OutputError",
     "PuzzleEntry",
+    "Reservation",
     "create",
     "create_folder",
     "entry_of",

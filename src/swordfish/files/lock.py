@@ -28,7 +28,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from swordfish.files.output_error import OutputError, told
+from swordfish.files.output_error import OutputError, errors_naming
 
 try:
     import fcntl
@@ -48,7 +48,7 @@ class Lock:
     def __init__(self, path: Path) -> None:
         """Take it, or raise `OutputError` if another run has it."""
         self._place = path.with_name(f".{path.name}.swordfish")
-        with told(path):
+        with errors_naming(path):
             self._file, is_alone = _taken(self._place, path)
         self._own: set[Path] = set()
         known: set[Path] = set()

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import IO, Self
 
 from swordfish.files.lock import ENDING, NO_LINK, Lock
-from swordfish.files.output_error import OutputError, refused, told
+from swordfish.files.output_error import OutputError, errors_naming, refused
 from swordfish.files.places import is_stream, refuse_place
 
 # What a file system answers that has no hard links, or can't sync a folder.
@@ -28,13 +28,13 @@ _NO_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP}
 _BUFFER_BYTES = 1 << 16
 
 
-class Claim:
+class Reservation:
     """The right to write one output, which no other run has meanwhile.
 
     >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()
     >>> path = Path(folder.name) / "out.txt"
-    >>> with Claim(path) as claim, claim.begin() as output:
+    >>> with Reservation(path) as reservation, reservation.begin() as output:
     ...     output.write(b"whole")
     ...     path.exists()
     ...     output.commit()
@@ -57,7 +57,7 @@ class Claim:
 
     def sweep(self) -> None:
         """Remove what killed runs have left of an output, now and not when it is whole."""
-        with told(self.path):
+        with errors_naming(self.path):
             self._lock.sweep()
 
     def release(self) -> None:
@@ -65,7 +65,7 @@ class Claim:
         self._lock.release()
 
     def __enter__(self) -> Self:
-        """The claim itself."""
+        """The reservation itself."""
         return self
 
     def __exit__(
@@ -92,7 +92,7 @@ class Output:
         self.path = path
         self._lock = lock
         self._replace = replace
-        with told(path):
+        with errors_naming(path):
             if path.exists() and not replace:
                 raise OutputError(f"{path}: exists already; use --force to replace it")
             self.beside, self.stream = self._make()
@@ -105,7 +105,7 @@ class Output:
 
     def write(self, data: bytes) -> None:
         """Write more of it."""
-        try:  # as `told` does, which takes longer than to write a line
+        try:  # as `errors_naming` does, which takes longer than to write a line
             self.stream.write(data)
         except (OSError, ValueError) as error:
             raise refused(self.path, error) from error
@@ -121,7 +121,7 @@ class Output:
         """Have the file take its name, now that it is whole."""
         beside = self.beside
         assert beside is not None
-        with told(self.path):
+        with errors_naming(self.path):
             self.stream.flush()
             os.fsync(self.stream.fileno())
             if self._replace:
@@ -172,7 +172,7 @@ class Output:
 
     def sweep(self) -> None:
         """Remove what runs that were killed have left, because the output is whole without."""
-        with told(self.path):
+        with errors_naming(self.path):
             self._lock.sweep()
 
     def discard(self) -> None:
@@ -202,17 +202,17 @@ class _Stream(Output):
     def __init__(self, path: Path) -> None:
         self.path = path
         self.beside = None
-        with told(path):
+        with errors_naming(path):
             self.stream = os.fdopen(os.open(path, os.O_WRONLY | os.O_NOCTTY), "wb")
 
     def commit(self) -> None:
-        with told(self.path):
+        with errors_naming(self.path):
             self.stream.close()
 
 
 @contextmanager
 def create(path: Path, *, replace: bool = False) -> Iterator[Output]:
-    """A new output under a claim of its own; pipes and devices are written as they are.
+    """A new output under a reservation of its own; pipes and devices are written as they are.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -226,19 +226,19 @@ def create(path: Path, *, replace: bool = False) -> Iterator[Output]:
         with _Stream(path) as stream:
             yield stream
         return
-    with Claim(path) as claim, claim.begin(replace=replace) as output:
+    with Reservation(path) as reservation, reservation.begin(replace=replace) as output:
         yield output
 
 
 @contextmanager
-def create_folder(path: Path) -> Iterator[Claim]:
-    """A claim of a folder as output, made if there is none; one that stays empty goes again."""
-    with told(path):
+def create_folder(path: Path) -> Iterator[Reservation]:
+    """A folder reserved as output, made if there is none; one that stays empty goes again."""
+    with errors_naming(path):
         is_new = not path.exists()
         path.mkdir(parents=True, exist_ok=True)
     try:
-        with Claim(path, folder=True) as claim:
-            yield claim
+        with Reservation(path, folder=True) as reservation:
+            yield reservation
     finally:
         if is_new:
             with suppress(OSError):
@@ -248,13 +248,13 @@ def create_folder(path: Path) -> Iterator[Claim]:
 def reopen(path: Path) -> IO[bytes]:
     """An output that a run keeps over its end, to be read and continued; never behind a link."""
     refuse_place(path)
-    with told(path):
+    with errors_naming(path):
         return os.fdopen(os.open(path, os.O_RDWR | NO_LINK), "r+b")
 
 
 def remove(path: Path) -> None:
     """Remove an output that a run has kept, now that nobody needs it."""
-    with told(path):
+    with errors_naming(path):
         path.unlink(missing_ok=True)
 
 
@@ -263,10 +263,10 @@ def scratch(data: bytes, suffix: str) -> Iterator[Path]:
     """A file put out for a library that takes nothing but names; it is gone afterwards."""
     import tempfile  # it loads more than all other commands need
 
-    with told(Path(tempfile.gettempdir())):
+    with errors_naming(Path(tempfile.gettempdir())):
         file = tempfile.NamedTemporaryFile(suffix=suffix)  # noqa: SIM115  # closed below
     with file:
-        with told(Path(file.name)):
+        with errors_naming(Path(file.name)):
             file.write(data)
             file.flush()
         yield Path(file.name)

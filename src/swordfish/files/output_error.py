@@ -12,7 +12,7 @@ class OutputError(OSError):
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def errors_naming(path: Path) -> Iterator[None]:
     """Whatever the system refuses as an output error: a sentence that begins with the output."""
     try:
         yield

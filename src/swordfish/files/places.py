@@ -7,7 +7,7 @@ import os
 import stat
 from pathlib import Path
 
-from swordfish.files.output_error import OutputError, told
+from swordfish.files.output_error import OutputError, errors_naming
 
 
 def told_missing(name: str | os.PathLike[str]) -> str:
@@ -71,7 +71,7 @@ def is_standard_output(name: str) -> bool:
 
 def refuse_place(path: Path) -> None:
     """Refuse a place that isn't a file or the name of a new one; links above all."""
-    with told(path):
+    with errors_naming(path):
         try:
             mode = path.lstat().st_mode
         except FileNotFoundError:

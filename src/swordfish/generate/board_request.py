@@ -26,7 +26,7 @@ _USUAL_SIZE = 9
 
 
 def varieties() -> tuple[str, ...]:
-    """What a request for boards may name: every variety.
+    """The names of all varieties of boards that `generate(rules=...)` can make.
 
     >>> varieties()[:4]
     ('jigsaw', 'killer', 'diagonal', 'windoku')

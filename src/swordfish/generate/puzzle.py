@@ -104,11 +104,11 @@ class BoardPuzzle:
         return explain_board(self.board)
 
     @property
-    def told(self) -> str:
+    def how_to_play(self) -> str:
         """How it is played, in words for whoever hasn't seen one before.
 
         >>> from swordfish import generate
-        >>> print(generate(size=4, seed=1).told)
+        >>> print(generate(size=4, seed=1).how_to_play)
         Put a digit from 1 to 4 into each empty cell. Each digit stands once in every row, once in
         every column and once in every box.
         """

@@ -26,7 +26,7 @@ PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What a player is told of a technique, or of several that are told as one.
+    """What a player is told of a technique, or of several that share one guide.
 
     The texts are Markdown with nothing in it but links from a technique's name to its slug;
     `swordfish.lessons.outline.plain` leaves the names.

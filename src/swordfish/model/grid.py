@@ -67,7 +67,7 @@ PuzzleLike: TypeAlias = (
     | Mapping[str, int | str]
 )
 """A `Grid` or a `Puzzle`, text in any usual form, 81 digits or nine rows of nine, an array, or
-digits by the names of their cells. `bytes` are none, though a type checker takes them for one."""
+digits by the names of their cells. `bytes` are refused, although a type checker accepts them."""
 
 
 def as_grid(puzzle: PuzzleLike) -> Grid:

@@ -128,7 +128,7 @@ class Step(Found):
         return tell.sentence(self)
 
     def tell(self, *, language: str = "en") -> str:
-        """The step as a sentence in another language; one that it lacks is English.
+        """The step as a sentence in another language, or in English if that has no words for it.
 
         >>> step = Step(eliminations=((0, 4),), marks=(Mark("pivot", 40),))
         >>> step.tell(language="de")

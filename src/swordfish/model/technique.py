@@ -34,7 +34,7 @@ class Technique:
     on: bool = True
     assumes_unique: bool = False
     is_rung: bool = True
-    """False for a kind of step that the rung of the same order finds, as nice loops find AICs."""
+    """False if the technique of the same order finds its steps too, as nice loops find AICs."""
     text: str = ""
     finder: Finder | None = None
     """The finder, if it is in Python; None for techniques of the core."""

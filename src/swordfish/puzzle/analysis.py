@@ -16,7 +16,7 @@ Cells = tuple[int, ...]
 
 
 def is_minimal(puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None) -> bool:
-    """Whether no given (and no rule of a board) with one solution can be dropped.
+    """Whether every given (and every rule of a board) is needed to keep the solution unique.
 
     After `max_seconds` there is a TimeoutError.
 
@@ -95,8 +95,9 @@ def backdoors(
 
 
 def unavoidable_sets(puzzle: PuzzleLike, *, max_size: int = 10) -> tuple[Cells, ...]:
-    """The sets of up to `max_size` cells in each of which a puzzle of this solution needs a given.
+    """The sets of up to `max_size` cells that need a given in every puzzle with this solution.
 
+    Without one in such a set, its digits could change places: there would be a second solution.
     Each is minimal: no part of it is unavoidable.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"

@@ -47,7 +47,7 @@ class BoardTrial:
     board: Board
     """The board that was reached, with its candidates."""
     depth: int | None
-    """The least depth that solves the board; None if `solution` is."""
+    """The least depth that solves the board; None if there is no `solution`."""
     tree: tuple[BoardSupposition, ...]
     """The suppositions, in the order in which they were made."""
     counts: Counts

@@ -80,7 +80,7 @@ class Trial:
     grid: Grid
     """The grid that was reached."""
     depth: int | None
-    """The least depth that solves the puzzle with these rules; None if `solution` is."""
+    """The least depth that solves the puzzle with these rules; None without `solution`."""
     tree: tuple[Supposition, ...]
     """The suppositions, in the order in which they were made."""
     counts: Counts
@@ -178,8 +178,8 @@ def suppose(
     `digit_order`: "ascending", or "most-placed" first.
     `verity`: also use what all alternatives agree on.
 
-    A board is followed with what its engine finds without a guess, from the cell with fewest
-    candidates on. After `max_seconds` there is a TimeoutError.
+    On a board the rules are what its engine finds without a guess, and the cell with fewest
+    candidates is supposed first. After `max_seconds` there is a TimeoutError.
 
     >>> puzzle = ".25....8...3.8..........5...8.3....6.....197.....4...2.31..5...2.6.....4...97...."
     >>> trials = [suppose(puzzle, ladder="singles", order=order) for order in ("fewest", "box")]

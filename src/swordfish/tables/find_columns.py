@@ -10,7 +10,7 @@ from swordfish.tables.errors import TableError
 
 PUZZLE_NAMES = ("quizzes", "quiz", "puzzle", "puzzles", "question", "grid", "board", "sudoku")
 SOLUTION_NAMES = ("solutions", "solution", "answer")
-"""What a column is called whose solutions are compared with those found."""
+"""The names of columns whose solutions are compared with those found."""
 SAMPLE = 100
 """How many rows are looked at."""
 Sample: TypeAlias = Callable[[int], Sequence[str]]

@@ -23,7 +23,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
-from swordfish.files import Claim, is_stream, remove, reopen, told_missing
+from swordfish.files import Reservation, is_stream, remove, reopen, told_missing
 from swordfish.tables.errors import TableError
 from swordfish.tables.object_store import is_remote
 
@@ -58,11 +58,11 @@ class Journal:
         """Whether there is something to resume."""
         return os.path.lexists(self.path)
 
-    def begin(self, claim: Claim) -> None:
+    def begin(self, reservation: Reservation) -> None:
         """Start afresh. The first line is whole whenever there is a journal."""
         if self.exists:
             self._before()
-        with claim.begin(self.path, replace=True) as file:
+        with reservation.begin(self.path, replace=True) as file:
             file.write(self._first_line)
             file.commit()
 

@@ -110,12 +110,12 @@ def plain_file(sources: list[str], options: Options, output: Path | None) -> Pla
         return None
     try:
         with Path(name).open("rb", buffering=0) as file:
-            return _look(file, name, options, written.format)
+            return _recognised(file, name, options, written.format)
     except OSError:
         return None  # which is told on the other road
 
 
-def _look(file: IO[bytes], name: str, options: Options, written: Format) -> PlainFile | None:
+def _recognised(file: IO[bytes], name: str, options: Options, written: Format) -> PlainFile | None:
     head = file.read(HEAD_BYTES)
     read = _read_head(head, name, options)
     if read is None:

@@ -65,7 +65,7 @@ class _Endable(io.RawIOBase):
         except (OSError, AttributeError):  # in memory, or far away
             self._can_wait = False
 
-    def look(self, size: int) -> bytes:
+    def peek(self, size: int) -> bytes:
         """The first bytes, which will be read again."""
         head = bytearray()
         while len(head) < size and (part := self.read(size - len(head))):
@@ -117,18 +117,18 @@ class Source:
         self.name = name
         if name == "-":
             self.endable = _Endable(sys.stdin.buffer if sys.stdin else io.BytesIO(), stopped)
-            self.head = self.endable.look(HEAD_BYTES)
+            self.head = self.endable.peek(HEAD_BYTES)
         elif is_remote(name):
             with object_store(name) as store:
                 remote = store.open(name, "rb").open()
                 self.endable = _Endable(remote, stopped)
-                self.head = self.endable.look(HEAD_BYTES)
+                self.head = self.endable.peek(HEAD_BYTES)
                 self.endable.seek(0)
                 self.size = remote.size
         elif is_stream(Path(name)):
             self.pipe = open_stream(Path(name))
             self.endable = _Endable(self.pipe, stopped)
-            self.head = self.endable.look(HEAD_BYTES)
+            self.head = self.endable.peek(HEAD_BYTES)
         else:
             self.file = pa.OSFile(name)
             self.size = self.file.size()

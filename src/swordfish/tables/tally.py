@@ -28,7 +28,7 @@ class Tally:
     missed: int = 0
     """Rows for which the work failed though they can be read."""
     ratings: Counter[str] = field(default_factory=Counter)
-    """Rows with one solution by ER, its decimal left out, and by why there is none."""
+    """Rows with one solution by ER without its decimal, or by the reason why there is none."""
 
     def add(self, by_status: Sequence[int], by_givens: Sequence[int]) -> None:
         """Count rows: how many have which status, by their codes, and how many givens."""

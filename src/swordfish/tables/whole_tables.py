@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, TypeAlias
 
 from swordfish._core import __version__
-from swordfish.files import Claim, OutputError, file_named, is_same, refuse_place
+from swordfish.files import OutputError, Reservation, file_named, is_same, refuse_place
 from swordfish.tables.errors import TableError, first_line
 from swordfish.tables.formats import Compression, Format, kind_of_name, told_compression
 from swordfish.tables.journal import Journal, Record, fingerprint
@@ -206,28 +206,28 @@ class _TableRun:
         """Run under the locks of all that is written: nobody else has begun, and nobody will."""
         try:
             with ExitStack() as held:
-                claims = [held.enter_context(Claim(path)) for path in self.written]
-                return self._go(claims, resume=resume, force=force)
+                reserved = [held.enter_context(Reservation(path)) for path in self.written]
+                return self._go(reserved, resume=resume, force=force)
         except OSError as error:
-            raise TableError(self._told(error)) from error
+            raise TableError(self._refusal(error)) from error
 
-    def _go(self, claims: list[Claim], *, resume: bool, force: bool) -> Summary:
+    def _go(self, reserved: list[Reservation], *, resume: bool, force: bool) -> Summary:
         if self.output is None:
             self._refuse_existing(force)
-            self._write(claims, iter(()), replace=force)
+            self._write(reserved, iter(()), replace=force)
             return self._finished()
         if resume and self.journal.exists:
             self.journal.check()
-            self._write(claims, self.journal.replay(), replace=True)
+            self._write(reserved, self.journal.replay(), replace=True)
         elif resume and self.output.exists():
-            for claim in claims:
-                claim.sweep()  # a run that was killed late may have left something after all
+            for reservation in reserved:
+                reservation.sweep()  # a run that was killed late may have left something after all
             return self._summary(already_done=True)
         else:
             self._refuse_existing(force)
             try:
-                self.journal.begin(claims[-1])
-                self._write(claims, iter(()), replace=force)
+                self.journal.begin(reserved[-1])
+                self._write(reserved, iter(()), replace=force)
             except (TableError, OutputError):
                 if self.journal.is_empty:  # the input is no good, say: there is nothing to resume
                     self.journal.end()
@@ -246,19 +246,21 @@ class _TableRun:
                 "or --force to start again"
             )
 
-    def _write(self, claims: list[Claim], replayed: Iterator[Record], *, replace: bool) -> None:
+    def _write(
+        self, reserved: list[Reservation], replayed: Iterator[Record], *, replace: bool
+    ) -> None:
         """Write every file beside its name; once all are whole, they take their names."""
         try:
-            for claim in claims:
-                claim.sweep()  # the journal has all that is worth keeping
+            for reservation in reserved:
+                reservation.sweep()  # the journal has all that is worth keeping
             with ExitStack() as under_way:
-                outputs = [under_way.enter_context(one.begin(replace=replace)) for one in claims]
+                outputs = [under_way.enter_context(one.begin(replace=replace)) for one in reserved]
                 files = {output.path: output.stream for output in outputs}
                 self._send(files, replayed)
                 for output in outputs:
                     output.commit()
         except OSError as error:
-            raise TableError(self._told(error) + self._what_is_kept()) from error
+            raise TableError(self._refusal(error) + self._what_is_kept()) from error
 
     def _send(self, files: _Files, replayed: Iterator[Record]) -> None:
         """Send all rows on their way, by the straight road if they are plain enough for it."""
@@ -301,7 +303,7 @@ class _TableRun:
         except pa.ArrowException as error:
             raise TableError(f"{self.output or self.mismatches}: {first_line(error)}") from error
 
-    def _told(self, error: OSError) -> str:
+    def _refusal(self, error: OSError) -> str:
         """What the system refused, as a sentence that names an output."""
         if isinstance(error, OutputError):
             return str(error)

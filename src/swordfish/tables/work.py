@@ -21,9 +21,9 @@ class Work(Protocol):
     goes_straight: ClassVar[bool] = False
     """Whether it is done without Arrow where files are plain."""
     first_rows: ClassVar[int | None] = None
-    """Rows worked on together at first and while they take long; None for as many as ever."""
+    """How many rows are worked on together at first, and while they take long; None: no limit."""
     most_rows: int | None = None
-    """Rows worked on together at most, which a kill may lose; None for a whole batch."""
+    """The most rows worked on together (a killed run may lose them); None: a whole batch."""
 
     @property
     @abstractmethod

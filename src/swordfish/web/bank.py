@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import swordfish as sf
-from swordfish.files import Claim, OutputError, open_database, told_missing
+from swordfish.files import OutputError, Reservation, open_database, told_missing
 from swordfish.generate.request import Wanted
 from swordfish.model.levels import LEVELS, Level
 from swordfish.model.patterns import Symmetry
@@ -77,12 +77,12 @@ class Bank:
 
         One that may be written is closed to all other writers meanwhile.
         """
-        self._claim: Claim | None = None
+        self._reservation: Reservation | None = None
         if read_only and not Path(path).exists():
             raise ValueError(told_missing(path))
         try:
             if not read_only and path != ":memory:":
-                self._claim = Claim(Path(path))
+                self._reservation = Reservation(Path(path))
             self._base = open_database(path, read_only=read_only)
             self._begin(read_only=read_only)
         except (sqlite3.Error, OutputError) as error:
@@ -102,8 +102,8 @@ class Bank:
         self._base.executescript(_SCHEMA)
 
     def _release(self) -> None:
-        if self._claim is not None:
-            self._claim.release()
+        if self._reservation is not None:
+            self._reservation.release()
 
     def __enter__(self) -> Self:
         """The bank itself."""
