@@ -3,7 +3,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <chrono>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -62,7 +61,8 @@ using SharedBoard = std::shared_ptr<Asked>;
 // A search of any length, which Ctrl-C ends, or TimeoutError after so many seconds (0: never).
 class BoardRun {
  public:
-  explicit BoardRun(double max_seconds) : max_seconds_(max_seconds) {}
+  explicit BoardRun(double max_seconds)
+      : max_seconds_(max_seconds), deadline_(swordfish::nanoseconds_of(max_seconds)) {}
 
   swordfish::StopAsked watch() {
     return [this] { return run_.stop_asked() || is_late(); };
@@ -76,13 +76,10 @@ class BoardRun {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  bool is_late() {
-    return is_late_ |= max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_);
-  }
+  bool is_late() { return is_late_ |= max_seconds_ > 0 && deadline_.is_over(); }
 
   double max_seconds_;
   bool is_late_ = false;
-  Clock::time_point begin_ = Clock::now();
+  swordfish::Deadline deadline_;
   LongRun run_;
 };

@@ -4,19 +4,13 @@
 #include <nanobind/nanobind.h>
 
 #include <chrono>
-#include <cstdint>
 #include <utility>
 
-#include "search/counting.hpp"
+#include "base/deadline.hpp"
 
 // Throws if SWORDFISH_KERNEL names no kernel: otherwise only those would notice who wonder about the speed.
 // Not when the module is loaded, so that a command can say so in one line.
 void refuse_unknown_kernel();
-
-// Seconds that Python has checked, as the core's clock counts them.
-inline std::chrono::nanoseconds nanoseconds_of(double seconds) {
-  return std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * seconds));
-}
 
 // Short runs end before they ask for the first time, and keep the GIL all the while. A run that asks gives it
 // up until `finish`, and takes it back twenty times a second to look for signals.
