@@ -4,6 +4,7 @@
 #include <array>
 
 #include "answers/words.hpp"
+#include "base/deadline.hpp"
 #include "text/text.hpp"
 
 namespace swordfish {
@@ -56,14 +57,19 @@ void QuestionFields::read_language(Languages languages) {
 
 void QuestionFields::read_budget() {
   const double seconds = quantity("seconds", 0, kLongestBudget, 0);
-  has_end_ = seconds > 0;
-  if (has_end_)
-    end_ =
-        std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
-  if (!has_end_ && !outer_) return;
-  stop_ = [this] {
-    is_stopped_ = is_stopped_ || outer_() || (has_end_ && std::chrono::steady_clock::now() > end_);
-    return is_stopped_;
+  if (seconds == 0 && !outer_) return;
+  const StopAsked asked = seconds > 0 ? stop_within(nanoseconds_of(seconds), outer_) : outer_;
+  stop_ = [this, asked] { return is_stopped_ = is_stopped_ || asked(); };
+}
+
+std::chrono::nanoseconds QuestionFields::max_seconds(double least, double most) {
+  return nanoseconds_of(quantity("max_seconds", least, most, most));
+}
+
+StopAsked QuestionFields::clock(std::chrono::nanoseconds time) {
+  return [this, deadline = Deadline(time)] {
+    if (stop_()) return true;
+    return is_cut_short_ = is_cut_short_ || deadline.is_over();
   };
 }
 

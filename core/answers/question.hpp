@@ -40,6 +40,8 @@ class QuestionFields {
   std::optional<std::size_t> optional_choice(std::string_view name, std::span<const std::string_view> words);
   std::size_t choice(std::string_view name, std::span<const std::string_view> words, std::size_t otherwise);
   const Json* part(std::string_view name);  // null: left out
+  // The field "max_seconds": a time of the verb's own, after which it answers what it has found so far.
+  std::chrono::nanoseconds max_seconds(double least, double most);
 
   const Language& language() const { return *language_; }
   Theme theme();
@@ -57,6 +59,10 @@ class QuestionFields {
   // Whether that ended it, so that the answer means nothing.
   bool is_stopped() const { return is_stopped_; }
   void end_if_stopped();
+  // A clock that begins now: true once that time of the verb's own is over, or stop() is true.
+  StopAsked clock(std::chrono::nanoseconds time);
+  // Whether a clock was asked and said that time is over, so that with more of it the answer might be another.
+  bool is_cut_short() const { return is_cut_short_; }
 
  private:
   const Json* find(std::string_view name);
@@ -68,9 +74,7 @@ class QuestionFields {
   const Language* language_ = &Language::english();
   std::vector<std::string_view> known_;
   std::string fault_;
-  std::chrono::steady_clock::time_point end_;
-  bool has_end_ = false;
-  bool is_stopped_ = false;
+  bool is_stopped_ = false, is_cut_short_ = false;
   StopAsked outer_, stop_;
 };
 

@@ -822,9 +822,9 @@ def board_hint_lines(
     depth: int,
     language: Language | None,
 ) -> list[str]: ...
-def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str]:
+def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str, bool]:
     """
-    Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
+    Whether there is an answer to a question in JSON; the answer, or what is wrong, in JSON; and whether that is final, not cut short by a clock.
     """
 
 def answer_whole(question: str, languages: Sequence[Language] = ()) -> str:
