@@ -82,6 +82,7 @@ HURRIED: dict[str, dict[str, Any]] = {
     "why": {"puzzle": FEW_GIVENS, "ladder": "singles", "cell": 40, "digit": 5},
     "judge": {"puzzle": EXAMPLE, "claim": "r6c1 is 3"},
     "generate": {"seed": 1},
+    "board_why": {"board": {"layout": {"rows": 4, "columns": 4}}, "cell": 5, "digit": 2},
 }
 """A question for each verb that ends with what was found when its own time is over."""
 
@@ -117,9 +118,9 @@ def test_the_nearest_puzzle_when_time_was_over_is_not_final() -> None:
     assert not found.is_final
 
 
-@pytest.mark.parametrize("verb", ["why"])
+@pytest.mark.parametrize("verb", ["why", "board_why"])
 def test_that_no_step_removes_a_candidate_is_said_only_when_all_were_looked_for(verb: str) -> None:
-    name = {"why": "5 in r5c5"}[verb]
+    name = {"why": "5 in r5c5", "board_why": "2 in r2c2"}[verb]
     told = json.loads(answered(verb).body)
     assert (told["verdict"], told["text"]) == (
         "unknown",

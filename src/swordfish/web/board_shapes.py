@@ -9,7 +9,7 @@ from swordfish.model.levels import Level
 from swordfish.model.status import Status
 from swordfish.model.step import TruthKind
 from swordfish.tell.step import Role
-from swordfish.web.shapes import AnyQuestion, Name, Shape, Text
+from swordfish.web.shapes import AnyQuestion, Name, Seconds, Shape, Text
 
 Cell: TypeAlias = Annotated[int, Field(ge=0, lt=1024, description="by its number in the layout")]
 Digit: TypeAlias = Annotated[int, Field(ge=0, le=34)]
@@ -184,6 +184,7 @@ class BoardWhyQuestion(BoardQuestion):
     theme: Theme = "auto"
     cell: Cell
     digit: Digit
+    max_seconds: Seconds = 4.0
 
 
 # ---- answers ----
@@ -337,10 +338,11 @@ class BoardExplainAnswer(Shape):
 
 
 class BoardWhyAnswer(Shape):
-    """Whether and how a candidate can be removed."""
+    """Whether and how a candidate can be removed; `finished` is false if time ran out."""
 
     verdict: Literal["absent", "true", "removable", "later", "unknown"]
     text: str
     position: PositionFields | None
     step: BoardStepFields | None
     svg: str | None
+    finished: bool
