@@ -90,10 +90,10 @@ Json answer_explain(QuestionFields& question) {
                   .add("step", board_step_json(grounds, before, step, question.language())));
   return Json()
       .add("status", status_name(status))
-      .add("solved", path.sums.solved)
+      .add("solved", path.sums.summary.solved)
       .add("level", level ? Json(kLevelNames[static_cast<std::size_t>(*level)]) : Json())
-      .add("score", path.sums.score)
-      .add("hardest", path.sums.hardest == nullptr ? Json() : Json(path.sums.hardest->slug))
+      .add("score", path.sums.summary.score)
+      .add("hardest", path.sums.summary.hardest == nullptr ? Json() : Json(path.sums.summary.hardest->slug))
       .add("counts", counts)
       .add("steps", steps)
       .add("end", position_json(path.end));
