@@ -1,4 +1,5 @@
 // Hints, paths and steps.
+#include "answers/plain_json.hpp"
 #include "answers/step_json.hpp"
 #include "answers/why_said.hpp"
 #include "draw/draw.hpp"
@@ -88,15 +89,8 @@ Json answer_explain(QuestionFields& question) {
   for (const PathStep& one : path.steps)
     steps.add(
         Json().add("puzzle", exact_text(one.grid)).add("step", step_json(one.step, question.language())));
-  return Json()
-      .add("status", status_name(path.facts.status))
-      .add("solved", path.summary.solved)
-      .add("level", level ? Json(kLevelNames[static_cast<std::size_t>(*level)]) : Json())
-      .add("score", path.summary.score)
-      .add("hardest", path.summary.hardest == nullptr ? Json() : Json(path.summary.hardest->slug))
-      .add("counts", counts)
-      .add("steps", steps)
-      .add("end", exact_text(path.end));
+  return path_json(path.facts.status, path.summary, level, std::move(counts), std::move(steps),
+                   exact_text(path.end));
 }
 
 std::vector<const Technique*> rungs_for(const Grid& grid, const Ladder& ladder, const StopAsked& stop) {

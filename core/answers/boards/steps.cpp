@@ -1,13 +1,13 @@
 // Hints, paths and why a candidate goes, on boards.
 #include "answers/boards/board_json.hpp"
 #include "answers/boards/board_step_json.hpp"
+#include "answers/plain_json.hpp"
 #include "answers/why_said.hpp"
 #include "board/answers.hpp"
 #include "board/pictures/picture.hpp"
 #include "board/steps/hint.hpp"
 #include "board/steps/names.hpp"
 #include "board/steps/path.hpp"
-#include "kernel/status_name.hpp"
 #include "ladder/facts.hpp"
 #include "ladder/levels.hpp"
 #include "tell/depths.hpp"
@@ -88,15 +88,8 @@ Json answer_explain(QuestionFields& question) {
     steps.add(Json()
                   .add("position", position_json(before))
                   .add("step", board_step_json(grounds, before, step, question.language())));
-  return Json()
-      .add("status", status_name(status))
-      .add("solved", path.sums.summary.solved)
-      .add("level", level ? Json(kLevelNames[static_cast<std::size_t>(*level)]) : Json())
-      .add("score", path.sums.summary.score)
-      .add("hardest", path.sums.summary.hardest == nullptr ? Json() : Json(path.sums.summary.hardest->slug))
-      .add("counts", counts)
-      .add("steps", steps)
-      .add("end", position_json(path.end));
+  return path_json(status, path.sums.summary, level, std::move(counts), std::move(steps),
+                   position_json(path.end));
 }
 
 // ---- why a candidate goes ----
