@@ -145,9 +145,9 @@ WASM_OUT := $(WASM_NOWHERE) core/answers/boards/% core/board/% core/codec/% $(CL
 WASM_ALL := $(wildcard core/*/*.cpp core/*/*/*.cpp)
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(WASM_ALL)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
-# Of the verbs of grids boards need none, only how a question is read.
+# Of the verbs of grids boards need none, only how a question is read and what steps of both have in common.
 BOARDS_ROOMS := answers/boards base board codec draw json kernel ladder puzzle search tell text
-BOARDS_QUESTIONS := $(foreach name,answers ladders question words,core/answers/$(name).cpp)
+BOARDS_QUESTIONS := $(foreach name,answers ladders plain_json question words,core/answers/$(name).cpp)
 BOARDS_SOURCES := $(filter-out $(WASM_NOWHERE),$(filter $(foreach room,$(BOARDS_ROOMS),core/$(room)/%),$(WASM_ALL))) \
   $(BOARDS_QUESTIONS) $(wildcard wasm/*.cpp)
 BOARDS_OBJECTS := $(BOARDS_SOURCES:%.cpp=$(WASM_BUILD)/%.o)

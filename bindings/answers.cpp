@@ -29,12 +29,14 @@ void register_answers(nb::module_& module) {
         LongRun run;
         const Answer found = answer(verb, question, run.watch(), list);
         run.finish();
-        return nb::make_tuple(found.is_given, write_json(found.body));
+        return nb::make_tuple(found.is_given, write_json(found.body), found.is_final);
       },
       nb::arg("verb"), nb::arg("question"), nb::arg("languages") = nb::tuple(),
       nb::sig("def answer(verb: str, question: str, languages: collections.abc.Sequence[Language] = ()) -> "
-              "tuple[bool, str]"),
-      "Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.");
+              "tuple[bool, str, bool]"),
+      "Whether there is an answer to a question in JSON; the answer, or what is wrong, in JSON; and whether "
+      "that is "
+      "final, not cut short by a clock.");
   module.def(
       "answer_whole",
       [](std::string_view question, nb::sequence languages) {

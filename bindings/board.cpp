@@ -240,8 +240,10 @@ class BoardSolutions {
 // For each board (status as bulk has it, solutions found, gave up, digits of the first or None).
 nb::list solve_all(std::size_t count, std::function<Solutions(std::size_t)> begin, std::uint64_t limit,
                    int threads, double max_seconds, const std::function<bool(std::size_t)>& has_conflict) {
-  swordfish::BoardBatch batch{
-      .count = count, .begin = std::move(begin), .limit = limit, .max_seconds = nanoseconds_of(max_seconds)};
+  swordfish::BoardBatch batch{.count = count,
+                              .begin = std::move(begin),
+                              .limit = limit,
+                              .max_seconds = swordfish::nanoseconds_of(max_seconds)};
   LongRun run;
   std::vector<swordfish::BoardFound> found = swordfish::solve_boards(batch, threads, run.watch());
   run.finish();

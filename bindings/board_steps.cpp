@@ -225,11 +225,12 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
     if (const auto found = path.sums.counts.find(technique); found != path.sums.counts.end())
       counts[nb::str(technique->slug.data(), technique->slug.size())] = found->second;
   }
-  const nb::object hardest = path.sums.hardest == nullptr ? nb::none() : nb::cast(path.sums.hardest->slug);
+  const auto& summary = path.sums.summary;
+  const nb::object hardest = summary.hardest == nullptr ? nb::none() : nb::cast(summary.hardest->slug);
   const nb::object named = level ? nb::cast(kLevelNames[static_cast<std::size_t>(*level)]) : nb::none();
   const nb::object told = wrong ? nb::object(step_of(*wrong, asked.board, grounds)) : nb::none();
   return nb::make_tuple(static_cast<int>(status), told, steps, nb::cast(shared(path.end, grounds)),
-                        path.sums.solved, path.sums.score, named, hardest, counts);
+                        summary.solved, summary.score, named, hardest, counts);
 }
 
 // (cell, digit, depth, end, those below, a step that refutes it with its board or None)

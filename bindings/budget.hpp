@@ -2,14 +2,13 @@
 #pragma once
 
 #include "generate/patience.hpp"
-#include "long_run.hpp"
 
 inline swordfish::Budget budget_of(double seconds, std::uint64_t tries) {
   swordfish::Budget budget;
   budget.tries = tries;
   constexpr double kForever = 1e9;  // seconds, beyond which the clock's own units may not reach
   if (seconds < kForever) {
-    budget.time = nanoseconds_of(seconds);
+    budget.time = swordfish::nanoseconds_of(seconds);
   }
   return budget;
 }

@@ -5,7 +5,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string_view.h>
 
-#include <chrono>
 #include <stdexcept>
 
 #include "arguments.hpp"
@@ -57,10 +56,9 @@ nb::tuple verdict_tuple(Verdict verdict) {
 template <class Claimed>
 nb::tuple judged(const Grid& grid, const Claimed& claim, const Ladder& ladder, double max_seconds) {
   LongRun run;
-  const auto end = std::chrono::steady_clock::now() + nanoseconds_of(max_seconds);
   const StopAsked watch = run.watch();
-  const StopAsked stop = [&] { return watch() || std::chrono::steady_clock::now() >= end; };
-  Verdict verdict = judge(JudgedGrid(grid, watch), claim, ladder, max_seconds > 0 ? stop : watch);
+  const StopAsked stop = max_seconds > 0 ? stop_within(nanoseconds_of(max_seconds), watch) : watch;
+  Verdict verdict = judge(JudgedGrid(grid, watch), claim, ladder, stop);
   run.finish();
   return verdict_tuple(std::move(verdict));
 }

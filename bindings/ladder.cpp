@@ -228,12 +228,12 @@ void register_ladder(nb::module_& module) {
   module.def("explain", &path_of, nb::arg("puzzle").none(), nb::arg("ladder"), nb::arg("max_seconds"),
              nb::sig("def explain(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder, max_seconds: "
                      "float) -> swordfish.model.raw.RawPath"));
-  nb::class_<Deadline>(module, "Deadline", "How long a ladder may be walked in Python; 0 seconds: for ever.")
+  nb::class_<TimeLimit>(module, "TimeLimit", "How long a ladder may be walked in Python; 0 seconds: for ever.")
       .def(nb::init<double>(), nb::arg("max_seconds"))
       .def(
           "look",
-          [](const Deadline& deadline) {
-            if (deadline.is_over()) deadline.refuse();
+          [](const TimeLimit& limit) {
+            if (limit.is_over()) limit.refuse();
           },
           "Raises TimeoutError if it is over.");
   module.def("facts", &facts_about, nb::arg("grid"), nb::arg("max_seconds"),

@@ -4,19 +4,14 @@
 #include <nanobind/nanobind.h>
 
 #include <chrono>
-#include <cstdint>
+#include <optional>
 #include <utility>
 
-#include "search/counting.hpp"
+#include "base/deadline.hpp"
 
 // Throws if SWORDFISH_KERNEL names no kernel: otherwise only those would notice who wonder about the speed.
 // Not when the module is loaded, so that a command can say so in one line.
 void refuse_unknown_kernel();
-
-// Seconds that Python has checked, as the core's clock counts them.
-inline std::chrono::nanoseconds nanoseconds_of(double seconds) {
-  return std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * seconds));
-}
 
 // Short runs end before they ask for the first time, and keep the GIL all the while. A run that asks gives it
 // up until `finish`, and takes it back twenty times a second to look for signals.
@@ -65,12 +60,13 @@ class LongRun {
 };
 
 // So many seconds from now on (0: for ever), after which there is a TimeoutError.
-class Deadline {
+class TimeLimit {
  public:
-  explicit Deadline(double max_seconds)
-      : max_seconds_(max_seconds), begin_(max_seconds > 0 ? Clock::now() : Clock::time_point()) {}
+  explicit TimeLimit(double max_seconds) : max_seconds_(max_seconds) {
+    if (max_seconds > 0) deadline_.emplace(swordfish::nanoseconds_of(max_seconds));
+  }
 
-  bool is_over() const { return max_seconds_ > 0 && Clock::now() - begin_ > nanoseconds_of(max_seconds_); }
+  bool is_over() const { return deadline_ && deadline_->is_over(); }
   [[noreturn]] void refuse() const {
     PyErr_Format(PyExc_TimeoutError, "expected an answer within %s s, got none: give it more as max_seconds",
                  nanobind::str(nanobind::float_(max_seconds_)).c_str());
@@ -78,26 +74,25 @@ class Deadline {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   double max_seconds_;
-  Clock::time_point begin_;
+  std::optional<swordfish::Deadline> deadline_;
 };
 
-// A long run with a deadline, which it notices when it asks.
+// A long run with a limit of time, which it notices when it asks.
 class TimedRun {
  public:
-  explicit TimedRun(double max_seconds) : deadline_(max_seconds) {}
+  explicit TimedRun(double max_seconds) : limit_(max_seconds) {}
 
   swordfish::StopAsked watch() {
-    return [this] { return run_.stop_asked() || (is_late_ |= deadline_.is_over()); };
+    return [this] { return run_.stop_asked() || (is_late_ |= limit_.is_over()); };
   }
   void finish() {
     run_.finish();
-    if (is_late_) deadline_.refuse();
+    if (is_late_) limit_.refuse();
   }
 
  private:
-  Deadline deadline_;
+  TimeLimit limit_;
   bool is_late_ = false;
   LongRun run_;
 };

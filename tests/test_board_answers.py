@@ -26,13 +26,13 @@ def boards() -> Iterator[sf.Board]:
 
 
 def asked(verb: str, **fields: Any) -> Any:
-    is_given, text = _core.answer(f"board_{verb}", json.dumps(fields), catalogues())
+    is_given, text, _ = _core.answer(f"board_{verb}", json.dumps(fields), catalogues())
     assert is_given, text
     return json.loads(text)
 
 
 def refused(verb: str, **fields: Any) -> str:
-    is_given, text = _core.answer(f"board_{verb}", json.dumps(fields), catalogues())
+    is_given, text, _ = _core.answer(f"board_{verb}", json.dumps(fields), catalogues())
     assert not is_given, text
     return str(json.loads(text)["error"])
 

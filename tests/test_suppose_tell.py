@@ -30,7 +30,7 @@ def test_an_answer_tells_a_trial_in_the_same_words(ladder: str, verity: bool) ->
     for puzzle in (HARD, DEEP, MANY, NONE, *minimal_puzzles(43, 8)):
         trial = sf.suppose(puzzle, ladder=ladder, verity=verity, order="box")
         question = {"puzzle": puzzle, "ladder": ladder, "verity": verity, "order": "box"}
-        is_given, text = _core.answer("suppose", json.dumps(question))
+        is_given, text, _ = _core.answer("suppose", json.dumps(question))
         assert is_given
         found = json.loads(text)
         assert found["text"] == trial.text

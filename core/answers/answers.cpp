@@ -19,7 +19,9 @@ std::vector<NamedVerb>& verbs() {
   return all;
 }
 
-Answer refused(std::string_view why) { return {false, Json().add("error", why)}; }
+Answer refused(std::string_view why, bool is_final = true) {
+  return {false, Json().add("error", why), is_final};
+}
 
 // Those of boards have a name of their own, and may be in another module: who means one is told of them alone.
 constexpr std::string_view kOfBoards = "board_";
@@ -47,8 +49,9 @@ Answer answer_to(std::string_view verb, const Json& question, const StopAsked& s
   QuestionFields asked(question, stop, languages);
   Json body = found->verb(asked);
   if (asked.fault().empty()) asked.end_if_stopped();
-  if (!asked.fault().empty()) return refused(asked.fault());
-  return {true, std::move(body)};
+  const bool is_final = !asked.is_stopped() && !asked.is_cut_short();
+  if (!asked.fault().empty()) return refused(asked.fault(), is_final);
+  return {true, std::move(body), is_final};
 }
 
 }  // namespace

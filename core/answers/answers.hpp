@@ -20,6 +20,7 @@ namespace swordfish {
 struct Answer {
   bool is_given = false;  // else the body says why not
   Json body;
+  bool is_final = true;  // else a clock has cut it short: with more time it might be another
 };
 
 // Beside English, which needs no catalogue.

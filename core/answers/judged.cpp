@@ -36,15 +36,13 @@ Json answer_judge(QuestionFields& question) {
   const Grid grid = question.grid();
   const Ladder ladder = question.ladder();
   const Json* asked = question.part("claim");
-  const double seconds = question.seconds_to_search(kMostSecondsForProofs, kSecondsForProofs);
+  const auto time = question.time_to_search(kMostSecondsForProofs, kSecondsForProofs);
   const bool is_words = asked != nullptr && asked->string() != nullptr;
   const std::string_view expected = judge_words == nullptr ? "a step" : "a text or a step";
   if (asked == nullptr) question.refuse(expected, "claim", "nothing");
   if (is_words && judge_words == nullptr) question.refuse(expected, "claim", shown(*asked));
   if (!question.is_sound()) return {};
-  const auto end =
-      std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
-  const StopAsked stop = [&] { return question.stop()() || std::chrono::steady_clock::now() >= end; };
+  const StopAsked stop = question.clock(time);
   const JudgedGrid judged(grid, question.stop());
   JudgeOptions options;
   options.language = &question.language();

@@ -87,15 +87,13 @@ Json answer_generate(QuestionFields& question) {
   const std::size_t symmetry = question.choice("symmetry", symmetries, 0);
   const Technique* technique = question.technique("technique");
   const auto seed = question.whole("seed", 0, 999'999'999'999'999'999);
-  const double seconds = question.seconds_to_search(kMostSeconds, kMostSeconds);
+  const auto time = question.time_to_search(kMostSeconds, kMostSeconds);
   if (!question.is_sound()) return {};
   Wanted wanted;
   wanted.symmetry = static_cast<Pattern>(symmetry);
   if (givens) std::tie(wanted.least_givens, wanted.most_givens) = *givens;
   if (level || er || technique != nullptr) wanted.path = wanted_path(level, er, technique);
-  Budget budget;
-  budget.time = std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
-  const Generated made = generate(wanted, static_cast<std::uint64_t>(seed), 0, budget, question.stop());
+  const Generated made = generate(wanted, static_cast<std::uint64_t>(seed), 0, {}, question.clock(time));
   const Grid puzzle = Grid::from_digits(made.puzzle);
   if (question.stop()()) return {};
   const bool is_blank = puzzle.givens().empty();

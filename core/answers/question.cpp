@@ -55,31 +55,33 @@ void QuestionFields::read_language(Languages languages) {
 }
 
 void QuestionFields::read_budget() {
-  const auto seconds = budget(kLongestBudget);
-  has_end_ = seconds.has_value();
-  if (has_end_)
-    end_ = std::chrono::steady_clock::now() +
-           std::chrono::nanoseconds(static_cast<std::int64_t>(*seconds * 1e9));
-  if (!has_end_ && !outer_) return;
+  if (const auto time = budget(kLongestBudget)) deadline_.emplace(*time);
+  if (!deadline_ && !outer_) return;
   stop_ = [this] {
-    is_stopped_ = is_stopped_ || outer_() || (has_end_ && std::chrono::steady_clock::now() > end_);
-    return is_stopped_;
+    return is_stopped_ = is_stopped_ || outer_() || (deadline_ && deadline_->is_over());
   };
 }
 
-std::optional<double> QuestionFields::budget(double most) {
+std::optional<std::chrono::nanoseconds> QuestionFields::budget(double most) {
   const Json* found = find("max_seconds");
   if (found == nullptr) return std::nullopt;
   if (const Decimal* number = found->number(); number && number->value() > 0 && number->value() <= most)
-    return number->value();
+    return nanoseconds_of(number->value());
   refuse("more than 0 and at most " + std::to_string(static_cast<int>(most)) + " seconds", "max_seconds",
          shown(*found));
   return std::nullopt;
 }
 
-double QuestionFields::seconds_to_search(double most, double otherwise) {
-  has_end_ = false;
-  return budget(most).value_or(otherwise);
+std::chrono::nanoseconds QuestionFields::time_to_search(double most, double otherwise) {
+  deadline_.reset();
+  return budget(most).value_or(nanoseconds_of(otherwise));
+}
+
+StopAsked QuestionFields::clock(std::chrono::nanoseconds time) {
+  return [this, deadline = Deadline(time)] {
+    if (stop_()) return true;
+    return is_cut_short_ = is_cut_short_ || deadline.is_over();
+  };
 }
 
 const Json* QuestionFields::find(std::string_view name) {

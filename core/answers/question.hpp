@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "answers/answers.hpp"
+#include "base/deadline.hpp"
 #include "base/grid.hpp"
 #include "base/stop.hpp"
 #include "draw/svg.hpp"
@@ -48,7 +49,7 @@ class QuestionFields {
 
   // The budget of a search that gives what it has when time is up. It is that of the question, which then ends no
   // sooner: an answer that says how far it came is better than none.
-  double seconds_to_search(double most, double otherwise);
+  std::chrono::nanoseconds time_to_search(double most, double otherwise);
 
   void refuse(std::string_view expected, std::string_view where, std::string got);
   void refuse(std::string sentence);
@@ -61,21 +62,24 @@ class QuestionFields {
   // Whether that ended it, so that the answer means nothing.
   bool is_stopped() const { return is_stopped_; }
   void end_if_stopped();
+  // A clock that begins now: true once that time of the verb's own is over, or stop() is true.
+  StopAsked clock(std::chrono::nanoseconds time);
+  // Whether a clock was asked and said that time is over, so that with more of it the answer might be another.
+  bool is_cut_short() const { return is_cut_short_; }
 
  private:
   const Json* find(std::string_view name);
   Ladder listed_ladder(const Json::Array& words);
   void read_budget();
-  std::optional<double> budget(double most);
+  std::optional<std::chrono::nanoseconds> budget(double most);
   void read_language(Languages languages);
 
   const Json& fields_;
   const Language* language_ = &Language::english();
   std::vector<std::string_view> known_;
   std::string fault_;
-  std::chrono::steady_clock::time_point end_;
-  bool has_end_ = false;
-  bool is_stopped_ = false;
+  bool is_stopped_ = false, is_cut_short_ = false;
+  std::optional<Deadline> deadline_;
   StopAsked outer_, stop_;
 };
 

@@ -3,51 +3,13 @@
 #include <algorithm>
 #include <array>
 
-#include "answers/words.hpp"
+#include "answers/plain_json.hpp"
 #include "ladder/facts.hpp"
 #include "tell/tell.hpp"
 
 namespace swordfish {
 
 namespace {
-
-const char* name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
-
-Json empty_list() { return Json(Json::Array{}); }
-
-Json digits_json(DigitSet digits) {
-  Json list = empty_list();
-  for (const Digit digit : digits) list.add(digit.value);
-  return list;
-}
-
-Json node_json(const Node& node, const Language& language) {
-  std::vector<int> cells;
-  for (const Cell cell : node.als.empty() ? node.cells : node.als) cells.push_back(cell.index);
-  Json out;
-  out.add("cells", cells_json(node.cells));
-  out.add("name", cells_name(cells, classic_names(), language));
-  out.add("digit", node.digit.value);
-  out.add("als", cells_json(node.als));
-  return out;
-}
-
-Json truth_json(const Truth& truth, const Language& language) {
-  const bool is_cell = truth.kind == TruthKind::Cell;
-  Json out;
-  out.add("kind", is_cell ? "cell" : "house");
-  out.add("index", is_cell ? truth.cell.index : truth.house.index);
-  out.add("name", is_cell ? name_in(language, truth.cell) : name_in(language, truth.house));
-  out.add("digit", is_cell ? 0 : int{truth.digit.value});
-  return out;
-}
-
-template <class Items, class Convert>
-Json list_of(const Items& items, Convert convert) {
-  Json list = empty_list();
-  for (const auto& item : items) list.add(convert(item));
-  return list;
-}
 
 std::string filled(const PlainStep& plain, const Technique& technique, const Language& language) {
   auto told = sentence(plain, technique.name, technique.text, language);
@@ -205,14 +167,12 @@ class StepReader {
 }  // namespace
 
 Json cells_json(CellSet cells) {
-  Json list = empty_list();
-  for (const Cell cell : cells) list.add(cell.index);
-  return list;
+  return list_of(cells, [](Cell cell) { return Json(cell.index); });
 }
 
 Json candidate_json(int cell, int digit) {
-  const std::string name = name_in(Language::english(), Cell(cell));  // which is the same in every language
-  return Json().add("cell", cell).add("name", name).add("digit", digit);
+  // The name of a cell is the same in every language.
+  return StepWriter(classic_names(), Language::english()).spot({cell, digit});
 }
 
 std::string sentence_of(const Step& step, const Language& language) {
@@ -224,37 +184,13 @@ std::string sentence_of(const Step& step, const Language& language) {
 Json step_json(const Step& step, const Language& language) {
   PlainStep plain;
   flatten(step, plain);
+  const StepWriter writer(classic_names(), language);
   const Technique& technique = *step.technique;
-  const auto spot = [](const PlainStep::Spot& one) { return candidate_json(one.cell, one.digit); };
-  Json out;
-  out.add("technique", technique.slug).add("name", language.technique(technique.name));
-  out.add("level", kLevelNames[static_cast<std::size_t>(technique.level)]).add("score", technique.score);
-  out.add("text", filled(plain, technique, language));
-  out.add("notation", notation(plain, technique.name, language));
-  out.add("changes", changes(plain, language));
-  out.add("placements", list_of(plain.placements, spot));
-  out.add("eliminations", list_of(plain.eliminations, spot));
-  out.add("marks", list_of(step.marks, [&](const Mark& mark) {
-            return Json()
-                .add("role", name_of(mark.role))
-                .add("cell", mark.cell.index)
-                .add("name", name_in(language, mark.cell))
-                .add("digits", digits_json(mark.digits));
-          }));
-  out.add("houses", list_of(step.houses, [&](const HouseMark& mark) {
-            return Json()
-                .add("role", name_of(mark.role))
-                .add("house", mark.house.index)
-                .add("name", name_in(language, mark.house));
-          }));
-  out.add("links", list_of(step.links, [&](const Link& link) {
-            return Json()
-                .add("start", node_json(link.from, language))
-                .add("end", node_json(link.to, language))
-                .add("strong", link.strong);
-          }));
-  return out.add("truths",
-                 list_of(step.truths, [&](const Truth& truth) { return truth_json(truth, language); }));
+  return writer.step(
+      plain, technique, filled(plain, technique, language), list_of(step.truths, [&](const Truth& truth) {
+        return truth.kind == TruthKind::Cell ? writer.truth_of_cell(truth.cell.index)
+                                             : writer.truth_in_house(truth.house.index, truth.digit.value);
+      }));
 }
 
 std::optional<BroughtStep> read_step(const Json& json, QuestionFields& question) {

@@ -1,6 +1,5 @@
 // Hints, paths and steps.
-#include <chrono>
-
+#include "answers/plain_json.hpp"
 #include "answers/step_json.hpp"
 #include "answers/why_said.hpp"
 #include "draw/draw.hpp"
@@ -15,22 +14,6 @@ namespace {
 
 // Techniques are looked through this long; those whose turn has not come by then are left out.
 constexpr double kSecondsForSteps = 4;
-
-class StepClock {
- public:
-  explicit StepClock(double seconds)
-      : end_(std::chrono::steady_clock::now() +
-             std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9))) {}
-  bool has_run_out() {
-    is_cut_short_ = std::chrono::steady_clock::now() >= end_;
-    return is_cut_short_;
-  }
-  bool is_cut_short() const { return is_cut_short_; }
-
- private:
-  std::chrono::steady_clock::time_point end_;
-  bool is_cut_short_ = false;
-};
 
 std::string svg_of(const Grid& grid, const Step& step, Theme theme, const Language& language) {
   PlainStep plain;
@@ -106,15 +89,8 @@ Json answer_explain(QuestionFields& question) {
   for (const PathStep& one : path.steps)
     steps.add(
         Json().add("puzzle", exact_text(one.grid)).add("step", step_json(one.step, question.language())));
-  return Json()
-      .add("status", status_name(path.facts.status))
-      .add("solved", path.summary.solved)
-      .add("level", level ? Json(kLevelNames[static_cast<std::size_t>(*level)]) : Json())
-      .add("score", path.summary.score)
-      .add("hardest", path.summary.hardest == nullptr ? Json() : Json(path.summary.hardest->slug))
-      .add("counts", counts)
-      .add("steps", steps)
-      .add("end", exact_text(path.end));
+  return path_json(path.facts.status, path.summary, level, std::move(counts), std::move(steps),
+                   exact_text(path.end));
 }
 
 std::vector<const Technique*> rungs_for(const Grid& grid, const Ladder& ladder, const StopAsked& stop) {
@@ -127,28 +103,25 @@ Json answer_steps(QuestionFields& question) {
   const Ladder ladder = question.ladder();
   const Technique* only = question.technique("technique");
   const auto limit = static_cast<std::size_t>(question.whole("limit", 1, 1000, 200));
-  StepClock clock(question.seconds_to_search(kSecondsForSteps, kSecondsForSteps));
+  const auto time = question.time_to_search(kSecondsForSteps, kSecondsForSteps);
   if (!question.is_sound()) return {};
   const Position position(grid, Limits::widest());
   Json steps = Json(Json::Array{});
   std::size_t found = 0;
+  const StopAsked clock = question.clock(time);
   const auto rungs = only != nullptr ? std::vector{only} : rungs_for(grid, ladder, question.stop());
   for (const Technique* rung : rungs) {
-    if (found > limit || clock.has_run_out()) break;
+    if (found > limit || clock()) break;
     for (const Step& step : all_steps(position, *rung, question.stop())) {
       if (found++ < limit) steps.add(step_json(step, question.language()));
     }
   }
-  return Json().add("steps", steps).add("more", found > limit).add("finished", !clock.is_cut_short());
+  return Json().add("steps", steps).add("more", found > limit).add("finished", !question.is_cut_short());
 }
 
 // ---- why a candidate goes ----
 
 using namespace why;
-const Said kNoneInTime(
-    "Time ran out before all steps were found: none of those so far removes {digit} in {cell}, nor does the "
-    "path "
-    "from here.");
 
 Json verdict(std::string_view what, std::string text, bool is_finished = true) {
   return Json()
@@ -218,7 +191,7 @@ Json answer_why(QuestionFields& question) {
   const Theme theme = question.theme();
   const Cell cell(static_cast<int>(question.whole("cell", 0, kCells - 1)));
   const Digit digit(static_cast<int>(question.whole("digit", 1, kDigits)));
-  StepClock clock(question.seconds_to_search(kSecondsForSteps, kSecondsForSteps));
+  const auto time = question.time_to_search(kSecondsForSteps, kSecondsForSteps);
   if (!question.is_sound()) return {};
   const StopAsked& stop = question.stop();
   const Why why(grid, cell, digit, theme, question.language());
@@ -227,8 +200,9 @@ Json answer_why(QuestionFields& question) {
   if (found.status == Status::Unique && found.solutions[0].digit(cell) == digit.value)
     return verdict("true", why.say(kTrue));
   const Position position(grid, Limits::widest());
+  const StopAsked clock = question.clock(time);
   for (const Technique* rung : rungs_for(grid, ladder, stop)) {
-    if (clock.has_run_out() || stop()) break;
+    if (clock()) break;
     for (const Step& step : all_steps(position, *rung, stop)) {
       if (why.is_removed_by(grid, step)) return why.removal("removable", grid, step, 0, true);
     }
@@ -237,10 +211,10 @@ Json answer_why(QuestionFields& question) {
   for (std::size_t number = 0; number < path.steps.size(); ++number) {
     const auto& [before, step] = path.steps[number];
     if (why.is_removed_by(before, step))
-      return why.removal("later", before, step, number + 1, !clock.is_cut_short());
+      return why.removal("later", before, step, number + 1, !question.is_cut_short());
   }
-  if (clock.is_cut_short()) return verdict("unknown", why.say(kNoneInTime), false);
-  return verdict("unknown", why.say(kNone));
+  const bool is_finished = !question.is_cut_short();
+  return verdict("unknown", why.say(is_finished ? kNone : kNoneInTime), is_finished);
 }
 
 Json answer_techniques(QuestionFields& question) {

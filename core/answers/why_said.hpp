@@ -13,5 +13,9 @@ inline const Said kTrue("{digit} in {cell} can't be removed: the solution has it
 inline const Said kGoes("{digit} in {cell} goes. {sentence}");
 inline const Said kLater("{digit} in {cell} goes with step {number} of the path. {sentence}");
 inline const Said kNone("No step of the ladder removes {digit} in {cell} now, nor does the path from here.");
+inline const Said kNoneInTime(
+    "Time ran out before all steps were found: none of those so far removes {digit} in {cell}, nor does the "
+    "path from "
+    "here.");
 
 }  // namespace swordfish::why

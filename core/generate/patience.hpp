@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/stop.hpp"
+#include "base/deadline.hpp"
 
 namespace swordfish {
 
@@ -17,7 +17,9 @@ struct Budget {
 // Says when to give up: asked before each puzzle, and by what takes long while one is judged.
 class Patience {
  public:
-  Patience(const Budget& budget, const StopAsked& stop) : budget_(budget), stop_(stop) {}
+  Patience(const Budget& budget, const StopAsked& stop) : budget_(budget), stop_(stop) {
+    if (budget.time) deadline_.emplace(*budget.time);
+  }
 
   bool allows_another_try() {
     if (tries_ >= budget_.tries || is_over()) return false;
@@ -25,10 +27,7 @@ class Patience {
     return true;
   }
   // Whether time is up or the run was told to stop.
-  bool is_over() const {
-    const bool is_late = budget_.time && Clock::now() - began_ >= *budget_.time;
-    return is_late || stop_();
-  }
+  bool is_over() const { return (deadline_ && deadline_->is_over()) || stop_(); }
   // The same as a stop, for as long as this lives.
   StopAsked stop() const {
     return [this] { return is_over(); };
@@ -36,11 +35,9 @@ class Patience {
   std::uint64_t tries() const { return tries_; }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   const Budget& budget_;
   const StopAsked& stop_;
-  Clock::time_point began_ = Clock::now();
+  std::optional<Deadline> deadline_;
   std::uint64_t tries_ = 0;
 };
 

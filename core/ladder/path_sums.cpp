@@ -13,8 +13,11 @@ void PathSums::add(const Technique& technique, int times) {
 }
 
 PathSummary PathSums::summary(const Grid& end) const {
-  const bool solved = end.is_complete() && end.is_valid();
-  return {solved, score_, solved ? level_of(highest_, score_) : Level::Extreme, hardest_};
+  return summary(end.is_complete() && end.is_valid(), score_);
+}
+
+PathSummary PathSums::summary(bool is_solved, int points) const {
+  return {is_solved, score_, is_solved ? level_of(highest_, points) : Level::Extreme, hardest_};
 }
 
 }  // namespace swordfish

@@ -20,6 +20,9 @@ class PathSums {
  public:
   void add(const Technique& technique, int times = 1);
   PathSummary summary(const Grid& end) const;
+  // The same of a path whose end is known; the level rises with these points, which may be others than the score.
+  PathSummary summary(bool is_solved, int points) const;
+  int score() const { return score_; }
 
  private:
   int score_ = 0;

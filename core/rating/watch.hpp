@@ -1,9 +1,9 @@
 // Ends a search that takes too long: asked now and then, cheap when there is nothing to ask.
 #pragma once
 
-#include <chrono>
+#include <optional>
 
-#include "search/counting.hpp"
+#include "base/deadline.hpp"
 
 namespace swordfish::rating {
 
@@ -14,22 +14,21 @@ class Watch {
   void start(const StopAsked* stop, std::chrono::nanoseconds max_seconds) {
     stop_ = stop;
     expired_ = false;
-    has_deadline_ = max_seconds.count() > 0;
-    if (has_deadline_) deadline_ = std::chrono::steady_clock::now() + max_seconds;
+    deadline_.reset();
+    if (max_seconds.count() > 0) deadline_.emplace(max_seconds);
   }
 
   bool expired() {
     if (expired_) return true;
     if (stop_ != nullptr && (*stop_)()) return expired_ = true;
-    if (has_deadline_ && std::chrono::steady_clock::now() >= deadline_) return expired_ = true;
+    if (deadline_ && deadline_->is_over()) return expired_ = true;
     return false;
   }
 
  private:
   const StopAsked* stop_ = nullptr;
-  bool has_deadline_ = false;
   bool expired_ = false;
-  std::chrono::steady_clock::time_point deadline_;
+  std::optional<Deadline> deadline_;
 };
 
 }  // namespace swordfish::rating

@@ -293,7 +293,7 @@ def explain(
     puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder, max_seconds: float
 ) -> swordfish.model.raw.RawPath: ...
 
-class Deadline:
+class TimeLimit:
     """How long a ladder may be walked in Python; 0 seconds: for ever."""
 
     def __init__(self, max_seconds: float) -> None: ...
@@ -848,9 +848,9 @@ def board_hint_lines(
     detail: int,
     language: Language | None,
 ) -> list[str]: ...
-def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str]:
+def answer(verb: str, question: str, languages: Sequence[Language] = ()) -> tuple[bool, str, bool]:
     """
-    Whether there is an answer to a question in JSON, and the answer, or what is wrong, in JSON.
+    Whether there is an answer to a question in JSON; the answer, or what is wrong, in JSON; and whether that is final, not cut short by a clock.
     """
 
 def answer_whole(question: str, languages: Sequence[Language] = ()) -> str:

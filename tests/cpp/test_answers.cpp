@@ -110,6 +110,7 @@ TEST(a_budget_and_a_stop_end_a_question) {
   CHECK(!late.is_given);
   CHECK_EQUAL(write_json(late.body),
               R"({"error":"expected an answer within its time, got none: the search was ended"})");
+  CHECK(!late.is_final);
   CHECK(!answer("count", "{\"puzzle\":\"" + four + "\"}", [] { return true; }).is_given);
 }
 
@@ -141,6 +142,18 @@ TEST(a_kernel_follows_what_leads_to_its_own_standstill) {
   CHECK(kernel_rules(named_ladder("basic")) == Preset::Basic);
   for (const char* name : {"default", "full", "stage0", "stage2", "stage4"})
     CHECK(!kernel_rules(named_ladder(name)));
+}
+
+TEST(what_its_own_clock_cuts_short_is_an_answer_that_is_not_final) {
+  const std::string claim = R"("claim":{"placements":[{"cell":45,"digit":3}]})";
+  for (const std::string asks : {"judge", "steps"}) {
+    const std::string fields = "{\"puzzle\":\"" + kPuzzle + "\"" + (asks == "judge" ? "," + claim : "");
+    const Answer whole = answer(asks, fields + "}"), hurried = answer(asks, fields + ",\"max_seconds\":0.000000001}");
+    CHECK(whole.is_given && whole.is_final);
+    CHECK(hurried.is_given && !hurried.is_final);
+    CHECK(!*hurried.body.find("finished")->boolean());
+  }
+  CHECK(answer("judge", "{}").is_final);  // a fault stays one
 }
 
 CHECK_MAIN()

@@ -104,7 +104,7 @@ def test_a_question_and_its_answer_are_as_described(verb: str) -> None:
     assert GOOD[verb]
     for question in GOOD[verb]:
         asked = question_shape.model_validate(question).model_dump_json()
-        is_given, text = verbs.VERBS[verb](asked)
+        is_given, text, _ = verbs.VERBS[verb](asked)
         assert is_given, text
         found = json.loads(text)
         described = answer_shape.model_validate(found)
@@ -116,7 +116,7 @@ def test_what_the_shape_refuses_the_core_refuses(verb: str) -> None:
     for question in BAD[verb]:
         with pytest.raises(ValidationError):
             VERBS[verb][0].model_validate(question)
-        is_given, text = _core.answer(verb, json.dumps(question), catalogues())
+        is_given, text, _ = _core.answer(verb, json.dumps(question), catalogues())
         assert not is_given, text
         assert json.loads(text)["error"].startswith("expected ")
 
@@ -137,21 +137,21 @@ def test_a_budget_is_more_than_nothing() -> None:
     for verb in ("count", "steps"):
         for seconds in (0, -1, "1"):
             question = {"puzzle": EXAMPLE, "max_seconds": seconds}
-            _, text = _core.answer(verb, json.dumps(question), catalogues())
+            _, text, _ = _core.answer(verb, json.dumps(question), catalogues())
             assert json.loads(text)["error"].startswith("expected more than 0 and at most ")
 
 
 def test_every_verb_of_the_core_has_a_shape() -> None:
     known = set()
     for wrong in ("nothing", "board_nothing"):
-        _, text = _core.answer(wrong, "{}")
+        _, text, _ = _core.answer(wrong, "{}")
         told = json.loads(text)["error"].partition("verbs ")[2].rpartition(", got")[0]
         known |= {*told.split(", ")}
     assert known == {*VERBS, "techniques"} - {"pick"}  # which is asked for by GET
 
 
 def test_a_claim_is_judged_as_the_library_does() -> None:
-    _, text = verbs.VERBS["judge"](json.dumps({"puzzle": EXAMPLE, "claim": "r1c2 is 5"}))
+    _, text, _ = verbs.VERBS["judge"](json.dumps({"puzzle": EXAMPLE, "claim": "r1c2 is 5"}))
     found = shapes.JudgeAnswer.model_validate_json(text)
     verdict = sf.judge(EXAMPLE, "r1c2 is 5")
     assert (found.read, found.right, found.true) == (True, False, False)
@@ -163,7 +163,7 @@ def test_a_claim_is_judged_as_the_library_does() -> None:
 
 def test_details_of_a_hint_are_told_in_german() -> None:
     question = {"puzzle": EXAMPLE, "detail": 3, "language": "de"}
-    _, text = _core.answer("hint", json.dumps(question), catalogues())
+    _, text, _ = _core.answer("hint", json.dumps(question), catalogues())
     assert json.loads(text)["told"] == [
         "Gesucht: Nackter Einer (leicht).",
         "Wo: r6c1.",
@@ -174,7 +174,7 @@ def test_details_of_a_hint_are_told_in_german() -> None:
 def test_each_detail_of_a_hint_tells_more() -> None:
     told = []
     for detail in (1, 2, 3, 4):
-        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "detail": detail}))
+        _, text, _ = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "detail": detail}))
         found = shapes.HintAnswer.model_validate_json(text)
         told.append(found.told)
         assert found.technique == "naked_single"

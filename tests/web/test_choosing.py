@@ -48,10 +48,10 @@ def test_presets_are_those_of_the_library(page: Page) -> None:
 def test_the_core_tries_techniques_in_the_order_that_is_asked_for() -> None:
     first = []
     for ladder in (["naked_single", "hidden_single"], ["hidden_single", "naked_single"]):
-        _, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "ladder": ladder}))
+        _, text, _ = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "ladder": ladder}))
         first.append(json.loads(text)["technique"])
     assert first == ["naked_single", "hidden_single"]
-    is_given, text = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "ladder": ["x_wang"]}))
+    is_given, text, _ = _core.answer("hint", json.dumps({"puzzle": EXAMPLE, "ladder": ["x_wang"]}))
     assert not is_given
     assert json.loads(text)["error"] == 'expected slugs of techniques at ladder, got "x_wang"'
 

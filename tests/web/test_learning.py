@@ -48,7 +48,7 @@ def test_every_technique_has_a_guide_and_an_example() -> None:
 def test_every_example_is_found_as_the_page_asks_for_it(slug: str) -> None:
     kind, grid, changes = example_place(slug)
     question = {"puzzle": grid, "technique": kind.slug, "ladder": "full", "limit": 1000}
-    _, text = _core.answer("steps", json.dumps(question))
+    _, text, _ = _core.answer("steps", json.dumps(question))
     steps = json.loads(text)["steps"]
     assert (kind.slug, changes) in {(step["technique"], step["changes"]) for step in steps}
 

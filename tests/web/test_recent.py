@@ -12,6 +12,7 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 from starlette.types import Message
 
 from swordfish.web.answer_line import Answer
+from swordfish.web.api import VERBS
 from swordfish.web.app import make_app
 from swordfish.web.pool import Gone, Pool
 from swordfish.web.recent import Shortcut
@@ -76,31 +77,65 @@ def test_only_an_answer_that_was_not_cut_short_is_given_again(is_final: bool, as
     assert pool.counters.total("answers_from_memory") == 2 - asked
 
 
-def asked(verb: str, **fields: Any) -> Answer:
-    """What a worker answers about that grid."""
-    whole = {"puzzle": FEW_GIVENS, "ladder": "singles", **fields}
-    return answer(f"{verb} {json.dumps(whole)}".encode())
+HURRIED: dict[str, dict[str, Any]] = {
+    "steps": {"puzzle": EXAMPLE, "technique": None},
+    "why": {"puzzle": FEW_GIVENS, "ladder": "singles", "cell": 40, "digit": 5},
+    "judge": {"puzzle": EXAMPLE, "claim": "r6c1 is 3"},
+    "generate": {"seed": 1},
+    "board_why": {"board": {"layout": {"rows": 4, "columns": 4}}, "cell": 5, "digit": 2},
+}
+"""A question for each verb that ends with what was found when its own time is over."""
 
 
-def test_answers_say_whether_time_ran_out() -> None:
-    def steps_and_why(seconds: float) -> tuple[Answer, Answer]:
-        return (
-            asked("steps", technique=None, limit=1000, max_seconds=seconds),
-            asked("why", theme="auto", cell=40, digit=5, max_seconds=seconds),
-        )
+def answered(verb: str, **fields: Any) -> Answer:
+    """What a worker answers to such a question."""
+    return answer(f"{verb} {json.dumps(HURRIED[verb] | fields)}".encode())
 
-    steps, why = steps_and_why(4)
-    assert steps.is_final
-    assert why.is_final
-    told = json.loads(why.body)
+
+def test_every_verb_with_a_time_of_its_own_is_hurried_here() -> None:
+    ends = {verb for verb, shapes in VERBS.items() if "finished" in shapes[1].model_fields}
+    assert ends | {"generate"} == {*HURRIED}
+
+
+@pytest.mark.parametrize("verb", HURRIED)
+def test_an_answer_that_was_not_cut_short_is_final(verb: str) -> None:
+    found = answered(verb)
+    assert found.status == 200
+    assert found.is_final
+    assert json.loads(found.body).get("finished", True)
+
+
+@pytest.mark.parametrize("verb", HURRIED.keys() - {"generate"})
+def test_an_answer_that_the_clock_cut_short_says_so_and_is_not_final(verb: str) -> None:
+    found = answered(verb, max_seconds=1e-9)
+    assert found.status == 200
+    assert not found.is_final
+    assert not json.loads(found.body)["finished"]
+
+
+def test_the_nearest_puzzle_when_time_was_over_is_not_final() -> None:
+    found = answered("generate", level="easy", er=[9.0, 9.5], max_seconds=0.1)
+    assert not json.loads(found.body)["met"]
+    assert not found.is_final
+
+
+@pytest.mark.parametrize("verb", ["why", "board_why"])
+def test_that_no_step_removes_a_candidate_is_said_only_when_all_were_looked_for(verb: str) -> None:
+    name = {"why": "5 in r5c5", "board_why": "2 in r2c2"}[verb]
+    told = json.loads(answered(verb).body)
     assert (told["verdict"], told["text"]) == (
         "unknown",
-        "No step of the ladder removes 5 in r5c5 now, nor does the path from here.",
+        f"No step of the ladder removes {name} now, nor does the path from here.",
     )
-    steps, why = steps_and_why(1e-9)
-    assert not steps.is_final
-    assert not why.is_final
-    assert json.loads(steps.body) == {"steps": [], "more": False, "finished": False}
-    told = json.loads(why.body)
-    assert told["verdict"] == "unknown"
-    assert told["text"].startswith("Time ran out before all steps were found: none of those so far")
+    told = json.loads(answered(verb, max_seconds=1e-9).body)
+    assert (told["verdict"], told["text"]) == (
+        "unknown",
+        "Time ran out before all steps were found: none of those so far removes "
+        f"{name}, nor does the path from here.",
+    )
+
+
+def test_a_question_whose_budget_is_used_up_is_refused_but_not_for_ever() -> None:
+    found = answer(b'count {"puzzle": "%s", "max_seconds": 0.000001}' % (b"." * 81))
+    assert found.status == 422
+    assert not found.is_final

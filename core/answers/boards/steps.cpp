@@ -1,15 +1,13 @@
 // Hints, paths and why a candidate goes, on boards.
-#include <chrono>
-
 #include "answers/boards/board_json.hpp"
 #include "answers/boards/board_step_json.hpp"
+#include "answers/plain_json.hpp"
 #include "answers/why_said.hpp"
 #include "board/answers.hpp"
 #include "board/pictures/picture.hpp"
 #include "board/steps/hint.hpp"
 #include "board/steps/names.hpp"
 #include "board/steps/path.hpp"
-#include "kernel/status_name.hpp"
 #include "ladder/facts.hpp"
 #include "ladder/levels.hpp"
 #include "tell/hint_details.hpp"
@@ -18,7 +16,8 @@ namespace swordfish::board {
 
 namespace {
 
-constexpr double kSecondsForSteps = 4;  // all steps are looked for so long
+// All steps are looked for this long; those of finders whose turn has not ended by then are left out.
+constexpr double kSecondsForSteps = 4;
 
 std::string svg_of(const Grounds& grounds, const Board& board, const PlainStep& step, Theme theme,
                    std::string_view label, const Language& language) {
@@ -89,28 +88,22 @@ Json answer_explain(QuestionFields& question) {
     steps.add(Json()
                   .add("position", position_json(before))
                   .add("step", board_step_json(grounds, before, step, question.language())));
-  return Json()
-      .add("status", status_name(status))
-      .add("solved", path.sums.solved)
-      .add("level", level ? Json(kLevelNames[static_cast<std::size_t>(*level)]) : Json())
-      .add("score", path.sums.score)
-      .add("hardest", path.sums.hardest == nullptr ? Json() : Json(path.sums.hardest->slug))
-      .add("counts", counts)
-      .add("steps", steps)
-      .add("end", position_json(path.end));
+  return path_json(status, path.sums.summary, level, std::move(counts), std::move(steps),
+                   position_json(path.end));
 }
 
 // ---- why a candidate goes ----
 
 using namespace why;
 
-Json verdict(std::string_view what, std::string text) {
+Json verdict(std::string_view what, std::string text, bool is_finished = true) {
   return Json()
       .add("verdict", what)
       .add("text", std::move(text))
       .add("position", nullptr)
       .add("step", nullptr)
-      .add("svg", nullptr);
+      .add("svg", nullptr)
+      .add("finished", is_finished);
 }
 
 // One candidate, and what is asked about it.
@@ -155,7 +148,8 @@ class WhyOnBoard {
     return !has(after);
   }
 
-  Json removal(std::string_view what, const Board& before, const BoardStep& step, std::size_t number) const {
+  Json removal(std::string_view what, const Board& before, const BoardStep& step, std::size_t number,
+               bool is_finished) const {
     const std::string sentence = sentence_of(grounds_, before, step, language_);
     const Said& said = number == 0 ? kGoes : kLater;
     return Json()
@@ -163,7 +157,8 @@ class WhyOnBoard {
         .add("text", say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}))
         .add("position", position_json(before))
         .add("step", board_step_json(grounds_, before, step, language_))
-        .add("svg", svg_of(grounds_, before, step.plain, theme_, sentence, language_));
+        .add("svg", svg_of(grounds_, before, step.plain, theme_, sentence, language_))
+        .add("finished", is_finished);
   }
 
  private:
@@ -179,13 +174,6 @@ class WhyOnBoard {
   BoardNames names_;
 };
 
-// Ends with the question, or after a while of its own.
-StopAsked within(double seconds, const StopAsked& stop) {
-  const auto end =
-      std::chrono::steady_clock::now() + std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
-  return [end, &stop] { return stop() || std::chrono::steady_clock::now() > end; };
-}
-
 Json answer_why(QuestionFields& question) {
   const auto board = asked_board(question);
   const int cells = board ? board->layout->cells() : 1, lowest = board ? board->layout->lowest() : 1;
@@ -193,25 +181,29 @@ Json answer_why(QuestionFields& question) {
   const Theme theme = question.theme();
   const auto cell = static_cast<int>(question.whole("cell", 0, cells - 1));
   const auto digit = static_cast<int>(question.whole("digit", lowest, highest));
+  const auto time = question.time_to_search(kSecondsForSteps, kSecondsForSteps);
   if (!question.is_sound()) return {};
-  const StopAsked& stop = question.stop();
   const Grounds grounds(*board);
   const WhyOnBoard why(grounds, {cell, digit}, theme, question.language());
   if (!why.is_candidate()) return verdict("absent", why.say(kAbsent, {{"why", why.seen()}}));
   Solutions search(*board);
+  const StopAsked stop = question.clock(time);
   const auto solution = search.next(stop);
   if (solution && (*solution)[static_cast<std::size_t>(cell)] == digit && !search.next(stop))
     return verdict("true", why.say(kTrue));
   const Board now = why.state().board();
-  for (const BoardStep& step : all_steps(why.state(), within(kSecondsForSteps, stop))) {
-    if (why.is_removed_by(now, step)) return why.removal("removable", now, step, 0);
+  const std::vector<BoardStep> steps = all_steps(why.state(), question.clock(time));
+  for (const BoardStep& step : steps) {
+    if (why.is_removed_by(now, step))
+      return why.removal("removable", now, step, 0, !question.is_cut_short());
   }
-  const BoardPath path = explain(grounds, stop);
+  const BoardPath path = explain(grounds, question.clock(time));
+  const bool is_finished = !question.is_cut_short();
   for (std::size_t number = 0; number < path.steps.size(); ++number) {
     const auto& [before, step] = path.steps[number];
-    if (why.is_removed_by(before, step)) return why.removal("later", before, step, number + 1);
+    if (why.is_removed_by(before, step)) return why.removal("later", before, step, number + 1, is_finished);
   }
-  return verdict("unknown", why.say(kNone));
+  return verdict("unknown", why.say(is_finished ? kNone : kNoneInTime), is_finished);
 }
 
 const RegisterVerb kVerbs[] = {

@@ -6,7 +6,7 @@
 
 #include "board/answers.hpp"
 #include "board/kinds.hpp"
-#include "ladder/levels.hpp"
+#include "ladder/path_sums.hpp"
 
 namespace swordfish::board {
 namespace {
@@ -37,24 +37,19 @@ int in_proportion(int score, int surplus) {
 }  // namespace
 
 BoardPathSums walk(State& state, Level most, const StepTaken& taken, const StopAsked& stop) {
-  BoardPathSums sums;
-  Level highest = Level::Easy;
+  PathSums sums;
+  std::map<const Technique*, int> counts;
   const int surplus = surplus_of(state), last_order = last_order_of(most);
   while (!state.is_complete() && !stop()) {
     const auto step = first_step(state, stop, last_order);
     if (!step || step->technique->level > most) break;
-    const Technique& technique = *step->technique;
-    sums.score += technique.score;
-    highest = std::max(highest, technique.level);
-    const auto place = [](const Technique& one) { return std::pair(one.order, one.slug); };
-    if (sums.hardest == nullptr || place(*sums.hardest) < place(technique)) sums.hardest = &technique;
-    ++sums.counts[&technique];
+    sums.add(*step->technique);
+    ++counts[step->technique];
     if (taken) taken(state, *step);
     state.apply(*step);
   }
-  sums.solved = state.is_complete() && !state.is_broken() && is_solution(state.board());
-  if (sums.solved) sums.level = level_of(highest, in_proportion(sums.score, surplus));
-  return sums;
+  const bool is_solved = state.is_complete() && !state.is_broken() && is_solution(state.board());
+  return {sums.summary(is_solved, in_proportion(sums.score(), surplus)), std::move(counts)};
 }
 
 BoardPath explain(const Grounds& grounds, const StopAsked& stop) {
@@ -72,7 +67,7 @@ ExplainedBoard explain_any(const Grounds& grounds, const StopAsked& stop) {
   const Status status = status_of_count(count(grounds.board(), 2, stop));
   ExplainedBoard found{status, {.steps = {}, .end = grounds.board(), .sums = {}}, {}};
   if (status != Status::None) found.path = explain(grounds, stop);
-  if (status == Status::Unique) found.level = found.path.sums.level;
+  if (status == Status::Unique) found.level = found.path.sums.summary.level;
   return found;
 }
 

@@ -13,12 +13,9 @@ namespace swordfish::board {
 
 // What is to be said of a whole path.
 struct BoardPathSums {
-  bool solved = false;
-  int score = 0;
-  // As on 9x9; boards from which more candidates have to go than from any grid have points in proportion. Extreme where
-  // logic ends before the solution.
-  Level level = Level::Extreme;
-  const Technique* hardest = nullptr;  // the latest in the ladder of those used
+  // The level is as on 9x9; for it, boards from which more candidates have to go than from any grid have points in
+  // proportion. Extreme where logic ends before the solution.
+  PathSummary summary{};
   std::map<const Technique*, int> counts{};
 };
 

@@ -51,11 +51,15 @@ std::optional<BoardStep> first_step(const State& state, std::span<const int> ord
 std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop) {
   Hunt hunt(true, stop);
   if (state.is_broken()) return {};
+  std::vector<BoardStep>& found = hunt.found();
   for (const Rung* rung : rungs()) {
-    if (stop()) return {};
+    const auto before = static_cast<std::ptrdiff_t>(found.size());
     rung->find(state, hunt);
+    if (!stop()) continue;
+    found.erase(found.begin() + before, found.end());
+    break;
   }
-  return std::move(hunt.found());
+  return std::move(found);
 }
 
 }  // namespace swordfish::board

@@ -52,7 +52,7 @@ std::optional<BoardStep> first_step(const State& state, const StopAsked& stop = 
                                     int last_order = kEveryOrder);
 // The easiest next step of rungs with these orders alone, whatever the state.
 std::optional<BoardStep> first_step(const State& state, std::span<const int> orders, const StopAsked& stop);
-// Every step that the finder of any rung finds now.
+// Every step that the finder of any rung finds now; stopped, those of the finders that had ended.
 std::vector<BoardStep> all_steps(const State& state, const StopAsked& stop = {});
 
 }  // namespace swordfish::board

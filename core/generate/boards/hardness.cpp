@@ -6,7 +6,7 @@ Hardness hardness_of(const Grounds& grounds, const Board& board, const LevelRang
                      const StopAsked& stop) {
   const State start(grounds, board);
   State state = start;
-  const BoardPathSums sums = walk(state, wanted.most, nullptr, stop);
+  const PathSummary sums = walk(state, wanted.most, nullptr, stop).summary;
   Hardness found{.is_too_hard = !sums.solved || sums.level > wanted.most,
                  .is_too_easy = sums.solved && sums.level < wanted.least,
                  .is_open = {}};

@@ -146,7 +146,7 @@ def _path_of_core(raw: RawPath) -> Path:
 
 def _path_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> Path:
     """The same with techniques in Python, whose steps are checked."""
-    deadline = _core.Deadline(seconds_for_core(max_seconds))
+    deadline = _core.TimeLimit(seconds_for_core(max_seconds))
     facts = facts_of(grid, max_seconds)
     taken: list[Step] = []
     current = grid
@@ -181,7 +181,7 @@ def _path_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> Path:
     )
 
 
-def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts, deadline: _core.Deadline) -> int:
+def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts, deadline: _core.TimeLimit) -> int:
     """The points of guesses, and of the steps between them, where logic ends."""
     score = 0
     while not grid.is_complete and facts.solution is not None:

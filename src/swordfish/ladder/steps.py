@@ -86,7 +86,7 @@ def steps_now(grid: Grid, ladder: Ladder, max_seconds: float | None = None) -> S
         code, mistake, found = _core.steps(grid, ladder.native, seconds)
         wrong = None if mistake is None else step_of(mistake, grid)
         return StepsNow(STATUSES[code], wrong, tuple(step_of(raw, grid) for raw in found))
-    deadline = _core.Deadline(seconds)
+    deadline = _core.TimeLimit(seconds)
     facts = facts_of(grid, max_seconds)
     taken: list[Step] = []
     for technique in facts.suited(ladder):
@@ -103,7 +103,7 @@ def steps_of(
     if technique.finder is None:
         found = _core.all_steps(grid, technique.slug, seconds)
         return tuple(step_of(raw, grid) for raw in found)
-    deadline = _core.Deadline(seconds)
+    deadline = _core.TimeLimit(seconds)
     taken = technique(grid)
     deadline.look()
     return taken

@@ -7,7 +7,7 @@ from pydantic import Field
 from swordfish.draw.svg import Theme
 from swordfish.model.levels import Level
 from swordfish.model.status import Status
-from swordfish.web.shapes import AnyQuestion
+from swordfish.web.shapes import AnyQuestion, Seconds
 from swordfish.web.step_shapes import (
     AnyCell,
     AnyDigit,
@@ -125,6 +125,7 @@ class BoardWhyQuestion(BoardQuestion):
     theme: Theme = "auto"
     cell: AnyCell
     digit: AnyDigit
+    max_seconds: Seconds = 4.0
 
 
 # ---- answers ----
@@ -278,10 +279,11 @@ class BoardExplainAnswer(Shape):
 
 
 class BoardWhyAnswer(Shape):
-    """Whether and how a candidate can be removed."""
+    """Whether and how a candidate can be removed; `finished` is false if time ran out."""
 
     verdict: Literal["absent", "true", "removable", "later", "unknown"]
     text: str
     position: PositionFields | None
     step: BoardStepFields | None
     svg: str | None
+    finished: bool

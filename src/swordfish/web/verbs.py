@@ -22,8 +22,11 @@ from swordfish.web.bank import Bank, bank_in_use
 
 Fields: TypeAlias = Mapping[str, Any]
 Reply: TypeAlias = dict[str, Any]
-Verb: TypeAlias = Callable[[str], tuple[bool, str]]
-"""From a question to whether there is an answer, and that or what is wrong; both in JSON."""
+Verb: TypeAlias = Callable[[str], tuple[bool, str, bool]]
+"""From a question in JSON to what `_core.answer` gives.
+
+Whether there is an answer; that, or what is wrong, in JSON; and whether it is final.
+"""
 
 IN_CORE = {
     "parse": "Every puzzle of a text, and how each was read.",
@@ -61,7 +64,7 @@ def _asked_of_core(name: str) -> Verb:
     return lambda question: _core.answer(name, question, catalogues())
 
 
-def _made_by_core(question: str) -> tuple[bool, str]:
+def _made_by_core(question: str) -> tuple[bool, str, bool]:
     """A seed is chance, of which the core has none."""
     fields = json.loads(question)
     if fields.get("seed") is None:
@@ -70,9 +73,9 @@ def _made_by_core(question: str) -> tuple[bool, str]:
 
 
 def _answered_here(function: Callable[[Fields], Reply]) -> Verb:
-    def answer(question: str) -> tuple[bool, str]:
+    def answer(question: str) -> tuple[bool, str, bool]:
         found = function(json.loads(question))
-        return True, json.dumps(found, separators=(",", ":"), ensure_ascii=False)
+        return True, json.dumps(found, separators=(",", ":"), ensure_ascii=False), True
 
     return answer
 
@@ -113,8 +116,9 @@ def answer(line: bytes) -> Answer:
     '{"error":"expected 81 cells, got 2: \\'5x\\'"}'
     """
     verb, _, fields = line.partition(b" ")
+    is_final = True
     try:
-        is_given, text = VERBS[verb.decode()](fields.decode())
+        is_given, text, is_final = VERBS[verb.decode()](fields.decode())
         status = 200 if is_given else 422
     except ValueError as error:
         status, text = 422, json.dumps({"error": str(error)})
@@ -122,4 +126,4 @@ def answer(line: bytes) -> Answer:
         traceback.print_exc()
         status = 500
         text = '{"error":"expected an answer, found a fault told on the terminal"}'
-    return Answer(status, text.encode(), is_final=not text.endswith('"finished":false}'))
+    return Answer(status, text.encode(), is_final)
