@@ -58,8 +58,9 @@ def steps(
         return board_steps(puzzle, technique, max_seconds)
     grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
-    wanted = [find_technique(technique, among=rungs)] if technique else suited(rungs, grid)
-    return steps_of(wanted, grid)
+    if technique is None:
+        return steps_of(suited(rungs, grid), grid)
+    return steps_of([find_technique(technique, among=rungs)], grid)
 
 
 def steps_of(wanted: Iterable[Technique], grid: Grid) -> tuple[Step, ...]:
