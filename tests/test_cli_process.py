@@ -89,6 +89,37 @@ def test_a_full_disk_is_named_without_a_traceback(command: str) -> None:
     assert done.returncode == 2
 
 
+def test_a_server_never_waits_for_who_reads_its_errors() -> None:
+    code = """
+import sys
+from swordfish.cli.pipe import ending_with_reader, never_wait_for_readers
+with ending_with_reader():
+    never_wait_for_readers()
+    for number in range(100_000):
+        print("words", number, file=sys.stderr)
+print("done")
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"done\n"
+        process.wait(timeout=HUNG)
+        assert process.stderr.read().startswith(b"words 0\nwords 1\n")
+
+
+@pytest.mark.parametrize("words", ["doctor p.csv", "bench p.csv"])
+def test_signs_that_an_encoding_lacks_are_question_marks(tmp_path: Path, words: str) -> None:
+    (tmp_path / "p.csv").write_text(f"puzzle\n{PUZZLE}\n")
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [*COMMAND, *words.split()], cwd=tmp_path, env=env, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?" in done.stdout
+
+
 def test_head_ends_a_long_run_quietly() -> None:
     # All solutions of the empty grid would take longer than the universe has had.
     with subprocess.Popen(
