@@ -139,7 +139,8 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-    except OSError as error:
-        fail(f"expected a free address, got {host}:{port}: {error.strerror}")
+    except (OSError, TypeError, UnicodeError) as error:  # the latter of what can't be a name
+        told = getattr(error, "strerror", None) or error
+        fail(f"expected a free address, got {host}:{port}: {told}")
     listener.listen(2048)
     return listener
