@@ -89,18 +89,32 @@ def test_a_full_disk_is_named_without_a_traceback(command: str) -> None:
     assert done.returncode == 2
 
 
-def test_a_server_never_waits_for_who_reads_its_errors() -> None:
-    code = """
+WORDS = """
 import sys
 from swordfish.cli.pipe import ending_with_reader, never_wait_for_readers
 with ending_with_reader():
-    never_wait_for_readers()
+    if sys.argv[1:]:
+        never_wait_for_readers()
     for number in range(100_000):
         print("words", number, file=sys.stderr)
 print("done")
 """
+
+
+def test_whoever_reads_errors_slowly_has_all_of_them_also_if_files_do_not_wait() -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    command = [sys.executable, "-c", WORDS]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=writing) as process:
+        os.close(writing)
+        with os.fdopen(reading, "rb") as errors:
+            assert errors.read() == b"".join(b"words %d\n" % number for number in range(100_000))
+        assert process.communicate()[0] == b"done\n"
+
+
+def test_a_server_never_waits_for_who_reads_its_errors() -> None:
     with subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-c", WORDS, "server"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None

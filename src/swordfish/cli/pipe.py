@@ -16,7 +16,7 @@ import select
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,18 +44,14 @@ class _Words(io.FileIO):
     """Whether a reader that is slow has all words, and the program waits for it."""
 
     def write(self, data: "ReadableBuffer", /) -> int:
-        size = memoryview(data).nbytes
-        try:
-            return super().write(data) if self.may_wait else self._write_now(data)
-        except OSError:
-            return size
-
-    def _write_now(self, data: "ReadableBuffer") -> int:
-        """Write what there is room for."""
         rest = memoryview(data).cast("B")
-        while rest and select.select([], [self], [], 0)[1]:
-            rest = rest[super().write(rest[: select.PIPE_BUF]) :]  # for so much there is room
-        return memoryview(data).nbytes
+        size = len(rest)
+        with suppress(OSError):
+            while rest and select.select([], [self], [], None if self.may_wait else 0)[1]:
+                # So much has room wherever there is any. Nothing may go of it if another writer was
+                # quicker, and whoever started us has it so that files don't wait.
+                rest = rest[super().write(rest[: select.PIPE_BUF]) or 0 :]
+        return size
 
 
 @contextmanager
