@@ -62,12 +62,10 @@ nb::tuple canonical_form(const Grid& grid) {
   return nb::make_tuple(Grid::from_digits(found.digits), transformation_tuple(found.map));
 }
 
-nb::tuple all_automorphisms(const Grid& grid) {
-  nb::list list;
-  for (const Transformation& map : automorphisms(digits_without_conflict(grid))) {
-    list.append(transformation_tuple(map));
-  }
-  return nb::tuple(list);
+nb::tuple next_automorphism(Automorphisms& all) {
+  const std::optional<Transformation> map = all.next();
+  if (!map) throw nb::stop_iteration();
+  return transformation_tuple(*map);
 }
 
 nb::tuple random_transformation(std::uint64_t seed, std::uint64_t place) {
@@ -135,8 +133,18 @@ void bulk_shuffle(RowsIn rows, const std::string& form, std::uint64_t seed, int 
 void register_symmetry(nb::module_& module) {
   module.def("canonical", &canonical_form, nb::arg("grid"),
              nb::sig("def canonical(grid: Grid) -> tuple[Grid, swordfish.model.raw.RawTransformation]"));
-  module.def("automorphisms", &all_automorphisms, nb::arg("grid"),
-             nb::sig("def automorphisms(grid: Grid) -> tuple[swordfish.model.raw.RawTransformation, ...]"));
+  nb::class_<Automorphisms>(module, "Automorphisms", "The automorphisms of a puzzle one by one.")
+      .def(
+          "__init__",
+          [](Automorphisms* self, const Grid& grid) {
+            new (self) Automorphisms(digits_without_conflict(grid));
+          },
+          nb::arg("grid"))
+      .def(
+          "__iter__", [](nb::handle self) { return nb::borrow(self); },
+          nb::sig("def __iter__(self) -> Automorphisms"))
+      .def("__next__", &next_automorphism,
+           nb::sig("def __next__(self) -> swordfish.model.raw.RawTransformation"));
   module.def(
       "count_automorphisms",
       [](const Grid& grid) { return count_automorphisms(digits_without_conflict(grid)); }, nb::arg("grid"));

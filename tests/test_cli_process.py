@@ -89,6 +89,112 @@ def test_a_full_disk_is_named_without_a_traceback(command: str) -> None:
     assert done.returncode == 2
 
 
+WORDS = """
+import sys
+from swordfish.cli.pipe import ending_with_reader, never_wait_for_readers
+with ending_with_reader():
+    if sys.argv[1:]:
+        never_wait_for_readers()
+    for number in range(100_000):
+        print("words", number, file=sys.stderr)
+print("done")
+"""
+
+
+def test_whoever_reads_errors_slowly_has_all_of_them_also_if_files_do_not_wait() -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    command = [sys.executable, "-c", WORDS]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=writing) as process:
+        os.close(writing)
+        with os.fdopen(reading, "rb") as errors:
+            assert errors.read() == b"".join(b"words %d\n" % number for number in range(100_000))
+        assert process.communicate()[0] == b"done\n"
+
+
+def test_a_server_never_waits_for_who_reads_its_errors() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", WORDS, "server"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"done\n"
+        process.wait(timeout=HUNG)
+        assert process.stderr.read().startswith(b"words 0\nwords 1\n")
+
+
+@pytest.mark.parametrize("words", ["doctor p.csv", "bench p.csv"])
+def test_signs_that_an_encoding_lacks_are_question_marks(tmp_path: Path, words: str) -> None:
+    (tmp_path / "p.csv").write_text(f"puzzle\n{PUZZLE}\n")
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [*COMMAND, *words.split()], cwd=tmp_path, env=env, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "?" in done.stdout
+
+
+ODD = os.fsdecode(b"n\xe9")
+"""A name that is no UTF-8, as old disks have them."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        f"solve {ODD}.csv",
+        f"solve {ODD}.txt",
+        f"check {ODD}.csv --json",
+        f"bench {ODD}.csv -o times.csv",
+        f"solve {ODD}.csv -o {ODD}.out.csv",
+        f"solve {ODD}.txt -o {ODD}.out.parquet",
+        f"solve {ODD}.csv --verify --report out.html",
+        f"rate {ODD}.csv -o {ODD}.out.csv",
+        f"features {ODD}.csv -o {ODD}.out.csv",
+        f"doctor {ODD}.csv --sample 0 --report out.html --clean {ODD}.out.csv",
+        f"split {ODD}.csv --into {ODD}.1.csv=0.9 --into {ODD}.2.csv=0.1",
+        f"augment {ODD}.csv --times 2 -o {ODD}.out.csv",
+        f"trace {ODD}.csv -o {ODD}.out.jsonl",
+        f"generate -o {ODD}.out.txt",
+        f"generate -o {ODD}.out.pdf",
+        f"explain {PUZZLE} --html {ODD}.html --svg {ODD}",
+    ],
+)
+def test_names_of_files_may_be_any_bytes(tmp_path: Path, words: str) -> None:
+    (tmp_path / f"{ODD}.csv").write_text(f"puzzle,solution\n{PUZZLE},{SOLUTION}\n")
+    (tmp_path / f"{ODD}.txt").write_text(f"{PUZZLE}\n")
+    done = subprocess.run([*COMMAND, *words.split()], cwd=tmp_path, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b""), done.stdout
+    assert not [path for path in tmp_path.iterdir() if path.name.endswith((".journal", ".partial"))]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("solve 12{}", "argument 1:1:3: expected"),
+        ("show --size 4 12{}", "argument 1:1: expected"),
+        ("check {}.csv", "expected a puzzle or the name of a file"),
+        ("solve {}.csv -o out.csv", "expected a file, found none"),
+        ("generate --title {} -o out.pdf", "--title"),
+        ("sheet --title {} out.pdf", "--title"),
+        ("steps --technique {} 1", "--technique"),
+        ("hint --up-to {} 1", "--up-to"),
+        ("sheet --qr --address {} out.pdf", "--address"),
+        ("serve --no-browser --host {}", "expected a free address, got"),
+        ("serve --no-browser --host a..b", "expected a free address, got a..b:8765"),
+        ("solve --rule {} --size 4 1", "--rule"),
+        ("solve p.csv --column {} -o out.csv", "expected a column"),
+    ],
+)
+def test_what_is_no_text_is_refused_in_a_sentence(tmp_path: Path, words: str, told: str) -> None:
+    (tmp_path / "p.csv").write_text(f"puzzle\n{PUZZLE}\n")
+    line = [*COMMAND, *(word.format(os.fsdecode(b"\xff")) for word in words.split())]
+    done = subprocess.run(line, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert told in " ".join(done.stderr.replace("│", " ").split())
+    assert "Traceback" not in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["p.csv"]
+
+
 def test_head_ends_a_long_run_quietly() -> None:
     # All solutions of the empty grid would take longer than the universe has had.
     with subprocess.Popen(

@@ -229,6 +229,7 @@ def test_killed_at_any_moment_an_output_is_the_old_one_or_the_new_one(
         ("solve bad 2>&-", 2, "malformed\n", ""),
         ("solve a.csv -o /no/where.csv 2>&- <&-", 2, "", ""),
         ("generate -o new.txt --seed 1 >&- 2>&- <&-", 0, "", ""),
+        ("serve --port 0 --no-browser >&-", 2, "", "swordfish: standard output is closed\n"),
     ],
 )
 def test_closed_streams_get_nothing_and_take_no_ones_place(
@@ -241,10 +242,69 @@ def test_closed_streams_get_nothing_and_take_no_ones_place(
         assert len((folder / "new.txt").read_text()) == 82
 
 
+def test_no_file_takes_the_place_of_closed_streams(folder: Path) -> None:
+    code = """
+import os, sys
+from swordfish.__main__ import _fill_closed_streams
+_fill_closed_streams()
+from swordfish.cli.pipe import ending_with_reader
+with ending_with_reader():
+    print(os.open("new.txt", os.O_CREAT | os.O_WRONLY), file=open("number.txt", "w"))
+"""
+    line = f"{shlex.join([sys.executable, '-c', code])} <&- >&- 2>&-"
+    subprocess.run(["sh", "-c", line], check=True)
+    assert int((folder / "number.txt").read_text()) > 2
+
+
+@contextmanager
+def unwritable(kind: str) -> Iterator[int]:
+    """A file to which nothing can be written: a full disk, or a pipe without a reader."""
+    if kind == "full":
+        file = os.open("/dev/full", os.O_WRONLY)
+    else:
+        reading, file = os.pipe()
+        os.close(reading)
+    yield file
+    os.close(file)
+
+
+@pytest.mark.parametrize(("kind", "unbuffered"), [("full", ""), ("gone", "1")])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        *((f"{verb} b.txt", 2) for verb in ("solve", "check", "count", "rate", "canonical")),
+        ("solve b.txt -o out.csv", 2),
+        ("features b.txt -o out.csv", 2),
+        ("generate -o nofolder/x", 2),
+        ("dedupe a.csv", 0),
+    ],
+)
+def test_errors_that_cannot_be_written_take_nothing_else_along(
+    folder: Path, words: str, code: int, kind: str, unbuffered: str
+) -> None:
+    good = f"{PUZZLE}\n" * 20
+    (folder / "b.txt").write_text(f"{good}bad\n{good}")
+    wanted = run(*words.split())
+    assert wanted.exit_code == code, wanted.output
+    names, written = names_in(folder), b""
+    if "out.csv" in names:
+        written = (folder / "out.csv").read_bytes()
+        (folder / "out.csv").unlink()
+    env = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    with unwritable(kind) as errors:
+        line = [*COMMAND, *words.split()]
+        done = subprocess.run(line, env=env, stdout=subprocess.PIPE, stderr=errors, text=True)
+    assert done.returncode == code
+    assert names_in(folder) == names
+    if written:
+        assert (folder / "out.csv").read_bytes() == written
+    else:
+        assert done.stdout == wanted.stdout
+
+
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-@pytest.mark.parametrize("stream", ["stdout", "stderr"])
 def test_a_reader_that_leaves_ends_the_program_which_leaves_nothing_behind(
-    folder: Path, stream: str, unbuffered: str
+    folder: Path, unbuffered: str
 ) -> None:
     (folder / "lines.txt").write_text(f"{PUZZLE}\nbad\n" * 2_000)
     words = "bench lines.txt --plot plot.svg -o times.csv"
@@ -253,8 +313,8 @@ def test_a_reader_that_leaves_ends_the_program_which_leaves_nothing_behind(
     done = subprocess.run(
         [*COMMAND, *words.split()],
         env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
-        stdout=writing if stream == "stdout" else subprocess.DEVNULL,
-        stderr=writing if stream == "stderr" else subprocess.DEVNULL,
+        stdout=writing,
+        stderr=subprocess.DEVNULL,
     )
     os.close(writing)
     assert done.returncode == -signal.SIGPIPE

@@ -200,6 +200,21 @@ def test_what_is_asked_for_has_the_right_type(wanted: Any, told: str) -> None:
     assert str(caught.value) == told
 
 
+@pytest.mark.parametrize(
+    ("technique", "error"), [("", ValueError), ([], TypeError), ({}, TypeError), (0, TypeError)]
+)
+def test_only_none_asks_for_the_steps_of_all_techniques(
+    technique: Any, error: type[Exception]
+) -> None:
+    assert sf.steps(EASY, technique=None)
+    with pytest.raises(error, match=r"expected .*slug, name or code.*, got "):
+        sf.steps(EASY, technique=technique)
+
+
+def test_a_set_may_have_any_size_however_large_the_number() -> None:
+    assert sf.backdoors(EASY, max_size=10**30) == sf.backdoors(EASY, max_size=81)
+
+
 @pytest.mark.parametrize("order", [5, None, ["box"]])
 def test_an_order_is_a_name_or_a_function(order: Any) -> None:
     with pytest.raises(TypeError) as caught:

@@ -295,6 +295,21 @@ def wait_for(path: Path) -> None:
         time.sleep(0.05)
 
 
+def test_a_run_that_fails_unforeseen_before_its_first_row_does_not_stand_in_the_way_of_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("unforeseen")
+
+    source, target = written(tmp_path / "a.csv", f"puzzle\n{PUZZLE}\n"), tmp_path / "b.csv"
+    with monkeypatch.context() as patched:
+        patched.setattr("swordfish.tables.whole_tables._TableRun._send", fail)
+        with pytest.raises(RuntimeError, match="unforeseen"):
+            solve_table(source, output=target)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.csv"]
+    assert solve_table(source, output=target).tally.rows == 1
+
+
 def test_ctrl_c_is_answered_while_standard_input_is_waited_for(tmp_path: Path) -> None:
     ended = interrupt_command(
         [sys.executable, "-m", "swordfish", "solve", "-", "-o", str(tmp_path / "b.csv")],

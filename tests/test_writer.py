@@ -3,6 +3,7 @@
 import ast
 import errno
 import fcntl
+import json
 import os
 import signal
 import stat
@@ -257,6 +258,46 @@ def test_what_a_killed_run_left_goes_and_what_others_left_stays(tmp_path: Path) 
     write(path, b"new", replace=True)
     assert names_in(tmp_path) == sorted(["a.txt", *others])
     assert all((tmp_path / name).read_text() == "precious" for name in others)
+
+
+def test_a_lock_file_that_somebody_else_wrote_has_nothing_removed_but_what_a_run_makes(
+    tmp_path: Path,
+) -> None:
+    path, drawings, away = tmp_path / "here" / "o.csv", tmp_path / "drawings", tmp_path / "away"
+    for folder in (path.parent, drawings, away):
+        folder.mkdir()
+    (path.parent / "link").symlink_to(away)
+    (drawings / "link").symlink_to(away)
+    kept = [
+        *(away / name for name in ("o.partial", "o.csv.0123abcd.partial")),
+        *(path.parent / name for name in ("o.partial", "other.csv.0123abcd.partial")),
+        drawings / "o.partial",
+    ]
+    goes = [
+        *(path.parent / f"o.csv{inner}.0123abcd.partial" for inner in ("", ".journal")),
+        drawings / "step.svg.0123abcd.partial",
+    ]
+    for file in kept + goes:
+        file.write_text("precious")
+    names = [
+        *(str(file) for file in kept + goes),
+        *(file.name for file in kept + goes),
+        *(f"link/{file.name}" for file in kept),
+        *(f"../away/{file.name}" for file in kept),
+        "o.csv.\0.0123abcd.partial",
+        "\ud800.0123abcd.partial",
+    ]
+    lines = "".join(f"{json.dumps(name)}\n" for name in names)
+    (path.parent / ".o.csv.swordfish").write_text(lines)
+    (drawings / ".folder.swordfish").write_text(lines)
+    write(path, b"new")
+    with create_folder(drawings) as claim:
+        claim.sweep()
+    assert [file for file in kept if not file.exists()] == []
+    assert [file for file in goes if file.exists()] == []
+    assert names_in(path.parent) == sorted(
+        ["link", "o.csv", "o.partial", "other.csv.0123abcd.partial"]
+    )
 
 
 def test_a_file_system_without_locks_still_gets_whole_files(

@@ -230,50 +230,30 @@ class Minlex {
   std::vector<PartialForm> states_, next_;
 };
 
-// The sizes of the classes that are open to the end: columns of a stack without any digit.
-template <class Visit>
-void for_each_open_class(const PartialForm& state, const Visit& visit) {
+// Every order of the columns in which those of a class change places that is open to the end: columns of a stack
+// without any digit. The first leaves all as it is.
+std::vector<Lines> open_orders(const PartialForm& state) {
+  std::vector<Lines> orders{{0, 1, 2, 3, 4, 5, 6, 7, 8}};
   for (std::size_t begin = 0; begin < 9;) {
     std::size_t end = begin + 1;
     while ((state.class_ends >> (end - 1) & 1) == 0) ++end;
-    if (end - begin > 1) visit(begin, end - begin);
-    begin = end;
-  }
-}
-
-// Every way to put the columns of the open classes in order.
-void complete(const PartialForm& state, std::vector<PartialForm>& all) {
-  std::vector<PartialForm> some{state};
-  for_each_open_class(state, [&](std::size_t begin, std::size_t size) {
-    std::vector<PartialForm> more;
-    for (const PartialForm& one : some) {
-      for (const auto& order : kOrders) {
-        if (size == 2 && order[2] != 2) continue;
-        PartialForm reordered = one;
-        for (std::size_t place = 0; place < size; ++place) {
-          reordered.columns[begin + place] = one.columns[begin + order[place]];
-        }
-        more.push_back(reordered);
+    const std::size_t size = end - begin;
+    std::vector<Lines> more;
+    for (const Lines& one : orders) {
+      for (const auto& inside : kOrders) {
+        if ((size < 3 && inside[2] != 2) || (size < 2 && inside[1] != 1)) continue;
+        more.push_back(one);
+        for (std::size_t place = 0; place < size; ++place)
+          more.back()[begin + place] = one[begin + inside[place]];
       }
     }
-    some.swap(more);
-  });
-  all.insert(all.end(), some.begin(), some.end());
+    orders.swap(more);
+    begin = end;
+  }
+  return orders;
 }
 
 bool is_full(Row81View puzzle) { return std::find(puzzle.begin(), puzzle.end(), 0) == puzzle.end(); }
-
-// Every map to the canonical form.
-std::vector<Transformation> all_ways(Row81View puzzle) {
-  if (is_full(puzzle)) return solution_form(puzzle).maps;
-  const Minlex minlex(puzzle);
-  std::vector<PartialForm> forms;
-  for (const PartialForm& state : minlex.states()) complete(state, forms);
-  std::vector<Transformation> ways;
-  ways.reserve(forms.size());
-  for (const PartialForm& form : forms) ways.push_back(Minlex::map_of(form));
-  return ways;
-}
 
 }  // namespace
 
@@ -361,20 +341,32 @@ Row81 canonical_digits(Row81View puzzle) {
   return is_full(puzzle) ? solution_form_digits(puzzle) : Minlex(puzzle).digits();
 }
 
-std::vector<Transformation> automorphisms(Row81View puzzle) {
-  std::vector<Transformation> ways = all_ways(puzzle);
-  const Transformation back = ways.front().inverse();
-  for (Transformation& way : ways) way = way.then(back);
-  return ways;
+Automorphisms::Automorphisms(Row81View puzzle) {
+  if (is_full(puzzle)) {
+    ways_ = solution_form(puzzle).maps;
+    orders_.push_back({0, 1, 2, 3, 4, 5, 6, 7, 8});
+  } else {
+    const Minlex minlex(puzzle);
+    ways_.reserve(minlex.states().size());
+    for (const PartialForm& state : minlex.states()) ways_.push_back(Minlex::map_of(state));
+    orders_ = open_orders(minlex.states().front());  // the same for all of them, as the form is
+  }
+  back_ = way(0).inverse();
 }
 
-std::uint64_t count_automorphisms(Row81View puzzle) {
-  if (is_full(puzzle)) return solution_form(puzzle).maps.size();
-  const Minlex minlex(puzzle);
-  std::uint64_t ways = minlex.states().size();
-  for_each_open_class(minlex.states().front(),
-                      [&](std::size_t, std::size_t size) { ways *= size == 2 ? 2 : 6; });
-  return ways;
+Transformation Automorphisms::way(std::uint64_t number) const {
+  Transformation found = ways_[number / orders_.size()];
+  const Lines columns = found.columns;
+  const Lines& order = orders_[number % orders_.size()];
+  for (std::size_t place = 0; place < 9; ++place) found.columns[place] = columns[order[place]];
+  return found;
 }
+
+std::optional<Transformation> Automorphisms::next() {
+  if (next_ == size()) return std::nullopt;
+  return way(next_++).then(back_);
+}
+
+std::uint64_t count_automorphisms(Row81View puzzle) { return Automorphisms(puzzle).size(); }
 
 }  // namespace swordfish

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -59,9 +60,24 @@ Canonical canonical(Row81View puzzle);
 Row81 canonical_digits(Row81View puzzle);
 
 // The symmetries of a puzzle itself: every way to move the cells that, with digits renamed to suit, leaves
-// the puzzle as it is. Always at least one. A digit that does not stand in the puzzle keeps its name where it
-// can.
-std::vector<Transformation> automorphisms(Row81View puzzle);
+// the puzzle as it is. Always at least one, and first the one that moves nothing. A digit that does not stand
+// in the puzzle keeps its name where it can. They come one by one, since an empty grid has all 3,359,232.
+class Automorphisms {
+ public:
+  explicit Automorphisms(Row81View puzzle);
+
+  std::uint64_t size() const { return std::uint64_t{ways_.size()} * orders_.size(); }
+  std::optional<Transformation> next();  // none after the last
+
+ private:
+  Transformation way(std::uint64_t number) const;
+
+  std::vector<Transformation> ways_;  // to the canonical form, with blank columns in any order
+  std::vector<std::array<std::uint8_t, 9>>
+      orders_;  // of columns, by which blank ones of a stack change places
+  Transformation back_;
+  std::uint64_t next_ = 0;
+};
 // How many symmetries a puzzle itself has.
 std::uint64_t count_automorphisms(Row81View puzzle);
 

@@ -26,15 +26,16 @@ def _fill_closed_streams() -> None:
     Else the next file that is opened would get such a number, and Python would print to standard
     output what is meant for standard error. Nothing is read, errors go nowhere; whoever writes to
     standard output fails, as on a full disk, because what can be opened there can't be written.
+    None of the numbers is freed again when its stream is replaced by another.
     """
     for number, flags in enumerate((os.O_RDONLY, os.O_RDONLY, os.O_WRONLY)):
         try:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, flags)  # gets the lowest number that is free, which is this one
-    sys.stdin = sys.stdin or os.fdopen(0)
-    sys.stdout = sys.stdout or os.fdopen(1, "w")
-    sys.stderr = sys.stderr or os.fdopen(2, "w")
+    sys.stdin = sys.stdin or os.fdopen(0, closefd=False)
+    sys.stdout = sys.stdout or os.fdopen(1, "w", closefd=False)
+    sys.stderr = sys.stderr or os.fdopen(2, "w", closefd=False)
 
 
 if __name__ == "__main__":

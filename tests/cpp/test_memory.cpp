@@ -344,7 +344,8 @@ TEST(symmetry_is_seen) {
     const Row81 row = row_of(kEasy);
     const Canonical form = canonical(row);
     Found found(form.digits.begin(), form.digits.end());
-    found.push_back(automorphisms(row).size());
+    Automorphisms automorphisms(row);
+    while (const auto map = automorphisms.next()) found.push_back(map->rows[0]);
     found.push_back(count_automorphisms(Row81{}));
     return found;
   });

@@ -47,8 +47,10 @@ void check_group(const Row81& puzzle) {
   const std::uint64_t count = count_automorphisms(puzzle);
   LAW(count >= 1 && kAllMoves % count == 0);
   if (count > kMostListed) return;
-  const std::vector<Transformation> all = automorphisms(puzzle);
-  LAW(all.size() == count);
+  std::vector<Transformation> all;
+  Automorphisms automorphisms(puzzle);
+  while (const auto one = automorphisms.next()) all.push_back(*one);
+  LAW(all.size() == count && all.front() == Transformation{});
   std::set<std::array<std::uint8_t, kCells>> moves;
   for (const Transformation& one : all) {
     LAW(one.is_valid() && moved(puzzle, one) == puzzle);

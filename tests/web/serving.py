@@ -63,11 +63,12 @@ def _answer(request: urllib.request.Request) -> tuple[int, dict[str, Any]]:
             return error.code, json.load(error)
 
 
-def start_server(*options: str) -> Server:
-    """A server of its own on a free port."""
+def start_server(*options: str, errors: int | None = None) -> Server:
+    """A server of its own on a free port; its standard error may be an open file."""
     process = subprocess.Popen(
         [sys.executable, "-m", "swordfish", "serve", "--port", "0", "--no-browser", *options],
         stdout=subprocess.PIPE,
+        stderr=errors,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+import os
 import re
 import signal
 import socket
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -61,6 +63,42 @@ def test_clients_that_hang_up_while_they_are_answered_do_not_end_the_server(
     counted.process.send_signal(signal.SIGPIPE)  # which some of them cause, by bad luck
     wait_until(lambda: counted.get("healthz") == (200, {"status": "well"}))
     assert counted.process.poll() is None
+
+
+@contextmanager
+def unread_pipe(*, is_full: bool) -> Iterator[int]:
+    """A pipe that nobody reads: it is full, or its reader has gone."""
+    reading, writing = os.pipe()
+    if is_full:
+        os.set_blocking(writing, False)
+        with suppress(BlockingIOError):
+            while os.write(writing, bytes(4096)):
+                pass
+        os.set_blocking(writing, True)
+    else:
+        os.close(reading)
+    yield writing
+    os.close(writing)
+    if is_full:
+        os.close(reading)
+
+
+@pytest.mark.parametrize("is_full", [True, False])
+def test_who_sends_junk_is_told_so_and_does_not_end_a_server_whose_errors_nobody_reads(
+    is_full: bool,
+) -> None:
+    with unread_pipe(is_full=is_full) as errors:
+        server = start_server("--metrics", errors=errors)
+    try:
+        for number in range(3):
+            assert exchange(server, "\0 junk\n\n").startswith(b"HTTP/1.1 400 Bad Request\r\n")
+            assert counts(server)['connections_refused_total{reason="junk"}'] == number + 1
+        upgrade = "Host: localhost\nConnection: close, Upgrade\nUpgrade: x\n\n"
+        assert exchange(server, f"GET /healthz HTTP/1.1\n{upgrade}").startswith(b"HTTP/1.1 ")
+        wait_until(lambda: server.get("healthz") == (200, {"status": "well"}))
+    finally:
+        stop_server(server)
+    assert server.process.returncode == 0
 
 
 # ---- bytes ----

@@ -39,12 +39,12 @@ def main() -> None:
     sys.meta_path.insert(0, _WithoutPandas())
     arguments = [_no_option(argument) for argument in sys.argv[1:]]
     try:
-        try:
-            kernels()
-        except RuntimeError as error:  # the environment names one that this CPU doesn't have
-            print(f"swordfish: {error}", file=sys.stderr)
-            sys.exit(2)
         with ending_with_reader():
+            try:
+                kernels()
+            except RuntimeError as error:  # the environment names one that this CPU doesn't have
+                print(f"swordfish: {error}", file=sys.stderr)
+                sys.exit(2)
             try:
                 app(arguments, prog_name="swordfish")
             finally:

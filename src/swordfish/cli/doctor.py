@@ -68,7 +68,7 @@ def doctor(
                 *files, column=column, sample=sample, seed=asked.seed, threads=threads, watch=watch
             )
         if page:
-            put(as_html(found).encode(), page)
+            put(as_html(found).encode(errors="replace"), page)  # of names that aren't UTF-8
     for line in [found.to_json()] if as_json else as_lines(found):
         print(line)
     if kept is not None and not as_json:

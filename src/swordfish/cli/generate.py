@@ -20,6 +20,7 @@ from swordfish.cli.exits import fail
 from swordfish.cli.generated_output import GeneratedPuzzles, Pages, WrittenForm, write
 from swordfish.cli.option_types import (
     FILE,
+    TEXT,
     OneOf,
     Sides,
     WholeNumber,
@@ -121,7 +122,7 @@ _SUFFIXES: dict[str, WrittenForm] = {
     "--output", "-o", metavar="FILE", type=FILE, help="Write to this file, not to standard output."
 )
 @force_option
-@click.option("--title", metavar="TEXT", default="Sudoku", help="The title of a book.")
+@click.option("--title", metavar="TEXT", type=TEXT, default="Sudoku", help="The title of a book.")
 @click.option(
     "--per-page",
     metavar="N",

@@ -118,6 +118,22 @@ FILE = _File(path_type=Path)
 FOLDER = click.Path(path_type=Path)
 
 
+class _Text(StringParamType):
+    """Text that others will read, and no mere bytes, as the name of a file may be."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:  # noqa: ANN401  # click's
+        """The text that was typed as the value of an option."""
+        text = super().convert(value, param, ctx)
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            self.fail(f"expected text in UTF-8, got {text!r}", param, ctx)
+        return text
+
+
+TEXT = _Text()
+
+
 class RuleText(StringParamType):
     """An option whose value is a rule in words; its cells are looked at on the board."""
 

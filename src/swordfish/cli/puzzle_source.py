@@ -124,14 +124,16 @@ def _without_pyarrow(path: str, *, is_text: bool) -> Iterator[PuzzleEntry]:
         yield _refused(path, "expected pyarrow for a table: pip install 'swordfish[tables]'")
 
 
-def _of_text(text: str, name: str, boards: BoardOptions | None) -> Iterator[Entry]:
+def _of_text(argument: str, name: str, boards: BoardOptions | None) -> Iterator[Entry]:
+    encoded = argument.encode("utf-8", "surrogateescape")
+    text = encoded.decode(errors="replace")  # as in a file
     if boards is not None and (boards.makes_boards or is_board(text)):
         yield from boards_of_text(text, name, boards)
         return
     if is_board(text):
         yield _refused(name, _NO_BOARDS)
         return
-    stream = io.BytesIO(text.encode("utf-8", "surrogateescape"))
+    stream = io.BytesIO(encoded)
     for entry in read_puzzles(stream, name):
         if entry.error is None:
             yield entry

@@ -13,6 +13,7 @@ import rich_click as click
 from swordfish.cli.bank import refuse_damaged
 from swordfish.cli.exits import fail
 from swordfish.cli.option_types import FILE, Number, WholeNumber
+from swordfish.cli.pipe import never_wait_for_readers
 from swordfish.cli.subcommand import subcommand
 
 NEEDED = ("fastapi", "uvicorn", "httptools")
@@ -92,6 +93,7 @@ def serve(
         import webbrowser
 
         Thread(target=webbrowser.open, args=[address], daemon=True).start()
+    never_wait_for_readers()
     import asyncio  # it takes longer to load than most commands to run
 
     with suppress(KeyboardInterrupt):
@@ -137,7 +139,8 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-    except OSError as error:
-        fail(f"expected a free address, got {host}:{port}: {error.strerror}")
+    except (OSError, TypeError, UnicodeError) as error:  # the latter of what can't be a name
+        told = getattr(error, "strerror", None) or error
+        fail(f"expected a free address, got {host}:{port}: {told}")
     listener.listen(2048)
     return listener

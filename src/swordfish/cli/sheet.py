@@ -17,7 +17,7 @@ from swordfish.cli.common_options import (
 )
 from swordfish.cli.exits import INTERRUPTED, fail
 from swordfish.cli.generated_output import GeneratedPuzzles, ctrl_c_ends_at_once
-from swordfish.cli.option_types import FILE, OneOf, Sides, WholeNumber, levels_between
+from swordfish.cli.option_types import FILE, TEXT, OneOf, Sides, WholeNumber, levels_between
 from swordfish.cli.outputs import check_outputs, open_output, put
 from swordfish.cli.subcommand import subcommand
 from swordfish.export import book
@@ -61,7 +61,9 @@ _MOST_PER_PAGE = 6
     help="Boards with these rules, such as killer or jigsaw,thermo; repeatable.",
 )
 @click.option("--technique", metavar="NAME", help="A technique to practise, which all need.")
-@click.option("--title", metavar="TEXT", default="Sudoku", help="The title of each page.")
+@click.option(
+    "--title", metavar="TEXT", type=TEXT, default="Sudoku", help="The title of each page."
+)
 @click.option("--lines/--no-lines", default=True, help="Lines for a name and a date.")
 @click.option("--hints", is_flag=True, help="A strip with hints below, to fold back.")
 @click.option(
@@ -83,7 +85,10 @@ _MOST_PER_PAGE = 6
 )
 @click.option("--qr", is_flag=True, help="A QR code of each puzzle, with its text.")
 @click.option(
-    "--address", metavar="URL", help="With --qr: a page's address, to open the puzzle there."
+    "--address",
+    metavar="URL",
+    type=TEXT,
+    help="With --qr: a page's address, to open the puzzle there.",
 )
 @click.option(
     "--language", metavar="CODE", type=OneOf(SheetLanguage), default="en", help="en, de, es or fr."

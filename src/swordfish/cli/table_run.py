@@ -63,7 +63,8 @@ def solve_tables(inputs: Sequence[str], asked: TableOptions) -> NoReturn:
 
             def finish(summary: tables.Summary) -> None:
                 if report:
-                    put(tables.report.as_html(summary, source=" ".join(inputs)).encode(), report)
+                    page = tables.report.as_html(summary, source=" ".join(inputs))
+                    put(page.encode(errors="replace"), report)  # of names that aren't UTF-8
 
             summary = tables.solve_table(
                 inputs,

@@ -16,7 +16,8 @@ that of the name. The system frees a lock when its process dies: nobody has to g
 whether a process lives, and a lock file that a kill left behind is simply taken.
 
 Its lines name the temporary files of the run, each written down before the file is made. What a
-killed run left is therefore known by name, and nothing else is ever removed.
+killed run left is therefore known by name, and nothing else is ever removed. Anybody who can write
+into the folder can write such lines, so only names count that a run on this output would make.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import re
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -37,6 +39,7 @@ except ImportError:  # a system without such locks
 
 NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 ENDING = ".partial"
+_ENDS = rf"\.[0-9a-f]{{8}}{re.escape(ENDING)}"
 # What a file system answers that has no locks. There the last of two runs wins, and both write
 # whole files, because temporary files have names of their own.
 _NO_LOCKS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOLCK, errno.EINVAL}
@@ -45,9 +48,13 @@ _NO_LOCKS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOLCK, errno.
 class Lock:
     """The right to write one output, until it is released or the process dies."""
 
-    def __init__(self, path: Path) -> None:
-        """Take it, or raise `OutputError` if another run has it."""
-        self._place = path.with_name(f".{path.name}.swordfish")
+    def __init__(self, path: Path, *, folder: bool = False) -> None:
+        """Take it, for a file or for those of a folder; `OutputError` if another run has it."""
+        self._is_folder = folder
+        self._output = path
+        self._place = (
+            path / ".folder.swordfish" if folder else path.with_name(f".{path.name}.swordfish")
+        )
         with errors_naming(path):
             self._file, is_alone = _taken(self._place, path)
         self._own: set[Path] = set()
@@ -65,9 +72,21 @@ class Lock:
         for line in text.splitlines():
             with suppress(ValueError):  # a line that a kill cut short: its file was never made
                 name = json.loads(line)
-                if isinstance(name, str) and name.endswith(ENDING) and ".." not in Path(name).parts:
+                if isinstance(name, str) and self._could_make(name):
                     found.add(self._place.parent / name)
         return found
+
+    def _could_make(self, name: str) -> bool:
+        """Whether a run on this output makes temporary files of that name, in that place."""
+        if not self._is_folder:  # for the output itself, and for what is called after it
+            output = re.escape(self._output.name)
+            return re.fullmatch(rf"{output}(\.\w+)?{_ENDS}", name, re.ASCII) is not None
+        within = self._output.resolve()
+        return (
+            re.search(rf"{_ENDS}\Z", name) is not None
+            and not Path(name).is_absolute()
+            and (within / name).resolve().is_relative_to(within)  # also if a part of it is a link
+        )
 
     def note(self, file: Path) -> None:
         """Write down a temporary file that will be made."""

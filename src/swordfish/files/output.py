@@ -49,7 +49,7 @@ class Reservation:
         if not folder:
             refuse_place(path)
         self.path = path
-        self._lock = Lock(path / "folder" if folder else path)
+        self._lock = Lock(path, folder=folder)
 
     def begin(self, path: Path | None = None, *, replace: bool = False) -> Output:
         """Make a new file for the output, or for another path that belongs to it."""

@@ -70,9 +70,9 @@ def steps(
         return board_steps(puzzle, technique, max_seconds)
     grid = as_grid(puzzle)
     rungs = Ladder.of(ladder)
-    if technique:
-        return steps_of(find_technique(technique, among=rungs), grid, max_seconds)
-    return steps_now(grid, rungs, max_seconds).steps
+    if technique is None:
+        return steps_now(grid, rungs, max_seconds).steps
+    return steps_of(find_technique(technique, among=rungs), grid, max_seconds)
 
 
 def steps_now(grid: Grid, ladder: Ladder, max_seconds: float | None = None) -> StepsNow:

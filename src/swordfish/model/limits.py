@@ -15,7 +15,7 @@ _SHORTEST, _LONGEST = 1e-9, 1e9
 """Seconds that the core's clock can tell from none, and from no bound."""
 _MOST_THREADS = 4096
 DEEPEST = 81
-"""No puzzle has more cells to suppose something about."""
+"""No puzzle has more cells to suppose something about, nor has a set of them."""
 
 
 def checked_limit(limit: int) -> int:
@@ -85,8 +85,12 @@ def checked_number(number: int) -> int:
 
 
 def checked_size(max_size: int) -> int:
-    """A limit of size, which a set may have: a whole number of 0 or more."""
-    return _whole(max_size, "a size of 0 or more", 0)
+    """A limit of size, which a set of cells may have: 0 or more; beyond 81 it bounds nothing.
+
+    >>> checked_size(2), checked_size(10**30)
+    (2, 81)
+    """
+    return min(_whole(max_size, "a size of 0 or more", 0), DEEPEST)
 
 
 def checked_seed(seed: int | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from swordfish import _core
@@ -109,14 +110,16 @@ def isomorphic(first: PuzzleLike, second: PuzzleLike) -> Transformation | None:
     return Transformation(*there).then(Transformation(*other_there).inverse())
 
 
-def automorphisms(puzzle: PuzzleLike) -> tuple[Transformation, ...]:
-    """Every way to move the cells that changes nothing once the digits are renamed to match.
+def automorphisms(puzzle: PuzzleLike) -> Iterator[Transformation]:
+    """An iterator over every way to move the cells that, with digits renamed, changes nothing.
+
+    The first is always the one that moves nothing. An empty grid has all 3,359,232.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
-    >>> automorphisms(puzzle) == (Transformation(),)
+    >>> list(automorphisms(puzzle)) == [Transformation()]
     True
     """
-    return tuple(Transformation(*raw) for raw in _core.automorphisms(as_grid(puzzle)))
+    return (Transformation(*raw) for raw in _core.Automorphisms(as_grid(puzzle)))
 
 
 def count_automorphisms(puzzle: PuzzleLike) -> int:

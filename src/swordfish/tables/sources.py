@@ -130,7 +130,7 @@ class Source:
             self.endable = _Endable(self.pipe, stopped)
             self.head = self.endable.peek(HEAD_BYTES)
         else:
-            self.file = pa.OSFile(name)
+            self.file = pa.OSFile(os.fsencode(name))  # as bytes, since a name need not be UTF-8
             self.size = self.file.size()
             self.head = self.file.read(HEAD_BYTES)
             self.file.seek(0)

@@ -228,7 +228,7 @@ class _TableRun:
             try:
                 self.journal.begin(reserved[-1])
                 self._write(reserved, iter(()), replace=force)
-            except (TableError, OutputError):
+            except Exception:
                 if self.journal.is_empty:  # the input is no good, say: there is nothing to resume
                     self.journal.end()
                 raise

@@ -182,6 +182,11 @@ class Connection(HttpToolsProtocol):
         self._head_bytes = 0
         super().on_headers_complete()
 
+    def send_400_response(self, msg: str) -> None:
+        """Count what is no request, and say so to who sent it."""
+        self._crowd.counters.count("connections_refused", reason="junk")
+        super().send_400_response(msg)
+
     def _refuse_head(self) -> None:
         """Say why, if no answer is under way, and close.
 
