@@ -5,6 +5,7 @@
 #include "budget.hpp"
 #include "casters.hpp"
 #include "generate/boards/boards.hpp"
+#include "long_run.hpp"
 #include "register.hpp"
 
 namespace nb = nanobind;
