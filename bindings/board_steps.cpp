@@ -250,7 +250,9 @@ nb::tuple suppose_on(Asked& asked, int most_depth, double max_seconds) {
   run.finish();
   const auto tree = to_tuple(trial.tree, [&](const auto& one) { return supposition_of(one, grounds); });
   return nb::make_tuple(static_cast<int>(trial.end), nb::cast(shared(trial.board, grounds)), trial.depth,
-                        tree, nb::make_tuple(trial.suppositions, trial.broken, trial.stuck, trial.solved));
+                        tree,
+                        nb::make_tuple(trial.counts.suppositions, trial.counts.broken, trial.counts.stuck,
+                                       trial.counts.solved));
 }
 
 std::string text_on(Asked& asked, nb::handle step, std::string_view technique, std::string_view text,

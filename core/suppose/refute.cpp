@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "suppose/story.hpp"
+#include "tell/branches.hpp"
 #include "tell/tell.hpp"
 
 namespace swordfish {
@@ -44,7 +45,7 @@ class Attempt {
   }
 
   std::optional<RefutedDigit> run() {
-    made_.story = "Suppose " + place_text(made_.supposed, " is ") + ".";
+    made_.story = supposing({made_.supposed.cell.index, made_.supposed.digit.value}, Language::english());
     const std::function<void(const Step&)> keep = [&](const Step& step) {
       made_.truths.insert(made_.truths.end(), step.truths.begin(), step.truths.end());
       say(said_of(step));

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "base/plain_step.hpp"
+#include "tell/branches.hpp"
 #include "tell/said.hpp"
 #include "tell/tell.hpp"
 
@@ -14,9 +15,6 @@ namespace {
 // ---- words ----
 
 const Said kSolvedGrid("the grid is solved");
-const Said kBy("{changes} by {technique}");
-const Said kByIn("{changes} by {technique} in {house}");
-const Said kSuppose("Suppose {cell} is {digit}.");
 const Said kSupposeToo("Suppose {cell} is {digit} too.");
 const Said kNowhere("The rules lead nowhere.");
 const Said kThen("Then {steps}");
@@ -62,14 +60,6 @@ std::string removals(const std::vector<Candidate>& gone, const Language& languag
   return changes_of(step, language);
 }
 
-// Steps are told together where they have the same technique in the same house.
-bool is_of_one_kind(const BranchPart& one, const BranchPart& other) {
-  const auto house_of = [](const BranchPart& part) {
-    return part.step.houses.size() == 1 ? int{part.step.houses.front().house.index} : -1;
-  };
-  return one.technique == other.technique && house_of(one) == house_of(other);
-}
-
 // ---- one supposition ----
 
 class BranchTeller {
@@ -99,9 +89,10 @@ class BranchTeller {
       out.push_back(indent + lesson(made));
       return;
     }
-    const Said& said = indent.empty() ? kSuppose : kSupposeToo;
-    std::string line = said.in(language_, {{"cell", name_in(language_, made.supposed.cell)},
-                                           {"digit", std::to_string(made.supposed.digit.value)}});
+    std::string line =
+        indent.empty() ? supposing({made.supposed.cell.index, made.supposed.digit.value}, language_)
+                       : kSupposeToo.in(language_, {{"cell", name_in(language_, made.supposed.cell)},
+                                                    {"digit", std::to_string(made.supposed.digit.value)}});
     if (!branch.broken && !branch.is_solved) {
       out.push_back(indent + line + " " + kNowhere.in(language_));
       return;
@@ -114,7 +105,7 @@ class BranchTeller {
       first = last;
       if (is_step) {
         if (!line.empty()) line += ' ';
-        line += kThen.in(language_, {{"steps", chained(parts)}});
+        line += kThen.in(language_, {{"steps", chained_parts(parts)}});
         continue;
       }
       if (!line.ends_with('.')) line += '.';
@@ -127,25 +118,13 @@ class BranchTeller {
   }
 
  private:
-  // Steps one after another.
-  std::string chained(std::span<const BranchPart> parts) const {
-    std::string out;
-    for (std::size_t first = 0; first < parts.size();) {
-      const BranchPart& part = parts[first];
-      std::string run;
-      for (; first < parts.size() && is_of_one_kind(part, parts[first]); ++first) {
-        if (!run.empty()) run += ", ";
-        run += changes_of(parts[first].step, language_);
-      }
-      if (!out.empty()) out += ", ";
-      const std::string technique(language_.technique(part.technique));
-      out += part.step.houses.size() == 1
-                 ? kByIn.in(language_, {{"changes", run},
-                                        {"technique", technique},
-                                        {"house", name_in(language_, part.step.houses.front().house)}})
-                 : kBy.in(language_, {{"changes", run}, {"technique", technique}});
+  std::string chained_parts(std::span<const BranchPart> parts) const {
+    std::vector<ToldStep> steps;
+    for (const BranchPart& part : parts) {
+      flatten(part.step, steps.emplace_back().step);
+      steps.back().reason = language_.technique(part.technique);
     }
-    return out;
+    return chained(steps, language_);
   }
 
   std::string ending(const Branch& branch, const std::string& line) const {
@@ -211,14 +190,8 @@ std::string nothing_learned(const std::vector<Candidate>& supposed, const Langua
 }  // namespace
 
 std::string impossible(const Truth& broken, const Language& language) {
-  std::string out;
-  if (broken.kind == TruthKind::Cell) {
-    say(language, Phrase::NoCandidate, {{"cell", name_in(language, broken.cell)}}, out);
-  } else {
-    say(language, Phrase::NoPlace,
-        {{"house", name_in(language, broken.house)}, {"digit", std::to_string(broken.digit.value)}}, out);
-  }
-  return out;
+  return broken.kind == TruthKind::Cell ? no_candidate(broken.cell.index, language)
+                                        : no_place(broken.house.index, broken.digit.value, language);
 }
 
 std::vector<std::string> trial_sentences(const ToldTrial& told, const Language& language) {

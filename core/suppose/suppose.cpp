@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
+#include <tuple>
 #include <utility>
 
 #include "kernel/04_deepening.hpp"
@@ -15,55 +15,24 @@ namespace swordfish {
 
 namespace {
 
-class Supposer {
+// A grid as Explorer wants it: a supposition is made on a copy.
+class TriedGrid {
  public:
-  Supposer(const Follow& rules, const TrialOptions& options, const StopAsked& stop)
-      : rules_(rules), options_(options), stop_(stop) {}
+  using Spot = Candidate;
+  using Tried = CandidateSet;
+  using Made = Supposition;
 
-  // The rules, then suppositions of rising depth until the grid is solved or broken, or `most` doesn't
-  // suffice. Returns the end and the depth that was reached.
-  std::pair<End, int> explore(Grid& grid, int most, std::vector<Supposition>& tree) {
-    // By depth: the candidates supposed since it was begun, and whether anything was learned meanwhile.
-    std::vector<CandidateSet> tried(static_cast<std::size_t>(most) + 1);
-    std::vector<bool> is_stale(static_cast<std::size_t>(most) + 1);
-    int depth = 0, deepest = 0;
-    End end = rules_(grid);
-    while (end == End::Stuck && !is_stopped()) {
-      const auto here = static_cast<std::size_t>(depth);
-      const Alternatives alternatives = depth == 0 ? Alternatives() : next(grid, tried[here]);
-      if (!alternatives.empty()) {
-        deepest = std::max(deepest, depth);
-        if (!suppose_each(grid, alternatives, depth, tried[here], tree, end)) continue;
-        // What was supposed before may end otherwise now; the shallowest is asked first.
-        for (std::size_t i = 1; i < tried.size(); ++i) {
-          if (i < here) tried[i] = {};
-          is_stale[i] = !tried[i].empty();
-        }
-        depth = 0;
-      } else if (is_stale[here]) {
-        tried[here] = {};
-        is_stale[here] = false;
-      } else if (++depth > most) {
-        break;
-      }
-    }
-    return {end, deepest};
-  }
+  TriedGrid(Grid& grid, const Follow& rules, const TrialOptions& options)
+      : grid_(grid), rules_(rules), options_(options) {}
 
-  const SuppositionCounts& counts() const { return counts_; }
+  End to_standstill() { return rules_(grid_); }
 
- private:
-  bool is_stopped() {
-    is_stopped_ = is_stopped_ || stop_();
-    return is_stopped_;
-  }
-
-  Alternatives next(const Grid& grid, const CandidateSet& tried) const {
-    Alternatives alternatives = options_.order(grid, tried);
-    if (is_tried(alternatives, tried)) alternatives = fewest(grid, tried);
+  Alternatives next(const CandidateSet& tried) const {
+    Alternatives alternatives = options_.order(grid_, tried);
+    if (is_tried(alternatives, tried)) alternatives = fewest(grid_, tried);
     if (options_.digits == DigitOrder::MostPlaced) {
       std::array<int, kDigits> placed{};
-      for (const Cell cell : grid.placed()) ++placed[grid.candidates(cell).first().index()];
+      for (const Cell cell : grid_.placed()) ++placed[grid_.candidates(cell).first().index()];
       std::stable_sort(alternatives.begin(), alternatives.end(), [&](Candidate left, Candidate right) {
         return placed[left.digit.index()] > placed[right.digit.index()];
       });
@@ -71,77 +40,61 @@ class Supposer {
     return alternatives;
   }
 
-  // Supposes one candidate after another. Whether anything was learned; `end` is what that made of the grid.
-  bool suppose_each(Grid& grid, const Alternatives& alternatives, int depth, CandidateSet& tried,
-                    std::vector<Supposition>& tree, End& end) {
-    CandidateSet possible;  // in any of the grids to which suppositions led
-    std::vector<Candidate> followed;
-    bool has_learned = false;
-    for (const Candidate candidate : alternatives) {
-      if (grid.is_placed(candidate.cell) || !grid.candidates(candidate.cell).contains(candidate.digit))
-        continue;
-      if (!options_.verity && tried.contains(candidate)) continue;
-      tried.insert(candidate);
-      Grid supposed = grid;
-      supposed.place(candidate.cell, candidate.digit);
-      Supposition made{candidate, depth, End::Stuck, {}, {}, {}};
-      made.end = explore(supposed, depth - 1, made.below).first;
-      if (is_stopped_) return false;
-      count(made.end);
-      if (made.end == End::Stuck) made.below.clear();
-      if (made.end == End::Broken) made.taught = {candidate};
-      tree.push_back(std::move(made));
-      if (tree.back().end == End::Solved) {
-        grid = supposed;
-        end = End::Solved;
-        return true;
-      }
-      if (tree.back().end == End::Stuck) {
-        followed.push_back(candidate);
-        for (const Cell cell : CellSet::all()) possible.insert(cell, supposed.candidates(cell));
-        continue;
-      }
-      has_learned = true;
-      grid.eliminate(candidate.cell, candidate.digit);
-      end = rules_(grid);
-      if (end != End::Stuck) return true;
+  // To agree, all alternatives must be heard.
+  bool is_wanted(Candidate candidate, const CandidateSet& tried) const {
+    return !grid_.is_placed(candidate.cell) && grid_.candidates(candidate.cell).contains(candidate.digit) &&
+           (options_.verity || !tried.contains(candidate));
+  }
+
+  template <class Explore>
+  End suppose(Candidate candidate, const Explore& explore) {
+    Grid supposed = grid_;
+    supposed.place(candidate.cell, candidate.digit);
+    TriedGrid below(supposed, rules_, options_);
+    const End end = explore(below);
+    if (end == End::Solved) grid_ = supposed;
+    if (end == End::Stuck && options_.verity) {
+      followed_.push_back(candidate);
+      for (const Cell cell : CellSet::all()) possible_.insert(cell, supposed.candidates(cell));
     }
-    if (!options_.verity || followed.empty()) return has_learned;
+    return end;
+  }
+
+  void keep(Supposition& made) const {
+    if (made.end == End::Broken) made.taught = {made.supposed};
+  }
+
+  void eliminate(Candidate candidate) { grid_.eliminate(candidate.cell, candidate.digit); }
+
+  // What none of the alternatives leaves possible is impossible.
+  bool agree(std::vector<Supposition>& tree) {
+    const CandidateSet possible = std::exchange(possible_, {});
+    std::vector<Candidate> followed = std::exchange(followed_, {});
+    if (followed.empty()) return false;
     // The last that stands is the one to say so, after those that fell.
     const auto is_last = [&](const Supposition& made) { return made.supposed == followed.back(); };
     const auto last = std::find_if(tree.rbegin(), tree.rend(), is_last);
     std::rotate(tree.rbegin(), last, last + 1);
-    return learn_verity(grid, possible, followed, tree.back(), end) || has_learned;
-  }
-
-  // What none of the alternatives leaves possible is impossible.
-  bool learn_verity(Grid& grid, const CandidateSet& possible, std::vector<Candidate>& followed,
-                    Supposition& last, End& end) {
     std::vector<Candidate> gone;
-    for (const Cell cell : grid.open()) {
-      for (const Digit digit : grid.candidates(cell)) {
+    for (const Cell cell : grid_.open()) {
+      for (const Digit digit : grid_.candidates(cell)) {
         if (!possible.contains({cell, digit})) gone.push_back({cell, digit});
       }
     }
     if (gone.empty()) return false;
-    ++counts_.verities;
-    for (const Candidate candidate : gone) grid.eliminate(candidate.cell, candidate.digit);
-    last.taught = std::move(gone);
-    last.agreeing = std::move(followed);
-    end = rules_(grid);
+    for (const Candidate candidate : gone) eliminate(candidate);
+    tree.back().taught = std::move(gone);
+    tree.back().agreeing = std::move(followed);
     return true;
   }
 
-  void count(End end) {
-    ++counts_.suppositions;
-    ++(end == End::Broken ? counts_.broken : end == End::Solved ? counts_.solved : counts_.stuck);
-  }
-
+ private:
+  Grid& grid_;
   const Follow& rules_;
   const TrialOptions& options_;
-  const StopAsked& stop_;
-  SuppositionCounts counts_;
-  bool is_stopped_ = false;
+  // Of the alternatives that are being supposed, those that stand, and what is possible in any of their grids.
+  std::vector<Candidate> followed_;
+  CandidateSet possible_;
 };
 
 Status status_of(const Grid& grid, const StopAsked& stop) {
@@ -156,9 +109,10 @@ Trial suppose(const Grid& grid, const Follow& rules, const TrialOptions& options
   trial.grid = grid;
   trial.status = status_of(grid, stop);
   if (trial.status != Status::Unique) return trial;
-  Supposer supposer(rules, options, stop);
-  std::tie(trial.end, trial.depth) = supposer.explore(trial.grid, options.most_depth, trial.tree);
-  trial.counts = supposer.counts();
+  TriedGrid tried(trial.grid, rules, options);
+  Explorer<TriedGrid> explorer(stop);
+  std::tie(trial.end, trial.depth) = explorer.explore(tried, options.most_depth, trial.tree);
+  trial.counts = explorer.counts();
   return trial;
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "search/counting.hpp"
+#include "suppose/explore.hpp"
 #include "suppose/following.hpp"
 #include "suppose/orders.hpp"
 
@@ -28,11 +29,6 @@ struct Supposition {
   std::vector<Candidate>
       agreeing;                    // the alternatives that agree on that, if it is a verity; this is the last
   std::vector<Supposition> below;  // those made under it, unless they led to nothing
-};
-
-struct SuppositionCounts {
-  std::uint64_t suppositions = 0, broken = 0, stuck = 0, solved = 0;
-  std::uint64_t verities = 0;  // times that alternatives agreed
 };
 
 struct TrialOptions {

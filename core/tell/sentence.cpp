@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "tell/branches.hpp"
 #include "tell/phrases.hpp"
 #include "tell/tell.hpp"
 
@@ -251,10 +252,9 @@ class StepSlots : public Slots {
     add_numbers(digits, numbers);
     const std::vector<int> houses = houses_of("wrong");
     if (!houses.empty() && !numbers.empty()) {
-      say(language_, Phrase::NoPlace,
-          {{"house", house_name(houses[0], places_, language_)}, {"digit", numbers[0]}}, out);
+      out += no_place(houses[0], digits[0], language_, places_);
     } else if (spots.empty()) {
-      say(language_, Phrase::NoCandidate, {{"cell", names[0]}}, out);
+      out += no_candidate(cells[0], language_, places_);
     } else if (spots.size() == 1) {
       say_place(Phrase::IsAndIsNot, spots[0], out);
     } else if (names.size() == 1) {

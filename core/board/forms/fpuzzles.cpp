@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "board/forms/form_reader.hpp"
 #include "codec/address.hpp"
 #include "codec/lz_string.hpp"
 
@@ -46,9 +47,9 @@ bool is_drawn_for_rule(const Json& entry) {
   return false;
 }
 
-class FpuzzlesReader {
+class FpuzzlesReader : FormReader {
  public:
-  explicit FpuzzlesReader(const ReadOptions& options) : unknown_(options) {}
+  explicit FpuzzlesReader(const ReadOptions& options) : FormReader(options) {}
 
   Boards read(const Json& puzzle) {
     if (!take_grid(puzzle)) return *fault_;
@@ -56,24 +57,12 @@ class FpuzzlesReader {
       if (!is_remark(member.name) && !take_member(member)) return *fault_;
     }
     if (!take_negative(puzzle)) return *fault_;
-    if (const auto fault = unknown_.fault("f-puzzles")) return *fault;
     if (const Json* title = puzzle.find("title"); title != nullptr && title->string() != nullptr)
       board_->title = *title->string();
-    return std::vector{*board_};
+    return finish("f-puzzles");
   }
 
  private:
-  bool fail(std::string_view what, std::string_view got) {
-    if (!fault_) fault_ = expected(what, got);
-    return false;
-  }
-  const Layout& layout() const { return *board_->layout; }
-  bool add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers) {
-    auto fault = board_->add({&kind, std::move(parts), std::move(numbers), {}});
-    if (fault && !fault_) fault_ = std::move(fault);
-    return !fault_;
-  }
-
   // ---- the grid ----
 
   bool take_grid(const Json& puzzle) {
@@ -110,10 +99,7 @@ class FpuzzlesReader {
         return fail("the number of a region", write_json(*region));
       regions[i] = region->is_null() ? -1 : *number;
     }
-    auto layout = regions == boxes ? usual : Layout::make({.rows = side_, .columns = side_}, regions);
-    if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-    board_.emplace(std::get<Layout>(layout));
-    return true;
+    return lay_out(regions == boxes ? usual : Layout::make({.rows = side_, .columns = side_}, regions));
   }
 
   bool take_cell(const Json& cell, int index) {
@@ -132,8 +118,7 @@ class FpuzzlesReader {
       board_->keep(index, board_->set_of(digits));
     }
     const Json* value = cell.find("value");
-    if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty()))
-      return true;
+    if (says_nothing(value)) return true;
     const int digit = whole(*value).value_or(-1);
     if (digit == 0) return true;
     if (digit < 1 || digit > side_) return fail(words("a digit from 1 to ", side_), write_json(*value));
@@ -210,10 +195,10 @@ class FpuzzlesReader {
       return true;
     }
     const Json* value = entry.find("value");
-    const bool is_empty =
-        value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty());
-    if (is_empty && name == "whispers") numbers.push_back((side_ + 1) / 2);
-    if (is_empty) return true;
+    if (says_nothing(value)) {
+      if (name == "whispers") numbers.push_back((side_ + 1) / 2);
+      return true;
+    }
     if (name == "xv" && value->string() != nullptr && (*value->string() == "X" || *value->string() == "V")) {
       numbers.push_back(*value->string() == "X" ? 10 : 5);
       return true;
@@ -331,9 +316,6 @@ class FpuzzlesReader {
   }
 
   int side_ = 0;
-  std::optional<Fault> fault_;
-  std::optional<Board> board_;
-  Unknown unknown_;
 };
 
 // What comes behind ?load= or the like, and the JSON that it holds.
@@ -346,6 +328,15 @@ std::optional<int> whole(const Json& json) {
   const auto number = json.whole();
   if (!number || *number > 1000000 || *number < -1000000) return {};
   return static_cast<int>(*number);
+}
+
+bool is_empty(const Json& json) {
+  return json.is_null() || (json.object() != nullptr && json.object()->empty()) ||
+         (json.array() != nullptr && json.array()->empty());
+}
+
+bool says_nothing(const Json* json) {
+  return json == nullptr || json->is_null() || (json->string() != nullptr && json->string()->empty());
 }
 
 std::optional<RowColumn> fpuzzles_place(std::string_view word) {

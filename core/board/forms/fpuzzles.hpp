@@ -37,6 +37,10 @@ inline constexpr std::array<Diagonal, 4> kDiagonals = {
 
 // A whole number in the JSON of f-puzzles, which may stand in quotes.
 std::optional<int> whole(const Json& json);
+// Whether JSON that a form has says nothing: it is null, or an object or a list without anything in it.
+bool is_empty(const Json& json);
+// Whether a member in the JSON of f-puzzles says nothing: it isn't there, is null or an empty text.
+bool says_nothing(const Json* json);
 // A cell of f-puzzles, R1C1 from 1; beside the grid 0 and one more than there are.
 std::optional<RowColumn> fpuzzles_place(std::string_view word);
 

@@ -71,11 +71,6 @@ bool is_sign_of_extras(std::string_view name, Words words) {
 
 }  // namespace
 
-bool IssReader::fail(std::string_view what, std::string_view got) {
-  if (!fault_) fault_ = expected(what, got);
-  return false;
-}
-
 bool IssReader::cell(std::string_view word, int& into) {
   const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
   const bool is_named = digits > 1 && groups_.contains(std::string(word.substr(0, digits)));  // R1 is a row
@@ -116,12 +111,6 @@ bool IssReader::numbers(std::string_view words, std::vector<int>& into) {
     if (!number(word, into.back())) return false;
   }
   return true;
-}
-
-bool IssReader::add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers, std::string text) {
-  auto fault = board_->add({&kind, std::move(parts), std::move(numbers), std::move(text)});
-  if (fault && !fault_) fault_ = std::move(fault);
-  return !fault_;
 }
 
 Cells IssReader::group(const std::string& name) const {
@@ -178,7 +167,7 @@ bool IssReader::take_parts(std::string_view text) {
   }
   if (plain.empty()) return make_layout();
   auto boards = read_plain(plain, *options_);
-  if (Fault* fault = std::get_if<Fault>(&boards)) return fault_ = std::move(*fault), false;
+  if (Fault* fault = std::get_if<Fault>(&boards)) return fail(std::move(*fault));
   std::vector<Board>& read = std::get<std::vector<Board>>(boards);
   if (read.size() != 1) return fail("one text beside constraints", plain);
   for (const Item& item : items_) {

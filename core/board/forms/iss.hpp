@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "board/forms/board_facts.hpp"
-#include "board/forms/texts.hpp"
+#include "board/forms/form_reader.hpp"
 
 namespace swordfish::board::forms {
 
@@ -25,19 +25,19 @@ inline constexpr std::string_view kRegionCells = "CC";
 inline constexpr std::array<std::string_view, 3> kLackingCells = {"DGC", "DGR", "DGB"};
 
 // Reads strings of Interactive-Sudoku-Solver.
-class IssReader {
+class IssReader : FormReader {
  public:
-  explicit IssReader(const ReadOptions& options) : options_(&options), unknown_(options) {}
+  explicit IssReader(const ReadOptions& options) : FormReader(options), options_(&options) {}
   Boards read(std::string_view text);
 
   // For shapes of ISS. All of them say false after a fault, which is kept.
-  const Layout& layout() const { return *board_->layout; }
-  bool fail(std::string_view what, std::string_view got);
+  using FormReader::add;
+  using FormReader::fail;
+  using FormReader::layout;
   bool cell(std::string_view word, int& into);
   bool cells(Words words, Cells& into);
   bool number(std::string_view word, int& into);
   bool numbers(std::string_view words, std::vector<int>& into);  // with _ between them
-  bool add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers = {}, std::string text = {});
   // Pieces of a jigsaw that lie beside boxes: they are no houses of the layout.
   std::span<const std::vector<Cells>> pieces() const { return jigsaws_; }
   // Extra cells by the name of their group, none if there is no such group.
@@ -69,10 +69,7 @@ class IssReader {
   std::size_t end_of(std::size_t begin) const;
 
   const ReadOptions* options_;
-  Unknown unknown_;
-  std::optional<Fault> fault_;
   std::vector<Item> items_;
-  std::optional<Board> board_;
   std::vector<std::vector<Cells>> jigsaws_;            // beside boxes: they only differ
   std::map<std::string, std::pair<int, int>> groups_;  // of extra cells: the first, how many
   std::map<int, Digits> kept_;                         // by cell, what givens and candidates leave

@@ -129,10 +129,8 @@ bool IssReader::make_layout() {
       for (const int cell : pieces[i]) regions[static_cast<std::size_t>(cell)] = static_cast<int>(i);
     }
   }
-  auto layout = Layout::make(shape, regions);
-  if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-  board_.emplace(std::get<Layout>(layout));
-  for (auto& [name, group] : groups_) group.first += board_->layout->placed_cells();
+  if (!lay_out(Layout::make(shape, regions))) return false;
+  for (auto& [name, group] : groups_) group.first += layout().placed_cells();
   return true;
 }
 

@@ -3,15 +3,16 @@
 #include <map>
 #include <set>
 
+#include "board/forms/form_reader.hpp"
 #include "board/forms/xml_forms.hpp"
 #include "codec/xml.hpp"
 
 namespace swordfish::board::forms {
 namespace {
 
-class KsudokuReader {
+class KsudokuReader : FormReader {
  public:
-  explicit KsudokuReader(const ReadOptions& options) : unknown_(options) {}
+  explicit KsudokuReader(const ReadOptions& options) : FormReader(options) {}
 
   Boards read(const Xml& root) {
     const Xml* puzzle = &root;
@@ -24,26 +25,16 @@ class KsudokuReader {
     if (!take_graph(*graph)) return *fault_;
     if (const Xml* values = puzzle->child("values"); values != nullptr && !take_values(trimmed(values->text)))
       return *fault_;
-    if (const auto fault = unknown_.fault("KSudoku")) return *fault;
     if (const std::string* name = graph->attribute("name")) board_->title = *name;
-    return std::vector{*board_};
+    return finish("KSudoku");
   }
 
  private:
-  bool fail(std::string_view what, std::string_view got) {
-    if (!fault_) fault_ = expected(what, got);
-    return false;
-  }
   int number(const Xml& xml, std::string_view name, int otherwise) {
     const std::string* text = xml.attribute(name);
     const auto found = text == nullptr ? std::optional(otherwise) : whole(trimmed(*text));
     if (!found) fail(words("a number as ", name), *text);
     return found.value_or(otherwise);
-  }
-  bool add(std::string_view kind, std::vector<Cells> parts, std::vector<int> numbers) {
-    auto fault = board_->add({find_kind(kind), std::move(parts), std::move(numbers), {}});
-    if (fault && !fault_) fault_ = std::move(fault);
-    return !fault_;
   }
 
   RowColumn place_of(int index) const { return {index % height_, index / height_}; }
@@ -109,16 +100,12 @@ class KsudokuReader {
       const bool is_usual = has_blocks || has_all_boxes(corner, grids, cliques);
       const Shape shape{
           .rows = order_, .columns = order_, .box_rows = is_usual ? 0 : -1, .box_columns = is_usual ? 0 : -1};
-      auto layout = is_usual || pieces.empty() ? Layout::make(shape) : Layout::make(shape, pieces);
-      if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-      parts.push_back({corner, std::get<Layout>(layout)});
+      auto part = is_usual || pieces.empty() ? Layout::make(shape) : Layout::make(shape, pieces);
+      if (Fault* fault = std::get_if<Fault>(&part)) return fail(std::move(*fault));
+      parts.push_back({corner, std::get<Layout>(part)});
     }
-    auto layout = parts.size() == 1 && parts[0].corner == RowColumn{}
-                      ? std::variant<Layout, Fault>(parts[0].layout)
-                      : Layout::join(parts);
-    if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-    board_.emplace(std::get<Layout>(layout));
-    return take_houses(cliques);
+    const bool is_alone = parts.size() == 1 && parts[0].corner == RowColumn{};
+    return lay_out(is_alone ? parts[0].layout : Layout::join(parts)) && take_houses(cliques);
   }
 
   using Places = std::set<RowColumn>;
@@ -165,16 +152,16 @@ class KsudokuReader {
 
   bool take_houses(const std::vector<std::vector<RowColumn>>& cliques) {
     std::set<std::set<int>> known;
-    for (const House& house : board_->layout->houses())
-      known.insert({house.cells.begin(), house.cells.end()});
+    for (const House& house : layout().houses()) known.insert({house.cells.begin(), house.cells.end()});
     for (const auto& clique : cliques) {
       Cells cells;
-      for (const RowColumn place : clique) cells.push_back(board_->layout->at(place));
+      for (const RowColumn place : clique) cells.push_back(layout().at(place));
       if (std::count(cells.begin(), cells.end(), -1) != 0)
         return fail("groups of cells that are in a grid", "others");
       if (!known.insert({cells.begin(), cells.end()}).second) continue;
       const int direction = diagonal_of(set_of(clique));
-      if (direction != 0 ? !add("diagonal", {}, {direction}) : !add("house", {std::move(cells)}, {}))
+      if (direction != 0 ? !add(*find_kind("diagonal"), {}, {direction})
+                         : !add(*find_kind("house"), {std::move(cells)}))
         return false;
     }
     return true;
@@ -198,8 +185,8 @@ class KsudokuReader {
       return true;
     }
     Cells cells;
-    for (const RowColumn place : places) cells.push_back(board_->layout->at(place));
-    return add("cage", {std::move(cells)}, {number(xml, "value", 0)});
+    for (const RowColumn place : places) cells.push_back(layout().at(place));
+    return add(*find_kind("cage"), {std::move(cells)}, {number(xml, "value", 0)});
   }
 
   // b is 1; _ an open cell; . no cell at all.
@@ -207,7 +194,7 @@ class KsudokuReader {
     if (static_cast<int>(letters.size()) != width_ * height_) return fail("a letter for each cell", letters);
     for (int i = 0; i < width_ * height_; ++i) {
       const char letter = letters[static_cast<std::size_t>(i)];
-      const int cell = board_->layout->at(place_of(i)), digit = letter - 'a';
+      const int cell = layout().at(place_of(i)), digit = letter - 'a';
       if (letter == '_' || letter == '.') continue;
       if (cell < 0 || digit < 1 || digit > order_) return fail("letters of digits, b for 1", {&letter, 1});
       board_->give(cell, digit);
@@ -216,9 +203,6 @@ class KsudokuReader {
   }
 
   int order_ = 9, width_ = 9, height_ = 9;
-  std::optional<Fault> fault_;
-  std::optional<Board> board_;
-  Unknown unknown_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "board/forms/form_reader.hpp"
 #include "board/forms/fpuzzles.hpp"
 #include "codec/address.hpp"
 #include "codec/base64.hpp"
@@ -62,14 +63,9 @@ std::string in_full(std::string_view text) {
   return made;
 }
 
-bool is_empty(const Json& json) {
-  return json.is_null() || (json.object() != nullptr && json.object()->empty()) ||
-         (json.array() != nullptr && json.array()->empty());
-}
-
-class PenpaReader {
+class PenpaReader : FormReader {
  public:
-  explicit PenpaReader(const ReadOptions& options) : unknown_(options) {}
+  explicit PenpaReader(const ReadOptions& options) : FormReader(options) {}
 
   Boards read(const std::vector<std::string_view>& lines) {
     const auto head = split(lines[0], ',');
@@ -85,16 +81,10 @@ class PenpaReader {
     if (puzzle == nullptr || puzzle->object() == nullptr || list == nullptr || list->array() == nullptr)
       return expected("the JSON of Penpa", lines[3]);
     if (!make_board(*list) || !take_drawn(*puzzle)) return *fault_;
-    if (const auto fault = unknown_.fault("Penpa")) return *fault;
-    return std::vector{*board_};
+    return finish("Penpa");
   }
 
  private:
-  bool fail(std::string_view what, std::string_view got) {
-    if (!fault_) fault_ = expected(what, got);
-    return false;
-  }
-
   // Which cells there are: numbers that each add to the one before. They must fill a square.
   bool make_board(const Json& list) {
     std::set<int> keys;
@@ -110,9 +100,7 @@ class PenpaReader {
     const int side = right - left + 1, rows = *keys.rbegin() / width_ - top + 1;
     if (side != rows || side > kMostDigits || static_cast<int>(keys.size()) != side * side)
       return fail("a square of cells", words(side, "x", rows));
-    auto layout = square_layout(side);
-    if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-    board_.emplace(std::get<Layout>(layout));
+    if (!lay_out(square_layout(side))) return false;
     int cell = 0;
     for (const int each : keys) cell_of_[each] = cell++;
     return true;
@@ -145,13 +133,12 @@ class PenpaReader {
       }
       Digits open = 0;
       if (const Json::Array* marks = (*parts)[0].array()) {
-        for (std::size_t i = 0; i < marks->size() && i < static_cast<std::size_t>(board_->layout->digits());
-             ++i) {
+        for (std::size_t i = 0; i < marks->size() && i < static_cast<std::size_t>(layout().digits()); ++i) {
           if (forms::whole((*marks)[i]) == 1) open |= Digits{1} << i;
         }
       } else {
         const int digit = forms::whole((*parts)[0]).value_or(0);
-        if (digit < 1 || digit > board_->layout->highest())
+        if (digit < 1 || digit > layout().highest())
           return fail("a digit of the grid", write_json((*parts)[0]));
         open = Digits{1} << (digit - 1);
       }
@@ -171,11 +158,6 @@ class PenpaReader {
     }
     return true;
   }
-  bool add(std::string_view kind, Cells cells, std::vector<int> numbers) {
-    auto fault = board_->add({find_kind(kind), {std::move(cells)}, std::move(numbers), {}});
-    if (fault && !fault_) fault_ = std::move(fault);
-    return !fault_;
-  }
 
   // The sum is the small number in the upper left corner of a cell: four corners for each, behind all cells.
   bool take_cages(const Json& cages, const Json* sums) {
@@ -193,7 +175,7 @@ class PenpaReader {
         if (!sum) return fail("the sum of a cage", write_json(*small));
         numbers.push_back(*sum);
       }
-      if (!add("cage", std::move(cells), std::move(numbers))) return false;
+      if (!add(*find_kind("cage"), {std::move(cells)}, std::move(numbers))) return false;
     }
     return true;
   }
@@ -202,16 +184,13 @@ class PenpaReader {
     for (const Json& thermo : thermos.array() == nullptr ? Json::Array{} : *thermos.array()) {
       if (is_empty(thermo)) continue;
       Cells cells;
-      if (!take_line(thermo, cells) || !add("thermo", std::move(cells), {})) return false;
+      if (!take_line(thermo, cells) || !add(*find_kind("thermo"), {std::move(cells)})) return false;
     }
     return true;
   }
 
   int width_ = 0, count_ = 0;
   std::map<int, int> cell_of_;
-  std::optional<Fault> fault_;
-  std::optional<Board> board_;
-  Unknown unknown_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 #include <set>
 
+#include "board/forms/form_reader.hpp"
 #include "board/forms/fpuzzles.hpp"
 #include "codec/address.hpp"
 #include "codec/lz_string.hpp"
@@ -46,34 +47,23 @@ bool is_remark(std::string_view name) {
   return kNames.contains(name);
 }
 
-bool is_empty(const Json& value) {
-  return value.is_null() || (value.array() != nullptr && value.array()->empty()) ||
-         (value.object() != nullptr && value.object()->empty());
-}
-
-class CtcReader {
+class CtcReader : FormReader {
  public:
-  explicit CtcReader(const ReadOptions& options) : unknown_(options) {}
+  explicit CtcReader(const ReadOptions& options) : FormReader(options) {}
 
   Boards read(const Json& puzzle) {
     if (!take_cells(puzzle) || !take_cages(puzzle)) return *fault_;
     for (const Json::Member& member : *puzzle.object()) {
       if (!is_remark(member.name) && !is_empty(member.value)) unknown_.meet(member.name);
     }
-    if (const auto fault = unknown_.fault("SudokuPad")) return *fault;
     if (const Json* data = puzzle.find("metadata")) {
       if (const Json* title = data->find("title"); title != nullptr && title->string() != nullptr)
         board_->title = *title->string();
     }
-    return std::vector{*board_};
+    return finish("SudokuPad");
   }
 
  private:
-  bool fail(std::string_view what, std::string_view got) {
-    if (!fault_) fault_ = expected(what, got);
-    return false;
-  }
-
   bool take_place(const Json& pair, int& cell, int columns, int rows) {
     const Json::Array* numbers = pair.array();
     const int row = numbers == nullptr || numbers->size() != 2 ? -1 : whole((*numbers)[0]).value_or(-1);
@@ -125,13 +115,10 @@ class CtcReader {
       }
     }
     auto usual = Layout::make({.rows = rows_, .columns = columns_});
-    if (Fault* fault = std::get_if<Fault>(&usual)) return fault_ = std::move(*fault), false;
-    auto layout = same_regions(regions, regions_of(std::get<Layout>(usual)))
-                      ? usual
-                      : Layout::make({.rows = rows_, .columns = columns_}, regions);
-    if (Fault* fault = std::get_if<Fault>(&layout)) return fault_ = std::move(*fault), false;
-    board_.emplace(std::get<Layout>(layout));
-    return true;
+    if (Fault* fault = std::get_if<Fault>(&usual)) return fail(std::move(*fault));
+    return lay_out(same_regions(regions, regions_of(std::get<Layout>(usual)))
+                       ? usual
+                       : Layout::make({.rows = rows_, .columns = columns_}, regions));
   }
 
   // The same parts, whatever their numbers.
@@ -151,11 +138,9 @@ class CtcReader {
       if (!kKnown.contains(member.name)) unknown_.meet(words("cells.", member.name));
     }
     const Json* value = made.find("value");
-    if (value == nullptr || value->is_null() || (value->string() != nullptr && value->string()->empty()))
-      return true;
+    if (says_nothing(value)) return true;
     const int digit = whole(*value).value_or(-1);
-    if (digit < 1 || digit > board_->layout->highest())
-      return fail("a digit of the grid", write_json(*value));
+    if (digit < 1 || digit > layout().highest()) return fail("a digit of the grid", write_json(*value));
     board_->give(cell, digit);
     return true;
   }
@@ -184,17 +169,13 @@ class CtcReader {
         if (!take_place(pair, cells.back(), columns_, rows_)) return false;
       }
       const auto sum = value == nullptr ? std::nullopt : whole(*value);
-      auto fault = board_->add(
-          {find_kind("cage"), {std::move(cells)}, sum ? std::vector{*sum} : std::vector<int>{}, {}});
-      if (fault) return fault_ = std::move(fault), false;
+      if (!add(*find_kind("cage"), {std::move(cells)}, sum ? std::vector{*sum} : std::vector<int>{}))
+        return false;
     }
     return true;
   }
 
   int rows_ = 0, columns_ = 0;
-  std::optional<Fault> fault_;
-  std::optional<Board> board_;
-  Unknown unknown_;
 };
 
 // ---- scf: a character is a digit and the open cells after it; then w for windoku, x for both diagonals ----

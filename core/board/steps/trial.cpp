@@ -11,73 +11,69 @@
 namespace swordfish::board {
 namespace {
 
-using Spot = PlainStep::Spot;
-
-class Supposer {
+// A board as Explorer wants it: the engine goes on from a supposition, and back. What it reaches is kept when it is the
+// solution.
+class TriedBoard {
  public:
-  Supposer(const Grounds& grounds, const StopAsked& stop, BoardTrial& trial)
-      : grounds_(grounds), engine_(grounds.whole_engine()), stop_(stop), trial_(trial) {}
+  using Spot = PlainStep::Spot;
+  using Tried = std::set<Spot>;
+  using Made = BoardSupposition;
 
-  void run(int most) {
-    if (!propagate_from(engine_, State(grounds_).candidates())) {
-      trial_.end = End::Broken;
-      return;
-    }
-    std::tie(trial_.end, trial_.depth) = explore(true, most, trial_.tree);
-    if (trial_.end != End::Solved) trial_.board = reached();
-  }
+  TriedBoard(const Grounds& grounds, bool is_possible, Board& solution)
+      : grounds_(grounds), engine_(grounds.whole_engine()), is_possible_(is_possible), solution_(solution) {}
 
- private:
-  // Suppositions of rising depth from where the engine stands, until it is solved or broken, or `most` doesn't suffice.
-  // Returns the end and the depth that was reached.
-  std::pair<End, int> explore(bool is_possible, int most, std::vector<BoardSupposition>& tree) {
-    // By depth: the candidates supposed since it was begun, and whether anything was learned meanwhile.
-    std::vector<std::set<Spot>> tried(static_cast<std::size_t>(most) + 1);
-    std::vector<bool> is_stale(static_cast<std::size_t>(most) + 1);
-    int depth = 0, deepest = 0;
-    End end = end_now(is_possible);
-    while (end == End::Stuck && !is_stopped()) {
-      const auto here = static_cast<std::size_t>(depth);
-      const std::vector<Spot> cell = depth == 0 ? std::vector<Spot>() : next(tried[here]);
-      if (!cell.empty()) {
-        deepest = std::max(deepest, depth);
-        if (!suppose_each(cell, depth, tried[here], tree, end)) continue;
-        // What was supposed before may end otherwise now; the shallowest is asked first.
-        for (std::size_t i = 1; i < tried.size(); ++i) {
-          if (i < here) tried[i].clear();
-          is_stale[i] = !tried[i].empty();
-        }
-        depth = 0;
-      } else if (is_stale[here]) {
-        tried[here].clear();
-        is_stale[here] = false;
-      } else if (++depth > most) {
-        break;
-      }
-    }
-    return {end, deepest};
-  }
-
-  bool is_stopped() {
-    is_stopped_ = is_stopped_ || stop_();
-    return is_stopped_;
-  }
-
-  Digits candidates(int cell) const {
-    return engine_[engine_.program().variable[static_cast<std::size_t>(cell)]];
-  }
-
-  End end_now(bool is_possible) {
-    if (!is_possible) return End::Broken;
+  // The engine has followed what there is already.
+  End to_standstill() {
+    if (!is_possible_) return End::Broken;
     for (int cell = 0; cell < grounds_.cells(); ++cell) {
       if (!is_single(candidates(cell))) return End::Stuck;
     }
     const Board filled = reached();
     if (!engine_.program().holds(std::vector<int>(filled.digits.begin(), filled.digits.end())))
       return End::Broken;
-    trial_.board = filled;
+    solution_ = filled;
     return End::Solved;
   }
+
+  // The candidates of the cell with fewest, some of which weren't tried yet.
+  std::vector<Spot> next(const Tried& tried) const {
+    std::vector<Spot> best;
+    for (int cell = 0; cell < grounds_.cells(); ++cell) {
+      const auto size = static_cast<std::size_t>(size_of(candidates(cell)));
+      if (size < 2 || (!best.empty() && size >= best.size())) continue;
+      std::vector<Spot> here;
+      for (Digits rest = candidates(cell); rest != 0; rest &= rest - 1)
+        here.push_back({cell, engine_.lowest() + first_of(rest)});
+      if (std::any_of(here.begin(), here.end(), [&](const Spot& spot) { return !tried.contains(spot); }))
+        best = std::move(here);
+    }
+    return best;
+  }
+
+  bool is_wanted(const Spot& spot, const Tried& tried) const {
+    const Digits open = candidates(spot.cell);
+    return (open & digit_of(spot)) != 0 && !is_single(open) && !tried.contains(spot);
+  }
+
+  template <class Explore>
+  End suppose(const Spot& spot, const Explore& explore) {
+    engine_.push();
+    TriedBoard below(grounds_, engine_.follow(variable(spot.cell), digit_of(spot)), solution_);
+    const End end = explore(below);
+    engine_.pop();
+    return end;
+  }
+
+  void keep(BoardSupposition& made) const {
+    if (made.end == End::Broken && made.below.empty()) made.before = reached();
+  }
+
+  void eliminate(const Spot& spot) {
+    is_possible_ = engine_.follow(variable(spot.cell), candidates(spot.cell) & ~digit_of(spot));
+  }
+
+  // Nobody asks boards for verities.
+  bool agree(std::vector<BoardSupposition>&) const { return false; }
 
   // The board with what the engine has now.
   Board reached() const {
@@ -93,57 +89,15 @@ class Supposer {
     return board;
   }
 
-  // The candidates of the cell with fewest, some of which weren't tried yet.
-  std::vector<Spot> next(const std::set<Spot>& tried) const {
-    std::vector<Spot> best;
-    for (int cell = 0; cell < grounds_.cells(); ++cell) {
-      const auto size = static_cast<std::size_t>(size_of(candidates(cell)));
-      if (size < 2 || (!best.empty() && size >= best.size())) continue;
-      std::vector<Spot> here;
-      for (Digits rest = candidates(cell); rest != 0; rest &= rest - 1)
-        here.push_back({cell, engine_.lowest() + first_of(rest)});
-      if (std::any_of(here.begin(), here.end(), [&](const Spot& spot) { return !tried.contains(spot); }))
-        best = std::move(here);
-    }
-    return best;
-  }
-
-  // Supposes one candidate after another. Whether anything was learned; `end` is what that made of the board.
-  bool suppose_each(const std::vector<Spot>& alternatives, int depth, std::set<Spot>& tried,
-                    std::vector<BoardSupposition>& tree, End& end) {
-    bool has_learned = false;
-    for (const Spot& spot : alternatives) {
-      const int cell = engine_.program().variable[static_cast<std::size_t>(spot.cell)];
-      const Digits digit = Digits{1} << (spot.digit - engine_.lowest());
-      if ((engine_[cell] & digit) == 0 || is_single(engine_[cell]) || !tried.insert(spot).second) continue;
-      BoardSupposition made{.supposed = spot, .depth = depth, .below = {}, .before = {}, .step = {}};
-      engine_.push();
-      made.end = explore(engine_.follow(cell, digit), depth - 1, made.below).first;
-      engine_.pop();
-      if (is_stopped_) return false;
-      count(made.end);
-      if (made.end == End::Stuck) made.below.clear();
-      if (made.end == End::Broken && made.below.empty()) made.before = reached();
-      tree.push_back(std::move(made));
-      if (tree.back().end == End::Stuck) continue;
-      has_learned = true;
-      end = tree.back().end == End::Solved ? End::Solved
-                                           : end_now(engine_.follow(cell, engine_[cell] & ~digit));
-      if (end != End::Stuck) return true;
-    }
-    return has_learned;
-  }
-
-  void count(End end) {
-    ++trial_.suppositions;
-    ++(end == End::Broken ? trial_.broken : end == End::Solved ? trial_.solved : trial_.stuck);
-  }
+ private:
+  int variable(int cell) const { return engine_.program().variable[static_cast<std::size_t>(cell)]; }
+  Digits candidates(int cell) const { return engine_[variable(cell)]; }
+  Digits digit_of(const Spot& spot) const { return Digits{1} << (spot.digit - engine_.lowest()); }
 
   const Grounds& grounds_;
   Engine& engine_;
-  const StopAsked& stop_;
-  BoardTrial& trial_;
-  bool is_stopped_ = false;
+  bool is_possible_;
+  Board& solution_;
 };
 
 // Why each contradiction is one, as far as a reader can follow it.
@@ -162,8 +116,16 @@ void explain_all(const Grounds& grounds, const StopAsked& stop, std::vector<Boar
 }  // namespace
 
 BoardTrial suppose(const Grounds& grounds, int most_depth, const StopAsked& stop) {
-  BoardTrial trial{.board = grounds.board(), .tree = {}};
-  Supposer(grounds, stop, trial).run(most_depth);
+  BoardTrial trial{.board = grounds.board(), .tree = {}, .counts = {}};
+  if (!propagate_from(grounds.whole_engine(), State(grounds).candidates())) {
+    trial.end = End::Broken;
+    return trial;
+  }
+  TriedBoard tried(grounds, true, trial.board);
+  Explorer<TriedBoard> explorer(stop);
+  std::tie(trial.end, trial.depth) = explorer.explore(tried, most_depth, trial.tree);
+  trial.counts = explorer.counts();
+  if (trial.end != End::Solved) trial.board = tried.reached();
   explain_all(grounds, stop, trial.tree);
   return trial;
 }

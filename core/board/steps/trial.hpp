@@ -8,13 +8,13 @@
 // depth at which a board is solved is the least that suffices. Cells with fewest candidates come first.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "board/steps/state.hpp"
 #include "kernel/kernel.hpp"
+#include "suppose/explore.hpp"
 
 namespace swordfish::board {
 
@@ -33,7 +33,7 @@ struct BoardTrial {
   Board board;    // the solution, or where it stood still
   int depth = 0;  // the deepest suppositions that were needed
   std::vector<BoardSupposition> tree;
-  std::uint64_t suppositions = 0, broken = 0, stuck = 0, solved = 0;
+  SuppositionCounts counts;
 };
 
 // A trial of a board, which must have one solution. Stopped, the trial means nothing.

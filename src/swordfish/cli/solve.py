@@ -16,18 +16,18 @@ from swordfish.cli.common_options import (
     refuse_seconds,
     threads_option,
 )
-from swordfish.cli.option_types import FILE, OneOf, WholeNumber
+from swordfish.cli.option_types import FILE, WholeNumber
 from swordfish.cli.outputs import line_of
 from swordfish.cli.puzzle_source import Entry
 from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.cli.table_options import (
-    FORMAT_NAMES,
     CompressionName,
     FormatName,
     TableOptions,
     column_option,
     compression_option,
+    format_option,
     limit_rows_option,
     output_named,
     resume_option,
@@ -56,13 +56,7 @@ from swordfish.search import solutions
     type=FILE,
     help="Write the rows whose listed solution is wrong to this file.",
 )
-@click.option(
-    "--format",
-    "table_format",
-    metavar="FORMAT",
-    type=OneOf(FormatName),
-    help=f"The format of the output: {', '.join(FORMAT_NAMES)}.",
-)
+@format_option
 @compression_option
 @threads_option
 @resume_option

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from html import escape
 from typing import Any
 
+from swordfish.draw.figures_page import figures_page, figures_table
 from swordfish.draw.plots import bar_chart
 
 
@@ -93,24 +94,6 @@ class Diagnosis:
         return json.dumps(self.to_dict(), ensure_ascii=False, allow_nan=False)
 
 
-_HTML = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>{title}</title>
-<style>
-:root{{color-scheme:light dark}}
-body{{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:2rem auto;padding:0 1rem}}
-td{{padding:.1rem 1rem .1rem 0;vertical-align:top}}
-td+td{{text-align:right;font-variant-numeric:tabular-nums}}
-svg{{width:100%;margin:1rem 0}}pre{{overflow-x:auto}}li.fault{{font-weight:600}}
-</style>
-<h1>{title}</h1>
-<ul>{findings}</ul>
-{advice}
-{files}
-</html>
-"""
-
-
 def as_lines(diagnosis: Diagnosis) -> Iterator[str]:
     """A diagnosis as lines that a person reads in a terminal."""
     for facts in diagnosis.files:
@@ -167,19 +150,16 @@ def as_html(diagnosis: Diagnosis) -> str:
     )
     advice = "".join(f"<pre>{escape(command)}</pre>" for command in diagnosis.advice)
     title = "no faults" if diagnosis.is_healthy else "faults were found"
-    return _HTML.format(
-        title=escape(f"{', '.join(facts.file for facts in diagnosis.files)}: {title}"),
-        findings=findings,
-        advice=f"<h2>What to do</h2>{advice}" if advice else "",
-        files="".join(_section(facts) for facts in diagnosis.files),
-    )
+    parts = [
+        f"<ul>{findings}</ul>",
+        f"<h2>What to do</h2>{advice}" if advice else "",
+        "".join(_section(facts) for facts in diagnosis.files),
+    ]
+    files = ", ".join(facts.file for facts in diagnosis.files)
+    return figures_page(f"{files}: {title}", "\n".join(parts))
 
 
 def _section(facts: FileFacts) -> str:
-    rows = "".join(
-        f"<tr><td>{escape(name)}</td><td>{escape(figure)}</td></tr>"
-        for name, figure in _figures(facts)
-    )
     charts: dict[str, Mapping[Any, int]] = {
         "rows by givens": facts.givens,
         "rows of the sample by ER": facts.ratings,
@@ -191,4 +171,4 @@ def _section(facts: FileFacts) -> str:
         for title, bars in charts.items()
         if bars
     )
-    return f"<h2>{escape(facts.file)}</h2><table>{rows}</table>{plots}"
+    return f"<h2>{escape(facts.file)}</h2>{figures_table(_figures(facts))}{plots}"

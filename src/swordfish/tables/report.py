@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from swordfish.draw.figures_page import figures_page, figures_table
 from swordfish.draw.plots import bar_chart, line_chart, short
 from swordfish.tables.whole_tables import Summary
-
-_HTML = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>{title}</title>
-<style>
-:root{{color-scheme:light dark}}
-body{{font:16px/1.5 system-ui,sans-serif;max-width:42rem;margin:2rem auto;padding:0 1rem}}
-td{{padding:.1rem 1rem .1rem 0}}td+td{{text-align:right;font-variant-numeric:tabular-nums}}
-svg{{width:100%;margin:1rem 0}}
-</style>
-<h1>{title}</h1>
-<table>{rows}</table>
-{plots}
-</html>
-"""
 
 
 def totals(summary: Summary) -> list[tuple[str, str]]:
@@ -54,12 +38,8 @@ def _by_rating(name: str) -> tuple[bool, int, str]:
 
 def as_html(summary: Summary, *, source: str) -> str:
     """The report of a run over a source, as HTML."""
-    rows = "".join(
-        f"<tr><td>{escape(name)}</td><td>{escape(figure)}</td></tr>"
-        for name, figure in totals(summary)
-    )
-    title = f"swordfish solve {source}"
-    return _HTML.format(title=escape(title), rows=rows, plots="\n".join(_plots(summary)))
+    parts = [figures_table(totals(summary)), *_plots(summary)]
+    return figures_page(f"swordfish solve {source}", "\n".join(parts))
 
 
 def _plots(summary: Summary) -> list[str]:

@@ -1,7 +1,8 @@
 // What a player has made of a puzzle, and every action since the beginning.
 //
 // An action is a list of edits, [field, cell, before, after]. The state is what the actions up to `at` make of the
-// puzzle, so undo, redo, reload and going back are all the same walk.
+// puzzle, so undo, redo, reload and going back are all the same walk. Of the fields, `auto` has one place: whether
+// candidates are shown less what the player has `removed`, or those alone that the player has noted in the `centre`.
 
 // Not crypto.randomUUID, which a page at an address without https lacks.
 const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
@@ -48,5 +49,23 @@ export class Actions {
 
   get canRedo() {
     return this.at < this.history.length;
+  }
+
+  get auto() {
+    return this.state.auto[0] === 1;
+  }
+
+  get isUnderWay() {
+    return this.canUndo && !this.isSolved;
+  }
+
+  // Edits by which notes that lack the right digit get it back: `right` has the bit of each cell's.
+  mendedNotes(right) {
+    const { centre, removed } = this.state;
+    return right.flatMap((bit, cell) => {
+      const edits = [["removed", cell, removed[cell] & ~bit]];
+      if (centre[cell]) edits.push(["centre", cell, centre[cell] | bit]);
+      return edits;
+    });
   }
 }

@@ -95,10 +95,6 @@ export class BoardGame extends Actions {
     return this.state.rules[0];
   }
 
-  get auto() {
-    return this.state.auto[0] === 1;
-  }
-
   // The candidates shown in an open cell.
   shown(cell) {
     return this.auto ? this.allowed[cell] & ~this.state.removed[cell] : this.state.centre[cell];
@@ -108,10 +104,6 @@ export class BoardGame extends Actions {
   get progress() {
     const open = this.cells.filter((cell) => !this.isGiven(cell));
     return open.length ? open.filter((cell) => this.digit(cell) !== null).length / open.length : 1;
-  }
-
-  get isUnderWay() {
-    return this.canUndo && !this.isSolved;
   }
 
   // Cells in which a digit contradicts the solution.
@@ -200,13 +192,7 @@ export class BoardGame extends Actions {
   mend() {
     return this.change([
       ...this.mistakes().map((cell) => ["digit", cell, null]),
-      ...this.cells.flatMap((cell) => {
-        const right = this.bit(this.solution[cell]);
-        const { centre, removed } = this.state;
-        const edits = [["removed", cell, removed[cell] & ~right]];
-        if (centre[cell]) edits.push(["centre", cell, centre[cell] | right]);
-        return edits;
-      }),
+      ...this.mendedNotes(this.solution.map((digit) => this.bit(digit))),
     ]);
   }
 

@@ -40,10 +40,6 @@ export class Game extends Actions {
     return !this.editing && this.puzzle.givens[cell] > 0;
   }
 
-  get auto() {
-    return this.state.auto[0] === 1;
-  }
-
   // Digits that no peer has.
   allowed(cell) {
     return PEERS[cell].reduce((bits, peer) => (this.digit(peer) ? bits & ~bit(this.digit(peer)) : bits), ALL_DIGITS);
@@ -73,10 +69,6 @@ export class Game extends Actions {
   get progress() {
     const open = CELLS.filter((cell) => !this.isGiven(cell));
     return open.length ? open.filter((cell) => this.digit(cell)).length / open.length : 1;
-  }
-
-  get isUnderWay() {
-    return this.canUndo && !this.isSolved;
   }
 
   // Digits that stand more than once in a house: { digit, house, cells }.
@@ -114,24 +106,18 @@ export class Game extends Actions {
     while (this.at > 0 && this.mistakes().length) this.goTo(this.at - 1);
     const digits = [...this.state.digit];
     this.goTo(now);
-    return this.change([...CELLS.map((cell) => ["digit", cell, digits[cell]]), ...this.#mendedNotes()]);
+    return this.change([...CELLS.map((cell) => ["digit", cell, digits[cell]]), ...this.mendedNotes(this.#rightBits)]);
   }
 
   // Only what is wrong goes: digits that are, and notes that lack the right digit get it back.
   mend() {
     const { solution } = this.puzzle;
     const wrong = CELLS.filter((cell) => !this.isGiven(cell) && this.digit(cell) && this.digit(cell) !== Number(solution[cell]));
-    return this.change([...wrong.map((cell) => ["digit", cell, 0]), ...this.#mendedNotes()]);
+    return this.change([...wrong.map((cell) => ["digit", cell, 0]), ...this.mendedNotes(this.#rightBits)]);
   }
 
-  #mendedNotes() {
-    return CELLS.flatMap((cell) => {
-      const right = bit(Number(this.puzzle.solution[cell]));
-      const { centre, removed } = this.state;
-      const edits = [["removed", cell, removed[cell] & ~right]];
-      if (centre[cell]) edits.push(["centre", cell, centre[cell] | right]);
-      return edits;
-    });
+  get #rightBits() {
+    return CELLS.map((cell) => bit(Number(this.puzzle.solution[cell])));
   }
 
   // The grid with its notes as the server reads it: HoDoKu's form, digits with + for placed ones, then each removed
