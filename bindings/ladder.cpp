@@ -228,7 +228,8 @@ void register_ladder(nb::module_& module) {
   module.def("explain", &path_of, nb::arg("puzzle").none(), nb::arg("ladder"), nb::arg("max_seconds"),
              nb::sig("def explain(puzzle: swordfish.model.grid.PuzzleLike, ladder: Ladder, max_seconds: "
                      "float) -> swordfish.model.raw.RawPath"));
-  nb::class_<TimeLimit>(module, "TimeLimit", "How long a ladder may be walked in Python; 0 seconds: for ever.")
+  nb::class_<TimeLimit>(module, "TimeLimit",
+                        "How long a ladder may be walked in Python; 0 seconds: for ever.")
       .def(nb::init<double>(), nb::arg("max_seconds"))
       .def(
           "look",

@@ -57,9 +57,7 @@ void QuestionFields::read_language(Languages languages) {
 void QuestionFields::read_budget() {
   if (const auto time = budget(kLongestBudget)) deadline_.emplace(*time);
   if (!deadline_ && !outer_) return;
-  stop_ = [this] {
-    return is_stopped_ = is_stopped_ || outer_() || (deadline_ && deadline_->is_over());
-  };
+  stop_ = [this] { return is_stopped_ = is_stopped_ || outer_() || (deadline_ && deadline_->is_over()); };
 }
 
 std::optional<std::chrono::nanoseconds> QuestionFields::budget(double most) {

@@ -148,7 +148,8 @@ TEST(what_its_own_clock_cuts_short_is_an_answer_that_is_not_final) {
   const std::string claim = R"("claim":{"placements":[{"cell":45,"digit":3}]})";
   for (const std::string asks : {"judge", "steps"}) {
     const std::string fields = "{\"puzzle\":\"" + kPuzzle + "\"" + (asks == "judge" ? "," + claim : "");
-    const Answer whole = answer(asks, fields + "}"), hurried = answer(asks, fields + ",\"max_seconds\":0.000000001}");
+    const Answer whole = answer(asks, fields + "}"),
+                 hurried = answer(asks, fields + ",\"max_seconds\":0.000000001}");
     CHECK(whole.is_given && whole.is_final);
     CHECK(hurried.is_given && !hurried.is_final);
     CHECK(!*hurried.body.find("finished")->boolean());

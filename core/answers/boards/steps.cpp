@@ -194,8 +194,7 @@ Json answer_why(QuestionFields& question) {
   const Board now = why.state().board();
   const std::vector<BoardStep> steps = all_steps(why.state(), question.clock(time));
   for (const BoardStep& step : steps) {
-    if (why.is_removed_by(now, step))
-      return why.removal("removable", now, step, 0, !question.is_cut_short());
+    if (why.is_removed_by(now, step)) return why.removal("removable", now, step, 0, !question.is_cut_short());
   }
   const BoardPath path = explain(grounds, question.clock(time));
   const bool is_finished = !question.is_cut_short();
