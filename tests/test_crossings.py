@@ -189,7 +189,7 @@ def test_techniques_in_python_divide_the_ladder_into_a_crossing_each(crossings: 
     sf.hint(HARD, ladder=ladder)
     crossings.clear()
     sf.hint(sf.Grid(HARD), ladder=ladder)
-    asked = [name for name in crossings if not name.startswith(("Grid", "Deadline"))]
+    asked = [name for name in crossings if not name.startswith(("Grid", "TimeLimit"))]
     assert asked == ["facts", "first_step", "first_step"]
 
 

@@ -75,6 +75,10 @@ std::chrono::nanoseconds QuestionFields::time_to_search(double most, double othe
   return budget(most).value_or(nanoseconds_of(otherwise));
 }
 
+std::chrono::nanoseconds QuestionFields::time_to_search(double otherwise) {
+  return time_to_search(kLongestBudget, otherwise);
+}
+
 StopAsked QuestionFields::clock(std::chrono::nanoseconds time) {
   return [this, deadline = Deadline(time)] {
     if (stop_()) return true;

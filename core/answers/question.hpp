@@ -50,6 +50,7 @@ class QuestionFields {
   // The budget of a search that gives what it has when time is up. It is that of the question, which then ends no
   // sooner: an answer that says how far it came is better than none.
   std::chrono::nanoseconds time_to_search(double most, double otherwise);
+  std::chrono::nanoseconds time_to_search(double otherwise);  // of any length
 
   void refuse(std::string_view expected, std::string_view where, std::string got);
   void refuse(std::string sentence);

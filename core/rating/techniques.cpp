@@ -10,55 +10,55 @@ namespace swordfish {
 namespace {
 
 // Words of our own, or those of a technique of the ladder that is told just so.
-struct Sentence {
+struct SentenceSource {
   const char* text = nullptr;
   const char* told_like = nullptr;
 };
-constexpr Sentence like(const char* slug) { return {nullptr, slug}; }
+constexpr SentenceSource like(const char* slug) { return {nullptr, slug}; }
 
 struct TechniqueRow {
   const char* slug;
   const char* name;
   Level level;  // of the same technique in the ladder, or of the nearest
-  Sentence sentence;
+  SentenceSource sentence;
 };
 
-constexpr Sentence kSingle = like("hidden_single");
-constexpr Sentence kDirectLocked{
+constexpr SentenceSource kSingle = like("hidden_single");
+constexpr SentenceSource kDirectLocked{
     "In {houses.cover} the {digits} can only go in {cover:or}, which rules out every cell of {houses.base} "
     "that "
     "sees all of these, so there it can only go in {base}."};
-constexpr Sentence kDirectHidden{
+constexpr SentenceSource kDirectHidden{
     "In {houses.base} the digits {digits.cover} can only go in {cover}, so {base} is the only place left "
     "there for {digits.base}."};
-constexpr Sentence kLocked = like("locked_candidates_1");
-constexpr Sentence kNaked{
+constexpr SentenceSource kLocked = like("locked_candidates_1");
+constexpr SentenceSource kNaked{
     "{base} hold nothing but {digits}, so no other cell of {houses.base} can hold these: {result}."};
-constexpr Sentence kHidden = like("hidden_pair");
-constexpr Sentence kFish = like("x_wing");
-constexpr Sentence kDeadly1 = like("uniqueness_1");
-constexpr Sentence kDeadly2 = like("uniqueness_2");
-constexpr Sentence kDeadly3{
+constexpr SentenceSource kHidden = like("hidden_pair");
+constexpr SentenceSource kFish = like("x_wing");
+constexpr SentenceSource kDeadly1 = like("uniqueness_1");
+constexpr SentenceSource kDeadly2 = like("uniqueness_2");
+constexpr SentenceSource kDeadly3{
     "{extra:or} must be {digits.extra:or}, or {deadly} would hold only {digits.deadly}, and the digits could "
     "be exchanged, which a puzzle with one solution can't have. With {base} that makes a set in "
     "{houses.base}, so {result}."};
-constexpr Sentence kDeadly4{
+constexpr SentenceSource kDeadly4{
     "In {houses.base} one of {digits.deadly} can only go in {extra:or}. Were {gone} there, too, {deadly} "
     "would hold only these two digits, which could be exchanged. A puzzle with one solution can't have that, "
     "so {result}."};
-constexpr Sentence kBug12{
+constexpr SentenceSource kBug12{
     "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
     "have two places. A puzzle with one solution can't have that, so {result}."};
-constexpr Sentence kBug3{
+constexpr SentenceSource kBug3{
     "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
     "have two places. With {base} that makes a set in {houses.base}, so {result}."};
-constexpr Sentence kBug4{
+constexpr SentenceSource kBug4{
     "{extra:or} must be {digits.extra:or}, or every open cell would hold two digits and every digit would "
     "have two places. The other one is {digits.base}, so {result}."};
-constexpr Sentence kAligned = like("aligned_pair_exclusion");
-constexpr Sentence kCycle = like("continuous_nice_loop");
-constexpr Sentence kChain = like("forcing_chain_contradiction");
-constexpr Sentence kCases = like("forcing_chain_verity");
+constexpr SentenceSource kAligned = like("aligned_pair_exclusion");
+constexpr SentenceSource kCycle = like("continuous_nice_loop");
+constexpr SentenceSource kChain = like("forcing_chain_contradiction");
+constexpr SentenceSource kCases = like("forcing_chain_verity");
 
 // In the order of RatingTechnique.
 constexpr std::array<TechniqueRow, 47> kRows{{
@@ -152,7 +152,7 @@ class Techniques {
   std::string_view store(std::string_view first, const char* second) {
     return words_.emplace_back(std::string(first) + second);
   }
-  static std::string_view words_of(const Sentence& sentence) {
+  static std::string_view words_of(const SentenceSource& sentence) {
     return sentence.text != nullptr ? sentence.text : find_technique(sentence.told_like)->text;
   }
   void add(const TechniqueRow& row, const Help& help) {

@@ -59,6 +59,7 @@ class Page:
             "viewport": {"width": 1280, "height": 860},
             "reduced_motion": "reduce",
             "service_workers": "block",  # each would keep every file of the page first
+            "permissions": ["clipboard-write"],  # which a browser without a window doesn't give
         }
         self.context = browser.new_context(**{**usual, **options})
         self.context.set_default_timeout(120_000)  # a busy machine is not a wrong one

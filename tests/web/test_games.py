@@ -449,14 +449,15 @@ def test_a_browser_that_is_killed_loses_no_action(
 
 
 def browser_process(tag: str) -> int:
-    """The process that all others of a browser belong to: the one without a type."""
+    """The process that all others of a browser belong to: it has no type, and is no shell."""
     for entry in Path("/proc").iterdir():
         if not entry.name.isdigit():
             continue
         try:
             words = (entry / "cmdline").read_bytes().decode(errors="replace")
+            program = (entry / "exe").readlink().name
         except OSError:
             continue
-        if f"--user-tag={tag}" in words and "--type=" not in words:
+        if f"--user-tag={tag}" in words and "--type=" not in words and "chromium" in program:
             return int(entry.name)
     raise AssertionError("the browser has no process")

@@ -18,6 +18,8 @@ namespace {
 
 // All steps are looked for this long; those of finders whose turn has not ended by then are left out.
 constexpr double kSecondsForSteps = 4;
+// With the solution and the path, if nobody says otherwise.
+constexpr double kSecondsForWhy = 10;
 
 std::string svg_of(const Grounds& grounds, const Board& board, const PlainStep& step, Theme theme,
                    std::string_view label, const Language& language) {
@@ -181,7 +183,7 @@ Json answer_why(QuestionFields& question) {
   const Theme theme = question.theme();
   const auto cell = static_cast<int>(question.whole("cell", 0, cells - 1));
   const auto digit = static_cast<int>(question.whole("digit", lowest, highest));
-  const auto time = question.time_to_search(kSecondsForSteps, kSecondsForSteps);
+  const auto time = question.time_to_search(kSecondsForWhy);
   if (!question.is_sound()) return {};
   const Grounds grounds(*board);
   const WhyOnBoard why(grounds, {cell, digit}, theme, question.language());
@@ -192,11 +194,12 @@ Json answer_why(QuestionFields& question) {
   if (solution && (*solution)[static_cast<std::size_t>(cell)] == digit && !search.next(stop))
     return verdict("true", why.say(kTrue));
   const Board now = why.state().board();
-  const std::vector<BoardStep> steps = all_steps(why.state(), question.clock(time));
+  const std::vector<BoardStep> steps =
+      all_steps(why.state(), question.clock(std::min(time, nanoseconds_of(kSecondsForSteps))));
   for (const BoardStep& step : steps) {
     if (why.is_removed_by(now, step)) return why.removal("removable", now, step, 0, !question.is_cut_short());
   }
-  const BoardPath path = explain(grounds, question.clock(time));
+  const BoardPath path = explain(grounds, stop);
   const bool is_finished = !question.is_cut_short();
   for (std::size_t number = 0; number < path.steps.size(); ++number) {
     const auto& [before, step] = path.steps[number];

@@ -7,7 +7,7 @@ from pydantic import Field
 from swordfish.draw.svg import Theme
 from swordfish.model.levels import Level
 from swordfish.model.status import Status
-from swordfish.web.shapes import AnyQuestion, Seconds
+from swordfish.web.shapes import AnyQuestion
 from swordfish.web.step_shapes import (
     AnyCell,
     AnyDigit,
@@ -125,7 +125,6 @@ class BoardWhyQuestion(BoardQuestion):
     theme: Theme = "auto"
     cell: AnyCell
     digit: AnyDigit
-    max_seconds: Seconds = 4.0
 
 
 # ---- answers ----

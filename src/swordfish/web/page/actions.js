@@ -1,8 +1,7 @@
 // What a player has made of a puzzle, and every action since the beginning.
 //
 // An action is a list of edits, [field, cell, before, after]. The state is what the actions up to `at` make of the
-// puzzle, so undo, redo, reload and going back are all the same walk. Of the fields, `auto` has one place: whether
-// candidates are shown less what the player has `removed`, or those alone that the player has noted in the `centre`.
+// puzzle, so undo, redo, reload and going back are all the same walk.
 
 // Not crypto.randomUUID, which a page at an address without https lacks.
 const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 8);
@@ -59,7 +58,7 @@ export class Actions {
     return this.canUndo && !this.isSolved;
   }
 
-  // Edits by which notes that lack the right digit get it back: `right` has the bit of each cell's.
+  // Edits that give notes the right digit back: `right` has the bit of each cell's.
   mendedNotes(right) {
     const { centre, removed } = this.state;
     return right.flatMap((bit, cell) => {

@@ -106,18 +106,18 @@ export class Game extends Actions {
     while (this.at > 0 && this.mistakes().length) this.goTo(this.at - 1);
     const digits = [...this.state.digit];
     this.goTo(now);
-    return this.change([...CELLS.map((cell) => ["digit", cell, digits[cell]]), ...this.mendedNotes(this.#rightBits)]);
+    return this.change([...CELLS.map((cell) => ["digit", cell, digits[cell]]), ...this.#mended()]);
   }
 
   // Only what is wrong goes: digits that are, and notes that lack the right digit get it back.
   mend() {
     const { solution } = this.puzzle;
     const wrong = CELLS.filter((cell) => !this.isGiven(cell) && this.digit(cell) && this.digit(cell) !== Number(solution[cell]));
-    return this.change([...wrong.map((cell) => ["digit", cell, 0]), ...this.mendedNotes(this.#rightBits)]);
+    return this.change([...wrong.map((cell) => ["digit", cell, 0]), ...this.#mended()]);
   }
 
-  get #rightBits() {
-    return CELLS.map((cell) => bit(Number(this.puzzle.solution[cell])));
+  #mended() {
+    return this.mendedNotes(CELLS.map((cell) => bit(Number(this.puzzle.solution[cell]))));
   }
 
   // The grid with its notes as the server reads it: HoDoKu's form, digits with + for placed ones, then each removed

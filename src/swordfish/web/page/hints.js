@@ -1,5 +1,5 @@
-// A hint in four details: which technique, where to look, the pattern, the step and its sentence. Where the chosen techniques
-// end, all of them are offered, and where those end, supposing.
+// A hint in four details: which technique, where to look, the pattern, the step and its sentence. Where the chosen
+// techniques end, all are offered, and then supposing.
 
 import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
@@ -11,7 +11,7 @@ import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 
-const MOST_DETAIL = 4;
+const MOST = 4;
 
 // How often each technique was asked for.
 function count(technique) {
@@ -52,7 +52,7 @@ export class Hints {
   // One detail more; what comes after it isn't even asked for. Whoever asks again before the answer came gets it next.
   async tellMore() {
     if (this.offered) return this.offered();
-    this.wanted = Math.min(this.wanted + 1, MOST_DETAIL);
+    this.wanted = Math.min(this.wanted + 1, MOST);
     if (this.question) return;
     const question = Symbol("hint");
     const isWanted = () => this.question === question;
@@ -142,8 +142,8 @@ export class Hints {
     this.table.view.lookAt(cells);
     if (svg) this.table.show(svg, told.at(-1));
     const next = ["", "where to look", "show the pattern", "tell me"][detail];
-    const buttons = detail < MOST_DETAIL ? [this.#button(next, () => this.tellMore(), true)] : [];
-    if (detail === MOST_DETAIL) buttons.push(this.#button("do it", () => this.#do(), true));
+    const buttons = detail < MOST ? [this.#button(next, () => this.tellMore(), true)] : [];
+    if (detail === MOST) buttons.push(this.#button("do it", () => this.#do(), true));
     buttons.push(this.#button("close", () => this.close()));
     this.#draw(lines, buttons, inNotebook ? null : this.answer.technique);
     say(lines.at(-1));
