@@ -164,10 +164,11 @@ WASM_NOTICES := LICENSE licenses/libcxx.txt licenses/wasi-libc.txt licenses/zig.
 WASM_SPEED := -O2
 # Everybody who opens the page loads it: what isn't searched is compiled for its size, and of the rest what isn't the
 # innermost search for as little as hardly costs time.
-WASM_SMALL := $(foreach room,answers checker codec draw generate json judge puzzle suppose tell text board/forms board/pictures,$(WASM_BUILD)/core/$(room)/%)
+WASM_SMALL := $(foreach room,answers checker codec draw generate json judge puzzle suppose tell text board/forms board/pictures,$(WASM_BUILD)/core/$(room)/%) \
+  $(foreach name,base/plain_step rating/tell rating/techniques,$(WASM_BUILD)/core/$(name).o)
 WASM_COMPACT := $(foreach room,ladder rating board/rules board/steps,$(WASM_BUILD)/core/$(room)/%)
-$(filter $(WASM_SMALL),$(EVERY_OBJECT)): WASM_SPEED := -Oz
 $(filter $(WASM_COMPACT),$(EVERY_OBJECT)): WASM_SPEED := -Os
+$(filter $(WASM_SMALL),$(EVERY_OBJECT)): WASM_SPEED := -Oz
 
 $(VENV)/wasm: $(VENV)/builders
 	$(PIP) install --no-compile $$($(BIN)/python tools/requirements.py pyproject.toml wasm)
