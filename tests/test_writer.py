@@ -268,6 +268,7 @@ def test_a_lock_file_that_somebody_else_wrote_has_nothing_removed_but_what_a_run
         folder.mkdir()
     (path.parent / "link").symlink_to(away)
     (drawings / "link").symlink_to(away)
+    (drawings / "circle").symlink_to("circle")
     kept = [
         *(away / name for name in ("o.partial", "o.csv.0123abcd.partial")),
         *(path.parent / name for name in ("o.partial", "other.csv.0123abcd.partial")),
@@ -285,14 +286,15 @@ def test_a_lock_file_that_somebody_else_wrote_has_nothing_removed_but_what_a_run
         *(f"link/{file.name}" for file in kept),
         *(f"../away/{file.name}" for file in kept),
         "o.csv.\0.0123abcd.partial",
+        "circle/step.svg.0123abcd.partial",
         "\ud800.0123abcd.partial",
     ]
-    lines = "".join(f"{json.dumps(name)}\n" for name in names)
+    lines = "".join(f"{json.dumps(name)}\n" for name in names) + "[" * 100_000 + "\n"
     (path.parent / ".o.csv.swordfish").write_text(lines)
     (drawings / ".folder.swordfish").write_text(lines)
     write(path, b"new")
-    with create_folder(drawings) as claim:
-        claim.sweep()
+    with create_folder(drawings) as reserved:
+        reserved.sweep()
     assert [file for file in kept if not file.exists()] == []
     assert [file for file in goes if file.exists()] == []
     assert names_in(path.parent) == sorted(

@@ -82,7 +82,9 @@ std::chrono::nanoseconds QuestionFields::time_to_search(double otherwise) {
 StopAsked QuestionFields::clock(std::chrono::nanoseconds time) {
   return [this, deadline = Deadline(time)] {
     if (stop_()) return true;
-    return is_cut_short_ = is_cut_short_ || deadline.is_over();
+    const bool is_over = deadline.is_over();
+    is_cut_short_ = is_cut_short_ || is_over;
+    return is_over;
   };
 }
 

@@ -112,7 +112,9 @@ Json answer_steps(QuestionFields& question) {
   const auto rungs = only != nullptr ? std::vector{only} : rungs_for(grid, ladder, question.stop());
   for (const Technique* rung : rungs) {
     if (found > limit || clock()) break;
-    for (const Step& step : all_steps(position, *rung, question.stop())) {
+    const auto steps_here = all_steps(position, *rung, clock);
+    if (question.is_cut_short()) break;  // what a finder has found by then is chance
+    for (const Step& step : steps_here) {
       if (found++ < limit) steps.add(step_json(step, question.language()));
     }
   }
@@ -203,11 +205,11 @@ Json answer_why(QuestionFields& question) {
   const StopAsked clock = question.clock(time);
   for (const Technique* rung : rungs_for(grid, ladder, stop)) {
     if (clock()) break;
-    for (const Step& step : all_steps(position, *rung, stop)) {
+    for (const Step& step : all_steps(position, *rung, clock)) {
       if (why.is_removed_by(grid, step)) return why.removal("removable", grid, step, 0, true);
     }
   }
-  const Path path = explain(grid, ladder, stop);
+  const Path path = explain(grid, ladder, question.clock(time));
   for (std::size_t number = 0; number < path.steps.size(); ++number) {
     const auto& [before, step] = path.steps[number];
     if (why.is_removed_by(before, step))

@@ -1,6 +1,6 @@
 // JSON (RFC 8259) as a tree of values.
 //
-//   const auto read = read_json(R"({"verb": "hint", "seconds": 0.5})");
+//   const auto read = read_json(R"({"verb": "hint", "max_seconds": 0.5})");
 //   if (const auto* fault = std::get_if<JsonFault>(&read)) return message(*fault, text);
 //   const Json& question = std::get<Json>(read);
 //   if (const Json* verb = question.find("verb")) ... *verb->string() ...

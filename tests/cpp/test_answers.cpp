@@ -1,4 +1,5 @@
 #include "answers/answers.hpp"
+#include "answers/question.hpp"
 
 #include "answers/ladders.hpp"
 #include "check.hpp"
@@ -155,6 +156,15 @@ TEST(what_its_own_clock_cuts_short_is_an_answer_that_is_not_final) {
     CHECK(!*hurried.body.find("finished")->boolean());
   }
   CHECK(answer("judge", "{}").is_final);  // a fault stays one
+}
+
+TEST(clocks_of_one_question_run_out_one_by_one) {
+  const Json fields = std::get<Json>(read_json("{}"));
+  QuestionFields question(fields, {}, {});
+  const StopAsked late = question.clock(std::chrono::hours(1)), soon = question.clock({});
+  CHECK(!late() && !question.is_cut_short());
+  CHECK(soon() && question.is_cut_short());
+  CHECK(!late());
 }
 
 CHECK_MAIN()

@@ -18,8 +18,8 @@ namespace {
 
 // All steps are looked for this long; those of finders whose turn has not ended by then are left out.
 constexpr double kSecondsForSteps = 4;
-// With the solution and the path, if nobody says otherwise.
-constexpr double kSecondsForWhy = 10;
+// With the solution and the path, if nobody says otherwise: a server waits a little longer.
+constexpr double kSecondsForWhy = 8;
 
 std::string svg_of(const Grounds& grounds, const Board& board, const PlainStep& step, Theme theme,
                    std::string_view label, const Language& language) {
@@ -191,13 +191,15 @@ Json answer_why(QuestionFields& question) {
   Solutions search(*board);
   const StopAsked stop = question.clock(time);
   const auto solution = search.next(stop);
-  if (solution && (*solution)[static_cast<std::size_t>(cell)] == digit && !search.next(stop))
+  if (solution && (*solution)[static_cast<std::size_t>(cell)] == digit && !search.next(stop) &&
+      !question.is_cut_short())
     return verdict("true", why.say(kTrue));
   const Board now = why.state().board();
-  const std::vector<BoardStep> steps =
-      all_steps(why.state(), question.clock(std::min(time, nanoseconds_of(kSecondsForSteps))));
+  const std::vector<BoardStep> steps = all_steps(
+      why.state(),
+      [&, sooner = question.clock(nanoseconds_of(kSecondsForSteps))] { return stop() || sooner(); });
   for (const BoardStep& step : steps) {
-    if (why.is_removed_by(now, step)) return why.removal("removable", now, step, 0, !question.is_cut_short());
+    if (why.is_removed_by(now, step)) return why.removal("removable", now, step, 0, true);
   }
   const BoardPath path = explain(grounds, stop);
   const bool is_finished = !question.is_cut_short();

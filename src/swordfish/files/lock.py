@@ -70,7 +70,8 @@ class Lock:
         text = os.pread(self._file, os.fstat(self._file).st_size, 0)
         found = set()
         for line in text.splitlines():
-            with suppress(ValueError):  # a line that a kill cut short: its file was never made
+            # A line that a kill cut short, whose file was never made; or that somebody has planted.
+            with suppress(ValueError, RuntimeError):  # links in a circle, lists without an end
                 name = json.loads(line)
                 if isinstance(name, str) and self._could_make(name):
                     found.add(self._place.parent / name)

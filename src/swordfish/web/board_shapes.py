@@ -125,6 +125,7 @@ class BoardWhyQuestion(BoardQuestion):
     theme: Theme = "auto"
     cell: AnyCell
     digit: AnyDigit
+    max_seconds: Annotated[float, Field(gt=0, le=60, description="a budget")] = 8
 
 
 # ---- answers ----

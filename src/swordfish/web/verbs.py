@@ -10,6 +10,7 @@ import json
 import sqlite3
 import traceback
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from secrets import randbelow
 from typing import Any, TypeAlias
@@ -123,7 +124,8 @@ def answer(line: bytes) -> Answer:
     except ValueError as error:
         status, text = 422, json.dumps({"error": str(error)})
     except Exception:  # a fault of ours, which ends neither the worker nor hides
-        traceback.print_exc()
+        with suppress(OSError):  # nobody reads it
+            traceback.print_exc()
         status = 500
         text = '{"error":"expected an answer, found a fault told on the terminal"}'
     return Answer(status, text.encode(), is_final)
