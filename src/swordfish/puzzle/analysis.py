@@ -18,7 +18,7 @@ Cells = tuple[int, ...]
 def is_minimal(puzzle: PuzzleLike | BoardLike, *, max_seconds: float | None = None) -> bool:
     """Whether every given (and every rule of a board) is needed to keep the solution unique.
 
-    After `max_seconds` there is a TimeoutError.
+    After `max_seconds` there is a TimeoutError; they count twice, as in `redundant_givens`.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> is_minimal(puzzle)
@@ -40,7 +40,8 @@ def redundant_givens(
 ) -> Cells | Clues:
     """The givens any one of which can be dropped while the solution stays unique.
 
-    Of a board you get the rules, too. After `max_seconds` there is a TimeoutError.
+    Of a board you get the rules, too. After `max_seconds` there is a TimeoutError: once for the
+    solution, and once more for what is spare.
 
     >>> puzzle = "9.1..8.....3..1..9.76......24..69.3.6.......1.1.28..65......97.7..8..6.....4..3.2"
     >>> redundant_givens(puzzle)[:3]
