@@ -121,11 +121,14 @@ differential: setup  ## GRIDS=10000000 random grids of a SEED, answered in every
 	$(CPP_BUILD)/differential --grids $(GRIDS) --seed $(SEED)
 
 # Whoever is done takes half of what another has left. Nearly all tests of a file stay together all the same, which
-# share what they set up (a server, a browser), and no long file is left for one to end alone.
-PYTEST := -m pytest --numprocesses $(JOBS) --dist worksteal
+# share what they set up (a server, a browser), and no long file is left for one to end alone. A third of the time they
+# wait (for a browser, a process, a clock), so that two cores have work for three. The long forms hardly wait.
+WORKERS ?= $(shell expr $(JOBS) \* 3 / 2)
+PYTEST = -m pytest --numprocesses $(WORKERS) --dist worksteal
 python-test: setup $(VENV)/dev browser  ## Python tests, README and docstring examples
 	$(BIN)/python $(PYTEST)
 
+prove: WORKERS = $(JOBS)
 prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long forms, which come first
 	$(BIN)/python $(PYTEST) --durations 10 --timeout 7200 --prove
 	$(CONFIGURE) -B $(CPP_BUILD) -DSWORDFISH_TESTS=ON > /dev/null
