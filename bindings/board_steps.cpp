@@ -21,22 +21,12 @@
 namespace nb = nanobind;
 using namespace swordfish::board;
 using swordfish::kLevelNames;
-using swordfish::kRoleNames;
 using swordfish::Language;
 using swordfish::PlainStep;
 using swordfish::Status;
 using swordfish::Technique;
 
 namespace {
-
-template <class Items, class Convert>
-nb::tuple to_tuple(const Items& items, Convert convert) {
-  nb::list list;
-  for (const auto& item : items) list.append(convert(item));
-  return nb::tuple(list);
-}
-
-const char* role_name(swordfish::Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
 
 nb::tuple truth_tuple(const BoardTruth& truth) {
   return truth.house < 0 ? nb::make_tuple("cell", truth.cell, 0)

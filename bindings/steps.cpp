@@ -20,15 +20,6 @@ namespace {
 
 // ---- from the core ----
 
-const char* role_name(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
-
-template <class Items, class Convert>
-nb::tuple to_tuple(const Items& items, Convert convert) {
-  nb::list list;
-  for (const auto& item : items) list.append(convert(item));
-  return nb::tuple(list);
-}
-
 nb::tuple cells_tuple(CellSet cells) {
   return to_tuple(cells, [](Cell cell) { return int{cell.index}; });
 }

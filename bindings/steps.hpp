@@ -9,6 +9,16 @@
 #include "ladder/ladder.hpp"
 #include "tell/language.hpp"
 
+// The items of a list, each as Python gets it.
+template <class Items, class Convert>
+nanobind::tuple to_tuple(const Items& items, Convert convert) {
+  nanobind::list list;
+  for (const auto& item : items) list.append(convert(item));
+  return nanobind::tuple(list);
+}
+inline const char* role_name(swordfish::Role role) {
+  return swordfish::kRoleNames[static_cast<std::size_t>(role)];
+}
 // (slug, the step as _core.FoundStep)
 nanobind::tuple step_tuple(swordfish::Step step);
 // ("cell", cell, 0) or ("house", house, digit)

@@ -1,18 +1,13 @@
 // Every puzzle of a text, a file's content or an address.
 #include "answers/step_json.hpp"
 #include "answers/words.hpp"
+#include "base/ascii.hpp"
 #include "text/cutter.hpp"
 #include "text/text.hpp"
 
 namespace swordfish {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kAround = " \t\v\f\r\n";
-  const std::size_t begin = std::min(text.find_first_not_of(kAround), text.size());
-  return text.substr(begin, text.find_last_not_of(kAround) + 1 - begin);
-}
 
 // The form that writes just this text, or "other".
 std::string_view form_of(std::string_view text, const Grid& grid) {

@@ -126,13 +126,7 @@ Json answer_steps(QuestionFields& question) {
 using namespace why;
 
 Json verdict(std::string_view what, std::string text, bool is_finished = true) {
-  return Json()
-      .add("verdict", what)
-      .add("text", std::move(text))
-      .add("puzzle", nullptr)
-      .add("step", nullptr)
-      .add("svg", nullptr)
-      .add("finished", is_finished);
+  return why_json(what, std::move(text), "puzzle", {}, is_finished);
 }
 
 // One candidate, and what is asked about it.
@@ -170,13 +164,9 @@ class Why {
                bool is_finished) const {
     const std::string sentence = sentence_of(step, language_);
     const Said& said = number == 0 ? kGoes : kLater;
-    return Json()
-        .add("verdict", what)
-        .add("text", say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}))
-        .add("puzzle", exact_text(grid))
-        .add("step", step_json(step, language_))
-        .add("svg", svg_of(grid, step, theme_, language_))
-        .add("finished", is_finished);
+    return why_json(what, say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}), "puzzle",
+                    {exact_text(grid), step_json(step, language_), svg_of(grid, step, theme_, language_)},
+                    is_finished);
   }
 
  private:

@@ -22,12 +22,6 @@ std::vector<Digits> by_variable(const Program& program, const Search& search) {
 
 }  // namespace
 
-std::vector<Digits> open_cells(const Board& board) {
-  std::vector<Digits> open;
-  for (int cell = 0; cell < board.layout->cells(); ++cell) open.push_back(board.open(cell));
-  return open;
-}
-
 Solutions::Solutions(const Board& board) {
   if (board.is_classic()) {
     grid_.emplace(open_cells(board));

@@ -44,9 +44,6 @@ class Solutions {
   bool may_be_barren_ = false, is_barren_ = false;  // a layout by itself may have no filling
 };
 
-// What answers about a board begin with: for every cell what it may be, by its digit or its candidates.
-std::vector<Digits> open_cells(const Board& board);
-
 // An answer about a board: the first solution, nothing if there is none.
 std::optional<Filling> solve(const Board& board, const StopAsked& stop);
 // An answer about a board: the number of solutions, but at most `limit`.

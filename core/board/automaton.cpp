@@ -6,7 +6,7 @@
 
 namespace swordfish::board {
 
-Layers trimmed(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits) {
+Layers trimmed_layers(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits) {
   Layers layers{.next = {}, .digits = digits, .is_empty = false};
   std::vector<int> number;  // of a state of the layer behind, -1: leads nowhere
   for (const bool is_accepted : accepts) number.push_back(is_accepted ? 0 : -1);

@@ -23,7 +23,7 @@ inline constexpr std::size_t kMostStates = 200000;
 
 // The layers of an automaton from raw ones, as found going forward; `accepts` says which of the last are
 // accepted.
-Layers trimmed(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits);
+Layers trimmed_layers(std::vector<std::vector<int>> next, const std::vector<bool>& accepts, int digits);
 
 // The layers of an automaton, from a function of state, digit and place that gives the next state or nothing.
 // Nothing at all when there are too many states.
@@ -55,7 +55,7 @@ std::optional<Layers> layers_of(int length, int lowest, int digits, State start,
   }
   std::vector<bool> accepted;
   for (const State& state : states) accepted.push_back(accepts(state));
-  return trimmed(std::move(next), accepted, digits);
+  return trimmed_layers(std::move(next), accepted, digits);
 }
 
 // Where states of an automaton lead that may lead to several: layers would be sets of states then, and far

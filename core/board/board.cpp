@@ -30,6 +30,12 @@ Digits Board::open(int cell) const {
   return digit == kBlank ? candidates[index] : candidates[index] & set_of({&digit, 1});
 }
 
+std::vector<Digits> open_cells(const Board& board) {
+  std::vector<Digits> open;
+  for (int cell = 0; cell < board.layout->cells(); ++cell) open.push_back(board.open(cell));
+  return open;
+}
+
 std::optional<Fault> Board::add(Rule rule) {
   auto made =
       make_rule(*layout, *rule.kind, std::move(rule.parts), std::move(rule.numbers), std::move(rule.text));

@@ -47,4 +47,7 @@ struct Board {
   bool operator==(const Board& other) const;  // whatever the title
 };
 
+// What every cell of a board may be, by its digit or its candidates.
+std::vector<Digits> open_cells(const Board& board);
+
 }  // namespace swordfish::board

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "base/ascii.hpp"
 #include "board/words.hpp"
 
 namespace swordfish::board {
@@ -23,12 +24,6 @@ void each_form(std::string_view forms, const Visit& visit) {
     visit(word.substr(0, colon), word.substr(colon + 1));
     forms.remove_prefix(std::min(forms.size(), word.size() + 1));
   }
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 Parameter parameter(std::string_view text) {

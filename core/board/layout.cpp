@@ -3,6 +3,7 @@
 #include <map>
 #include <numeric>
 
+#include "base/sorted.hpp"
 #include "board/board.hpp"
 #include "board/words.hpp"
 
@@ -130,8 +131,7 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
     if (part.corner.row < 0 || part.corner.column < 0)
       return expected("a place from 0 for each grid", "less");
   }
-  std::sort(joined.places_.begin(), joined.places_.end());
-  joined.places_.erase(std::unique(joined.places_.begin(), joined.places_.end()), joined.places_.end());
+  sort_once(joined.places_);
   if (joined.rows_ > kMostSide || joined.columns_ > kMostSide || joined.cells() > kMostCells) {
     return expected("at most 64 rows and columns and 1024 cells",
                     words(sides(joined.rows_, joined.columns_), " with ", joined.cells()));

@@ -1,6 +1,7 @@
 // The cells and houses of a board: rows, columns, boxes or pieces, of any size.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <cstddef>
@@ -23,6 +24,9 @@ inline constexpr int kMostCells = 1024;
 
 // A cell is its number in the layout; cells are in an order that means something (along a line, bulb first).
 using Cells = std::vector<int>;
+inline bool is_in(const Cells& cells, int cell) {
+  return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
 
 // A row and a column: of a place, of the way from one place to another, or as many as a box has.
 struct RowColumn {

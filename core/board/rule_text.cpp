@@ -1,9 +1,9 @@
 #include "board/rule_text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "base/ascii.hpp"
 #include "board/words.hpp"
 
 namespace swordfish::board {
@@ -17,13 +17,6 @@ std::string_view next_word(std::string_view& text) {
   const std::string_view word = text.substr(0, text.find_first_of(kBetween));
   text.remove_prefix(word.size());
   return word;
-}
-
-std::optional<int> whole(std::string_view word) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || end != word.data() + word.size()) return {};
-  return number;
 }
 
 bool takes_text(const Kind& kind) {

@@ -17,15 +17,9 @@ constexpr std::uint64_t kFirstRestart = 200, kRestartFactor = 4;  // guesses, an
 constexpr std::uint64_t kMostSifted = 2000;                       // candidates
 constexpr double kTooLarge = 1e100;
 
-std::vector<Digits> open_of(const Board& board) {
-  std::vector<Digits> open;
-  for (int cell = 0; cell < board.layout->cells(); ++cell) open.push_back(board.open(cell));
-  return open;
-}
-
 }  // namespace
 
-Search::Search(const Program& program) : Search(program, open_of(program.board)) {}
+Search::Search(const Program& program) : Search(program, open_cells(program.board)) {}
 
 Search::Search(const Program& program, std::span<const Digits> open) : program_(&program), engine_(program) {
   program.begin_with(open, start_);

@@ -2,14 +2,13 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "base/utf8.hpp"
 #include "json/json.hpp"
 
 namespace swordfish {
 
 namespace {
-
-bool is_digit(char character) { return character >= '0' && character <= '9'; }
 
 void add_utf8(char32_t point, std::string& out) {
   const auto add = [&](char32_t bits) { out += static_cast<char>(bits); };
@@ -56,7 +55,7 @@ class JsonReader {
       case 't': return word("true", Json(true), out);
       case 'f': return word("false", Json(false), out);
       case 'n': return word("null", Json(), out);
-      default: return is_digit(peek()) || peek() == '-' ? number(out) : fail(Code::NoValue);
+      default: return is_numeral(peek()) || peek() == '-' ? number(out) : fail(Code::NoValue);
     }
   }
 
@@ -166,7 +165,7 @@ class JsonReader {
     for (int i = 0; i < 4; ++i) {
       const char sign = peek();
       const char letter = static_cast<char>(sign | 0x20);
-      if (is_digit(sign)) {
+      if (is_numeral(sign)) {
         out = out << 4 | static_cast<char32_t>(sign - '0');
       } else if (letter >= 'a' && letter <= 'f') {
         out = out << 4 | static_cast<char32_t>(letter - 'a' + 10);
@@ -185,7 +184,7 @@ class JsonReader {
     int places = 0, held = 0;
     const auto read_digits = [&](bool after_point) {
       const std::size_t first = at_;
-      for (; is_digit(peek()); ++at_) {
+      for (; is_numeral(peek()); ++at_) {
         if (held < kDecimalDigits) digits = 10 * digits + (peek() - '0');
         if (digits > 0 || after_point) ++held;
         places += after_point ? 1 : 0;
@@ -206,8 +205,8 @@ class JsonReader {
     ++at_;
     const bool is_negative = skip_if('-');
     if (!is_negative) skip_if('+');
-    if (!is_digit(peek())) return false;
-    for (; is_digit(peek()); ++at_) power = std::min(10 * power + (peek() - '0'), 1000);
+    if (!is_numeral(peek())) return false;
+    for (; is_numeral(peek()); ++at_) power = std::min(10 * power + (peek() - '0'), 1000);
     if (is_negative) power = -power;
     return true;
   }

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <optional>
 
+#include "base/ascii.hpp"
+
 namespace swordfish {
 namespace {
 
@@ -20,7 +22,6 @@ constexpr std::array<SignPair, 22> kSigns = {{
 constexpr std::array<std::string_view, 2> kApostrophes = {"’", "‘"};
 constexpr std::string_view kDropped = "*`_#{}[]\"-+$\\";  // marks of other notations
 
-bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 bool is_space(char sign) { return std::isspace(static_cast<unsigned char>(sign)) != 0; }
 bool is_word_sign(char sign) { return std::isalnum(static_cast<unsigned char>(sign)) != 0 || sign == '\''; }
 
@@ -80,12 +81,12 @@ class TextSplitter {
     return at;
   }
   std::size_t after_digits(std::size_t at) const {
-    while (is_digit(sign(at))) ++at;
+    while (is_numeral(sign(at))) ++at;
     return at;
   }
   bool is_coordinate(std::size_t at) const {
     const char first = sign(at);
-    return (first == 'r' || first == 'R') && is_digit(sign(at + 1));
+    return (first == 'r' || first == 'R') && is_numeral(sign(at + 1));
   }
 
   // "1. " and "2) " before a line of a list.
@@ -110,7 +111,7 @@ class TextSplitter {
     if (lines == 0) return;
     const bool has_bullet = (sign(at_) == '-' || sign(at_) == '*') && is_space(sign(at_ + 1));
     const bool begins = (!may_go_on && skip_number_of_line()) || has_bullet || lines > 1 ||
-                        (is_digit(before) && is_coordinate(at_));
+                        (is_numeral(before) && is_coordinate(at_));
     if (begins && !out_.words.empty()) out_.words.emplace_back("\n");
   }
 
@@ -166,18 +167,18 @@ class TextSplitter {
     bool may_link = false;
   };
   DigitRange range_at(std::size_t at, bool allows_spaces) const {
-    if (!is_digit(sign(at)) || is_digit(sign(at + 1))) return {};
+    if (!is_numeral(sign(at)) || is_numeral(sign(at + 1))) return {};
     const RangeMark mark = range_mark(at + 1);
     const bool has_space = is_space(sign(at + 1)) || (mark.end > 0 && is_space(sign(mark.end - 1)));
     if (mark.end == 0 || (has_space && !allows_spaces)) return {};
-    if (!is_digit(sign(mark.end)) || is_digit(sign(mark.end + 1))) return {};
+    if (!is_numeral(sign(mark.end)) || is_numeral(sign(mark.end + 1))) return {};
     return {sign(at), sign(mark.end), mark.end + 1, mark.may_link};
   }
 
   bool read_range() {
     const char first = text_[at_];
-    if (is_digit(first)) return read_range_of_houses();
-    if (std::string_view("rRcCbB").find(first) == std::string_view::npos || !is_digit(sign(at_ + 1)))
+    if (is_numeral(first)) return read_range_of_houses();
+    if (std::string_view("rRcCbB").find(first) == std::string_view::npos || !is_numeral(sign(at_ + 1)))
       return false;
     return read_range_of_rows() || read_range_of_columns() || read_range_of_cells();
   }
@@ -246,7 +247,7 @@ class TextSplitter {
 
   // One row, one column: r5c7 and nothing more.
   bool is_cell(std::size_t at) const {
-    return is_coordinate(at) && (sign(at + 2) == 'c' || sign(at + 2) == 'C') && is_digit(sign(at + 3)) &&
+    return is_coordinate(at) && (sign(at + 2) == 'c' || sign(at + 2) == 'C') && is_numeral(sign(at + 3)) &&
            !is_word_sign(sign(at + 4));
   }
   // Whether a chain goes on here: -r1c7, =r1c7, -(9=5)r1c7.
@@ -254,7 +255,7 @@ class TextSplitter {
     const std::size_t start = after_spaces(at);
     if (sign(start) != '-' && sign(start) != '=') return false;
     const std::size_t next = after_spaces(start + 1);
-    return sign(next) == '(' || is_coordinate(next) || (sign(start) == '-' && is_digit(sign(next)));
+    return sign(next) == '(' || is_coordinate(next) || (sign(start) == '-' && is_numeral(sign(next)));
   }
   bool is_behind_link() const {
     std::size_t before = at_;
@@ -313,7 +314,7 @@ class TextSplitter {
     if (first != '-' || next == '=') return first == '-';
     std::size_t before = at_;
     while (before > 0 && (is_space(text_[before - 1]) || text_[before - 1] == '{')) --before;
-    return is_digit(next) && before > 0 && (text_[before - 1] == '=' || text_[before - 1] == ':');
+    return is_numeral(next) && before > 0 && (text_[before - 1] == '=' || text_[before - 1] == ':');
   }
 
   void read_other_sign() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.hpp"
 #include "tell/said.hpp"
 
 namespace swordfish {
@@ -15,11 +16,6 @@ const Said kWhere("Where: {places}.");
 const Said kSomeCells("{cells} and {more} more");
 const Said kPattern("Pattern: {parts}.");
 const Said kMistake("First, something on the grid isn't right.");
-
-void sort_once(std::vector<int>& numbers) {
-  std::sort(numbers.begin(), numbers.end());
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-}
 
 Words names_of(std::span<const int> cells, const Language& language, const LayoutNames& places) {
   Words names;

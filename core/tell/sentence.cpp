@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/sorted.hpp"
 #include "tell/branches.hpp"
 #include "tell/phrases.hpp"
 #include "tell/tell.hpp"
@@ -7,11 +8,6 @@
 namespace swordfish {
 
 namespace {
-
-void sort_once(std::vector<int>& numbers) {
-  std::sort(numbers.begin(), numbers.end());
-  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-}
 
 // A set of roles, by name; several are joined by '+'. False: one of them is no role.
 bool read_roles(std::string_view names, std::uint32_t& roles) {
@@ -90,8 +86,7 @@ class StepSlots : public Slots {
       if (!has_role(mark.role, role)) continue;
       for (const int digit : step_[mark.digits]) out.push_back(cell(mark.cell) + '=' + std::to_string(digit));
     }
-    std::sort(out.begin(), out.end());
-    out.erase(std::unique(out.begin(), out.end()), out.end());
+    sort_once(out);
   }
 
   std::vector<int> houses_of(std::string_view role) const {
@@ -216,8 +211,7 @@ class StepSlots : public Slots {
     }
     sort_once(cells);
     sort_once(digits);
-    std::sort(pivots.begin(), pivots.end());
-    pivots.erase(std::unique(pivots.begin(), pivots.end()), pivots.end());
+    sort_once(pivots);
     Words names, numbers;
     add_cells(cells, names);
     add_numbers(digits, numbers);

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
+#include "base/ascii.hpp"
+
 namespace swordfish {
 
 namespace {
 
 bool is_letter(char sign) { return sign >= 'a' && sign <= 'z'; }
-bool is_digit(char sign) { return sign >= '0' && sign <= '9'; }
 
 struct TemplateSlot {
   std::string_view name, role, joint;
@@ -131,9 +132,9 @@ class Filler {
 // Such as r4c5 or r10c12.
 bool is_cell_name(std::string_view text) {
   if (text[0] != 'r') return false;
-  const std::string_view row = run_of(text, 1, is_digit);
+  const std::string_view row = run_of(text, 1, is_numeral);
   const std::size_t column = row.size() + 2;
-  return !row.empty() && column < text.size() && text[column - 1] == 'c' && is_digit(text[column]);
+  return !row.empty() && column < text.size() && text[column - 1] == 'c' && is_numeral(text[column]);
 }
 
 }  // namespace

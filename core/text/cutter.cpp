@@ -17,11 +17,11 @@ bool is_row(std::string_view line) {
   return line_kind(line) == LineKind::Row && line.find_first_not_of("-*_| \t") != std::string_view::npos;
 }
 
-bool is_note(std::string_view line) { return text::trimmed(line).starts_with('#'); }
+bool is_note(std::string_view line) { return trimmed(line).starts_with('#'); }
 bool is_binary(std::string_view line) { return line.find('\0') != std::string_view::npos; }
 
 bool is_blank_line(std::string_view line) {
-  const std::string_view kept = text::trimmed(line);
+  const std::string_view kept = trimmed(line);
   return kept.empty() ||
          (static_cast<unsigned char>(kept.front()) >= 0x80 && line_kind(line) == LineKind::Blank);
 }
@@ -87,7 +87,7 @@ void PuzzleCutter::decide_form() {
   if (head_.empty() || is_grid(head_)) {
     for (const FileLine& line : head_) {
       if (title_.empty() && line_kind(line.text) == LineKind::Remark && !is_note(line.text))
-        title_ = text::trimmed(line.text);
+        title_ = trimmed(line.text);
     }
     emit(head_.empty() ? FileLines{{1, ""}} : head_);
     stage_ = Stage::Done;
@@ -132,7 +132,7 @@ void PuzzleCutter::take_block_line(const FileLine& line) {
   if (kind == LineKind::Grid || is_binary(line.text)) {
     emit({line});
   } else if (!is_note(line.text)) {
-    title_ = text::trimmed(line.text);
+    title_ = trimmed(line.text);
   }
   if (is_binary(line.text)) stage_ = Stage::Done;
 }

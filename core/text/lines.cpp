@@ -143,7 +143,7 @@ LineKind line_kind(std::string_view line) {
     case text::LineRole::Row: break;
   }
   const bool strange = text::cut_line(source.plain(), cut).has_value();
-  const std::string_view word = text::trimmed(source.plain());
+  const std::string_view word = trimmed(source.plain());
   const bool long_word = word.size() > 27 && std::none_of(word.begin(), word.end(), text::is_space);
   const auto is_long = [](const text::TextGroup& group) { return group.cells > 27; };
   const bool whole = cut.cells == kCells || cut.groups.size() > 27 || (strange && long_word) ||

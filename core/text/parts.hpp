@@ -19,6 +19,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "text/source.hpp"
 #include "text/text.hpp"
 

@@ -52,15 +52,6 @@ Character decode(std::string_view text, std::size_t offset) {
   return {code, length, true};
 }
 
-std::string_view trimmed(std::string_view text) {
-  const auto outside = [](char character) {
-    return is_space(character) || character == '\n' || character == '\r';
-  };
-  while (!text.empty() && outside(text.front())) text.remove_prefix(1);
-  while (!text.empty() && outside(text.back())) text.remove_suffix(1);
-  return text;
-}
-
 SourceText::SourceText(std::string_view original) : original_(original) {
   plain_.reserve(original.size());
   offsets_.reserve(original.size() + 1);

@@ -43,7 +43,4 @@ class SourceText {
   std::vector<std::uint32_t> offsets_;  // one more than plain_ has characters
 };
 
-// A source's text without spaces and line ends around it.
-std::string_view trimmed(std::string_view text);
-
 }  // namespace swordfish::text

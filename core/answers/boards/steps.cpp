@@ -99,13 +99,7 @@ Json answer_explain(QuestionFields& question) {
 using namespace why;
 
 Json verdict(std::string_view what, std::string text, bool is_finished = true) {
-  return Json()
-      .add("verdict", what)
-      .add("text", std::move(text))
-      .add("position", nullptr)
-      .add("step", nullptr)
-      .add("svg", nullptr)
-      .add("finished", is_finished);
+  return why_json(what, std::move(text), "position", {}, is_finished);
 }
 
 // One candidate, and what is asked about it.
@@ -154,13 +148,10 @@ class WhyOnBoard {
                bool is_finished) const {
     const std::string sentence = sentence_of(grounds_, before, step, language_);
     const Said& said = number == 0 ? kGoes : kLater;
-    return Json()
-        .add("verdict", what)
-        .add("text", say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}))
-        .add("position", position_json(before))
-        .add("step", board_step_json(grounds_, before, step, language_))
-        .add("svg", svg_of(grounds_, before, step.plain, theme_, sentence, language_))
-        .add("finished", is_finished);
+    return why_json(what, say(said, {{"number", std::to_string(number)}, {"sentence", sentence}}), "position",
+                    {position_json(before), board_step_json(grounds_, before, step, language_),
+                     svg_of(grounds_, before, step.plain, theme_, sentence, language_)},
+                    is_finished);
   }
 
  private:

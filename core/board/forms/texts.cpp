@@ -22,13 +22,6 @@ Fault cannot_hold(std::string_view form, std::string_view what) {
   return {words("expected a board that the form ", form, " can hold, got ", what)};
 }
 
-std::optional<int> whole(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return {};
-  return number;
-}
-
 std::vector<std::string_view> split(std::string_view text, char mark) {
   std::vector<std::string_view> parts;
   while (true) {
@@ -37,13 +30,6 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
     if (end == text.npos) return parts;
     text.remove_prefix(end + 1);
   }
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\n\r\f\v";
-  const std::size_t begin = text.find_first_not_of(kSpace);
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
 }
 
 std::string without_spaces(std::string_view text) {

@@ -1,13 +1,13 @@
 // Pieces of text, and faults in them, which readers and writers of forms share.
 #pragma once
 
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
+#include "base/ascii.hpp"
 #include "board/forms/forms.hpp"
 #include "board/kinds.hpp"
 #include "board/words.hpp"
@@ -24,12 +24,9 @@ Fault expected(std::string_view what, std::string_view got);
 // The fault of a board that texts of a form can't tell: "iss can't hold ...".
 Fault cannot_hold(std::string_view form, std::string_view what);
 
-// A text of a form that is a whole number and nothing else.
-std::optional<int> whole(std::string_view text);
+using swordfish::trimmed, swordfish::whole;
 // The parts of a form's text between marks, empty ones too.
 std::vector<std::string_view> split(std::string_view text, char mark);
-// A text of a form without spaces around it.
-std::string_view trimmed(std::string_view text);
 // A text of a form without any spaces.
 std::string without_spaces(std::string_view text);
 

@@ -1,4 +1,5 @@
 // Lines on which neighbours are far apart, and lines of consecutive digits or of none.
+#include "base/sorted.hpp"
 #include "board/engine.hpp"
 #include "board/rules/meanings.hpp"
 
@@ -52,8 +53,7 @@ class Renban final : public Propagator {
 
 void post_renban(const Board&, const Rule& rule, Model& model) {
   Cells once = rule.cells();
-  std::sort(once.begin(), once.end());
-  once.erase(std::unique(once.begin(), once.end()), once.end());
+  sort_once(once);
   model.different(once);
   const int count = static_cast<int>(once.size());
   for (std::size_t i = 0; i < once.size(); ++i) {  // no two are further apart than the line is long

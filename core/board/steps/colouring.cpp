@@ -43,10 +43,6 @@ class ColourSearch {
     std::vector<const Group*> houses;
   };
 
-  static bool is_in(const Cells& cells, int cell) {
-    return std::find(cells.begin(), cells.end(), cell) != cells.end();
-  }
-
   // Each tie that reaches a new cell is needed, the others aren't.
   Coloured colours_from(int start) const {
     Coloured found;

@@ -15,10 +15,6 @@ struct Line {
   Cells places;
 };
 
-bool is_in(const Group& group, int cell) {
-  return std::find(group.cells.begin(), group.cells.end(), cell) != group.cells.end();
-}
-
 class FishSearch {
  public:
   FishSearch(const State& state, Hunt& hunt, int size, HouseKind base, HouseKind cover)
@@ -61,7 +57,7 @@ class FishSearch {
       if (more.size() > size_ || more.contains(nullptr)) continue;
       const auto overlaps = [&](const Line* other) {
         return std::any_of(other->places.begin(), other->places.end(),
-                           [&](int cell) { return is_in(*lines_[i].group, cell); });
+                           [&](int cell) { return is_in(lines_[i].group->cells, cell); });
       };
       if (std::any_of(chosen.begin(), chosen.end(), overlaps)) continue;
       std::vector<const Line*> with = chosen;
@@ -78,7 +74,7 @@ class FishSearch {
     for (const Group* cover : covers) {
       for (const int cell : state_.places(*cover, digit_)) {
         if (std::none_of(chosen.begin(), chosen.end(),
-                         [&](const Line* line) { return is_in(*line->group, cell); }))
+                         [&](const Line* line) { return is_in(line->group->cells, cell); }))
           victims.insert(cell);
       }
     }

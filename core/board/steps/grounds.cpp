@@ -18,10 +18,6 @@ Cells once(const Rule& rule) {
   return {cells.begin(), cells.end()};
 }
 
-bool is_within(const Cells& cells, int cell) {
-  return std::find(cells.begin(), cells.end(), cell) != cells.end();
-}
-
 // The cells that a program says anything about.
 Cells cells_told_of(const Program& program) {
   std::vector<bool> is_told_of(static_cast<std::size_t>(program.cells), false);
@@ -110,7 +106,7 @@ void Grounds::add_rule(int number) {
 void Grounds::add_rule_with_houses(const Source& alone, int number) {
   for (const House& house : layout().houses()) {
     const auto inside = std::count_if(alone.within.begin(), alone.within.end(),
-                                      [&](int cell) { return is_within(house.cells, cell); });
+                                      [&](int cell) { return is_in(house.cells, cell); });
     const bool is_full = static_cast<int>(house.cells.size()) == layout().digits();
     if (inside < 2 || !is_full || static_cast<std::size_t>(inside) == house.cells.size()) continue;
     Source both = alone;
@@ -119,7 +115,7 @@ void Grounds::add_rule_with_houses(const Source& alone, int number) {
         &technique_of(*board_.rules[static_cast<std::size_t>(alone.rules.front())].kind, RuleUse::WithHouse);
     both.houses = {{Role::Cover, static_cast<int>(&house - layout().houses().data())}};
     for (const int cell : house.cells) {
-      if (!is_within(both.within, cell)) both.within.push_back(cell);
+      if (!is_in(both.within, cell)) both.within.push_back(cell);
     }
     both.price = static_cast<int>(both.within.size());
     sources_.push_back(std::move(both));

@@ -1,6 +1,7 @@
 // The last open cell of a house, a cell with one candidate, a digit with one place.
 #include <algorithm>
 
+#include "base/sorted.hpp"
 #include "board/steps/rungs.hpp"
 
 namespace swordfish::board {
@@ -51,8 +52,7 @@ void mark_hidden_single(const State& state, const Group& group, int place, int d
     }
     (by < 0 ? lost : seeing).push_back(by < 0 ? cell : by);
   }
-  std::sort(seeing.begin(), seeing.end());
-  seeing.erase(std::unique(seeing.begin(), seeing.end()), seeing.end());
+  sort_once(seeing);
   for (const int cell : seeing) step.mark(Role::Cover, cell, {state.digit_at(digit)});
   for (const int cell : lost) {
     if (!seeing.empty()) step.mark(Role::Off, cell, {state.digit_at(digit)});

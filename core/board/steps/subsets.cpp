@@ -28,13 +28,10 @@ Cells seen_by_all(const State& state, const Group& group, const Cells& places, i
 
 // The group that has all places and a victim, where there is one.
 const Group* cover_of(const State& state, const Group& base, const Cells& places, int victim) {
-  const auto is_in = [](const Group& group, int cell) {
-    return std::find(group.cells.begin(), group.cells.end(), cell) != group.cells.end();
-  };
   for (const int number : state.grounds().groups_of(victim)) {
     const Group& group = state.grounds().groups()[static_cast<std::size_t>(number)];
     if (group.number != base.number &&
-        std::all_of(places.begin(), places.end(), [&](int cell) { return is_in(group, cell); }))
+        std::all_of(places.begin(), places.end(), [&](int cell) { return is_in(group.cells, cell); }))
       return &group;
   }
   return nullptr;

@@ -113,9 +113,6 @@ class WingSearch {
     return true;
   }
 
-  static bool is_in(const Cells& cells, int cell) {
-    return std::find(cells.begin(), cells.end(), cell) != cells.end();
-  }
   void link(BoardStep& step, std::pair<int, int> from, std::pair<int, int> to, bool is_strong) const {
     step.link({from.first, state_.digit_at(from.second)}, {to.first, state_.digit_at(to.second)}, is_strong);
   }
