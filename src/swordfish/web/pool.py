@@ -23,6 +23,7 @@ from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 
 from swordfish.web.answer_line import Answer
+from swordfish.web.lane import Lane
 from swordfish.web.metrics import Counters
 from swordfish.web.nursery import Nursery
 from swordfish.web.turns import Turns
@@ -63,44 +64,6 @@ class Question:
     line: bytes
     kind: Hashable
     is_slow: bool = False
-
-
-@dataclass
-class Lane:
-    """A lane of the pool: seats at which workers work, and those who wait for one."""
-
-    seats: int
-    turns: Turns[asyncio.Future[Worker]]
-    busy: int = 0
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a lane of the pool has a seat for one who comes now."""
-        return self.busy < self.seats and not len(self.turns)
-
-    def begin(self, kind: Hashable) -> None:
-        """Have one who comes now take a seat of the pool."""
-        self.busy += 1
-        self.turns.begin(kind)
-
-    def serve_next(self, workers: deque[Worker], may_be_long: bool = True) -> bool:
-        """Give a worker and a seat of the pool to whose turn it is; whether there was somebody."""
-        while self.busy < self.seats and (taken := self.turns.take(may_be_long)):
-            kind, turn = taken
-            if not turn.done():
-                self.busy += 1
-                turn.set_result(workers.popleft())
-                return True
-            self.turns.refund(kind)  # it has been given up, in this very moment
-        return False
-
-    def give_back(self, kind: Hashable, seconds: float | None) -> None:
-        """Free a seat of the pool after so many seconds; None, if it was never used."""
-        self.busy -= 1
-        if seconds is None:
-            self.turns.refund(kind)
-        else:
-            self.turns.charge(kind, seconds)
 
 
 class Pool:
