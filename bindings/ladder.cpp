@@ -11,6 +11,7 @@
 
 #include "arguments.hpp"
 #include "casters.hpp"
+#include "ladder/guess.hpp"
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
 #include "long_run.hpp"

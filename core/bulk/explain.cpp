@@ -7,6 +7,7 @@
 #include "bulk/rows.hpp"
 #include "bulk/search.hpp"
 #include "ladder/facts.hpp"
+#include "ladder/guess.hpp"
 
 namespace swordfish {
 namespace {

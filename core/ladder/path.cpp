@@ -1,4 +1,5 @@
 #include "ladder/path.hpp"
+#include "ladder/guess.hpp"
 
 #include <utility>
 

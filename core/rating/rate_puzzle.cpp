@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ladder/facts.hpp"
+#include "ladder/guess.hpp"
 #include "rating/watch.hpp"
 
 namespace swordfish {

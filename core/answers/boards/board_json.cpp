@@ -425,14 +425,4 @@ std::optional<Board> asked_board(QuestionFields& question) {
   return std::move(boards.front());
 }
 
-std::string rule_name(const Rule& rule, const Language& language) {
-  std::string out(language.technique(rule.kind->name));
-  constexpr std::size_t kFew = 4;
-  if (rule.numbers.size() <= kFew) {
-    for (const int number : rule.numbers) (out += ' ') += std::to_string(number);
-  }
-  if (!rule.text.empty()) (out += ' ') += rule.text;
-  return out;
-}
-
 }  // namespace swordfish::board

@@ -32,7 +32,4 @@ std::vector<Board> asked_boards(QuestionFields& question);
 // Whether that field is such an object, or one as text, and no text or link of another form.
 bool is_own(const Json& board);
 
-// A rule in a few words: its kind in a language, and its numbers.
-std::string rule_name(const Rule& rule, const Language& language);
-
 }  // namespace swordfish::board

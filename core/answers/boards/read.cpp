@@ -4,6 +4,7 @@
 #include "board/kinds.hpp"
 #include "board/pictures/picture.hpp"
 #include "board/rule_text.hpp"
+#include "board/steps/names.hpp"
 
 namespace swordfish::board {
 

@@ -223,6 +223,16 @@ void BoardNames::short_houses(std::span<const int> houses, std::string& out) con
   }
 }
 
+std::string rule_name(const Rule& rule, const Language& language) {
+  std::string out(language.technique(rule.kind->name));
+  constexpr std::size_t kFew = 4;
+  if (rule.numbers.size() <= kFew) {
+    for (const int number : rule.numbers) (out += ' ') += std::to_string(number);
+  }
+  if (!rule.text.empty()) (out += ' ') += rule.text;
+  return out;
+}
+
 std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const BoardStep& found,
                            std::string_view technique, const Language& language) {
   Words numbers, pairs, line, terms, first, rest, sets, total, caged, names, branches;

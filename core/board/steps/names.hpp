@@ -25,6 +25,9 @@ class BoardNames final : public LayoutNames {
   const Grounds& grounds_;
 };
 
+// A rule in a few words: its kind in a language, and its numbers.
+std::string rule_name(const Rule& rule, const Language& language);
+
 // Names and numbers for sentences about rules: what they say beyond the roles of a step. All of these are
 // known, and some have no words:
 //
