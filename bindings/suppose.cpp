@@ -222,8 +222,9 @@ template <class Tell>  // (const ToldTrial&) -> something told
 auto told_of(nb::handle trial, const AnySteps& rules, Tell tell) {
   const Trial read = read_trial(trial);
   const Grid puzzle = nb::cast<Grid>(nb::getattr(trial, "puzzle"));
-  LongRun run;
-  const ToldTrial told{read, puzzle, steps_of_any(rules, puzzle, run.watch()), number_in(trial, "max_depth")};
+  const int max_depth = number_in(trial, "max_depth");
+  LongRun run;  // from here on Python must not be touched: whoever asks `watch` gives up the GIL
+  const ToldTrial told{read, puzzle, steps_of_any(rules, puzzle, run.watch()), max_depth};
   auto said = tell(told);
   run.finish();
   return said;

@@ -1,7 +1,9 @@
 """How often Python crosses into the core: once for a hint, once for a whole path; so on boards."""
 
 import copy
+import os
 import pickle
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -201,3 +203,27 @@ def test_a_technique_in_python_that_finds_nothing_changes_no_summary() -> None:
         assert other.mistake == path.mistake
         assert other.score == sum(step.score for step in other.steps)
         assert sum(other.counts.values()) == len(other.steps)
+
+
+SLOW = ".7.........................8......2.7.2...8.....97..............................."
+"""No solution, and hundreds of guesses: whoever may be stopped is asked, and gives up the GIL."""
+ASKED = f"""
+import swordfish as sf
+for verb in ("solve", "count", "check", "hint", "steps", "explain", "suppose", "true_candidates"):
+    try:
+        print(verb, getattr(sf, verb)({SLOW!r}))
+    except sf.PuzzleError as error:
+        print(verb, error)
+trial = sf.suppose({SLOW!r}, max_depth=1)
+print(trial.text, trial.tell(language="de"), trial.svg())
+"""
+
+
+def test_no_run_touches_python_after_it_has_given_up_the_gil() -> None:
+    # Python's own allocator looks whether the GIL is held, if it is asked to.
+    environment = {**os.environ, "PYTHONMALLOC": "debug"}
+    done = subprocess.run(
+        [sys.executable, "-c", ASKED], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "suppose" in done.stdout

@@ -30,6 +30,7 @@ def nothing(grid: sf.Grid) -> Iterator[sf.Step]:
 
 
 OWN = sf.Ladder.basic() + nothing
+PROVING = sf.Ladder.full().without("uniqueness")
 Call = Callable[[Any], object]
 
 
@@ -248,6 +249,8 @@ LATE: dict[str, Call] = {
     "is_minimal": lambda seconds: sf.is_minimal(HARD, max_seconds=seconds),
     "redundant_givens": lambda seconds: sf.redundant_givens(HARD, max_seconds=seconds),
     "true_candidates": lambda seconds: sf.true_candidates(OPEN, max_seconds=seconds),
+    "depth of one, by a ladder": bounded("depth", HARD, ladder=PROVING, max_depth=1),
+    "depth of one, by techniques in Python": bounded("depth", HARD, ladder=OWN, max_depth=1),
     **{
         f"{verb} by techniques in Python": bounded(verb, HARD, ladder=OWN)
         for verb in ("hint", "steps", "explain", "suppose", "depth")
@@ -319,3 +322,19 @@ def test_max_seconds_is_for_each_grid_and_board_in_the_shell(verb: str) -> None:
     if verb not in ("solve", "check"):  # which take microseconds, and nobody asks for the time
         late = run(verb, "--max-seconds", "1e-9", OPEN if verb == "count" else HARD)
         assert (late.stdout, late.exit_code) == ("gave up\n", 0)
+
+
+def test_max_seconds_is_for_all_solutions_of_a_puzzle_together() -> None:
+    late = run("solve", "--all", "--max-seconds", "1e-9", OPEN)
+    assert late.stdout.splitlines()[-1] == "gave up"
+    assert len(late.stdout.splitlines()) <= 2
+
+
+def test_a_grid_without_solution_is_told_before_any_step_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wrong = "5" + EASY[1:]  # which is a 9 in the only solution
+    monkeypatch.setattr("swordfish.cli.steps.steps_now", lambda *_: pytest.fail("looked for steps"))
+    none = run("steps", "--ladder", "full", wrong)
+    assert none.stdout.startswith("no solution")
+    assert none.exit_code == 1

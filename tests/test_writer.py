@@ -288,6 +288,8 @@ def test_a_lock_file_that_somebody_else_wrote_has_nothing_removed_but_what_a_run
         "o.csv.\0.0123abcd.partial",
         "circle/step.svg.0123abcd.partial",
         "\ud800.0123abcd.partial",
+        f"o.csv.{'a' * 300}.0123abcd.partial",
+        "o.partial/step.svg.0123abcd.partial",
     ]
     lines = "".join(f"{json.dumps(name)}\n" for name in names) + "[" * 100_000 + "\n"
     (path.parent / ".o.csv.swordfish").write_text(lines)

@@ -11,11 +11,12 @@ namespace swordfish {
 // 0 to 9; a digit of a grid is 1 to 9.
 constexpr bool is_numeral(char character) { return character >= '0' && character <= '9'; }
 
-// A text without spaces and line ends around it.
+// A text without spaces and line ends around it. Always a part of the text, so that its place in it can be told: of
+// nothing but spaces it is the end.
 constexpr std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\n\r\f\v";
   const std::size_t begin = text.find_first_not_of(kSpace);
-  if (begin == text.npos) return {};
+  if (begin == text.npos) return text.substr(text.size());
   return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
 }
 

@@ -13,6 +13,7 @@
 //   void place(int cell, unsigned digit);         one bit
 //   void eliminate(int cell, unsigned digit);
 //   End to_standstill();                          the rules to a standstill; broken, it may be in any state
+//   static constexpr int kAsksFrom;               the depth from which a run may be stopped between two of these
 //
 // Kernels are compiled for CPUs of their own, and so is this for their sheets: nothing but templates here.
 #pragma once
@@ -47,7 +48,7 @@ class Deepening {
   unsigned truth(int cell) const { return 1U << (solution_[cell] - 1); }
 
   bool is_stopped(int depth) {
-    if (depth > 1 && !stopped_ && stop_.is_up != nullptr) stopped_ = stop_.is_up(stop_.asked);
+    if (depth >= Sheet::kAsksFrom && !stopped_ && stop_.is_up != nullptr) stopped_ = stop_.is_up(stop_.asked);
     return stopped_;
   }
 

@@ -109,6 +109,7 @@ SF_INLINE bool is_broken(const U16x16* x, const Seen& seen) {
 // A grid in memory, which rules bring to a standstill.
 template <Preset preset>
 struct Sheet {
+  static constexpr int kAsksFrom = 2;  // a depth of 1 takes microseconds
   alignas(32) U16 cells[9][16] = {};
 
   SF_INLINE explicit Sheet(const CandidateRow& row) {

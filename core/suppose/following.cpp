@@ -23,7 +23,7 @@ std::optional<Truth> contradiction(const Grid& grid) {
 End follow(Position& position, const Ladder& ladder, const std::function<void(const Step&)>* each,
            const StopAsked& stop) {
   Step step(each != nullptr);
-  while (!position.grid().is_complete() && first_step(position, ladder, step)) {
+  while (!position.grid().is_complete() && first_step(position, ladder, step, stop)) {
     if (stop()) return End::Stuck;
     if (each != nullptr) (*each)(step);
     position.apply(step);

@@ -122,6 +122,8 @@ namespace {
 
 // A grid as Deepening wants it.
 struct GridSheet {
+  static constexpr int kAsksFrom = 1;  // a ladder to its end may take seconds
+
   Grid grid;
   const Follow* rules;
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import rich_click as click
 
+from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import (
@@ -34,6 +35,7 @@ from swordfish.cli.table_options import (
 )
 from swordfish.cli.table_run import solve_tables
 from swordfish.model.grid import Grid
+from swordfish.model.limits import seconds_for_core
 from swordfish.search import solutions
 
 
@@ -133,10 +135,11 @@ def solve(
 
 
 def _solutions(puzzle: Grid | Board, max_seconds: float | None) -> Iterator[Grid | Board]:
-    """Every solution; of a board without its rules, which need not be told again."""
-    if isinstance(puzzle, Grid):
-        return solutions(puzzle, max_seconds=max_seconds)
-    return (found.without_rules() for found in solutions(puzzle, max_seconds=max_seconds))
+    """Every solution, within that time; of a board without its rules, which were told before."""
+    deadline = _core.TimeLimit(seconds_for_core(max_seconds))
+    for found in solutions(puzzle, max_seconds=max_seconds):
+        yield found if isinstance(found, Grid) else found.without_rules()
+        deadline.look()
 
 
 def _answer(

@@ -18,7 +18,7 @@ from swordfish.cli.session import Session
 from swordfish.cli.subcommand import subcommand
 from swordfish.ladder.facts import facts_of
 from swordfish.ladder.ladder import Ladder
-from swordfish.ladder.steps import StepsNow, steps_now, steps_of
+from swordfish.ladder.steps import steps_now, steps_of
 from swordfish.model.grid import Grid
 from swordfish.model.step import Step
 from swordfish.search import count
@@ -101,14 +101,12 @@ def _refuse_unknown(technique: str) -> None:
 
 
 def _on_grid(grid: Grid, technique: str | None, rungs: Ladder, max_seconds: float | None) -> Found:
+    facts = facts_of(grid, max_seconds)
+    if problem := why_unsolvable(grid, facts.status, facts.mistake):
+        return problem, ()  # at once: steps of the whole ladder may take long
     if technique is None:
-        now = steps_now(grid, rungs, max_seconds)
-    else:
-        named = asked_technique(technique, "--technique")
-        facts = facts_of(grid, max_seconds)
-        now = StepsNow(facts.status, facts.mistake, steps_of(named, grid, max_seconds))
-    problem = why_unsolvable(grid, now.status, now.mistake)
-    return problem, () if problem else now.steps
+        return "", steps_now(grid, rungs, max_seconds).steps
+    return "", steps_of(asked_technique(technique, "--technique"), grid, max_seconds)
 
 
 def _on_board(board: Board, technique: str | None, max_seconds: float | None) -> Found:

@@ -39,6 +39,8 @@ except ImportError:  # a system without such locks
 
 NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 ENDING = ".partial"
+_LONGEST = 255
+"""Bytes that a name may have on all systems of files in use."""
 _ENDS = rf"\.[0-9a-f]{{8}}{re.escape(ENDING)}"
 # What a file system answers that has no locks. There the last of two runs wins, and both write
 # whole files, because temporary files have names of their own.
@@ -79,6 +81,8 @@ class Lock:
 
     def _could_make(self, name: str) -> bool:
         """Whether a run on this output makes temporary files of that name, in that place."""
+        if any(len(os.fsencode(part)) > _LONGEST for part in Path(name).parts):
+            return False
         if not self._is_folder:  # for the output itself, and for what is called after it
             output = re.escape(self._output.name)
             return re.fullmatch(rf"{output}(\.\w+)?{_ENDS}", name, re.ASCII) is not None
@@ -103,7 +107,7 @@ class Lock:
     def sweep(self) -> None:
         """Remove what runs that were killed have left."""
         for path in self._left:
-            with suppress(FileNotFoundError):
+            with suppress(FileNotFoundError, NotADirectoryError):
                 if stat.S_ISREG(path.lstat().st_mode):
                     path.unlink()
         self._left = set()
