@@ -336,6 +336,12 @@ def test_sentences_of_a_language_are_whole_and_name_the_same(code: str) -> None:
                 assert str(digit) in re.sub(r"r\dc\d", "", text), text
 
 
+def test_a_mistake_names_its_digits_in_german_as_germans_do() -> None:
+    one, two = (Mark("wrong", 0, (1,)), Mark("wrong", 1, (2,)))
+    assert Step(MISTAKE, marks=(one,)).tell(language="de").endswith("hat dort die 1.")
+    assert Step(MISTAKE, marks=(one, two)).tell(language="de").endswith("hat dort 1 und 2.")
+
+
 def test_what_a_language_lacks_is_english() -> None:
     technique = sf.Technique("mine", "Mine", "", 1, "easy", 1, text="{base} and {result}.")
     step = Step(technique, placements=((0, 4),), marks=(Mark("base", 8),))
