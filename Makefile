@@ -161,7 +161,7 @@ WASM_CXX = $(WASM_PYTHON) -m ziglang c++ -target wasm32-wasi -mcpu=generic+simd1
   -fno-exceptions -fno-rtti -std=c++20 $(WASM_SPEED) -g0 -DNDEBUG -fvisibility=hidden -ffp-contract=off -Icore
 WASM_MODULE := wasm/package/swordfish.wasm
 BOARDS_MODULE := wasm/package/boards.wasm
-# Beside the page goes the same, with the notices of all that is linked into it.
+# Beside the page goes the same, packed, with the notices of all that is linked into it.
 WASM_PAGE := src/swordfish/web/module
 WASM_NOTICES := LICENSE licenses/libcxx.txt licenses/wasi-libc.txt licenses/zig.txt
 WASM_SPEED := -O2
@@ -187,15 +187,13 @@ $(BOARDS_MODULE): $(BOARDS_OBJECTS)
 $(WASM_MODULE) $(BOARDS_MODULE):
 	$(WASM_CXX) -Wl,--strip-all -o $@ $^
 
-$(WASM_PAGE)/swordfish.wasm: $(WASM_MODULE) wasm/package/swordfish.js $(WASM_NOTICES)
+WASM_PACKED := $(WASM_PAGE)/modules.tar.xz
+$(WASM_PACKED): $(WASM_MODULE) $(BOARDS_MODULE) tools/pack_modules.py wasm/package/swordfish.js $(WASM_NOTICES)
 	mkdir -p $(@D)
+	rm -f $(@D)/*
 	cp wasm/package/swordfish.js $(@D)
 	for notice in $(WASM_NOTICES); do printf '==== %s\n\n' "$$notice"; cat "$$notice"; echo; done > $(@D)/notices.txt
-	cp $< $@
-
-$(WASM_PAGE)/boards.wasm: $(BOARDS_MODULE) | $(WASM_PAGE)/swordfish.wasm
-	cp $< $@
-WASM_MODULES := $(WASM_PAGE)/swordfish.wasm $(WASM_PAGE)/boards.wasm
+	$(WASM_PYTHON) tools/pack_modules.py $@ $(WASM_MODULE) $(BOARDS_MODULE)
 
 # The core's own tests that need neither files nor threads, as WebAssembly in node.
 WASM_TESTS := $(foreach name,answers grid json tell text,$(WASM_BUILD)/tests/cpp/test_$(name).wasm)
@@ -204,10 +202,10 @@ $(WASM_TESTS): $(WASM_BUILD)/%.wasm: %.cpp $(WASM_OBJECTS)
 	$(subst reactor,command,$(WASM_CXX)) -o $@ $< $(filter-out $(WASM_BUILD)/wasm/module.o,$(WASM_OBJECTS))
 
 wasm-module: setup  ## the core as WebAssembly, beside the page and in the package for JavaScript
-	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_MODULES)
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PACKED)
 
 wasm: setup $(VENV)/dev browser  ## the same, tested, and what it answers compared with what the core does
-	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_MODULES) $(WASM_TESTS)
+	@$(MAKE) --no-print-directory -j $(JOBS) $(WASM_PACKED) $(WASM_TESTS)
 	for test in $(WASM_TESTS); do node --no-warnings tests/wasm_run.mjs $$test || exit 1; done
 	$(BIN)/python -m pytest tests/test_wasm.py tests/test_wasm_boards.py tests/web/test_folder.py
 

@@ -1,5 +1,6 @@
 """What a release is checked for, before anybody gets it: each check finds what it looks for."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import pack_modules
 import pytest
 import release
 import sbom
@@ -23,6 +25,7 @@ from release_checks import (
     check_changelog,
     check_contents,
     check_metadata,
+    check_modules,
     check_name,
     differing,
 )
@@ -90,6 +93,24 @@ def test_a_wheel_without_a_notice_its_bill_or_the_module_of_the_page_is_refused(
     with pytest.raises(ReleaseError, match=r"expected \S+ in .*, found none") as refused:
         check_contents(FOR_LATER, names)
     assert gone.rpartition("/")[2].rpartition("0.1.0")[2] in str(refused.value)
+
+
+def test_modules_are_packed_alike_every_time_and_one_that_is_missing_or_empty_is_refused(
+    tmp_path: Path,
+) -> None:
+    folder = write(tmp_path / "modules", **{"swordfish.wasm": "1" * 999, "boards.wasm": "12"})
+    both = [folder / name for name in ("swordfish.wasm", "boards.wasm")]
+    packed = pack_modules.pack(both)
+    check_modules(packed)
+    for module in both:
+        os.utime(module, (1, 1))
+        module.chmod(0o600)
+    assert pack_modules.pack(both) == packed
+    with pytest.raises(ReleaseError, match=r"expected swordfish\.wasm, boards\.wasm packed"):
+        check_modules(pack_modules.pack(both[:1]))
+    both[1].write_bytes(b"")
+    with pytest.raises(ReleaseError, match=r"found \['swordfish\.wasm'\]"):
+        check_modules(pack_modules.pack(both))
 
 
 def test_metadata_without_an_author_are_refused() -> None:

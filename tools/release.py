@@ -25,7 +25,7 @@ from release_pythons import Pythons, Version, builders, find_pythons, served
 ROOT = Path(__file__).parents[1]
 WORK = ROOT / "build/releases"
 POLICY = f"manylinux_2_27_{platform.machine()}"
-MODULES = tuple(f"src/swordfish/web/module/{name}.wasm" for name in ("swordfish", "boards"))
+MODULES = "src/swordfish/web/module/modules.tar.xz"
 QUICK = ("package", "grid", "text", "search", "bulk", "files", "analysis", "generate")
 EXTRAS = {"quick": "test", "all": "test,web-test,book,animate"}
 COMPILERS = {"c++", "g++", "gcc", "cc", "clang", "clang++", "cmake", "ninja", "make", "ld", "as"}
@@ -94,7 +94,7 @@ def build(folder: Path, tools: Mapping[Version, Path], env: Environment) -> Path
 def build_module(tree: Path, tools: Path, env: Environment, log: Path) -> None:
     """The core as WebAssembly, beside the page: sdist and wheels carry it."""
     choice = [f"WASM_PYTHON={tools / 'python'}", "WASM_READY=", f"-j{os.cpu_count()}"]
-    run(["make", *choice, *MODULES], tree, env, log)
+    run(["make", *choice, MODULES], tree, env, log)
 
 
 def build_wheel(

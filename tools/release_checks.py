@@ -2,9 +2,11 @@
 
 import re
 import subprocess
+import tarfile
 from email.message import Message
 from email.parser import Parser
 from filecmp import cmp
+from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -18,9 +20,8 @@ NOTICES = (
     "licenses/wasi-libc.txt",
     "licenses/zig.txt",
 )
-PAGE_MODULE = tuple(
-    f"swordfish/web/module/{name}" for name in ("swordfish.wasm", "boards.wasm", "notices.txt")
-)
+PAGE_MODULE = tuple(f"swordfish/web/module/{name}" for name in ("modules.tar.xz", "notices.txt"))
+PACKED_MODULES = ["swordfish.wasm", "boards.wasm"]
 MOST_BYTES = 4_000_000  # a bound to look at what has grown: half a megabyte is the module of boards
 
 
@@ -57,6 +58,7 @@ def check_wheel(wheel: Path, policy: str, tools: Path) -> None:
         raise ReleaseError(f"expected at most {MOST_BYTES} bytes, got {size} in {wheel.name}")
     with ZipFile(wheel) as files:
         check_contents(wheel.name, files.namelist())
+        check_modules(files.read(PAGE_MODULE[0]))
         (path,) = (name for name in files.namelist() if name.endswith(".dist-info/METADATA"))
         check_metadata(Parser().parsestr(files.read(path).decode()))
     if "-abi3-" in wheel.name:
@@ -87,6 +89,14 @@ def check_contents(wheel: str, names: list[str]) -> None:
     wanted = [*notices, ".cdx.json", *PAGE_MODULE]
     if missing := [end for end in wanted if not any(name.endswith(end) for name in names)]:
         raise ReleaseError(f"expected {', '.join(missing)} in {wheel}, found none")
+
+
+def check_modules(packed: bytes) -> None:
+    """The modules of the page, packed together."""
+    with tarfile.open(fileobj=BytesIO(packed), mode="r:xz") as archive:
+        found = [member.name for member in archive if member.size]
+    if found != PACKED_MODULES:
+        raise ReleaseError(f"expected {', '.join(PACKED_MODULES)} packed, found {found}")
 
 
 def check_metadata(metadata: Message) -> None:

@@ -130,6 +130,17 @@ def test_all_of_it_is_small() -> None:
     assert max(sizes[name] for name in later - {"boards.wasm"}) <= MOST_BYTES_LATER
 
 
+@needs_module
+def test_a_python_that_cannot_unpack_the_module_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = {"swordfish.wasm", "boards.wasm"}
+    assert page_files(SHIPPED, served=True).keys() >= both
+    monkeypatch.setattr("swordfish.web.page_files.find_spec", lambda name: None)
+    assert not has_module()
+    files = page_files(SHIPPED, served=True)
+    assert not files.keys() & both
+    assert b"data-core" not in files["index.html"]
+
+
 def test_what_is_loaded_later_is_not_loaded_before(browser: Any, folder: Site) -> None:
     page = Alone(browser, folder, locale="en-US", service_workers="block")
     page.press("h")

@@ -34,7 +34,10 @@ def page(folder: Path, bank: Path | None, force: bool) -> None:
     from swordfish.web.page_files import has_module, page_files
 
     if not has_module():
-        fail("expected the core as WebAssembly beside the page, found none: `make wasm` builds it")
+        fail(
+            "expected the core as WebAssembly beside the page, found none: `make wasm` builds it,"
+            " and a Python with lzma unpacks it"
+        )
     path = bank or bank_in_use()
     try:
         with Bank(path, read_only=True) as opened:

@@ -1,7 +1,7 @@
 """The files of the page: what the server serves, and `swordfish page` writes for any other one.
 
 page/             markup, style, scripts
-module/           the core as WebAssembly, where `make wasm` has built it
+module/           the core as WebAssembly, packed, where `make wasm` has built it
 de.json ...       a catalogue for each language but English
 bank.json         puzzles
 days.json         puzzles for the puzzle of the day
@@ -12,7 +12,9 @@ practice.json     positions to practise each technique on
 
 import hashlib
 import json
+import tarfile
 from dataclasses import asdict
+from importlib.util import find_spec
 from pathlib import Path
 
 from swordfish.lessons.translated import TITLES
@@ -25,6 +27,8 @@ PAGE = Path(__file__).parent / "page"
 """The folder of the page."""
 MODULE = Path(__file__).parent / "module"
 """The folder of the module, with the notices of what is linked into it."""
+_PACKED = "modules.tar.xz"
+"""The module of grids and that of boards, together: most of the core is in both."""
 
 _MOST_PUZZLES = 500
 _MARKUP = '<html lang="en">'
@@ -34,7 +38,18 @@ _VERSION = 'const VERSION = "";'
 
 def has_module() -> bool:
     """Whether the files of the page have the core, so that it can answer by itself."""
-    return (MODULE / "swordfish.wasm").exists()
+    return (MODULE / _PACKED).exists() and find_spec("_lzma") is not None
+
+
+def _module_files() -> dict[str, bytes]:
+    """What is there of the module, unpacked."""
+    files = {path.name: path.read_bytes() for path in MODULE.iterdir() if path.name != _PACKED}
+    with tarfile.open(MODULE / _PACKED, "r:xz") as packed:
+        for member in packed:
+            content = packed.extractfile(member)
+            assert content is not None, f"expected a file, got {member.name}"
+            files[member.name] = content.read()
+    return files
 
 
 def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
@@ -46,7 +61,7 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     """
     files = {path.name: path.read_bytes() for path in PAGE.iterdir()}
     if has_module():
-        files |= {path.name: path.read_bytes() for path in MODULE.iterdir()}
+        files |= _module_files()
     for code in languages():
         if code != "en":
             files[f"{code}.json"] = catalogue_file(code).read_bytes()
