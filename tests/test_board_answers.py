@@ -190,6 +190,18 @@ def cell_alone(**layout: Any) -> dict[str, Any]:
     return {"layout": {**whole, "grids": [[0, 0, 1, 1]], **layout}}
 
 
+def test_rules_are_told_in_german_where_they_are_listed_and_where_they_hold() -> None:
+    kinds = {kind["slug"]: kind for kind in asked("kinds", language="de")["kinds"]}
+    said = "Die Ziffern in einem Käfig sind verschieden; nennt er eine Summe, so ergeben sie diese."
+    assert (kinds["cage"]["name"], kinds["cage"]["meaning"]) == ("Käfig", said)
+    numbers = {part["name"]: part["label"] for part in kinds["full_rank"]["takes"]}
+    assert (numbers["rank"], numbers["ties"]) == ("Rang", "Gleichstand")
+    (board,) = asked("read", board=plain(sf.Board(GIVENS, rules=RULES)), language="de")["boards"]
+    assert board["rules"][0]["meaning"] == said
+    english = {kind["slug"]: kind["meaning"] for kind in asked("kinds")["kinds"]}
+    assert english == {slug: meaning for slug, _, meaning, _ in _core.rule_kinds()}
+
+
 def test_how_large_a_board_may_be_is_bounded() -> None:
     assert len(asked("read", board=cell_alone())["boards"]) == 1
     told = "expected a layout such as"

@@ -252,12 +252,17 @@ def test_what_is_no_step_is_refused_in_a_sentence() -> None:
         _ = Step(placements=((10**30, 1),)).text
 
 
+def meanings() -> list[str]:
+    """What each kind of rule for boards says."""
+    return [meaning for _, _, meaning, _ in _core.rule_kinds()]
+
+
 def test_german_has_every_sentence_of_the_core() -> None:
     german = language_of("de")
     assert german is not None
     texts = [one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())]
     texts += [one.text for one in rating_techniques()]
-    texts += _core.said()
+    texts += [*_core.said(), *meanings()]
     assert [text for text in texts if text and not german.translates(text)] == []
 
 
@@ -265,6 +270,8 @@ def test_german_has_every_name_word_and_phrase() -> None:
     catalogue = json.loads(catalogue_file("de").read_text("utf-8"))
     names = {one.name for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     names |= {one.name for one in rating_techniques()}
+    numbers = (part for _, _, _, taken in _core.rule_kinds() for part in taken if part[0])
+    names |= {name for _, name, *_ in numbers}
     assert names - catalogue["names"].keys() == set()
     roles = {role.replace("_", " ") for role in get_args(Role)}
     others = {"base house", "cover house", "strong link", "weak link", "placed", "removed"}
@@ -273,10 +280,11 @@ def test_german_has_every_name_word_and_phrase() -> None:
     phrases = dict(re.findall(r'^    \{"(\w+)", "(.*)"\},$', source, re.MULTILINE))
     assert len(phrases) > 30
     assert phrases.keys() - catalogue["phrases"].keys() == set()
-    known = {*texts_of(catalogue["sentences"]), *_core.said()}
+    beside = {*_core.said(), *meanings()}
+    known = {*texts_of(catalogue["sentences"]), *beside}
     spoken = {one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     spoken |= {one.text for one in rating_techniques()}
-    assert known - spoken - {*_core.said()} == set(), "translations of what nobody says"
+    assert known - spoken - beside == set(), "translations of what nobody says"
 
 
 # What boards alone say, which the page has none of, is told in English in these languages.

@@ -29,6 +29,12 @@ Json cells_json(const Board& board, const BoardSpread& spread) {
   return list;
 }
 
+// What a kind of rule says, in a language that has words for it.
+std::string_view meaning_in(const Language& language, const Kind& kind) {
+  const std::string* translated = language.sentence(kind.meaning);
+  return translated == nullptr ? kind.meaning : std::string_view(*translated);
+}
+
 Json rules_json(const Board& board, const Language& language) {
   Json list = Json(Json::Array{});
   for (const Rule& rule : board.rules) {
@@ -40,7 +46,7 @@ Json rules_json(const Board& board, const Language& language) {
                  .add("text", write_rule(*board.layout, rule))
                  .add("kind", rule.kind->slug)
                  .add("name", rule_name(rule, language))
-                 .add("meaning", rule.kind->meaning)
+                 .add("meaning", meaning_in(language, *rule.kind))
                  .add("cells", cells));
   }
   return list;
@@ -96,6 +102,7 @@ Json answer_write(QuestionFields& question) {
 Json answer_kinds(QuestionFields& question) {
   static constexpr std::string_view kTypes[] = {"cells", "number", "text"};
   if (!question.is_sound()) return {};
+  const Language& language = question.language();
   Json list = Json(Json::Array{});
   for (const Kind* kind : kinds()) {
     Json taken = Json(Json::Array{});
@@ -103,14 +110,15 @@ Json answer_kinds(QuestionFields& question) {
       taken.add(Json()
                     .add("type", kTypes[static_cast<std::size_t>(one.type)])
                     .add("name", one.name)
+                    .add("label", language.technique(one.name))
                     .add("many", one.is_many)
                     .add("optional", one.is_optional || one.otherwise.has_value()));
     }
     list.add(Json()
                  .add("slug", kind->slug)
                  .add("word", kind->name)
-                 .add("name", question.language().technique(kind->name))
-                 .add("meaning", kind->meaning)
+                 .add("name", language.technique(kind->name))
+                 .add("meaning", meaning_in(language, *kind))
                  .add("takes", taken));
   }
   return Json().add("kinds", list);

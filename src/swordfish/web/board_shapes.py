@@ -176,10 +176,11 @@ class BoardReadAnswer(Shape):
 
 
 class ParameterFields(Shape):
-    """What a kind of rule is made from: cells, a number, a text."""
+    """What a kind of rule is made from: cells, a number, a text; `label` is its name for people."""
 
     type: Literal["cells", "number", "text"]
     name: str
+    label: str
     many: bool
     optional: bool
 

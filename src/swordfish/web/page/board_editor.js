@@ -61,7 +61,7 @@ export class BoardEditor {
     one("#b-meaning").textContent = meaning;
     one("#b-numbers").value = "";
     one("#b-numbers-label").hidden = !others.length;
-    one("#b-numbers-name").textContent = others.map(({ name }) => name.replaceAll("_", " ")).join(", ");
+    one("#b-numbers-name").textContent = others.map(({ label }) => label).join(", ");
   }
 
   // The rule in words. Of two lists of cells the first is the first cell: an arrow begins with its circle.
