@@ -289,3 +289,40 @@ def test_no_english_is_left_on_the_german_page(browser: Any, folder: Site) -> No
     page.press("?")
     assert english_left(page) == []
     page.close()
+
+
+MEANINGS = """() => {
+    const kinds = document.querySelector('#b-kind');
+    return [...kinds.options].map(({ value }) => {
+        kinds.value = value;
+        kinds.dispatchEvent(new Event('change', { bubbles: true }));
+        const told = ['#b-meaning', '#b-numbers-name'];
+        return told.map((name) => document.querySelector(name).textContent).join(' ');
+    });
+}"""
+
+
+def test_no_english_is_left_on_a_german_board(browser: Any, folder: Site) -> None:
+    page = Alone(browser, folder, locale="de-DE")
+    board = sf.generate(size=4, rules="killer", seed=1).board
+    page.tab.evaluate(
+        "text => { location.hash = '#boards/open/' + encodeURIComponent(text) }",
+        board.write("iss"),
+    )
+    page.tab.wait_for_selector("#board .cell")
+    for detail in range(4):
+        page.press("h")
+        page.tab.locator("#b-hint-body > p").nth(detail).wait_for()
+        assert english_left(page) == []
+    page.click("#b-explain summary")
+    page.click("#b-path")
+    page.wait_for_text("#b-path-summary", "Schritte")
+    page.tab.locator("#b-path-list button").nth(1).click()
+    assert english_left(page) == []
+    page.click("#b-edit")
+    page.tab.wait_for_selector("#b-kind option", state="attached")
+    told = page.tab.evaluate(MEANINGS)
+    assert len(told) > 60
+    assert [text for text in told if ENGLISH.search(text)] == []
+    assert english_left(page) == []
+    page.close()
