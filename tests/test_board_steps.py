@@ -262,6 +262,14 @@ def test_patterns_of_sight_work_on_any_board(
     assert ("see each other by Different" in step.text) is (slug == "simple_colors_trap")
 
 
+def test_several_houses_of_rules_are_rules() -> None:
+    board = sf.Board(size=9, rules=["Diagonal 1", "Diagonal -1"])
+    technique = next(one for one in sf.board_techniques() if one.slug == "simple_colors_trap")
+    houses = tuple(sf.HouseMark("base", house) for house in (2, 27, 28))
+    step = sf.BoardStep(technique, eliminations=((0, 5),), houses=houses, board=board)
+    assert "In row 3 and rules Diagonal 1 and Diagonal -1 the" in step.text
+
+
 # ---- forcing ----
 
 
