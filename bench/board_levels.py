@@ -7,9 +7,9 @@ boards: of each level how many there are, their points, and how many supposition
 another until the engine has solved them, which knows nothing of levels. Where a level of boards
 takes as many as the same level of grids, it means the same.
 
-Lists are those of ../shared/data: variants/iss_puzzles.jsonl, variants/fpuzzles_dclamage.jsonl,
-variants/dclamage_classics.csv, sizes/4x4_500.csv. `--kept` adds a line of JSON for each puzzle to a
-file, and leaves out those that stand in it; `--tell` only tells what such a file holds.
+Grids are those of ../shared/data/ratings/hodoku_scores_public.csv, boards of public_boards.py.
+`--kept` adds a line of JSON for each puzzle to a file, and leaves out those that stand in it;
+`--tell` only tells what such a file holds.
 """
 
 import argparse
@@ -22,34 +22,28 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from public_boards import SHARED, public_boards
+
 import swordfish as sf
 from swordfish.model.levels import LEVELS
 
-SHARED = Path(__file__).parents[2] / "shared/data"
-SMALL = 100  # boards of 4x4, which are all alike
+OF_EACH_LEVEL = 40  # grids
 
 
 def grids() -> Iterator[tuple[str, sf.Board]]:
-    """Public 9x9 grids, as boards."""
-    with (SHARED / "variants/dclamage_classics.csv").open() as file:
+    """Public 9x9 grids, as boards: of each of HoDoKu's levels the same number."""
+    seen: Counter[str] = Counter()
+    with (SHARED / "ratings/hodoku_scores_public.csv").open() as file:
         for number, row in enumerate(csv.DictReader(file)):
-            yield f"grid {number}", sf.Board(row["puzzle"])
+            seen[row["level"]] += 1
+            if seen[row["level"]] <= OF_EACH_LEVEL:
+                yield f"grid {number}", sf.Board(row["puzzle"])
 
 
 def boards() -> Iterator[tuple[str, sf.Board]]:
     """Public boards that are understood, by a name of their own."""
-    for name in ("variants/iss_puzzles.jsonl", "variants/fpuzzles_dclamage.jsonl"):
-        for number, line in enumerate((SHARED / name).read_text().splitlines()):
-            row = json.loads(line)
-            text = row["input"] if "input" in row else row["fpuzzles_b64"]
-            try:
-                yield f"{name} {number}", sf.Board.read(text)
-            except sf.PuzzleError:
-                continue
-    with (SHARED / "sizes/4x4_500.csv").open() as file:
-        for number, row in enumerate(csv.DictReader(file)):
-            if number < SMALL:
-                yield f"4x4 {number}", sf.Board(next(iter(row.values())).replace("0", "."), size=4)
+    for number, (collection, name, board) in enumerate(public_boards()):
+        yield f"board {number} {collection} {name}", board
 
 
 def look(name: str, board: sf.Board, seconds: float) -> dict[str, Any]:

@@ -1,15 +1,14 @@
 """How far do steps alone lead on boards of all kinds, how long does it take, is each proved?
 
-python bench/board_steps.py [--seconds 20] [--most N] [--every K] [--prove] [LIST ...]
+python bench/board_steps.py [--seconds 20] [--first N] [--every K] [--most N] [--prove] [LIST ...]
 python bench/board_steps.py --made killer --most 100
 
-A list is JSON by line as in bench/boards.py; without one ../shared/data/variants/iss_puzzles.jsonl.
+A list is JSON by line as in bench/boards.py; without one all boards of public_boards.py are taken.
 `--made` takes boards of our own instead, of a variety and the seeds from 0 on. `--prove` asks
 tests/board_checker.py about each step. Times are of the process's own clock.
 """
 
 import argparse
-import json
 import statistics
 import sys
 from collections import Counter, defaultdict
@@ -17,23 +16,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import process_time
 
+from public_boards import listed, public_boards
+
 import swordfish as sf
 
 ROOT = Path(__file__).parents[1]
 MOST_MADE = 100
-SHARED = ROOT.parent / "shared/data/variants/iss_puzzles.jsonl"
-
-
-def boards(path: Path) -> Iterator[tuple[str, str, sf.Board]]:
-    """Collection, name and board of each line that is understood."""
-    for line in path.read_text().splitlines():
-        row = json.loads(line)
-        try:
-            board = sf.Board.read(row["input"])
-        except sf.PuzzleError as error:
-            print(f"not read: {row['name']}: {error}", file=sys.stderr)
-            continue
-        yield row["collection"], row["name"], board
 
 
 def made(variety: str, first: int, last: int) -> Iterator[tuple[str, str, sf.Board]]:
@@ -70,7 +58,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--most", type=int, default=10**9)
     parser.add_argument("--made", metavar="VARIETY")
-    parser.add_argument("--first", type=int, default=0, help="of the seeds")
+    parser.add_argument("--first", type=int, default=0, help="of the seeds or boards")
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--prove", action="store_true")
     asked = parser.parse_args()
@@ -82,7 +70,8 @@ def main() -> None:
     if asked.made:
         rows = list(made(asked.made, asked.first, asked.first + min(asked.most, MOST_MADE)))
     else:
-        rows = [row for path in asked.lists or [SHARED] for row in boards(path)]
+        rows = [row for path in asked.lists for row in listed(path)]
+        rows = (rows or list(public_boards()))[asked.first :]
     for collection, name, board in rows[:: asked.every][: asked.most]:
         try:
             begin = process_time()
@@ -95,13 +84,17 @@ def main() -> None:
             print(f"late: {collection}: {name}", flush=True)
             solved[collection].append(False)
             continue
+        if path.status is not sf.Status.UNIQUE:
+            print(f"{path.status}: {collection}: {name}", flush=True)
+            continue
         solved[collection].append(path.solved)
         used.update(path.counts)
         levels[str(path.level) if path.solved else "not solved"] += 1
         if asked.prove:
             checked.update(proofs(path))
         print(f"{collection}: {name}: {path!r}, {paths[-1] * 1000:.0f} ms", flush=True)
-    for collection, ends in solved.items():
+    everything = [end for ends in solved.values() for end in ends]
+    for collection, ends in {**solved, "all": everything}.items():
         print(f"{sum(ends):4} of {len(ends):4} solved by steps  {collection}")
     print(
         f"hint: median {statistics.median(hints) * 1000:.1f} ms; paths: {sum(paths):.1f} s in all"

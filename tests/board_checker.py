@@ -9,7 +9,8 @@ doesn't follow from what it names, even if its result is true. It knows no techn
 
 Two kinds of steps are too wide to be tried at once, and say themselves how they are put together:
 
-- with links: each is proved alone, and so is what goes; if one end is false, the other is true
+- with links: each is proved alone, and so is what goes; if one end is false, the other is true,
+  and where the last link leads back to the first, one of any two that are tied by a weak one
 - with branches: one of the candidates that are supposed must be true, each small step is proved
   from what those before it left, and each branch ends with what the step removes, or can't be
 """
@@ -63,18 +64,27 @@ def check_by_exhaustion(step: sf.BoardStep) -> None:
 
 
 def check_links(step: sf.BoardStep) -> None:
-    """Strong and weak in turn from a strong one to a strong one; what goes sees both ends."""
-    ends = [(link.start.cells[0], link.start.digit) for link in step.links]
-    ends.append((step.links[-1].end.cells[0], step.links[-1].end.digit))
+    """Strong and weak in turn from a strong one to a strong one, or back to where they began.
+
+    What goes sees both ends; in a loop both ends of one of its weak links.
+    """
+    nodes = [(link.start.cells[0], link.start.digit) for link in step.links]
+    nodes.append((step.links[-1].end.cells[0], step.links[-1].end.digit))
     ties = Ties(step)
+    is_loop = len(step.links) % 2 == 0
+    if is_loop and nodes[0] != nodes[-1]:
+        raise UnprovedError(f"links lead nowhere: {step.notation}")
     for number, link in enumerate(step.links):
-        one, two = ends[number : number + 2]
-        if link.strong is not (number % 2 == 0) or len(step.links) % 2 == 0:
+        one, two = nodes[number : number + 2]
+        if link.strong is not (number % 2 == 0):
             raise UnprovedError(f"links not in turn: {step.notation}")
         if not ties.hold(one, two, strong=link.strong):
             raise UnprovedError(f"{one} and {two} aren't tied: {step.notation}")
+    pairs = [(nodes[0], nodes[-1])]
+    if is_loop:
+        pairs = [*zip(nodes[1::2], nodes[2::2], strict=True)]
     for victim in step.eliminations:
-        if not all(ties.hold(end, victim, strong=False) for end in (ends[0], ends[-1])):
+        if not any(all(ties.hold(end, victim, strong=False) for end in pair) for pair in pairs):
             raise UnprovedError(f"{victim} goes with an end: {step.notation}")
     if step.placements:
         raise UnprovedError(f"links place nothing: {step.notation}")

@@ -59,3 +59,18 @@ def test_a_chain_is_proved_link_by_link() -> None:
     ):
         with pytest.raises(UnprovedError):
             check_links(wrong)
+
+
+def test_a_loop_is_proved_link_by_link() -> None:
+    ring = {"r1c1": {1, 2}, "r1c2": {2, 3}, "r2c2": {3, 4}, "r2c1": {1, 4}}
+    board = sf.Board(size=4, boxes=False).with_candidates([*ring.items()])
+    step = sf.steps(board, technique="board_loop")[0]
+    check_links(step)
+    for wrong in (
+        replace(step, links=step.links[:-1]),  # then only what sees its ends goes
+        replace(step, links=step.links[:-2]),
+        replace(step, eliminations=((2, 3),)),  # seen by neither of two neighbours
+        replace(step, eliminations=((8, 4),)),  # seen by one of them
+    ):
+        with pytest.raises(UnprovedError):
+            check_links(wrong)

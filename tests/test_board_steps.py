@@ -171,8 +171,40 @@ def test_chains_go_along_what_rules_forbid() -> None:
     assert (set(step.eliminations), step.rules) == ({(2, 1), (8, 1)}, (0,))
     assert step.text == (
         "If r1c1 is not 1 but 2, then r1c2 is not 2 but 3, so r3c3 is not 3 but 1 (Different r1c2 "
-        "r3c3). So at least one of the two ends is true, and 1 can be removed from r1c3 and r3c1."
+        "r3c3). So r1c1 is 1 or r3c3 is 1, and 1 can be removed from r1c3 and r3c1."
     )
+
+
+def test_a_chain_that_comes_back_is_a_loop_and_removes_beside_each_weak_link() -> None:
+    ring = {"r1c1": {1, 2}, "r1c2": {2, 3}, "r2c2": {3, 4}, "r2c1": {1, 4}}
+    step = first(sf.Board(size=4, boxes=False).with_candidates([*ring.items()]), "board_loop")
+    assert step.board is not None
+    assert {(step.board.name(cell), digit) for cell, digit in step.eliminations} == {
+        *(("r1c3", 2), ("r1c4", 2), ("r2c3", 4), ("r2c4", 4)),
+        *(("r3c1", 1), ("r4c1", 1), ("r3c2", 3), ("r4c2", 3)),
+    }
+    assert [link.strong for link in step.links] == [True, False] * 4
+    assert step.links[-1].end.cells == step.links[0].start.cells
+    assert ", which brings the chain back to its beginning. So of any two neigh" in step.text
+
+
+def test_a_loop_names_the_rules_that_close_it() -> None:
+    ring = {"r1c1": {1, 2}, "r1c2": {2, 3}, "r2c2": {3, 4}, "r3c3": {1, 4}}
+    rules = ["Different r2c2 r3c3", "Different r1c1 r3c3"]
+    board = sf.Board(size=9, boxes=False, rules=rules).with_candidates([*ring.items()])
+    step = first(board, "board_loop")
+    assert set(step.rules) == {0, 1}
+    assert re.search(r"beginning \(Different .* and Different .*\)\. So of any two", step.text)
+
+
+def test_a_chain_back_to_its_own_candidate_says_that_it_is_true() -> None:
+    board = sf.Board(size=4, boxes=False, rules=["Different r1c2 r3c3"]).with_candidates(
+        [("r1c1", {1, 2}), ("r1c2", {2, 3}), ("r3c3", {1, 3})]
+    )
+    step = first(board, "board_chain")
+    back = replace(step.links[-1], end=step.links[0].start)
+    told = replace(step, links=(*step.links[:-1], back)).text
+    assert "So r1c1 is 1, and 1 can be removed" in told
 
 
 def test_a_cage_that_needs_a_digit_ties_its_places() -> None:
@@ -228,6 +260,14 @@ def test_patterns_of_sight_work_on_any_board(
     step = found[changed.index(eliminations)]
     check_board_step(step)
     assert ("see each other by Different" in step.text) is (slug == "simple_colors_trap")
+
+
+def test_several_houses_of_rules_are_rules() -> None:
+    board = sf.Board(size=9, rules=["Diagonal 1", "Diagonal -1"])
+    technique = next(one for one in sf.board_techniques() if one.slug == "simple_colors_trap")
+    houses = tuple(sf.HouseMark("base", house) for house in (2, 27, 28))
+    step = sf.BoardStep(technique, eliminations=((0, 5),), houses=houses, board=board)
+    assert "In row 3 and rules Diagonal 1 and Diagonal -1 the" in step.text
 
 
 # ---- forcing ----

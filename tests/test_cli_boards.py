@@ -244,6 +244,8 @@ def test_boards_are_supposed_and_their_depth_is_told() -> None:
         (("solve", "--boxes", "2", "--size", "0", FOUR), "expected 1 to 25 rows and columns"),
         (("solve", "--size", "4", "--rule", "Cagee r1c1", FOUR), "got 'Cagee'"),
         (("solve", "--size", "4", "--rule", "Cage r1c1 x", FOUR), "whole numbers, got 'x'"),
+        (("solve", "--size", "4", "--rule", "Arrow r1c1 r1c2-3", FOUR), "/ between them), got 1"),
+        (("solve", "--size", "4", "--rule", "Thermo r1c1 / r1c2", FOUR), "1 list of cells, got 2"),
         (("solve", "--size", "5", FOUR), "expected 25 cells of the layout, got 16"),
         (("hint", "--ladder", "full", LINK), "can't be combined with boards"),
         (("steps", "--up-to", "hard", LINK), "can't be combined with boards"),

@@ -1,7 +1,9 @@
 """Boards on demand: one solution, the rules that were asked for, the same for a seed."""
 
 import inspect
+from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import board_oracle as oracle
@@ -146,17 +148,37 @@ def test_small_boards_have_one_solution_by_the_plain_oracle(variety: str | None)
 
 
 @pytest.mark.prove
-def test_a_thousand_boards_over_all_varieties_and_sizes() -> None:
-    names = [None, *sf.varieties()]
-    made = 0
-    for size in (4, 6, 8, 9):
-        for variety in names:
-            if size == 4 and variety in NONE_OF_4X4 | UNDRAWABLE_4X4:
+def test_a_thousand_boards_over_all_varieties_sizes_and_levels(
+    record_property: Callable[[str, object], None],
+) -> None:
+    made: Counter[str] = Counter()
+    missing = []
+    for size, variety in product((4, 6, 8, 9), (None, *sf.varieties())):
+        if size == 4 and variety in NONE_OF_4X4 | UNDRAWABLE_4X4:
+            continue
+        for puzzle in sf.generate_many(3, size=size, rules=variety or (), seed=size):
+            check_made(puzzle)
+            made["any"] += 1
+        for level in LEVELS[:3]:
+            some = sf.generate_many(
+                2, size=size, rules=variety or (), level=level, seed=size, max_tries=300
+            )
+            try:
+                puzzles = list(some)
+            except sf.GaveUpError:
+                missing.append(f"{size}x{size} {variety} {level}")
                 continue
-            for puzzle in sf.generate_many(8, size=size, rules=variety or (), seed=size):
+            for puzzle in puzzles:
                 check_made(puzzle)
-                made += 1
-    assert made >= 1000
+                assert (puzzle.path.solved, puzzle.path.level) == (True, level)
+                made[level] += 1
+    for size in (12, 16):
+        for puzzle in sf.generate_many(5, size=size, seed=size):
+            check_made(puzzle)
+            made["any"] += 1
+    record_property("figure", f"{made.total()} boards: {dict(made)}; none of {len(missing)}")
+    assert made.total() >= 1000
+    assert not [one for one in missing if "easy" in one], "there are easy ones of each kind"
 
 
 def test_rules_are_made_together() -> None:

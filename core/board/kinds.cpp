@@ -54,7 +54,10 @@ std::string wrong_parts(const Layout& layout, const Kind& kind, const std::vecto
     ++wanted, any |= taken.is_many;
   }
   if (any ? parts.size() < wanted : parts.size() != wanted) {
-    return words(wanted, any ? " or more" : "", " lists of cells, got ", parts.size());
+    const bool is_one = wanted == 1 && !any;
+    return words(wanted, any ? " or more" : "",
+                 is_one ? " list of cells, got " : " lists of cells (in words with / between them), got ",
+                 parts.size());
   }
   for (const Cells& cells : parts) {
     const int count = static_cast<int>(cells.size());

@@ -99,6 +99,7 @@ Language::Language() {
   kinds_ = {{"row", {"row", "rows"}},
             {"column", {"column", "columns"}},
             {"box", {"box", "boxes"}},
+            {"rule", {"rule", "rules"}},
             {"house", {"house", "houses"}}};
 }
 

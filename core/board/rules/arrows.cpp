@@ -152,7 +152,7 @@ const Register region_sum_line(
      .holds = holds_cut<by_box>,
      .post = post_cut<by_box>,
      .refuse = refuse_no_boxes,
-     .sentence = "Along {line} every box has one sum",
+     .sentence = "Along {line} the parts in each box have the same sum",
      .drawing = {.figure = Figure::Line, .colour = "region_sum"},
      .forms = "iss:RegionSumLine fpuzzles:regionsumline"});
 

@@ -155,7 +155,7 @@ const Register modular(
      .holds = is_modular,
      .post = post_modular,
      .refuse = refuse_modulus,
-     .sentence = "Along {line} rests take turns",
+     .sentence = "Along {line} remainders take turns",
      .drawing = {.figure = Figure::Line, .colour = "modular"},
      .forms = "iss:Modular fpuzzles:modularline"});
 
@@ -176,7 +176,7 @@ const Register global_modular(
      .takes = "",
      .holds = holds_everywhere<residue_of>,
      .post = post_everywhere<residue_of>,
-     .sentence = "Every square has all three rests",
+     .sentence = "Every square has all three remainders",
      .forms = "iss:GlobalMod"});
 
 }  // namespace

@@ -194,17 +194,18 @@ const Register little_killer({.slug = "little_killer",
                               .drawing = {.figure = Figure::Diagonal, .colour = "outside"},
                               .forms = "iss:LittleKiller fpuzzles:littlekillersum"});
 
-const Register sandwich({.slug = "sandwich",
-                         .name = "Sandwich",
-                         .meaning = "Digits between the lowest digit and the highest add up to the number.",
-                         .takes = "cells, sum: int",
-                         .fewest = 2,
-                         .holds = is_sandwich,
-                         .post = post_sandwich,
-                         .refuse = refuse_repeats,
-                         .sentence = "Between the lowest and the highest digit of {line} there are {numbers}",
-                         .drawing = {.figure = Figure::Outside, .colour = "outside"},
-                         .forms = "iss:Sandwich fpuzzles:sandwichsum"});
+const Register sandwich(
+    {.slug = "sandwich",
+     .name = "Sandwich",
+     .meaning = "Digits between the lowest digit and the highest add up to the number.",
+     .takes = "cells, sum: int",
+     .fewest = 2,
+     .holds = is_sandwich,
+     .post = post_sandwich,
+     .refuse = refuse_repeats,
+     .sentence = "Digits between the lowest and the highest of {line} add up to {numbers}",
+     .drawing = {.figure = Figure::Outside, .colour = "outside"},
+     .forms = "iss:Sandwich fpuzzles:sandwichsum"});
 
 const Register lunchbox(
     {.slug = "lunchbox",
@@ -216,7 +217,7 @@ const Register lunchbox(
      .holds = is_lunchbox,
      .post = post_lunchbox,
      .refuse = refuse_again,
-     .sentence = "Between the smallest and the largest digit of {line} there are {numbers}",
+     .sentence = "Digits between the smallest and the largest of {line} add up to {numbers}",
      .drawing = {.figure = Figure::Cage, .colour = "lunchbox"},
      .forms = "iss:Lunchbox"});
 

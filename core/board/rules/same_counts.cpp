@@ -136,7 +136,7 @@ const Register run_length(
      .holds = is_run,
      .post = post_count<true>,
      .refuse = refuse_counter,
-     .sentence = "{line} has a run of so many",
+     .sentence = "The first of {line} says how many have the same without a break",
      .forms = "iss:ChaosArrow"});
 
 const Register same_count(
@@ -149,7 +149,7 @@ const Register same_count(
      .holds = is_count,
      .post = post_count<false>,
      .refuse = refuse_counter,
-     .sentence = "{line} counts the others",
+     .sentence = "The first of {line} says how many of the others have the same",
      .forms = "iss:ChaosCount"});
 
 }  // namespace

@@ -1,7 +1,9 @@
 // Chains: if one candidate is false, another is true, by strong and weak links in turn. A candidate that neither end
-// goes with can't be.
+// goes with can't be. If the ends don't go together either, the chain is a loop: then of any two neighbours exactly one
+// is true, and what goes with neither of two can't be.
 //
-//   (a) = (b) - (c) = (d)      a false, b true, c false, d true: whatever a and d both forbid is gone
+//   (a) = (b) - (c) = (d)        a false, b true, c false, d true: whatever a and d both forbid is gone
+//   (a) = (b) - (c) = (d) - (a)  a loop: and whatever b and c both forbid
 #include <algorithm>
 #include <optional>
 
@@ -42,7 +44,6 @@ class ChainSearch {
   struct Found {
     int length = 0;
     std::vector<std::pair<int, Tie>> nodes;  // each with what led to it
-    std::vector<int> victims;
   };
 
   void mark_around(int start, bool is_near) {
@@ -79,13 +80,7 @@ class ChainSearch {
       return goes_not_with_start_[static_cast<std::size_t>(tie.to)];
     };
     if (std::none_of(around.begin(), around.end(), is_victim)) return false;
-    std::vector<int> victims;
-    for (const Tie& tie : links_.weak(start)) {
-      if (tie.to != end && links_.weak_tie(end, tie.to) != nullptr &&
-          std::find(victims.begin(), victims.end(), tie.to) == victims.end())
-        victims.push_back(tie.to);
-    }
-    Found found{.length = length, .nodes = {}, .victims = std::move(victims)};
+    Found found{.length = length, .nodes = {}};
     bool is_true = true;
     for (int at = end; at != start || is_true; is_true = !is_true) {
       const Reached& reached = (is_true ? on_ : off_)[static_cast<std::size_t>(at)];
@@ -99,29 +94,48 @@ class ChainSearch {
   }
 
   BoardStep step_of(const Found& found) const {
-    BoardStep step{.technique = &chain_technique()};
-    const auto cell = [&](int at) { return links_.cell_of(at); };
-    const auto value = [&](int at) { return state_.digit_at(links_.digit_of(at)); };
-    const auto spot = [&](int at) { return PlainStep::Spot{cell(at), value(at)}; };
+    const int start = found.nodes.front().first, end = found.nodes.back().first;
+    const Tie* closing = found.length > 1 ? links_.weak_tie(end, start) : nullptr;
+    BoardStep step{.technique = closing == nullptr ? &chain_technique() : &loop_technique()};
     for (std::size_t i = 0; i < found.nodes.size(); ++i) {
       const auto& [at, tie] = found.nodes[i];
-      step.mark(i % 2 == 1 ? Role::On : Role::Off, cell(at), {value(at)});
-      if (i == 0) continue;
-      const bool is_strong = i % 2 == 1;
-      step.link(spot(found.nodes[i - 1].first), spot(at), is_strong).by(tie.rule);
-      if (!is_strong) continue;
-      if (tie.house >= 0) {
-        step.because(tie.house, value(at));
-      } else if (tie.rule < 0) {
-        step.because(cell(at));
-      }
+      step.mark(i % 2 == 1 ? Role::On : Role::Off, spot(at).cell, {spot(at).digit});
+      if (i > 0) add_link(step, found.nodes[i - 1].first, at, tie, i % 2 == 1);
     }
-    for (const int victim : found.victims) {
-      step.eliminate(cell(victim), value(victim));
-      for (const int at : {found.nodes.front().first, found.nodes.back().first})
-        step.by(links_.weak_tie(at, victim)->rule);
-    }
+    remove_around(step, start, end);
+    if (closing == nullptr) return step;
+    add_link(step, end, start, *closing, false);
+    for (std::size_t i = 2; i < found.nodes.size(); i += 2)
+      remove_around(step, found.nodes[i - 1].first, found.nodes[i].first);
     return step;
+  }
+
+  PlainStep::Spot spot(int at) const { return {links_.cell_of(at), state_.digit_at(links_.digit_of(at))}; }
+
+  void add_link(BoardStep& step, int from, int to, const Tie& tie, bool is_strong) const {
+    step.link(spot(from), spot(to), is_strong).by(tie.rule);
+    if (!is_strong) return;
+    if (tie.house >= 0) {
+      step.because(tie.house, spot(to).digit);
+    } else if (tie.rule < 0) {
+      step.because(spot(to).cell);
+    }
+  }
+
+  // Of the two one is true: what goes with neither is gone.
+  void remove_around(BoardStep& step, int one, int other) const {
+    for (const Tie& tie : links_.weak(one)) {
+      const Tie* there = tie.to == other ? nullptr : links_.weak_tie(other, tie.to);
+      const auto [cell, digit] = spot(tie.to);
+      if (there == nullptr || is_gone(step, cell, digit)) continue;
+      step.eliminate(cell, digit).by(links_.weak_tie(one, tie.to)->rule).by(there->rule);
+    }
+  }
+
+  static bool is_gone(const BoardStep& step, int cell, int digit) {
+    const auto& gone = step.plain.eliminations;
+    return std::any_of(gone.begin(), gone.end(),
+                       [&](const auto& one) { return one.cell == cell && one.digit == digit; });
   }
 
   const State& state_;

@@ -136,6 +136,21 @@ Words tried_in(const Layout& layout, const PlainStep& step, std::string_view tec
   return {kNotEvery.in(language, {{"cells", cells}})};
 }
 
+// What a chain comes to: one of its two ends is true, or, where it comes back to its own candidate, that.
+Words ends_of(const Layout& layout, const PlainStep& step, const Language& language) {
+  if (step.links.empty()) return {};
+  Words ends;
+  for (const PlainStep::ChainEnd* end : {&step.links.front().from, &step.links.back().to}) {
+    if (end->cells.count != 1) return {};
+    const Words cell = {layout.name(step[end->cells][0])}, digit = {std::to_string(end->digit)};
+    std::string is = kIs.in(language, {{"cells", cell}, {"digits", digit}});
+    if (ends.empty() || ends[0] != is) ends.push_back(std::move(is));
+  }
+  std::string clause;
+  list_words(ends, language.joint("or"), clause);
+  return {std::move(clause)};
+}
+
 bool has_role(const PlainStep& step, Role role) {
   return std::any_of(step.marks.begin(), step.marks.end(),
                      [&](const auto& mark) { return mark.role == role; });
@@ -274,13 +289,21 @@ std::vector<Fact> facts_of(const Grounds& grounds, const Board& board, const Boa
   }
   Words held = held_in(layout, step, told, language);
   Words number(numbers.begin(), numbers.begin() + std::min<std::ptrdiff_t>(1, std::ssize(numbers)));
-  return {{"numbers", std::move(numbers)},   {"number", std::move(number)},
-          {"pairs", std::move(pairs)},       {"line", std::move(line)},
-          {"terms", std::move(terms)},       {"first", std::move(first)},
-          {"rest", std::move(rest)},         {"sets", std::move(sets)},
-          {"total", std::move(total)},       {"caged", std::move(caged)},
-          {"rules", std::move(names)},       {"held", std::move(held)},
-          {"branches", std::move(branches)}, {"tried", tried_in(layout, step, technique, language)}};
+  return {{"numbers", std::move(numbers)},
+          {"number", std::move(number)},
+          {"pairs", std::move(pairs)},
+          {"line", std::move(line)},
+          {"terms", std::move(terms)},
+          {"first", std::move(first)},
+          {"rest", std::move(rest)},
+          {"sets", std::move(sets)},
+          {"total", std::move(total)},
+          {"caged", std::move(caged)},
+          {"rules", std::move(names)},
+          {"held", std::move(held)},
+          {"branches", std::move(branches)},
+          {"tried", tried_in(layout, step, technique, language)},
+          {"ends", ends_of(layout, step, language)}};
 }
 
 std::variant<std::string, UnknownSlot> tell_step(const Grounds& grounds, const Board& board,

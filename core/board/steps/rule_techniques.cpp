@@ -120,14 +120,22 @@ const Technique kLockedBySight{.slug = "locked_by_sight",
                                    "In {houses.base} the {digits} can only go in {base:or}, and each of "
                                    "these sees {victims}[ ({rules})], "
                                    "so {result}."};
-const Technique kBoardChain{
-    .slug = "board_chain",
-    .name = "Chain",
-    .code = "",
-    .order = kChain,
-    .level = Level::Unfair,
-    .score = 280,
-    .text = "{story}[ ({rules})]. So at least one of the two ends is true, and {result}."};
+const Technique kBoardChain{.slug = "board_chain",
+                            .name = "Chain",
+                            .code = "",
+                            .order = kChain,
+                            .level = Level::Unfair,
+                            .score = 280,
+                            .text = "{story}[ ({rules})]. So {ends}, and {result}."};
+const Technique kBoardLoop{.slug = "board_loop",
+                           .name = "Loop",
+                           .code = "",
+                           .order = kChain,
+                           .level = Level::Unfair,
+                           .score = 280,
+                           .text =
+                               "{story}, which brings the chain back to its beginning[ ({rules})]. So of any "
+                               "two neighbours in this loop exactly one is true, and {result}."};
 
 constexpr int kNetScore = 700;  // as forcing nets on 9x9
 const std::array kForcingKinds = {
@@ -171,6 +179,7 @@ const Technique& technique_of_sum(std::size_t houses, std::size_t inside, std::s
 const Technique& leftovers_technique() { return kLawOfLeftovers; }
 const Technique& locked_technique() { return kLockedBySight; }
 const Technique& chain_technique() { return kBoardChain; }
+const Technique& loop_technique() { return kBoardLoop; }
 const Technique& forcing_technique(ForcingKind kind) { return kForcingKinds[static_cast<std::size_t>(kind)]; }
 const Technique& shared_technique(std::string_view slug) { return *find_technique(slug); }
 
@@ -185,7 +194,7 @@ std::span<const Technique* const> board_techniques() {
     for (const auto& [kind, uses] : RuleTechniques::get().of_kind_)
       found.insert(found.end(), uses.begin(), uses.end());
     for (const Technique* own : {&kInnie, &kOutie, &kInnies, &kOuties, &kInniesAndOuties, &kLawOfLeftovers,
-                                 &kLockedBySight, &kBoardChain})
+                                 &kLockedBySight, &kBoardChain, &kBoardLoop})
       found.push_back(own);
     for (const Technique& forcing : kForcingKinds) found.push_back(&forcing);
     std::sort(found.begin(), found.end(), [](const Technique* a, const Technique* b) {

@@ -32,6 +32,8 @@ const Technique& leftovers_technique();
 const Technique& locked_technique();
 // The rule technique of chains whose links may be due to rules.
 const Technique& chain_technique();
+// The rule technique of such chains that come back to their beginning.
+const Technique& loop_technique();
 enum class ForcingKind : std::uint8_t { Contradiction, Cell, House };
 // A rule technique of forcing.
 const Technique& forcing_technique(ForcingKind kind);
