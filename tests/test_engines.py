@@ -1,5 +1,6 @@
 """All verbs in every engine: the same answers as bulk on the same column, nulls for nulls."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -320,6 +321,20 @@ def test_options_are_checked_when_a_query_is_written() -> None:
             engines.sudoku(other)  # type: ignore[call-overload, unused-ignore]
     with pytest.raises(TypeError, match="expected a connection of DuckDB, got str"):
         engines.register_duckdb("puzzles.db")  # type: ignore[arg-type]
+
+
+def test_an_engine_that_is_missing_is_told_with_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    registering: dict[str, Callable[[], None]] = {
+        "polars": engines.register_polars,
+        "pandas": engines.register_pandas,
+        "duckdb": lambda: engines.register_duckdb(duckdb.connect()),
+    }
+    for library, register in registering.items():
+        with monkeypatch.context() as without:
+            without.setitem(sys.modules, library, None)
+            told = rf"^register_{library} needs {library}: pip install 'swordfish\[engines\]'$"
+            with pytest.raises(ModuleNotFoundError, match=told):
+                register()
 
 
 def test_registering_twice_does_no_harm(recwarn: pytest.WarningsRecorder) -> None:
