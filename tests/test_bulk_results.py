@@ -261,3 +261,10 @@ def test_frames_say_which_extra_they_need(monkeypatch: pytest.MonkeyPatch) -> No
         bulk.check([PUZZLE]).to_arrow()
     with pytest.raises(ModuleNotFoundError, match=r"pip install 'swordfish\[tables\]'"):
         bulk.trace([PUZZLE], style="chat").chats()
+    monkeypatch.undo()
+    found = bulk.check([PUZZLE])
+    for library, make in (("polars", found.to_polars), ("pandas", found.to_pandas)):
+        monkeypatch.setitem(sys.modules, library, None)
+        sentence = rf"^to_{library} needs {library}: pip install 'swordfish\[engines\]'$"
+        with pytest.raises(ModuleNotFoundError, match=sentence):
+            make()

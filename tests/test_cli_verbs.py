@@ -1,6 +1,8 @@
 """Every command that takes a table writes one, with its other columns, and tells its damage."""
 
 import csv
+import gzip
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -127,6 +129,31 @@ def test_a_damaged_row_is_counted_and_named(verb: str, tmp_path: Path) -> None:
     else:
         empty = [row[name] for row in rows[1:] for name in ADDED[verb] if name != "status"]
         assert set(empty) == {""}
+
+
+def test_every_command_tells_a_damaged_file_as_solve_does(tmp_path: Path) -> None:
+    whole = write(tmp_path / "whole.csv", PUZZLES * 50).read_bytes()
+    damaged = {
+        "cut.csv.gz": gzip.compress(whole)[:100],
+        "cut.parquet": b"PAR1" + whole,
+        "cut.jsonl": b'{"puzzle": "\n',
+        "bytes.csv": b"\x00\xff" * 5000,
+        "latin.csv": f"puzzle,note\n{PUZZLE},caf\xe9\n".encode("latin-1"),
+        "ragged.csv": f"puzzle,note\n{PUZZLE}\n".encode(),
+        "other.csv": b"a,b\n1,2\n",
+        "empty.csv": b"",
+    }
+    for name, data in damaged.items():
+        (tmp_path / name).write_bytes(data)
+    for name in (*damaged, "missing.csv"):
+        told = {
+            (done.exit_code, done.stderr)
+            for verb in ("solve", "rate", *ADDED)
+            for done in [run(verb, tmp_path / name, "-o", tmp_path / "out.csv")]
+        }
+        ((code, sentence),) = told
+        assert code == 2
+        assert re.fullmatch(rf"{re.escape(str(tmp_path / name))}: .{{10,300}}\n", sentence)
 
 
 @pytest.mark.parametrize("verb", ["canonical", "features", "explain"])

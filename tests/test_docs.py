@@ -100,6 +100,18 @@ def test_the_readme_is_a_front_page() -> None:
     assert len(README.splitlines()) <= 90
 
 
+def test_the_frame_with_difficulty_takes_the_lines_that_its_page_says() -> None:
+    page = (ROOT / "docs/frames.md").read_text()
+    blocks = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
+    # The first makes a file as Kaggle has them, and one shows what happens to numbers.
+    analysis = [block for block in blocks[1:] if "Traceback" not in block]
+    assert len(analysis) == len(blocks) - 2
+    lines = re.findall(r"^(?:>>>|\.\.\.) ", "".join(analysis), re.M)
+    with_the_import = 1 + len(lines)
+    assert "in 15 lines" in page
+    assert with_the_import <= 15
+
+
 def test_every_make_target_is_explained_and_those_that_are_named_exist() -> None:
     makefile = (ROOT / "Makefile").read_text()
     targets = set(re.findall(r"^([a-z-]+):.*## ", makefile, re.MULTILINE))

@@ -65,6 +65,15 @@ def test_what_is_no_table_is_named(tmp_path: Path, content: bytes, what: str) ->
         solve_table(written(tmp_path / "a.csv", content), output=tmp_path / "b.csv")
 
 
+def test_what_is_no_table_is_told_in_a_line_however_long_its_first_is(tmp_path: Path) -> None:
+    for content in (b"\x00\xff" * 5000, b"a," * 5000 + b"b\n"):
+        source = written(tmp_path / "a.csv", content)
+        for column in (None, "puzzle"):
+            with pytest.raises(TableError, match=r"expected a column .*'") as told:
+                solve_table(source, output=tmp_path / "b.csv", options=Options(column=column))
+            assert len(str(told.value)) < len(str(source)) + 300
+
+
 def test_line_ends_in_quotes_may_stand_anywhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

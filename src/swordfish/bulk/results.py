@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from html import escape
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, overload
 
 import numpy as np
@@ -117,7 +118,7 @@ class Result:
 
     def to_arrow(self) -> pa.Table:
         """A table of pyarrow: words as dictionaries, null where nothing is known."""
-        import_pyarrow()
+        need("pyarrow", "frames need", "tables")
         import pyarrow as pa
 
         return pa.table({name: column.to_arrow() for name, column in self._columns().items()})
@@ -131,6 +132,7 @@ class Result:
         return self._in_polars(self.to_arrow())
 
     def _in_polars(self, table: pa.Table) -> pl.DataFrame:
+        need("polars", "to_polars needs")
         import polars as pl
 
         frame = pl.from_arrow(table)
@@ -144,13 +146,15 @@ class Result:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
 
-def import_pyarrow() -> None:
-    """Say which extra the frames of a result need, where it is missing."""
+def need(library: str, whose: str, extra: str = "engines") -> None:
+    """Say which extra has a library that frames or engines need, where it is missing."""
     try:
-        import pyarrow  # noqa: F401
+        import_module(library)
     except ModuleNotFoundError as error:
+        if error.name != library:
+            raise
         raise ModuleNotFoundError(
-            "frames need pyarrow: pip install 'swordfish[tables]'", name="pyarrow"
+            f"{whose} {library}: pip install 'swordfish[{extra}]'", name=library
         ) from error
 
 
@@ -219,6 +223,7 @@ def _cell(value: object) -> str:
 
 def pandas_frame(table: pa.Table) -> pd.DataFrame:
     """The table of a result as a frame of pandas, whose types can hold what is missing."""
+    need("pandas", "to_pandas needs")
     import pandas as pd
 
     whole = [f"{sign}{bits}" for sign in ("Int", "UInt") for bits in (8, 16, 32, 64)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-_LISTED = 5
+from swordfish.model.listed import listed
 
 
 def about_one(what: str) -> str:
@@ -26,9 +26,7 @@ def about_numbers(kind: str, numbers: Sequence[object] = ()) -> str:
 
 def about_table(names: Iterable[object]) -> str:
     """Why a whole table is refused as rows."""
-    listed = [repr(str(name)) for name in names]
-    more = f" and {len(listed) - _LISTED} more" if len(listed) > _LISTED else ""
     return (
-        f"expected one column of puzzles, got a whole table ({', '.join(listed[:_LISTED])}{more}); "
+        f"expected one column of puzzles, got a whole table ({listed(names)}); "
         "take a column of it, or an array where each cell has a column of its own"
     )

@@ -13,6 +13,7 @@ import pyarrow as pa
 
 from swordfish.bulk.rows import as_rows
 from swordfish.engines.verbs import NO_ROWS, Verb, Verbs
+from swordfish.model.listed import listed
 from swordfish.tables.find_columns import new_name
 
 
@@ -45,12 +46,11 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         self._refuse_objects()
         try:
             source = pa.RecordBatchReader.from_stream(self._table)
-        except pa.ArrowInvalid as error:
-            kind, name = type(self._table).__name__, self._column
-            raise TypeError(f"expected a table with a column {name!r}, got {kind}") from error
+        except (pa.ArrowInvalid, pa.ArrowTypeError) as error:
+            raise TypeError(self._why_refused(error)) from error
         names = source.schema.names
         if names.count(self._column) != 1:
-            raise ValueError(f"expected one column {self._column!r}, got {', '.join(names)}")
+            raise ValueError(f"expected one column {self._column!r}, got {listed(names)}")
         added = [
             pa.field(new_name(name, names), column.to_arrow().type)
             for name, column in verb(NO_ROWS).items()
@@ -58,6 +58,16 @@ class TableSudoku(Verbs[pa.RecordBatchReader, pa.RecordBatchReader]):
         schema = pa.schema([*source.schema, *added])
         found = _found(verb, _pieces(source, verb), names.index(self._column), schema)
         return pa.RecordBatchReader.from_batches(schema, found)
+
+    def _why_refused(self, error: Exception) -> str:
+        kind, name = type(self._table).__name__, self._column
+        if not hasattr(self._table, "columns"):
+            return f"expected a table with a column {name!r}, got {kind}"
+        reason = "; ".join(map(str, error.args))  # which names the column
+        return (
+            f"expected a table that Arrow can hold, got {kind}: {reason}; "
+            "the verbs of a column itself take one of mixed things"
+        )
 
     def _refuse_objects(self) -> None:
         """Refuse a column of objects in polars, of which Arrow would get nothing but addresses."""

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 from swordfish import _core
 from swordfish.bulk.columns import Column, Mask, Words
 from swordfish.bulk.row_bytes import BAD
-from swordfish.bulk.rows import as_rows
+from swordfish.bulk.rows import Rows
+from swordfish.bulk.rows_of_columns import rows_of_arrow
 from swordfish.bulk.symmetry import Moved
 from swordfish.engines import verbs
 from swordfish.engines.verbs import NO_ROWS, Verb
@@ -69,10 +70,11 @@ def _add(
 
 def _function(verb: Verb) -> Callable[[pa.ChunkedArray], pa.Array]:
     def find(puzzles: pa.ChunkedArray) -> pa.Array:
-        rows = as_rows(puzzles)
-        columns = {name: column.to_arrow() for name, column in verb(rows).items()}
+        rows = Rows(*rows_of_arrow(puzzles))
+        found = verb(rows)
         if verb.is_one:
-            return next(iter(columns.values()))
+            return next(iter(found.values())).to_arrow()
+        columns = {name: column.to_arrow() for name, column in found.items()}
         missing = None if rows.missing is None else pa.array(rows.missing)
         return pa.StructArray.from_arrays(list(columns.values()), list(columns), mask=missing)
 
@@ -81,7 +83,7 @@ def _function(verb: Verb) -> Callable[[pa.ChunkedArray], pa.Array]:
 
 def _shuffle(puzzles: pa.ChunkedArray, places: pa.ChunkedArray, seeds: pa.ChunkedArray) -> pa.Array:
     """Each puzzle as `bulk.shuffle` with that seed moves the row in that place; null for a null."""
-    rows = as_rows(puzzles)
+    rows = Rows(*rows_of_arrow(puzzles))
     moved = np.empty((len(rows), 81), np.uint8)
     numbers, chosen = (_unsigned(column) for column in (places, seeds))
     for seed in np.unique(chosen):

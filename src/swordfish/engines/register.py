@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any, overload
 
+from swordfish.bulk.results import need
+
 if TYPE_CHECKING:
     import duckdb
     import pandas as pd
@@ -20,6 +22,7 @@ def register_polars() -> None:
 
     A verb with several figures gives a struct.
     """
+    need("polars", "register_polars needs")
     import polars as pl
 
     from swordfish.engines.of_polars import PolarsSudoku, SeriesSudoku
@@ -37,6 +40,7 @@ def register_duckdb(
     A verb with several figures gives a struct. `max_seconds` is how long `sudoku_rate`,
     `sudoku_explain` and `sudoku_depth` may take for a row; registering again sets another bound.
     """
+    need("duckdb", "register_duckdb needs")
     from swordfish.engines.of_duckdb import add_functions
 
     add_functions(connection, max_seconds)
@@ -47,6 +51,7 @@ def register_pandas() -> None:
 
     A verb with several figures gives a frame.
     """
+    need("pandas", "register_pandas needs")
     import pandas as pd
 
     from swordfish.engines.of_pandas import PandasSudoku

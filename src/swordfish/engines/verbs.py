@@ -10,10 +10,10 @@ from typing import Generic, TypeAlias, TypeVar
 import numpy as np
 
 from swordfish import bulk
-from swordfish.bulk.columns import Column, Texts
+from swordfish.bulk.columns import Column, Texts, Words
 from swordfish.bulk.features import USUAL, Feature, checked_columns
 from swordfish.bulk.keys import By, checked_by
-from swordfish.bulk.results import MANY, Result
+from swordfish.bulk.results import MANY, STATUS_WORDS, Result
 from swordfish.bulk.rows import Rows
 from swordfish.bulk.search import fill
 from swordfish.bulk.spare import new_cells
@@ -63,8 +63,14 @@ def solve(threads: int | None = None) -> Verb:
 
 def check(threads: int | None = None) -> Verb:
     """The verb check, for every engine: the status of each row."""
-    checked_threads(threads)
-    return Verb(("status",), lambda rows: _of(bulk.check(rows, threads=threads)))
+    in_use = checked_threads(threads)
+
+    def find(rows: Rows) -> Found:
+        status = np.empty(len(rows), np.uint8)
+        fill(rows, 2, in_use, status)
+        return {"status": Words(status, STATUS_WORDS, rows.missing)}
+
+    return Verb(("status",), find)
 
 
 def count(limit: int | None = None, threads: int | None = None) -> Verb:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
+from swordfish.model.listed import listed
 from swordfish.tables.errors import TableError
 
 PUZZLE_NAMES = ("quizzes", "quiz", "puzzle", "puzzles", "question", "grid", "board", "sudoku")
@@ -13,6 +14,8 @@ SOLUTION_NAMES = ("solutions", "solution", "answer")
 """The names of columns whose solutions are compared with those found."""
 SAMPLE = 100
 """How many rows are looked at."""
+_LISTED = 20
+"""How many names are told at most: what isn't a table may have a million."""
 Sample: TypeAlias = Callable[[int], Sequence[str]]
 """Gives the first texts of a column that aren't empty."""
 _MANGLED = re.compile(r"[-+]?\d(?:[.,]\d+)?[eE]\+?\d+$")
@@ -22,7 +25,8 @@ def find_puzzles(names: Sequence[str], sample: Sample, wanted: str | None, sourc
     """Find the column with the puzzles: the one asked for, by name, or by looking at a sample."""
     if wanted is not None:
         if wanted not in names:
-            raise TableError(f"{source}: expected a column {wanted!r}, got {_listed(names)}")
+            told = listed(names, _LISTED)
+            raise TableError(f"{source}: expected a column {wanted!r}, got {told}")
         return names.index(wanted)
     by_name = _named(names, PUZZLE_NAMES)
     by_look = [index for index in range(len(names)) if _has_puzzles(sample(index))]
@@ -30,7 +34,7 @@ def find_puzzles(names: Sequence[str], sample: Sample, wanted: str | None, sourc
     if not likely:
         raise TableError(
             f"{source}: expected a column of puzzles with 81 characters each, "
-            f"found none among {_listed(names)}; name it with --column"
+            f"found none among {listed(names, _LISTED)}; name it with --column"
         )
     return likely[0]
 
@@ -74,10 +78,6 @@ def new_name(name: str, taken: Iterable[str]) -> str:
     while name in used:
         name = f"swordfish_{name}"
     return name
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(repr(name) for name in names)
 
 
 def looks_like_puzzle(text: str) -> bool:
