@@ -17,6 +17,7 @@ from swordfish.data.table_output import refuse_places, sink
 from swordfish.files import Reservation, file_named
 from swordfish.tables.arrow_columns import as_text
 from swordfish.tables.errors import TableError
+from swordfish.tables.find_columns import listed
 from swordfish.tables.pipeline import Behind
 from swordfish.tables.progress import Watch
 
@@ -88,7 +89,7 @@ def _send(
     if stratify is not None:
         names = part.batch.schema.names
         if stratify not in names:
-            raise TableError(f"{part.source}: expected a column {stratify!r}, got {names}")
+            raise TableError(f"{part.source}: expected a column {stratify!r}, got {listed(names)}")
         values = as_text(part.batch.column(names.index(stratify))).to_pylist()
         for value, counts in balance_of(values, found).items():
             summary.balance.setdefault(value, Counter()).update(counts)

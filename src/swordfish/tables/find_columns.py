@@ -22,7 +22,7 @@ def find_puzzles(names: Sequence[str], sample: Sample, wanted: str | None, sourc
     """Find the column with the puzzles: the one asked for, by name, or by looking at a sample."""
     if wanted is not None:
         if wanted not in names:
-            raise TableError(f"{source}: expected a column {wanted!r}, got {_listed(names)}")
+            raise TableError(f"{source}: expected a column {wanted!r}, got {listed(names)}")
         return names.index(wanted)
     by_name = _named(names, PUZZLE_NAMES)
     by_look = [index for index in range(len(names)) if _has_puzzles(sample(index))]
@@ -30,7 +30,7 @@ def find_puzzles(names: Sequence[str], sample: Sample, wanted: str | None, sourc
     if not likely:
         raise TableError(
             f"{source}: expected a column of puzzles with 81 characters each, "
-            f"found none among {_listed(names)}; name it with --column"
+            f"found none among {listed(names)}; name it with --column"
         )
     return likely[0]
 
@@ -76,7 +76,12 @@ def new_name(name: str, taken: Iterable[str]) -> str:
     return name
 
 
-def _listed(names: Iterable[str]) -> str:
+def listed(names: Iterable[str]) -> str:
+    """The names of columns as an error shows them.
+
+    >>> listed(["quiz", "solution"])
+    "'quiz', 'solution'"
+    """
     return ", ".join(repr(name) for name in names)
 
 
