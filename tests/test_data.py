@@ -106,7 +106,7 @@ def test_tables_are_split_as_rows_are(puzzles: list[str], tmp_path: Path) -> Non
 def test_a_column_to_stratify_by_must_be_there(tmp_path: Path) -> None:
     source = tmp_path / "all.csv"
     source.write_text(f"puzzle,rating\n{'7' + '.' * 80},1\n")
-    outputs = {tmp_path / "a.csv": 0.5, tmp_path / "b.csv": 0.5}
+    outputs: dict[str | Path, float] = {tmp_path / "a.csv": 0.5, tmp_path / "b.csv": 0.5}
     with pytest.raises(
         sf.tables.TableError, match="expected a column 'level', got 'puzzle', 'rating'"
     ):
