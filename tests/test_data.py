@@ -103,6 +103,17 @@ def test_tables_are_split_as_rows_are(puzzles: list[str], tmp_path: Path) -> Non
     assert summary.without_fold == 1
 
 
+def test_a_column_to_stratify_by_must_be_there(tmp_path: Path) -> None:
+    source = tmp_path / "all.csv"
+    source.write_text(f"puzzle,rating\n{'7' + '.' * 80},1\n")
+    outputs: dict[str | Path, float] = {tmp_path / "a.csv": 0.5, tmp_path / "b.csv": 0.5}
+    with pytest.raises(
+        sf.tables.TableError, match="expected a column 'level', got 'puzzle', 'rating'"
+    ):
+        data.split_tables(source, outputs=outputs, stratify="level")
+    assert [*tmp_path.glob("*.csv")] == [source]
+
+
 def test_a_table_is_not_split_over_itself(tmp_path: Path) -> None:
     source = tmp_path / "all.csv"
     source.write_text(f"puzzle\n{PUZZLE}\n")

@@ -109,7 +109,7 @@ def test_leaks_are_found_exact_in_disguise_and_by_solution(
         table(tmp_path / "train.csv", puzzles[:200]), table(tmp_path / "test.csv", test), sample=0
     )
     assert kinds(found) == {"leak": 5, "leak in disguise": 20, "leak by solution": 10}
-    assert found.advice[-1].startswith("swordfish split ")
+    assert found.advice[0].startswith("swordfish split ")
 
 
 def test_labels_that_order_nothing_are_noted(tmp_path: Path) -> None:
@@ -182,12 +182,61 @@ def test_the_advice_helps(puzzles: list[str], tmp_path: Path) -> None:
 
 def test_the_advised_split_is_one(puzzles: list[str], tmp_path: Path) -> None:
     files = [table(tmp_path / f"{n}.csv", puzzles[50 * n : 50 * n + 100]) for n in range(3)]
-    (command,) = data.doctor(*files, sample=0).advice
-    done = run(*shlex.split(command)[1:])
-    assert done.returncode == 0, done.stderr
+    follow(data.doctor(*files, sample=0).advice)
     split = [tmp_path / f"{n}.split.csv" for n in range(3)]
     leaks = [f for f in data.doctor(*split, sample=0).findings if f.kind.startswith("leak")]
     assert leaks == []
+    whole = data.doctor(*(tmp_path / f"{n}.clean.split.csv" for n in range(3)), sample=0)
+    assert whole.is_healthy
+    assert sum(facts.rows for facts in whole.files) == 200
+
+
+def test_one_round_of_advice_is_enough(puzzles: list[str], tmp_path: Path) -> None:
+    solutions = sf.bulk.solve(puzzles[:60], as_text=True).solutions.tolist()
+    solutions[7] = solutions[8]
+    dirty = [f" {puzzles[60]} ", "x", "4.3e+80", "." * 81, puzzles[3]]
+    train = table(tmp_path / "a.csv", [*puzzles[:60], *dirty], [*solutions, *[""] * 5])
+    rows = [*disguised(puzzles[:5], 1), *puzzles[61:90]]
+    test = table(tmp_path / "b.csv", rows, [""] * len(rows))
+    follow(data.doctor(train, test, sample=0).advice)
+    whole = data.doctor(*(tmp_path / f"{n}.clean.split.csv" for n in "ab"), sample=0)
+    assert whole.is_healthy, whole.findings
+    assert sum(facts.rows for facts in whole.files) in (88, 89, 90)  # 7 and 0 to 4 may be twins
+
+
+def test_files_with_other_columns_are_not_to_be_split_together(
+    puzzles: list[str], tmp_path: Path
+) -> None:
+    solutions = sf.bulk.solve(puzzles[:9], as_text=True).solutions.tolist()
+    train = table(tmp_path / "a.csv", [*puzzles[:9], puzzles[0]], [*solutions, ""])
+    found = data.doctor(train, table(tmp_path / "b.csv", puzzles[:3]), sample=0)
+    assert found.of_kind("leak")
+    assert found.of_kind("other columns")
+    assert found.advice == (f"swordfish doctor {train} --clean {tmp_path / 'a.clean.csv'}",)
+
+
+def follow(advice: tuple[str, ...]) -> None:
+    for command in advice:
+        done = run(*shlex.split(command)[1:])
+        assert done.returncode in (0, 1), done.stderr  # 1: that is why it is cleaned
+
+
+def test_a_solution_that_is_not_listed_is_not_wrong(puzzles: list[str], tmp_path: Path) -> None:
+    solutions = sf.bulk.solve(puzzles[:9], as_text=True).solutions.tolist()
+    source = table(tmp_path / "train.csv", puzzles[:9], [*solutions[:7], "", ""])
+    found = data.doctor(source, sample=0)
+    assert found.is_healthy
+    assert found.files[0].listed == 7
+
+
+def test_cleaning_leaves_blanks_around_puzzles_out(puzzles: list[str], tmp_path: Path) -> None:
+    source = table(tmp_path / "train.csv", [f"  {puzzles[0]} ", puzzles[1]])
+    found = data.doctor(source, sample=0)
+    assert kinds(found) == {"padding": 1}
+    follow(found.advice)
+    output = tmp_path / "train.clean.csv"
+    assert output.read_text().split("\n")[1:] == [*puzzles[:2], ""]
+    assert data.doctor(output, sample=0).is_healthy
 
 
 def test_nothing_is_advised_where_nothing_is_fit_or_flows_by(tmp_path: Path) -> None:
@@ -213,7 +262,9 @@ def test_a_glob_is_one_set(puzzles: list[str], tmp_path: Path) -> None:
     found = data.doctor(tmp_path / "train-*.csv", table(tmp_path / "test.csv", puzzles[:5]))
     assert [facts.rows for facts in found.files] == [202, 5]
     assert kinds(found) == {"exact duplicates": 1, "leak": 5}
-    assert found.advice[0].endswith(f"--clean {tmp_path / 'train.clean.csv'}")
+    assert found.advice[0].startswith("swordfish split ")
+    alone = data.doctor(tmp_path / "train-*.csv", sample=0)
+    assert alone.advice[0].endswith(f"--clean {tmp_path / 'train.clean.csv'}")
     assert data.clean(tmp_path / "train-*.csv", output=tmp_path / "clean.csv") == 201
 
 

@@ -80,6 +80,7 @@ def judged_claims(file: str) -> tuple[list[JudgedClaim], dict[str, sf.Grid]]:
 JUDGED_CLAIMS, GRIDS = judged_claims("claims_judged.txt")
 CLAIMS_ALONG_A_PATH, GRIDS_ALONG_A_PATH = judged_claims("claims_along_a_path.txt")
 CLAIMS_BY_A_THIRD, GRIDS_BY_A_THIRD = judged_claims("claims_by_a_third.txt")
+CLAIMS_BY_A_FOURTH, GRIDS_BY_A_FOURTH = judged_claims("claims_by_a_fourth.txt")
 
 
 @pytest.mark.parametrize("claim", JUDGED_CLAIMS, ids=lambda claim: claim.text)
@@ -111,8 +112,13 @@ def test_a_third_stranger_is_never_misread(claim: JudgedClaim) -> None:
     check_reading(claim, GRIDS_BY_A_THIRD[claim.grid])
 
 
+@pytest.mark.parametrize("claim", CLAIMS_BY_A_FOURTH, ids=lambda claim: claim.text)
+def test_a_fourth_stranger_is_never_misread(claim: JudgedClaim) -> None:
+    check_reading(claim, GRIDS_BY_A_FOURTH[claim.grid])
+
+
 def check_reading(claim: JudgedClaim, grid: sf.Grid) -> None:
-    read = sf.judge(grid, claim.text, ladder="singles").claim
+    read = sf.judge(grid, claim.text.replace("\\n", "\n"), ladder="singles").claim
     assert read is None or claim.verdict != "never"
     assert read is not None or claim.verdict != "must"
     if read is not None:
@@ -380,6 +386,12 @@ def test_a_box_has_many_names(box: int, names: str) -> None:
         claim = sf.judge(EMPTY, f"In the {name} {noun} 4 is locked, so r5c7 is not 4.").claim
         assert claim is not None, name
         assert claim.houses == (17 + box,), name
+
+
+def test_a_house_is_named_by_what_it_has() -> None:
+    claim = sf.judge(EMPTY, "Box 2's 4 must be in row 3, so r3c2 is not 4.").claim
+    assert claim is not None
+    assert (claim.houses, claim.digits) == ((2, 19), (4,))
 
 
 def test_a_deadly_pattern_is_meant_where_its_cells_and_its_technique_are_named() -> None:

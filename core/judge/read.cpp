@@ -28,6 +28,7 @@ class ClaimReader {
   std::variant<Claim, UnreadClaim> read() {
     split_sentences();
     find_retraction();
+    find_stream();
     const std::size_t start = first_so();
     find_contrary_label(start);
     if (!fault_.empty()) return UnreadClaim{fault_};
@@ -38,7 +39,8 @@ class ClaimReader {
       if (last <= start) {
         point_to(first, last);
       } else if (sentence.has(Perhaps)) {
-        if (sentence.hedges_something()) hedge = {first, last};
+        if (sentence.hedges_something() || (statements_.has_result() && sentence.doubts_result()))
+          hedge = {first, last};
         point_to(first, last);
       } else {
         if (first < start) point_to(first, start);
@@ -81,6 +83,18 @@ class ClaimReader {
             (at == first || sentence.is_boundary(at - 1)) && (at + 1 == last || sentence.is_boundary(at + 1));
         if (words_[at].kind == Retract || is_open || (words_[at].kind == Not && is_alone))
           return refuse(at, at + 1);
+      }
+    }
+  }
+
+  // r4c2<>8 => r4c9=8 => r8c9<>8: each holds if the one before does, and none is asserted.
+  void find_stream() {
+    for (const Sentence& sentence : sentences_) {
+      std::size_t arrows = 0;
+      for (std::size_t at = sentence.begin(); at < sentence.end(); ++at) {
+        if (words_[at].text == ";" || words_[at].text == "\n") arrows = 0;
+        if (words_[at].kind == So && words_[at].text == "=>" && ++arrows > 1)
+          return refuse(sentence.begin(), sentence.end());
       }
     }
   }
@@ -147,6 +161,9 @@ class ClaimReader {
         return;
       }
       case And:
+        if (is_either_sign()) return refuse(at_, sentence_.part_end(at_));
+        ++at_;
+        return;
       case Comma:
       case Break:
       case So: ++at_; return;
@@ -162,6 +179,12 @@ class ClaimReader {
         read_without_verb())
       return read_tail();
     read_rest(sentence_.part_end(at_));
+  }
+
+  // r5c9=5/r7c3=9: both, or one of the two?
+  bool is_either_sign() const {
+    return words_[at_].text == "/" && statements_.has_result() &&
+           begins_with_statement(at_ + 1, sentence_.end());
   }
 
   // What is no statement: something to point to, unless it might be meant as a result.

@@ -18,6 +18,26 @@ constexpr auto kReasons = std::to_array<std::string_view>(
 constexpr auto kSame =
     std::to_array<std::string_view>({"same", "likewise", "similarly", "ditto", "neither", "as"});
 
+// What is said behind a result without a word more of it: where one looks next, or that it is the only one.
+constexpr std::string_view kHarmless =
+    " addition additionally after afterwards again all alternative alternatives another answer around "
+    "available besides blank box boxes choice choices claiming column columns complete completed "
+    "completes completing conclude concluded continue continues correct deduced deduction direct done "
+    "each easier easily easy else empty every everything exactly fill filled final finally finished "
+    "first fit fits follow follows forced found further furthermore gives go good great grid has have "
+    "here house just last lastly leaves leaving left let's likewise line lines logic logical logically "
+    "look looking meanwhile more moreover move moving need needed needs next nice note notice obvious "
+    "of ok okay one only onward onwards open option options other others our peer peers place places "
+    "pointing position possibilities possibility progress proof proved proven puzzle qed quick quite "
+    "remaining rest result right round row rows rule rules same second secondly see seen sees similarly "
+    "simple simply single singles solution solved spot spots standard step still straightforward "
+    "subsequently sudoku technique thanks that's third thirdly true unique uniquely unit update updated "
+    "us using very way well what work works yes ";
+
+bool is_harmless(const std::string& text) {
+  return kHarmless.find(" " + text + " ") != std::string_view::npos;
+}
+
 bool is_one_of(std::string_view text, std::span<const std::string_view> texts) {
   return std::find(texts.begin(), texts.end(), text) != texts.end();
 }
@@ -218,6 +238,21 @@ bool Sentence::hedges_something() const {
   return (has(Cells) || has(Digits)) && !has_text(begin_, end_, kSupposed);
 }
 
+bool Sentence::names_something(std::size_t first, std::size_t last) const {
+  return has(Cells, first, last) || has(Digits, first, last) || has(Houses, first, last) ||
+         has(Techniques, first, last);
+}
+
+bool Sentence::doubts_result() const {
+  constexpr auto kAsked =
+      std::to_array<std::string_view>({"right", "really", "true", "correct", "ok", "okay", "yes", "agree"});
+  if (names_something(begin_, end_)) return false;
+  return has(Deny) || std::none_of(words_.begin() + static_cast<long>(begin_),
+                                   words_.begin() + static_cast<long>(end_), [&](const Word& word) {
+                                     return word.kind == Unknown && !is_one_of(word.text, kAsked);
+                                   });
+}
+
 bool Sentence::is_contrary(std::size_t first, std::size_t last, std::string_view verb) const {
   constexpr auto kResults = std::to_array<std::string_view>(
       {"answer",  "answers",  "conclusion", "deduction", "easy",   "final",     "finally",    "forced",
@@ -251,8 +286,24 @@ bool Sentence::is_said_again(std::size_t first, std::size_t last) const {
 
 bool Sentence::takes_back(std::size_t first, std::size_t last) const {
   constexpr auto kSecondThoughts = std::to_array<std::string_view>({"actually", "rather", "instead"});
-  return has_text(first, last, kSecondThoughts) || (kind(first) == No && first + 1 == last) ||
-         has(IsNot, first, last);  // "r5c9 is 5, isn't it"
+  constexpr auto kButs = std::to_array<std::string_view>({"but", "however", "yet"});
+  return has_text(first, last, kSecondThoughts) || has_text(first, first + 1, kButs) ||
+         has(IsNot, first, last) ||  // "r5c9 is 5, isn't it"
+         is_open_remark(first, last);
+}
+
+// What names nothing is taken as said of the result: "No way.", ": excluded", "that doesn't work". Only what is known
+// to leave it alone may be skipped; and "no other option" "not the other way round" and "everything else is removed"
+// aren't said of it.
+bool Sentence::is_open_remark(std::size_t first, std::size_t last) const {
+  constexpr auto kOthers = std::to_array<std::string_view>(
+      {"other", "others", "else", "rest", "remaining", "more", "further", "alternative", "alternatives"});
+  if (names_something(first, last)) return false;
+  const bool is_of_others = has_text(first, last, kOthers);
+  const bool turns_round = has(No, first, last) || has(Not, first, last) || has(Remove, first, last);
+  if (has(Deny, first, last) || (turns_round && !is_of_others)) return true;
+  return std::any_of(words_.begin() + static_cast<long>(first), words_.begin() + static_cast<long>(last),
+                     [&](const Word& word) { return word.kind == Unknown && !is_harmless(word.text); });
 }
 
 bool Sentence::may_be_result(std::size_t first, std::size_t last, DigitSet digits) const {

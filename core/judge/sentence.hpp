@@ -67,6 +67,8 @@ class Sentence {
   bool denies_something(std::size_t first, std::size_t last) const;
   // "r7c3 should be 9": it is hardly a reason, as "if r7c3 were 9" is.
   bool hedges_something() const;
+  // "Maybe.", "Or is it?", "I could be wrong": it names nothing, and behind a result it can only be said of that.
+  bool doubts_result() const;
   // Whether words before a colon may say of results that they don't hold. Where they name a pattern, they don't; before
   // a mere sign, all that aren't known may.
   bool is_contrary(std::size_t first, std::size_t last, std::string_view verb) const;
@@ -76,13 +78,15 @@ class Sentence {
 
   // ---- what is left over behind a result ----
 
-  // "No.", "actually": behind a result, it may be the end of it.
+  // "No.", "actually", "(removed)": behind a result, it may be the end of it.
   bool takes_back(std::size_t first, std::size_t last) const;
   // Whether what is left over behind a result names something, and is no reason that is known as one. `digits`: those
   // that the claim has named so far.
   bool may_be_result(std::size_t first, std::size_t last, DigitSet digits) const;
 
  private:
+  bool names_something(std::size_t first, std::size_t last) const;
+  bool is_open_remark(std::size_t first, std::size_t last) const;
   bool has_text(std::size_t first, std::size_t last, std::span<const std::string_view> texts) const;
   bool says_same_digits(std::size_t first, std::size_t last, DigitSet digits) const;
   std::size_t behind_pair(std::size_t first, std::size_t last) const;

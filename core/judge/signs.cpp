@@ -67,7 +67,7 @@ class TextSplitter {
         read_space();
       } else if (is_word_sign(text_[at_])) {
         if (!read_range()) read_word();
-      } else if (!read_removal() && !read_sign()) {
+      } else if (!read_removal() && !read_negation() && !read_minus_between() && !read_sign()) {
         read_other_sign();
       }
     }
@@ -109,10 +109,16 @@ class TextSplitter {
     at_ = next;
     const auto lines = std::count(space.begin(), space.end(), '\n');
     if (lines == 0) return;
-    const bool has_bullet = (sign(at_) == '-' || sign(at_) == '*') && is_space(sign(at_ + 1));
-    const bool begins = (!may_go_on && skip_number_of_line()) || has_bullet || lines > 1 ||
+    const bool begins = (!may_go_on && skip_number_of_line()) || has_bullet() || lines > 1 ||
                         (is_numeral(before) && is_coordinate(at_));
     if (begins && !out_.words.empty()) out_.words.emplace_back("\n");
+  }
+
+  bool has_bullet() const {
+    constexpr std::array<std::string_view, 5> kBullets = {"- ", "* ", "+ ", "– ", "• "};
+    const std::string_view left = text_.substr(at_);
+    return std::any_of(kBullets.begin(), kBullets.end(),
+                       [&](std::string_view bullet) { return left.starts_with(bullet); });
   }
 
   void read_word() {
@@ -306,23 +312,64 @@ class TextSplitter {
     return true;
   }
 
-  // !r6c1=3, !(r6c1=3), r6c1=-3, r6c1 -= 3, r6c1 \= 3: signs that turn round what stands behind them.
+  // How many bytes a minus or a dash has that is written for one; 0: it is none.
+  std::size_t minus(std::size_t at) const {
+    const std::string_view left = text_.substr(at);
+    if (left.starts_with('-')) return 1;
+    return left.starts_with("–") || left.starts_with("−") ? 3 : 0;
+  }
+  bool is_line_between(std::size_t first, std::size_t last) const {
+    return text_.substr(first, last - first).find('\n') != std::string_view::npos;
+  }
+  // Behind the last sign before this place that is no space; 0: there is none.
+  std::size_t before_spaces() const {
+    std::size_t before = at_;
+    while (before > 0 && is_space(text_[before - 1])) --before;
+    return before;
+  }
+
+  // !r6c1=3, !(r6c1=3), ~(r6c1=3), -r6c1=3, r6c1=-3, r6c1: – 3, r6c1 -= 3, r6c1 \= 3: signs that turn round what stands
+  // behind them.
   bool is_negation() const {
     const char first = text_[at_], next = sign(at_ + 1);
+    if (first == '~') return true;
     if (first == '!') return next == '(' || is_word_sign(next);
     if (first == '\\') return next == '=';
-    if (first != '-' || next == '=') return first == '-';
-    std::size_t before = at_;
+    const std::size_t length = minus(at_);
+    if (length == 0) return false;
+    if (sign(at_ + length) == '=') return true;
+    std::size_t before = before_spaces();
+    const std::size_t start = after_spaces(at_ + length);
+    const bool is_bullet = start > at_ + length && (before == 0 || is_line_between(before, at_));
+    if (is_bullet) return false;
+    if (is_coordinate(at_ + length))  // but in a chain it stands behind a cell
+      return before == 0 || is_line_between(before, at_) ||
+             std::string_view(",;:.(").find(text_[before - 1]) != std::string_view::npos;
     while (before > 0 && (is_space(text_[before - 1]) || text_[before - 1] == '{')) --before;
-    return is_numeral(next) && before > 0 && (text_[before - 1] == '=' || text_[before - 1] == ':');
+    return is_numeral(sign(start)) && before > 0 && (text_[before - 1] == '=' || text_[before - 1] == ':');
+  }
+
+  // A minus with spaces around it: "r6c1=3 - hidden single" is a comma; but r6c1=3 - r8c9=4 may mean both, or a weak
+  // link, by which they can't both be. Nothing, where a line begins with it, or links are known.
+  bool read_minus_between() {
+    const std::size_t length = minus(at_), before = before_spaces();
+    if (length == 0 || before == 0 || before == at_ || is_line_between(before, at_)) return false;
+    const std::size_t next = after_spaces(at_ + length);
+    const bool is_open = is_numeral(text_[before - 1]) && is_coordinate(next);
+    if (next == at_ + length || (!is_open && has_links())) return false;
+    out_.words.emplace_back(is_open ? "-" : ",");
+    at_ = next;
+    return true;
+  }
+
+  bool read_negation() {
+    if (!is_negation()) return false;
+    out_.strange = text_.substr(at_, std::max<std::size_t>(1, minus(at_)));
+    return true;
   }
 
   void read_other_sign() {
     const char first = text_[at_];
-    if (is_negation()) {
-      out_.strange = text_.substr(at_, 1);
-      return;
-    }
     if (static_cast<unsigned char>(first) < 0x80 && first >= ' ') {
       if (kDropped.find(first) == std::string_view::npos) out_.words.emplace_back(1, first);
       ++at_;

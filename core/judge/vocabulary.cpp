@@ -20,7 +20,8 @@ constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"becomes", Is}, {"become", Is}, {"gets", Is}, {"get", Is}, {"is just", Is}, {"is forced", Is}, {"is forced to be", Is}, {"must therefore be", Is}, {"must thus be", Is},
     {"<>", IsNot}, {"neq", IsNot}, {"is not", IsNot}, {"isn't", IsNot}, {"are not", IsNot}, {"aren't", IsNot},
     {"is never", IsNot}, {"is no longer", IsNot}, {"are no longer", IsNot}, {"no longer has", IsNot},
-    {"no longer have", IsNot}, {"is not possible", IsNot}, {"isn't possible", IsNot}, {"is no longer possible", IsNot},
+    {"no longer have", IsNot}, {"no longer contains", IsNot}, {"no longer contain", IsNot},
+    {"does not contain", IsNot}, {"doesn't contain", IsNot}, {"do not contain", IsNot}, {"don't contain", IsNot}, {"is not possible", IsNot}, {"isn't possible", IsNot}, {"is no longer possible", IsNot},
     {"is not allowed", IsNot}, {"isn't allowed", IsNot}, {"can therefore not be", IsNot}, {"loses", IsNot},
     {"lose", IsNot}, {"is neither", IsNot}, {"are neither", IsNot}, {"can be neither", IsNot}, {"is none of", IsNot},
     {"are none of", IsNot},
@@ -96,7 +97,7 @@ constexpr auto kWordPhrases = std::to_array<PhraseKind>({
     {"certainly", Plain}, {"surely", Plain}, {"obviously", Plain}, {"indeed", Plain}, {"immediately", Plain},
     {"directly", Plain}, {"too", Plain}, {"as well", Plain}, {"after all", Plain}, {"anymore", Plain},
     {"any more", Plain}, {"any longer", Plain}, {"as a candidate", Plain}, {"as candidate", Plain},
-    {"as candidates", Plain}, {"as in", Plain},
+    {"as candidates", Plain}, {"as in", Plain}, {"lets us", Plain}, {"allows us to", Plain},
 });
 // clang-format on
 

@@ -182,6 +182,7 @@ class WordReader {
     return -1;
   }
   static std::optional<int> number_of_house(int kind, std::string_view word) {
+    if (word.size() > 2 && word.ends_with("'s")) word.remove_suffix(2);  // box 2's 4
     if (word.size() == 1 && word[0] >= '1' && word[0] <= '9') return word[0] - '1';
     if (const auto number = number_named(word)) return number;
     return kind == 2 ? box_named(word) : std::nullopt;

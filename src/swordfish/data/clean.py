@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish.data.look import look_at
@@ -29,7 +30,7 @@ def clean(
     """Write the rows of a table that are worth keeping, as they are; how many these are.
 
     They have exactly one solution, and list no other; of puzzles that are the same in disguise the
-    first is kept.
+    first is kept. Only blanks around a puzzle are left out.
     """
     sources, path = sources_of(table), file_named(output)
     for source in sources:
@@ -45,5 +46,16 @@ def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.Re
     start = 0
     for part in parts:
         rows = part.batch.num_rows
-        yield part.batch.filter(pa.array(keep[start : start + rows]))
+        yield _trimmed(part).filter(pa.array(keep[start : start + rows]))
         start += rows
+
+
+def _trimmed(part: TablePart) -> pa.RecordBatch:
+    """The rows of a part without blanks around their puzzles."""
+    column = part.batch.column(part.column)
+    if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
+        return part.batch
+    trimmed = pc.utf8_trim_whitespace(column)
+    if trimmed.equals(column):
+        return part.batch
+    return part.batch.set_column(part.column, part.batch.schema.field(part.column), trimmed)

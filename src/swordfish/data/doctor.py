@@ -68,6 +68,9 @@ def doctor(
     ]
     for look in looks[1:]:
         findings += _of_leaks(looks[0], look)
+    if not _have_same_columns(looks):
+        text = "the columns of the files differ; a split of them together needs the same ones"
+        findings.append(Finding(looks[0].file, "other columns", 0, text, is_fault=False))
     seconds = time.perf_counter() - started
     advice = tuple(_advice(looks, findings))
     return Diagnosis(tuple(facts for facts, _ in files), tuple(findings), advice, seconds)
@@ -214,25 +217,42 @@ def _of_leaks(train: Look, test: Look) -> Iterator[Finding]:
 
 # ---- what to do ----
 
-_OF_ROWS = {*_STATUS_TEXTS, "wrong solution", "exact duplicates", "twins in disguise"}
+_OF_ROWS = {*_STATUS_TEXTS, "padding", "wrong solution", "exact duplicates", "twins in disguise"}
+_OF_TWINS = {"leak", "leak in disguise"}
 _SHARES = 10_000
 """Fractions of a split are told in so many parts."""
 
 
 def _advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
-    """Commands that write what is better; what flows by can't be read again by one."""
-    for look in looks:
-        is_faulty = any(f.file == look.file and f.kind in _OF_ROWS for f in findings)
-        if is_faulty and look.has_fit_rows and not is_read_once(look.file):
-            words = [look.file, "--clean", _beside(look.file, "clean")]
-            yield shlex.join(["swordfish", "doctor", *words])
-    is_leaking = any(f.kind.startswith("leak") for f in findings)
-    if is_leaking and not any(is_read_once(look.file) for look in looks):
-        shares = _shares([look.rows for look in looks])
+    """Commands that write what is better; what flows by can't be read again by one.
+
+    What leaks is split first: rows that were in two files are twins in one then, which cleaning
+    leaves out. Files with other columns can't be joined.
+    """
+    faults = {(finding.file, finding.kind) for finding in findings}
+    faulty = [look for look in looks if any((look.file, kind) in faults for kind in _OF_ROWS)]
+    is_leaking = any(kind.startswith("leak") for _, kind in faults)
+    flows_by = any(is_read_once(look.file) for look in looks)
+    if is_leaking and not flows_by and _have_same_columns(looks):
         names = [_beside(look.file, "split") for look in looks]
+        shares = _shares([look.rows for look in looks])
         into = [("--into", f"{name}={part}") for name, part in zip(names, shares, strict=True)]
         files = [look.file for look in looks]
         yield shlex.join(["swordfish", "split", *files, *chain(*into), "--by", "solution"])
+        if faulty or any(kind in _OF_TWINS for _, kind in faults):
+            yield from map(_clean, names)
+        return
+    for look in faulty:
+        if look.has_fit_rows and not is_read_once(look.file):
+            yield _clean(look.file)
+
+
+def _have_same_columns(looks: list[Look]) -> bool:
+    return all(look.columns == looks[0].columns for look in looks)
+
+
+def _clean(file: str) -> str:
+    return shlex.join(["swordfish", "doctor", file, "--clean", _beside(file, "clean")])
 
 
 def _beside(file: str, word: str) -> str:

@@ -82,6 +82,7 @@ class Look:
         self.givens = np.zeros(82, np.int64)
         self.sample = Sample(sample, seed)
         self.label: str | None = None
+        self.columns: list[str] = []
         self._words: list[Words] = []
         self._known: list[Mask] = []
         self._fine: list[Mask] = []
@@ -97,6 +98,7 @@ class Look:
     def add(self, batch: pa.RecordBatch, column: str | None) -> None:
         """Look at more rows."""
         place = puzzle_column(batch, column, self.file)
+        self.columns = batch.schema.names
         texts = as_text(batch.column(place))
         for start in range(0, batch.num_rows, MOST_ROWS):
             some = batch.slice(start, MOST_ROWS)
@@ -152,10 +154,12 @@ class Look:
         self._fine.append(solved.status == UNIQUE)
         if listed_place is None:
             return
-        listed = bulk.digits(as_text(batch.column(listed_place)), threads=self._threads)
+        texts = as_text(batch.column(listed_place))
+        is_listed = pc.greater(pc.binary_length(texts), 0).to_numpy(zero_copy_only=False)
+        listed = bulk.digits(texts, threads=self._threads)
         unique = solved.status == UNIQUE
-        differs = (listed != solved.solutions).any(axis=1)
-        self.listed += int(np.count_nonzero(unique))
+        differs = is_listed & (listed != solved.solutions).any(axis=1)
+        self.listed += int(np.count_nonzero(unique & is_listed))
         self.wrong_solutions.add(unique & differs, self.rows)
         self._fine[-1] = unique & ~differs
 

@@ -15,6 +15,7 @@ from swordfish.data.folds import NO_FOLD, Folding, balance_of
 from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
 from swordfish.data.table_output import refuse_places, sink
 from swordfish.files import Reservation, file_named
+from swordfish.model.listed import listed
 from swordfish.tables.arrow_columns import as_text
 from swordfish.tables.errors import TableError
 from swordfish.tables.pipeline import Behind
@@ -88,7 +89,7 @@ def _send(
     if stratify is not None:
         names = part.batch.schema.names
         if stratify not in names:
-            raise TableError(f"{part.source}: expected a column {stratify!r}, got {names}")
+            raise TableError(f"{part.source}: expected a column {stratify!r}, got {listed(names)}")
         values = as_text(part.batch.column(names.index(stratify))).to_pylist()
         for value, counts in balance_of(values, found).items():
             summary.balance.setdefault(value, Counter()).update(counts)
