@@ -266,8 +266,9 @@ def test_german_has_every_name_word_and_phrase() -> None:
     names = {one.name for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     names |= {one.name for one in rating_techniques()}
     assert names - catalogue["names"].keys() == set()
-    roles = {role.replace("_", " ") for role in get_args(Role)}
-    others = {"base house", "cover house", "strong link", "weak link", "placed", "removed"}
+    roles = {role.replace("_", " ") for role in get_args(Role)} - {"base", "cover"}
+    roles |= {"pattern", "blocker", "pattern house", "crossing house", "broken house"}
+    others = {"strong link", "weak link", "placed", "removed"}
     assert {*LEVELS, *roles, *others} - catalogue["words"].keys() == set()
     source = (ROOT / "core/tell/language.hpp").read_text()
     phrases = dict(re.findall(r'^    \{"(\w+)", "(.*)"\},$', source, re.MULTILINE))
