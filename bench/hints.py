@@ -74,10 +74,11 @@ def lesson(answer: Answer) -> sf.Step | None:
     """What the first supposition that teaches something does, as page/supposing.js takes it."""
     for made in answer["tree"]:
         if made["taught"]:
-            gone = tuple(sf.Candidate(one["cell"], one["digit"]) for one in made["taught"])
-            return sf.Step(eliminations=gone)
+            return sf.Step(
+                eliminations=tuple((one["cell"], one["digit"]) for one in made["taught"])
+            )
         if made["end"] == "solution" and answer["status"] == "unique":
-            return sf.Step(placements=(sf.Candidate(made["cell"], made["digit"]),))
+            return sf.Step(placements=((made["cell"], made["digit"]),))
     return None
 
 

@@ -1,6 +1,7 @@
 """Hints never give up: "hint" and "do it" lead to the end of every puzzle, however hard it is."""
 
 import re
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,16 @@ def test_the_bench_plays_to_the_end_and_tells_what_is_given_up(tmp_path: Path) -
     run = measured(puzzles)
     assert run.returncode == 1
     assert f"given up: 1\n{MANY}\n" in run.stdout
+
+
+def test_the_bench_does_what_a_supposition_teaches() -> None:
+    lesson = runpy.run_path(str(BENCH))["lesson"]
+    stuck = {"cell": 0, "digit": 2, "end": "standstill", "taught": []}
+    broken = {"cell": 1, "digit": 5, "end": "contradiction", "taught": [{"cell": 1, "digit": 5}]}
+    solved = {"cell": 2, "digit": 6, "end": "solution", "taught": []}
+    assert lesson({"status": "unique", "tree": [stuck, broken, solved]}).eliminations == ((1, 5),)
+    assert lesson({"status": "unique", "tree": [stuck, solved]}).placements == ((2, 6),)
+    assert lesson({"status": "many", "tree": [stuck, solved]}) is None
 
 
 @pytest.mark.prove
