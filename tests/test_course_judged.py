@@ -24,9 +24,11 @@ def kind_of(slug: str) -> str:
 def exercises(slug: str, request: pytest.FixtureRequest) -> list[sf.Grid]:
     """Positions to practise on; where there is none, the page has the example in disguise."""
     found = [grid_of(row) for row in practice_rows().get(kind_of(slug), ())]
-    grids = found or [example(slug).grid]
-    some = grids if request.config.getoption("--prove") else grids[:1]
-    return [grid for grid in some if grid]
+    if not found:
+        grid = example(slug).grid
+        assert grid is not None
+        found.append(grid)
+    return found if request.config.getoption("--prove") else found[:1]
 
 
 def shown(grid: sf.Grid, slug: str) -> sf.Step:
