@@ -28,7 +28,7 @@ def test_hint_tells_more_with_each_detail() -> None:
     assert isinstance(found.technique, sf.Technique)
     assert told[0] == f"Look for: {found.technique.name} ({found.technique.level})."
     assert told[1].startswith(f"{told[0]} Where: ")
-    assert told[2].startswith(f"{told[1]} Pattern: base ")
+    assert told[2].startswith(f"{told[1]} Pattern: r")
     assert told[3] == f"{told[2]} {found.text}"
     for detail in ("0", "5", "x"):
         result = run("hint", "--detail", detail, puzzle)

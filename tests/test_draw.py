@@ -1,17 +1,21 @@
 """Drawings: SVG that stands alone and in a page, and terminals of every width."""
 
 import io
+import json
+import re
 from typing import Any
+from unicodedata import east_asian_width
 from xml.etree import ElementTree
 
 import pytest
 from puzzles import PUZZLE
 from rich.console import Console
 
-from swordfish import Grid, HouseMark, Mark, Step
+from swordfish import Grid, HouseMark, Mark, Step, _core
 from swordfish.draw.grid_terminal import GridDrawing
 from swordfish.draw.plots import short
 from swordfish.ladder.examples import example
+from swordfish.tell.languages import catalogue_file, catalogues
 
 GRID = Grid(PUZZLE)
 PLACED = Grid(GRID.to_dict() | {"A1": "2"})
@@ -58,6 +62,32 @@ def test_rings_stay_in_their_cells() -> None:
     rings = [float(part.get("r", "")) for part in root.iter() if part.get("class") == "set"]
     assert rings
     assert max(rings) + 1 <= 10  # with the stroke; a candidate is 10 away from the edge
+
+
+def width(word: str) -> float:
+    """What a word of a legend takes, of 13 pixels a line, in a font that isn't narrow."""
+    return sum(13 if east_asian_width(sign) in "WF" else 7.2 for sign in word)
+
+
+LEGEND = re.compile(r'<g transform="translate\((\d+) 0\)">(?:(?!</g>).)*?"legend"[^>]*>([^<]*)<')
+
+
+@pytest.mark.parametrize("language", ["de", "es", "fr", "ja"])
+@pytest.mark.parametrize("technique", ["naked_single", "forcing_chain_contradiction", "x_wing"])
+def test_a_legend_is_translated_and_has_room(technique: str, language: str) -> None:
+    known = json.loads(catalogue_file(language).read_text("utf-8"))["words"].values()
+    step = example(technique)
+    assert step.grid is not None
+    puzzle = step.grid.to_text("hodoku")
+    question = {"puzzle": puzzle, "step": step.to_dict(), "language": language}
+    _, text, _ = _core.answer("draw", json.dumps(question), catalogues())
+    rows = [LEGEND.findall(row) for row in json.loads(text)["svg"].splitlines()]
+    entries = [entry for row in rows for entry in row]
+    assert len(entries) >= 3
+    assert [word for _, word in entries if word not in known] == []
+    for row in filter(None, rows):
+        for (left, word), (right, _) in zip(row, [*row[1:], ("458", "")], strict=True):
+            assert int(left) + 22 + width(word) <= int(right), word
 
 
 def test_chains_beside_one_another_have_strokes_of_their_own() -> None:

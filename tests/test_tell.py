@@ -282,8 +282,9 @@ def test_a_language_has_every_name_word_and_phrase(code: str) -> None:
         numbers = (part for _, _, _, taken in _core.rule_kinds() for part in taken if part[0])
         names |= {name for _, name, *_ in numbers}
     assert names - catalogue["names"].keys() == set()
-    roles = {role.replace("_", " ") for role in get_args(Role)}
-    others = {"base house", "cover house", "strong link", "weak link", "placed", "removed"}
+    roles = {role.replace("_", " ") for role in get_args(Role)} - {"base", "cover"}
+    roles |= {"pattern", "blocker", "pattern house", "crossing house", "broken house"}
+    others = {"strong link", "weak link", "placed", "removed"}
     assert {*LEVELS, *roles, *others} - catalogue["words"].keys() == set()
     source = (ROOT / "core/tell/language.hpp").read_text()
     phrases = dict(re.findall(r'^    \{"(\w+)", "(.*)"\},$', source, re.MULTILINE))

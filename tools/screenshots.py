@@ -18,12 +18,14 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from web.browser import Page, chromium
 from web.serving import Site, static_site
 
+import swordfish as sf
 from swordfish.lessons.practice import practice
 from swordfish.web.bank import SHIPPED
 from swordfish.web.page_files import page_files
 
 WING = "#" + quote(practice("xy_wing")[0].to_text("hodoku"))
 """A position whose next step is an XY-Wing, as an address of the page."""
+KILLER = sf.generate(size=6, rules="killer", seed=1).board
 SCREEN = {"width": 1200, "height": 800}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -94,6 +96,8 @@ VIEWS: dict[str, Callable[[Page], None]] = {
     "days": opened("#days", "#month button"),
     "sheets": opened("#sheets", ".sheet-form select"),
     "review": opened("#review", "#review-body [data-kind=easier]"),
+    "boards": opened("#boards", "#b-source"),
+    "killer": opened(f"#boards/open/{quote(KILLER.write('sudokupad'))}", "#board .cell"),
 }
 DOCS: dict[str, tuple[str, dict[str, Any]]] = {
     "page-hint": ("hint", {"path": WING}),

@@ -73,6 +73,12 @@ constexpr StyleRule kColours[] = {
 
 std::string_view name_of(Role role) { return kRoleNames[static_cast<std::size_t>(role)]; }
 
+std::string house_word(Role role) {
+  if (role == Role::Cover) return "crossing house";
+  if (role == Role::Wrong) return "broken house";
+  return role_word(role) + " house";
+}
+
 std::string hues(const std::string& root, bool is_dark) {
   std::string out;
   for (std::size_t role = 0; role < kLooks.size(); ++role) {
@@ -272,20 +278,35 @@ class StepDrawer {
   struct Entry {
     std::string shape, name;
   };
+  static constexpr int kBeforeWord = 22;  // where its shape is
 
   std::vector<std::string> legend() const {
     const std::vector<Entry> entries = legend_entries();
     std::vector<std::string> rows;
-    constexpr std::size_t kMostAcross = 4, kWide = 112;
-    const std::size_t across =
-        std::clamp(static_cast<std::size_t>(paper_.wide()) / kWide, std::size_t{1}, kMostAcross);
-    for (std::size_t place = 0; place < entries.size(); ++place) {
+    constexpr int kMostAcross = 4, kLeast = 112;
+    int wide = kLeast;
+    for (const Entry& entry : entries)
+      wide = std::max(wide, kBeforeWord + width_of(language_.word(entry.name)));
+    const int across = std::clamp(paper_.wide() / wide, 1, kMostAcross);
+    for (int place = 0; place < static_cast<int>(entries.size()); ++place) {
       if (place % across == 0) rows.emplace_back();
-      rows.back() += "<g transform=\"translate(" + std::to_string(6 + kWide * (place % across)) + " 0)\">" +
-                     entries[place].shape + "<text class=\"legend\" x=\"22\" y=\"4.5\">" +
-                     escape_html(language_.word(entries[place].name)) + "</text></g>";
+      const Entry& entry = entries[static_cast<std::size_t>(place)];
+      rows.back() += "<g transform=\"translate(" + std::to_string(6 + wide * (place % across)) + " 0)\">" +
+                     entry.shape + "<text class=\"legend\" x=\"" + std::to_string(kBeforeWord) +
+                     "\" y=\"4.5\">" + escape_html(language_.word(entry.name)) + "</text></g>";
     }
     return rows;
+  }
+
+  // Room for a word of a legend and what is free after it: fonts differ, so it is that of a wide one. Signs of three
+  // bytes, which Japanese is written with, are as wide as they are high.
+  static int width_of(std::string_view word) {
+    double wide = 8;
+    for (const char byte : word) {
+      const auto code = static_cast<unsigned char>(byte);
+      if (code < 0x80 || code >= 0xc0) wide += code < 0xe0 ? 7.4 : 13;
+    }
+    return static_cast<int>(wide);
   }
 
   std::vector<Entry> legend_entries() const {
@@ -307,7 +328,7 @@ class StepDrawer {
       if (is_new(mark.role))
         entries.push_back(
             {"<rect class=\"house " + name + "\" x=\"-2\" y=\"-6\" width=\"20\" height=\"12\"/>",
-             name + " house"});
+             house_word(mark.role)});
     }
     add_changes(entries);
     return entries;

@@ -23,7 +23,7 @@ Words names_of(std::span<const int> cells, const Language& language, const Layou
   return names;
 }
 
-// The cells of a pattern, role by role: "base r1c1 and r1c4; fin r2c3".
+// The cells of a pattern, role by role: "r1c1 and r1c4; fin r2c3".
 std::string parts_of(const PlainStep& step, const Language& language, const LayoutNames& places) {
   std::vector<Role> roles;
   for (const auto& mark : step.marks) {
@@ -37,8 +37,10 @@ std::string parts_of(const PlainStep& step, const Language& language, const Layo
     }
     sort_once(cells);
     if (!out.empty()) out += "; ";
-    out += language.word(role_word(role));
-    out += ' ';
+    if (role != Role::Base) {
+      out += language.word(role_word(role));
+      out += ' ';
+    }
     list_words(names_of(cells, language, places), language.joint("and"), out);
   }
   return out.empty() ? where_to_look(step, language, places) : out;

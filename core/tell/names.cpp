@@ -135,6 +135,9 @@ void list_houses(std::span<const int> houses, std::string_view joint, const Layo
 }
 
 std::string role_word(Role role) {
+  // Words of fish, which players of other patterns don't know.
+  if (role == Role::Base) return "pattern";
+  if (role == Role::Cover) return "blocker";
   std::string word = kRoleNames[static_cast<std::size_t>(role)];
   std::replace(word.begin(), word.end(), '_', ' ');
   return word;

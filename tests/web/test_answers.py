@@ -167,7 +167,7 @@ def test_details_of_a_hint_are_told_in_german() -> None:
     assert json.loads(text)["told"] == [
         "Gesucht: Nackter Einer (leicht).",
         "Wo: r6c1.",
-        "Muster: Basis r6c1.",
+        "Muster: r6c1.",
     ]
 
 

@@ -4,6 +4,7 @@ Contrast as WCAG 2.2 has it: 4.5 for digits and marks, 3 for lines and shapes.
 """
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,11 @@ pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[we
 
 from swordfish.web.page_files import PAGE
 
+ROOT = Path(__file__).parents[2]
 PAIR = r"light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\)"
 STYLE = (PAGE / "style.css").read_text()
 ROOMS = (PAGE / "rooms.css").read_text()
+BOARDS = (PAGE / "boards.css").read_text()
 TOKENS = {name: pair for name, *pair in re.findall(rf"--([a-z]+): {PAIR};", STYLE)}
 CELLS = {name: TOKENS[name] for name in ("surface", "selected", "seen", "same")} | {
     f"colour {number}": pair
@@ -59,6 +62,42 @@ def test_lines_and_shapes_can_be_seen_on_every_cell(cell: str, theme: str) -> No
     drawn = {name: TOKENS[name] for name in ("rule", "thick", "look", "accent")} | PEN
     for name, pair in drawn.items():
         assert contrast(pair[place], CELLS[cell][place]) >= 3, name
+
+
+# What is chosen or coloured on a board lies above its picture, clues and all.
+VEILS = [
+    (name, int(part) / 100)
+    for name, part in re.findall(
+        r"color-mix\(in srgb, var\(--(\w+)\) (\d+)%, transparent\)", BOARDS
+    )
+]
+CLUES = ("1b1f24", "dfe5ec")
+"""The ink of sums and clues, in core/board/pictures/inks.cpp."""
+
+
+def veiled(colour: str, veil: str, part: float) -> str:
+    places = (0, 2, 4)
+    under, over = ([int(one[place : place + 2], 16) for place in places] for one in (colour, veil))
+    mixed = [round((1 - part) * a + part * b) for a, b in zip(under, over, strict=True)]
+    return "".join(f"{one:02x}" for one in mixed)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_clues_can_be_read_on_every_cell_of_a_board(theme: str) -> None:
+    place = THEMES.index(theme)
+    inks = (ROOT / "core/board/pictures/inks.cpp").read_text()
+    assert f'{{"sum", "fill:#{CLUES[0]}", "fill:#{CLUES[1]}"}}' in inks
+    tints = [
+        pair for name, *pair in re.findall(rf'\[data-colour="(\d)"\] {{ --tint: {PAIR}', BOARDS)
+    ]
+    assert len(tints) == 9
+    assert {name for name, _ in VEILS} == {"same", "tint", "selected"}
+    for name, part in VEILS:
+        for veil in tints if name == "tint" else [TOKENS[name]]:
+            colours = [
+                veiled(one, veil[place], part) for one in (CLUES[place], TOKENS["surface"][place])
+            ]
+            assert contrast(*colours) >= 4.5, (name, veil)
 
 
 def test_the_lines_of_the_grid_are_drawn_with_the_colour_of_rules() -> None:

@@ -74,6 +74,48 @@ def test_the_board_keeps_its_width_at_200_percent(browser: Any, site: Site) -> N
     page.close()
 
 
+TOPS = """() => [...document.querySelectorAll('#places a')]
+    .map((link) => link.getBoundingClientRect().top)"""
+CHECKS = """() => [...document.querySelectorAll('#panel-settings > .check input')]
+    .map((box) => box.getBoundingClientRect().width)"""
+
+
+@pytest.mark.parametrize("screen", ["phone", "zoom"])
+@pytest.mark.parametrize(
+    "language", ["de", "fr", *(pytest.param(one, marks=pytest.mark.prove) for one in ("es", "ja"))]
+)
+def test_words_of_other_languages_have_room(
+    browser: Any, site: Site, screen: str, language: str
+) -> None:
+    page = Page(browser, site, **SCREENS[screen], locale=language)
+    for tab in ("explain", "puzzle", "settings", "play"):
+        page.click(f"#tab-{tab}")
+        assert fits(page), tab
+    assert len(set(page.tab.evaluate(TOPS))) == 1, "places stand in one line"
+    page.click("#tab-settings")
+    assert set(page.tab.evaluate(CHECKS)) == {20}
+    page.close()
+
+
+def test_the_list_of_keys_begins_at_its_top(browser: Any, site: Site) -> None:
+    page = Page(browser, site, **SCREENS["zoom"])
+    page.select(1)
+    page.press("?")
+    assert page.tab.evaluate("() => document.querySelector('#help').scrollTop") == 0
+    assert page.tab.evaluate("() => document.activeElement.id") == "help-title"
+    page.press("Escape")
+    assert not page.tab.is_visible("#help")
+    page.close()
+
+
+def test_what_givens_are_worth_fits_on_a_phone(browser: Any, site: Site) -> None:
+    page = Page(browser, site, "#review", **SCREENS["phone"], locale="de")
+    page.tab.wait_for_selector("#worth")
+    box = page.tab.locator("#worth").bounding_box()
+    assert box["x"] + box["width"] <= 390
+    page.close()
+
+
 CHOSEN = """selector => {
     const of = (chosen) => getComputedStyle(document.querySelector(selector + chosen));
     return [of('[aria-selected=true]'), of('[aria-selected=false]')]

@@ -30,7 +30,7 @@ def test_a_hint_goes_through_four_details_and_is_done(page: Page) -> None:
     page.wait_for_text("#hint-body", "Where:")
     assert "looked" in page.cell(step.placements[0][0]).get_attribute("class")
     page.click("#hint-buttons button.main")
-    page.wait_for_text("#hint-body", "Pattern: base")
+    page.wait_for_text("#hint-body", "Pattern: r")
     assert page.tab.is_visible("#picture svg")
     assert not page.tab.locator("#picture svg .set").count()
     page.click("#hint-buttons button.main")

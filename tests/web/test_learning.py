@@ -203,6 +203,22 @@ def test_what_is_done_is_judged_and_explained(page: Page) -> None:
     page.wait_for_text("#exercise-note", "Right.")
 
 
+def test_a_right_step_is_right_though_the_judge_ran_out_of_time(served_page: Page) -> None:
+    def cut_short(route: Any) -> None:
+        answer = route.fetch().json()
+        route.fulfill(json={**answer, "there": None, "easiest": None, "finished": False})
+
+    page = served_page
+    page.tab.route("**/api/judge", cut_short)
+    learn(page, "full_house")
+    page.click("#learn-body [data-key=practise]")
+    page.wait_for_text("#exercise-note", "Find it")
+    (cell, digit), *_ = sf.steps(page.digits(), technique="full_house")[0].placements
+    page.select(cell)
+    page.press(str(digit))
+    page.wait_for_text("#exercise-note", "Right.")
+
+
 def test_what_is_true_but_another_step_is_explained_by_its_easiest_proof(page: Page) -> None:
     learn(page, "naked_pair")
     page.click("#learn-body [data-key=practise]")

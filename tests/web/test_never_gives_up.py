@@ -1,17 +1,68 @@
 """Hints never give up: "hint" and "do it" lead to the end of every puzzle, however hard it is."""
 
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("fastapi", reason="needs the page: pip install 'swordfish[web]'")
 
-from shared import shared_puzzles
+from puzzles import PUZZLE
+from shared import shared_file, shared_puzzles
 
 import swordfish as sf
 from swordfish.cli.demo import hard_puzzles
 from web.browser import Page
 from web.serving import Site
+
+MANY = PUZZLE.replace("1", ".").replace("2", ".")  # so it has many solutions
+BENCH = Path(__file__).parents[2] / "bench/hints.py"
+HARD = (
+    "classic/magictour_top1465.txt",
+    "classic/forum_hardest_1106_375.txt",
+    "classic/forum_hardest_1905_11plus.txt",
+)
+
+
+def measured(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    """What the bench of hints says, which asks the core what the page asks it."""
+    return subprocess.run(
+        [sys.executable, BENCH, *words], capture_output=True, text=True, check=False
+    )
+
+
+def test_the_bench_plays_to_the_end_and_tells_what_is_given_up(tmp_path: Path) -> None:
+    puzzles = tmp_path / "hard.txt"
+    puzzles.write_text("\n".join(hard_puzzles()[:2]))
+    run = measured(puzzles)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert re.match(r"2 puzzles, \d{2,} hints, \d+ suppositions\ngiven up: 0\n", run.stdout)
+    puzzles.write_text(f"{hard_puzzles()[0]}\n{MANY}")
+    run = measured(puzzles)
+    assert run.returncode == 1
+    assert f"given up: 1\n{MANY}\n" in run.stdout
+
+
+def test_the_bench_does_what_a_supposition_teaches() -> None:
+    lesson = runpy.run_path(str(BENCH))["lesson"]
+    stuck = {"cell": 0, "digit": 2, "end": "standstill", "taught": []}
+    broken = {"cell": 1, "digit": 5, "end": "contradiction", "taught": [{"cell": 1, "digit": 5}]}
+    solved = {"cell": 2, "digit": 6, "end": "solution", "taught": []}
+    assert lesson({"status": "unique", "tree": [stuck, broken, solved]}).eliminations == ((1, 5),)
+    assert lesson({"status": "unique", "tree": [stuck, solved]}).placements == ((2, 6),)
+    assert lesson({"status": "many", "tree": [stuck, solved]}) is None
+
+
+@pytest.mark.prove
+def test_no_hint_for_a_thousand_hard_puzzles_takes_two_seconds() -> None:
+    run = measured(*map(shared_file, HARD), "--most", "334")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert run.stdout.startswith("1002 puzzles, ")
+
 
 # Presses the main button again and again, as a player does who wants no more than to get on: for a
 # hint, for more of it, for all techniques and for suppositions where they are offered, to do it.

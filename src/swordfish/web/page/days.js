@@ -11,6 +11,7 @@ import { Game, makePuzzle } from "./game.js";
 import { allGames } from "./kept.js";
 import { techniques } from "./lessons.js";
 import { load } from "./store.js";
+import { styled } from "./stylesheet.js";
 import { addTexts, currentLanguage, monthText, t, timeText, weekdayNames } from "./texts.js";
 import { addressOf } from "./views.js";
 
@@ -60,6 +61,7 @@ export default class Days {
   async open() {
     this.date = today();
     this.month = new Date();
+    await styled("rooms.css");
     this.games = (await allGames()).map((kept) => new Game(kept.puzzle, kept));
     this.#draw();
     await this.#drawAsked();

@@ -4,6 +4,7 @@ import { make, one } from "./dom.js";
 import { Example } from "./example.js";
 import { texts } from "./learn_texts.js";
 import { examples, lessons, prose, techniques } from "./lessons.js";
+import { styled } from "./stylesheet.js";
 import { LESSON_ENDS_AFTER, learned, recordsOf } from "./training.js";
 import { addTexts, currentLanguage, t, timeText } from "./texts.js";
 import { addressOf, parts } from "./views.js";
@@ -23,7 +24,7 @@ export default class Learning {
     one("#learn-title").textContent = t("learn");
     body.replaceChildren(make("p", {}, t("working")));
     try {
-      const [told, named, shown] = await Promise.all([lessons(), techniques(), examples()]);
+      const [told, named, shown] = await Promise.all([lessons(), techniques(), examples(), styled("rooms.css")]);
       if (parts()[0] !== "learn" || parts()[1] !== slug) return; // another page by now
       Object.assign(this, { told, named, shown });
       if (told.guides[slug]) this.#technique(slug);
@@ -64,7 +65,7 @@ export default class Learning {
     });
     const all = families.map(({ title, guides, language }) => {
       const slugs = guides.flatMap((guide) => guide.techniques);
-      return make("p", {}, make("strong", { lang: language }, `${title}: `), ...this.#links(slugs));
+      return make("p", {}, make("strong", { lang: language }, `${t("family", { title })} `), ...this.#links(slugs));
     });
     one("#learn-title").textContent = t("course");
     one("#learn-body").replaceChildren(

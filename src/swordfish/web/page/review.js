@@ -113,13 +113,14 @@ export default class Review {
 
   // What is exchanged, what comes of it, and the way to play it.
   #neighbour(kind, found) {
-    const title = make("strong", {}, `${t(`review ${kind}`)}: `);
+    const title = make("strong", {}, `${t(`review ${kind}`)} `);
     if (!found) return make("p", { "data-kind": kind }, title, t("review none near"));
     const { line, gone, come, level, er } = found;
     const changes = [];
     if (gone !== null) changes.push(t("review goes", { cell: nameOf(gone) }));
     if (come !== null) changes.push(t("review comes", { cell: nameOf(come), digit: line[come] }));
-    const told = `${listText(changes)}: ${t("rated", { level: t(level), er: ratingText(er) })}. `;
+    const rated = t("rated", { level: t(level), er: ratingText(er) });
+    const told = `${t("review change", { changes: listText(changes), rated })} `;
     const play = make("button", { "data-key": "play this", onclick: () => this.table.start(line, { rating: { level, er } }) }, t("play this"));
     return make("p", { "data-kind": kind }, title, told, play);
   }
