@@ -39,7 +39,7 @@ class Learner {
   // The literal from which another follows, as a reason; and back.
   static constexpr int because(int lit) { return -2 - lit; }
 
-  // What is known of a clause of three or more. Its literals lie behind each other, as they are looked at far more often:
+  // What is known of a clause of three or more. Literals, looked at far more often, lie behind each other:
   //   | how many | number of the clause | literal | literal | ... | how many of the next | ...
   struct Clause {
     int begin = 0, glue = 0;

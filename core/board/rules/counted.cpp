@@ -85,8 +85,8 @@ bool counts_itself(const Board&, const Rule& rule, Filled digits) {
   return std::all_of(found.begin(), found.end(), [&](int digit) { return times_of(found, digit) == digit; });
 }
 
-// Which digits are used is a set with the sum of the number of circles; each then stands as often as it says, and once in
-// each row, column and box at most.
+// Which digits are used is a set with the sum of the number of circles; each then stands as often as it says, and
+// once in each row, column and box at most.
 class CountingCircles final : public Propagator {
  public:
   explicit CountingCircles(Cells circles) : Propagator(std::move(circles), Turn::Third) {}
