@@ -79,15 +79,17 @@ std::vector<int> listed(const std::string& text) {
     std::istringstream numbers(text);
     for (int digit; numbers >> digit;) digits.push_back(digit);
   } else {
-    for (const char symbol : text) {
-      digits.push_back(symbol <= '9' ? symbol - '0' : (symbol | 0x20) - 'a' + 10);
+    const bool has_figures = text.find_first_of("123456789") != std::string::npos;
+    for (const char symbol : text) {  // letters alone count from A
+      digits.push_back(symbol <= '9' ? symbol - '0' : (symbol | 0x20) - 'a' + (has_figures ? 10 : 1));
     }
   }
   return digits;
 }
 
-const char* verdict(const std::vector<int>& wanted, const Filling& found) {
-  if (wanted.empty() || found.empty()) return "-";
+const char* verdict(const std::vector<int>& wanted, const Run& run) {
+  const Filling& found = run.first;
+  if (wanted.empty() || found.empty() || run.status == "many") return "-";
   const std::size_t count = std::min(wanted.size(), found.size());  // extra cells may be left out
   return std::equal(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(count), wanted.begin())
              ? "right"
@@ -107,7 +109,7 @@ void measure(const Row& row, int repeat, double patience) {
     best.seconds = std::min(best.seconds, again.seconds);
   }
   std::printf("%s\t%s\t%s\t%.3f\t%llu\t%s\n", row.collection.c_str(), row.name.c_str(), best.status.c_str(),
-              1e3 * best.seconds, best.guesses, verdict(listed(row.solution), best.first));
+              1e3 * best.seconds, best.guesses, verdict(listed(row.solution), best));
   std::fflush(stdout);
 }
 

@@ -3,10 +3,12 @@
 python bench/boards.py [--seconds 60] [--repeat 3] [--peer FILE] [LIST ...]
 
 A list is JSON by line, with collection, name, input (a text in any form that boards are read from)
-and solution; without one all of ../shared/data/variants and the large sizes are taken. Times are
-of the thread's own clock, the best of some, for making a board ready and searching. A peer's
-figures are lines of collection, name and milliseconds between tabs, `late` for what it didn't
-finish; what either leaves unfinished counts with all the seconds that it had.
+and solution; without one all of ../shared/data/variants and the large sizes are taken. A board
+without a name is COLLECTION#0 and so on, by its place in its collection. Times are of the thread's
+own clock, the best of some, for making a board ready and searching. A peer's figures are lines of
+collection, name and milliseconds between tabs, `late` for what it didn't finish; what either leaves
+unfinished counts with all the seconds that it had in the totals, and the mean is of what both
+finish. What it leaves unfinished and the peer doesn't, and what it is slower on, stands below.
 """
 
 import argparse
@@ -42,10 +44,14 @@ class Run(NamedTuple):
 
 
 def listed(path: Path) -> Iterator[Row]:
+    places: dict[str, int] = defaultdict(int)
     for line in path.read_text().splitlines():
         board = json.loads(line)
+        collection = board["collection"]
+        name = board["name"] or f"{collection}#{places[collection]}"
+        places[collection] += 1
         text = " ".join(board["input"].split("\n"))
-        yield Row(board["collection"], board["name"], board.get("solution") or "", text)
+        yield Row(collection, name, board.get("solution") or "", text)
 
 
 def sizes() -> Iterator[Row]:
@@ -55,7 +61,8 @@ def sizes() -> Iterator[Row]:
             grid = json.loads(line)
             if grid["n"] < 10:
                 continue
-            numbers = [digit if isinstance(digit, int) else int(digit, 36) for digit in grid[key]]
+            cells = [0 if cell == "." else cell for cell in grid[key]]
+            numbers = [cell if isinstance(cell, int) else int(cell, 36) for cell in cells]
             text = " ".join(str(number) if number else "." for number in numbers)
             solution = " ".join(map(str, grid.get("solution") or ()))
             yield Row(f"{stem} {grid['n']}x{grid['n']}", str(grid["id"]), solution, text)
@@ -80,7 +87,7 @@ def peer_times(path: Path | None, late: float) -> dict[tuple[str, str], float]:
     return {(row[0], row[1]): late if row[2] == "late" else float(row[2]) for row in rows}
 
 
-def show(runs: list[Run], peer: dict[tuple[str, str], float]) -> None:
+def show(runs: list[Run], peer: dict[tuple[str, str], float], late: float) -> None:
     groups: dict[str, list[Run]] = defaultdict(list)
     for run in runs:
         groups[run.collection].append(run)
@@ -94,10 +101,11 @@ def show(runs: list[Run], peer: dict[tuple[str, str], float]) -> None:
         columns += [sum(run.verdict == "WRONG" for run in all_of)]
         columns += [f"{sum(ms):.1f}", f"{statistics.median(ms):.3f}"]
         columns += [sum(run.guesses for run in asked)]
-        both = [(peer[run[:2]], run.ms) for run in asked if run[:2] in peer]
+        both = [(peer[run[:2]], run) for run in asked if run[:2] in peer]
         if both:
-            theirs, ours = (sum(times) for times in zip(*both, strict=True))
-            mean = math.exp(statistics.fmean(math.log(a / b) for a, b in both))
+            theirs, ours = sum(time for time, _ in both), sum(run.ms for _, run in both)
+            ratios = [time / run.ms for time, run in both if time < late and run.status != "late"]
+            mean = math.exp(statistics.fmean(map(math.log, ratios))) if ratios else math.nan
             columns += [f"{theirs:.1f}", f"{theirs / ours:.2f}", f"{mean:.2f}"]
         print(*columns, sep="\t")
     for run in runs:
@@ -105,6 +113,8 @@ def show(runs: list[Run], peer: dict[tuple[str, str], float]) -> None:
             print(
                 f"{run.collection}, {run.name}: {run.status}, {run.verdict}, {run.guesses} guesses"
             )
+        if run.status != "refused" and peer.get(run[:2], late) < min(run.ms, late):
+            print(f"{run.collection}, {run.name}: {run.ms} ms, the peer {peer[run[:2]]}")
 
 
 def main() -> None:
@@ -117,8 +127,8 @@ def main() -> None:
     rows = [row for path in asked.lists for row in listed(path)]
     if not asked.lists:
         rows = [*listed(SHARED / "variants/iss_puzzles.jsonl"), *sizes()]
-    peer = peer_times(asked.peer, 1000 * asked.seconds)
-    show(measure(rows, asked.seconds, asked.repeat), peer)
+    late = 1000 * asked.seconds
+    show(measure(rows, asked.seconds, asked.repeat), peer_times(asked.peer, late), late)
 
 
 if __name__ == "__main__":

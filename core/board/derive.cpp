@@ -21,9 +21,8 @@ class Deriver {
   std::vector<Sum> run() {
     if (cages_.empty()) return {};
     const std::vector<Cells>& houses = program_.houses;
-    // Families are houses behind each other that don't touch: rows, columns, boxes.
     for (std::size_t begin = 0; begin < houses.size();) {
-      const std::size_t end = family_end(begin);
+      const std::size_t end = family_end(program_, begin);
       for (std::size_t first = begin; first < end; ++first) {
         std::vector<int> weight(static_cast<std::size_t>(program_.cells), 0);
         for (std::size_t last = first; last < end; ++last) {
@@ -55,17 +54,6 @@ class Deriver {
       for (const Term& term : sum->terms) in_sum_[static_cast<std::size_t>(term.cell)] = true;
       cages_.push_back(sum);
     }
-  }
-
-  std::size_t family_end(std::size_t begin) const {
-    std::set<int> cells;
-    std::size_t end = begin;
-    for (; end < program_.houses.size(); ++end) {
-      const Cells& house = program_.houses[end];
-      if (std::any_of(house.begin(), house.end(), [&](int cell) { return cells.contains(cell); })) break;
-      cells.insert(house.begin(), house.end());
-    }
-    return end;
   }
 
   // The houses' sum less the cages that lie mostly in them.
@@ -111,6 +99,17 @@ class Deriver {
 };
 
 }  // namespace
+
+std::size_t family_end(const Program& program, std::size_t begin) {
+  std::set<int> cells;
+  std::size_t end = begin;
+  for (; end < program.houses.size(); ++end) {
+    const Cells& house = program.houses[end];
+    if (std::any_of(house.begin(), house.end(), [&](int cell) { return cells.contains(cell); })) break;
+    cells.insert(house.begin(), house.end());
+  }
+  return end;
+}
 
 std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums) {
   return Deriver(program, sums).run();

@@ -10,6 +10,9 @@
 
 namespace swordfish::board {
 
+// Families are houses behind each other that don't touch: rows, columns, boxes. Where the one ends that begins here.
+std::size_t family_end(const Program& program, std::size_t begin);
+
 // Derives sums over houses, innies and outies, from those of rules.
 std::vector<Sum> derive_sums(const Program& program, std::span<const Sum> sums);
 

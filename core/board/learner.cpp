@@ -19,8 +19,8 @@ bool Learner::covers(const Program& program) {
 Learner::Learner(const Program& program, std::span<const Digits> open)
     : program_(&program), digits_(program.digits) {
   const auto count = static_cast<std::size_t>(program.cells * digits_);
-  watches_.resize(2 * count);
-  values_.assign(count, 0), phases_.assign(count, 1), marks_.assign(count, 0);
+  watches_.resize(2 * count), followers_.resize(2 * count);
+  values_.assign(2 * count, 0), phases_.assign(count, 1), marks_.assign(count, 0);
   depths_.assign(count, 0), reasons_.assign(count, kNoReason);
   activity_.assign(count, 0), heap_place_.assign(count, -1);
   std::vector<Lit> clause;
@@ -52,7 +52,7 @@ Learner::Learner(const Program& program, std::span<const Digits> open)
 }
 
 void Learner::set(Lit lit, int reason) {
-  values_[at(lit)] = (lit & 1) != 0 ? -1 : 1;
+  values_[static_cast<std::size_t>(lit)] = 1, values_[static_cast<std::size_t>(lit ^ 1)] = -1;
   depths_[at(lit)] = depth();
   reasons_[at(lit)] = reason;
   trail_.push_back(lit);
@@ -64,14 +64,19 @@ int Learner::add(std::span<const Lit> clause, bool is_learned, int glue) {
   } else if (clause.size() == 1) {
     if (value(clause[0]) < 0) is_exhausted_ = true;
     if (value(clause[0]) == 0) set(clause[0], kNoReason);
+  } else if (clause.size() == 2) {
+    followers_[static_cast<std::size_t>(clause[0] ^ 1)].push_back(clause[1]);
+    followers_[static_cast<std::size_t>(clause[1] ^ 1)].push_back(clause[0]);
+    return because(clause[1] ^ 1);
   } else {
-    const int id = static_cast<int>(clauses_.size());
-    clauses_.push_back({static_cast<std::uint32_t>(lits_.size()), static_cast<std::int32_t>(clause.size()),
-                        glue, 0, is_learned, false});
+    const int begin = static_cast<int>(lits_.size());
+    lits_.push_back(static_cast<int>(clause.size()));
+    lits_.push_back(static_cast<int>(clauses_.size()));
+    clauses_.push_back({.begin = begin, .glue = glue, .is_learned = is_learned});
     lits_.insert(lits_.end(), clause.begin(), clause.end());
-    watches_[static_cast<std::size_t>(clause[0])].push_back({id, clause[1]});
-    watches_[static_cast<std::size_t>(clause[1])].push_back({id, clause[0]});
-    return id;
+    watches_[static_cast<std::size_t>(clause[0])].push_back({begin, clause[1]});
+    watches_[static_cast<std::size_t>(clause[1])].push_back({begin, clause[0]});
+    return begin;
   }
   return -1;
 }
@@ -81,10 +86,10 @@ int Learner::add(std::span<const Lit> clause, bool is_learned, int glue) {
 bool Learner::clear_around(int placed) {
   const int cell = placed / digits_, digit = placed % digits_;
   const auto clear = [&](int other) {
-    std::int8_t value = values_[static_cast<std::size_t>(other)];
-    if (value < 0) return true;
-    if (value == 0) {
-      set(2 * other + 1, -2 - placed);
+    const int now = value(2 * other);
+    if (now < 0) return true;
+    if (now == 0) {
+      set(2 * other + 1, because(2 * placed));
       return true;
     }
     conflict_ = {2 * placed + 1, 2 * other + 1};
@@ -99,6 +104,20 @@ bool Learner::clear_around(int placed) {
   return true;
 }
 
+bool Learner::walk_followers(Lit true_lit) {
+  for (const Lit follower : followers_[static_cast<std::size_t>(true_lit)]) {
+    const int now = value(follower);
+    if (now > 0) continue;
+    if (now == 0) {
+      set(follower, because(true_lit));
+      continue;
+    }
+    conflict_ = {true_lit ^ 1, follower};
+    return false;
+  }
+  return true;
+}
+
 bool Learner::walk_watches(Lit false_lit) {
   std::vector<Watch>& watches = watches_[static_cast<std::size_t>(false_lit)];
   std::size_t kept = 0;
@@ -108,15 +127,14 @@ bool Learner::walk_watches(Lit false_lit) {
       watches[kept++] = watch;
       continue;
     }
-    Clause& clause = clauses_[static_cast<std::size_t>(watch.clause)];
-    Lit* lits = &lits_[clause.begin];
+    const std::span<Lit> lits = lits_of(watch.clause);
     if (lits[0] == false_lit) std::swap(lits[0], lits[1]);
     if (value(lits[0]) > 0) {
       watches[kept++] = {watch.clause, lits[0]};
       continue;
     }
     bool is_moved = false;
-    for (int j = 2; j < clause.size && !is_moved; ++j) {
+    for (std::size_t j = 2; j < lits.size() && !is_moved; ++j) {
       if (value(lits[j]) < 0) continue;
       std::swap(lits[1], lits[j]);
       watches_[static_cast<std::size_t>(lits[1])].push_back({watch.clause, lits[0]});
@@ -128,8 +146,8 @@ bool Learner::walk_watches(Lit false_lit) {
       set(lits[0], watch.clause);
       continue;
     }
-    conflict_.assign(lits, lits + clause.size);
-    use(clause);
+    conflict_.assign(lits.begin(), lits.end());
+    use(watch.clause);
     for (++i; i < watches.size(); ++i) watches[kept++] = watches[i];
     watches.resize(kept);
     return false;
@@ -142,7 +160,7 @@ bool Learner::propagate() {
   while (head_ < trail_.size()) {
     const Lit lit = trail_[head_++];
     if ((lit & 1) == 0 && !clear_around(lit >> 1)) return false;
-    if (!walk_watches(lit ^ 1)) return false;
+    if (!walk_followers(lit) || !walk_watches(lit ^ 1)) return false;
   }
   return true;
 }
@@ -152,8 +170,8 @@ void Learner::back_to(int depth_) {
   const std::size_t begin = levels_begin_[static_cast<std::size_t>(depth_)];
   for (std::size_t i = trail_.size(); i-- > begin;) {
     const std::size_t candidate_ = at(trail_[i]);
-    phases_[candidate_] = values_[candidate_];
-    values_[candidate_] = 0;
+    phases_[candidate_] = values_[2 * candidate_];
+    values_[2 * candidate_] = values_[2 * candidate_ + 1] = 0;
     push(static_cast<int>(candidate_));
   }
   trail_.resize(begin);
@@ -164,7 +182,7 @@ void Learner::back_to(int depth_) {
 // ---- what is learned ----
 
 int Learner::glue_of(std::span<const Lit> lits) {
-  stamps_.resize(values_.size() + 1, 0);
+  stamps_.resize(depths_.size() + 1, 0);
   ++stamp_;
   int glue = 0;
   for (const Lit lit : lits) {
@@ -176,12 +194,12 @@ int Learner::glue_of(std::span<const Lit> lits) {
 }
 
 // A clause from which something follows is worth as much as the glue that it has now.
-void Learner::use(Clause& clause) {
+void Learner::use(int begin) {
   constexpr int kGood = 6;
+  Clause& clause = clauses_[number_of(begin)];
   clause.activity += 1;
   if (!clause.is_learned || clause.glue <= 2) return;
-  const int glue = glue_of({&lits_[clause.begin], static_cast<std::size_t>(clause.size)});
-  clause.glue = std::min(clause.glue, glue);
+  clause.glue = std::min(clause.glue, glue_of(lits_of(begin)));
   clause.used = clause.glue <= kGood ? 2 : 1;
 }
 
@@ -190,11 +208,9 @@ template <class Visit>
 void Learner::each_reason(int candidate_, const Visit& visit) {
   const int reason = reasons_[static_cast<std::size_t>(candidate_)];
   if (reason <= -2) {
-    visit(2 * (-2 - reason) + 1);
+    visit(because(reason) ^ 1);
   } else if (reason >= 0) {
-    const Clause& clause = clauses_[static_cast<std::size_t>(reason)];
-    for (int i = 0; i < clause.size; ++i) {
-      const Lit lit = lits_[clause.begin + static_cast<std::uint32_t>(i)];
+    for (const Lit lit : lits_of(reason)) {
       if (lit >> 1 != candidate_) visit(lit);
     }
   }
@@ -238,7 +254,7 @@ void Learner::analyse(std::vector<Lit>& clause, int& depth_, int& glue) {
     --i;
     if (--open == 0) break;
     const int reason = reasons_[at(trail_[i])];
-    if (reason >= 0) use(clauses_[static_cast<std::size_t>(reason)]);
+    if (reason >= 0) use(reason);
     each_reason(trail_[i] >> 1, look);
   }
   clause[0] = trail_[i] ^ 1;
@@ -282,7 +298,7 @@ void Learner::forget() {
   std::vector<int> order;
   std::vector<bool> is_reason(clauses_.size(), false);
   for (const Lit lit : trail_) {
-    if (reasons_[at(lit)] >= 0) is_reason[static_cast<std::size_t>(reasons_[at(lit)])] = true;
+    if (reasons_[at(lit)] >= 0) is_reason[number_of(reasons_[at(lit)])] = true;
   }
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
     Clause& clause = clauses_[i];
@@ -304,28 +320,34 @@ void Learner::forget() {
 }
 
 void Learner::compact() {
-  std::vector<int> moved(clauses_.size(), -1);
-  std::size_t count = 0;
-  std::uint32_t end = 0;
+  std::vector<int> moved(clauses_.size(), -1);  // where a clause will begin
+  int end = 0;
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
-    Clause clause = clauses_[i];
-    if (clause.is_gone) continue;
-    std::copy_n(lits_.begin() + clause.begin, clause.size, lits_.begin() + end);
-    clause.begin = end;
-    end += static_cast<std::uint32_t>(clause.size);
-    moved[i] = static_cast<int>(count);
-    clauses_[count++] = clause;
+    if (clauses_[i].is_gone) continue;
+    moved[i] = end;
+    end += kHeader + static_cast<int>(lits_of(clauses_[i].begin).size());
   }
-  clauses_.resize(count), lits_.resize(end);
   for (std::vector<Watch>& watches : watches_) {
-    std::erase_if(watches,
-                  [&](const Watch& watch) { return moved[static_cast<std::size_t>(watch.clause)] < 0; });
-    for (Watch& watch : watches) watch.clause = moved[static_cast<std::size_t>(watch.clause)];
+    std::erase_if(watches, [&](Watch& watch) {
+      watch.clause = moved[number_of(watch.clause)];
+      return watch.clause < 0;
+    });
   }
   for (const Lit lit : trail_) {
     int& reason = reasons_[at(lit)];
-    if (reason >= 0) reason = moved[static_cast<std::size_t>(reason)];
+    if (reason >= 0) reason = moved[number_of(reason)];
   }
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < clauses_.size(); ++i) {
+    Clause clause = clauses_[i];
+    if (clause.is_gone) continue;
+    const auto from = lits_.begin() + clause.begin;
+    std::copy(from, from + kHeader + *from, lits_.begin() + moved[i]);
+    clause.begin = moved[i];
+    lits_[static_cast<std::size_t>(clause.begin) + 1] = static_cast<int>(count);
+    clauses_[count++] = clause;
+  }
+  clauses_.resize(count), lits_.resize(static_cast<std::size_t>(end));
 }
 
 // ---- the search ----
@@ -361,8 +383,8 @@ void Learner::exclude(const Filling& filling_) {
   for (int cell = 0; cell < program_->cells; ++cell) {
     if (program_->variable[static_cast<std::size_t>(cell)] != cell) continue;
     const int here = candidate(cell, filling_[static_cast<std::size_t>(cell)] - program_->lowest);
-    if (values_[static_cast<std::size_t>(here)] < 0) return;  // is excluded
-    if (values_[static_cast<std::size_t>(here)] == 0) clause.push_back(2 * here + 1);
+    if (value(2 * here) < 0) return;  // is excluded
+    if (value(2 * here) == 0) clause.push_back(2 * here + 1);
   }
   add(clause, false);
 }
@@ -372,7 +394,7 @@ Filling Learner::filling() const {
   for (int cell = 0; cell < program_->cells; ++cell) {
     const int variable = program_->variable[static_cast<std::size_t>(cell)];
     for (int digit = 0; digit < digits_; ++digit) {
-      if (values_[static_cast<std::size_t>(candidate(variable, digit))] > 0) {
+      if (value(2 * candidate(variable, digit)) > 0) {
         found[static_cast<std::size_t>(cell)] = program_->lowest + digit;
       }
     }
@@ -439,7 +461,7 @@ int Learner::most_active() {
       heap_.front() = last;
       sift_down(0);
     }
-    if (values_[static_cast<std::size_t>(first)] == 0) return first;
+    if (value(2 * first) == 0) return first;
   }
   return -1;
 }

@@ -35,23 +35,34 @@ class Learner {
  private:
   // A literal is twice its candidate, one more where it is absent: 2 * (cell * digits + digit) + absent.
   using Lit = std::int32_t;
-  static constexpr int kNoReason = -1;  // others: a clause, or -2 - candidate that was placed
+  static constexpr int kNoReason = -1;  // others: a clause, or one literal
+  // The literal from which another follows, as a reason; and back.
+  static constexpr int because(int lit) { return -2 - lit; }
 
+  // What is known of a clause of three or more. Literals, looked at far more often, lie behind each other:
+  //   | how many | number of the clause | literal | literal | ... | how many of the next | ...
   struct Clause {
-    std::uint32_t begin = 0;
-    std::int32_t size = 0, glue = 0;
+    int begin = 0, glue = 0;
     float activity = 0;
     bool is_learned = false, is_gone = false;
     std::uint8_t used = 0;  // a reason of late: it outlives as many rounds of forgetting
   };
+  static constexpr int kHeader = 2;
   struct Watch {
-    int clause;
+    int clause;  // where it begins
     Lit other;
   };
 
   int candidate(int cell, int digit) const { return cell * digits_ + digit; }
   // 1: true, -1: false, 0: open.
-  int value(Lit lit) const { return (lit & 1) != 0 ? -values_[at(lit)] : values_[at(lit)]; }
+  int value(Lit lit) const { return values_[static_cast<std::size_t>(lit)]; }
+  std::span<Lit> lits_of(int begin) {
+    Lit* header = &lits_[static_cast<std::size_t>(begin)];
+    return {header + kHeader, static_cast<std::size_t>(*header)};
+  }
+  std::size_t number_of(int begin) const {
+    return static_cast<std::size_t>(lits_[static_cast<std::size_t>(begin) + 1]);
+  }
   static std::size_t at(Lit lit) { return static_cast<std::size_t>(lit >> 1); }
   int depth() const { return static_cast<int>(levels_begin_.size()); }
 
@@ -59,6 +70,7 @@ class Learner {
   int add(std::span<const Lit> clause, bool is_learned, int glue = 0);
   bool propagate();
   bool clear_around(int placed);
+  bool walk_followers(Lit true_lit);
   bool walk_watches(Lit false_lit);
   void back_to(int depth);
   void analyse(std::vector<Lit>& clause, int& depth, int& glue);
@@ -69,7 +81,7 @@ class Learner {
   void forget();
   void compact();  // what is gone leaves memory
   int glue_of(std::span<const Lit> lits);
-  void use(Clause& clause);
+  void use(int begin);
   void bump(int candidate);
   int most_active();
   void push(int candidate);
@@ -82,7 +94,10 @@ class Learner {
   std::vector<Lit> lits_;
   std::vector<Clause> clauses_;
   std::vector<std::vector<Watch>> watches_;  // clauses to look at when this literal becomes false
-  std::vector<std::int8_t> values_, phases_, marks_;
+  std::vector<std::vector<Lit>>
+      followers_;                    // of a literal that is true: clauses of two are these lists alone
+  std::vector<std::int8_t> values_;  // by literal
+  std::vector<std::int8_t> phases_, marks_;
   std::vector<int> depths_, reasons_;
   std::vector<Lit> trail_;
   std::vector<std::uint32_t> stamps_;  // of depths, for counting different ones

@@ -1,6 +1,7 @@
 #include "board/sums.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "board/engine.hpp"
@@ -8,27 +9,43 @@
 namespace swordfish::board {
 namespace {
 
-// Cells of each weight, in groups in which all differ: each cell joins the largest that takes it.
-std::vector<std::pair<int, Cells>> grouped(const Program& program, const std::map<int, Cells>& by_weight) {
+// Some cells that all differ, from one on: whoever is next leaves the most of the others that still may come.
+Cells group_from(const Program& program, int seed, const Cells& cells) {
+  Cells group{seed}, open;
+  std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
+               [&](int cell) { return program.sees(cell, seed); });
+  while (!open.empty() && static_cast<int>(group.size()) < program.digits) {
+    const auto left_by = [&](int cell) {
+      return std::count_if(open.begin(), open.end(), [&](int other) { return program.sees(other, cell); });
+    };
+    const auto fewer = [&](int a, int b) { return left_by(a) < left_by(b); };
+    const int next = *std::max_element(open.begin(), open.end(), fewer);
+    group.push_back(next);
+    std::erase_if(open, [&](int cell) { return !program.sees(cell, next); });
+  }
+  return group;
+}
+
+Cells largest_group(const Program& program, const Cells& cells) {
+  if (static_cast<int>(cells.size()) <= program.digits && program.all_differ(cells)) return cells;
+  Cells best;
+  for (const int seed : cells) {
+    Cells group = group_from(program, seed, cells);
+    if (group.size() > best.size()) best = std::move(group);
+  }
+  return best;
+}
+
+// Cells of each weight, in groups in which all differ, the largest first: nine cells of three groups of three add up to
+// 18 at least, but to 27 if they are a group of six and three alone.
+std::vector<std::pair<int, Cells>> grouped(const std::map<int, Cells>& by_weight, const Program& program) {
   std::vector<std::pair<int, Cells>> groups;
   for (const auto& [weight, cells] : by_weight) {
-    const std::size_t begin = groups.size();
-    for (const int cell : cells) {
-      Cells* best = nullptr;
-      for (std::size_t i = begin; i < groups.size(); ++i) {
-        Cells& group = groups[i].second;
-        const auto sees = [&](int other) { return program.sees(other, cell); };
-        if (static_cast<int>(group.size()) < program.digits &&
-            std::all_of(group.begin(), group.end(), sees) &&
-            (best == nullptr || group.size() > best->size())) {
-          best = &group;
-        }
-      }
-      if (best != nullptr) {
-        best->push_back(cell);
-      } else {
-        groups.push_back({weight, {cell}});
-      }
+    for (Cells left = cells; !left.empty();) {
+      Cells group = largest_group(program, left);
+      std::erase_if(left,
+                    [&](int cell) { return std::find(group.begin(), group.end(), cell) != group.end(); });
+      groups.push_back({weight, std::move(group)});
     }
   }
   return groups;
@@ -66,7 +83,7 @@ void add_sum(Program& program, const Sum& sum) {
   Cells cells;
   std::vector<SumGroup> groups;
   bool is_plain = true;
-  for (const auto& [weight, list] : grouped(program, by_weight)) {
+  for (const auto& [weight, list] : grouped(by_weight, program)) {
     const int count = static_cast<int>(list.size());
     groups.push_back({static_cast<int>(cells.size()), count, weight});
     cells.insert(cells.end(), list.begin(), list.end());

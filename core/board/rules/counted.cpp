@@ -1,6 +1,7 @@
 // How often digits stand somewhere: quadruples, exact contents, look-and-say, counting circles, equality cages.
 #include "board/automaton.hpp"
 #include "board/counts.hpp"
+#include "board/derive.hpp"
 #include "board/engine.hpp"
 #include "board/rules/meanings.hpp"
 
@@ -84,15 +85,27 @@ bool counts_itself(const Board&, const Rule& rule, Filled digits) {
   return std::all_of(found.begin(), found.end(), [&](int digit) { return times_of(found, digit) == digit; });
 }
 
-// Which digits are used is a set with the sum of the number of circles; each then stands as often as it says.
+// Which digits are used is a set with the sum of the number of circles; each then stands as often as it says, and
+// once in each row, column and box at most.
 class CountingCircles final : public Propagator {
  public:
   explicit CountingCircles(Cells circles) : Propagator(std::move(circles), Turn::Third) {}
+
+  void prepare(const Program& program) override {
+    const std::set<int> once(cells.begin(), cells.end());
+    if (once.size() != cells.size()) return;  // one that counts twice may do so in one house
+    for (std::size_t begin = 0, end = 0; begin < program.houses.size(); begin = end) {
+      end = family_end(program, begin);
+      add_family({program.houses.data() + begin, end - begin});
+    }
+  }
 
   bool run(Engine& engine) const override {
     const int count = static_cast<int>(cells.size());
     Digits surely = 0, possibly = 0;
     std::vector<int> sure(static_cast<std::size_t>(engine.digits()), 0), possible = sure;
+    std::vector<std::vector<int>> housed;  // in how many houses a digit can stand, by family
+    for (const std::vector<Part>& family : families_) housed.push_back(count_houses(engine, family));
     for (const int cell : cells) {
       for (Digits rest = engine[cell]; rest != 0; rest &= rest - 1)
         ++possible[static_cast<std::size_t>(first_of(rest))];
@@ -103,7 +116,9 @@ class CountingCircles final : public Propagator {
       const auto at = static_cast<std::size_t>(index);
       if (sure[at] > digit) return false;
       if (sure[at] > 0) surely |= Digits{1} << index;
-      if (digit > 0 && possible[at] >= digit) possibly |= Digits{1} << index;
+      bool has_room = digit > 0 && possible[at] >= digit;
+      for (const std::vector<int>& houses : housed) has_room &= houses[at] >= digit;
+      if (has_room) possibly |= Digits{1} << index;
     }
     if ((surely & ~possibly) != 0) return false;
     Digits may = 0, must = engine.all();
@@ -119,11 +134,55 @@ class CountingCircles final : public Propagator {
         if ((engine[cell] & digit) == 0 || engine[cell] == digit) continue;
         if (is_full ? !engine.keep(cell, digit) : is_over && !engine.keep(cell, ~digit)) return false;
       }
+      for (std::size_t family = 0; (must & digit) != 0 && family < families_.size(); ++family) {
+        if (housed[family][at] == times && !stand_in(engine, families_[family], digit)) return false;
+      }
     }
     return true;
   }
 
  private:
+  struct Part {  // of a house: its circles, and its other cells
+    Cells circles, others;
+  };
+
+  void add_family(std::span<const Cells> houses) {
+    std::vector<Part> family;
+    Cells left = cells;  // circles in none of the houses are parts of their own
+    for (const Cells& house : houses) {
+      Part part;
+      for (const int cell : house)
+        (std::find(cells.begin(), cells.end(), cell) != cells.end() ? part.circles : part.others)
+            .push_back(cell);
+      std::erase_if(left,
+                    [&](int cell) { return std::find(house.begin(), house.end(), cell) != house.end(); });
+      if (!part.circles.empty()) family.push_back(std::move(part));
+    }
+    for (const int cell : left) family.push_back({{cell}, {}});
+    families_.push_back(std::move(family));
+  }
+  static std::vector<int> count_houses(const Engine& engine, std::span<const Part> family) {
+    std::vector<int> houses(static_cast<std::size_t>(engine.digits()), 0);
+    for (const Part& part : family) {
+      Digits open = 0;
+      for (const int cell : part.circles) open |= engine[cell];
+      for (; open != 0; open &= open - 1) ++houses[static_cast<std::size_t>(first_of(open))];
+    }
+    return houses;
+  }
+  // The digit needs each of the houses in which it can stand.
+  static bool stand_in(Engine& engine, std::span<const Part> family, Digits digit) {
+    for (const Part& part : family) {
+      const auto has_it = [&](int cell) { return (engine[cell] & digit) != 0; };
+      if (std::none_of(part.circles.begin(), part.circles.end(), has_it)) continue;
+      for (const int cell : part.others) {
+        if (!engine.keep(cell, ~digit)) return false;
+      }
+      if (!engine.require(digit, part.circles)) return false;
+    }
+    return true;
+  }
+
   static int total(const Engine& engine, Digits set) {
     int sum = 0;
     for (; set != 0; set &= set - 1) sum += engine.lowest() + first_of(set);
@@ -139,6 +198,8 @@ class CountingCircles final : public Propagator {
       choose(engine, free & (free - 1), taken | first_alone(free), left - digit, may, must);
     }
   }
+
+  std::vector<std::vector<Part>> families_;
 };
 
 void post_circles(const Board&, const Rule& rule, Model& model) { model.add<CountingCircles>(rule.cells()); }

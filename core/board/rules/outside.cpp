@@ -171,14 +171,18 @@ bool hides_first(const Board&, const Rule& rule, Filled digits) {
   return false;
 }
 
-void post_hidden(const Board&, const Rule& rule, Model& model) {
+void post_hidden(const Board& board, const Rule& rule, Model& model) {
   constexpr int kFound = 1000;
+  const int wanted = rule.numbers[0];
+  const bool is_different = differs_along(*board.layout, rule.cells());
   const auto layers = layers_of(
       static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), -1,
       [&](int highest, int digit, int) -> std::optional<int> {
-        if (highest == kFound) return kFound;
-        if (digit >= highest) return digit;
-        return digit == rule.numbers[0] ? std::optional(kFound) : std::nullopt;
+        if (highest == kFound) return is_different && digit == wanted ? std::nullopt : std::optional(kFound);
+        if (digit < highest) return digit == wanted ? std::optional(kFound) : std::nullopt;
+        // Where all differ no digit comes again, so that the wanted one is not seen before it is hidden.
+        if (is_different && (digit == highest || digit == wanted)) return {};
+        return digit;
       },
       [](int highest) { return highest == kFound; });
   if (layers) model.add<Automaton>(rule.cells(), *layers);

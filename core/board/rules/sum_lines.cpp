@@ -1,7 +1,9 @@
 // Lines that fall into pieces of one sum, and cages of which no part has a sum.
+#include "base/sorted.hpp"
 #include "board/automaton.hpp"
 #include "board/engine.hpp"
 #include "board/rules/meanings.hpp"
+#include "board/sum_tables.hpp"
 
 namespace swordfish::board {
 namespace {
@@ -119,10 +121,49 @@ bool is_rellik(const Board&, const Rule& rule, Filled digits) {
          !part_sums(digits_in(rule.cells(), digits)).contains(rule.numbers[0]);
 }
 
-void post_rellik(const Board&, const Rule& rule, Model& model) {
-  model.different(rule.cells());
-  const int total = rule.numbers[0];
-  if (total > 62) return;  // the definition alone then
+// Whether the cage may have this set of digits: that is all that counts, in whatever order they stand.
+class OneOfSets final : public Propagator {
+ public:
+  OneOfSets(Cells cage, std::vector<Digits> sets)
+      : Propagator(std::move(cage), Turn::Third), sets_(std::move(sets)) {}
+
+  bool run(Engine& engine) const override {
+    Digits open = 0, placed = 0;
+    for (const int cell : cells) {
+      open |= engine[cell];
+      if (is_single(engine[cell])) placed |= engine[cell];
+    }
+    Digits may = 0, must = engine.all();
+    for (const Digits set : sets_) {
+      if ((set & ~open) != 0 || (placed & ~set) != 0) continue;
+      const auto has_a_digit = [&](int cell) { return (engine[cell] & set) != 0; };
+      if (std::all_of(cells.begin(), cells.end(), has_a_digit)) may |= set, must &= set;
+    }
+    if (may == 0) return false;
+    for (const int cell : cells) {
+      if (!engine.keep(cell, may)) return false;
+    }
+    return engine.require(must, cells);
+  }
+
+ private:
+  std::vector<Digits> sets_;
+};
+
+// Sets of so many digits of which no part has the sum; `sums` are those of the parts, a bit each.
+void choose_sets(const Model& model, int total, int count, int from, Digits set, std::uint64_t sums,
+                 std::vector<Digits>& found) {
+  if (count == 0) found.push_back(set);
+  for (int index = from; count > 0 && index < model.digits(); ++index) {
+    const int digit = model.lowest() + index;
+    const std::uint64_t more = digit > total ? sums : sums | sums << digit;
+    if ((more >> total & 1) == 0)
+      choose_sets(model, total, count - 1, index + 1, set | Digits{1} << index, more, found);
+  }
+}
+
+// Of many digits there are millions of sets: cell by cell then, as if digits might come again.
+void post_parts(const Rule& rule, Model& model, int total) {
   const auto layers = layers_of(
       static_cast<int>(rule.cells().size()), model.lowest(), model.digits(), std::uint64_t{1},
       [&](std::uint64_t sums, int digit, int) -> std::optional<std::uint64_t> {
@@ -131,6 +172,18 @@ void post_rellik(const Board&, const Rule& rule, Model& model) {
       },
       [](std::uint64_t) { return true; });
   if (layers) model.add<Automaton>(rule.cells(), *layers);
+}
+
+void post_rellik(const Board&, const Rule& rule, Model& model) {
+  model.different(rule.cells());
+  Cells once = rule.cells();
+  sort_once(once);
+  const int total = rule.numbers[0];
+  if (total > 62) return;  // the definition alone then
+  if (model.digits() > kMostTabledDigits) return post_parts(rule, model, total);
+  std::vector<Digits> sets;
+  choose_sets(model, total, static_cast<int>(once.size()), 0, 0, 1, sets);
+  model.add<OneOfSets>(std::move(once), std::move(sets));
 }
 
 const Register sum_line(

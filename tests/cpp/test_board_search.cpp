@@ -1,0 +1,55 @@
+// What follows on a board without a guess: where a search would have to go through thousands of fillings.
+#include <string>
+
+#include "board/answers.hpp"
+#include "board/forms/forms.hpp"
+#include "check.hpp"
+
+using namespace swordfish::board;
+
+namespace {
+
+Board board_of(const std::string& text) { return std::get<Board>(read_board(text)); }
+
+// Cells of so many rows and these columns, as Interactive-Sudoku-Solver names them.
+std::string cells(int rows, std::initializer_list<int> columns) {
+  std::string names;
+  for (int row = 1; row <= rows; ++row) {
+    for (const int column : columns) names += "~R" + std::to_string(row) + "C" + std::to_string(column);
+  }
+  return names;
+}
+
+bool is_refuted_without_a_guess(const std::string& text) {
+  Solutions solutions(board_of(text));
+  return !solutions.next({}) && solutions.is_exhausted() && solutions.guesses() == 0;
+}
+
+}  // namespace
+
+// Eight cells of a column are 36 at least, whatever stands beside them; by rows the sixteen would be 24.
+TEST(a_long_sum_is_bounded_by_its_largest_groups) {
+  CHECK(is_refuted_without_a_guess(".Sum~71" + cells(8, {1, 5})));
+  CHECK(!is_refuted_without_a_guess(".Sum~74" + cells(8, {1, 5})));
+}
+
+// All digits are used, since 45 is the sum of all; but a 9 in five rows stands five times at most.
+TEST(a_counted_digit_stands_once_in_a_row) {
+  CHECK(is_refuted_without_a_guess(".CountingCircles" + cells(5, {1, 2, 3, 4, 5, 6, 7, 8, 9})));
+}
+
+// Of 1+8, 2+7, 3+6 and 4+5 one each can be there, and no 9: too few for seven cells, enough for four.
+TEST(a_rellik_cage_has_one_of_the_sets_without_its_sum) {
+  CHECK(is_refuted_without_a_guess(".RellikCage~9" + cells(1, {1, 2, 3, 4, 5, 6, 7})));
+  CHECK(!is_refuted_without_a_guess(".RellikCage~9" + cells(1, {1, 2, 3, 4})));
+}
+
+// It would be seen there, and can't come again.
+TEST(a_hidden_skyscraper_is_not_seen_first) {
+  const Program program(board_of(".HiddenSkyscraper~R1~3~"));
+  Search search(program);
+  CHECK(search.begin());
+  CHECK_EQUAL(search.open(0) >> 2 & 1, 0u);
+}
+
+CHECK_MAIN()
