@@ -19,6 +19,9 @@ class PuzzleError(ValueError):
     The input is not a puzzle; the message says what was expected, where, and what was found.
     """
 
+def begin_to_store(file: int, first: int, count: int) -> None:
+    """Have the system begin to put some bytes of an open file on its disk."""
+
 class Grid:
     """
     A 9x9 grid: digits, candidates, and which digits were given. An immutable value.
