@@ -525,22 +525,29 @@ FOUND_PER_LINE: int = 90
 
 MOST_ADDED: int = 92
 
-def bulk_are_plain(
-    block: bytes | bytearray | memoryview, first: bytes | bytearray | memoryview, delimiter: str
-) -> bool: ...
+PLACE_PER_LINE: int = 16
+
+def bulk_place_lines(
+    block: bytes | bytearray | memoryview,
+    delimiter: str,
+    columns: int,
+    puzzle: int,
+    listed: int | None,
+    places: bytearray | memoryview,
+) -> int | None: ...
 def bulk_solve_lines(
     block: bytes | bytearray | memoryview,
-    length: int,
-    puzzle: int,
+    places: bytes | bytearray | memoryview,
+    rows: int,
     threads: int,
     found: bytearray | memoryview,
 ) -> int: ...
 def bulk_write_lines(
     block: bytes | bytearray | memoryview,
-    length: int,
+    places: bytes | bytearray | memoryview,
+    rows: int,
     delimiter: str,
-    puzzle: int,
-    listed: int | None,
+    has_listed: bool,
     threads: int,
     found: bytes | bytearray | memoryview,
     written: bytearray | memoryview,
