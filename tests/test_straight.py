@@ -213,7 +213,7 @@ def test_real_data_sets_come_out_the_same(by_both: Roads, tmp_path: Path) -> Non
 def test_blocks_that_a_journal_has_are_not_solved_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("swordfish.tables.line_file.BYTES_PER_BLOCK", 3 * 164)
+    monkeypatch.setattr("swordfish.tables.plain_lines.ROWS_PER_BLOCK", 3)
     monkeypatch.setattr("swordfish.tables.solve_work.CHEAP_GUESSES", -1)
     path, out = tmp_path / "in.csv", tmp_path / "out.csv"
     path.write_text(PLAIN["pairs"])

@@ -47,9 +47,16 @@ class Block(NamedTuple):
     lines: memoryview
     memory: bytearray
     """What the lines lie in."""
-    places: bytearray
+    places: bytearray | memoryview
     """As the core keeps them."""
     rows: int
+
+    def parts(self, most_rows: int) -> Iterator[Block]:
+        """The same lines, so many at most at a time."""
+        places = memoryview(self.places)
+        for first in range(0, self.rows, most_rows):
+            rows = min(most_rows, self.rows - first)
+            yield self._replace(places=places[first * _core.PLACE_PER_LINE :], rows=rows)
 
 
 class BlockMemory:
@@ -64,6 +71,7 @@ class BlockMemory:
 
     def give_back(self, block: Block) -> None:
         """Take back what a block was kept in."""
+        assert isinstance(block.places, bytearray)
         self.lines.give_back(block.memory)
         self.places.give_back(block.places)
 

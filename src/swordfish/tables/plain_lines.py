@@ -31,6 +31,8 @@ from swordfish.tables.solve_work import is_costly, is_quick
 from swordfish.tables.spare_memory import SpareMemory
 from swordfish.tables.way import Keep, Way
 
+ROWS_PER_BLOCK = 1 << 14
+"""The most that are solved together, which a kill may lose."""
 _STATUS_NAMES = [status.value.encode() for status in STATUSES]
 _MANY = STATUSES.index(Status.MANY)
 
@@ -74,12 +76,13 @@ class Straight(Way):
         output = Behind[memoryview](lambda _: PlainWriter(file, plain.header(), self._written))
         with Ahead(self._blocks(), threading.Event()) as blocks, output:
             for block in blocks:
-                threads = checked_threads(1 if self._is_quick else self._options.threads)
-                found = self._found_in(block, threads, replayed, keep)
-                output(self._with_found(block, threads, found))
+                for part in block.parts(ROWS_PER_BLOCK):
+                    threads = checked_threads(1 if self._is_quick else self._options.threads)
+                    found = self._found_in(part, threads, replayed, keep)
+                    output(self._with_found(part, threads, found))
+                    self.rates.append((self.seconds, self.tally.rows))
+                    self._report(0, self.tally.rows / plain.rows)
                 self._read.give_back(block)
-                self.rates.append((self.seconds, self.tally.rows))
-                self._report(0, self.tally.rows / plain.rows)
 
     def _blocks(self) -> Generator[Block]:
         """The lines, some at a time."""
