@@ -10,7 +10,7 @@ which has done the same with ten rows before: neither the start of the interpret
 count. Of the command `swordfish solve` both do. Its aims for CSV: at most the plain time by the
 clock, at most 250 MB, and for ten times as many rows (`--rows 1000000 10000000`; the command alone)
 at most ten times as long. `numbered` is the same CSV with a number before each row, so that rows
-differ in length and go through Arrow. On a busy machine the time that the CPU worked (in brackets)
+differ in length. On a busy machine the time that the CPU worked (in brackets)
 tells more than the clock.
 """
 

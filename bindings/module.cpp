@@ -8,6 +8,7 @@ NB_MODULE(_core, module) {
   module.attr("__version__") = SWORDFISH_VERSION;
   nanobind::set_leak_warnings(false);  // a grid that lives until the interpreter ends is no leak
   register_errors(module);
+  register_files(module);
   register_grid(module);
   register_text(module);
   register_steps(module);

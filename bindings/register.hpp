@@ -9,6 +9,7 @@ void register_answers(nanobind::module_& module);
 void register_bulk(nanobind::module_& module);
 void register_draw(nanobind::module_& module);
 void register_errors(nanobind::module_& module);
+void register_files(nanobind::module_& module);
 void register_grid(nanobind::module_& module);
 void register_text(nanobind::module_& module);
 void register_judge(nanobind::module_& module);

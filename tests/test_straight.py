@@ -1,5 +1,6 @@
 """Plain files take the straight road, and every file comes out as it does through Arrow."""
 
+import struct
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -47,6 +48,11 @@ PLAIN = {
     "no line end at the end": "quizzes,solutions\n" + lines(ROWS)[:-1],
     "one row": "puzzle,solution\n" + lines(ROWS[:1]),
     "nothing but spaces": "puzzle\n" + " " * 81 + "\n",
+    "rows of different lengths": "id,quizzes,solutions\n"
+    + lines([(f"{7**number}", *row) for number, row in enumerate(ROWS)]),
+    "notes now and then": "puzzle,note\n"
+    + lines([(row[0], "n" * (number % 3)) for number, row in enumerate(ROWS)]),
+    "other widths in the middle": f"puzzle,a,b\n{PUZZLE},bc,d\n{PUZZLE},b,cd\n",
     "names that are taken": "puzzle,solution,status\n" + lines([(*row, "ok") for row in ROWS]),
 }
 NOT_PLAIN = {
@@ -57,7 +63,7 @@ NOT_PLAIN = {
     "byte order mark": "\ufeffquizzes,solutions\n" + lines(ROWS),
     "ragged": f"quizzes,solutions\n{lines(ROWS)}{PUZZLE}\n{lines(ROWS)}",
     "a field more": f"puzzle,a\n{PUZZLE},bcd\n{PUZZLE},b,d\n",
-    "other widths in the middle": f"puzzle,a,b\n{PUZZLE},bc,d\n{PUZZLE},b,cd\n",
+    "puzzles perhaps in a column further down": "a,b\n" + lines([("", PUZZLE)]) * 9,
     "a short row": f"quizzes,solutions\n{lines(ROWS)}{PUZZLE[:-1]},{SOLUTION}\n",
     "an empty line": f"puzzle\n{PUZZLE}\n\n{PUZZLE}\n",
     "one row without end": "puzzle\n" + PUZZLE,
@@ -167,6 +173,9 @@ def odd_files(draw: st.DrawFn) -> bytes:
     rows: list[Sequence[str]] = [*draw(st.lists(st.sampled_from(ROWS), max_size=6))]
     if draw(st.booleans()):
         rows.insert(0, ("quizzes", "solutions"))
+    if draw(st.booleans()):
+        notes = st.sampled_from(["", "", "n", "77", "a note", PUZZLE])
+        rows = [(draw(notes), *row) for row in rows]
     throughout = draw(st.sampled_from(["none", "none", "none", "quotes"]))
     for number in draw(st.sets(st.integers(0, max(0, len(rows) - 1)), max_size=2)):
         if rows:
@@ -193,12 +202,12 @@ def test_whatever_is_odd_both_roads_say_the_same(
 
 
 def test_real_data_sets_come_out_the_same(by_both: Roads, tmp_path: Path) -> None:
-    went_straight = []
+    odd = []
     for path in sorted(shared_file("csv").glob("*.csv")):
         by_both(path.read_bytes(), path.name)
         with suppress(tables.TableError):  # which is what both say
-            went_straight += [path.name] * is_plain(tmp_path / path.name)
-    assert went_straight == ["kaggle_bryanpark_20000.csv", "kaggle_rohanrao_100.csv"]
+            odd += [path.name] * (not is_plain(tmp_path / path.name))
+    assert odd == ["kaggle_bryanpark_excel_mangled.csv", "kyubyong_test30_bom.csv"]
 
 
 def test_blocks_that_a_journal_has_are_not_solved_again(
@@ -233,7 +242,7 @@ def test_blocks_that_a_journal_has_are_not_solved_again(
 def test_blocks_of_wide_rows_have_fewer_of_them(
     by_both: Roads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("swordfish.tables.plain_lines.BYTES_PER_BLOCK", 1000)
+    monkeypatch.setattr("swordfish.tables.line_file.BYTES_PER_BLOCK", 1000)
     kept: list[int] = []
     append = Journal.append
 
@@ -248,19 +257,62 @@ def test_blocks_of_wide_rows_have_fewer_of_them(
     assert kept == [2, 2, 2, 2, 8]  # by the straight road, and by the other
 
 
+@pytest.mark.parametrize("size", [165, 400, 1000])
+@pytest.mark.parametrize("end", ["\n", ""])
+def test_lines_that_a_block_cuts_are_whole_in_the_next(
+    size: int, end: str, by_both: Roads, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = [(*ROWS[number % len(ROWS)], "n" * (number % 7)) for number in range(50)]
+    content = ("quizzes,solutions,note\n" + lines(rows)).removesuffix("\n") + end
+    monkeypatch.setattr("swordfish.tables.line_file.BYTES_PER_BLOCK", size)
+    written, count, *_ = by_both(content.encode(), threads=3)
+    assert written.count(b"\n") == count + 1 == 51
+    assert is_plain(tmp_path / "in.csv") == (size > 165)  # the longest row has 171 bytes
+
+
+def test_rows_that_differ_from_the_first_are_found_in_every_part(tmp_path: Path) -> None:
+    path = tmp_path / "in.csv"
+    rows = [lines(ROWS[:1])] * 60_000  # five blocks, in as many parts as there are cores
+    path.write_text("".join(rows))
+    assert is_plain(path)
+    for odd in (0, 29_999, 59_999):
+        path.write_text("".join([*rows[:odd], f"{PUZZLE}\n", *rows[odd + 1 :]]))
+        assert not is_plain(path), odd
+
+
 def found_lines(guesses: Sequence[int], statuses: bytes) -> bytes:
     """What a journal has of some lines, all with the same solution."""
     numbers = b"".join(number.to_bytes(8, "little") for number in guesses)
     return numbers + statuses + SOLUTION.encode() * len(statuses)
 
 
-def test_lines_are_written_counted_and_compared_by_what_was_found() -> None:
-    rows = [(PUZZLE, SOLUTION), (PUZZLE, OTHER), (OPEN, SOLUTION), (ODD, SOLUTION)]
-    block, length = lines(rows).encode(), 2 * 82
+def places_in(block: bytes, columns: int, listed: int | None = None) -> bytearray:
+    """Where the lines of a block and their fields are; puzzles come first."""
+    rows = block.count(b"\n")
+    places = bytearray(rows * _core.PLACE_PER_LINE)
+    assert _core.bulk_place_lines(block, ",", columns, 0, listed, places) == rows
+    return places
+
+
+def test_places_of_lines_and_fields() -> None:
+    block = f"{PUZZLE},{SOLUTION},\n{PUZZLE},{SOLUTION},note\n".encode()
+    numbers = struct.unpack("8I", places_in(block, 3, listed=1))
+    assert numbers == (0, 164, 0, 82, 165, 333, 165, 247)
+    for odd in (block[:-1], block + b"\n", block.replace(b"note", b'"te'), b"," + block):
+        room = bytearray(4 * _core.PLACE_PER_LINE)
+        assert _core.bulk_place_lines(odd, ",", 3, 0, 1, room) is None
+    assert _core.bulk_place_lines(block, ",", 3, 0, 1, bytearray(_core.PLACE_PER_LINE)) is None
+
+
+@pytest.mark.parametrize("notes", [("",) * 4, ("a", "", "bcd", "ef")])
+def test_lines_are_written_counted_and_compared_by_what_was_found(notes: Sequence[str]) -> None:
+    pairs = [(PUZZLE, SOLUTION), (PUZZLE, OTHER), (OPEN, SOLUTION), (ODD, SOLUTION)]
+    rows = [(*pair, note) for pair, note in zip(pairs, notes, strict=True)]
+    block = lines(rows).encode()
     found = found_lines([0, 2**40, 3, 1], bytes([0, 0, 1, 255]))
-    room = bytearray(len(rows) * (length + _core.MOST_ADDED))
+    room = bytearray(len(block) + len(rows) * _core.MOST_ADDED)
     size, by_status, by_givens, by_guesses, listed = _core.bulk_write_lines(
-        block, length, ",", 0, 82, 1, found, room
+        block, places_in(block, 3, 1), len(rows), ",", True, 1, found, room
     )
     tails = [f"{SOLUTION},unique", f"{SOLUTION},unique", f"{SOLUTION},many", ",malformed"]
     expected = [(*row, tail) for row, tail in zip(rows, tails, strict=True)]
@@ -274,38 +326,47 @@ def test_lines_are_written_counted_and_compared_by_what_was_found() -> None:
     assert listed == [1, 2, 1]
 
 
+@pytest.mark.parametrize("note", ["", "a note"])
 @pytest.mark.parametrize("threads", [1, 2])
-def test_many_lines_are_solved_and_written_in_parts(threads: int) -> None:
-    rows = [ROWS[number % len(ROWS)] for number in range(3000)]
-    block, length = lines(rows).encode(), 2 * 82
-    found = bytearray(len(rows) * _core.FOUND_PER_LINE)
-    guesses = _core.bulk_solve_lines(block, length, 0, threads, found)
-    one = bytearray(len(ROWS) * _core.FOUND_PER_LINE)
-    few = _core.bulk_solve_lines(lines(ROWS).encode(), length, 0, 1, one)
-    assert guesses * len(ROWS) == few * len(rows)
-    room = bytearray(len(rows) * (length + _core.MOST_ADDED))
-    size, *counts = _core.bulk_write_lines(block, length, ",", 0, 82, threads, found, room)
-    of_one = bytearray(len(ROWS) * (length + _core.MOST_ADDED))
-    size_of_one, *few_counts = _core.bulk_write_lines(
-        lines(ROWS).encode(), length, ",", 0, 82, 1, one, of_one
-    )
-    times = len(rows) // len(ROWS)
-    assert room[:size] == of_one[:size_of_one] * times
-    assert counts == [[times * number for number in some] for some in few_counts]
+def test_many_lines_are_solved_and_written_in_parts(threads: int, note: str) -> None:
+    few = [(*row, note if number == 3 else "") for number, row in enumerate(ROWS)]
+    times = 375
+
+    def done(rows: Sequence[tuple[str, ...]], threads: int) -> tuple[bytearray, list[list[int]]]:
+        block = lines(rows).encode()
+        places = places_in(block, 3, 1)
+        found = bytearray(len(rows) * _core.FOUND_PER_LINE)
+        guesses = _core.bulk_solve_lines(block, places, len(rows), threads, found)
+        room = bytearray(len(block) + len(rows) * _core.MOST_ADDED)
+        size, *counts = _core.bulk_write_lines(
+            block, places, len(rows), ",", True, threads, found, room
+        )
+        return room[:size], [[guesses], *counts]
+
+    written, counts = done(few, 1)
+    of_many, many_counts = done(few * times, threads)
+    assert of_many == written * times
+    assert many_counts == [[times * number for number in some] for some in counts]
 
 
 def test_memory_that_does_not_fit_is_refused() -> None:
-    block, length = lines(ROWS).encode(), 2 * 82
+    block = lines(ROWS).encode()
+    rows, places = len(ROWS), places_in(block, 2)
+    found = bytearray(rows * _core.FOUND_PER_LINE)
     with pytest.raises(ValueError, match="aligned room"):
-        _core.bulk_solve_lines(block, length, 0, 1, bytearray(10))
-    with pytest.raises(ValueError, match="81 characters within a line"):
-        _core.bulk_solve_lines(block, length, 83, 1, bytearray(8 * _core.FOUND_PER_LINE))
-    with pytest.raises(ValueError, match="whole lines of 163 bytes"):
-        _core.bulk_are_plain(block, block[:163], ",")
+        _core.bulk_solve_lines(block, places, rows, 1, bytearray(10))
+    with pytest.raises(ValueError, match="places of so many lines"):
+        _core.bulk_solve_lines(block, places, rows + 1, 1, found)
+    for wrong in (block[:-1], block[: 164 * 7 + 50]):
+        with pytest.raises(ValueError, match="places within the lines"):
+            _core.bulk_solve_lines(wrong, places, rows, 1, found)
+    overlapping = places[: _core.PLACE_PER_LINE] * rows
+    with pytest.raises(ValueError, match="places within the lines"):
+        _core.bulk_solve_lines(block, overlapping, rows, 1, found)
+    with pytest.raises(ValueError, match="columns of their own"):
+        _core.bulk_place_lines(block, ",", 2, 1, 1, places)
     with pytest.raises(ValueError, match="room for all of it"):
-        _core.bulk_write_lines(
-            block, length, ",", 0, None, 1, bytes(8 * _core.FOUND_PER_LINE), bytearray(10)
-        )
+        _core.bulk_write_lines(block, places, rows, ",", False, 1, found, bytearray(10))
 
 
 def test_a_file_that_shrinks_meanwhile_is_told(

@@ -17,7 +17,8 @@ from typing import Any
 
 import pytest
 
-from swordfish.files import OutputError, Reservation, create, create_folder, reopen
+from swordfish import _core
+from swordfish.files import OutputError, Reservation, create, create_folder, output, reopen
 
 PACKAGE = Path(__file__).parents[1] / "src/swordfish"
 
@@ -74,6 +75,37 @@ def test_a_file_is_on_disk_before_it_is_renamed_and_the_name_after(
     assert done == ["file", "rename", "folder"]
 
 
+def test_a_large_file_is_on_its_way_to_the_disk_before_it_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts: list[tuple[int, int]] = []
+    begin = _core.begin_to_store
+
+    def beginning(file: int, first: int, count: int) -> None:
+        assert os.fstat(file).st_size >= first + count
+        parts.append((first, first + count))
+        begin(file, first, count)
+
+    monkeypatch.setattr(_core, "begin_to_store", beginning)
+    path = tmp_path / "a.txt"
+    data = bytes(range(256)) * 4096  # a MB
+    with create(path) as file:
+        for _ in range(19):
+            file.write(data)
+        assert [end - first for first, end in parts] == [4 << 20] * 4
+        assert [first for first, _ in parts] == [0, *(end for _, end in parts[:-1])]
+        file.commit()
+    assert path.read_bytes() == data * 19
+
+
+def test_what_cannot_be_begun_is_left_to_who_syncs() -> None:
+    _core.begin_to_store(1 << 30, 0, 1)  # no such file
+    read, write = os.pipe()
+    _core.begin_to_store(write, 0, 1)
+    os.close(read)
+    os.close(write)
+
+
 def test_the_permissions_of_a_replaced_file_stay(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.touch(0o600)
@@ -118,7 +150,8 @@ def test_whatever_fails_the_file_is_the_old_or_the_new_one_and_the_next_run_mend
         assert names_in(tmp_path) == ["a.txt"]
         path.unlink()
     assert now == b"new"
-    assert failed == {"open", "pwrite", "fsync", "unlink", "fdopen", "replace" if old else "link"}
+    named = "replace" if old else "link"
+    assert failed == {"open", "pwrite", "fsync", "unlink", "EagerFile", named}
 
 
 def failing(patch: pytest.MonkeyPatch, place: int) -> list[str]:
@@ -135,8 +168,9 @@ def failing(patch: pytest.MonkeyPatch, place: int) -> list[str]:
 
         return one
 
-    for name in ("open", "fdopen", "pwrite", "fsync", "link", "replace", "unlink"):
-        patch.setattr(os, name, failing_at_last(name, getattr(os, name)))
+    calls = ("open", "pwrite", "fsync", "link", "replace", "unlink")
+    for home, name in [*((os, call) for call in calls), (output, "EagerFile")]:
+        patch.setattr(home, name, failing_at_last(name, getattr(home, name)))
     return failed
 
 

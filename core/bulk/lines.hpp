@@ -1,22 +1,45 @@
-// Plain lines of one length, as most tables of puzzles have them.
+// Plain lines, as most tables of puzzles have them: the same number of fields in each, no quotes.
 //
-//   530070000…,534678912…\n
-//   \------ length -------/
+//   17,530070000…,534678912…,easy\n
+//   |  |          |             |
+//   |  puzzle     listed        end        as wide as they like, but for the two that hold 81 cells
+//   start
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 
 namespace swordfish {
 
-struct PlainLines {
-  const std::uint8_t* data;
-  std::size_t count;
-  std::size_t length;  // of a line, with its end
+struct LineForm {
+  std::uint8_t delimiter;
+  std::size_t columns;
+  // Which of them, from 0 on, have 81 characters each.
+  std::size_t puzzle;
+  std::optional<std::size_t> listed;  // a solution to compare with
 };
 
-// Whether every line ends where its length says, and has `delimiter` where the `first` line has it and nowhere else.
-// False too for what a reader of tables could take for more than itself: quotes, control characters, what isn't ASCII.
-bool are_plain(const PlainLines& lines, char delimiter, const std::uint8_t* first);
+// Where a line and its fields begin, and where its line end is, counted from the first byte of all lines.
+struct LinePlace {
+  std::uint32_t start;
+  std::uint32_t end;
+  std::uint32_t puzzle;
+  std::uint32_t listed;  // as `start`, where nothing is listed
+};
+
+struct PlacedLines {
+  const std::uint8_t* data;
+  const LinePlace* places;
+  std::size_t count;
+  bool has_listed;
+};
+
+// Finds the fields of whole lines; how many lines there are. Nothing if one of them has another form, if there is no room
+// for a place, or if there is what a reader of tables could take for more than itself: quotes, control characters, what
+// isn't ASCII.
+std::optional<std::size_t> place_lines(std::span<const std::uint8_t> lines, const LineForm& form,
+                                       std::span<LinePlace> places);
 
 }  // namespace swordfish

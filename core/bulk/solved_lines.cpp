@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 #include <limits>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -44,28 +45,24 @@ constexpr bool has_solution(Status status) { return status <= Status::Many; }
 // Lines from `first` up to `end` with what was found for them.
 class LinesPart {
  public:
-  LinesPart(const PlainLines& lines, const LineFields& fields, const Found& found, std::size_t first)
-      : lines_(lines),
-        fields_(fields),
-        found_(found),
-        first_(first),
-        end_(std::min(first + kLinesPerPart, lines.count)) {}
+  LinesPart(const PlacedLines& lines, const Found& found, std::size_t first)
+      : lines_(lines), found_(found), first_(first), end_(std::min(first + kLinesPerPart, lines.count)) {}
 
   std::size_t size_written() const {
-    std::array<std::size_t, kStatusNames.size()> of_status;
+    std::array<std::size_t, kStatusNames.size()> of_status;  // what is added to a line
     for (std::size_t code = 0; code < of_status.size(); ++code) {
       const std::size_t found = has_solution(static_cast<Status>(code)) ? kCells : 0;
-      of_status[code] = lines_.length + 1 + found + 1 + kStatusNames[code].size();
+      of_status[code] = 1 + found + 1 + kStatusNames[code].size() + 1;
     }
     std::size_t size = 0;
     for (std::size_t line = first_; line < end_; ++line)
-      size += of_status[static_cast<std::size_t>(status(line))];
+      size += width(line) + of_status[static_cast<std::size_t>(status(line))];
     return size;
   }
 
   void write(Pen pen, std::uint8_t delimiter) const {
     for (std::size_t line = first_; line < end_; ++line) {
-      pen.write(text(line), lines_.length - 1);
+      pen.write(lines_.data + place(line).start, width(line));
       pen.write(delimiter);
       if (has_solution(status(line))) pen.write(solution(line), kCells);
       pen.write(delimiter);
@@ -81,14 +78,15 @@ class LinesPart {
       ++sums.by_status[static_cast<std::size_t>(status(line))];
       if (status(line) != Status::Malformed) ++sums.by_givens[givens(line)];
       ++sums.by_guesses[guess_class(line)];
-      if (fields_.listed) count_listed(line, sums);
+      if (lines_.has_listed) count_listed(line, sums);
     }
     return sums;
   }
 
  private:
-  const std::uint8_t* text(std::size_t line) const { return lines_.data + lines_.length * line; }
-  const std::uint8_t* puzzle(std::size_t line) const { return text(line) + fields_.puzzle; }
+  const LinePlace& place(std::size_t line) const { return lines_.places[line]; }
+  std::size_t width(std::size_t line) const { return place(line).end - place(line).start; }
+  const std::uint8_t* puzzle(std::size_t line) const { return lines_.data + place(line).puzzle; }
   const std::uint8_t* solution(std::size_t line) const { return found_.solutions + kCells * line; }
   Status status(std::size_t line) const { return status_of(found_.status[line]); }
 
@@ -109,7 +107,7 @@ class LinesPart {
   }
 
   void count_listed(std::size_t line, LineCounts& sums) const {
-    const std::uint8_t* listed = text(line) + *fields_.listed;
+    const std::uint8_t* listed = lines_.data + place(line).listed;
     if (status(line) == Status::Unique && std::memcmp(listed, solution(line), kCells) == 0) {
       ++sums.agree;
     } else if (solves(listed, puzzle(line))) {
@@ -125,8 +123,7 @@ class LinesPart {
            read_digits81(reinterpret_cast<const char*>(cells), given.data()) && is_solution_of(filled, given);
   }
 
-  const PlainLines& lines_;
-  const LineFields& fields_;
+  const PlacedLines& lines_;
   const Found& found_;
   std::size_t first_;
   std::size_t end_;
@@ -137,14 +134,32 @@ void add_to(std::array<std::uint64_t, kSize>& counts, const std::array<std::uint
   for (std::size_t i = 0; i < kSize; ++i) counts[i] += others[i];
 }
 
+// How far one puzzle is from the next, if all distances are the same.
+std::optional<std::size_t> distance_of(const PlacedLines& lines) {
+  const std::size_t distance = lines.count < 2 ? 0 : lines.places[1].puzzle - lines.places[0].puzzle;
+  bool is_even = true;
+  for (std::size_t line = 1; line < lines.count; ++line)
+    is_even &= lines.places[line].puzzle - lines.places[line - 1].puzzle == distance;
+  return is_even ? std::optional(distance) : std::nullopt;
+}
+
 }  // namespace
 
-std::optional<std::uint64_t> solve_lines(const PlainLines& lines, std::size_t puzzle, int threads,
-                                         const StopAsked& stop, std::uint8_t* memory) {
+std::optional<std::uint64_t> solve_lines(const PlacedLines& lines, int threads, const StopAsked& stop,
+                                         std::uint8_t* memory) {
+  if (lines.count == 0) return 0;
   const FoundInLines<std::uint8_t> found(memory, lines.count);
   auto* guesses = reinterpret_cast<std::uint64_t*>(found.guesses);
   Batch batch;
-  static_cast<Rows&>(batch) = {RowForm::Text, lines.data + puzzle, lines.count, lines.length};
+  std::unique_ptr<std::uint8_t[]> moved;  // puzzles together, where they are spread
+  if (const auto distance = distance_of(lines)) {
+    static_cast<Rows&>(batch) = {RowForm::Text, lines.data + lines.places[0].puzzle, lines.count, *distance};
+  } else {
+    moved = std::make_unique_for_overwrite<std::uint8_t[]>(kCells * lines.count);
+    for (std::size_t line = 0; line < lines.count; ++line)
+      std::memcpy(&moved[kCells * line], lines.data + lines.places[line].puzzle, kCells);
+    static_cast<Rows&>(batch) = {RowForm::Text, moved.get(), lines.count, kCells};
+  }
   batch.zero = '0';
   batch.guesses = guesses;
   batch.status = found.status;
@@ -164,12 +179,10 @@ void LineCounts::add(const LineCounts& others) {
   differ += others.differ;
 }
 
-std::size_t write_lines(const PlainLines& lines, const LineFields& fields, char delimiter, const Found& found,
-                        int threads, std::uint8_t* written, LineCounts& counts) {
+std::size_t write_lines(const PlacedLines& lines, std::uint8_t delimiter, const Found& found, int threads,
+                        std::uint8_t* written, LineCounts& counts) {
   const std::size_t parts = (lines.count + kLinesPerPart - 1) / kLinesPerPart;
-  const auto part_at = [&](std::size_t part) {
-    return LinesPart(lines, fields, found, kLinesPerPart * part);
-  };
+  const auto part_at = [&](std::size_t part) { return LinesPart(lines, found, kLinesPerPart * part); };
   std::vector<std::size_t> starts(parts);
   std::size_t size = 0;
   for (std::size_t part = 0; part < parts; ++part) {
@@ -180,7 +193,7 @@ std::size_t write_lines(const PlainLines& lines, const LineFields& fields, char 
   share_out(parts, 1, threads, kNeverStop, [&](std::size_t part, const StopAsked&) {
     const LinesPart some = part_at(part);
     counted[part] = some.counts();
-    some.write(Pen(written + starts[part]), static_cast<std::uint8_t>(delimiter));
+    some.write(Pen(written + starts[part]), delimiter);
   });
   for (const LineCounts& some : counted) counts.add(some);
   return size;

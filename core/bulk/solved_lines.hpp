@@ -12,12 +12,6 @@
 
 namespace swordfish {
 
-// Where 81 characters begin in each plain line.
-struct LineFields {
-  std::size_t puzzle;
-  std::optional<std::size_t> listed;  // a solution to compare with
-};
-
 // What was found for some plain lines, in one piece of memory, as a journal keeps it:
 //
 //   | guesses, 8 bytes each | status, a byte each | solutions, 81 characters each |
@@ -32,10 +26,10 @@ struct FoundInLines {
   Byte* solutions;
 };
 
-// Solves the puzzles of plain lines where they lie. `memory` for what is found is aligned as numbers of 8 bytes are.
+// Solves the puzzles of plain lines, where they lie if that is in even distances. `memory` for what is found is aligned as numbers of 8 bytes are.
 // The guesses of all lines together; nothing when stopped.
-std::optional<std::uint64_t> solve_lines(const PlainLines& lines, std::size_t puzzle, int threads,
-                                         const StopAsked& stop, std::uint8_t* memory);
+std::optional<std::uint64_t> solve_lines(const PlacedLines& lines, int threads, const StopAsked& stop,
+                                         std::uint8_t* memory);
 
 // How many plain lines are of which kind.
 struct LineCounts {
@@ -53,7 +47,7 @@ inline constexpr std::size_t kMostAdded = 1 + kCells + 1 + 9;
 
 // Writes every line, and behind it the 81 characters that were found for it (nothing where the status says that there is
 // no solution) and the name of the status; and counts them. How many bytes that are.
-std::size_t write_lines(const PlainLines& lines, const LineFields& fields, char delimiter,
+std::size_t write_lines(const PlacedLines& lines, std::uint8_t delimiter,
                         const FoundInLines<const std::uint8_t>& found, int threads, std::uint8_t* written,
                         LineCounts& counts);
 

@@ -19,6 +19,9 @@ class PuzzleError(ValueError):
     The input is not a puzzle; the message says what was expected, where, and what was found.
     """
 
+def begin_to_store(file: int, first: int, count: int) -> None:
+    """Have the system begin to put some bytes of an open file on its disk."""
+
 class Grid:
     """
     A 9x9 grid: digits, candidates, and which digits were given. An immutable value.
@@ -522,22 +525,29 @@ FOUND_PER_LINE: int = 90
 
 MOST_ADDED: int = 92
 
-def bulk_are_plain(
-    block: bytes | bytearray | memoryview, first: bytes | bytearray | memoryview, delimiter: str
-) -> bool: ...
+PLACE_PER_LINE: int = 16
+
+def bulk_place_lines(
+    block: bytes | bytearray | memoryview,
+    delimiter: str,
+    columns: int,
+    puzzle: int,
+    listed: int | None,
+    places: bytearray | memoryview,
+) -> int | None: ...
 def bulk_solve_lines(
     block: bytes | bytearray | memoryview,
-    length: int,
-    puzzle: int,
+    places: bytes | bytearray | memoryview,
+    rows: int,
     threads: int,
     found: bytearray | memoryview,
 ) -> int: ...
 def bulk_write_lines(
     block: bytes | bytearray | memoryview,
-    length: int,
+    places: bytes | bytearray | memoryview,
+    rows: int,
     delimiter: str,
-    puzzle: int,
-    listed: int | None,
+    has_listed: bool,
     threads: int,
     found: bytes | bytearray | memoryview,
     written: bytearray | memoryview,

@@ -10,6 +10,7 @@ file for writing; a test reads all sources for it.
 from __future__ import annotations
 
 import errno
+import io
 import os
 import stat
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
 
+from swordfish.files.eager_file import EagerFile
 from swordfish.files.lock import ENDING, NO_LINK, Lock
 from swordfish.files.output_error import OutputError, errors_naming, refused
 from swordfish.files.places import is_stream, refuse_place
@@ -101,7 +103,7 @@ class Output:
         beside = self.path.with_name(f"{self.path.name}.{os.urandom(4).hex()}{ENDING}")
         self._lock.note(beside)
         file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | NO_LINK, 0o666)
-        return beside, os.fdopen(file, "wb", _BUFFER_BYTES)
+        return beside, io.BufferedWriter(EagerFile(file, "wb"), _BUFFER_BYTES)
 
     def write(self, data: bytes) -> None:
         """Write more of it."""

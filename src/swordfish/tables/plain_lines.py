@@ -11,9 +11,8 @@ taken shows only in the time. Nothing here needs NumPy, whose start takes longer
 from __future__ import annotations
 
 import threading
-from collections import deque
 from collections.abc import Generator, Iterator
-from pathlib import Path
+from contextlib import closing
 from typing import IO
 
 from swordfish import _core
@@ -23,45 +22,25 @@ from swordfish.tables.agreement import Agreement
 from swordfish.tables.errors import TableError
 from swordfish.tables.formats import Format
 from swordfish.tables.journal import Record
+from swordfish.tables.line_file import Block, BlockMemory
 from swordfish.tables.options import Options
 from swordfish.tables.pipeline import Ahead, Behind
 from swordfish.tables.plain_file import PlainFile
 from swordfish.tables.progress import Watch
 from swordfish.tables.solve_work import is_costly, is_quick
+from swordfish.tables.spare_memory import SpareMemory
 from swordfish.tables.way import Keep, Way
 
 ROWS_PER_BLOCK = 1 << 14
-BYTES_PER_BLOCK = 1 << 22
-"""About so much of wide rows, because several blocks are under way at once."""
-
-
+"""The most that are solved together, which a kill may lose."""
 _STATUS_NAMES = [status.value.encode() for status in STATUSES]
 _MANY = STATUSES.index(Status.MANY)
-
-
-class _SpareMemory:
-    """Memory for one block after another: to get new memory takes longer than to fill it."""
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._spare: deque[bytearray] = deque()
-
-    def take(self) -> bytearray:
-        try:
-            return self._spare.pop()
-        except IndexError:
-            return bytearray(self._size)
-
-    def give_back(self, part: memoryview) -> None:
-        """Take back what was taken, by what was used of it."""
-        assert isinstance(part.obj, bytearray)
-        self._spare.append(part.obj)
 
 
 class PlainWriter:
     """An output of plain lines."""
 
-    def __init__(self, file: IO[bytes], header: bytes, memory: _SpareMemory) -> None:
+    def __init__(self, file: IO[bytes], header: bytes, memory: SpareMemory) -> None:
         """Begin with the names of the columns; what is written goes back to be used again."""
         self._file = file
         self._memory = memory
@@ -70,7 +49,8 @@ class PlainWriter:
     def write(self, lines: memoryview) -> None:
         """Write some plain lines."""
         self._file.write(lines)
-        self._memory.give_back(lines)
+        assert isinstance(lines.obj, bytearray)
+        self._memory.give_back(lines.obj)
 
     def close(self) -> None:
         """Whoever opened the file closes it."""
@@ -83,70 +63,77 @@ class Straight(Way):
         """Begin to count the time; nothing is read yet."""
         super().__init__([plain.lines.name], options, watch)
         self._plain = plain
-        self._length = len(plain.lines.first)
-        most = min(ROWS_PER_BLOCK, max(1, BYTES_PER_BLOCK // self._length))
-        self._rows = min(most, plain.rows)
-        self._read = _SpareMemory(self._rows * self._length)
-        self._written = _SpareMemory(self._rows * (self._length + _core.MOST_ADDED))
-        self._found = bytearray(self._rows * _core.FOUND_PER_LINE)
+        self._read = BlockMemory(plain.lines.form)
+        most = self._read.most_rows
+        self._written = SpareMemory(self._read.most_bytes + most * _core.MOST_ADDED)
+        self._found = bytearray(most * _core.FOUND_PER_LINE)
 
     def go(self, file: IO[bytes], replayed: Iterator[Record], keep: Keep) -> None:
         """Send every plain line through; a journal's records first, `keep` gets the new ones."""
         plain = self._plain
-        if plain.listed is not None:
+        if plain.lines.form.listed is not None:
             self.tally.agreement = Agreement()
         output = Behind[memoryview](lambda _: PlainWriter(file, plain.header(), self._written))
         with Ahead(self._blocks(), threading.Event()) as blocks, output:
             for block in blocks:
-                threads = checked_threads(1 if self._is_quick else self._options.threads)
-                found = self._found_in(block, threads, replayed, keep)
-                output(self._with_found(block, threads, found))
+                for part in block.parts(ROWS_PER_BLOCK):
+                    threads = checked_threads(1 if self._is_quick else self._options.threads)
+                    found = self._found_in(part, threads, replayed, keep)
+                    output(self._with_found(part, threads, found))
+                    self.rates.append((self.seconds, self.tally.rows))
+                    self._report(0, self.tally.rows / plain.rows)
                 self._read.give_back(block)
-                self.rates.append((self.seconds, self.tally.rows))
-                self._report(0, self.tally.rows / plain.rows)
 
-    def _blocks(self) -> Generator[memoryview]:
-        """The lines, some at a time, all with their line end."""
-        plain = self._plain
-        with Path(plain.lines.name).open("rb", buffering=0) as file:
-            for first in range(0, plain.rows, self._rows):
-                rows = min(self._rows, plain.rows - first)
-                block = plain.lines.read(file, first, rows, self._read.take())
+    def _blocks(self) -> Generator[Block]:
+        """The lines, some at a time."""
+        plain, left = self._plain, self._plain.rows
+        with closing(plain.lines.blocks(self._read)) as blocks:
+            for block in blocks:
                 if block is None:
-                    raise TableError(
-                        f"{plain.lines.name}: expected {plain.rows} rows, found fewer now"
-                    )
-                yield block
+                    break
+                rows = min(block.rows, left)
+                yield block._replace(rows=rows)
+                left -= rows
+                if not left:
+                    return
+        raise TableError(f"{plain.lines.name}: expected {plain.rows} rows, found fewer now")
 
     def _found_in(
-        self, block: memoryview, threads: int, replayed: Iterator[Record], keep: Keep
+        self, block: Block, threads: int, replayed: Iterator[Record], keep: Keep
     ) -> bytes | memoryview:
         """What the journal has for these lines, or what is found now."""
-        rows = len(block) // self._length
+        rows = block.rows
         size = rows * _core.FOUND_PER_LINE
         record = next(replayed, None)
         self._replay(record, 0, rows, self._plain.lines.name)
         if record is not None and len(record.results) == size:
             return record.results
         found = memoryview(self._found)[:size]
-        guesses = _core.bulk_solve_lines(block, self._length, self._plain.puzzle, threads, found)
+        guesses = _core.bulk_solve_lines(block.lines, block.places, rows, threads, found)
         self._is_quick = is_quick(guesses, rows)
         if record is None:
             keep(Record(0, rows, bytes(found) if is_costly(guesses, rows) else b""))
         return found
 
-    def _with_found(self, block: memoryview, threads: int, found: bytes | memoryview) -> memoryview:
+    def _with_found(self, block: Block, threads: int, found: bytes | memoryview) -> memoryview:
         """The lines with what was found, which is counted and compared with what they list."""
-        plain, room = self._plain, self._written.take()
+        form, room = self._plain.lines.form, self._written.take()
         size, by_status, by_givens, by_guesses, listed = _core.bulk_write_lines(
-            block, self._length, plain.delimiter, plain.puzzle, plain.listed, threads, found, room
+            block.lines,
+            block.places,
+            block.rows,
+            form.delimiter,
+            form.listed is not None,
+            threads,
+            found,
+            room,
         )
         self.tally.add(by_status, by_givens)
         self.tally.add_guesses(by_guesses)
         if self.tally.agreement is not None:
             self.tally.agreement.add(*listed)
-        if plain.written is Format.LINES:
-            lines = _only_found(bytes(found), len(block) // self._length)
+        if self._plain.written is Format.LINES:
+            lines = _only_found(bytes(found), block.rows)
             size = len(lines)
             room[:size] = lines
         return memoryview(room)[:size]
