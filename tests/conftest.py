@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile(
     "usual", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.register_profile("prove", settings.get_profile("usual"), max_examples=5_000)
+settings.register_profile("prove", settings.get_profile("usual"), max_examples=1_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
