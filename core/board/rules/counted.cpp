@@ -105,7 +105,7 @@ class CountingCircles final : public Propagator {
     Digits surely = 0, possibly = 0;
     std::vector<int> sure(static_cast<std::size_t>(engine.digits()), 0), possible = sure;
     std::vector<std::vector<int>> housed;  // in how many houses a digit can stand, by family
-    for (const std::vector<Part>& family : families_) housed.push_back(count_houses(engine, family));
+    for (const std::vector<PartOfHouse>& family : families_) housed.push_back(count_houses(engine, family));
     for (const int cell : cells) {
       for (Digits rest = engine[cell]; rest != 0; rest &= rest - 1)
         ++possible[static_cast<std::size_t>(first_of(rest))];
@@ -142,15 +142,15 @@ class CountingCircles final : public Propagator {
   }
 
  private:
-  struct Part {  // of a house: its circles, and its other cells
+  struct PartOfHouse {  // of a house: its circles, and its other cells
     Cells circles, others;
   };
 
   void add_family(std::span<const Cells> houses) {
-    std::vector<Part> family;
+    std::vector<PartOfHouse> family;
     Cells left = cells;  // circles in none of the houses are parts of their own
     for (const Cells& house : houses) {
-      Part part;
+      PartOfHouse part;
       for (const int cell : house)
         (std::find(cells.begin(), cells.end(), cell) != cells.end() ? part.circles : part.others)
             .push_back(cell);
@@ -161,9 +161,9 @@ class CountingCircles final : public Propagator {
     for (const int cell : left) family.push_back({{cell}, {}});
     families_.push_back(std::move(family));
   }
-  static std::vector<int> count_houses(const Engine& engine, std::span<const Part> family) {
+  static std::vector<int> count_houses(const Engine& engine, std::span<const PartOfHouse> family) {
     std::vector<int> houses(static_cast<std::size_t>(engine.digits()), 0);
-    for (const Part& part : family) {
+    for (const PartOfHouse& part : family) {
       Digits open = 0;
       for (const int cell : part.circles) open |= engine[cell];
       for (; open != 0; open &= open - 1) ++houses[static_cast<std::size_t>(first_of(open))];
@@ -171,8 +171,8 @@ class CountingCircles final : public Propagator {
     return houses;
   }
   // The digit needs each of the houses in which it can stand.
-  static bool stand_in(Engine& engine, std::span<const Part> family, Digits digit) {
-    for (const Part& part : family) {
+  static bool stand_in(Engine& engine, std::span<const PartOfHouse> family, Digits digit) {
+    for (const PartOfHouse& part : family) {
       const auto has_it = [&](int cell) { return (engine[cell] & digit) != 0; };
       if (std::none_of(part.circles.begin(), part.circles.end(), has_it)) continue;
       for (const int cell : part.others) {
@@ -199,7 +199,7 @@ class CountingCircles final : public Propagator {
     }
   }
 
-  std::vector<std::vector<Part>> families_;
+  std::vector<std::vector<PartOfHouse>> families_;
 };
 
 void post_circles(const Board&, const Rule& rule, Model& model) { model.add<CountingCircles>(rule.cells()); }
