@@ -44,12 +44,15 @@ std::optional<std::size_t> bulk_place_lines(Block block, char delimiter, std::si
 
 PlacedLines lines_of(const Block& block, const Block& places, std::size_t rows, bool has_listed) {
   const auto known = items_of<const LinePlace>(places);
-  const std::size_t size = block.shape(0), listed_size = has_listed ? kCells : 0;
+  const auto is_in = [](std::uint32_t cells, const LinePlace& place) {
+    return cells >= place.start && std::size_t{cells} + kCells <= place.end;
+  };
+  const std::size_t size = block.shape(0);
   if (rows > known.size()) throw std::invalid_argument("expected the places of so many lines");
   std::size_t next = 0;  // where the next line may begin
   for (const LinePlace& place : known.first(rows)) {
-    if (place.start < next || place.end < place.start || place.end >= size || place.puzzle + kCells > size ||
-        place.listed + listed_size > size)
+    if (place.start < next || place.end < place.start || place.end >= size || !is_in(place.puzzle, place) ||
+        (has_listed && !is_in(place.listed, place)))
       throw std::invalid_argument("expected places within the lines");
     next = place.end + std::size_t{1};
   }

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile(
     "usual", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
+# More take longer than a night on two cores has; those of each night differ.
 settings.register_profile("prove", settings.get_profile("usual"), max_examples=1_000)
 
 

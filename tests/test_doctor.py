@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from puzzles import PUZZLE
 from shared import shared_file
@@ -223,7 +225,7 @@ def follow(advice: tuple[str, ...]) -> None:
 
 def test_a_solution_that_is_not_listed_is_not_wrong(puzzles: list[str], tmp_path: Path) -> None:
     solutions = sf.bulk.solve(puzzles[:9], as_text=True).solutions.tolist()
-    source = table(tmp_path / "train.csv", puzzles[:9], [*solutions[:7], "", ""])
+    source = table(tmp_path / "train.csv", puzzles[:9], [*solutions[:7], "", " "])
     found = data.doctor(source, sample=0)
     assert found.is_healthy
     assert found.files[0].listed == 7
@@ -237,6 +239,26 @@ def test_cleaning_leaves_blanks_around_puzzles_out(puzzles: list[str], tmp_path:
     output = tmp_path / "train.clean.csv"
     assert output.read_text().split("\n")[1:] == [*puzzles[:2], ""]
     assert data.doctor(output, sample=0).is_healthy
+
+
+def test_cleaning_keeps_puzzles_whose_open_cells_are_spaces(
+    puzzles: list[str], tmp_path: Path
+) -> None:
+    rows = [row.replace(".", " ") for row in puzzles if row[0] == row[-1] == "."][:3]
+    assert len(rows) == 3
+    source = table(tmp_path / "train.csv", rows)
+    assert data.clean(source, output=tmp_path / "clean.csv") == 3
+    assert (tmp_path / "clean.csv").read_text() == source.read_text()
+
+
+def test_cleaning_knows_columns_of_a_dictionary(puzzles: list[str], tmp_path: Path) -> None:
+    column = pa.array([f" {puzzles[0]}", puzzles[1]]).dictionary_encode()
+    pq.write_table(pa.table({"puzzle": column}), tmp_path / "train.parquet")
+    found = data.doctor(tmp_path / "train.parquet", sample=0)
+    assert kinds(found) == {"padding": 1}
+    follow(found.advice)
+    cleaned = pq.read_table(tmp_path / "train.clean.parquet").column("puzzle")
+    assert cleaned.to_pylist() == puzzles[:2]
 
 
 def test_nothing_is_advised_where_nothing_is_fit_or_flows_by(tmp_path: Path) -> None:

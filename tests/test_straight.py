@@ -9,6 +9,7 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -361,8 +362,12 @@ def test_memory_that_does_not_fit_is_refused() -> None:
         with pytest.raises(ValueError, match="places within the lines"):
             _core.bulk_solve_lines(wrong, places, rows, 1, found)
     overlapping = places[: _core.PLACE_PER_LINE] * rows
-    with pytest.raises(ValueError, match="places within the lines"):
-        _core.bulk_solve_lines(block, overlapping, rows, 1, found)
+    far, elsewhere = (np.frombuffer(places, np.uint32).reshape(rows, 4).copy() for _ in range(2))
+    far[0, 2] = 2**32 - 1  # 81 cells from there on would begin anew at 80
+    elsewhere[:2, 2] = elsewhere[1::-1, 2]  # in the other line each
+    for odd in (overlapping, far.tobytes(), elsewhere.tobytes()):
+        with pytest.raises(ValueError, match="places within the lines"):
+            _core.bulk_solve_lines(block, bytearray(odd), rows, 1, found)
     with pytest.raises(ValueError, match="columns of their own"):
         _core.bulk_place_lines(block, ",", 2, 1, 1, places)
     with pytest.raises(ValueError, match="room for all of it"):

@@ -32,7 +32,8 @@ class Propagator {
   // Called once, when all cells that differ are known and equal cells have become one.
   virtual void prepare(const Program&) {}
   // Removes candidates that no filling of its cells can use, of what the engine has now; false: none is possible.
-  // It rests on the candidates of its cells alone (and on which cells differ), and keeps nothing between calls.
+  // It rests on the candidates of its cells alone (and on which cells differ; circles that are counted also on whole
+  // houses), and keeps nothing between calls.
   virtual bool run(Engine& engine) const = 0;
   // The whole of it as clauses, if it can be said so.
   virtual bool is_clausal() const { return false; }

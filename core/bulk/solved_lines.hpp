@@ -26,7 +26,8 @@ struct FoundInLines {
   Byte* solutions;
 };
 
-// Solves the puzzles of plain lines, where they lie if that is in even distances. `memory` for what is found is aligned as numbers of 8 bytes are.
+// Solves the puzzles of plain lines, where they lie, if they are equally far apart. `memory` for what is found is aligned
+// as numbers of 8 bytes are.
 // The guesses of all lines together; nothing when stopped.
 std::optional<std::uint64_t> solve_lines(const PlacedLines& lines, int threads, const StopAsked& stop,
                                          std::uint8_t* memory);

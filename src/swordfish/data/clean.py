@@ -53,9 +53,18 @@ def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.Re
 def _trimmed(part: TablePart) -> pa.RecordBatch:
     """The rows of a part without blanks around their puzzles."""
     column = part.batch.column(part.column)
-    if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
-        return part.batch
-    trimmed = pc.utf8_trim_whitespace(column)
+    trimmed = _without_blanks(column)
     if trimmed.equals(column):
         return part.batch
     return part.batch.set_column(part.column, part.batch.schema.field(part.column), trimmed)
+
+
+def _without_blanks(texts: pa.Array) -> pa.Array:
+    """Texts of 81 characters without what is around them; in 81 a space is an open cell."""
+    if pa.types.is_dictionary(texts.type):
+        words = _without_blanks(texts.dictionary)
+        return pa.DictionaryArray.from_arrays(texts.indices, words, ordered=texts.type.ordered)
+    if not (pa.types.is_string(texts.type) or pa.types.is_large_string(texts.type)):
+        return texts
+    trimmed = pc.utf8_trim_whitespace(texts)
+    return pc.if_else(pc.equal(pc.utf8_length(trimmed), 81), trimmed, texts)

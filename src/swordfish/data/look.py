@@ -155,7 +155,8 @@ class Look:
         if listed_place is None:
             return
         texts = as_text(batch.column(listed_place))
-        is_listed = pc.greater(pc.binary_length(texts), 0).to_numpy(zero_copy_only=False)
+        is_listed = pc.greater(pc.binary_length(pc.utf8_trim_whitespace(texts)), 0)
+        is_listed = is_listed.to_numpy(zero_copy_only=False)
         listed = bulk.digits(texts, threads=self._threads)
         unique = solved.status == UNIQUE
         differs = is_listed & (listed != solved.solutions).any(axis=1)

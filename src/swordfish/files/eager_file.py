@@ -20,7 +20,7 @@ _PART_BYTES = 1 << 22
 
 
 class EagerFile(io.FileIO):
-    """An open file, written from its beginning to its end."""
+    """An open file. Who writes elsewhere than behind what is written has it stored later."""
 
     _written = 0
     _begun = 0
