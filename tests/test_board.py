@@ -85,6 +85,25 @@ def test_a_rule_that_the_board_cannot_have_is_refused(rule: sf.rules.Rule, messa
     assert message in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"size": "4"}, "expected a size such as 6, or a tuple of rows and columns, got '4'"),
+        ({"size": 2.5}, "expected a size such as 6, or a tuple of rows and columns, got 2.5"),
+        ({"size": (4, 4, 4)}, "a tuple of rows and columns, got (4, 4, 4)"),
+        ({"cells": 5}, "expected cells as text or in a sequence (a size is size=), got 5"),
+        ({"size": 4, "rules": [None]}, "sf.rules.Cage or its text, got None"),
+        ({"size": 4, "rules": 5}, "expected rules in a list or a tuple, got 5"),
+        ({"size": 4, "rules": sf.rules.AntiKing()}, "rules in a list or a tuple, got Rule"),
+        ({"size": 4, "rules": "AntiKing"}, "expected rules in a list or a tuple, got 'AntiKing'"),
+    ],
+)
+def test_what_makes_no_board_is_refused_by_name(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(sf.PuzzleError) as refused:
+        sf.Board(**arguments)
+    assert message in str(refused.value)
+
+
 def test_a_classic_board_has_the_answers_of_its_grid() -> None:
     board = sf.Board(PUZZLE)
     solution = sf.solve(board)

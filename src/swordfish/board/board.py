@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex, TypeAlias
 
 from swordfish import _core
@@ -360,6 +361,8 @@ def _with_rules(
     raw: _core.RawBoard, kept: list[PlainRule], added: Iterable[Rule | str], title: str = ""
 ) -> _core.RawBoard:
     """A board with these rules instead of its own, and its title unless there is another."""
+    if not isinstance(added, Iterable) or isinstance(added, str):
+        raise PuzzleError(f"expected rules in a list or a tuple, got {added!r}")
     layout = raw.layout
     rules = [*kept, *(_plain(rule, layout) for rule in added)]
     cells = (layout, raw.digits, raw.givens, raw.candidates)
@@ -370,6 +373,8 @@ def _plain(rule: Rule | str, layout: _core.Layout) -> PlainRule:
     """A rule on a layout, as the core takes it."""
     if isinstance(rule, str):
         return _core.read_rule(layout, rule)
+    if not hasattr(rule, "parts"):
+        raise PuzzleError(f"expected a rule such as sf.rules.Cage or its text, got {rule!r}")
     parts = [_resolve(part, layout) for part in rule.parts]
     return rule.kind, parts, list(rule.numbers), rule.text
 
@@ -396,17 +401,30 @@ def digit_set(mask: int, lowest: int) -> frozenset[int]:
 
 def _size(size: Size | None, text: str | None) -> tuple[int, int]:
     if size is not None:
-        return (size, size) if isinstance(size, int) else size
+        return _rows_and_columns(size)
     if text is None:
         raise PuzzleError("expected a size or cells, got neither")
     read = Board.read(text)
     return read.rows, read.columns
 
 
+def _rows_and_columns(size: object) -> tuple[int, int]:
+    pair = size if isinstance(size, tuple) else (size, size)
+    try:
+        rows, columns = (index(lines) for lines in pair)
+    except (TypeError, ValueError):
+        expected = "expected a size such as 6, or a tuple of rows and columns"
+        raise PuzzleError(f"{expected}, got {size!r}") from None
+    return rows, columns
+
+
 def _text(cells: str | Items | Sequence[Items]) -> str:
     """The cells as text: that of a sequence has a word for each."""
     if isinstance(cells, str):
         return cells
+    if not isinstance(cells, Iterable):
+        expected = "expected cells as text or in a sequence (a size is size=)"
+        raise PuzzleError(f"{expected}, got {cells!r}")
     flat: list[object] = []
     for item in cells:
         if isinstance(item, Sequence) and not isinstance(item, str):
