@@ -233,13 +233,17 @@ def test_duckdb_has_functions_for_columns(connection: duckdb.DuckDBPyConnection)
     connection.register("many", pa.table({"puzzle": rows}))
     found = connection.sql(
         "select sudoku_solve(puzzle) as solution, sudoku_check(puzzle) as status, count(*) "
-        "from many group by all order by status"
+        "from many group by all order by solution"
     ).fetchall()
     assert found == [(SOLUTION, "unique", 3000), (None, "conflict", 3000)]
+    kinds = "select typeof(sudoku_check($1)), typeof((sudoku_explain($1)).level)"
+    (check, level) = connection.execute(kinds, [PUZZLE]).fetchall()[0]
+    assert check == "VARCHAR"
+    assert level.startswith("ENUM('easy', 'medium'")
     nulls = "select sudoku_shuffle(puzzle, null, 1), sudoku_shuffle(puzzle, 1, null) from many"
     assert set(connection.sql(nulls).fetchall()) == {(None, None)}
-    level = "select distinct (sudoku_explain(puzzle)).level from many order by all"
-    assert connection.sql(level).fetchall() == [("easy",), (None,)]
+    levels = "select distinct (sudoku_explain(puzzle)).level from many order by all"
+    assert connection.sql(levels).fetchall() == [("easy",), (None,)]
 
 
 def test_a_relation_streams_through_a_verb_and_back(connection: duckdb.DuckDBPyConnection) -> None:
