@@ -119,7 +119,7 @@ Words held_in(const Layout& layout, const PlainStep& step, const Cells& but, con
   for (const Held& held : all)
     clauses.push_back(held.said->in(language, {{"cells", held.cells}, {"digits", held.digits}}));
   std::string clause;
-  list_words(clauses, language.joint("and"), clause);
+  list_words(clauses, language.joint("and"), language.joint(", "), clause);
   return {std::move(clause)};
 }
 
@@ -147,7 +147,7 @@ Words ends_of(const Layout& layout, const PlainStep& step, const Language& langu
     if (ends.empty() || ends[0] != is) ends.push_back(std::move(is));
   }
   std::string clause;
-  list_words(ends, language.joint("or"), clause);
+  list_words(ends, language.joint("or"), language.joint(", "), clause);
   return {std::move(clause)};
 }
 
