@@ -357,3 +357,21 @@ def test_what_is_said_and_drawn_of_every_technique_is_what_it_was() -> None:
     assert sum(int(counts[0]) for counts in found.values()) >= 10_000
     assert {key: one for key, one in found.items() if pinned.get(key) != one} == {}
     assert pinned.keys() == found.keys()
+
+
+def test_french_marks_stay_with_their_word() -> None:
+    page = ROOT / "src/swordfish/web/page"
+    rooms = [file.read_text("utf-8") for file in page.glob("*_texts.js")]
+    own = [text.partition("\n  fr: {")[2].partition("\n  },")[0] for text in rooms]
+    assert all(own)
+    texts = [catalogue_file("fr").read_text("utf-8"), (page / "french.js").read_text("utf-8"), *own]
+    alone = r'[^\n"]{0,20}[^\s"] [:;?!](?=[\s".\]]|$)'
+    assert [gap for text in texts for gap in re.findall(alone, text)] == []
+
+
+def test_lists_and_stories_are_joined_as_the_language_does() -> None:
+    marks = tuple(Mark("base", cell, (4,)) for cell in range(3))
+    technique = sf.Technique("list", "List", "", 1, "easy", 1, text="By {chain}: {eliminations}.")
+    step = Step(technique, eliminations=((0, 4), (1, 4), (2, 4)), marks=marks)
+    assert "r1c1, r1c2 and r1c3" in step.tell()
+    assert "r1c1、r1c2 と r1c3" in step.tell(language="ja")

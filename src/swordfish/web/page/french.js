@@ -231,7 +231,7 @@ export default {
     ["Ctrl 1 – 9", "note de centre, dans tous les modes"],
     ["← ↑ → ↓", "se déplacer ; avec Maj, sélectionner plus"],
     ["Ctrl A", "tout sélectionner"],
-    ["Retour arrière", "effacer"],
+    ["Retour arrière", "effacer"],
     ["Ctrl Z", "annuler"],
     ["Ctrl Y", "rétablir"],
     ["A", "candidats automatiques"],
