@@ -253,7 +253,6 @@ def test_what_is_no_step_is_refused_in_a_sentence() -> None:
 
 
 ENGLISH_WORDS = re.compile(r"\b(the|and|or|that|can|must|from|hold|holds)\b", re.IGNORECASE)
-WITH_MEANINGS = ("de",)  # what a kind of rule means is told in English in the others
 OTHERS = [code for code in languages() if code != "en"]
 
 
@@ -269,7 +268,7 @@ def test_a_language_has_every_sentence_of_the_core(code: str) -> None:
     texts = [one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())]
     texts += [one.text for one in rating_techniques()]
     texts += _core.said()
-    texts += meanings() if code in WITH_MEANINGS else []
+    texts += meanings()
     assert [text for text in texts if text and not language.translates(text)] == []
 
 
@@ -278,9 +277,8 @@ def test_a_language_has_every_name_word_and_phrase(code: str) -> None:
     catalogue = json.loads(catalogue_file(code).read_text("utf-8"))
     names = {one.name for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     names |= {one.name for one in rating_techniques()}
-    if code in WITH_MEANINGS:
-        numbers = (part for _, _, _, taken in _core.rule_kinds() for part in taken if part[0])
-        names |= {name for _, name, *_ in numbers}
+    numbers = (part for _, _, _, taken in _core.rule_kinds() for part in taken if part[0])
+    names |= {name for _, name, *_ in numbers}
     assert names - catalogue["names"].keys() == set()
     roles = {role.replace("_", " ") for role in get_args(Role)} - {"base", "cover"}
     roles |= {"pattern", "blocker", "pattern house", "crossing house", "broken house"}
