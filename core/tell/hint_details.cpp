@@ -77,7 +77,8 @@ std::string where_to_look(const PlainStep& step, const Language& language, const
   const std::size_t count = names.size();
   if (count > kMostCells) {
     names.resize(kMostCells);
-    for (const std::string& name : names) out += (out.empty() ? "" : std::string(language.joint(", "))) + name;
+    for (const std::string& name : names)
+      out += (out.empty() ? "" : std::string(language.joint(", "))) + name;
     return kSomeCells.in(language, {{"cells", out}, {"more", std::to_string(count - kMostCells)}});
   }
   list_words(names, language.joint("and"), language.joint(", "), out);

@@ -190,8 +190,7 @@ class StepSlots : public Slots {
       }
     }
     for (std::size_t at = 0; at < parts.size(); ++at) {
-      if (at > 0)
-        out += at + 1 < parts.size() ? joint(", ") : language_.phrase(Phrase::LastOfRemoved);
+      if (at > 0) out += at + 1 < parts.size() ? joint(", ") : language_.phrase(Phrase::LastOfRemoved);
       say(language_, at == 0 ? first : more,
           {{"digits", std::move(parts[at].digits)}, {"cells", std::move(parts[at].cells)}}, out);
     }
