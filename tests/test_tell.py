@@ -253,7 +253,6 @@ def test_what_is_no_step_is_refused_in_a_sentence() -> None:
 
 
 ENGLISH_WORDS = re.compile(r"\b(the|and|or|that|can|must|from|hold|holds)\b", re.IGNORECASE)
-WITH_MEANINGS = ("de",)  # what a kind of rule means is told in English in the others
 OTHERS = [code for code in languages() if code != "en"]
 
 
@@ -269,7 +268,7 @@ def test_a_language_has_every_sentence_of_the_core(code: str) -> None:
     texts = [one.text for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())]
     texts += [one.text for one in rating_techniques()]
     texts += _core.said()
-    texts += meanings() if code in WITH_MEANINGS else []
+    texts += meanings()
     assert [text for text in texts if text and not language.translates(text)] == []
 
 
@@ -278,9 +277,8 @@ def test_a_language_has_every_name_word_and_phrase(code: str) -> None:
     catalogue = json.loads(catalogue_file(code).read_text("utf-8"))
     names = {one.name for one in (MISTAKE, *sf.techniques(), *sf.board_techniques())}
     names |= {one.name for one in rating_techniques()}
-    if code in WITH_MEANINGS:
-        numbers = (part for _, _, _, taken in _core.rule_kinds() for part in taken if part[0])
-        names |= {name for _, name, *_ in numbers}
+    numbers = (part for _, _, _, taken in _core.rule_kinds() for part in taken if part[0])
+    names |= {name for _, name, *_ in numbers}
     assert names - catalogue["names"].keys() == set()
     roles = {role.replace("_", " ") for role in get_args(Role)} - {"base", "cover"}
     roles |= {"pattern", "blocker", "pattern house", "crossing house", "broken house"}
@@ -357,3 +355,21 @@ def test_what_is_said_and_drawn_of_every_technique_is_what_it_was() -> None:
     assert sum(int(counts[0]) for counts in found.values()) >= 10_000
     assert {key: one for key, one in found.items() if pinned.get(key) != one} == {}
     assert pinned.keys() == found.keys()
+
+
+def test_french_marks_stay_with_their_word() -> None:
+    page = ROOT / "src/swordfish/web/page"
+    rooms = [file.read_text("utf-8") for file in page.glob("*_texts.js")]
+    own = [text.partition("\n  fr: {")[2].partition("\n  },")[0] for text in rooms]
+    assert all(own)
+    texts = [catalogue_file("fr").read_text("utf-8"), (page / "french.js").read_text("utf-8"), *own]
+    alone = r'[^\n"]{0,20}[^\s"] [:;?!](?=[\s".\]]|$)'
+    assert [gap for text in texts for gap in re.findall(alone, text)] == []
+
+
+def test_lists_and_stories_are_joined_as_the_language_does() -> None:
+    marks = tuple(Mark("base", cell, (4,)) for cell in range(3))
+    technique = sf.Technique("list", "List", "", 1, "easy", 1, text="By {chain}: {eliminations}.")
+    step = Step(technique, eliminations=((0, 4), (1, 4), (2, 4)), marks=marks)
+    assert "r1c1, r1c2 and r1c3" in step.tell()
+    assert "r1c1、r1c2 と r1c3" in step.tell(language="ja")

@@ -31,10 +31,10 @@ std::string chained(std::span<const ToldStep> steps, const Language& language, c
     const ToldStep& told = steps[first];
     std::string run;
     for (; first < steps.size() && is_of_one_kind(told, steps[first]); ++first) {
-      if (!run.empty()) run += ", ";
+      if (!run.empty()) run += language.joint(", ");
       run += changes(steps[first].step, language, places);
     }
-    if (!out.empty()) out += ", ";
+    if (!out.empty()) out += language.joint(", ");
     const int house = house_of(told.step);
     out += house >= 0 ? kByIn.in(language, {{"changes", run},
                                             {"technique", told.reason},

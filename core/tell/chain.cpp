@@ -38,7 +38,7 @@ class ChainTeller {
     });
     std::string out;
     for (const std::string& tale : told) {
-      if (!out.empty()) out += "; ";
+      if (!out.empty()) out += language_.joint("; ");
       out += tale;
     }
     return out;
@@ -95,7 +95,8 @@ class ChainTeller {
     } else {
       add_links(run, out);
     }
-    return out.substr(std::min(out.find_first_not_of(", "), out.size()));
+    const std::string_view comma = language_.joint(", ");
+    return out.starts_with(comma) ? out.substr(comma.size()) : out;
   }
 
   void add_links(std::span<const PlainLink> run, std::string& out, bool is_first = true) const {

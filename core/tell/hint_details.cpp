@@ -36,12 +36,12 @@ std::string parts_of(const PlainStep& step, const Language& language, const Layo
       if (mark.role == role) cells.push_back(mark.cell);
     }
     sort_once(cells);
-    if (!out.empty()) out += "; ";
+    if (!out.empty()) out += language.joint("; ");
     if (role != Role::Base) {
       out += language.word(role_word(role));
       out += ' ';
     }
-    list_words(names_of(cells, language, places), language.joint("and"), out);
+    list_words(names_of(cells, language, places), language.joint("and"), language.joint(", "), out);
   }
   return out.empty() ? where_to_look(step, language, places) : out;
 }
@@ -77,10 +77,11 @@ std::string where_to_look(const PlainStep& step, const Language& language, const
   const std::size_t count = names.size();
   if (count > kMostCells) {
     names.resize(kMostCells);
-    for (const std::string& name : names) out += (out.empty() ? "" : ", ") + name;
+    for (const std::string& name : names)
+      out += (out.empty() ? "" : std::string(language.joint(", "))) + name;
     return kSomeCells.in(language, {{"cells", out}, {"more", std::to_string(count - kMostCells)}});
   }
-  list_words(names, language.joint("and"), out);
+  list_words(names, language.joint("and"), language.joint(", "), out);
   return out;
 }
 

@@ -2,7 +2,8 @@
 // are English as they stand beside the finders. What a catalogue lacks stays English. As a file it is JSON:
 //
 //   {"language": "de", "name": "Deutsch",
-//    "joints": {"and": "und", "or": "oder"},
+//    "joints": {"and": "und", "or": "oder", ", ": ", ", "; ": "; ",   of words and stories,
+//               " and ": " und ", " or ": " oder "},                     and of clauses
 //    "kinds": {"row": ["Zeile", "Zeilen"], ...},       one house of a kind, several
 //    "labels": {"NW": "1", ...},                       of houses that are named and not numbered
 //    "phrases": {"placed": "{cell} ist {digit}", ...}, by the names of kPhrases

@@ -129,9 +129,9 @@ void list_houses(std::span<const int> houses, std::string_view joint, const Layo
     }
     std::string& part = parts.emplace_back(language.kind(kind, labels.size() == 1));
     part += ' ';
-    list_words(labels, joint, part);
+    list_words(labels, joint, language.joint(", "), part);
   }
-  list_words(parts, joint, out);
+  list_words(parts, joint, language.joint(", "), out);
 }
 
 std::string role_word(Role role) {

@@ -17,7 +17,7 @@ class OfPhrase : public Slots {
   }
   void list(std::string_view, std::string_view, std::string_view joint, const Words& words,
             std::string& out) const override {
-    list_words(words, language_.joint(joint), out);
+    list_words(words, language_.joint(joint), language_.joint(", "), out);
   }
 
  private:

@@ -55,7 +55,7 @@ class StepSlots : public Slots {
     if (name == "houses") {
       list_houses(houses_of(role), language_.joint(joint), places_, language_, out);
     } else {
-      list_words(words, language_.joint(joint), out);
+      list_words(words, language_.joint(joint), language_.joint(", "), out);
     }
   }
 
@@ -157,7 +157,7 @@ class StepSlots : public Slots {
   void add_result(std::string& out) const {
     Words placed;
     for (const auto& place : step_.placements) say_place(Phrase::Placed, place, placed.emplace_back());
-    list_words(placed, joint("and"), out);
+    list_words(placed, joint("and"), joint(", "), out);
     if (!placed.empty() && !step_.eliminations.empty()) out += language_.phrase(Phrase::AndResult);
     add_removal(Phrase::Removed, Phrase::RemovedToo, out);
   }
@@ -166,7 +166,7 @@ class StepSlots : public Slots {
     Words ways;
     for (const auto& place : step_.placements) say_place(Phrase::NotPlaced, place, ways.emplace_back());
     for (const auto& place : step_.eliminations) say_place(Phrase::Placed, place, ways.emplace_back());
-    list_words(ways, joint("or"), out);
+    list_words(ways, joint("or"), joint(", "), out);
   }
 
   // Digits that go from the same cells are told together: 4 and 7 from r1c1, and 9 from r1c4.
@@ -190,8 +190,7 @@ class StepSlots : public Slots {
       }
     }
     for (std::size_t at = 0; at < parts.size(); ++at) {
-      if (at > 0)
-        out += at + 1 < parts.size() ? std::string_view(", ") : language_.phrase(Phrase::LastOfRemoved);
+      if (at > 0) out += at + 1 < parts.size() ? joint(", ") : language_.phrase(Phrase::LastOfRemoved);
       say(language_, at == 0 ? first : more,
           {{"digits", std::move(parts[at].digits)}, {"cells", std::move(parts[at].cells)}}, out);
     }

@@ -146,9 +146,9 @@ bool fill(std::string_view text, const Slots& slots, std::string& out, std::stri
   return is_known;
 }
 
-void list_words(const Words& words, std::string_view joint, std::string& out) {
+void list_words(const Words& words, std::string_view joint, std::string_view comma, std::string& out) {
   for (std::size_t place = 0; place < words.size(); ++place) {
-    if (place > 0 && place + 1 < words.size()) out += ", ";
+    if (place > 0 && place + 1 < words.size()) out += comma;
     if (place > 0 && place + 1 == words.size()) {
       out += ' ';
       out += joint;

@@ -29,8 +29,8 @@ class Slots {
 // A template, filled, at the end of a text. False: it has an unknown slot, whose name is then `unknown`.
 bool fill(std::string_view text, const Slots& slots, std::string& out, std::string_view& unknown);
 
-// Words of a template as a list: "4, 7 and 9".
-void list_words(const Words& words, std::string_view joint, std::string& out);
+// Words of a template as a list: "4, 7 and 9" has the joint "and" and the comma ", ".
+void list_words(const Words& words, std::string_view joint, std::string_view comma, std::string& out);
 
 // A filled template gets capitals where sentences begin; the name of a cell, such as r4c5, stays as it is.
 void capitalise(std::string& text);

@@ -99,6 +99,16 @@ Held held_by(const Layout& layout, const PlainStep& step, const PlainStep::RoleO
   return {said, std::move(digits), {layout.name(pivot.cell)}};
 }
 
+// Clauses are joined in another way than words are where a language has no "and" that does both.
+std::string listed(const Words& clauses, std::string_view last, const Language& language) {
+  std::string out;
+  for (std::size_t place = 0; place < clauses.size(); ++place) {
+    if (place > 0) out += language.joint(place + 1 < clauses.size() ? ", " : last);
+    out += clauses[place];
+  }
+  return out;
+}
+
 // Cells of which the same is true are told together; each that is placed by itself. Some need not be told.
 Words held_in(const Layout& layout, const PlainStep& step, const Cells& but, const Language& language) {
   std::vector<Held> all;
@@ -118,9 +128,7 @@ Words held_in(const Layout& layout, const PlainStep& step, const Cells& but, con
   Words clauses;
   for (const Held& held : all)
     clauses.push_back(held.said->in(language, {{"cells", held.cells}, {"digits", held.digits}}));
-  std::string clause;
-  list_words(clauses, language.joint("and"), clause);
-  return {std::move(clause)};
+  return {listed(clauses, " and ", language)};
 }
 
 // Of a step that tried candidates: in which cells it was in vain.
@@ -146,9 +154,7 @@ Words ends_of(const Layout& layout, const PlainStep& step, const Language& langu
     std::string is = kIs.in(language, {{"cells", cell}, {"digits", digit}});
     if (ends.empty() || ends[0] != is) ends.push_back(std::move(is));
   }
-  std::string clause;
-  list_words(ends, language.joint("or"), clause);
-  return {std::move(clause)};
+  return {listed(ends, " or ", language)};
 }
 
 bool has_role(const PlainStep& step, Role role) {

@@ -23,7 +23,7 @@ export const texts = {
     "level chosen": "{level}: {count} de {all}",
   },
   fr: {
-    "preset default": "Celles de HoDoKu d'ordinaire ({count})",
+    "preset default": "Les habituelles de HoDoKu ({count})",
     "preset explainer": "Celles de Sudoku Explainer, dans son ordre ({count})",
     "preset singles": "Singletons seulement ({count})",
     "preset own": "Mon propre choix ({count})",
@@ -31,8 +31,8 @@ export const texts = {
   },
   ja: {
     "preset default": "HoDoKu の標準（{count}）",
-    "preset explainer": "Sudoku Explainer の技、その順番（{count}）",
-    "preset singles": "単独だけ（{count}）",
+    "preset explainer": "Sudoku Explainer の技を、その順番で（{count}）",
+    "preset singles": "シングルのみ（{count}）",
     "preset own": "自分で選ぶ（{count}）",
     "level chosen": "{level}：{all} のうち {count}",
   },

@@ -37,7 +37,7 @@ export const texts = {
     "code text": "Le texte de la grille",
     "code tells link": "Une caméra qui lit ce code ouvre la grille.",
     "code tells text": "Une caméra qui lit ce code obtient la grille en 81 caractères.",
-    "code stays here": "Mais cette page n'existe que sur cette machine : d'autres ne peuvent pas ouvrir le lien.",
+    "code stays here": "Mais cette page n'existe que sur cette machine : d'autres ne peuvent pas ouvrir le lien.",
     "code too long": "L'adresse de cette page est trop longue pour un code.",
     "code save": "Enregistrer en SVG",
   },

@@ -35,10 +35,10 @@ export const texts = {
   },
   ja: {
     "day title": "{date} のパズル",
-    "day with solved": "{date}、{count} 問解決",
-    "number solved": "解決",
+    "day with solved": "{date}、{count} 問を解決",
+    "number solved": "解いた数",
     "best time": "最短時間",
-    "middle time": "中央の時間",
+    "middle time": "時間の中央値",
     "met in solved": "解いたパズルに出てきた技（難しい順）",
   },
 };

@@ -37,12 +37,14 @@ export function addTexts(texts) {
 
 const textIn = (language, key) => catalogues[language]?.[key] ?? ofRooms[language]?.[key];
 
-// {name} is a word of those given; {count?step|steps} is one of two, as a number is 1 or not.
+const isOne = (number) => number === 1 || new Intl.PluralRules(current).select(number) === "one";
+
+// {name} is a word of those given; {count?step|steps} is one of two, as the language has it: French says 0 étape.
 export function t(key, words = {}) {
   const text = textIn(current, key) ?? textIn("en", key) ?? key;
   if (typeof text !== "string") return text;
   return text.replace(/\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) =>
-    one === undefined ? words[name] ?? "" : words[name] === 1 ? one : many,
+    one === undefined ? words[name] ?? "" : isOne(words[name]) ? one : many,
   );
 }
 
