@@ -17,7 +17,7 @@
 // A row that makes its lane lose patience (kernel.hpp) is handed over, and its answer is that of another search.
 #pragma once
 
-#include "kernel/10_lanes_guess.hpp"
+#include "kernel/10_lanes_choice.hpp"
 #include "kernel/11_lanes_parts.hpp"
 
 namespace swordfish::SWORDFISH_ISA {
@@ -98,8 +98,8 @@ class Search {
 
   // ---- prepare ----
 
-  // Goes on with the fullest stage that there are rows for, the last of them first, until some wait to be
-  // searched; false when there are none left.
+  // The search in lanes goes on with the fullest stage that there are rows for, the last of them first, until some wait
+  // to be searched; false when there are none left.
   [[gnu::noinline]] bool find_work() {
     while (m_.waiting.count == 0) {
       if (is_stopped()) return false;
@@ -120,7 +120,7 @@ class Search {
     return true;
   }
 
-  // The next rows of the batch.
+  // The search in lanes prepares the next rows of its batch.
   [[gnu::noinline]] void prepare_rows() {
     const int count = end_ - next_ < kLanes ? static_cast<int>(end_ - next_) : kLanes;
     for (int l = 0; l < count; ++l) m_.group[l] = row_at(next_, l);
@@ -142,7 +142,7 @@ class Search {
     to_standstill(rows & ~broken & ~stuck, kFewLeft);
   }
 
-  // Up to kLanes rows of a pool become the group.
+  // For the search in lanes, up to kLanes rows of a pool become the group.
   std::uint32_t take_from(Pool& pool) {
     const int count = pool.count < kLanes ? pool.count : kLanes;
     pool.count -= count;
@@ -151,7 +151,7 @@ class Search {
     return first_lanes(count);
   }
 
-  // Some rows of the group go to a pool.
+  // In the search in lanes, some rows of the group go to a pool.
   void put_into(Pool& pool, std::uint32_t rows) {
     if (rows == 0) return;
     lanes_to_nodes(m_.fresh, m_.reader.nodes);
@@ -161,7 +161,7 @@ class Search {
     });
   }
 
-  // Sweeps a group for as long as more than `few` of its rows make progress.
+  // The search in lanes sweeps a group for as long as more than `few` of its rows make progress.
   [[gnu::noinline]] void to_standstill(std::uint32_t rows, int few) {
     std::uint32_t open = rows, failed = 0, solved = 0;
     while (count_bits(open) > few) {
@@ -227,7 +227,7 @@ class Search {
 
   // ---- lanes and their stacks ----
 
-  // A lane gets a row that waits, if there is one.
+  // A lane gets a row that waits to be searched, if there is one.
   void begin_row(int l) {
     live_ &= ~(1u << l);
     if (!find_work()) return;
@@ -240,7 +240,7 @@ class Search {
     copy(m_.stacks[l].nodes[0], m_.waiting.nodes[from]);
   }
 
-  // A lane goes on with the newest guess on its stack.
+  // The search in a lane goes on with the newest guess on its stack.
   SF_INLINE void descend(int l) {
     int& top = m_.searches[l].top;
     LaneStack& stack = m_.stacks[l];
@@ -308,7 +308,7 @@ class Search {
     if (search.found >= batch_.limit) search.bottom = search.top = 0;
   }
 
-  // The stack of a lane is empty.
+  // The search in a lane ends: its stack is empty.
   void end_search(int l) {
     const RowSearch& search = m_.searches[l];
     if (search.part != Parts::kNone) return end_part(l);
@@ -320,7 +320,7 @@ class Search {
   static constexpr std::uint64_t kBoldAfter = 3;
   static constexpr int kBoldGuesses = 2;
 
-  // Guesses cells of two candidates that don't see each other, on top of the guess just made.
+  // The search in a lane guesses cells of two candidates that don't see each other, on top of the guess just made.
   [[gnu::noinline]] void guess_boldly(int l) {
     LaneNode& node = m_.nodes[l];
     std::uint64_t low = 0, high = 0;  // cells of two candidates: 0 to 63, 64 to 80
@@ -362,13 +362,13 @@ class Search {
 
   bool has_long_search() const { return batch_.long_search.run != nullptr; }
 
-  // Whether so many fruitless guesses are too many for a row.
+  // For the search in lanes, whether so many fruitless guesses are too many for a row.
   bool is_too_long(std::size_t row, std::uint64_t fruitless) {
     if (!has_long_search() || fruitless <= kPatienceIfOpen) return false;
     return fruitless > kPatience || is_open(candidates_of(row));
   }
 
-  // A row as it came, read where rows are prepared at other times.
+  // For the search in lanes, the candidates of a row as it came, read where rows are prepared at other times.
   CandidateRow candidates_of(std::size_t row) {
     m_.reader.read(batch_, row, 1, m_.fresh);
     if (batch_.form != RowForm::Masks && batch_.form != RowForm::Flags) place_givens(m_.fresh);
@@ -397,7 +397,7 @@ class Search {
 
   static constexpr std::uint32_t kAllLanes = static_cast<std::uint32_t>((std::uint64_t{1} << kLanes) - 1);
 
-  // Lanes without a row take the oldest guess of a lane that has some. Not from a row that may still be
+  // In the search, lanes without a row take the oldest guess of a lane that has some. Not from a row that may still be
   // guessed boldly: what a part does must not depend on what its neighbours have seen.
   [[gnu::noinline]] void share_work() {
     if (batch_.limit > kMostSolutionsOfParts) return;
@@ -427,7 +427,7 @@ class Search {
     descend(l);
   }
 
-  // What a row has found so far becomes its first part.
+  // What the search of a row in lanes has found so far becomes its first part.
   Parts::Index make_part(const RowSearch& search) {
     const Parts::Index index = m_.parts.add(Parts::kNone);
     Part& part = m_.parts[index];
@@ -459,7 +459,8 @@ class Search {
     end_shared_row(search.row, m_.parts.finish(search.part));
   }
 
-  // If enough is known of the row, it is done, and lanes that still search for it have no row any more.
+  // If the search in lanes knows enough of the row, it is done, and lanes that still search for it have no row any
+  // more.
   void end_shared_row(std::size_t row, Parts::Index part) {
     const Parts::RowSum result = m_.parts.result(part, batch_.limit);
     if (!result.is_known) return;
