@@ -1,4 +1,4 @@
-#include "puzzle/givens.hpp"
+#include "puzzle/minimal_givens.hpp"
 
 #include <algorithm>
 #include <bit>
