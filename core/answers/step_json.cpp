@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "answers/plain_json.hpp"
+#include "answers/plain_step_json.hpp"
 #include "ladder/facts.hpp"
 #include "tell/tell.hpp"
 
@@ -151,7 +151,7 @@ class StepReader {
     return plain.append_numbers(read, [](int one) { return one; });
   }
 
-  // Of the part that is read now, or of a field of it; null: it isn't there.
+  // Refuses a part of a step's JSON, that which is read now, or of a field of it; null: it isn't there.
   void refuse(std::string_view expected, std::string_view field, const Json* got) {
     is_wrong_ = true;
     std::string where = where_;

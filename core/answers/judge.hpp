@@ -1,4 +1,5 @@
-// Claims in words are judged where their reader is linked in; the module beside the page, which must be small, has none.
+// Claims in words are judged where their reader is linked in; the module beside the page, which must be small, has
+// none.
 #pragma once
 
 #include "judge/judge.hpp"

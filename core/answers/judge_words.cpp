@@ -1,5 +1,5 @@
 // Claims in words.
-#include "answers/judged.hpp"
+#include "answers/judge.hpp"
 
 namespace swordfish {
 

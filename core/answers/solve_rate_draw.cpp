@@ -86,7 +86,7 @@ Json answer_solutions(QuestionFields& question) {
   return Json().add("solutions", lines_of(found));
 }
 
-// As text, because it may have 22 digits.
+// How many ways there are to solve a puzzle, as text, because it may have 22 digits.
 Json answer_count(QuestionFields& question) {
   const Grid grid = question.grid();
   const auto limit = question.optional_whole("limit", 1, std::int64_t{1} << 53);

@@ -4,7 +4,7 @@
 #include "board/kinds.hpp"
 #include "board/pictures/picture.hpp"
 #include "board/rule_text.hpp"
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 
 namespace swordfish::board {
 
@@ -83,7 +83,7 @@ Json answer_read(QuestionFields& question) {
       .add("more", boards.size() > limit);
 }
 
-// Beside the forms of others "own": the board as questions take it.
+// Writes a board, beside the forms of others as "own": the board as questions take it.
 Json answer_write(QuestionFields& question) {
   const auto board = asked_board(question);
   std::vector<std::string_view> forms = {"own"};

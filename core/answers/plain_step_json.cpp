@@ -1,4 +1,4 @@
-#include "answers/plain_json.hpp"
+#include "answers/plain_step_json.hpp"
 
 #include "tell/tell.hpp"
 

@@ -17,7 +17,7 @@ std::vector<std::string_view> words(std::span<const char* const> names) {
   return {names.begin(), names.end()};
 }
 
-// The rungs of a ladder up to a level.
+// For a puzzle to generate, the rungs of a ladder up to a level.
 std::vector<const Technique*> rungs_up_to(const Ladder& ladder, Level most) {
   std::vector<const Technique*> rungs;
   for (const Technique* rung : ladder.rungs()) {
@@ -26,7 +26,7 @@ std::vector<const Technique*> rungs_up_to(const Ladder& ladder, Level most) {
   return rungs;
 }
 
-// The technique itself, or for a kind of steps the rung that finds them.
+// For a puzzle to generate, the technique itself, or for a kind of steps the rung that finds them.
 const Technique* rung_of(const Technique* technique) {
   for (const Technique* one : techniques()) {
     if (one->find != nullptr &&
@@ -36,7 +36,7 @@ const Technique* rung_of(const Technique* technique) {
   return technique;
 }
 
-// What solving is to be like, with the ladder that judges it.
+// What solving a generated puzzle is to be like, with the ladder that judges it.
 WantedPath wanted_path(std::optional<std::size_t> level, std::optional<std::pair<int, int>> er,
                        const Technique* technique) {
   WantedPath path;
@@ -57,7 +57,7 @@ WantedPath wanted_path(std::optional<std::size_t> level, std::optional<std::pair
   return path;
 }
 
-// A puzzle with its rating and its path summed up.
+// A generated puzzle with its rating and its path summed up.
 Json made_json(const Grid& puzzle, std::string_view symmetry, const StopAsked& stop) {
   const RatedPuzzle rated = rate_puzzle(puzzle, {.stop = &stop});
   const Path path = explain(puzzle, Ladder::standard(), stop);

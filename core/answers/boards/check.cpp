@@ -1,7 +1,7 @@
 // Exact answers about boards.
 #include "answers/boards/board_json.hpp"
 #include "board/answers.hpp"
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 #include "board/steps/state.hpp"
 #include "kernel/status_name.hpp"
 #include "tell/said.hpp"
@@ -52,7 +52,7 @@ Json digits_by_cell(const Layout& layout, std::span<const Digits> digits) {
   return list;
 }
 
-// What can be said at once, after each digit: what is broken, and what each cell may still be.
+// Checks a board at once, after each digit: what is broken, and what each cell may still be.
 Json answer_conflicts(QuestionFields& question) {
   const auto board = asked_board(question);
   if (!question.is_sound()) return {};
@@ -93,7 +93,7 @@ Json clues_json(const std::optional<Clues>& clues) {
   return Json().add("cells", list_json(clues->cells)).add("rules", list_json(clues->rules));
 }
 
-// For setters: what a board could do without, or what in it can't be together.
+// Checks a board for setters: what a board could do without, or what in it can't be together.
 Json answer_clues(QuestionFields& question) {
   const auto board = asked_board(question);
   if (!question.is_sound()) return {};

@@ -1,5 +1,5 @@
 // Claims and verdicts.
-#include "answers/judged.hpp"
+#include "answers/judge.hpp"
 #include "answers/step_json.hpp"
 #include "tell/tell.hpp"
 
