@@ -7,7 +7,7 @@
 #include "board/pictures/picture.hpp"
 #include "board/steps/forcing.hpp"
 #include "board/steps/hint.hpp"
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 #include "board/steps/path.hpp"
 #include "board/steps/trial.hpp"
 #include "boards.hpp"

@@ -31,7 +31,7 @@ const Arm* direction_of(char letter) {
   return at == kDirections.end() ? nullptr : &*at;
 }
 
-// Where a cell's arrows lead, -1 for outside or around in a circle.
+// In a killer, where a cell's arrows lead, -1 for outside or around in a circle.
 int end_of(std::string_view text, int cell) {
   for (int steps = 0; steps < kCells; ++steps) {
     const Arm* direction = direction_of(text[static_cast<std::size_t>(cell)]);
@@ -46,7 +46,7 @@ int end_of(std::string_view text, int cell) {
 Board classic() { return Board(std::get<Layout>(square_layout(kSide))); }
 const Kind& kind_of(std::string_view slug) { return *find_kind(slug); }
 
-// Every cell's cage by number, -1 for none; nothing where cages overlap or there is another rule.
+// For writing a killer, every cell's cage by number, -1 for none; nothing where cages overlap or there is another rule.
 struct CageNumbers {
   std::vector<int> cage = std::vector<int>(kCells, -1);
   std::vector<int> sums;

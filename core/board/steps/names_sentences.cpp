@@ -1,4 +1,4 @@
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 
 #include <algorithm>
 #include <array>

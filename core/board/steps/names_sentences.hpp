@@ -31,9 +31,11 @@ std::string rule_name(const Rule& rule, const Language& language);
 // Names and numbers for sentences about rules: what they say beyond the roles of a step. All of these are
 // known, and some have no words:
 //
-//   {numbers} {number}       of its rule, and the first of them; of cells without a cage, or outside, what they add up to
+//   {numbers} {number}       of its rule, and the first of them; of cells without a cage, or outside, what they add up
+// to
 //   {pairs}                  its numbers in twos: 2 × 3
-//   {terms}                  the cells of its rule, with their weights where a number for each follows the first: 2 × r1c1
+//   {terms}                  the cells of its rule, with their weights where a number for each follows the first: 2 ×
+// r1c1
 //   {line} {first} {rest}    the cells of its rule in their order; of its first part, of the others
 //   {sets}                   digits that a cage can still have, if they are few: 1+2+4
 //   {total} {caged}          what whole houses, and the cages in them, add up to

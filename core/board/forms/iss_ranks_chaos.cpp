@@ -35,7 +35,7 @@ bool read_ties(IssReader& reader, const Kind& kind, Words words) {
   return ties == "any" || ties == "only-unclued" || reader.fail("none, only-unclued or any", ties);
 }
 
-// Ranks allow ties all or none, and before the first of them it is said if they do.
+// In ISS, ranks allow ties all or none, and before the first of them it is said if they do.
 bool write_rank(const Board& board, const Rule& rule, std::string& out) {
   const Rule* first = nullptr;
   for (const Rule& other : board.rules) {
@@ -122,12 +122,13 @@ bool write_chaos(const Board& board, const Rule& rule, std::string& out) {
   return true;
 }
 
-// Cells of the grid stand for their regions; one at a place that isn't there is left out.
+// For chaos and its counters in ISS, cells of the grid stand for their regions; one at a place that isn't there is left
+// out.
 void add_region(const Layout& layout, const Cells& regions, RowColumn place, Cells& into) {
   if (const int cell = layout.at(place); cell >= 0) into.push_back(regions[static_cast<std::size_t>(cell)]);
 }
 
-// From a cell to the borders of the grid, in four directions.
+// The arms of a counter in ISS: from a cell to the borders of the grid, in four directions.
 std::vector<Cells> arms_from(const Layout& layout, const Cells& regions, int cell) {
   constexpr std::array<RowColumn, 4> kSteps = {{{0, -1}, {0, 1}, {-1, 0}, {1, 0}}};
   std::vector<Cells> arms;
@@ -140,7 +141,7 @@ std::vector<Cells> arms_from(const Layout& layout, const Cells& regions, int cel
   return arms;
 }
 
-// The cell itself, and those around it.
+// What a counter in ISS looks at without arms: the cell itself, and those around it.
 Cells square_around(const Layout& layout, const Cells& regions, int cell) {
   Cells found;
   const RowColumn at = layout.place(cell);
@@ -151,8 +152,8 @@ Cells square_around(const Layout& layout, const Cells& regions, int cell) {
   return found;
 }
 
-// The cell that counts, 1 if the first counted cell doesn't count, and the cells, with - between arms. The cell alone
-// stands for all four arms, or for the square around it.
+// A counter in ISS: the cell that counts, 1 if the first counted cell doesn't count, and the cells, with - between
+// arms. The cell alone stands for all four arms, or for the square around it.
 bool read_counter(IssReader& reader, const Kind& kind, Words words) {
   const Cells regions = reader.group(std::string(kRegionCells));
   int counter = -1, offset = 0;

@@ -13,7 +13,7 @@
 namespace swordfish::board::forms {
 namespace {
 
-// Cells between empty words, or between names that begin with _.
+// For pairs and automata in ISS, cells between empty words, or between names that begin with _.
 bool read_groups(IssReader& reader, Words words, std::vector<Cells>& groups) {
   groups.emplace_back();
   for (const std::string& word : words) {
@@ -61,7 +61,7 @@ bool read_key(IssReader& reader, std::string key, bool is_old, bool is_either, s
   return true;
 }
 
-// The newer alphabet or the older one; neighbours in the list, or any two whichever comes first.
+// Pairs in ISS, in the newer alphabet or the older one; neighbours in the list, or any two whichever comes first.
 template <bool is_old, bool is_either>
 bool read_pairs(IssReader& reader, const Kind& kind, Words words) {
   std::vector<int> pairs;
@@ -98,8 +98,9 @@ bool write_all_pairs(const Board& board, const Rule& rule, std::string& out) {
 
 // ---- automata ----
 // Bits, the highest first:  kind (2: 0 plain, 1 packed), bits of a state - 1 (4), digits - 1 (4), how many begin, how
-// many others accept, which beginnings accept; plain: bits of a count (4). Then the states: first those that begin, then
-// those that accept. Packed: a bit for each digit, and where it leads. Plain: how many moves, and digit and state of each.
+// many others accept, which beginnings accept; plain: bits of a count (4). Then the states: first those that begin,
+// then those that accept. Packed: a bit for each digit, and where it leads. Plain: how many moves, and digit and state
+// of each.
 
 using Move = std::tuple<int, int, int>;  // from, digit from 0, to
 
@@ -108,7 +109,8 @@ struct PackedAutomaton {
   std::set<int> begins, accepts;
   std::set<Move> moves;
 
-  // One state that begins, 0; then those that accept; then the others, each by the order in which they were.
+  // An automaton as ISS wants it: one state that begins, 0; then those that accept; then the others, each by the order
+  // in which they were.
   void put_in_order() {
     if (begins.size() != 1) {  // a new one that does all that any of them does
       const std::set<Move> old = moves;
@@ -170,7 +172,7 @@ class BitWriter {
 
 int bits_for(int number) { return static_cast<int>(std::bit_width(static_cast<unsigned>(number))); }
 
-// Empty: all is well. A state that is only named by its number of moves, none, is padding.
+// Unpacks an automaton of ISS; empty: all is well. A state that is only named by its number of moves, none, is padding.
 std::string unpack(const std::string& bytes, PackedAutomaton& made) {
   BitReader bits(bytes);
   const int kind = bits.read(2), state_bits = bits.read(4) + 1, digits = bits.read(4) + 1;
@@ -231,7 +233,7 @@ std::string pack(const PackedAutomaton& automaton, int digits) {
   return bits.bytes();
 }
 
-// As the kind `line` takes it: states, how many are accepted and which, then moves.
+// An automaton of ISS as the kind `line` takes it: states, how many are accepted and which, then moves.
 std::vector<int> numbers_of(const PackedAutomaton& automaton, int lowest) {
   std::vector<int> numbers{automaton.states, static_cast<int>(automaton.accepts.size())};
   numbers.insert(numbers.end(), automaton.accepts.begin(), automaton.accepts.end());
