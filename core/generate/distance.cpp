@@ -13,7 +13,7 @@ int outside(int number, int least, int most) {
   return number < least ? least - number : number > most ? number - most : 0;
 }
 
-// A rung stands for all kinds of steps that it finds.
+// For a distance by techniques: a rung stands for all kinds of steps that it finds.
 bool is_kind_of(const Technique* technique, const Technique* wanted) {
   return technique == wanted ||
          (wanted->find != nullptr && technique->find == nullptr && technique->order == wanted->order);

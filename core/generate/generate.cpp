@@ -65,7 +65,7 @@ class Generation {
     return wanted_.most_givens <= kFewGivens ? kIdleForFewGivens : kIdleForShape;
   }
 
-  // None when patience ran out before it was known.
+  // The distance of a generated draft; none when patience ran out before it was known.
   std::optional<int> distance_of(const Draft& draft) {
     const int shape = distance_.of_shape(draft.givens, !wanted_.minimal || source_->is_minimal(draft));
     if (!wanted_.path) return shape;

@@ -10,7 +10,7 @@ namespace swordfish::rating {
 // Watches the time of a rating.
 class Watch {
  public:
-  // No one to ask and no bound: never expires.
+  // The watch begins: no one to ask and no bound: never expires.
   void start(const StopAsked* stop, std::chrono::nanoseconds max_seconds) {
     stop_ = stop;
     expired_ = false;

@@ -8,7 +8,7 @@ namespace swordfish::rating {
 
 namespace {
 
-// The conclusion under way; it counts once it has parents and takes something away.
+// In advanced propagation, the conclusion under way; it counts once it has parents and takes something away.
 Conclusion& next_conclusion(Run& run) {
   if (run.conclusion_count == static_cast<int>(run.conclusions.size())) run.conclusions.emplace_back();
   Conclusion& conclusion = run.conclusions[run.conclusion_count];
@@ -183,7 +183,7 @@ bool conclude_fish(const State& source, const LineFish& fish, Run& run) {
   return added;
 }
 
-// All X-Wings on columns or rows with a changed base line; by lines first, then by digit.
+// Advanced propagation by all X-Wings on columns or rows with a changed base line; by lines first, then by digit.
 bool conclude_x_wings_on(HouseKind kind, const State& source, const Changes& changes, Run& run) {
   bool any = false;
   for (const Place second : kEveryPlace) {
