@@ -79,7 +79,7 @@ void find_avoidable(const Position& position, const Technique& technique, StepSi
 
 // --- bivalue universal grave
 
-// Every digit has no place or two in every house, but for one digit, with three in the houses of the cell.
+// BUG+1: every digit has no place or two in every house, but for one digit, with three in the houses of the cell.
 // Gives that digit, or none.
 DigitSet saving_digit(const Position& position, Cell cell) {
   DigitSet saving;

@@ -54,7 +54,7 @@ class ChainSearch {
   static constexpr std::size_t kNone = ~std::size_t{0};
   static constexpr int kMostVisits = 5000;
 
-  // Breadth first from one strong link, as far as a chain may go.
+  // Chains, breadth first from one strong link, as far as a chain may go.
   void spread(std::size_t first) {
     order_.assign(1, first);
     parent_.assign(links_.size(), kNone);
@@ -87,7 +87,7 @@ class ChainSearch {
 
   CellSet cells_of_link(std::size_t link) const { return {links_[link].from.cell, links_[link].to.cell}; }
 
-  // No cell twice, but for the start of a chain of one digit, in which it may end.
+  // Whether a chain has no cell twice, but for the start of a chain of one digit, in which it may end.
   bool is_simple() const {
     CellSet used{links_[path_.front()].to.cell};
     const Cell start = links_[path_.front()].from.cell;
@@ -100,7 +100,7 @@ class ChainSearch {
     return true;
   }
 
-  // What comes before each link. Only detours ask for it, and most searches have none.
+  // What may come before each link of a chain. Only detours ask for it, and most searches have none.
   void link_back() {
     if (!previous_.empty()) return;
     previous_.resize(links_.size());
@@ -134,8 +134,8 @@ class ChainSearch {
     return !used.contains(start) || links_[path_.front()].to.cell == start;
   }
 
-  // Puts before the path (which is kept backwards, and whose cells but for those of its last are used) whatever makes
-  // it a chain of exactly `left` more links. False: too many visits.
+  // A chain grows: puts before the path (which is kept backwards, and whose cells but for those of its last are used)
+  // whatever makes it a chain of exactly `left` more links. False: too many visits.
   bool grow(std::size_t first, CellSet used, int left) {
     const std::size_t behind = path_.back();
     used |= cells_of_link(behind);

@@ -41,7 +41,7 @@ class LoopSearch {
   }
 
  private:
-  // Assumed on, a candidate is proved off.
+  // Nice loops: assumed on, a candidate is proved off.
   void try_on(int node) {
     const Literal premise = net_.on(node);
     if (!net_.follows(premise, net_.opposite(premise))) return;
@@ -54,7 +54,7 @@ class LoopSearch {
     }
   }
 
-  // Assumed off, a candidate is proved on, or takes another of its cell with it, or passes the cell on.
+  // Nice loops: assumed off, a candidate is proved on, or takes another of its cell with it, or passes the cell on.
   void try_off(int node) {
     const Literal premise = net_.off(node);
     const auto [cell, digit] = net_.candidate(premise);
@@ -74,7 +74,7 @@ class LoopSearch {
     }
   }
 
-  // Of two ends one is true.
+  // Nice loops: of two ends one is true.
   void try_ends(int node) {
     const Literal premise = net_.off(node);
     each_bit(net_.closure_on(premise), [&](std::size_t bit) {
@@ -113,7 +113,7 @@ class LoopSearch {
     }
   }
 
-  // The chain from the first end, assumed off, to the other, and the weak link between the two.
+  // A continuous loop: the chain from the first end, assumed off, to the other, and the weak link between the two.
   void consider_continuous(Candidate start, Candidate end) {
     const Literal premise = net_.off(start), target = net_.on(end);
     if (!net_.follows(premise, target)) return;
@@ -146,7 +146,7 @@ class LoopSearch {
     if (!gone.empty()) keep(plain_.continuous, gone, path);
   }
 
-  // The weak link that turns path[at] off.
+  // In a loop, the weak link that turns path[at] off.
   void add_made_strong(const std::vector<Literal>& path, std::size_t at, CellSet chain,
                        CandidateSet& gone) const {
     const Node& from = net_.node(path[at - 1]);
@@ -175,7 +175,7 @@ class LoopSearch {
     }
   }
 
-  // A chain of at least three links that never returns to a cell it has left. A loop leaves its cell with the
+  // A chain or loop of at least three links that never returns to a cell it has left. A loop leaves its cell with the
   // first link and comes back with the last.
   bool is_chain(const std::vector<Literal>& path, bool is_loop) const {
     if (path.size() <= 3) return false;

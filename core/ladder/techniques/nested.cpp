@@ -54,7 +54,7 @@ class NestedSearch {
     start_.struck_at.fill(kNothing);
   }
 
-  // Whether a candidate breaks when it is supposed, and by what.
+  // In a nested net, whether a candidate breaks when it is supposed, and by what.
   bool refute(Candidate candidate, Refutation& found) {
     trail_.clear();
     refutations_.clear();
@@ -65,7 +65,7 @@ class NestedSearch {
   const std::vector<Event>& trail() const { return trail_; }
 
  private:
-  // Plays a candidate on what is left, with so many levels of suppositions on top.
+  // A nested supposition: plays a candidate on what is left, with so many levels of suppositions on top.
   bool suppose(PlayedGrid& played, Candidate candidate, int levels, Refutation& found) {
     const int mark = static_cast<int>(trail_.size());
     waiting_.clear();
@@ -81,7 +81,7 @@ class NestedSearch {
     return broken != kNothing;
   }
 
-  // Tries every candidate left; takes away what breaks.
+  // Nested nets: tries every candidate left; takes away what breaks.
   int try_all(PlayedGrid& played, int levels) {
     for (const Cell cell : played.open) {
       for (const Digit digit : played.candidates[cell.index]) {
@@ -156,7 +156,8 @@ class NestedSearch {
     return kNothing;
   }
 
-  // What the event `broken` rests on: events before `mark` as they are, later ones down to their truths.
+  // In a nested net, what the event `broken` rests on: events before `mark` as they are, later ones down to their
+  // truths.
   Refutation follow_back(const PlayedGrid& played, int broken, int mark) const {
     Refutation found;
     std::vector<int> open{broken};

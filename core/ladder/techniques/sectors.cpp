@@ -148,7 +148,7 @@ class CrossingSearch {
     }
   }
 
-  // Three to six rows and columns: fewer are ordinary subsets, more leave nothing outside.
+  // Multi-sector sets: three to six rows and columns: fewer are ordinary subsets, more leave nothing outside.
   void run() {
     for (Lines rows = 0; rows < 512; ++rows) {
       if (size_[rows] < 3 || size_[rows] > 6) continue;

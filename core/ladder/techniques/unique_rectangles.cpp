@@ -100,7 +100,7 @@ struct RectangleTest : DeadlyTest {
     return true;
   }
 
-  // In the rows and columns of some corners, the digit stands only in the rectangle.
+  // For a unique rectangle, in the rows and columns of some corners, the digit stands only in the rectangle.
   bool is_confined(Digit digit, CellSet corners) const {
     CellSet lines;
     for (const Cell cell : corners) {
