@@ -2,6 +2,8 @@
 // excluder, without a digit. A candidate that stands in no way that is left goes.
 #include "rating/aligned.hpp"
 
+#include "rating/finders.hpp"
+
 namespace swordfish::rating {
 
 namespace {

@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 #include "rating/sets.hpp"
 
 namespace swordfish::rating {

@@ -1,5 +1,6 @@
 #include "rating/engine.hpp"
 
+#include "rating/finders.hpp"
 #include "rating/tell.hpp"
 
 namespace swordfish::rating {

@@ -1,5 +1,5 @@
 // Singles, and the singles that a locked digit or a hidden set leaves behind ("direct" techniques).
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 #include "rating/sets.hpp"
 
 namespace swordfish::rating {

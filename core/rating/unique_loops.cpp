@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 #include "rating/sets.hpp"
 
 namespace swordfish::rating {
