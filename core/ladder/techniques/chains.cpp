@@ -21,7 +21,7 @@ struct StrongLink {
   Truth truth;
 };
 
-Node node_of(Candidate candidate) { return {CellSet{candidate.cell}, candidate.digit, {}}; }
+Node chain_node(Candidate candidate) { return {CellSet{candidate.cell}, candidate.digit, {}}; }
 
 class ChainSearch {
  public:
@@ -162,8 +162,8 @@ class ChainSearch {
     step.length = length;
     for (std::size_t i = 0; i < path_.size() && step.with_evidence(); ++i) {
       const StrongLink& link = links_[path_[i]];
-      if (i > 0) step.link(node_of(links_[path_[i - 1]].to), node_of(link.from), false);
-      step.link(node_of(link.from), node_of(link.to), true);
+      if (i > 0) step.link(chain_node(links_[path_[i - 1]].to), chain_node(link.from), false);
+      step.link(chain_node(link.from), chain_node(link.to), true);
       step.mark(Role::Off, link.from.cell, {link.from.digit}).mark(Role::On, link.to.cell, {link.to.digit});
       step.truths.push_back(link.truth);
     }
@@ -287,8 +287,8 @@ class RemotePairSearch {
     for (std::size_t i = 0; i < path.size(); ++i) {
       const Digit entered = i % 2 == 0 ? one : other;
       const Digit left = i % 2 == 0 ? other : one;
-      if (i > 0) step.link(node_of({path[i - 1], entered}), node_of({path[i], entered}), false);
-      step.link(node_of({path[i], entered}), node_of({path[i], left}), true);
+      if (i > 0) step.link(chain_node({path[i - 1], entered}), chain_node({path[i], entered}), false);
+      step.link(chain_node({path[i], entered}), chain_node({path[i], left}), true);
       step.mark(i % 2 == 0 ? Role::SetA : Role::SetB, path[i], pair_).because(path[i]);
     }
     choice_.keep(step);

@@ -83,7 +83,7 @@ class UniqueLoops {
   CellSet both_;
 };
 
-void find_loops(const Position& position, const Technique& technique, StepSink& sink) {
+void find_unique_loops(const Position& position, const Technique& technique, StepSink& sink) {
   for (const DeadlyPattern& loop : position.shared<UniqueLoops>().all) {
     const DeadlyTest test{position, technique, sink, loop};
     const bool go_on = technique.variant == 1   ? test.type_1()
@@ -131,7 +131,7 @@ constexpr Technique technique_of(int variant) {
           .score = 100,
           .on = false,
           .assumes_unique = true,
-          .find = find_loops,
+          .find = find_unique_loops,
           .variant = variant,
           .text = row.text};
 }

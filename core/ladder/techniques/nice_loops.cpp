@@ -292,13 +292,13 @@ const Kinds kPlain{continuous_loop.technique, discontinuous_loop.technique, aic.
 const Kinds kGrouped{grouped_continuous_loop.technique, grouped_discontinuous_loop.technique,
                      grouped_aic.technique};
 
-void find_loops(const Position& position, const Technique&, StepSink& sink) {
+void find_nice_loops(const Position& position, const Technique&, StepSink& sink) {
   Choice choice(sink);
   LoopSearch(position, position.shared<CandidateImplications>(), kPlain, nullptr, sink, choice).run();
   choice.offer_kept();
 }
 
-void find_grouped_loops(const Position& position, const Technique&, StepSink& sink) {
+void find_grouped_nice_loops(const Position& position, const Technique&, StepSink& sink) {
   Choice choice(sink);
   LoopSearch(position, position.shared<GroupImplications>(), kPlain, &kGrouped, sink, choice).run();
   if (position.limits().als_in_chains) {
@@ -313,7 +313,7 @@ const Register nice_loop({.slug = "nice_loop",
                           .order = 5600,
                           .level = Level::Unfair,
                           .score = 280,
-                          .find = find_loops,
+                          .find = find_nice_loops,
                           .text = "By {chain}: {eliminations}."});
 const Register grouped_nice_loop({.slug = "grouped_nice_loop",
                                   .name = "Grouped Nice Loop/AIC",
@@ -321,7 +321,7 @@ const Register grouped_nice_loop({.slug = "grouped_nice_loop",
                                   .order = 5650,
                                   .level = Level::Unfair,
                                   .score = 300,
-                                  .find = find_grouped_loops,
+                                  .find = find_grouped_nice_loops,
                                   .text = "By {chain}: {eliminations}."});
 
 }  // namespace
