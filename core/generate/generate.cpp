@@ -73,7 +73,7 @@ class Generation {
     return path ? std::optional(shape + *path) : std::nullopt;
   }
 
-  // A puzzle that isn't known to be near is still better than none.
+  // How near a generated draft is; one that isn't known to be near is still better than none.
   std::optional<int> judge(const Draft& draft) {
     const std::optional<int> distance = distance_of(draft);
     if (distance.value_or(kUnknown) <= least_distance_) {

@@ -19,6 +19,7 @@ Json list_of(const Layout& layout, const Cells& cells) {
 
 Json lines_of(const Layout& layout, const Cells& cells) { return Json(Json::Array{list_of(layout, cells)}); }
 
+// The grid of f-puzzles, which holds the digits of a board.
 Json grid_of(const Board& board) {
   const Layout& layout = *board.layout;
   const Regions usual = regions_of(std::get<Layout>(square_layout(layout.rows()))),

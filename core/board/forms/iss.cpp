@@ -33,6 +33,7 @@ int place_of(std::string_view word) {
   return small >= 'a' && small <= 'z' ? small - 'a' + 10 : 0;
 }
 
+// In a word of ISS, where a letter next stands, great or small.
 std::size_t find_letter(std::string_view text, char letter, std::size_t from) {
   const auto at = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(std::min(from, text.size())),
                                text.end(), [&](char other) { return (other | 0x20) == letter; });

@@ -47,6 +47,7 @@ std::variant<Layout, Fault> samurai_layout() {
   return Layout::join(parts);
 }
 
+// The Samurai of a text of numbers, if they are as many as it has cells.
 std::optional<Board> samurai_of(const std::vector<std::string_view>& words) {
   if (words.size() != kSamurai * kSamurai) return {};
   Board board(std::get<Layout>(samurai_layout()));

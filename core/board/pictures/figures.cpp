@@ -40,7 +40,7 @@ Point towards(Point from, Point to, double distance) {
   return {from.x + x * distance / length, from.y + y * distance / length};
 }
 
-Point between(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
+Point midpoint(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 std::string through(const BoardPaper& paper, const Cells& cells) {
   std::string moves;
@@ -167,7 +167,7 @@ void draw_circles(FigureSketch& sketch, const std::vector<Cells>& parts) {
 
 // A figure: a white or a black dot; its number stands in it where it isn't the usual one.
 void draw_dot(FigureSketch& sketch, const std::vector<Cells>& parts) {
-  const Point at = between(sketch.paper.middle(parts[0][0]), sketch.paper.middle(parts[0][1]));
+  const Point at = midpoint(sketch.paper.middle(parts[0][0]), sketch.paper.middle(parts[0][1]));
   const bool is_white = sketch.rule.kind->drawing.colour == "white_dot";
   const std::string label = label_of(sketch.rule);
   const double radius = label.empty() ? 6.5 : 8.5;
@@ -181,7 +181,7 @@ void draw_sign(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Cells& cells = parts[0];
   const std::string label = label_of(sketch.rule);
   for (std::size_t i = 1; i < cells.size(); ++i) {
-    const Point a = sketch.paper.middle(cells[i - 1]), b = sketch.paper.middle(cells[i]), at = between(a, b);
+    const Point a = sketch.paper.middle(cells[i - 1]), b = sketch.paper.middle(cells[i]), at = midpoint(a, b);
     if (label == ">") {
       add_path("shaft", tip(a, towards(at, b, 4), 8), sketch.above);
     } else {
@@ -226,7 +226,7 @@ void draw_corner(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const RowColumn first = sketch.layout.place(*low), last = sketch.layout.place(*high);
   const bool meet = cells.size() == 4 && last.row == first.row + 1 && last.column == first.column + 1;
   if (!meet) return draw_cage(sketch, parts);
-  const Point at = between(sketch.paper.middle(*low), sketch.paper.middle(*high));
+  const Point at = midpoint(sketch.paper.middle(*low), sketch.paper.middle(*high));
   add_circle("paper edge", at, 14, sketch.above);
   const std::vector<int>& numbers = sketch.rule.numbers;
   const std::size_t half = numbers.size() > 2 ? (numbers.size() + 1) / 2 : numbers.size();

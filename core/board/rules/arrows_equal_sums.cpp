@@ -36,11 +36,11 @@ std::string refuse_long_circle(const Layout&, const Rule& rule) {
 
 Cells inner(const Cells& line) { return {line.begin() + 1, line.end() - 1}; }
 
-bool is_double(const Board&, const Rule& rule, Filled digits) {
+bool is_double_arrow(const Board&, const Rule& rule, Filled digits) {
   const Cells& line = rule.cells();
   return sum_of({line.front(), line.back()}, digits) == sum_of(inner(line), digits);
 }
-void post_double(const Board&, const Rule& rule, Model& model) {
+void post_double_arrow(const Board&, const Rule& rule, Model& model) {
   model.equal_sums({rule.cells().front(), rule.cells().back()}, inner(rule.cells()));
 }
 
@@ -92,11 +92,11 @@ Segments as_given(const Board&, const Rule& rule) { return rule.parts; }
 
 using Cut = Segments (*)(const Board& board, const Rule& rule);
 template <Cut cut>
-bool holds_cut(const Board& board, const Rule& rule, Filled digits) {
+bool has_equal_sums(const Board& board, const Rule& rule, Filled digits) {
   return have_one_sum(cut(board, rule), digits);
 }
 template <Cut cut>
-void post_cut(const Board& board, const Rule& rule, Model& model) {
+void post_equal_sums(const Board& board, const Rule& rule, Model& model) {
   post_one_sum(cut(board, rule), model);
 }
 
@@ -125,8 +125,8 @@ const Register double_arrow(
      .name = "DoubleArrow",
      .meaning = "Digits between the circles at both ends add up to the sum of the circles.",
      .fewest = 3,
-     .holds = is_double,
-     .post = post_double,
+     .holds = is_double_arrow,
+     .post = post_double_arrow,
      .sentence = "Along {line} the line adds up to its two circles",
      .drawing = {.figure = Figure::Circles, .colour = "arrow"},
      .forms = "iss:DoubleArrow fpuzzles:doublearrow"});
@@ -137,8 +137,8 @@ const Register zipper(
      .meaning = "Cells equally far from the middle have one common sum, which is the digit of the "
                 "middle cell where there is one.",
      .fewest = 2,
-     .holds = holds_cut<zipped>,
-     .post = post_cut<zipped>,
+     .holds = has_equal_sums<zipped>,
+     .post = post_equal_sums<zipped>,
      .sentence = "Along the zipper {line} all pairs have one sum",
      .drawing = {.figure = Figure::Line, .colour = "zipper"},
      .forms = "iss:Zipper fpuzzles:zipperline"});
@@ -149,8 +149,8 @@ const Register region_sum_line(
      .meaning = "Digits add up to the same in every box that the line visits; each visit "
                 "counts for itself.",
      .fewest = 2,
-     .holds = holds_cut<by_box>,
-     .post = post_cut<by_box>,
+     .holds = has_equal_sums<by_box>,
+     .post = post_equal_sums<by_box>,
      .refuse = refuse_no_boxes,
      .sentence = "Along {line} the parts in each box have the same sum",
      .drawing = {.figure = Figure::Line, .colour = "region_sum"},
@@ -160,8 +160,8 @@ const Register equal_sums({.slug = "equal_sums",
                            .name = "EqualSums",
                            .meaning = "Sets of cells add up to the same.",
                            .takes = "sets...",
-                           .holds = holds_cut<as_given>,
-                           .post = post_cut<as_given>,
+                           .holds = has_equal_sums<as_given>,
+                           .post = post_equal_sums<as_given>,
                            .sentence = "{line} have one sum",
                            .drawing = {.figure = Figure::Shade, .colour = "region_sum"},
                            .forms = "iss:EqualSum"});

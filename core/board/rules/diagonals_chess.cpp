@@ -115,7 +115,7 @@ void post_nonconsecutive(const Board& board, const Rule&, Model& model) {
 }
 
 template <class Visit>
-void each_distance(const Layout& layout, const Visit& visit) {
+void each_taxicab_distance(const Layout& layout, const Visit& visit) {
   for (int a = 0; a < layout.placed_cells(); ++a) {
     for (int b = 0; b < a; ++b) {
       const RowColumn one = layout.place(a), two = layout.place(b);
@@ -126,7 +126,7 @@ void each_distance(const Layout& layout, const Visit& visit) {
 
 bool holds_taxicab(const Board& board, const Rule&, Filled digits) {
   bool holds = true;
-  each_distance(*board.layout, [&](int a, int b, int distance) {
+  each_taxicab_distance(*board.layout, [&](int a, int b, int distance) {
     const int digit = digits[static_cast<std::size_t>(a)];
     holds &= digit != digits[static_cast<std::size_t>(b)] || digit != distance;
   });
@@ -139,7 +139,7 @@ void post_taxicab(const Board& board, const Rule&, Model& model) {
   for (int distance = 0; distance <= layout.highest(); ++distance) {
     tables.push_back(model.table([&](int a, int b) { return a != b || a != distance; }));
   }
-  each_distance(layout, [&](int a, int b, int distance) {
+  each_taxicab_distance(layout, [&](int a, int b, int distance) {
     if (distance <= layout.highest()) model.pairs(a, b, tables[static_cast<std::size_t>(distance)]);
   });
 }

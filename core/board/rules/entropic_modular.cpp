@@ -12,7 +12,7 @@ int third_of(const Layout& layout, int digit) {
   return index < side ? 0 : index < digits - side ? 1 : 2;
 }
 
-// Each run of so many cells has a digit of every class.
+// Entropic or modular: each run of so many cells has a digit of every class.
 template <class ClassOf>
 bool takes_turns(const Cells& line, Filled digits, std::size_t classes, const ClassOf& class_of) {
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -114,7 +114,7 @@ using ClassOf = int (*)(const Layout& layout, int digit);
 int residue_of(const Layout&, int digit) { return digit % 3; }
 
 template <ClassOf class_of>
-bool holds_everywhere(const Board& board, const Rule&, Filled digits) {
+bool is_global(const Board& board, const Rule&, Filled digits) {
   for (const Cells& square : squares(*board.layout)) {
     std::set<int> seen;
     for (const int cell : square)
@@ -124,7 +124,7 @@ bool holds_everywhere(const Board& board, const Rule&, Filled digits) {
   return true;
 }
 template <ClassOf class_of>
-void post_everywhere(const Board& board, const Rule&, Model& model) {
+void post_global(const Board& board, const Rule&, Model& model) {
   std::vector<Digits> classes(3, 0);
   for (int digit = model.lowest(); digit < model.lowest() + model.digits(); ++digit) {
     classes[static_cast<std::size_t>(class_of(*board.layout, digit))] |= Digits{1}
@@ -164,8 +164,8 @@ const Register global_entropy(
      .name = "GlobalEntropy",
      .meaning = "Every square of four cells holds a low, a middle and a high digit.",
      .takes = "",
-     .holds = holds_everywhere<third_of>,
-     .post = post_everywhere<third_of>,
+     .holds = is_global<third_of>,
+     .post = post_global<third_of>,
      .sentence = "Every square has a low, a middle and a high digit",
      .forms = "iss:GlobalEntropy"});
 
@@ -174,8 +174,8 @@ const Register global_modular(
      .name = "GlobalModular",
      .meaning = "Every square of four cells holds digits of all three rests when divided by 3.",
      .takes = "",
-     .holds = holds_everywhere<residue_of>,
-     .post = post_everywhere<residue_of>,
+     .holds = is_global<residue_of>,
+     .post = post_global<residue_of>,
      .sentence = "Every square has all three remainders",
      .forms = "iss:GlobalMod"});
 

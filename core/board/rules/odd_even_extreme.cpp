@@ -30,11 +30,11 @@ bool is_less(int a, int b) { return a < b; }
 bool is_more(int a, int b) { return a > b; }
 using Compare = bool (*)(int a, int b);
 template <Compare compare>
-bool holds_around(const Board& board, const Rule& rule, Filled digits) {
+bool is_extreme(const Board& board, const Rule& rule, Filled digits) {
   return holds_for(compared(board, rule), digits, compare);
 }
 template <Compare compare>
-void post_around(const Board& board, const Rule& rule, Model& model) {
+void post_extreme(const Board& board, const Rule& rule, Model& model) {
   post_for(compared(board, rule), model, compare);
 }
 
@@ -61,9 +61,9 @@ const Register minimum(
      .name = "Minimum",
      .meaning = "Each of the cells is less than those beside, above and below it; two cells that "
                 "are both marked are not compared.",
-     .holds = holds_around<is_less>,
+     .holds = is_extreme<is_less>,
      .looks_around = true,
-     .post = post_around<is_less>,
+     .post = post_extreme<is_less>,
      .sentence = "{line} {line?is|are} less than all around",
      .drawing = {.figure = Figure::Shade, .colour = "minimum"},
      .forms = "fpuzzles:minimum"});
@@ -73,9 +73,9 @@ const Register maximum(
      .name = "Maximum",
      .meaning = "Each of the cells is more than those beside, above and below it; two cells that "
                 "are both marked are not compared.",
-     .holds = holds_around<is_more>,
+     .holds = is_extreme<is_more>,
      .looks_around = true,
-     .post = post_around<is_more>,
+     .post = post_extreme<is_more>,
      .sentence = "{line} {line?is|are} more than all around",
      .drawing = {.figure = Figure::Shade, .colour = "maximum"},
      .forms = "fpuzzles:maximum"});

@@ -7,14 +7,16 @@
 namespace swordfish::board {
 namespace {
 
-bool is_sum(const Board&, const Rule& rule, Filled digits) {
+bool is_little_killer(const Board&, const Rule& rule, Filled digits) {
   return sum_of(rule.cells(), digits) == rule.numbers[0];
 }
-void post_sum(const Board&, const Rule& rule, Model& model) { model.sum(rule.numbers[0], rule.cells()); }
+void post_little_killer(const Board&, const Rule& rule, Model& model) {
+  model.sum(rule.numbers[0], rule.cells());
+}
 
 // ---- sandwiches: between the lowest and the highest digit ----
 
-int sum_between(const std::vector<int>& found, std::ptrdiff_t a, std::ptrdiff_t b) {
+int sandwich_sum(const std::vector<int>& found, std::ptrdiff_t a, std::ptrdiff_t b) {
   const auto [from, to] = std::minmax(a, b);
   if (from == to) return 0;
   return std::accumulate(found.begin() + from + 1, found.begin() + to, 0);
@@ -25,7 +27,7 @@ bool is_sandwich(const Board& board, const Rule& rule, Filled digits) {
   const auto low = std::find(found.begin(), found.end(), board.layout->lowest());
   const auto high = std::find(found.begin(), found.end(), board.layout->highest());
   return low != found.end() && high != found.end() &&
-         sum_between(found, low - found.begin(), high - found.begin()) == rule.numbers[0];
+         sandwich_sum(found, low - found.begin(), high - found.begin()) == rule.numbers[0];
 }
 
 // All places of two crusts, in both orders.
@@ -75,7 +77,7 @@ bool is_lunchbox(const Board&, const Rule& rule, Filled digits) {
   const std::vector<int> found = digits_in(rule.cells(), digits);
   const auto [least, most] = std::minmax_element(found.begin(), found.end());
   return are_different(rule.cells(), digits) &&
-         sum_between(found, least - found.begin(), most - found.begin()) == rule.numbers[0];
+         sandwich_sum(found, least - found.begin(), most - found.begin()) == rule.numbers[0];
 }
 
 void post_lunchbox(const Board&, const Rule& rule, Model& model) {
@@ -119,7 +121,7 @@ void post_x_sum(const Board&, const Rule& rule, Model& model) {
 
 // ---- skyscrapers: how many are seen, or which is hidden first ----
 
-bool is_skyline(const Board&, const Rule& rule, Filled digits) {
+bool is_skyscraper(const Board&, const Rule& rule, Filled digits) {
   int highest = 0, seen = 0;
   for (const int digit : digits_in(rule.cells(), digits)) {
     if (digit > highest) highest = digit, ++seen;
@@ -162,7 +164,7 @@ void post_skyscraper(const Board& board, const Rule& rule, Model& model) {
   if (layers) model.add<Automaton>(rule.cells(), *layers);
 }
 
-bool hides_first(const Board&, const Rule& rule, Filled digits) {
+bool is_hidden_skyscraper(const Board&, const Rule& rule, Filled digits) {
   int highest = -1;
   for (const int digit : digits_in(rule.cells(), digits)) {
     if (digit < highest) return digit == rule.numbers[0];
@@ -171,7 +173,7 @@ bool hides_first(const Board&, const Rule& rule, Filled digits) {
   return false;
 }
 
-void post_hidden(const Board& board, const Rule& rule, Model& model) {
+void post_hidden_skyscraper(const Board& board, const Rule& rule, Model& model) {
   constexpr int kFound = 1000;
   const int wanted = rule.numbers[0];
   const bool is_different = differs_along(*board.layout, rule.cells());
@@ -192,8 +194,8 @@ const Register little_killer({.slug = "little_killer",
                               .name = "LittleKiller",
                               .meaning = "Digits along the diagonal add up to the number; they may repeat.",
                               .takes = "cells, sum: int",
-                              .holds = is_sum,
-                              .post = post_sum,
+                              .holds = is_little_killer,
+                              .post = post_little_killer,
                               .sentence = "The diagonal {line} adds up to {numbers}",
                               .drawing = {.figure = Figure::Diagonal, .colour = "outside"},
                               .forms = "iss:LittleKiller fpuzzles:littlekillersum"});
@@ -242,7 +244,7 @@ const Register skyscraper(
      .meaning = "So many digits are seen from the first cell, as buildings whose taller ones hide "
                 "others; 0 is no building.",
      .takes = "cells, seen: int",
-     .holds = is_skyline,
+     .holds = is_skyscraper,
      .post = post_skyscraper,
      .sentence = "Along {line} {numbers} buildings are seen",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
@@ -253,8 +255,8 @@ const Register hidden_skyscraper(
      .name = "HiddenSkyscraper",
      .meaning = "The first building that a taller one before it hides is the number.",
      .takes = "cells, digit: int",
-     .holds = hides_first,
-     .post = post_hidden,
+     .holds = is_hidden_skyscraper,
+     .post = post_hidden_skyscraper,
      .sentence = "Along {line} {numbers} is hidden first",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:HiddenSkyscraper"});

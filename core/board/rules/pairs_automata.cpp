@@ -18,7 +18,7 @@ std::set<std::pair<int, int>> allowed_pairs(const Rule& rule) {
 auto is_allowed(const std::set<std::pair<int, int>>& pairs) {
   return [&pairs](int a, int b) { return pairs.contains({a, b}); };
 }
-std::string refuse_half(const Layout&, const Rule& rule) {
+std::string refuse_half_pair(const Layout&, const Rule& rule) {
   return rule.numbers.size() % 2 == 0 ? "" : "pairs of digits, got one too many";
 }
 
@@ -96,7 +96,7 @@ bool is_accepted(const Moves& moves, const std::set<int>& states) {
   return std::any_of(states.begin(), states.end(), [&](int state) { return moves.accepted.contains(state); });
 }
 
-bool accepts(const Moves& moves, const std::vector<int>& digits) {
+bool automaton_accepts(const Moves& moves, const std::vector<int>& digits) {
   std::set<int> states{0};
   for (const int digit : digits) states = moved(moves, states, digit);
   return is_accepted(moves, states);
@@ -107,7 +107,7 @@ bool is_deterministic(const Moves& moves) {
                      [](const auto& item) { return item.second.size() == 1; });
 }
 
-void post_sets(const Moves& moves, const Cells& line, Model& model) {
+void post_automaton_sets(const Moves& moves, const Cells& line, Model& model) {
   StateMoves made(static_cast<std::size_t>(moves.states), model.digits());
   const auto add = [](std::uint64_t* set, int state) { set[state / 64] |= std::uint64_t{1} << (state % 64); };
   for (const int state : moves.accepted) {
@@ -122,8 +122,8 @@ void post_sets(const Moves& moves, const Cells& line, Model& model) {
   model.add<StateSets>(line, std::move(made));
 }
 
-void post_moves(const Moves& moves, const Cells& line, Model& model) {
-  if (!is_deterministic(moves)) return post_sets(moves, line, model);
+void post_automaton_moves(const Moves& moves, const Cells& line, Model& model) {
+  if (!is_deterministic(moves)) return post_automaton_sets(moves, line, model);
   const auto layers = layers_of(
       static_cast<int>(line.size()), model.lowest(), model.digits(), std::set<int>{0},
       [&](const std::set<int>& states, int digit, int) -> std::optional<std::set<int>> {
@@ -131,19 +131,19 @@ void post_moves(const Moves& moves, const Cells& line, Model& model) {
         return next.empty() ? std::nullopt : std::optional(next);
       },
       [&](const std::set<int>& states) { return is_accepted(moves, states); });
-  if (!layers) return post_sets(moves, line, model);
+  if (!layers) return post_automaton_sets(moves, line, model);
   model.add<Automaton>(line, *layers);
 }
 
-bool holds_line(const Board&, const Rule& rule, Filled digits) {
+bool holds_automaton(const Board&, const Rule& rule, Filled digits) {
   Moves moves;
   read_moves(rule, moves);
-  return accepts(moves, digits_in(rule.cells(), digits));
+  return automaton_accepts(moves, digits_in(rule.cells(), digits));
 }
-void post_line(const Board&, const Rule& rule, Model& model) {
+void post_automaton(const Board&, const Rule& rule, Model& model) {
   Moves moves;
   read_moves(rule, moves);
-  post_moves(moves, rule.cells(), model);
+  post_automaton_moves(moves, rule.cells(), model);
 }
 
 Moves moves_of(const Regex& regex) {
@@ -154,12 +154,12 @@ Moves moves_of(const Regex& regex) {
   return moves;
 }
 bool holds_regex(const Board& board, const Rule& rule, Filled digits) {
-  return accepts(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())),
-                 digits_in(rule.cells(), digits));
+  return automaton_accepts(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())),
+                           digits_in(rule.cells(), digits));
 }
 void post_regex(const Board& board, const Rule& rule, Model& model) {
-  post_moves(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())), rule.cells(),
-             model);
+  post_automaton_moves(moves_of(Regex(rule.text, board.layout->lowest(), board.layout->highest())),
+                       rule.cells(), model);
 }
 std::string refuse_regex(const Layout& layout, const Rule& rule) {
   return Regex(rule.text, layout.lowest(), layout.highest()).fault();
@@ -208,7 +208,7 @@ const Register pairs(
      .fewest = 2,
      .holds = holds_pairs,
      .post = post_pairs,
-     .refuse = refuse_half,
+     .refuse = refuse_half_pair,
      .sentence = "Neighbours on {line} must go together",
      .drawing = {.figure = Figure::Line, .colour = "own"},
      .forms = "iss:Pair iss:Binary"});
@@ -221,7 +221,7 @@ const Register pairs_everywhere(
      .fewest = 2,
      .holds = holds_all_pairs,
      .post = post_all_pairs,
-     .refuse = refuse_half,
+     .refuse = refuse_half_pair,
      .sentence = "{line} must go together",
      .drawing = {.figure = Figure::Line, .colour = "own"},
      .forms = "iss:PairX iss:BinaryX"});
@@ -232,8 +232,8 @@ const Register line(
      .meaning = "An automaton accepts the digits of the line: so many states, so many of them accepted and "
                 "which, then moves as state, digit, state; 0 begins.",
      .takes = "cells, automaton: int...",
-     .holds = holds_line,
-     .post = post_line,
+     .holds = holds_automaton,
+     .post = post_automaton,
      .refuse = refuse_moves,
      .sentence = "The line {line} must be accepted",
      .drawing = {.figure = Figure::Line, .colour = "own"},

@@ -30,7 +30,7 @@ std::string refuse_unequal(const Layout&, const Rule& rule) {
   return {};
 }
 
-bool has_same(const Board&, const Rule& rule, Filled digits) {
+bool has_same_values(const Board&, const Rule& rule, Filled digits) {
   const auto sorted = [&](const Cells& cells) {
     std::vector<int> found = digits_in(cells, digits);
     std::sort(found.begin(), found.end());
@@ -41,7 +41,7 @@ bool has_same(const Board&, const Rule& rule, Filled digits) {
                      [&](const Cells& cells) { return sorted(cells) == first; });
 }
 // Each with the first and with the one before it: of many regions all pairs would be too many.
-void post_same(const Board&, const Rule& rule, Model& model) {
+void post_same_values(const Board&, const Rule& rule, Model& model) {
   for (std::size_t i = 1; i < rule.parts.size(); ++i) {
     if (rule.parts[i].size() == 1) model.equal(rule.parts[0][0], rule.parts[i][0]);
     for (const std::size_t j : std::set<std::size_t>{0, i - 1}) {
@@ -76,8 +76,8 @@ const Register same_values({.slug = "same_values",
                             .name = "SameValues",
                             .meaning = "Sets of cells hold the same digits, each as often, in any order.",
                             .takes = "sets...",
-                            .holds = has_same,
-                            .post = post_same,
+                            .holds = has_same_values,
+                            .post = post_same_values,
                             .refuse = refuse_unequal,
                             .sentence = "{line} hold the same digits",
                             .drawing = {.figure = Figure::Shade, .colour = "clone"},

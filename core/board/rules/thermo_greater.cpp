@@ -49,10 +49,12 @@ void post_thermo(const Board&, const Rule& rule, Model& model) {
   model.add<Rising>(rule.cells());
 }
 
-bool is_slow(const Board&, const Rule& rule, Filled digits) {
+bool is_slow_thermo(const Board&, const Rule& rule, Filled digits) {
   return holds_along(rule.cells(), digits, never_falls);
 }
-void post_slow(const Board&, const Rule& rule, Model& model) { post_along(rule.cells(), model, never_falls); }
+void post_slow_thermo(const Board&, const Rule& rule, Model& model) {
+  post_along(rule.cells(), model, never_falls);
+}
 
 bool is_greater(const Board&, const Rule& rule, Filled digits) {
   return holds_along(rule.cells(), digits, falls);
@@ -75,8 +77,8 @@ const Register slow_thermo(
      .name = "SlowThermo",
      .meaning = "Digits rise or stay the same from the bulb, the first cell, to the end.",
      .fewest = 2,
-     .holds = is_slow,
-     .post = post_slow,
+     .holds = is_slow_thermo,
+     .post = post_slow_thermo,
      .sentence = "Along the slow thermometer {line} digits never fall",
      .drawing = {.figure = Figure::Thermo, .colour = "slow_thermo"},
      .forms = "fpuzzles:slowthermometer"});

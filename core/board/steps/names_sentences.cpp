@@ -44,7 +44,7 @@ class Matching {
   std::vector<int> owner_;
 };
 
-// The digits that a cage can still have, as 1+2+4; nothing if they are many.
+// In a sentence, the digits that a cage can still have, as 1+2+4; nothing if they are many.
 Words sets_of(const Grounds& grounds, const Board& board, int rule) {
   const Sum* sum = grounds.cage_of(rule);
   const Layout& layout = grounds.layout();
@@ -86,7 +86,7 @@ struct Held {
   Words digits, cells;
 };
 
-// Of a pivot what it holds, or what it doesn't where that is shorter.
+// In a sentence, of a pivot what it holds, or what it doesn't where that is shorter.
 Held held_by(const Layout& layout, const PlainStep& step, const PlainStep::RoleOnCell& pivot) {
   PlainStep::Numbers told = pivot.digits;
   const Said* said = told.count == 1 ? &kIs : &kCanOnlyBe;
@@ -123,7 +123,7 @@ Words held_in(const Layout& layout, const PlainStep& step, const Cells& but, con
   return {std::move(clause)};
 }
 
-// Of a step that tried candidates: in which cells it was in vain.
+// In a sentence, of a step that tried candidates: in which cells it was in vain.
 Words tried_in(const Layout& layout, const PlainStep& step, std::string_view technique,
                const Language& language) {
   const auto is_it = [&](const Technique* one) { return one->order == kRuleTried && one->name == technique; };
@@ -136,7 +136,8 @@ Words tried_in(const Layout& layout, const PlainStep& step, std::string_view tec
   return {kNotEvery.in(language, {{"cells", cells}})};
 }
 
-// What a chain comes to: one of its two ends is true, or, where it comes back to its own candidate, that.
+// In a sentence on a board, what a chain comes to: one of its two ends is true, or, where it comes back to its own
+// candidate, that.
 Words ends_of(const Layout& layout, const PlainStep& step, const Language& language) {
   if (step.links.empty()) return {};
   Words ends;
@@ -156,7 +157,8 @@ bool has_role(const PlainStep& step, Role role) {
                      [&](const auto& mark) { return mark.role == role; });
 }
 
-// The rules of a pattern that neither its template nor its houses name: by these its cells see each other.
+// In a sentence, the rules of a pattern that neither its template nor its houses name: by these its cells see each
+// other.
 Words rules_of_sight(const Grounds& grounds, const Board& board, const BoardStep& step,
                      std::string_view text) {
   if (step.truths.empty() || !step.branches.empty() || text.find("{rules}") != std::string_view::npos)
@@ -173,9 +175,10 @@ Words rules_of_sight(const Grounds& grounds, const Board& board, const BoardStep
   return untold;
 }
 
+// In a sentence, a number of times.
 std::string times(int number, const std::string& what) { return std::to_string(number) + " × " + what; }
 
-// The numbers of a rule in twos: how often, then what.
+// In a sentence, the numbers of a rule in twos: how often, then what.
 Words pairs_of(const std::vector<int>& numbers) {
   Words pairs;
   for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
@@ -183,7 +186,7 @@ Words pairs_of(const std::vector<int>& numbers) {
   return pairs;
 }
 
-// The cells of a rule, each with the weight that it has among the numbers behind the first.
+// In a sentence, the cells of a rule, each with the weight that it has among the numbers behind the first.
 Words terms_of(const Words& line, const std::vector<int>& numbers) {
   Words terms = line;
   if (numbers.size() != line.size() + 1) return terms;

@@ -16,11 +16,11 @@ int run_along(const std::vector<Cells>& parts, Filled digits) {
   return total;
 }
 
-bool is_run(const Board&, const Rule& rule, Filled digits) {
+bool counts_run(const Board&, const Rule& rule, Filled digits) {
   return digits[static_cast<std::size_t>(rule.cells()[0])] == run_along(rule.parts, digits) - rule.numbers[0];
 }
 
-bool is_count(const Board&, const Rule& rule, Filled digits) {
+bool counts_same(const Board&, const Rule& rule, Filled digits) {
   const std::vector<int> held = digits_in(rule.parts[1], digits);
   const auto same = std::count(held.begin(), held.end(), held[0]);
   return digits[static_cast<std::size_t>(rule.cells()[0])] == static_cast<int>(same) - rule.numbers[0];
@@ -82,7 +82,7 @@ class SameCount final : public Propagator {
     return all;
   }
 
-  // The digits that stand for so many.
+  // For a counting cell, the digits that stand for so many.
   Digits between(const Engine& engine, int least, int most) const {
     const int low = std::max(least - offset_ - engine.lowest(), 0);
     const int high = std::min(most - offset_ - engine.lowest(), engine.digits() - 1);
@@ -133,7 +133,7 @@ const Register run_length(
          "The cell says how many cells in a row, along arms that begin in one cell, hold the same as that "
          "cell; with 1 it isn't counted itself.",
      .takes = "cell, arms..., offset: int = 0",
-     .holds = is_run,
+     .holds = counts_run,
      .post = post_count<true>,
      .refuse = refuse_counter,
      .sentence = "The first of {line} says how many have the same without a break",
@@ -146,7 +146,7 @@ const Register same_count(
          "The cell says how many of the others hold the same as the first of them; with 1 that one isn't "
          "counted.",
      .takes = "cell, counted, offset: int = 0",
-     .holds = is_count,
+     .holds = counts_same,
      .post = post_count<false>,
      .refuse = refuse_counter,
      .sentence = "The first of {line} says how many of the others have the same",
