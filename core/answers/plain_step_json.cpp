@@ -15,8 +15,8 @@ Json numbers_json(std::span<const int> numbers) {
 
 }  // namespace
 
-Json StepWriter::step(const PlainStep& step, const Technique& technique, std::string sentence,
-                      Json truths) const {
+Json PlainStepWriter::step(const PlainStep& step, const Technique& technique, std::string sentence,
+                           Json truths) const {
   const auto spots = [&](const std::vector<PlainStep::Spot>& some) {
     return list_of(some, [&](const PlainStep::Spot& one) { return spot(one); });
   };
@@ -50,14 +50,14 @@ Json StepWriter::step(const PlainStep& step, const Technique& technique, std::st
   return out;
 }
 
-Json StepWriter::spot(PlainStep::Spot spot) const {
+Json PlainStepWriter::spot(PlainStep::Spot spot) const {
   return Json()
       .add("cell", spot.cell)
       .add("name", cell_name(spot.cell, names_, language_))
       .add("digit", spot.digit);
 }
 
-Json StepWriter::truth_of_cell(int cell) const {
+Json PlainStepWriter::truth_of_cell(int cell) const {
   return Json()
       .add("kind", "cell")
       .add("index", cell)
@@ -65,7 +65,7 @@ Json StepWriter::truth_of_cell(int cell) const {
       .add("digit", 0);
 }
 
-Json StepWriter::truth_in_house(int house, int digit) const {
+Json PlainStepWriter::truth_in_house(int house, int digit) const {
   return Json()
       .add("kind", "house")
       .add("index", house)
@@ -73,7 +73,7 @@ Json StepWriter::truth_in_house(int house, int digit) const {
       .add("digit", digit);
 }
 
-Json StepWriter::end_of_link(const PlainStep& step, const PlainStep::ChainEnd& end) const {
+Json PlainStepWriter::end_of_link(const PlainStep& step, const PlainStep::ChainEnd& end) const {
   const auto named = step[end.als.count == 0 ? end.cells : end.als];
   return Json()
       .add("cells", numbers_json(step[end.cells]))

@@ -20,9 +20,9 @@ Json list_of(const Items& items, Convert convert) {
 }
 
 // Writes steps with the names of a layout, in a language; both live longer.
-class StepWriter {
+class PlainStepWriter {
  public:
-  StepWriter(const LayoutNames& names, const Language& language) : names_(names), language_(language) {}
+  PlainStepWriter(const LayoutNames& names, const Language& language) : names_(names), language_(language) {}
 
   // A step with its sentence and the truths that it rests on.
   Json step(const PlainStep& step, const Technique& technique, std::string sentence, Json truths) const;

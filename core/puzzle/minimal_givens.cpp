@@ -8,7 +8,7 @@
 namespace swordfish {
 namespace {
 
-// The cells in which two grids differ, eight at a time: a byte that isn't zero becomes a bit.
+// For sets of givens, the cells in which two grids differ, eight at a time: a byte that isn't zero becomes a bit.
 CellSet differing_cells(const Row81& one, const Row81& other) {
   CellSet cells;
   for (int first = 0; first < 80; first += 8) {
@@ -46,7 +46,8 @@ void Givens::begin(CellSet givens) {
   search_.begin_text(text_.data());
 }
 
-// Whether the search finds the solution and no other; another is remembered for the cells it differs in.
+// Whether givens have one solution: the search finds the solution and no other; another is remembered for the cells it
+// differs in.
 bool Givens::is_only_solution() {
   Row81 found;
   while (search_.advance(1, kForever, found.data(), kNeverStop).solutions > 0) {
@@ -58,7 +59,8 @@ bool Givens::is_only_solution() {
   return true;
 }
 
-// Another solution must differ in the given that is gone, so it is looked for without that digit.
+// Whether a given can be spared: another solution must differ in the given that is gone, so it is looked for without
+// that digit.
 bool Givens::is_only_solution_but_for(Cell cell) {
   search_.exclude(cell.index, solution_[cell.index]);
   return is_only_solution();
@@ -112,8 +114,8 @@ Givens::Bundle Givens::bundle(std::span<const Cell> order, std::size_t begin, st
   return made;
 }
 
-// Several are dropped at once, as if all that no known set needs could be spared. If what is left suffices,
-// then each of them could; and else a set more is known. So the result is that of trying one by one, with
+// Minimal givens: several are dropped at once, as if all that no known set needs could be spared. If what is left
+// suffices, then each of them could; and else a set more is known. So the result is that of trying one by one, with
 // hardly more questions than there are givens in the end.
 CellSet Givens::minimized(CellSet givens, Random& random) {
   std::vector<Cell> order;

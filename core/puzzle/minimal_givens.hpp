@@ -23,10 +23,10 @@ class Givens {
 
   // Whether these givens have the solution alone.
   bool suffice(CellSet givens);
-  // Whether they would without one of them, if they do with it.
+  // Whether the givens suffice without one of them, if they do with it.
   bool can_spare(CellSet givens, Cell cell);
   bool is_minimal(CellSet givens);
-  // Without the givens that they can spare, tried in random order.
+  // Minimal givens, without those that they can spare, tried in random order.
   CellSet minimized(CellSet givens, Random& random);
 
  private:

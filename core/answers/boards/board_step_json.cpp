@@ -57,7 +57,7 @@ class Writer {
   const BoardStep& step_;
   const Language& language_;
   BoardNames names_;
-  StepWriter writer_;
+  PlainStepWriter writer_;
 };
 
 }  // namespace
