@@ -12,8 +12,8 @@
 // The characters of a Python string, for as long as it lives. Throws PuzzleError for lone surrogates.
 std::string_view utf8_of(nanobind::handle text);
 
-// The characters of a Python string that is 81 digits and blanks and nothing else, whose digits are then in `digits`; null
-// for everything else.
+// The characters of a Python string that is 81 digits and blanks and nothing else, whose digits are then in `digits`;
+// null for everything else.
 const char* plain_text_of(nanobind::handle text, std::array<std::uint8_t, swordfish::kCells>& digits);
 
 // The grid that a Python string holds. Throws PuzzleError.
