@@ -143,14 +143,14 @@ prove: setup $(VENV)/dev browser wasm-module  ## all tests, with their long form
 # opened. A release has the compiler in an environment of its own (WASM_PYTHON=, WASM_READY=).
 WASM_BUILD := build/wasm
 WASM_NOWHERE := core/bulk/% core/generate/boards/% core/base/parallel.cpp core/kernel/avx2.cpp core/kernel/avx512.cpp core/kernel/neon.cpp
-CLAIMS_IN_WORDS := core/answers/judged_words.cpp $(foreach name,names read sentence signs statements vocabulary words,core/judge/$(name).cpp)
+CLAIMS_IN_WORDS := core/answers/judge_words.cpp $(foreach name,names read sentence signs statements vocabulary words,core/judge/$(name).cpp)
 WASM_OUT := $(WASM_NOWHERE) core/answers/boards/% core/board/% core/codec/% $(CLAIMS_IN_WORDS) core/suppose/refute.cpp
 WASM_ALL := $(wildcard core/*/*.cpp core/*/*/*.cpp)
 WASM_SOURCES := $(filter-out $(WASM_OUT),$(WASM_ALL)) $(wildcard wasm/*.cpp)
 WASM_OBJECTS := $(WASM_SOURCES:%.cpp=$(WASM_BUILD)/%.o)
 # Of the verbs of grids boards need none, only how a question is read and what steps of both have in common.
 BOARDS_ROOMS := answers/boards base board codec draw json kernel ladder puzzle search tell text
-BOARDS_QUESTIONS := $(foreach name,answers ladders plain_json question words,core/answers/$(name).cpp)
+BOARDS_QUESTIONS := $(foreach name,answers ladders plain_step_json question words,core/answers/$(name).cpp)
 BOARDS_SOURCES := $(filter-out $(WASM_NOWHERE),$(filter $(foreach room,$(BOARDS_ROOMS),core/$(room)/%),$(WASM_ALL))) \
   $(BOARDS_QUESTIONS) $(wildcard wasm/*.cpp)
 BOARDS_OBJECTS := $(BOARDS_SOURCES:%.cpp=$(WASM_BUILD)/%.o)

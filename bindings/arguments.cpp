@@ -7,7 +7,7 @@
 
 #include "casters.hpp"
 #include "errors.hpp"
-#include "forms.hpp"
+#include "texts.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -18,7 +18,7 @@ constexpr std::string_view kExpectedDigit = "expected a digit 1-9 or a blank (0,
 
 std::string at(Cell cell) { return " at " + name_of(cell); }
 
-// The whole number that an object stands for; nothing for floats, booleans, text and the rest.
+// The whole number that an argument stands for; nothing for floats, booleans, text and the rest.
 std::optional<long> whole_number(nb::handle item) {
   if (PyBool_Check(item.ptr()) || !PyIndex_Check(item.ptr())) return std::nullopt;
   int overflow = 0;
@@ -35,7 +35,7 @@ constexpr bool is_digit(char character) { return character >= '1' && character <
 
 // ---- lists and tuples of digits ----
 
-// The digit of one item of a list, 0 for a blank.
+// In an argument, the digit of one item of a list, 0 for a blank.
 std::uint8_t digit_of(nb::handle item, Cell cell, nb::handle puzzle) {
   if (item.is_none()) return 0;
   if (const auto number = whole_number(item); number && *number >= 0 && *number <= kDigits) {
@@ -107,8 +107,8 @@ std::string place_in(const nb::tuple& shape, int index) {
   return "[" + place + "]";
 }
 
-// Where the candidates of a cell begin: row by row, or in the order of (3,3,3,3,9), which is box row,
-// box column, row in the box, column in the box.
+// In a tensor as argument, where the candidates of a cell begin: row by row, or in the order of (3,3,3,3,9), which is
+// box row, box column, row in the box, column in the box.
 int tensor_cell(bool by_box, Cell cell) { return by_box ? 9 * cell.box() + cell.box_place() : cell.index; }
 
 Grid candidates_of(const nb::object& array, const std::int64_t* items, const nb::tuple& shape) {
@@ -180,7 +180,8 @@ Cell cell_of_key(nb::handle key, nb::handle dict) {
                     shown(value) + ": " + shown(dict));
 }
 
-// An integer is a given, a string of one digit is placed, a longer one holds candidates.
+// An entry of a dict as argument: an integer is a given, a string of one digit is placed, a longer one holds
+// candidates.
 void read_entry(Grid& grid, Cell cell, nb::handle key, nb::handle value, nb::handle dict) {
   if (const auto number = whole_number(value)) {
     if (*number < 0 || *number > kDigits) refuse_value(key, value, dict);

@@ -82,7 +82,7 @@ nb::tuple plain_layout(const Layout& layout) {
                         std::pair(plain.box_shape.row, plain.box_shape.column), places, houses, grids);
 }
 
-// Houses as (kind, number, cells).
+// The houses of a board as (kind, number, cells).
 nb::list houses_of(const Layout& layout) {
   nb::list houses;
   for (const House& house : layout.houses()) {
@@ -145,7 +145,8 @@ nb::list rules_of(const Asked& asked) {
   return rules;
 }
 
-// (slug, name, meaning, parameters); a parameter is (type, name, takes all that is left, is optional, what is meant).
+// Kinds of rules on boards: (slug, name, meaning, parameters); a parameter is (type, name, takes all that is left, is
+// optional, what is meant).
 nb::list rule_kinds() {
   nb::list all;
   for (const Kind* kind : kinds()) {
@@ -237,7 +238,7 @@ class BoardSolutions {
   double max_seconds_;  // for each of them
 };
 
-// For each board (status as bulk has it, solutions found, gave up, digits of the first or None).
+// Solves boards, for each (status as bulk has it, solutions found, gave up, digits of the first or None).
 nb::list solve_all(std::size_t count, std::function<Solutions(std::size_t)> begin, std::uint64_t limit,
                    int threads, double max_seconds, const std::function<bool(std::size_t)>& has_conflict) {
   swordfish::BoardBatch batch{.count = count,
@@ -289,7 +290,7 @@ std::vector<SharedBoard> boards_in(std::string_view text, std::vector<std::strin
   return found;
 }
 
-// Digits for the cells of a layout.
+// A board on a layout with digits for its cells.
 SharedBoard board_on(const Layout& layout, std::string_view text) {
   return std::make_shared<Asked>(unless_fault(read_board(text, {.ignore = {}, .layout = &layout})));
 }

@@ -7,7 +7,7 @@
 #include "board/pictures/picture.hpp"
 #include "board/steps/forcing.hpp"
 #include "board/steps/hint.hpp"
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 #include "board/steps/path.hpp"
 #include "board/steps/trial.hpp"
 #include "boards.hpp"
@@ -33,7 +33,8 @@ nb::tuple truth_tuple(const BoardTruth& truth) {
                          : nb::make_tuple("house", truth.house, truth.digit);
 }
 
-// (placements, eliminations, marks, houses, links, truths), as the fields of swordfish.Step
+// The parts of a step on a board: (placements, eliminations, marks, houses, links, truths), as the fields of
+// swordfish.Step
 nb::tuple parts_tuple(const BoardStep& step) {
   const PlainStep& plain = step.plain;
   const auto spot = [](const PlainStep::Spot& one) { return nb::make_tuple(one.cell, one.digit); };
@@ -70,7 +71,8 @@ nb::tuple step_with_board(const BoardStep& step, const Board& before,
   return nb::make_tuple(step_of(step, before, grounds), nb::cast(shared(before, grounds)));
 }
 
-// (slug, parts, rules, branches) of a step on a board; a branch is (supposed, steps with their boards, broken or None)
+// A step on a board: (slug, parts, rules, branches); a branch is (supposed, steps with their
+// boards, broken or None)
 nb::tuple step_of(const BoardStep& step, const Board& before, const std::shared_ptr<const Grounds>& grounds) {
   const auto branch_of = [&](const BoardBranch& branch) {
     State state(*grounds, before);
@@ -199,8 +201,8 @@ nb::object hint_on(Asked& asked, double max_seconds) {
   return found.step ? nb::object(step_with_board(*found.step, found.on, grounds)) : nb::none();
 }
 
-// (status, mistake or None, steps with the boards before them, the board at the end, solved, score, level or None,
-// hardest or None, counts)
+// The steps of a board to its end: (status, mistake or None, steps with the boards before them, the board at the end,
+// solved, score, level or None, hardest or None, counts)
 nb::tuple explain_board(Asked& asked, double max_seconds) {
   TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);
@@ -223,7 +225,8 @@ nb::tuple explain_board(Asked& asked, double max_seconds) {
                         summary.solved, summary.score, named, hardest, counts);
 }
 
-// (cell, digit, depth, end, those below, a step that refutes it with its board or None)
+// A supposition on a board with its steps: (cell, digit, depth, end, those below, a step that refutes it with its board
+// or None)
 nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<const Grounds>& grounds) {
   const auto below = to_tuple(made.below, [&](const auto& one) { return supposition_of(one, grounds); });
   nb::object told = nb::none();
@@ -232,7 +235,7 @@ nb::tuple supposition_of(const BoardSupposition& made, const std::shared_ptr<con
                         below, told);
 }
 
-// (end, board, depth, tree, counts)
+// Suppositions on a board with their steps: (end, board, depth, tree, counts)
 nb::tuple suppose_on(Asked& asked, int most_depth, double max_seconds) {
   TimedRun run(max_seconds);
   const auto grounds = std::make_shared<const Grounds>(asked.board);

@@ -179,7 +179,7 @@ void bulk_rate(RowsIn rows, const std::string& form, int threads, int max_er, do
   teller.finish();
 }
 
-// Fills one byte a row.
+// Rows in bulk: counts givens, one byte a row.
 void bulk_givens(RowsIn rows, const std::string& form, Bytes givens) {
   const Rows read = rows_of(rows, form);
   const nb::gil_scoped_release release;

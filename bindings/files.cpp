@@ -13,8 +13,8 @@ namespace nb = nanobind;
 
 namespace {
 
-// It waits for nothing and tells of no fault: whoever syncs the file later does both. Systems without such a call begin
-// when they like.
+// A file begins to be stored: this waits for nothing and tells of no fault: whoever syncs the file later does both.
+// Systems without such a call begin when they like.
 void begin_to_store([[maybe_unused]] int file, [[maybe_unused]] std::int64_t first,
                     [[maybe_unused]] std::int64_t count) {
 #ifdef SYNC_FILE_RANGE_WRITE

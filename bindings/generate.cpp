@@ -1,4 +1,4 @@
-// Generation and analysis for Python: requests as plain data, puzzles as grids.
+// Generation for Python: requests as plain data, puzzles as grids.
 #include "generate/generate.hpp"
 
 #include <nanobind/ndarray.h>
@@ -13,9 +13,6 @@
 #include "errors.hpp"
 #include "generate/uniform.hpp"
 #include "long_run.hpp"
-#include "puzzle/analysis.hpp"
-#include "puzzle/givens.hpp"
-#include "puzzle/unavoidable_sets.hpp"
 #include "register.hpp"
 #include "steps.hpp"
 
@@ -28,12 +25,6 @@ CellSet cell_set(const std::vector<int>& cells) {
   CellSet set;
   for (const int cell : cells) set.insert(Cell(cell));
   return set;
-}
-
-nb::tuple cells_tuple(CellSet cells) {
-  nb::list list;
-  for (const Cell cell : cells) list.append(int{cell.index});
-  return nb::tuple(list);
 }
 
 // The request of swordfish.generate, checked there.
@@ -78,7 +69,8 @@ struct Request {
   }
 };
 
-// (puzzle, solution, whether it is as wanted, tries) for each; the solution's givens are those of the puzzle.
+// What was generated: (puzzle, solution, whether it is as wanted, tries) for each; the solution's givens are those of
+// the puzzle.
 nb::tuple made_tuple(const Generated& made) {
   const Grid puzzle = Grid::from_digits(made.puzzle);
   return nb::make_tuple(puzzle, Grid::from_solution(made.solution, puzzle.givens()), made.is_as_wanted,
@@ -100,7 +92,7 @@ nb::list generate_some(const Request& request, std::uint64_t seed, std::uint64_t
 using RowsOut = nb::ndarray<std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 using BytesOut = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// The same into arrays, without an object for each puzzle. `met` says which rows are as wanted.
+// Generates puzzles into arrays, without an object for each puzzle. `met` says which rows are as wanted.
 void generate_rows(const Request& request, std::uint64_t seed, std::uint64_t first, double seconds,
                    std::uint64_t tries, int threads, RowsOut puzzles, RowsOut solutions, BytesOut met) {
   std::vector<Generated> made(puzzles.shape(0));
@@ -115,6 +107,7 @@ void generate_rows(const Request& request, std::uint64_t seed, std::uint64_t fir
   }
 }
 
+// Generates whole grids, each equally likely, into an array.
 void random_solutions(std::uint64_t seed, RowsOut solutions) {
   LongRun run;
   for (std::size_t row = 0; row < solutions.shape(0) && (row % 64 != 63 || !run.stop_asked()); ++row) {
@@ -123,60 +116,6 @@ void random_solutions(std::uint64_t seed, RowsOut solutions) {
     std::copy(solution.begin(), solution.end(), solutions.data() + kCells * row);
   }
   run.finish();
-}
-
-// ---- analysis; whoever calls has made sure that the puzzle has this one solution ----
-
-nb::tuple redundant_of(const Grid& puzzle, const Grid& solution, double max_seconds) {
-  TimedRun run(max_seconds);
-  const StopAsked stop = run.watch();
-  Givens givens(solution.digits());
-  CellSet redundant;
-  for (const Cell cell : puzzle.placed()) {
-    if (stop()) break;
-    if (givens.can_spare(puzzle.placed(), cell)) redundant.insert(cell);
-  }
-  run.finish();
-  return cells_tuple(redundant);
-}
-
-Grid minimized(const Grid& puzzle, const Grid& solution, std::uint64_t seed) {
-  Givens givens(solution.digits());
-  Random random(seed);
-  return Grid::from_digits(givens.puzzle(givens.minimized(puzzle.placed(), random)));
-}
-
-nb::tuple true_candidates_of(const Grid& grid, double max_seconds) {
-  TimedRun run(max_seconds);
-  const auto used = true_candidates(grid, run.watch());
-  run.finish();
-  nb::list list;
-  for (const DigitSet digits : used) {
-    nb::list cell;
-    for (const Digit digit : digits) cell.append(int{digit.value});
-    list.append(nb::frozenset(cell));
-  }
-  return nb::tuple(list);
-}
-
-nb::tuple sets_tuple(const std::vector<CellSet>& sets) {
-  nb::list list;
-  for (const CellSet cells : sets) list.append(cells_tuple(cells));
-  return nb::tuple(list);
-}
-
-nb::tuple backdoors_of(const Grid& puzzle, const Grid& solution, const Ladder& ladder, int most) {
-  LongRun run;
-  const auto found = backdoors(puzzle, solution.digits(), ladder, most, run.watch());
-  run.finish();
-  return sets_tuple(found);
-}
-
-nb::tuple unavoidable_of(const Grid& solution, int most) {
-  LongRun run;
-  const auto found = unavoidable_sets(solution.digits(), most, run.watch());
-  run.finish();
-  return sets_tuple(found);
 }
 
 }  // namespace
@@ -199,18 +138,4 @@ void register_generate(nb::module_& module) {
              nb::arg("seconds"), nb::arg("tries"), nb::arg("threads"), nb::arg("puzzles"),
              nb::arg("solutions"), nb::arg("met"));
   module.def("random_solutions", &random_solutions, nb::arg("seed"), nb::arg("solutions"));
-  module.def("redundant_givens", &redundant_of, nb::arg("puzzle"), nb::arg("solution"),
-             nb::arg("max_seconds"),
-             nb::sig("def redundant_givens(puzzle: Grid, solution: Grid, max_seconds: float) -> "
-                     "tuple[int, ...]"));
-  module.def("minimize", &minimized, nb::arg("puzzle"), nb::arg("solution"), nb::arg("seed"));
-  module.def("true_candidates", &true_candidates_of, nb::arg("grid"), nb::arg("max_seconds"),
-             nb::sig("def true_candidates(grid: Grid, max_seconds: float) -> "
-                     "tuple[frozenset[int], ...]"));
-  module.def("backdoors", &backdoors_of, nb::arg("puzzle"), nb::arg("solution"), nb::arg("ladder"),
-             nb::arg("most"),
-             nb::sig("def backdoors(puzzle: Grid, solution: Grid, ladder: Ladder, most: int) -> "
-                     "tuple[tuple[int, ...], ...]"));
-  module.def("unavoidable_sets", &unavoidable_of, nb::arg("solution"), nb::arg("most"),
-             nb::sig("def unavoidable_sets(solution: Grid, most: int) -> tuple[tuple[int, ...], ...]"));
 }

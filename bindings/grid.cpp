@@ -13,8 +13,8 @@
 #include "casters.hpp"
 #include "drawings.hpp"
 #include "errors.hpp"
-#include "forms.hpp"
 #include "register.hpp"
+#include "texts.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -72,7 +72,7 @@ nb::tuple conflicts(const Grid& grid) {
 
 // ---- other forms ----
 
-// A new array that owns its items.
+// For a grid as an array, a new one that owns its items.
 template <class Item, std::size_t... kShape>
 auto new_array(const std::array<Item, (kShape * ...)>& items) {
   using Items = std::array<Item, (kShape * ...)>;
@@ -87,7 +87,7 @@ auto to_numpy(const Grid& grid) {
   return new_array<std::int8_t, 9, 9>(items);
 }
 
-// Zeros and ones, nine for each cell; `place` says where among the cells.
+// The candidates of a grid as zeros and ones, nine for each cell; `place` says where among the cells.
 template <class Place>
 std::array<std::uint8_t, kCells * kDigits> candidate_flags(const Grid& grid, Place place) {
   std::array<std::uint8_t, kCells * kDigits> flags{};
@@ -106,7 +106,7 @@ auto to_tensor(const Grid& grid) {
       candidate_flags(grid, [](Cell cell) { return 9 * cell.box() + cell.box_place(); }));
 }
 
-// What a cell would hold if no candidate had been removed.
+// What a cell of a grid would hold if no candidate had been removed.
 DigitSet untouched(const Grid& grid, Cell cell) {
   DigitSet digits = DigitSet::all();
   for (const Cell peer : peers(cell) & grid.placed()) digits -= grid.candidates(peer);

@@ -30,7 +30,7 @@ nb::list candidates_list(const std::vector<Candidate>& candidates) {
   return list;
 }
 
-// (placements, eliminations, slugs, cells, houses, digits)
+// A judged claim: (placements, eliminations, slugs, cells, houses, digits)
 nb::object claim_tuple(const std::optional<Claim>& claim) {
   if (!claim) return nb::none();
   std::vector<Candidate> gone;
@@ -44,7 +44,7 @@ nb::object claim_tuple(const std::optional<Claim>& claim) {
                         nb::tuple(slugs), nb::tuple(cells), nb::tuple(houses), nb::tuple(digits));
 }
 
-// (read, true, new, follows, there, easiest or None, finished, claim or None, text)
+// The verdict of the judge: (read, true, new, follows, there, easiest or None, finished, claim or None, text)
 nb::tuple verdict_tuple(Verdict verdict) {
   nb::object easiest = nb::none();
   if (verdict.easiest) easiest = step_tuple(*std::move(verdict.easiest));
@@ -63,7 +63,7 @@ nb::tuple judged(const Grid& grid, const Claimed& claim, const Ladder& ladder, d
   return verdict_tuple(std::move(verdict));
 }
 
-// "" where it is proved, else why not.
+// Judges a step: "" where it is proved, else why not.
 std::string proved(const Grid& grid, const Step& step) {
   const auto [proof, open] = prove(grid, step);
   const std::string where =

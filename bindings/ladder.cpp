@@ -67,7 +67,7 @@ nb::object as_grid(nb::handle puzzle) {
   return nb::isinstance<Grid>(puzzle) ? nb::borrow(puzzle) : nb::cast(read_puzzle(puzzle));
 }
 
-// (grid, status code, step or None)
+// The hint of a ladder: (grid, status code, step or None)
 nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder, double max_seconds) {
   const nb::object grid = as_grid(puzzle);
   TimedRun run(max_seconds);
@@ -76,7 +76,7 @@ nb::tuple hint_for(nb::handle puzzle, const Ladder& ladder, double max_seconds) 
   return nb::make_tuple(grid, static_cast<int>(next.status), step_or_none(next.step));
 }
 
-// (status code, mistake or None, every step of the ladder that suits the grid)
+// All steps by a ladder: (status code, mistake or None, every step of the ladder that suits the grid)
 nb::tuple steps_on(const Grid& grid, const Ladder& ladder, double max_seconds) {
   TimedRun run(max_seconds);
   const StopAsked stop = run.watch();
@@ -93,7 +93,7 @@ nb::tuple steps_on(const Grid& grid, const Ladder& ladder, double max_seconds) {
                         steps_list(std::move(steps)));
 }
 
-// (solved, score, level or None, slug of the hardest technique or None)
+// The path of a ladder summed up: (solved, score, level or None, slug of the hardest technique or None)
 nb::tuple summary_tuple(const PathSummary& path, Status status, const Ladder& ladder) {
   const auto level = known_level(path, status, ladder);
   return nb::make_tuple(
@@ -126,7 +126,7 @@ class FoundPath {
   std::vector<PathStep> steps_;
 };
 
-// (grid, status code, mistake or None, steps, last grid, summary, counts)
+// The path by a ladder: (grid, status code, mistake or None, steps, last grid, summary, counts)
 nb::tuple path_of(nb::handle puzzle, const Ladder& ladder, double max_seconds) {
   const nb::object grid = as_grid(puzzle);
   TimedRun run(max_seconds);
@@ -139,8 +139,8 @@ nb::tuple path_of(nb::handle puzzle, const Ladder& ladder, double max_seconds) {
 
 // ---- for ladders with techniques in Python, which are walked there ----
 
-// (status code, whether there is a solution, the only one or None, whether the givens alone are unique, mistake or
-// None)
+// Facts for a ladder: (status code, whether there is a solution, the only one or None, whether the givens alone are
+// unique, mistake or None)
 nb::tuple facts_about(const Grid& grid, double max_seconds) {
   TimedRun run(max_seconds);
   const Facts facts = facts_of(grid, run.watch());
@@ -182,7 +182,7 @@ nb::tuple summary_of(const std::vector<Use>& uses, const Grid& end, int status, 
   return summary_tuple(sums.summary(end), static_cast<Status>(status), ladder);
 }
 
-// (the grid after a guess, its points)
+// Where a ladder ends: (the grid after a guess, its points)
 nb::tuple grid_after_guess(const Grid& grid, const Grid& solution) {
   Position position(grid);
   position.place(guess(grid, solution));

@@ -24,6 +24,7 @@ NB_MODULE(_core, module) {
   register_trace(module);
   register_play(module);
   register_generate(module);
+  register_puzzle(module);
   register_board(module);
   register_generate_boards(module);
   register_board_steps(module);

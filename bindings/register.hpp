@@ -16,6 +16,7 @@ void register_judge(nanobind::module_& module);
 void register_ladder(nanobind::module_& module);
 void register_lines(nanobind::module_& module);
 void register_play(nanobind::module_& module);
+void register_puzzle(nanobind::module_& module);
 void register_rating(nanobind::module_& module);
 void register_generate(nanobind::module_& module);
 void register_generate_boards(nanobind::module_& module);

@@ -12,9 +12,9 @@
 #include "arguments.hpp"
 #include "casters.hpp"
 #include "errors.hpp"
-#include "forms.hpp"
 #include "long_run.hpp"
 #include "register.hpp"
+#include "texts.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -97,7 +97,7 @@ nb::object count_puzzle(nb::handle puzzle, std::optional<std::uint64_t> limit, c
   return python_int(found);
 }
 
-// (status code, solutions, cells in which solutions differ)
+// What a search finds of a grid: (status code, solutions, cells in which solutions differ)
 nb::tuple check_puzzle(const Grid& grid, double max_seconds) {
   TimedRun run(max_seconds);
   const Check check = swordfish::check(grid, run.watch());
@@ -111,7 +111,7 @@ nb::tuple check_puzzle(const Grid& grid, double max_seconds) {
 using RowsIn = nb::ndarray<const std::uint8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 using RowsOut = nb::ndarray<std::int8_t, nb::shape<-1, kCells>, nb::c_contig, nb::device::cpu>;
 
-// Rows of 81 digits 0 to 9; a row without solution becomes -1 throughout.
+// Searches rows of 81 digits 0 to 9; a row without solution becomes -1 throughout.
 void solve_rows(RowsIn puzzles, RowsOut solutions) {
   constexpr std::size_t kRowsPerSlice = 256;
   LongRun run;

@@ -199,6 +199,7 @@ Language read_language(std::string_view catalogue) {
   return std::get<Language>(std::move(read));
 }
 
+// Registers the names of cells and houses that steps have.
 void register_names(nb::module_& module) {
   module.def(
       "cell_name", [](int cell) { return cell_name(cell, classic_names(), Language::english()); },

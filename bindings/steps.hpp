@@ -30,5 +30,5 @@ const swordfish::Technique& technique_named(std::string_view slug);
 swordfish::PlainStep plain_step(nanobind::handle step);
 // The same with its truths, as a step of the core's, which must be on the classic board.
 swordfish::Step classic_step_of(nanobind::handle step, const swordfish::Technique* technique = nullptr);
-// None is English.
+// For telling steps, None is English.
 const swordfish::Language& language_or_english(const swordfish::Language* language);

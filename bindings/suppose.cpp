@@ -48,12 +48,12 @@ Follow following_any(const AnyRules& rules, const StopAsked& stop) {
   return following(std::get<Preset>(preset_or_ladder(std::get<std::string_view>(rules))));
 }
 
-// Only for ladders of the core: those with techniques in Python come as they suit.
+// Rules that suppositions follow; only for ladders of the core: those with techniques in Python come as they suit.
 Ladder suited_to(const Grid& puzzle, const Ladder& ladder, const StopAsked& stop) {
   return suited(ladder, givens_are_unique(puzzle, stop));
 }
 
-// Whether one of the candidates must hold: they are all of a cell, or all of a digit in a house.
+// For what to suppose, whether one of the candidates must hold: they are all of a cell, or all of a digit in a house.
 bool is_exhaustive(const Grid& grid, const CandidateSet& candidates) {
   for (const Cell cell : grid.open()) {
     CandidateSet of_cell;
@@ -104,7 +104,7 @@ nb::tuple candidates_tuple(const std::vector<Candidate>& candidates) {
   return nb::tuple(list);
 }
 
-// Each is (cell, digit, depth, end, taught, agreeing, below), in the order of the fields of
+// The tree of suppositions; each is (cell, digit, depth, end, taught, agreeing, below), in the order of the fields of
 // swordfish.Supposition.
 nb::tuple tree_tuple(const std::vector<Supposition>& tree) {
   nb::list list;
@@ -116,7 +116,7 @@ nb::tuple tree_tuple(const std::vector<Supposition>& tree) {
   return nb::tuple(list);
 }
 
-// (status code, end, grid, depth, tree, counts)
+// Suppositions on a grid: (status code, end, grid, depth, tree, counts)
 nb::tuple suppose_grid(const Grid& grid, const AnyRules& rules, int most_depth, nb::handle order,
                        bool most_placed, bool verity, double max_seconds) {
   TrialOptions options;
@@ -138,7 +138,7 @@ nb::tuple suppose_grid(const Grid& grid, const AnyRules& rules, int most_depth, 
       nb::make_tuple(counts.suppositions, counts.broken, counts.stuck, counts.solved, counts.verities));
 }
 
-// (status code, depth)
+// The depth of suppositions: (status code, depth)
 nb::tuple depth_of(const Grid& grid, const AnyRules& rules, int most, double max_seconds) {
   TimedRun run(max_seconds);
   const StopAsked stop = run.watch();

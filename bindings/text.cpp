@@ -6,9 +6,9 @@
 
 #include "casters.hpp"
 #include "errors.hpp"
-#include "forms.hpp"
 #include "register.hpp"
 #include "text/cutter.hpp"
+#include "texts.hpp"
 
 namespace nb = nanobind;
 using namespace swordfish;
@@ -31,7 +31,7 @@ struct TextFault {
   std::string message;
 };
 
-// `first_line` is the number of the text's first line in its file.
+// Reads a text; `first_line` is the number of the text's first line in its file.
 std::variant<Grid, TextFault> read(nb::handle text, int first_line = 1) {
   const auto length = static_cast<std::size_t>(PyUnicode_GetLength(text.ptr()));
   if (length > kLongestText) {

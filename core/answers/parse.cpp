@@ -9,7 +9,7 @@ namespace swordfish {
 
 namespace {
 
-// The form that writes just this text, or "other".
+// Of a parsed text, the form that writes just this text, or "other".
 std::string_view form_of(std::string_view text, const Grid& grid) {
   for (std::size_t form = 0; form < kTextForms.size(); ++form) {
     const auto written = write_grid(grid, static_cast<TextForm>(form));

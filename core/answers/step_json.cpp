@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "answers/plain_json.hpp"
+#include "answers/plain_step_json.hpp"
 #include "ladder/facts.hpp"
 #include "tell/tell.hpp"
 
@@ -151,7 +151,7 @@ class StepReader {
     return plain.append_numbers(read, [](int one) { return one; });
   }
 
-  // Of the part that is read now, or of a field of it; null: it isn't there.
+  // Refuses a part of a step's JSON, that which is read now, or of a field of it; null: it isn't there.
   void refuse(std::string_view expected, std::string_view field, const Json* got) {
     is_wrong_ = true;
     std::string where = where_;
@@ -172,7 +172,7 @@ Json cells_json(CellSet cells) {
 
 Json candidate_json(int cell, int digit) {
   // The name of a cell is the same in every language.
-  return StepWriter(classic_names(), Language::english()).spot({cell, digit});
+  return PlainStepWriter(classic_names(), Language::english()).spot({cell, digit});
 }
 
 std::string sentence_of(const Step& step, const Language& language) {
@@ -184,7 +184,7 @@ std::string sentence_of(const Step& step, const Language& language) {
 Json step_json(const Step& step, const Language& language) {
   PlainStep plain;
   flatten(step, plain);
-  const StepWriter writer(classic_names(), language);
+  const PlainStepWriter writer(classic_names(), language);
   const Technique& technique = *step.technique;
   return writer.step(
       plain, technique, filled(plain, technique, language), list_of(step.truths, [&](const Truth& truth) {

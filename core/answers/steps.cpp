@@ -1,5 +1,5 @@
 // Hints, paths and steps.
-#include "answers/plain_json.hpp"
+#include "answers/plain_step_json.hpp"
 #include "answers/step_json.hpp"
 #include "answers/why_said.hpp"
 #include "draw/draw.hpp"
@@ -23,7 +23,7 @@ std::string svg_of(const Grid& grid, const Step& step, Theme theme, const Langua
 
 // ---- a hint, in four details ----
 
-// A step as far as a detail shows it: the third is the pattern, but not what it leads to.
+// The picture of a step as far as a detail shows it: the third is the pattern, but not what it leads to.
 std::string svg_to_detail(const Grid& grid, PlainStep step, bool is_whole, Theme theme,
                           std::string_view label, const Language& language) {
   if (!is_whole) {

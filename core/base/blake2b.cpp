@@ -39,7 +39,7 @@ void mix(std::uint64_t& a, std::uint64_t& b, std::uint64_t& c, std::uint64_t& d,
   b = std::rotr(b ^ c, 63);
 }
 
-// Bytes as words, the lowest byte first on every machine, zeros behind the last.
+// Bytes as words for BLAKE2b, the lowest byte first on every machine, zeros behind the last.
 template <std::size_t kWords, class Byte>
 std::array<std::uint64_t, kWords> words_of(std::span<const Byte> bytes) {
   std::array<std::uint64_t, kWords> words{};

@@ -8,7 +8,7 @@
 
 namespace swordfish {
 
-// Seconds that were checked already, as a clock counts them.
+// The time to a deadline: seconds that were checked already, as a clock counts them.
 inline std::chrono::nanoseconds nanoseconds_of(double seconds) {
   return std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 * seconds));
 }
@@ -26,7 +26,7 @@ class Deadline {
   std::chrono::nanoseconds time_;
 };
 
-// A stop that is true once another one is, which lives longer, or a time that begins now is over.
+// A deadline as a stop, that is true once another one is, which lives longer, or a time that begins now is over.
 inline StopAsked stop_within(std::chrono::nanoseconds time, const StopAsked& stop) {
   return [deadline = Deadline(time), &stop] { return stop() || deadline.is_over(); };
 }

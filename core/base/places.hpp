@@ -34,8 +34,8 @@ struct Seat {
   House house;
   Place place;
 };
-// The seat of a cell: its house of a kind, and its place there.
-constexpr Seat seat_of(Cell cell, HouseKind kind) {
+// The place of a cell in its house of a kind, and which house that is.
+constexpr Seat place_in_house(Cell cell, HouseKind kind) {
   switch (kind) {
     case HouseKind::Row: return {House::row(cell.row()), Place(cell.column())};
     case HouseKind::Column: return {House::column(cell.column()), Place(cell.row())};
@@ -47,7 +47,7 @@ constexpr Seat seat_of(Cell cell, HouseKind kind) {
 constexpr std::array<std::array<Seat, 3>, kCells> make_seats(const std::array<HouseKind, 3>& kinds) {
   std::array<std::array<Seat, 3>, kCells> seats{};
   for (const Cell cell : kEveryCell) {
-    for (int i = 0; i < 3; ++i) seats[cell.index][i] = seat_of(cell, kinds[i]);
+    for (int i = 0; i < 3; ++i) seats[cell.index][i] = place_in_house(cell, kinds[i]);
   }
   return seats;
 }

@@ -9,16 +9,16 @@ namespace swordfish {
 class StepSink {
  public:
   virtual ~StepSink() = default;
-  // Takes a step; false: enough, the finder returns.
+  // The sink takes a step; false: enough, the finder returns.
   [[nodiscard]] virtual bool offer(const Step& step) = 0;
-  // Whether every step is wanted (then patterns with the same result may be offered again), or only the
+  // Whether the sink wants every step (then patterns with the same result may be offered again), or only the
   // first.
   virtual bool wants_all() const = 0;
-  // Whether the run was told to end. A search that may take long between two offers asks this every few
+  // Whether the sink's run was told to end. A search that may take long between two offers asks this every few
   // milliseconds and returns; its steps then mean nothing.
   virtual bool is_stopped() const = 0;
 
-  // A step to fill, empty, with the memory of the last one. Only one is in hand at a time.
+  // The sink's step to fill, empty, with the memory of the last one. Only one is in hand at a time.
   Step& fresh(const Technique& technique) {
     step_.clear();
     step_.technique = &technique;

@@ -10,7 +10,8 @@
 
 namespace swordfish::board {
 
-// Families are houses behind each other that don't touch: rows, columns, boxes. Where the one ends that begins here.
+// To derive from houses: where the family ends that begins here. Families are houses behind each other that don't
+// touch: rows, columns, boxes.
 std::size_t family_end(const Program& program, std::size_t begin);
 
 // Derives sums over houses, innies and outies, from those of rules.

@@ -15,7 +15,7 @@ std::vector<const Kind*>& registered() {
   return all;
 }
 
-// Each (form, name) of a list such as "iss:Cage fpuzzles:killercage".
+// Of a kind each (form, name) of a list such as "iss:Cage fpuzzles:killercage".
 template <class Visit>
 void each_form(std::string_view forms, const Visit& visit) {
   while (!forms.empty()) {

@@ -65,8 +65,9 @@ struct Kind {
   // What is wrong with numbers or cells, beyond what `takes` says; empty: nothing.
   std::string (*refuse)(const Layout& layout, const Rule& rule) = nullptr;
   // What a step by this rule says of it, as a clause: {line} are its cells in their order ({first} {rest}: those of its
-  // first part, of the others), {numbers} its numbers, {number} the first of them, {sets} the digits that a sum can still
-  // have; steps/names.hpp has all slots. What follows from it is said behind it (steps/rule_techniques.cpp).
+  // first part, of the others), {numbers} its numbers, {number} the first of them, {sets} the digits that a sum can
+  // still have; steps/names_sentences.hpp has all slots. What follows from it is said behind it
+  // (steps/rule_techniques.cpp).
   std::string_view sentence = "";
   Drawing drawing{};
   // Names in text forms, as "iss:Cage fpuzzles:killercage": form, colon, name.
@@ -88,7 +89,8 @@ const Kind* find_kind(std::string_view form, std::string_view name);
 // The name of a kind in a form, empty without one.
 std::string_view name_in(std::string_view form, const Kind& kind);
 
-// A rule of a kind, refused unless parts and numbers are as the kind takes them; numbers that have a default are filled in.
+// A rule of a kind, refused unless parts and numbers are as the kind takes them; numbers that have a default are filled
+// in.
 std::variant<Rule, Fault> make_rule(const Layout& layout, const Kind& kind, std::vector<Cells> parts = {},
                                     std::vector<int> numbers = {}, std::string text = {});
 

@@ -10,7 +10,7 @@
 namespace swordfish::board {
 namespace {
 
-Fault expected(const std::string& what, const std::string& got) {
+Fault layout_fault(const std::string& what, const std::string& got) {
   return {words("expected ", what, ", got ", got)};
 }
 
@@ -24,7 +24,7 @@ std::variant<RowColumn, Fault> boxes_of(const Shape& shape, int digits) {
   }
   const RowColumn box{shape.box_rows, shape.box_columns};
   if (shape.rows % box.row != 0 || shape.columns % box.column != 0 || box.row * box.column > digits) {
-    return expected(
+    return layout_fault(
         words("boxes that fill ", sides(shape.rows, shape.columns), " cells and hold at most ", digits),
         sides(box.row, box.column));
   }
@@ -48,21 +48,21 @@ RowColumn Layout::usual_box(int rows, int columns, int size) {
 std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regions) {
   const int digits = shape.digits != 0 ? shape.digits : std::max(shape.rows, shape.columns);
   if (shape.rows < 1 || shape.columns < 1 || shape.rows > kMostDigits || shape.columns > kMostDigits) {
-    return expected("1 to 25 rows and columns", sides(shape.rows, shape.columns));
+    return layout_fault("1 to 25 rows and columns", sides(shape.rows, shape.columns));
   }
   const bool fits = !shape.has_lines || digits >= std::max(shape.rows, shape.columns);
   if (digits < 1 || digits > kMostDigits || !fits) {
-    return expected("at least as many digits as a row has cells, and at most 25", words(digits));
+    return layout_fault("at least as many digits as a row has cells, and at most 25", words(digits));
   }
   if (shape.lowest < 0 || shape.lowest > 9)
-    return expected("a lowest digit from 0 to 9", words(shape.lowest));
+    return layout_fault("a lowest digit from 0 to 9", words(shape.lowest));
   if (shape.extras < 0 || shape.rows * shape.columns + shape.extras > kMostCells) {
-    return expected("at most 1024 cells", words(shape.rows * shape.columns + shape.extras));
+    return layout_fault("at most 1024 cells", words(shape.rows * shape.columns + shape.extras));
   }
   const std::size_t count = static_cast<std::size_t>(shape.rows * shape.columns);
   if (!regions.empty() && regions.size() != count) {
-    return expected(words(static_cast<int>(count), " region numbers"),
-                    words(static_cast<int>(regions.size())));
+    return layout_fault(words(static_cast<int>(count), " region numbers"),
+                        words(static_cast<int>(regions.size())));
   }
   Layout layout;
   layout.rows_ = shape.rows, layout.columns_ = shape.columns, layout.extras_ = shape.extras;
@@ -90,8 +90,8 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
     }
     for (auto& [region, cells] : pieces) {
       if (static_cast<int>(cells.size()) > digits) {
-        return expected(words("at most ", digits, " cells in region ", region),
-                        words(static_cast<int>(cells.size())));
+        return layout_fault(words("at most ", digits, " cells in region ", region),
+                            words(static_cast<int>(cells.size())));
       }
       layout.add_house(HouseKind::Box, std::move(cells));
     }
@@ -111,13 +111,13 @@ std::variant<Layout, Fault> Layout::make(const Shape& shape, const Regions& regi
 }
 
 std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
-  if (parts.empty()) return expected("at least one grid", "none");
+  if (parts.empty()) return layout_fault("at least one grid", "none");
   Layout joined;
   joined.lowest_ = parts.front().layout.lowest_, joined.digits_ = parts.front().layout.digits_;
   for (const Part& part : parts) {
     if (part.layout.lowest_ != joined.lowest_ || part.layout.digits_ != joined.digits_ ||
         part.layout.extras_ != 0) {
-      return expected("grids of the same digits", "others");
+      return layout_fault("grids of the same digits", "others");
     }
     joined.rows_ = std::max(joined.rows_, part.corner.row + part.layout.rows_);
     joined.columns_ = std::max(joined.columns_, part.corner.column + part.layout.columns_);
@@ -129,12 +129,12 @@ std::variant<Layout, Fault> Layout::join(std::span<const Part> parts) {
       joined.grids_.push_back(grid);
     }
     if (part.corner.row < 0 || part.corner.column < 0)
-      return expected("a place from 0 for each grid", "less");
+      return layout_fault("a place from 0 for each grid", "less");
   }
   sort_once(joined.places_);
   if (joined.rows_ > kMostSide || joined.columns_ > kMostSide || joined.cells() > kMostCells) {
-    return expected("at most 64 rows and columns and 1024 cells",
-                    words(sides(joined.rows_, joined.columns_), " with ", joined.cells()));
+    return layout_fault("at most 64 rows and columns and 1024 cells",
+                        words(sides(joined.rows_, joined.columns_), " with ", joined.cells()));
   }
   joined.index_cells();
   joined.box_shape_ = parts.front().layout.box_shape_;

@@ -24,6 +24,8 @@ inline constexpr int kMostCells = 1024;
 
 // A cell is its number in the layout; cells are in an order that means something (along a line, bulb first).
 using Cells = std::vector<int>;
+
+// Whether a cell of a layout is among some.
 inline bool is_in(const Cells& cells, int cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }

@@ -26,7 +26,7 @@ class Learner {
   // Whether all propagators can be said as clauses.
   static bool covers(const Program& program);
 
-  // A solution that is not excluded; nothing when there is none, or when stopped.
+  // The learner's next solution that is not excluded; nothing when there is none, or when stopped.
   std::optional<Filling> next(const StopAsked& stop);
   void exclude(const Filling& filling);
   bool is_exhausted() const { return is_exhausted_; }
@@ -54,7 +54,7 @@ class Learner {
   };
 
   int candidate(int cell, int digit) const { return cell * digits_ + digit; }
-  // 1: true, -1: false, 0: open.
+  // What the learner knows of a literal, 1: true, -1: false, 0: open.
   int value(Lit lit) const { return values_[static_cast<std::size_t>(lit)]; }
   std::span<Lit> lits_of(int begin) {
     Lit* header = &lits_[static_cast<std::size_t>(begin)];

@@ -83,7 +83,7 @@ void Compiler::post() {
   if (excerpt_.also) excerpt_.also(model_);
 }
 
-// Equal cells become one variable: stronger than any propagation, and free afterwards.
+// In a program, equal cells become one variable: stronger than any propagation, and free afterwards.
 void Compiler::merge() {
   std::vector<int>& variable = program_.variable;
   variable.resize(static_cast<std::size_t>(program_.cells));
@@ -146,7 +146,8 @@ void Compiler::gather_distinct() {
   }
 }
 
-// A relation that forbids equal digits makes cells see each other: then it serves locked candidates and sums, too.
+// In a program, a relation that forbids equal digits makes cells see each other: then it serves locked candidates and
+// sums, too.
 void Compiler::gather_pairs() {
   for (const auto& [cells, related] : model_.pairs_) {
     bool has_equal = false;
@@ -157,7 +158,7 @@ void Compiler::gather_pairs() {
   }
 }
 
-// Sums of one or two cells are domains and tables: exact, and far cheaper.
+// In a program, sums of one or two cells are domains and tables: exact, and far cheaper.
 bool Compiler::gather_short(const Sum& sum) {
   std::map<int, int> weights;
   for (const Term& term : sum.terms) weights[term.cell] += term.weight;

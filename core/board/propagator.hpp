@@ -35,7 +35,7 @@ class Propagator {
   // It rests on the candidates of its cells alone (and on which cells differ; circles that are counted also on whole
   // houses), and keeps nothing between calls.
   virtual bool run(Engine& engine) const = 0;
-  // The whole of it as clauses, if it can be said so.
+  // Whether a propagator is said as clauses, which then are all of it.
   virtual bool is_clausal() const { return false; }
   virtual void clauses(const Program&, const ClauseSink&) const {}
 

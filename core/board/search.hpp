@@ -26,7 +26,7 @@ class Search {
   explicit Search(const Program& program);
   Search(const Program& program, std::span<const Digits> open);
 
-  // The next solution; nothing when there is no more, when stopped, or after so many more guesses.
+  // The search's next solution; nothing when there is no more, when stopped, or after so many more guesses.
   std::optional<Filling> next(const StopAsked& stop = {}, std::uint64_t guesses = ~std::uint64_t{0});
   bool is_exhausted() const { return is_exhausted_; }
   std::uint64_t guesses() const { return guesses_; }
@@ -35,7 +35,8 @@ class Search {
   // What follows before any guess, by cell; false: there is no solution.
   bool begin();
   Digits open(int cell) const { return engine_[program_->variable[static_cast<std::size_t>(cell)]]; }
-  // One candidate tried (or refused for good) at the root; used by those who ask many questions of one board.
+  // The search tries one candidate (or refuses it for good) at the root; used by those who ask many questions of one
+  // board.
   bool suppose(int cell, Digits digits);  // starts a search below
   void drop();                            // what was supposed
   bool refuse(int cell, Digits digits);   // at the root; false: nothing is left

@@ -9,7 +9,7 @@
 namespace swordfish::board {
 namespace {
 
-// Some cells that all differ, from one on: whoever is next leaves the most of the others that still may come.
+// Of a sum, some cells that all differ, from one on: whoever is next leaves the most of the others that still may come.
 Cells group_from(const Program& program, int seed, const Cells& cells) {
   Cells group{seed}, open;
   std::copy_if(cells.begin(), cells.end(), std::back_inserter(open),
@@ -36,8 +36,8 @@ Cells largest_group(const Program& program, const Cells& cells) {
   return best;
 }
 
-// Cells of each weight, in groups in which all differ, the largest first: nine cells of three groups of three add up to
-// 18 at least, but to 27 if they are a group of six and three alone.
+// Cells of each weight in a sum, in groups in which all differ, the largest first: nine cells of three groups of three
+// add up to 18 at least, but to 27 if they are a group of six and three alone.
 std::vector<std::pair<int, Cells>> grouped(const std::map<int, Cells>& by_weight, const Program& program) {
   std::vector<std::pair<int, Cells>> groups;
   for (const auto& [weight, cells] : by_weight) {
@@ -156,7 +156,7 @@ std::uint64_t reversed(std::uint64_t bits) {
   return bits >> 32 | bits << 32;
 }
 
-// Every sum of the one plus every sum of the other, below 64.
+// Of two sets of sums, every sum of the one plus every sum of the other, below 64.
 std::uint64_t added(std::uint64_t some, std::uint64_t others) {
   if (is_interval(others)) {  // smeared by doubling
     const int low = lowest_bit(others), length = highest_bit(others) - low + 1;
@@ -172,7 +172,7 @@ std::uint64_t added(std::uint64_t some, std::uint64_t others) {
 
 }  // namespace
 
-// What each group may add up to, given what the others can.
+// What each group of a sum may add up to, given what the others can.
 bool SetSum::allow(const Open* open, std::uint64_t* allowed) const {
   if (groups_.size() == 1 && is_plain_) {
     const int rest = total_ - open[0].placed;
@@ -266,7 +266,7 @@ bool SetSum::restrict(Engine& engine, std::size_t group, const Open& open, std::
   return must == 0 || engine.require(must, list);
 }
 
-// Two or three open cells: every filling of the group; the last digit is looked up among the allowed totals.
+// Two or three open cells of a sum: every filling of the group; the last digit is looked up among the allowed totals.
 bool SetSum::restrict_listed(Engine& engine, std::size_t group, const Open& open,
                              std::uint64_t allowed) const {
   const bool is_mirrored = groups_[group].weight < 0;

@@ -12,7 +12,7 @@
 namespace swordfish {
 namespace {
 
-// The counts of a row, all zero; nothing if nobody wants them.
+// When rows are explained, the counts of a row, all zero; nothing if nobody wants them.
 std::span<std::uint16_t> counts_at(const PathBatch& batch, std::size_t row) {
   if (batch.counts == nullptr) return {};
   const std::size_t columns = techniques().size();

@@ -11,7 +11,7 @@ namespace {
 // Few enough for a sum of one byte.
 constexpr std::size_t kBytesPerSum = 128;
 
-// Without branches, so that the compiler asks for many bytes at once.
+// Whether a byte ends a field of a line: without branches, so that the compiler asks for many bytes at once.
 constexpr std::uint8_t is_special(std::uint8_t byte, std::uint8_t delimiter) {
   constexpr std::uint8_t kPrinted = '~' - ' ';
   return static_cast<std::uint8_t>((static_cast<std::uint8_t>(byte - ' ') > kPrinted) | (byte == '"') |

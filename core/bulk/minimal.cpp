@@ -4,7 +4,7 @@
 
 #include "bulk/blocks.hpp"
 #include "bulk/rows.hpp"
-#include "puzzle/givens.hpp"
+#include "puzzle/minimal_givens.hpp"
 
 namespace swordfish {
 

@@ -25,7 +25,8 @@ bool has_none(const std::int8_t* cell_mask) {
   return eight == 0 && cell_mask[8] == 0;
 }
 
-// Takes a digit from the masks of its peers; whether one of those that are open can take no digit any more.
+// A digit is played: it goes from the masks of its peers; whether one of those that are open can take no digit any
+// more.
 bool place(std::uint8_t* digits, std::int8_t* mask, std::size_t cell, std::size_t digit) {
   digits[cell] = static_cast<std::uint8_t>(digit + 1);
   std::fill_n(mask + 9 * cell, 9, std::int8_t{0});

@@ -100,7 +100,7 @@ class Job {
     note_hardest(rating.er);
   }
 
-  // The float nearest to the figure with one decimal.
+  // A rating as the float nearest to the figure with one decimal.
   static float decimal(int tenths) { return static_cast<float>(tenths) / 10.0F; }
 
   static std::int16_t place_of_technique(const Rating& rating) {

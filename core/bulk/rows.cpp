@@ -10,7 +10,7 @@
 namespace swordfish {
 namespace {
 
-// 1 to 9, or 0 for a blank.
+// The digit in a cell of a row, 1 to 9, or 0 for a blank.
 std::uint8_t digit_at(RowForm form, const std::uint8_t* row, std::size_t cell) {
   const int digit = row[cell] - (form == RowForm::Digits ? 0 : '0');
   return static_cast<std::uint8_t>(digit >= 1 && digit <= 9 ? digit : 0);

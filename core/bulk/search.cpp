@@ -30,7 +30,8 @@ KernelMemory memory_for(const Kernel& kernel) {
 
 // ---- few rows ----
 
-// 81 characters for the kernel; false when the row is of another form, or holds anything but digits and dots.
+// A row to be searched as 81 characters for the kernel; false when the row is of another form, or holds anything but
+// digits and dots.
 bool copy_text(const Batch& batch, std::size_t row, char* text) {
   if (batch.form != RowForm::Text && batch.form != RowForm::Digits) return false;
   const int zero = batch.form == RowForm::Text ? '0' : 0;
@@ -74,7 +75,7 @@ void solve_in_lanes(const Batch& batch, std::size_t row, const StopAsked& stop, 
   kernel.solve_batch(one, memory_for(kernel).get(), sign_for(stop));
 }
 
-// Each row by a call of its own. That kernel would find another first solution than the lanes, if there are
+// Searches each row by a call of its own. That kernel would find another first solution than the lanes, if there are
 // many: such a row goes to the lanes after all, and so does everything else that isn't plain.
 bool solve_one_by_one(Batch& batch, const StopAsked& stop, const Kernel& kernel) {
   bool is_stopped = false;

@@ -35,7 +35,7 @@ class Pen {
   std::uint8_t* at_;
 };
 
-// What a journal says of a line may be anything.
+// The status of a solved line; what a journal says of one may be anything.
 Status status_of(std::uint8_t code) { return std::min(static_cast<Status>(code), Status::Malformed); }
 
 using Found = FoundInLines<const std::uint8_t>;
@@ -134,7 +134,7 @@ void add_to(std::array<std::uint64_t, kSize>& counts, const std::array<std::uint
   for (std::size_t i = 0; i < kSize; ++i) counts[i] += others[i];
 }
 
-// How far one puzzle is from the next, if all distances are the same.
+// Of lines, how far one puzzle is from the next, if all distances are the same.
 std::optional<std::size_t> distance_of(const PlacedLines& lines) {
   const std::size_t distance = lines.count < 2 ? 0 : lines.places[1].puzzle - lines.places[0].puzzle;
   bool is_even = true;

@@ -49,7 +49,7 @@ class Tracer {
   }
 
  private:
-  // Tells a step and makes it; false: the trace is as long as it may be.
+  // The trace tells a step and makes it; false: the trace is as long as it may be.
   bool add(Position& position, const Step& step, std::string story) {
     if (options_.max_steps != 0 && index_ >= options_.max_steps) return false;
     const Grid before = position.grid();

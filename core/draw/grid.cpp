@@ -81,7 +81,7 @@ void add_small_digits(const Paper& paper, std::span<const DrawnCell> cells, std:
   }
 }
 
-std::string style_of(const std::string& root, Theme theme) {
+std::string grid_style(const std::string& root, Theme theme) {
   return style_rules(root, kShapes, false) + "." + root +
          " text{font-family:Inter,Arial,sans-serif;text-anchor:middle}" +
          themed(theme, [&](bool is_dark) { return style_rules(root, kColours, is_dark); });
@@ -121,7 +121,7 @@ std::string draw_grid(const Paper& paper, std::span<const DrawnCell> cells, Cand
                     "\" width=\"" + wide + "\" height=\"" + high + "\" class=\"" + root +
                     "\" role=\"img\" aria-label=\"" + escape_html(label.empty() ? name_of(cells) : label) +
                     "\">\n";
-  out += "<style>" + style_of(root, theme) + overlay.style + "</style>\n";
+  out += "<style>" + grid_style(root, theme) + overlay.style + "</style>\n";
   out += "<rect class=\"paper\" width=\"" + wide + "\" height=\"" + high + "\" rx=\"6\"/>\n";
   if (!overlay.below.empty()) out += overlay.below + "\n";
   out += paper.lines() + "\n";

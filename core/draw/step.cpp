@@ -214,8 +214,9 @@ class StepDrawer {
            std::equal(end.begin(), end.end(), start.begin(), start.end());
   }
 
-  // Chains that follow one another, as those of forcing chains do from each premise, have strokes of their own.
-  // Links of which none goes on from the one before are no chains, and nets have too many to be told apart.
+  // Draws the links of a step; chains that follow one another, as those of forcing chains do from each premise, have
+  // strokes of their own. Links of which none goes on from the one before are no chains, and nets have too many to be
+  // told apart.
   void add_links(std::string& out) const {
     const std::size_t count = step_.links.size();
     std::size_t chains = 1;
@@ -228,7 +229,7 @@ class StepDrawer {
     }
   }
 
-  // A curve from node to node, bent so that links over the same cells stay apart.
+  // Draws a link of a step, a curve from node to node, bent so that links over the same cells stay apart.
   void add_link(const PlainStep::PlainLink& link, std::string_view stroke, std::string& out) const {
     const Point a = middle(link.from), b = middle(link.to);
     const double dx = b.x - a.x, dy = b.y - a.y, length = std::sqrt(dx * dx + dy * dy);

@@ -10,8 +10,8 @@ namespace {
 
 constexpr double kPowers[] = {1, 10, 100, 1000, 10'000, 100'000};
 
-// value * 10^places, rounded to a whole number; a tie goes to the even one, as C's printf has it. The product may have
-// been rounded to a tie: then what it lost decides.
+// A number for SVG, value * 10^places, rounded to a whole number; a tie goes to the even one, as C's printf has it. The
+// product may have been rounded to a tie: then what it lost decides.
 std::int64_t scaled(double value, int places) {
   const double product = value * kPowers[places];
   const double below = std::floor(product);

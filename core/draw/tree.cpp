@@ -32,7 +32,7 @@ int width_of(std::string_view title, std::span<const TreeLine> lines) {
   return static_cast<int>(std::nearbyint(2 * kMargin + std::max(longest + 20, kLetter * length_of(title))));
 }
 
-// From a line down to one that hangs on it.
+// A branch of the tree, from a line down to one that hangs on it.
 std::string branch(int indent, int above, int row) {
   const int x = kMargin + kIndent * indent + 8;
   const int top = kMargin + kRow * above + 22, y = kMargin + kRow * row + 12;

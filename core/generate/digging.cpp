@@ -57,7 +57,7 @@ class Digging final : public DraftSource {
     return draft(given);
   }
 
-  // Takes out whatever can be spared, in random order.
+  // Digs out whatever can be spared, in random order.
   CellSet dig(CellSet givens) {
     if (wanted_.symmetry == Pattern::Any && least_ == 0) return givens_->minimized(givens, random_);
     std::vector<CellSet> order;
@@ -90,7 +90,7 @@ class Digging final : public DraftSource {
     return given;
   }
 
-  // One orbit that makes the givens suffice, if there is any, else any; empty when there is none to add.
+  // For digging, one orbit that makes the givens suffice, if there is any, else any; empty when there is none to add.
   CellSet completing(CellSet givens, const std::vector<CellSet>& dropped) {
     std::vector<CellSet> order;
     for (const CellSet orbit : orbits_) {

@@ -9,11 +9,11 @@ namespace {
 // One penalty for what is wrong outweighs every measure of how wrong it is.
 constexpr int kWrong = 10000;
 
-int outside(int number, int least, int most) {
+int distance_to_range(int number, int least, int most) {
   return number < least ? least - number : number > most ? number - most : 0;
 }
 
-// A rung stands for all kinds of steps that it finds.
+// For a distance by techniques: a rung stands for all kinds of steps that it finds.
 bool is_kind_of(const Technique* technique, const Technique* wanted) {
   return technique == wanted ||
          (wanted->find != nullptr && technique->find == nullptr && technique->order == wanted->order);
@@ -33,7 +33,7 @@ Distance::Distance(const Wanted& wanted, StopAsked stop)
 }
 
 int Distance::of_shape(CellSet givens, bool is_minimal) const {
-  const int number = outside(givens.size(), wanted_.least_givens, wanted_.most_givens);
+  const int number = distance_to_range(givens.size(), wanted_.least_givens, wanted_.most_givens);
   return kWrong * (number + (wanted_.minimal && !is_minimal ? 1 : 0));
 }
 
@@ -55,12 +55,13 @@ std::optional<int> Distance::of_path(const Row81& puzzle) {
     if (path.once && times > 1) distance += times - 1;
   }
   const int level = static_cast<int>(found.level);
-  const int levels = outside(level, static_cast<int>(path.least_level), static_cast<int>(path.most_level));
+  const int levels =
+      distance_to_range(level, static_cast<int>(path.least_level), static_cast<int>(path.most_level));
   if (levels > 0 && (found.solved || level > static_cast<int>(path.most_level))) {
     const bool too_easy = level < static_cast<int>(path.least_level);
     distance += kWrong * levels + (too_easy ? std::max(0, 5000 - found.score) : found.score / 100);
   }
-  distance += outside(found.score, path.least_score, path.most_score);
+  distance += distance_to_range(found.score, path.least_score, path.most_score);
   if (path.hardest != nullptr && (found.hardest == nullptr || !is_kind_of(found.hardest, path.hardest))) {
     const int order = found.hardest != nullptr ? found.hardest->order : 0;
     distance += kWrong + std::abs(path.hardest->order - order);
@@ -102,7 +103,7 @@ std::optional<int> Distance::of_er(const Grid& grid) {
   const Rating rating = rater_.rate(grid, options);
   if (rating.end == RatingEnd::Stopped) return std::nullopt;
   if (rating.end == RatingEnd::Exceeded) return kWrong;
-  return outside(rating.er, wanted_.path->least_er, wanted_.path->most_er);
+  return distance_to_range(rating.er, wanted_.path->least_er, wanted_.path->most_er);
 }
 
 }  // namespace swordfish

@@ -6,7 +6,7 @@
 
 #include "generate/generate.hpp"
 #include "generate/patience.hpp"
-#include "puzzle/givens.hpp"
+#include "puzzle/minimal_givens.hpp"
 
 namespace swordfish {
 

@@ -55,7 +55,7 @@ class Filling final : public DraftSource {
   }
 
  private:
-  // Another digit in one of the cells, which no peer has.
+  // A filled pattern with another digit in one of the cells, which no peer has.
   Row81 change(Row81 puzzle) {
     const Cell cell = cells_[random_.below(cells_.size())];
     DigitSet possible = DigitSet::all();

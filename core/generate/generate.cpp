@@ -65,7 +65,7 @@ class Generation {
     return wanted_.most_givens <= kFewGivens ? kIdleForFewGivens : kIdleForShape;
   }
 
-  // None when patience ran out before it was known.
+  // The distance of a generated draft; none when patience ran out before it was known.
   std::optional<int> distance_of(const Draft& draft) {
     const int shape = distance_.of_shape(draft.givens, !wanted_.minimal || source_->is_minimal(draft));
     if (!wanted_.path) return shape;
@@ -73,7 +73,7 @@ class Generation {
     return path ? std::optional(shape + *path) : std::nullopt;
   }
 
-  // A puzzle that isn't known to be near is still better than none.
+  // How near a generated draft is; one that isn't known to be near is still better than none.
   std::optional<int> judge(const Draft& draft) {
     const std::optional<int> distance = distance_of(draft);
     if (distance.value_or(kUnknown) <= least_distance_) {

@@ -50,7 +50,7 @@ struct Below {
     }
   }
 
-  // Of the 56 splits that share no digit with any set of `above`, place by place, one.
+  // For a uniform choice, of the 56 splits that share no digit with any set of `above`, place by place, one.
   Columns choice(const Columns& above, std::size_t number) const {
     const Splits& splits = BandClasses::get().splits();
     const int split = splits.number(above);
@@ -71,7 +71,8 @@ struct Below {
 
 // ---- the first band ----
 
-// Three sets of rows for box 1 are any; box 2 takes one of the 56 that fit beside it, and box 3 the rest.
+// A first band, uniformly: three sets of rows for box 1 are any; box 2 takes one of the 56 that fit beside it, and box
+// 3 the rest.
 Band random_band(Random& random) {
   Band band;
   std::array<std::uint8_t, 9> box1{1, 2, 3, 4, 5, 6, 7, 8, 9};
@@ -107,7 +108,7 @@ BandColumns columns_of(const Band& band) {
 // Where the digits of a band stand, row by row: bits 0 to 8 for the digits of row 1, 9 to 17, 18 to 26.
 using RowBits = std::uint32_t;
 
-// The six orders of one column.
+// For uniform arrangements of a band, the six orders of one column.
 std::array<RowBits, 6> orders_of(DigitSet column) {
   std::array<int, 3> digits{};
   std::size_t place = 0;

@@ -20,7 +20,7 @@ void each_result(const Claim& claim, Use use) {
 
 // ---- is it true? ----
 
-// Whether a solution holds the candidate (or, if it is placed, another digit there).
+// The judge asks whether a solution holds the candidate (or, if it is placed, another digit there).
 bool has_counterexample(const JudgedGrid& grid, Candidate candidate, bool is_placed, const StopAsked& stop) {
   if (const auto& solution = grid.facts().solution)
     return solution->candidates(candidate.cell).contains(candidate.digit) != is_placed;
@@ -48,7 +48,7 @@ std::optional<ClaimedResult> counterexample(const JudgedGrid& grid, const Claim&
   return found;
 }
 
-// Whether all of a claim changes the grid; one of nothing doesn't.
+// The judge asks whether all of a claim changes the grid; one of nothing doesn't.
 bool changes(const Grid& grid, const Claim& claim) {
   bool all = !claim.placements.empty() || !claim.eliminations.empty();
   each_result(claim, [&](Candidate candidate, bool is_placed) {
@@ -92,8 +92,8 @@ CandidateSet deadly_pattern_meant(const JudgedGrid& grid, const Claim& claim, co
   return {};
 }
 
-// What a claim without truths points to: the cells that it names, its digits in the houses that it names, and its digits
-// in houses where they have no place but the cells that it names.
+// For the judge, what a claim without truths points to: the cells that it names, its digits in the houses that it
+// names, and its digits in houses where they have no place but the cells that it names.
 Evidence evidence_of(const JudgedGrid& judged, const Claim& claim, const StopAsked& stop) {
   const Grid& grid = judged.grid();
   Evidence evidence = claim.evidence;
@@ -112,7 +112,7 @@ Evidence evidence_of(const JudgedGrid& judged, const Claim& claim, const StopAsk
   return evidence;
 }
 
-// Whether what is claimed follows, and what doesn't.
+// The judge asks whether what is claimed follows, and what doesn't.
 std::optional<bool> does_follow(const JudgedGrid& grid, const Claim& claim, const StopAsked& stop,
                                 std::optional<ClaimedResult>& open) {
   if (!claim.points_to_something()) return std::nullopt;
@@ -165,7 +165,7 @@ struct StepPattern {
   }
 
  private:
-  // What can hold one digit only sees all others, in its three houses.
+  // For the judge, what can hold one digit only sees all others, in its three houses.
   void add_what_is_seen(const Grid& grid, const Step& step) {
     for (const Candidate placed : step.placements) {
       houses |= houses_of(placed.cell);
@@ -177,7 +177,8 @@ struct StepPattern {
   }
 };
 
-// Whether a step does what is claimed. What has a single candidate anyway is no work of a step elsewhere.
+// The judge asks whether a step does what is claimed. What has a single candidate anyway is no work of a step
+// elsewhere.
 bool does(const Grid& grid, const Step& step, Candidate candidate, bool is_placed) {
   const auto& [cell, digit] = candidate;
   const DigitSet before = grid.candidates(cell);
@@ -203,7 +204,8 @@ bool does_all(const Grid& grid, const Step& step, const Claim& claim) {
   return all;
 }
 
-// Whether what a claim points to is part of a step's pattern. A house counts too if two cells of the pattern lie in it.
+// The judge asks whether what a claim points to is part of a step's pattern. A house counts too if two cells of the
+// pattern lie in it.
 bool is_part_of(const Claim& claim, const StepPattern& pattern) {
   if (!pattern.cells.contains_all(claim.cells) || !pattern.digits.contains_all(claim.digits)) return false;
   for (const House house : claim.houses) {
@@ -218,7 +220,8 @@ bool has_evidence_of(const Claim& claim, const Step& step, const StepPattern& pa
   return its.cells == claim.cells && its.houses == claim.houses && its.digits == claim.digits;
 }
 
-// These, and the techniques of the ladder that are special cases of them: a locked pair is a naked pair, too.
+// For the judge, named techniques and those of the ladder that are special cases of them: a locked pair is a naked
+// pair, too.
 std::vector<const Technique*> with_special_cases(std::span<const Technique* const> named) {
   struct SpecialCase {
     std::string_view slug, of;

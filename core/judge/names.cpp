@@ -73,7 +73,7 @@ constexpr auto kOtherNames = std::to_array<OtherName>({
     {"finned jellyfish", "finned_jellyfish sashimi_jellyfish"},
 });
 
-// Lower case letters and digits, in words of one space.
+// A name of a technique in lower case letters and digits, in words of one space.
 std::string plain(std::string_view name) {
   std::string out;
   for (const char sign : name) {
@@ -105,7 +105,7 @@ void add_other(std::string_view name, std::string_view slugs, Names& names) {
   names[std::string(name)] = std::move(meant);
 }
 
-// "Unique rectangle type 3" and "UR3"; in "unique rectangle 3/7" the 3 is a digit.
+// Adds names of rectangles: "Unique rectangle type 3" and "UR3"; in "unique rectangle 3/7" the 3 is a digit.
 void add_rectangles(Names& names) {
   for (const char number : std::string_view("123456")) {
     const std::string slug = std::string("uniqueness_") + number;
@@ -125,7 +125,7 @@ Names all_names() {
   return names;
 }
 
-// A plural is the same name: naked pairs.
+// Finds techniques by name; a plural is the same name: naked pairs.
 const std::vector<const Technique*>* find(const Names& names, const std::string& name) {
   auto found = names.find(name);
   if (found == names.end() && name.ends_with('s'))

@@ -52,7 +52,7 @@ class Speaker {
         .in(language_, {{"result", result(claimed)}, {"digit", there}});
   }
 
-  // Of the first result that the grid has already, if there is one.
+  // What is said of the first result that the grid has already, if there is one.
   std::string why_nothing_new() const {
     const Grid& grid = grid_.grid();
     std::string text;
@@ -71,7 +71,7 @@ class Speaker {
     return text.empty() ? say(kNothing) : text;
   }
 
-  // Of a claim that is true: what it lacks, and what proves it.
+  // What is said of a claim that is true: what it lacks, and what proves it.
   std::string of_true(const Verdict& verdict, const Findings& findings) const {
     const bool is_loose = verdict.follows == false, is_missing = verdict.is_there == false;
     const Said& missing = claim_.points_to_something() ? kMissingThere : kMissing;

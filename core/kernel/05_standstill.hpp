@@ -7,7 +7,7 @@
 // digit.
 #pragma once
 
-#include "kernel/03_box.hpp"
+#include "kernel/03_box_search.hpp"
 #include "kernel/04_deepening.hpp"
 
 namespace swordfish::SWORDFISH_ISA {

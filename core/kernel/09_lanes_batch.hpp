@@ -1,7 +1,7 @@
 // The lanes kernel, third part: rows of a batch in, and what was found out.
 #pragma once
 
-#include "kernel/08_lanes_rows.hpp"
+#include "kernel/08_rows_to_lanes.hpp"
 
 namespace swordfish::SWORDFISH_ISA {
 namespace {

@@ -10,7 +10,7 @@
 // handed over when one lane alone would have lost it, and what comes after a part that has is of no matter.
 #pragma once
 
-#include "kernel/08_lanes_rows.hpp"
+#include "kernel/08_rows_to_lanes.hpp"
 
 namespace swordfish::SWORDFISH_ISA {
 namespace {

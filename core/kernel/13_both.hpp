@@ -1,9 +1,9 @@
 // The kernel of one instruction set: box for one puzzle, lanes for many, rules to a standstill.
 #pragma once
 
-#include "kernel/03_box.hpp"
+#include "kernel/03_box_search.hpp"
 #include "kernel/05_standstill.hpp"
-#include "kernel/12_lanes.hpp"
+#include "kernel/12_lanes_search.hpp"
 
 #define SWORDFISH_QUOTE_(text) #text
 #define SWORDFISH_QUOTE(text) SWORDFISH_QUOTE_(text)

@@ -22,7 +22,7 @@ struct alignas(64) CandidateRow {
 };
 
 // Everything a search remembers: its nodes in hand and its guesses not yet followed to the end. The size is
-// fixed and proved in 03_box.hpp; each kernel lays its own structure into it. Not initialised: begin
+// fixed and proved in 03_box_search.hpp; each kernel lays its own structure into it. Not initialised: begin
 // does.
 inline constexpr std::size_t kSearchMemoryBytes = 36 * 1024;
 struct alignas(64) SearchMemory {

@@ -58,7 +58,7 @@ class Position {
     return *static_cast<const Thing*>(shared_.back().thing.get());
   }
 
-  // Goes on: placements first, then eliminations, with the queues kept up to date.
+  // A position goes on: placements first, then eliminations, with the queues kept up to date.
   void apply(const Step& step);
   void place(Candidate candidate, bool given = false);
   void eliminate(Candidate candidate);

@@ -10,8 +10,8 @@ int last_of(CellSet cells) {
   return last;
 }
 
-// For each digit those with the same places. They are interchangeable: where a solution has one of them, another has
-// any of them.
+// For the analysis of true candidates, for each digit those with the same places. They are interchangeable: where a
+// solution has one of them, another has any of them.
 std::array<DigitSet, kDigits> alike(const Grid& grid) {
   std::array<DigitSet, kDigits> classes{};
   for (const Digit digit : DigitSet::all()) {

@@ -1,5 +1,5 @@
 // What makes a puzzle a puzzle: which candidates its solutions use, and which digits would make it easy.
-// Which cells need a given: givens.hpp and unavoidable_sets.hpp.
+// Which cells need a given: minimal_givens.hpp and unavoidable_sets.hpp.
 #pragma once
 
 #include <vector>

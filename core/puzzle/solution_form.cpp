@@ -51,7 +51,7 @@ class FirstBand {
   const std::vector<Opening>& openings() const { return openings_; }
   const Row81& grid(bool transposed) const { return grids_[transposed]; }
 
-  // In which column of a row a digit stands.
+  // For the solution's form, in which column of a row a digit stands.
   std::uint8_t column_of(bool transposed, std::size_t row, std::uint8_t digit) const {
     return columns_[transposed][row][digit];
   }

@@ -142,8 +142,9 @@ class Minlex {
     states_.swap(next_);
   }
 
-  // Adds a row as small as it can be: in each class blanks first, then digits that have a label, in its
-  // order, then new ones. Which of several new digits of a class comes first is open: all ways go on.
+  // To the canonical form by symmetry adds a row as small as it can be: in each class blanks first, then digits that
+  // have a label, in its order, then new ones. Which of several new digits of a class comes first is open: all ways go
+  // on.
   void extend(const PartialForm& state, std::size_t row, std::uint8_t from) {
     const std::uint8_t* cells = grids_[state.transposed].data() + 9 * from;
     PartialForm longer = state;
@@ -230,8 +231,8 @@ class Minlex {
   std::vector<PartialForm> states_, next_;
 };
 
-// Every order of the columns in which those of a class change places that is open to the end: columns of a stack
-// without any digit. The first leaves all as it is.
+// For automorphisms, every order of the columns in which those of a class change places that is open to the end:
+// columns of a stack without any digit. The first leaves all as it is.
 std::vector<Lines> open_orders(const PartialForm& state) {
   std::vector<Lines> orders{{0, 1, 2, 3, 4, 5, 6, 7, 8}};
   for (std::size_t begin = 0; begin < 9;) {

@@ -24,7 +24,8 @@ std::array<Places, kDigits> places_of_digits(const Row81& solution) {
 
 constexpr unsigned kEveryRow = 0x1ff;  // rows as bits
 
-// Where two digits change places in a row, they do so in the rows with which it shares a column or a box:
+// Of an unavoidable set: where two digits change places in a row, they do so in the rows with which it shares a column
+// or a box:
 //
 //   row r  . a . | . b .        s has the b of the column of a, t that of its box: r, s and t change
 //   row s  . b . | . . a        together, and with them what follows from s and t
@@ -134,7 +135,7 @@ class SmallChanges {
     pending_ = pending;
   }
 
-  // The peers that hold a digit in the solution.
+  // For unavoidable sets, the peers that hold a digit in the solution.
   CellSet holders(Cell cell, Digit digit) const {
     CellSet held;
     for (const Cell peer : peers(cell)) {

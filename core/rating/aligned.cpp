@@ -2,6 +2,8 @@
 // excluder, without a digit. A candidate that stands in no way that is left goes.
 #include "rating/aligned.hpp"
 
+#include "rating/finders.hpp"
+
 namespace swordfish::rating {
 
 namespace {
@@ -19,7 +21,7 @@ struct BaseList {
   std::array<std::uint8_t, kCells> index;  // by cell
 };
 
-// The cells worth combining: two candidates or more, and peers that hold at most `degree`.
+// For aligned sets, the cells worth combining: two candidates or more, and peers that hold at most `degree`.
 void list_bases(const State& state, int degree, BaseList& bases) {
   CellSet excluders;
   CellSet singles;
@@ -56,7 +58,7 @@ class Forbidden {
     }
   }
 
-  // The digits that can't join one or two others.
+  // Of aligned cells, the digits that can't join one or two others.
   DigitSet beside(Digit digit) const { return with_[digit.index()]; }
   DigitSet beside(Digit first, Digit second) const {
     DigitSet all = beside(first) | beside(second);
@@ -73,7 +75,7 @@ class Forbidden {
   int triple_count_ = 0;
 };
 
-// What a digit takes from a cell that sees its own.
+// For aligned cells, what a digit takes from a cell that sees its own.
 DigitSet taken(Digit digit, bool sees) { return sees ? DigitSet{digit} : DigitSet{}; }
 
 bool exclude_pair(const State& state, const Base& first, const Base& second, Hint& hint) {

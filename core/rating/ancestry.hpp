@@ -25,7 +25,7 @@ class Ancestry {
   int count(const Run& run, CandidateIndex candidate, bool on, int limit) {
     return count(run, candidate, on, run.from(candidate, on), limit);
   }
-  // The same for a node that isn't stored, but came from `from`.
+  // The number of ancestors of a node that isn't stored, but came from `from`.
   int count(const Run& run, CandidateIndex candidate, bool on, From from, int limit);
 
   // All ancestors in breadth-first order, the node itself first.

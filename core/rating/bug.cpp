@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 #include "rating/sets.hpp"
 
 namespace swordfish::rating {
@@ -35,7 +35,7 @@ bool note_extra(const State& state, State& rest, Cell cell, Digit digit, Bug& bu
   return bug.size == 1 || bug.all_extras.is_single() || !bug.common.empty();
 }
 
-// Whether every cell has two digits left, and every digit two places in each house.
+// Whether it is a BUG: every cell has two digits left, and every digit two places in each house.
 bool is_deadly(const State& rest) {
   for (const Cell cell : rest.open()) {
     if (!rest.candidates(cell).is_pair()) return false;

@@ -85,7 +85,7 @@ void Closure::add_weak_links(const State& grid, int index) {
   }
 }
 
-// What a candidate with a lower number implies is known already and is taken as a whole.
+// For the closure: what a candidate with a lower number implies is known already and is taken as a whole.
 void Closure::close(int number) {
   Words on = step_[number];
   Words off = weak_[number];
@@ -123,7 +123,7 @@ bool Closure::find_wrong(Words& wrong) const {
   return any;
 }
 
-// On nodes level by level; a level costs two nodes.
+// A chain's length by the closure: on nodes level by level; a level costs two nodes.
 int Closure::chain_length(CandidateIndex start, bool on, int limit) const {
   const int own = number(start);
   Words fresh = on ? step_[own] : strong_[own];
@@ -182,7 +182,7 @@ void Closure::list_new_links(const State& source, const State& grid) {
   }
 }
 
-// Adds what new links bring, until they bring nothing more.
+// Adds to the closure what new links bring, until they bring nothing more.
 void Closure::follow_arcs(Words& on, Words& off) const {
   Words done{};
   for (int w = 0; w < words_;) {

@@ -28,7 +28,7 @@ struct ImpliedSets {
 // The closure of a grid: what every candidate implies through static links.
 class Closure {
  public:
-  // All implications in a grid.
+  // The closure has all implications in a grid.
   void build(const State& grid);
 
   int size() const { return size_; }
@@ -36,10 +36,10 @@ class Closure {
   int number(CandidateIndex candidate) const { return number_[candidate.index]; }  // -1 if it has none
   CandidateIndex candidate(int number) const { return candidate_[number]; }
   const ImpliedSets& implications() const { return implied_; }
-  // The candidates that imply that they are wrong. False if there are none.
+  // From the closure, the candidates that imply that they are wrong. False if there are none.
   bool find_wrong(Words& wrong) const;
 
-  // The number of nodes of the shortest chain from a candidate to its opposite, or any number above the
+  // By the closure, the number of nodes of the shortest chain from a candidate to its opposite, or any number above the
   // limit.
   int chain_length(CandidateIndex start, bool on, int limit) const;
 

@@ -1,5 +1,6 @@
 #include "rating/engine.hpp"
 
+#include "rating/finders.hpp"
 #include "rating/tell.hpp"
 
 namespace swordfish::rating {
@@ -59,7 +60,7 @@ bool Engine::find_chain(const State& grid, Hint& hint) {
   return false;
 }
 
-// Whether a technique from this rating (tenths) up is out of the question; so are those after it.
+// For the engine, whether a technique from this rating (tenths) up is out of the question; so are those after it.
 bool Engine::is_beyond(int base) {
   exceeds_ = max_er_ > 0 && base > max_er_;
   return exceeds_;
@@ -76,7 +77,7 @@ bool Engine::find_static_chain(const State& grid, Hint& hint) {
   return hint.is(technique_of(best), best.rating);
 }
 
-// What a conclusion means for the grid: an on node places its digit, an off node removes it.
+// The engine fills a hint: what a conclusion means for the grid: an on node places its digit, an off node removes it.
 void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint) {
   if (on) {
     hint.place(target.cell(), target.digit());
@@ -86,8 +87,8 @@ void Engine::fill(const State& grid, CandidateIndex target, bool on, Hint& hint)
   }
 }
 
-// The chain, and what its cases are: the digits of a cell, the places of a house, or a candidate and its
-// opposite.
+// The engine tells a forcing chain, and what its cases are: the digits of a cell, the places of a house, or a candidate
+// and its opposite.
 void Engine::tell_forced(const State& grid, const Forcing& forcing, const Forced& forced, Hint& hint) {
   if (!hint.tells()) return;
   const Digit digit = forced.start.digit();

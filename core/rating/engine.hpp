@@ -10,7 +10,7 @@
 #include "rating/hint.hpp"
 #include "rating/nishio.hpp"
 #include "rating/static_chains.hpp"
-#include "rating/watch.hpp"
+#include "rating/time_watch.hpp"
 
 namespace swordfish::rating {
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kNestedLevel = 2;  // from here on, runs use chains of their own
 
-// Whether something comes on as soon as a candidate goes off.
+// For forcing chains, whether something comes on as soon as a candidate goes off.
 bool has_partner(const State& grid, CandidateIndex candidate) {
   if (grid.candidates(candidate.cell()).is_pair()) return true;
   for (const Seat seat : seats_of(candidate.cell())) {
@@ -209,7 +209,7 @@ void Forcing::collect_cells() {
   }
 }
 
-// The runs of some digits on. False if it is known beforehand that they share nothing.
+// Forcing branches: the runs of some digits on. False if it is known beforehand that they share nothing.
 bool Forcing::list_branches(const std::vector<CandidateIndex>& starts) {
   if (closure_ != nullptr) {
     Words on;
@@ -235,7 +235,7 @@ bool Forcing::list_branches(const std::vector<CandidateIndex>& starts) {
   return true;
 }
 
-// Offers every node that all branches share, in the order of the first branch.
+// Forcing: offers every node that all branches share, in the order of the first branch.
 void Forcing::collect_common(Forced hint) {
   for (const bool on : {true, false}) {
     CandidateSet shared = on ? branches_[0]->on : branches_[0]->off;
@@ -251,7 +251,7 @@ void Forcing::collect_common(Forced hint) {
   }
 }
 
-// Equal for hints that take away the same candidates; -1 if nothing would go.
+// A key of a forcing hint, equal for hints that take away the same candidates; -1 if nothing would go.
 int Forcing::removal_key(CandidateIndex target, bool on) const {
   if (!on) return target.index;
   const DigitSet others = source_.candidates(target.cell()) - DigitSet{target.digit()};
@@ -260,7 +260,7 @@ int Forcing::removal_key(CandidateIndex target, bool on) const {
   return CandidateIndex(target.cell(), others.first()).index;
 }
 
-// Counts the nodes of a hint, no further than the best one so far allows.
+// Forcing: counts the nodes of a hint, no further than the best one so far allows.
 void Forcing::offer(Forced hint) {
   hint.sequence = ++sequence_;
   const int key = removal_key(hint.target, hint.on);

@@ -19,7 +19,7 @@
 #include "rating/nested.hpp"
 #include "rating/propagate.hpp"
 #include "rating/run.hpp"
-#include "rating/watch.hpp"
+#include "rating/time_watch.hpp"
 
 namespace swordfish::rating {
 
@@ -54,9 +54,9 @@ class Forcing {
   // anything followed. Needs a grid in which nothing implies that it is wrong.
   void begin_static(const State& source, const Closure& closure, const ImpliedSets& implied);
 
-  // The best hint with techniques nested up to a level, 0 to 5; levels must be asked in increasing order.
+  // The best forcing chains with techniques nested up to a level, 0 to 5; levels must be asked in increasing order.
   bool find_best(int level, Forced& best);
-  // All hints, sorted, one for each set of eliminations.
+  // All forcing chains, sorted, one for each set of eliminations.
   const std::vector<Forced>& find_all(int level);
 
   // Where each supposition of a hint ends.

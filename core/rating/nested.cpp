@@ -30,7 +30,7 @@ class Missing {
   Missing(const State& source, const State& grid, std::vector<CandidateIndex>& parents)
       : source_(source), grid_(grid), parents_(parents) {}
 
-  // The rivals of a candidate that are missing in its cell or house.
+  // For nested chains, the rivals of a candidate that are missing in its cell or house.
   void add(CandidateIndex candidate, Cause cause) {
     const Cell cell = candidate.cell();
     const Digit digit = candidate.digit();

@@ -8,7 +8,7 @@
 
 #include "rating/closure.hpp"
 #include "rating/run.hpp"
-#include "rating/watch.hpp"
+#include "rating/time_watch.hpp"
 
 namespace swordfish::rating {
 

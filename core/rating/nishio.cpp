@@ -10,7 +10,7 @@ namespace {
 
 constexpr Links kOneDigit{true, false};
 
-// The nodes of both sides of a contradiction.
+// For nishio, the nodes of both sides of a contradiction.
 int clash_complexity(const State& grid, const Run& run, int limit) {
   Ancestry ancestry(grid);
   int total = 0;

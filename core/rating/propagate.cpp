@@ -37,7 +37,7 @@ void clash(Cell cell, Digit digit, From from, bool on_is_new, Run& run) {
   run.clash_on_is_new = on_is_new;
 }
 
-// The same as follow_on, one node after the other, for the rare case that one of them clashes.
+// Propagates as follow_on, one node after the other, for the rare case that one of them clashes.
 void follow_on_to_clash(CandidateIndex candidate, DigitSet others, Run& run) {
   const Cell cell = candidate.cell();
   const Digit digit = candidate.digit();

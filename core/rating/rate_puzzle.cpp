@@ -4,7 +4,7 @@
 
 #include "ladder/facts.hpp"
 #include "ladder/guess.hpp"
-#include "rating/watch.hpp"
+#include "rating/time_watch.hpp"
 
 namespace swordfish {
 

@@ -13,7 +13,7 @@ using rating::CandidateIndex;
 using rating::Hint;
 using rating::State;
 
-// The figure as it is printed: one decimal, with the rounding that the published figures went through.
+// The figure of a rating as it is printed: one decimal, with the rounding that the published figures went through.
 int tenths(double rating) { return static_cast<int>((rating + 0.05) * 10); }
 
 void apply(const Hint& hint, State& grid) {

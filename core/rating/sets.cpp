@@ -1,7 +1,7 @@
 // Locked digits, naked and hidden sets, fish: the first of each that removes something.
 #include "rating/sets.hpp"
 
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 
 namespace swordfish::rating {
 

@@ -1,5 +1,5 @@
 // Singles, and the singles that a locked digit or a hidden set leaves behind ("direct" techniques).
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 #include "rating/sets.hpp"
 
 namespace swordfish::rating {
@@ -40,7 +40,7 @@ bool find_last_open(const State& state, Hint& hint) {
   return false;
 }
 
-// The digit leaves the rest of `cover`; does that leave it one place in another house like `base`?
+// A direct single: the digit leaves the rest of `cover`; does that leave it one place in another house like `base`?
 bool find_single_behind(const State& state, const Locked& locked, Hint& hint) {
   const auto& [base, cover, digit] = locked;
   for (const House house : houses_of(base.kind())) {

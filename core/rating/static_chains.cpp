@@ -11,7 +11,7 @@ namespace {
 constexpr int kNoLimit = 4 * kCandidates;
 constexpr int kPerStart = 1 << 16;  // numbers for the hints of one start: its cycles, then its chains
 
-// How two candidates exclude each other: the cell first, then box, row, column.
+// For static chains, how two candidates exclude each other: the cell first, then box, row, column.
 Cause weak_link(CandidateIndex first, CandidateIndex second) {
   if (first.cell() == second.cell()) return Cause::Cell;
   if (first.digit() != second.digit()) return Cause::None;
@@ -124,7 +124,7 @@ void StaticChains::list_partners() {
   }
 }
 
-// Shows the candidates that come on if this one goes off, in order.
+// In static chains, shows the candidates that come on if this one goes off, in order.
 template <class Visit>
 void StaticChains::each_partner(Pass pass, CandidateIndex candidate, Visit&& visit) const {
   const Partners& partners = partners_[candidate.index];
@@ -209,7 +209,7 @@ CandidateSet StaticChains::candidates_before(Pass pass, CandidateIndex start) co
   return before;
 }
 
-// All ways from an on node of the tree over an off node back to the start.
+// Static cycles: all ways from an on node of the tree over an off node back to the start.
 void StaticChains::close_cycles(Pass pass, CandidateIndex start, CandidateIndex last, int max_nodes) {
   struct Way {
     int order;
@@ -302,7 +302,7 @@ void StaticChains::add_cycle(Pass pass) {
   offer();
 }
 
-// Keeps the best, or the best of those that take away the same candidates.
+// Keeps the best static chain, or the best of those that take away the same candidates.
 void StaticChains::offer() {
   int at = 0;
   if (keep_all_) {
@@ -320,7 +320,7 @@ void StaticChains::offer() {
   }
 }
 
-// Breadth first, on nodes and off nodes in turn; `to_hit` stops at the opposite of the start.
+// Static chains, breadth first, on nodes and off nodes in turn; `to_hit` stops at the opposite of the start.
 void StaticChains::grow(Pass pass, CandidateIndex start, bool on, bool to_hit, int max_nodes) {
   on_seen_ = {};
   off_seen_ = {};

@@ -37,7 +37,7 @@ class StaticChains {
  public:
   // The best chain or cycle of a grid, given its implications.
   bool find_best(const State& grid, const Closure& closure, StaticChain& best);
-  // All of them, sorted, one for each set of eliminations. `wrong` are the candidates that chains disprove
+  // All static chains, sorted, one for each set of eliminations. `wrong` are the candidates that chains disprove
   // (they are all that can go) and `entangled` those that some wrong candidate turns both on and off.
   const std::vector<StaticChain>& find_all(const State& grid, const std::vector<CandidateIndex>& wrong,
                                            const std::vector<CandidateIndex>& entangled);

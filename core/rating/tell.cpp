@@ -46,7 +46,7 @@ class ChainLines {
     }
   }
 
-  // Along parents that weren't told yet.
+  // Tells back along parents that weren't told yet.
   std::vector<int> line_back_from(int node) {
     std::vector<int> line{node};
     while (next_[node] < chain_.nodes[node].parents.size()) {
@@ -56,7 +56,7 @@ class ChainLines {
     return line;
   }
 
-  // Between off nodes another technique stands, not a link.
+  // Tells a link; between off nodes another technique stands, not a link.
   void link(int parent, int child) {
     const RatingNode& from = chain_.nodes[parent];
     const RatingNode& to = chain_.nodes[child];
@@ -84,7 +84,7 @@ void mark_nodes(const RatingChain& chain, Hint& hint) {
   }
 }
 
-// A candidate that comes out both on and off, or that takes back what was supposed.
+// Tells where a chain breaks: a candidate that comes out both on and off, or that takes back what was supposed.
 void mark_broken(const RatingChain& chain, Hint& hint) {
   const RatingNode& end = chain.nodes[chain.targets[0]];
   const auto is_opposite = [&](const RatingNode& node) {

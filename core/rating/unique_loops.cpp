@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 #include "rating/sets.hpp"
 
 namespace swordfish::rating {
@@ -41,7 +41,7 @@ class UniqueLoopSearch {
     find_useful();
   }
 
-  // The holders that have another one in each of their houses, as in a loop all have.
+  // For unique loops, the holders that have another one in each of their houses, as in a loop all have.
   void find_useful() {
     CellSet before;
     useful_ = holders_;
@@ -82,8 +82,8 @@ class UniqueLoopSearch {
     met_[size_ % 2] -= houses;
   }
 
-  // The same cells are met from every start and in both directions; once is enough, as later hints only win
-  // with a better rating.
+  // Whether a unique loop is new: the same cells are met from every start and in both directions; once is enough, as
+  // later hints only win with a better rating.
   bool is_new() {
     if (std::find(known_.begin(), known_.end(), in_loop_) != known_.end()) return false;
     known_.push_back(in_loop_);
@@ -133,7 +133,7 @@ class UniqueLoopSearch {
     }
   }
 
-  // The two extra cells together act as one cell that holds the extras.
+  // A unique loop of type 3: the two extra cells together act as one cell that holds the extras.
   void look_for_naked(House house, Place at, Place other, DigitSet extras, int degree) {
     const double surcharge = 0.1 * (degree - 1);
     if (is_beaten(3, surcharge)) return;
@@ -159,7 +159,8 @@ class UniqueLoopSearch {
     });
   }
 
-  // The pair and some more digits fill the first extra cell (standing for both) and as many others.
+  // A unique loop of type 3: the pair and some more digits fill the first extra cell (standing for both) and as many
+  // others.
   void look_for_hidden(House house, Place at, Place other, DigitSet extras, int degree) {
     const double surcharge = 0.1 * (degree - 2);
     if (is_beaten(3, surcharge)) return;
@@ -207,7 +208,7 @@ class UniqueLoopSearch {
     return (size_ == 4 ? 4.5 : size_ == 6 ? 4.6 : size_ == 8 ? 4.7 : 5.0) + surcharge;
   }
 
-  // The least by (rating, type) is kept; the first found wins ties.
+  // Of unique loops, the least by (rating, type) is kept; the first found wins ties.
   bool is_beaten(int type, double surcharge) const {
     const double rating = rating_with(surcharge);
     return found_ && (rating > best_.rating || (rating == best_.rating && type >= type_));

@@ -5,7 +5,7 @@
 //   XYZ    the pivot holds 1, 2 and 3: victims must see it too
 #include <array>
 
-#include "rating/hint.hpp"
+#include "rating/finders.hpp"
 
 namespace swordfish::rating {
 

@@ -29,6 +29,7 @@ namespace {
 // The candidates by row and column, for the grid or for the grid turned about its diagonal.
 using Candidates = std::array<BandCandidates, 3>;
 
+// For counting, the candidates of a grid by row and column, turned or not.
 Candidates candidates_of(const Grid& grid, bool turned) {
   Candidates candidates;
   for (int row = 0; row < 9; ++row) {
@@ -43,6 +44,7 @@ Candidates candidates_of(const Grid& grid, bool turned) {
 // For each digit the first digit index of its kind.
 using Kinds = std::array<int, kDigits>;
 
+// For counting, the kinds of digits: those with the same candidate cells.
 Kinds kinds_of_digits(const Grid& grid) {
   std::array<CellSet, kDigits> cells{};
   for (const Cell cell : CellSet::all()) {
@@ -65,7 +67,7 @@ struct Exchangeable {
       pairs[pair] &= band.same_columns(box, kPairs[pair][0], kPairs[pair][1]);
     }
   }
-  // Whether, of all exchanges of these columns, this is the one to visit.
+  // For counting, whether, of all exchanges of these columns, this is the one to visit.
   bool is_first(const Columns& columns) const {
     for (int pair = 0; pair < 3; ++pair) {
       if (pairs[pair] && columns[kPairs[pair][0]].bits > columns[kPairs[pair][1]].bits) return false;
@@ -93,8 +95,8 @@ std::vector<Weighed> splits_of_box(const BandArrangements& band, int box) {
   return found;
 }
 
-// Two splits of box 1 are renamings of each other if their columns hold digits of the same kinds. (Exchanges
-// of columns are left aside here: to miss a renaming costs time, not truth.)
+// For counting, two splits of box 1 are renamings of each other if their columns hold digits of the same kinds.
+// (Exchanges of columns are left aside here: to miss a renaming costs time, not truth.)
 std::vector<Weighed> without_renamings(const std::vector<Weighed>& splits, const Kinds& kinds) {
   std::map<std::array<std::array<int, 3>, 3>, Weighed> kept;
   for (const Weighed& split : splits) {
@@ -136,14 +138,14 @@ Count count_beside_untouched(const BandCandidates& candidates, const Kinds& kind
   return total;
 }
 
-// Whether a cell is open and misses no candidate but the digits that are placed in its peers.
+// For counting, whether a cell is open and misses no candidate but the digits that are placed in its peers.
 bool is_untouched(const Grid& grid, Cell cell) {
   DigitSet taken;
   for (const Cell peer : peers(cell) & grid.placed()) taken |= grid.candidates(peer);
   return !grid.is_placed(cell) && grid.candidates(cell) == DigitSet::all() - taken;
 }
 
-// The band (of the grid, perhaps turned) beside which the other two are untouched, or -1.
+// For counting, the band (of the grid, perhaps turned) beside which the other two are untouched, or -1.
 int band_beside_untouched(const Grid& grid, bool turned) {
   std::array<bool, 3> touched{};
   for (const Cell cell : CellSet::all()) {
@@ -210,8 +212,8 @@ StackSplits splits_of_stack(const std::array<BandArrangements, 3>& bands, int st
   return result;
 }
 
-// Two entries of a stack are renamings of each other if as many digits of each kind take each way through it:
-// the columns in which a digit stands in the three bands.
+// For counting, two entries of a stack are renamings of each other if as many digits of each kind take each way through
+// it: the columns in which a digit stands in the three bands.
 StackSplits without_renamings(const StackSplits& stack, const Kinds& kinds) {
   StackSplits kept{stack.splits, {}, {}};
   std::map<std::array<std::uint16_t, kDigits>, std::size_t> places;
@@ -287,7 +289,8 @@ class AnyCandidates {
     return stacks_[1].splits[band].size() * stacks_[2].splits[band].size();
   }
 
-  // The arrangements of a band by its splits in the second and third stack, for one split in the first.
+  // For counting, a table of the arrangements of a band by its splits in the second and third stack, for one split in
+  // the first.
   const std::uint32_t* table(int band, int first, const StopAsked& stop) {
     std::vector<std::uint32_t>& entries = tables_[band][first];
     if (!entries.empty()) return entries.data();
@@ -312,7 +315,7 @@ class AnyCandidates {
     }
   }
 
-  // Entries with the same upper split lie together, and share its factor.
+  // In counting, entries with the same upper split lie together, and share its factor.
   std::uint64_t sum_over_third(const std::array<const std::uint32_t*, 3>& rows) const {
     const Together* entry = stacks_[2].together.data();
     const Together* const end = entry + stacks_[2].together.size();

@@ -15,7 +15,7 @@ CandidateSet lost(const Grid& before, const Grid& after) {
   return gone;
 }
 
-// The candidates that a truth could be about, and that are gone.
+// For what a branch needs, the candidates that a truth could be about, and that are gone.
 CandidateSet missing(const Grid& grid, std::span<const Truth> truths) {
   CandidateSet gone;
   for (const Truth& truth : truths) {
@@ -30,7 +30,7 @@ CandidateSet missing(const Grid& grid, std::span<const Truth> truths) {
   return gone;
 }
 
-// What a step rests on; where its truths don't tell, everything that is gone.
+// What a step of a branch rests on; where its truths don't tell, everything that is gone.
 CandidateSet needs_of(const RuleStep& made, const Grid& grid) {
   if (!made.step.truths.empty() && !made.assumes_unique) return missing(grid, made.step.truths);
   return lost(Grid(), grid);
@@ -42,7 +42,7 @@ struct BranchEvent {
   CandidateSet gone, needs;
 };
 
-// The events that lead to a goal, in order; `before` is what must be gone before the first of them.
+// The part of a branch that leads to a goal, in order; `before` is what must be gone before the first of them.
 std::vector<BranchPart> resolved(std::vector<BranchEvent>& events, const CandidateSet& goal,
                                  CandidateSet& before) {
   const auto owner_of = [&](Candidate candidate) {
@@ -124,7 +124,7 @@ class BranchFinder {
     return grid;
   }
 
-  // The grid after what a supposition taught, and the rules again.
+  // In a branch, the grid after what a supposition taught, and the rules again.
   Grid learned(const Grid& grid, const Supposition& made, std::vector<BranchEvent>& events) const {
     Branch below = branch(grid, made);
     const Grid after = without(grid, made.taught);

@@ -13,7 +13,7 @@ Alternatives places_of(const Grid& grid, House house, Digit digit) {
   return places;
 }
 
-// Where the line may hold a digit, a bit for each place.
+// For the order of X-wings, where the line may hold a digit, a bit for each place.
 unsigned place_bits(const Grid& grid, House line, Digit digit) {
   unsigned bits = 0;
   for (int place = 0; place < 9; ++place) {

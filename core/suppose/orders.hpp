@@ -14,11 +14,11 @@ using Alternatives = std::vector<Candidate>;
 // The alternatives to suppose next; none: there is no opinion.
 using Order = std::function<Alternatives(const Grid& grid, const CandidateSet& tried)>;
 
-// What to suppose next, of which some weren't tried yet: the cell with fewest candidates.
+// An order of what to suppose next, of which some weren't tried yet: the cell with fewest candidates.
 Alternatives fewest(const Grid& grid, const CandidateSet& tried);
-// What to suppose next: the digit with fewest places in the box with fewest open cells.
+// An order of what to suppose next: the digit with fewest places in the box with fewest open cells.
 Alternatives box(const Grid& grid, const CandidateSet& tried);
-// What to suppose next: the two places of a line of an X-Wing.
+// An order of what to suppose next: the two places of a line of an X-Wing.
 Alternatives xwing(const Grid& grid, const CandidateSet& tried);
 
 // Whether all of these alternatives were supposed before, as it is where there are none.

@@ -16,7 +16,7 @@ std::string place_text(Candidate candidate, std::string_view verb) {
       .append(std::to_string(candidate.digit.value));
 }
 
-// What a step does, and by which technique if that isn't plain to see.
+// In a refutation, what a step does, and by which technique if that isn't plain to see.
 std::string said_of(const Step& step) {
   PlainStep plain;
   flatten(step, plain);
@@ -25,7 +25,7 @@ std::string said_of(const Step& step) {
   return text;
 }
 
-// The candidates of a position, those of the narrowest cells first.
+// What to refute next: the candidates of a position, those of the narrowest cells first.
 std::vector<Candidate> narrowest_first(const Grid& grid) {
   std::vector<Candidate> candidates;
   for (const Cell cell : grid.open()) {
@@ -59,7 +59,7 @@ class Attempt {
   }
 
  private:
-  // Steps are told as one sentence until something else comes.
+  // Steps of a refutation are told as one sentence until something else comes.
   void say(const std::string& step) {
     made_.story += is_listing_ ? ", " : " Then ";
     made_.story += step;

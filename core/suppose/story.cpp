@@ -76,13 +76,13 @@ class BranchTeller {
     return said.in(language_, {{"cases", cases}, {"removed", removals(made.taught, language_)}});
   }
 
-  // Such as "row 8 has no place for 2"; empty if nothing came of it.
+  // The end of a story, such as "row 8 has no place for 2"; empty if nothing came of it.
   std::string end(const Branch& branch) const {
     if (branch.broken) return impossible(*branch.broken, language_);
     return branch.is_solved ? kSolvedGrid.in(language_) : "";
   }
 
-  // In sentences, those of suppositions below it indented.
+  // Tells the story in sentences, those of suppositions below it indented.
   void tell(const Branch& branch, const std::string& indent, std::vector<std::string>& out) const {
     const Supposition& made = *branch.made;
     if (!made.agreeing.empty()) {
@@ -141,7 +141,7 @@ class BranchTeller {
 
 // ---- the whole ----
 
-// What the rules did between two grids, in numbers; nothing if they did nothing.
+// In a story, what the rules did between two grids, in numbers; nothing if they did nothing.
 std::string progress(const Said& said, const Grid& before, const Grid& after, const Language& language) {
   std::uint64_t placed = 0, removed = 0;
   for (const Cell cell : CellSet::all()) {

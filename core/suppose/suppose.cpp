@@ -40,7 +40,7 @@ class TriedGrid {
     return alternatives;
   }
 
-  // To agree, all alternatives must be heard.
+  // Whether to suppose a candidate: to agree, all alternatives must be heard.
   bool is_wanted(Candidate candidate, const CandidateSet& tried) const {
     return !grid_.is_placed(candidate.cell) && grid_.candidates(candidate.cell).contains(candidate.digit) &&
            (options_.verity || !tried.contains(candidate));
@@ -66,7 +66,7 @@ class TriedGrid {
 
   void eliminate(Candidate candidate) { grid_.eliminate(candidate.cell, candidate.digit); }
 
-  // What none of the alternatives leaves possible is impossible.
+  // After suppositions, what none of the alternatives leaves possible is impossible.
   bool agree(std::vector<Supposition>& tree) {
     const CandidateSet possible = std::exchange(possible_, {});
     std::vector<Candidate> followed = std::exchange(followed_, {});

@@ -11,7 +11,7 @@ const Said kSuppose("Suppose {cell} is {digit}.");
 const Said kBy("{changes} by {technique}");
 const Said kByIn("{changes} by {technique} in {house}");
 
-// The one house of a step, -1 if it has none or several.
+// For telling branches, the one house of a step, -1 if it has none or several.
 int house_of(const PlainStep& step) { return step.houses.size() == 1 ? step.houses.front().house : -1; }
 
 bool is_of_one_kind(const ToldStep& one, const ToldStep& other) {

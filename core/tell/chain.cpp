@@ -25,7 +25,7 @@ class ChainTeller {
     return out;
   }
 
-  // What follows from the same premise is told one after another, and the premise once.
+  // The story of a chain: what follows from the same premise is told one after another, and the premise once.
   std::string story() const {
     Words told;
     const PlainLink* before = nullptr;  // the first link of the run before
@@ -45,7 +45,7 @@ class ChainTeller {
   }
 
  private:
-  // The links cut where one doesn't begin at the end of the one before.
+  // The links of a chain cut where one doesn't begin at the end of the one before.
   template <class Use>
   void each_run(Use use) const {
     const std::span<const PlainLink> links = step_.links;
@@ -85,7 +85,7 @@ class ChainTeller {
     return out;
   }
 
-  // Without its premise, which was told before: "then r1c5 is not 4, so ...".
+  // A chain without its premise, which was told before: "then r1c5 is not 4, so ...".
   std::string rest_of(std::span<const PlainLink> run) const {
     std::string out;
     if (is_one_cell(run[0])) {
@@ -114,7 +114,8 @@ class ChainTeller {
     }
   }
 
-  // What it means that a node is true, or false; `first` is the first phrase of five, in the order of Phrase.
+  // In a chain, what it means that a node is true, or false; `first` is the first phrase of five, in the order of
+  // Phrase.
   void add_state(const ChainEnd& node, bool is_true, Phrase first, std::string& out) const {
     const auto at = [&](int place) { return static_cast<Phrase>(static_cast<int>(first) + place); };
     const std::string digit = std::to_string(node.digit);
@@ -130,7 +131,7 @@ class ChainTeller {
     }
   }
 
-  // A digit that leaves an almost locked set locks the others in it.
+  // In a chain, a digit that leaves an almost locked set locks the others in it.
   void add_rest_of_set(const PlainLink& link, Phrase leaves, std::string& out) const {
     const std::string digit = std::to_string(link.to.digit);
     Words names = cells(link.to.cells);

@@ -23,7 +23,7 @@ Words names_of(std::span<const int> cells, const Language& language, const Layou
   return names;
 }
 
-// The cells of a pattern, role by role: "r1c1 and r1c4; fin r2c3".
+// For a hint, the cells of a pattern, role by role: "r1c1 and r1c4; fin r2c3".
 std::string parts_of(const PlainStep& step, const Language& language, const LayoutNames& places) {
   std::vector<Role> roles;
   for (const auto& mark : step.marks) {

@@ -25,7 +25,7 @@ class ClassicNames : public LayoutNames {
     out.append(name, 4);
   }
 
-  // Joined where they share a line: r1c123.
+  // The names of cells, joined where they share a line: r1c123.
   void cells(std::span<const int> cells, const Language& language, std::string& out) const override {
     std::uint32_t rows = 0, columns = 0;
     bool are_classic = true;

@@ -25,7 +25,7 @@ class Notation {
     }
   }
 
-  // The links of a chain, the houses of a fish, or the digits and cells of each part.
+  // In notation, the links of a chain, the houses of a fish, or the digits and cells of each part.
   std::string pattern() const {
     if (!step_.links.empty()) return chain(step_, language_, places_);
     const std::set<int> digits = digits_of(marks_), cells = cells_of(marks_);
@@ -42,7 +42,7 @@ class Notation {
   }
 
  private:
-  // Role by role, what they have in common last; cells that were told before are not told again.
+  // In notation, role by role, what they have in common last; cells that were told before are not told again.
   std::string parts() const {
     std::vector<Role> roles;
     for (const RoleOnCell& mark : marks_) {

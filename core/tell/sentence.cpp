@@ -9,7 +9,7 @@ namespace swordfish {
 
 namespace {
 
-// A set of roles, by name; several are joined by '+'. False: one of them is no role.
+// In the slot of a sentence, a set of roles, by name; several are joined by '+'. False: one of them is no role.
 bool read_roles(std::string_view names, std::uint32_t& roles) {
   while (true) {
     const std::string_view name = names.substr(0, names.find('+'));
@@ -126,7 +126,7 @@ class StepSlots : public Slots {
     return true;
   }
 
-  // Clauses are one word, or none where there is nothing to say.
+  // A clause of a sentence: clauses are one word, or none where there is nothing to say.
   bool add_clause(std::string_view name, Words& out) const {
     std::string clause;
     if (name == "result") {
@@ -169,7 +169,7 @@ class StepSlots : public Slots {
     list_words(ways, joint("or"), joint(", "), out);
   }
 
-  // Digits that go from the same cells are told together: 4 and 7 from r1c1, and 9 from r1c4.
+  // In a sentence, digits that go from the same cells are told together: 4 and 7 from r1c1, and 9 from r1c4.
   void add_removal(Phrase first, Phrase more, std::string& out) const {
     struct Removal {
       Words digits, cells;
@@ -196,7 +196,7 @@ class StepSlots : public Slots {
     }
   }
 
-  // Every way it can be: a cell's digits, a digit's places, or a candidate true or false.
+  // The premises in a sentence, every way it can be: a cell's digits, a digit's places, or a candidate true or false.
   void add_premises(std::string& out) const {
     std::vector<PlainStep::Spot> pivots;
     std::vector<int> cells, digits;
@@ -226,8 +226,8 @@ class StepSlots : public Slots {
     }
   }
 
-  // What is marked wrong: a house without a place for a digit, a cell without a candidate, a candidate that both is and
-  // is not, or two that can't both be.
+  // A sentence on what is marked wrong: a house without a place for a digit, a cell without a candidate, a candidate
+  // that both is and is not, or two that can't both be.
   void add_impossible(std::string& out) const {
     std::vector<PlainStep::Spot> spots;
     std::vector<int> cells, digits;

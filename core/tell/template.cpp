@@ -17,7 +17,7 @@ struct TemplateSlot {
   std::size_t length = 0;  // in the template, with its braces; 0: no slot stands here
 };
 
-// The part of a text from `at` on whose signs all are wanted.
+// The part of a template from `at` on whose signs all are wanted.
 template <class IsWanted>
 std::string_view run_of(std::string_view text, std::size_t at, IsWanted is_wanted) {
   std::size_t end = at;
@@ -25,7 +25,7 @@ std::string_view run_of(std::string_view text, std::size_t at, IsWanted is_wante
   return text.substr(at, end - at);
 }
 
-// The slot that begins a text.
+// The slot of a template that begins a text.
 TemplateSlot slot_at(std::string_view text) {
   TemplateSlot slot;
   const auto next_is = [&](std::size_t at, char sign) { return at < text.size() && text[at] == sign; };
@@ -129,7 +129,7 @@ class Filler {
   Words words_;
 };
 
-// Such as r4c5 or r10c12.
+// Whether a text in a template is a cell's name, such as r4c5 or r10c12.
 bool is_cell_name(std::string_view text) {
   if (text[0] != 'r') return false;
   const std::string_view row = run_of(text, 1, is_numeral);

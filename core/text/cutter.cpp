@@ -12,7 +12,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool reads_as_grid(std::string_view text) { return std::holds_alternative<Grid>(read_grid(text)); }
 
-// Whether a line is surely a row and no rule.
+// For cutting a file, whether a line is surely a row and no rule.
 bool is_row(std::string_view line) {
   return line_kind(line) == LineKind::Row && line.find_first_not_of("-*_| \t") != std::string_view::npos;
 }
@@ -26,7 +26,7 @@ bool is_blank_line(std::string_view line) {
          (static_cast<unsigned char>(kept.front()) >= 0x80 && line_kind(line) == LineKind::Blank);
 }
 
-// Whether 81 characters may also be the first of nine lines of candidates in their places.
+// For cutting a file, whether 81 characters may also be the first of nine lines of candidates in their places.
 bool may_be_candidates(const Grid& grid) {
   for (int cell = 0; cell < kCells; ++cell) {
     if (const int digit = grid.digit(Cell(cell)); digit != 0 && digit != cell % 9 + 1) return false;
@@ -72,7 +72,7 @@ void PuzzleCutter::finish() {
 
 std::vector<PuzzleText> PuzzleCutter::take() { return std::exchange(found_, {}); }
 
-// A line that is a grid beyond doubt says what the file is.
+// The cutter leaves the head: a line that is a grid beyond doubt says what the file is.
 void PuzzleCutter::leave_head() {
   first_ = head_.size() - 1;
   const auto read = read_grid(head_.back().text);
@@ -82,7 +82,7 @@ void PuzzleCutter::leave_head() {
   if (grid != nullptr && !may_be_candidates(*grid)) go_by_line();
 }
 
-// All that one grid may have was read, or all there is.
+// The cutter decides, when all that one grid may have was read, or all there is.
 void PuzzleCutter::decide_form() {
   if (head_.empty() || is_grid(head_)) {
     for (const FileLine& line : head_) {
@@ -159,7 +159,7 @@ void PuzzleCutter::end_bands() {
   if (!lines.empty()) emit(lines);
 }
 
-// Keeps memory bounded in a file of rows that never pauses.
+// The cutter keeps memory bounded in a file of rows that never pauses.
 void PuzzleCutter::end_rows_so_far() {
   end_bands();
   std::vector<FileLines> pieces = by_nines(paragraph_);
@@ -178,7 +178,7 @@ void PuzzleCutter::emit(const FileLines& lines) {
   found_.push_back({lines.front().number, std::exchange(title_, {}), joined(lines)});
 }
 
-// As the file has them; those that were left out are blank.
+// Cut lines as the file has them; those that were left out are blank.
 std::string PuzzleCutter::joined(const FileLines& lines) {
   std::string text;
   int at = lines.front().number;
@@ -197,7 +197,7 @@ std::size_t PuzzleCutter::rows_of(const FileLines& lines) {
   return rows;
 }
 
-// Cut after every ninth row; the last piece has what is left.
+// Rows cut after every ninth row; the last piece has what is left.
 std::vector<PuzzleCutter::FileLines> PuzzleCutter::by_nines(const FileLines& lines) {
   std::vector<FileLines> pieces(1);
   std::size_t rows = 0;

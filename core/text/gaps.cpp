@@ -11,7 +11,7 @@ namespace swordfish::text {
 
 namespace {
 
-// Reads one row into nine cells; false if it isn't of that kind.
+// Reads one row with gaps into nine cells; false if it isn't of that kind.
 using ReadRow = bool (*)(std::string_view row, char delimiter, CellText* cells);
 
 std::string_view next_field(std::string_view& rest, char delimiter) {
@@ -36,7 +36,7 @@ bool read_fields(std::string_view row, char delimiter, CellText* cells) {
   return true;
 }
 
-// Three cells side by side, or with one or two spaces between them and perhaps one around them.
+// A box with gaps: three cells side by side, or with one or two spaces between them and perhaps one around them.
 bool read_box(std::string_view box, CellText* cells) {
   if (box.size() != 3 && box.size() != 5 && box.size() != 7 && box.size() != 9) return false;
   const std::size_t first = box.size() < 7 ? 0 : 1, step = (box.size() - 1 - 2 * first) / 2;

@@ -17,7 +17,8 @@ namespace swordfish::text {
 
 namespace {
 
-// Gives each lone digit the standing that follows from the marks of the others, and then the grid.
+// From a layout to the grid: gives each lone digit the standing that follows from the marks of the others, and then the
+// grid.
 Grid assemble(CellTexts cells, bool are_candidates) {
   const auto marked = [&](Standing standing) {
     return std::any_of(cells.begin(), cells.end(),
@@ -43,7 +44,8 @@ Grid assemble(CellTexts cells, bool are_candidates) {
   return grid_of(cells);
 }
 
-// The digits of one cell that stand in nine places; nothing if one stands in the place of another.
+// In a layout of candidates, the digits of one cell that stand in nine places; nothing if one stands in the place of
+// another.
 std::optional<DigitSet> candidates_by_place(std::string_view places) {
   DigitSet candidates;
   for (int place = 0; place < kDigits; ++place) {
@@ -55,7 +57,7 @@ std::optional<DigitSet> candidates_by_place(std::string_view places) {
   return candidates;
 }
 
-// A group that is one cell: 5, +5, u5, 5!, a blank, -1, 1567, or 1...567.. in nine places.
+// In a layout, a group that is one cell: 5, +5, u5, 5!, a blank, -1, 1567, or 1...567.. in nine places.
 std::optional<CellText> read_group(std::string_view group) {
   if (group == "-1" || (group.size() == 1 && is_blank(group[0]))) return CellText{};
   CellText cell{DigitSet{}, Standing::Unmarked};
@@ -103,7 +105,7 @@ class LayoutReader {
     return text_.substr(group.begin, group.end - group.begin);
   }
 
-  // Names the cell as well where that is certain.
+  // A fault in a layout; names the cell as well where that is certain.
   Fault bad_character(const Line& line, std::size_t at) const {
     constexpr std::size_t kWidest = 40;
     const std::size_t length = trimmed(of(line)).size();
@@ -124,7 +126,7 @@ class LayoutReader {
     return source_.fault(FaultCode::Empty, 0, 0);
   }
 
-  // Decides whether lines of nine dashes (or stars, or underscores) are rules or rows.
+  // In a layout, decides whether lines of nine dashes (or stars, or underscores) are rules or rows.
   std::optional<Fault> tell_rules_from_rows() {
     const auto uses = [&](char blank) {
       return std::any_of(rows_.begin(), rows_.end(),
@@ -154,7 +156,7 @@ class LayoutReader {
     return std::nullopt;
   }
 
-  // Some files begin with lines of one number (the size of a box, say). Nine whole rows follow.
+  // The head of a layout: some files begin with lines of one number (the size of a box, say). Nine whole rows follow.
   void drop_head() {
     if (rows_.size() <= 9) return;
     const auto head_end = rows_.end() - 9;
@@ -165,7 +167,7 @@ class LayoutReader {
     if (whole && head) rows_.erase(rows_.begin(), head_end);
   }
 
-  // 81, if all rows have the same length by this measure and that is the sum of it.
+  // In a layout 81, if all rows have the same length by this measure and that is the sum of it.
   template <class Length>
   bool all_rows_sum_to(std::size_t sum, Length length) const {
     const std::size_t first = length(rows_.front());
@@ -223,7 +225,8 @@ class LayoutReader {
     return assemble(cells, false);
   }
 
-  // 729 characters, cell after cell; or 27 rows of 27, in which a cell is drawn as three rows of three.
+  // The layout of a sukaku: 729 characters, cell after cell; or 27 rows of 27, in which a cell is drawn as three rows
+  // of three.
   Reading read_sukaku() const {
     std::string places;
     std::vector<std::size_t> origins;

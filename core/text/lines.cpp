@@ -29,8 +29,9 @@ bool is_like_row(std::string_view line) {
   return items == 9 && good > 0;
 }
 
-// Two letters side by side make a word. Where the line has the very length of cells they are typos, and it
-// takes three; and what is longer than a grid without any space is no remark, though it may be a bad grid.
+// Whether a line is a remark: two letters side by side make a word. Where the line has the very length of cells they
+// are typos, and it takes three; and what is longer than a grid without any space is no remark, though it may be a bad
+// grid.
 bool is_remark(std::string_view line) {
   line = trimmed(line);
   if (line.starts_with('#')) return true;
@@ -47,7 +48,7 @@ bool is_remark(std::string_view line) {
   return false;
 }
 
-// A grid in one line may be followed by a remark, such as a name or a rating, though not by another grid.
+// Where a line ends as a grid: one may be followed by a remark, such as a name or a rating, though not by another grid.
 // Gives the end of the 81 cells if that is so, else the end of the line.
 std::size_t end_without_remark(std::string_view text, std::size_t begin, std::size_t end) {
   const auto is_cell = [&](std::size_t at) { return is_digit(text[at]) || is_blank(text[at]); };

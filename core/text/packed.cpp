@@ -14,7 +14,7 @@ std::size_t offset_in(const SourceText& source, std::string_view part) {
   return static_cast<std::size_t>(part.data() - source.plain().data());
 }
 
-// 81 cells, in which a plus stands before each digit that was placed and not given.
+// A packed grid of 81 cells, in which a plus stands before each digit that was placed and not given.
 std::optional<Fault> read_marked(const SourceText& source, std::string_view part, Grid& grid) {
   int index = 0;
   for (std::size_t at = 0; at < part.size(); ++at) {
@@ -32,7 +32,7 @@ std::optional<Fault> read_marked(const SourceText& source, std::string_view part
   return source.fault(FaultCode::BadCellCount, offset_in(source, part), 1, static_cast<std::size_t>(index));
 }
 
-// Candidates to remove: digit, row and column, such as 517, with spaces between them.
+// Packed by HoDoKu, candidates to remove: digit, row and column, such as 517, with spaces between them.
 std::optional<Fault> remove_deleted(const SourceText& source, std::string_view part, Grid& grid) {
   for (part = trimmed(part); !part.empty(); part = trimmed(part)) {
     std::size_t length = 0;
@@ -54,7 +54,7 @@ int packed_value(char character) {
   return -1;
 }
 
-// Base 32. The lowest bit says that the cell was given, the other nine are its candidates:
+// A cell packed in base 32. The lowest bit says that the cell was given, the other nine are its candidates:
 //
 //   bit   9  8  7  6  5 | 4  3  2  1   0
 //         9  8  7  6  5 | 4  3  2  1 given          a given 6 is 00010 00001, or 21
@@ -69,7 +69,7 @@ std::optional<CellText> unpack_base32(int high, int low) {
   return CellText{candidates, Standing::Given};
 }
 
-// Base 36. 1 to 9 are givens, 10 to 18 placed digits, and what follows is 18 more than the bits of
+// A cell packed in base 36. 1 to 9 are givens, 10 to 18 placed digits, and what follows is 18 more than the bits of
 // candidates, so that a placed digit and a lone candidate are two things.
 std::optional<CellText> unpack_s9b(int high, int low) {
   if (high < 0 || low < 0) return std::nullopt;
@@ -80,7 +80,7 @@ std::optional<CellText> unpack_s9b(int high, int low) {
   return CellText{DigitSet(static_cast<std::uint32_t>(packed - 18)), Standing::Unmarked};
 }
 
-// The part of a web address that may be a grid: SudokuWiki's, and those of others who write 81 characters.
+// The packed part of a web address that may be a grid: SudokuWiki's, and those of others who write 81 characters.
 std::string_view grid_in_address(std::string_view address) {
   if (!address.starts_with("http://") && !address.starts_with("https://")) return address;
   for (std::string_view rest = address; !rest.empty();) {

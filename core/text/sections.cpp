@@ -22,7 +22,7 @@ bool is_head_of(std::string_view line, std::string_view name) {
          std::equal(name.begin(), name.end(), line.begin() + 1, same);
 }
 
-// The text under a head, if there is one of that name.
+// A section: the text under a head, if there is one of that name.
 std::optional<SourceText> section(const SourceText& source, std::string_view name) {
   const std::string_view text = source.plain();
   std::optional<std::size_t> begin;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-// The plain twin of a character that forms of today draw with; 0 if there is none.
+// In the source of a text, the plain twin of a character that forms of today draw with; 0 if there is none.
 char plain_twin(char32_t code) {
   switch (code) {
     case 0x00A0:  // no-break space
@@ -125,7 +125,7 @@ bool is_printable(const Character& character) {
   return character.valid && !is_control && !is_invisible;
 }
 
-// A part of a text between quotes, at most `room` characters of it; whatever doesn't print is shown as \xNN.
+// A part of a source text between quotes, at most `room` characters of it; whatever doesn't print is shown as \xNN.
 std::string quoted(std::string_view text, std::size_t room) {
   std::string shown = "'";
   for (std::size_t offset = 0; offset < text.size();) {
@@ -147,7 +147,7 @@ std::string quoted(std::string_view text, std::size_t room) {
   return shown + "'";
 }
 
-// The line in which a fault stands, and not much more of it than a puzzle is long.
+// The line of the source in which a fault stands, and not much more of it than a puzzle is long.
 std::string quoted_line(const Fault& fault, std::string_view text) {
   constexpr std::size_t kShown = 90, kBefore = 60;
   const std::size_t offset = std::min(fault.offset, text.size());
@@ -168,13 +168,13 @@ std::string name_of(Cell cell) {
   return {'r', static_cast<char>('1' + cell.row()), 'c', static_cast<char>('1' + cell.column())};
 }
 
-// Where a fault is, by whether the text has one line.
+// Where a fault of the source is, by whether the text has one line.
 std::string_view place_template(const Fault& fault, std::string_view text) {
   const bool one_line = text.find_first_of("\r\n") == std::string_view::npos;
   return kFaultPlaces[(fault.cell ? 2 : 0) + (one_line ? 0 : 1)];
 }
 
-// What a template says, with its slots filled; a slot may hold another template.
+// Words on a fault of the source: what a template says, with its slots filled; a slot may hold another template.
 std::string filled(std::string_view text, const FaultWords& words) {
   std::string out;
   while (!text.empty()) {

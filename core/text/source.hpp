@@ -33,7 +33,7 @@ class SourceText {
   std::string_view plain() const { return plain_; }
   // The same with blanks before and after a part of it, so that places stay what they are.
   SourceText only(std::size_t begin, std::size_t end) const;
-  // A fault at a place of the plain text.
+  // A fault at a place of the source.
   Fault fault(FaultCode code, std::size_t at, std::size_t length = 1, std::size_t found = 0) const;
   Fault fault_in_cell(FaultCode code, Cell cell, std::size_t at, std::size_t length = 1) const;
 

@@ -25,7 +25,7 @@ std::string write_line(const Grid& grid, char blank) {
   return text;
 }
 
-// Nine lines, with `between` between two cells.
+// Writes nine lines, with `between` between two cells.
 std::string write_rows(const Grid& grid, char blank, std::string_view between) {
   std::string text;
   for (const Cell cell : CellSet::all()) {
@@ -35,7 +35,7 @@ std::string write_rows(const Grid& grid, char blank, std::string_view between) {
   return text;
 }
 
-// Boxes with borders around cells that are as wide as the widest of their column:
+// Writes boxes with borders around cells that are as wide as the widest of their column:
 //
 //   +----------+-------+
 //   | 1567  3  | 4  12 |       cells of a box are `gap` apart
@@ -86,7 +86,8 @@ std::string write_sukaku(const Grid& grid) {
   return text;
 }
 
-// The head says "no technique": HoDoKu writes the same. Deleted is what the placed digits don't explain.
+// Writes HoDoKu's text, whose head says "no technique": HoDoKu writes the same. Deleted is what the placed digits don't
+// explain.
 std::string write_hodoku(const Grid& grid) {
   std::string cells, deleted;
   Grid undeleted;

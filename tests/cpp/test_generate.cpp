@@ -5,7 +5,7 @@
 #include "generate/generate.hpp"
 #include "generate/uniform.hpp"
 #include "puzzle/analysis.hpp"
-#include "puzzle/givens.hpp"
+#include "puzzle/minimal_givens.hpp"
 
 using namespace swordfish;
 

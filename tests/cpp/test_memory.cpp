@@ -15,7 +15,7 @@
 #include "ladder/hint.hpp"
 #include "ladder/path.hpp"
 #include "puzzle/analysis.hpp"
-#include "puzzle/givens.hpp"
+#include "puzzle/minimal_givens.hpp"
 #include "puzzle/unavoidable_sets.hpp"
 #include "rows.hpp"
 #include "search/search.hpp"

@@ -58,7 +58,7 @@ Json made_json(const Recipe& made) {
   return made.regions.empty() ? out : out.add("regions", list_json(made.regions));
 }
 
-// Several grids of one shape, if they are this layout.
+// For the JSON of a board, several grids of one shape, if they are this layout.
 std::optional<Recipe> as_joined(const Layout& layout) {
   const auto grids = layout.grids();
   if (grids.size() < 2) return {};
@@ -98,7 +98,7 @@ Json layout_json(const Layout& layout) {
       .add("grids", grids);
 }
 
-// Whether all cells of its houses and grids are there, each once in a house and at its place.
+// Of a board's JSON, whether all cells of its houses and grids are there, each once in a house and at its place.
 bool is_whole(const Layout::Plain& plain) {
   const auto cells = static_cast<int>(plain.places.size()) - plain.extras;
   if (cells < 1 || plain.grids.empty()) return false;
@@ -171,13 +171,13 @@ class BoardReader {
     return otherwise;
   }
 
-  // A field that is there, and not null.
+  // A field of a board's JSON that is there, and not null.
   static const Json* field(const Json& json, std::string_view name) {
     const Json* found = json.find(name);
     return found == nullptr || found->is_null() ? nullptr : found;
   }
 
-  // Numbers of the layout, as many as are said (0: any); none where the field is left out.
+  // Numbers in a board's JSON, as many as are said (0: any); none where the field is left out.
   std::vector<int> listed(const Json& json, std::string_view name, std::size_t length) {
     const Json* found = field(json, name);
     if (found == nullptr) return {};
@@ -186,7 +186,7 @@ class BoardReader {
     return read.value_or(std::vector<int>{});
   }
 
-  // Lists of numbers, each as long as is said (0: any); nothing where they aren't.
+  // Lists of numbers in a board's JSON, each as long as is said (0: any); nothing where they aren't.
   static std::optional<std::vector<int>> numbers(const Json* json, std::size_t length) {
     if (json == nullptr || json->array() == nullptr) return {};
     std::vector<int> read;
@@ -241,7 +241,7 @@ class BoardReader {
     return std::get<Layout>(made);
   }
 
-  // Several grids of one shape, by the places of their upper left cells.
+  // From the JSON of a board, several grids of one shape, by the places of their upper left cells.
   std::optional<Layout> read_joined(const Json& json, const Shape& shape) {
     const auto corners = lists(json.find("grids"), 2);
     const auto one = Layout::make(shape);

@@ -8,8 +8,8 @@
 //    "candidates": [[1, 2], null, ...],                      by cell; null: all of them
 //    "title": "..."}
 //
-// A layout that takes more has all its "places" as [row, column], its "houses" as [kind, cells] and its "grids" as [row,
-// column, rows, columns].
+// A layout that takes more has all its "places" as [row, column], its "houses" as [kind, cells] and its "grids" as
+// [row, column, rows, columns].
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ namespace swordfish::board {
 Json list_json(const std::vector<int>& numbers);
 Json digits_json(const Layout& layout, Digits digits);
 Json board_json(const Board& board);
-// What a player has made of it: "placed" and "candidates".
+// The JSON of a board's position, what a player has made of it: "placed" and "candidates".
 Json position_json(const Board& board);
 
 // The field "board" of a question; nothing, and a fault of the question, if it is none.

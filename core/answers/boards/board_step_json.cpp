@@ -1,8 +1,8 @@
 #include "answers/boards/board_step_json.hpp"
 
-#include "answers/plain_json.hpp"
+#include "answers/plain_step_json.hpp"
 #include "board/rule_text.hpp"
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 
 namespace swordfish::board {
 
@@ -37,7 +37,7 @@ class Writer {
     return one.house < 0 ? writer_.truth_of_cell(one.cell) : writer_.truth_in_house(one.house, one.digit);
   }
 
-  // Each of its steps is on the board after those before it.
+  // A branch as JSON: each of its steps is on the board after those before it.
   Json branch_json(const BoardBranch& branch) const {
     State state(grounds_, before_);
     state.suppose(branch.supposed);
@@ -57,7 +57,7 @@ class Writer {
   const BoardStep& step_;
   const Language& language_;
   BoardNames names_;
-  StepWriter writer_;
+  PlainStepWriter writer_;
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ class FormReader {
 
   bool fail(std::string_view what, std::string_view got) { return fail(expected(what, got)); }
   bool fail(Fault fault);
-  // An empty board with this layout, to which the rest is added.
+  // The reader of a form begins: an empty board with this layout, to which the rest is added.
   bool lay_out(const std::variant<Layout, Fault>& layout);
   const Layout& layout() const { return *board_->layout; }
   bool add(const Kind& kind, std::vector<Cells> parts, std::vector<int> numbers = {}, std::string text = {});

@@ -11,7 +11,7 @@
 namespace swordfish::board::forms {
 namespace {
 
-// What says nothing about the rules: texts, colours, notes of the player, options of programs.
+// What in f-puzzles says nothing about the rules: texts, colours, notes of the player, options of programs.
 bool is_remark(std::string_view name) {
   static const std::set<std::string_view> kNames = {"size",
                                                     "grid",
@@ -39,7 +39,7 @@ bool is_part_of_entry(std::string_view name) {
       "fromConstraint", "fromRangskSolver"};
   return kNames.contains(name);
 }
-// A drawing that a program made for a rule which is there, too.
+// In f-puzzles, a drawing that a program made for a rule which is there, too.
 bool is_drawn_for_rule(const Json& entry) {
   for (const char* name : {"fromConstraint", "isNewConstraint", "fromRangskSolver"}) {
     if (entry.find(name) != nullptr) return true;
@@ -86,7 +86,7 @@ class FpuzzlesReader : FormReader {
     return true;
   }
 
-  // A number for each region; without one a cell is in its usual box, with null in none.
+  // The layout in f-puzzles: a number for each region; without one a cell is in its usual box, with null in none.
   bool make_layout(const std::vector<const Json*>& cells) {
     const auto usual = square_layout(side_);
     Regions regions = regions_of(std::get<Layout>(usual));
@@ -223,7 +223,7 @@ class FpuzzlesReader : FormReader {
     return true;
   }
 
-  // The first cell of a line lies in the circle.
+  // An arrow in f-puzzles: the first cell of a line lies in the circle.
   bool take_arrow(const Kind& kind, const Json& entry) {
     const Json* circle = entry.find("cells");
     const Json* lines = entry.find("lines");
@@ -249,7 +249,7 @@ class FpuzzlesReader : FormReader {
     return add(kind, {std::move(cells), std::move(copy)}, {});
   }
 
-  // The place before the first cell; a clue without a number says nothing.
+  // A clue in f-puzzles: the place before the first cell; a clue without a number says nothing.
   bool take_clue(const Json& entry, RowColumn& place, std::vector<int>& numbers) {
     const Json* cell = entry.find("cell");
     const auto found =
@@ -292,7 +292,7 @@ class FpuzzlesReader : FormReader {
     return numbers.empty() || add(kind, {std::move(cells)}, std::move(numbers));
   }
 
-  // What pairs without a sign don't have: ratios that are there (2 without any), the sums of V and X.
+  // In f-puzzles, what pairs without a sign don't have: ratios that are there (2 without any), the sums of V and X.
   bool take_negative(const Json& puzzle) {
     const Json* negative = puzzle.find("negative");
     if (negative == nullptr || negative->is_null()) return true;

@@ -19,6 +19,7 @@ Json list_of(const Layout& layout, const Cells& cells) {
 
 Json lines_of(const Layout& layout, const Cells& cells) { return Json(Json::Array{list_of(layout, cells)}); }
 
+// The grid of f-puzzles, which holds the digits of a board.
 Json grid_of(const Board& board) {
   const Layout& layout = *board.layout;
   const Regions usual = regions_of(std::get<Layout>(square_layout(layout.rows()))),
@@ -47,7 +48,7 @@ Json grid_of(const Board& board) {
   return rows;
 }
 
-// The place before the first cell of a line, seen along it; nothing where cells lie otherwise.
+// For writing f-puzzles, the place before the first cell of a line, seen along it; nothing where cells lie otherwise.
 std::optional<RowColumn> before(const Layout& layout, const Cells& cells, RowColumn step) {
   const RowColumn first = layout.place(cells.front());
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -86,7 +87,7 @@ bool is_line(const Kind& kind) {
          kind.drawing.figure == Figure::Circles;
 }
 
-// The number that is meant without one.
+// For writing f-puzzles, the number that is meant without one.
 std::optional<int> usual_number(const Layout& layout, const Rule& rule, std::string_view name) {
   if (name == "whispers") return (layout.rows() + 1) / 2;
   for (const Parameter& parameter : parameters(*rule.kind)) {
@@ -95,7 +96,7 @@ std::optional<int> usual_number(const Layout& layout, const Rule& rule, std::str
   return {};
 }
 
-// One entry of a list; nothing where the form has no words for it.
+// For writing f-puzzles, one entry of a list; nothing where the form has no words for it.
 std::optional<Json> entry_of(const Board& board, const Rule& rule, std::string_view name) {
   const Layout& layout = *board.layout;
   const Kind& kind = *rule.kind;
@@ -141,7 +142,7 @@ std::optional<Json> entry_of(const Board& board, const Rule& rule, std::string_v
   return entry;
 }
 
-// The switches of the whole board: a name that is true.
+// For writing f-puzzles, the switches of the whole board: a name that is true.
 std::optional<std::string> switch_of(const Rule& rule, std::string_view name) {
   if (!rule.parts.empty() || name.starts_with("negative:")) return {};
   if (name.starts_with("diagonal")) return rule.numbers[0] == 1 ? "diagonal+" : "diagonal-";
@@ -150,7 +151,7 @@ std::optional<std::string> switch_of(const Rule& rule, std::string_view name) {
   return rule.numbers.empty() ? std::optional(std::string(name)) : std::nullopt;
 }
 
-// `ratio` means the ratios of the dots that are there, `xv` 5 and 10.
+// For writing f-puzzles, `ratio` means the ratios of the dots that are there, `xv` 5 and 10.
 bool is_negative(const Board& board, const Rule& rule, std::string_view name) {
   std::set<int> meant;
   for (const Rule& other : board.rules) {

@@ -15,7 +15,7 @@ constexpr int kMostRepeats = 10000;  // items that come out of all Replicates
 constexpr int kDeepest = 16;         // And within And
 constexpr int kMostNumber = 100000;  // of a sum or a weight
 
-// Lines that begin with # are remarks.
+// A string of ISS without its remarks: lines that begin with #.
 std::string without_remarks(std::string_view text) {
   std::string kept;
   for (const std::string_view line : split(text, '\n')) {
@@ -25,7 +25,7 @@ std::string without_remarks(std::string_view text) {
   return kept;
 }
 
-// A row or column from 1: a decimal number, or a letter from a = 10 on.
+// In ISS, a row or column from 1: a decimal number, or a letter from a = 10 on.
 int place_of(std::string_view word) {
   if (const auto number = whole(word); number && word.front() != '-') return *number;
   if (word.size() != 1) return 0;
@@ -33,13 +33,14 @@ int place_of(std::string_view word) {
   return small >= 'a' && small <= 'z' ? small - 'a' + 10 : 0;
 }
 
+// In a word of ISS, where a letter next stands, great or small.
 std::size_t find_letter(std::string_view text, char letter, std::size_t from) {
   const auto at = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(std::min(from, text.size())),
                                text.end(), [&](char other) { return (other | 0x20) == letter; });
   return at == text.end() ? text.npos : static_cast<std::size_t>(at - text.begin());
 }
 
-// A part that begins with a constraint: .~R1C1_5, .Cage~..., .AntiKnight
+// Whether a part is items of ISS: one that begins with a constraint: .~R1C1_5, .Cage~..., .AntiKnight
 bool is_items(std::string_view text) {
   const std::string dense = without_spaces(without_remarks(text));
   if (!dense.starts_with('.')) return false;
@@ -53,14 +54,14 @@ bool is_items(std::string_view text) {
 }
 
 bool is_composite(std::string_view name) { return name == "Or" || name == "And" || name == "Replicate"; }
-// What makes the layout, or has no meaning for the puzzle.
+// Names of ISS that make the layout, or has no meaning for the puzzle.
 bool is_layout(std::string_view name) {
   static const std::set<std::string_view> kNames = {"Shape", "NoBoxes", "RegionSize",
                                                     "Var",   "Jigsaw",  "SearchPriority"};
   return kNames.contains(name);
 }
 
-// Signs between extra cells: where those lie side by side isn't known here.
+// In ISS, signs between extra cells: where those lie side by side isn't known here.
 constexpr std::string_view kSignOfExtras = " between extra cells";
 bool is_sign_of_extras(std::string_view name, Words words) {
   static const std::set<std::string_view> kSigns = {"WhiteDot", "BlackDot", "X", "V", "GreaterThan"};
@@ -146,7 +147,8 @@ bool IssReader::take_items(std::string_view text) {
   return true;
 }
 
-// Parts stand between empty lines. One of them may be a text of digits, cages or regions, to which the others add.
+// Parts of a string of ISS stand between empty lines. One of them may be a text of digits, cages or regions, to which
+// the others add.
 bool IssReader::take_parts(std::string_view text) {
   std::string plain, part;
   const std::string lines = without_remarks(text) + "\n";
@@ -197,7 +199,7 @@ bool IssReader::take_givens(const Item& item) {
   return true;
 }
 
-// Numbers, as many as the kind takes, and then cells.
+// Words of ISS taken as they come: numbers, as many as the kind takes, and then cells.
 bool IssReader::take_plainly(const Kind& kind, Words words) {
   std::size_t most = 0, parts = 0;
   for (const Parameter& taken : parameters(kind)) {
@@ -229,7 +231,7 @@ bool IssReader::take_item(const Item& item) {
   return shape->read(*this, kind != nullptr ? *kind : kNone, item.words);
 }
 
-// Behind the End that belongs to what begins here.
+// In ISS, behind the End that belongs to what begins here.
 std::size_t IssReader::end_of(std::size_t begin) const {
   int depth = 1;
   for (std::size_t i = begin + 1; i < items_.size(); ++i) {
@@ -259,7 +261,8 @@ bool IssReader::run(std::size_t begin, std::size_t end) {
   return true;
 }
 
-// Each item, or what stands between And and its End, is an option; all of them become one rule in words.
+// A choice of ISS: each item, or what stands between And and its End, is an option; all of them become one rule in
+// words.
 bool IssReader::choose(std::size_t begin, std::size_t end) {
   std::string text;
   for (std::size_t i = begin; i < end; ++i) {
@@ -274,7 +277,8 @@ bool IssReader::choose(std::size_t begin, std::size_t end) {
   return text.empty() ? fail("rules in Or", ".End") : add(*find_kind("iss", "Or"), {}, {}, std::move(text));
 }
 
-// What some items say, in words instead of on the board. A choice that is all of an option is part of the one around it.
+// What some items of ISS say, in words instead of on the board. A choice that is all of an option is part of the one
+// around it.
 bool IssReader::take_option(std::size_t begin, std::size_t end, std::string& text) {
   const std::size_t before = board_->rules.size();
   auto kept = std::exchange(kept_, {});
@@ -294,7 +298,7 @@ bool IssReader::take_option(std::size_t begin, std::size_t end, std::string& tex
   return true;
 }
 
-// The same items at other cells: a bit for each cell from the origin on.
+// The same items of ISS at other cells: a bit for each cell from the origin on.
 bool IssReader::repeat(const Item& item, std::size_t begin, std::size_t end) {
   if (row_shift_ != 0 || column_shift_ != 0 || item.words.empty())
     return fail("a Replicate with cells", item.name);
@@ -317,7 +321,7 @@ bool IssReader::repeat(const Item& item, std::size_t begin, std::size_t end) {
   return true;
 }
 
-// A house and the digit that it lacks are all digits.
+// In ISS, a house and the digit that it lacks are all digits.
 bool IssReader::add_lacking() {
   for (const House& house : layout().houses()) {
     const Cells lacking = group(std::string(kLackingCells[static_cast<std::size_t>(house.kind)]));

@@ -1,7 +1,7 @@
 // Strings of Interactive-Sudoku-Solver: `.Name~word~word.Name~...`, givens without a name.
 //
 // Most names are a kind's name in the form `iss` with numbers before cells, and are read and written so. Those whose
-// words mean something else have a shape of their own (iss_shapes.cpp, iss_own.cpp).
+// words mean something else have a shape of their own (iss_shapes.cpp, iss_pairs_automata.cpp).
 #pragma once
 
 #include <array>

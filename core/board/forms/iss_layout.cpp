@@ -48,7 +48,8 @@ bool IssReader::take_extras(const Item& item, Shape& shape) {
   return shape.extras <= kMostCells || fail("at most 1024 cells", size);
 }
 
-// Extra cells that names bring with them: regions that are found, and the digits that houses lack where any is named.
+// For the layout in ISS, extra cells that names bring with them: regions that are found, and the digits that houses
+// lack where any is named.
 void IssReader::take_brought(Shape& shape) {
   const auto bring = [&](std::string_view name, int count) {
     groups_[std::string(name)] = {shape.extras, count};
@@ -66,7 +67,7 @@ void IssReader::take_brought(Shape& shape) {
   for (const std::string_view name : kLackingCells) bring(name, shape.rows);
 }
 
-// Pieces of so many cells are houses; one other is what the pieces leave.
+// For the layout in ISS, pieces of so many cells are houses; one other is what the pieces leave.
 bool IssReader::take_pieces(const std::string& letters, std::vector<Cells>& pieces, std::size_t least,
                             std::size_t most) {
   std::map<char, std::size_t> number;

@@ -17,7 +17,7 @@ bool read_arrow(IssReader& reader, const Kind& kind, Words words) {
   return reader.add(kind, {{cells.front()}, {cells.begin() + 1, cells.end()}});
 }
 
-// A pill is a number in reading order.
+// A shape of ISS: a pill is a number in reading order.
 bool read_pill(IssReader& reader, const Kind& kind, Words words) {
   int size = 0;
   Cells cells;
@@ -80,7 +80,7 @@ bool write_equal_sum(const Board& board, const Rule& rule, std::string& out) {
 
 // ---- numbers that come otherwise ----
 
-// A sum of 0 means that there is none.
+// A shape of ISS: a sum of 0 means that there is none.
 bool read_cage(IssReader& reader, const Kind& kind, Words words) {
   int sum = 0;
   Cells cells;
@@ -97,7 +97,7 @@ bool write_cage(const Board& board, const Rule& rule, std::string& out) {
   return true;
 }
 
-// 30, or with weights 30_=_1_-1.
+// A shape of ISS: 30, or with weights 30_=_1_-1.
 bool read_sum(IssReader& reader, const Kind& kind, Words words) {
   if (words.empty()) return reader.fail("a sum", "");
   std::string sum = words[0];
@@ -209,7 +209,8 @@ bool write_look(const Board& board, const Rule& rule, std::string& out) {
 
 // ---- clues outside ----
 
-// A diagonal by its first cell. A corner has one name, and a cell at the edge the diagonal that is left.
+// For shapes of ISS, a diagonal by its first cell. A corner has one name, and a cell at the edge the diagonal that is
+// left.
 std::vector<Cells> diagonals(const Layout& layout) {
   std::vector<Cells> found;
   std::set<std::set<int>> seen;
@@ -250,7 +251,7 @@ bool write_diagonal_sum(const Board& board, const Rule& rule, std::string& out) 
   return false;
 }
 
-// The clue at the first end, and the one at the last; either may be missing.
+// A shape of ISS: the clue at the first end, and the one at the last; either may be missing.
 bool read_outside(IssReader& reader, const Kind& kind, Words words) {
   if (words.empty() || words.size() > 3)
     return reader.fail("a line and one or two clues", words.empty() ? "" : words[0]);
@@ -272,7 +273,7 @@ bool write_outside(const Board& board, const Rule& rule, std::string& out) {
   return true;
 }
 
-// On lines shorter than there are digits it is the lunchbox that is meant.
+// A shape of ISS: on lines shorter than there are digits it is the lunchbox that is meant.
 bool read_sandwich(IssReader& reader, const Kind& kind, Words words) {
   int sum = 0;
   Cells line;
@@ -358,7 +359,7 @@ bool read_strict_dots(IssReader& reader, const Kind&, Words) {
   return reader.add(kind_of("no_other_differences"), {}, {1}) &&
          reader.add(kind_of("no_other_ratios"), {}, {2});
 }
-// One name for two rules: the first is written where the second is there, too.
+// A shape of ISS, one name for two rules: the first is written where the second is there, too.
 bool write_strict_dots(const Board& board, const Rule& rule, std::string& out) {
   const auto has = [&](std::string_view slug, int number) {
     return std::any_of(board.rules.begin(), board.rules.end(), [&](const Rule& other) {

@@ -12,7 +12,8 @@ std::string place_name(int place) {
   return place < 10 ? std::to_string(place) : std::string(1, static_cast<char>('a' + place - 10));
 }
 
-// A letter for each region; what is in none has a letter, too, and must not look like a region then.
+// Writes a jigsaw for ISS, a letter for each region; what is in none has a letter, too, and must not look like a region
+// then.
 bool put_jigsaw(const Layout& layout, std::string& out) {
   constexpr std::string_view kLetters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const Regions regions = regions_of(layout);
@@ -30,12 +31,12 @@ bool put_jigsaw(const Layout& layout, std::string& out) {
   return true;
 }
 
-// Extra cells for all cells are called as those that hold their regions.
+// In ISS, extra cells for all cells are called as those that hold their regions.
 std::string_view extras_name(const Layout& layout) {
   return layout.extras() == layout.placed_cells() ? kRegionCells : "X";
 }
 
-// Whether a rule brings extra cells with it.
+// For writing ISS, whether a rule brings extra cells with it.
 bool brings_extras(const Board& board) {
   return std::any_of(board.rules.begin(), board.rules.end(),
                      [&](const Rule& rule) { return name_in("iss", *rule.kind) == "ChaosConstruction"; });
@@ -70,7 +71,7 @@ std::optional<Fault> put_layout(const Layout& layout, bool has_chaos, std::strin
   return {};
 }
 
-// A given has its digit; candidates are several; none at all is two that exclude each other.
+// Writes cells for ISS: a given has its digit; candidates are several; none at all is two that exclude each other.
 std::optional<Fault> put_cells(const Board& board, std::string& out) {
   const Layout& layout = *board.layout;
   std::string givens;
@@ -94,7 +95,7 @@ std::optional<Fault> put_cells(const Board& board, std::string& out) {
   return {};
 }
 
-// Rules that say the same under another name.
+// Names of kinds for writing ISS, also of rules that say the same under another name.
 std::string_view name_of(const Kind& kind) {
   return kind.slug == "house" ? "AllDifferent" : name_in("iss", kind);
 }

@@ -31,7 +31,7 @@ const Arm* direction_of(char letter) {
   return at == kDirections.end() ? nullptr : &*at;
 }
 
-// Where a cell's arrows lead, -1 for outside or around in a circle.
+// In a killer, where a cell's arrows lead, -1 for outside or around in a circle.
 int end_of(std::string_view text, int cell) {
   for (int steps = 0; steps < kCells; ++steps) {
     const Arm* direction = direction_of(text[static_cast<std::size_t>(cell)]);
@@ -43,10 +43,10 @@ int end_of(std::string_view text, int cell) {
   return -1;
 }
 
-Board classic() { return Board(std::get<Layout>(square_layout(kSide))); }
+Board empty_killer() { return Board(std::get<Layout>(square_layout(kSide))); }
 const Kind& kind_of(std::string_view slug) { return *find_kind(slug); }
 
-// Every cell's cage by number, -1 for none; nothing where cages overlap or there is another rule.
+// For writing a killer, every cell's cage by number, -1 for none; nothing where cages overlap or there is another rule.
 struct CageNumbers {
   std::vector<int> cage = std::vector<int>(kCells, -1);
   std::vector<int> sums;
@@ -96,7 +96,7 @@ bool is_killer(std::string_view text) {
 Boards read_killer(std::string_view text, const ReadOptions&) {
   const std::string dense = without_spaces(text);
   std::map<int, std::pair<int, Cells>> cages;
-  Board board = classic();
+  Board board = empty_killer();
   for (int cell = 0; cell < kCells; ++cell) {
     const int end = end_of(dense, cell);
     if (end < 0)
@@ -152,7 +152,7 @@ Boards read_long_killer(std::string_view text, const ReadOptions&) {
   if (parts.size() != kCells + 3 || parts[2] != "k" || (!parts[1].empty() && parts[1] != "d")) {
     return expected("3x3::k: or 3x3:d:k: and 81 numbers", dense);
   }
-  Board board = classic();
+  Board board = empty_killer();
   std::map<int, std::pair<int, Cells>> cages;
   for (int cell = 0; cell < kCells; ++cell) {
     const auto value = whole(parts[static_cast<std::size_t>(cell) + 3]);

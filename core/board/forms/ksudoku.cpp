@@ -80,8 +80,9 @@ class KsudokuReader : FormReader {
     return true;
   }
 
-  // Grids with rows and columns, with the usual boxes or without. Groups that are missing boxes of a grid are its boxes,
-  // those that part a single grid its pieces; the others are houses of their own, or diagonals.
+  // The layout in KSudoku: grids with rows and columns, with the usual boxes or without. Groups that are missing boxes
+  // of a grid are its boxes, those that part a single grid its pieces; the others are houses of their own, or
+  // diagonals.
   bool make_layout(const Xml& graph, bool is_sudoku, std::vector<std::vector<RowColumn>> cliques) {
     std::vector<std::pair<RowColumn, bool>> grids;
     if (is_sudoku) grids.push_back({{0, 0}, true});
@@ -136,7 +137,7 @@ class KsudokuReader : FormReader {
            std::all_of(boxes.begin(), boxes.end(), [&](const Places& box) { return known.contains(box); });
   }
 
-  // The first groups of as many cells as there are digits that part the grid.
+  // In KSudoku, the first groups of as many cells as there are digits that part the grid.
   Regions pieces_of(const std::vector<std::vector<RowColumn>>& cliques) const {
     Regions regions(static_cast<std::size_t>(order_ * order_), -1);
     for (std::size_t i = 0; i < std::min(cliques.size(), static_cast<std::size_t>(order_)); ++i) {
@@ -174,7 +175,7 @@ class KsudokuReader : FormReader {
     return all([&](RowColumn place) { return place.row + place.column == order_ - 1; }) ? 1 : 0;
   }
 
-  // Cages of a killer add up; those of a mathdoku may also be a single cell.
+  // In KSudoku, cages of a killer add up; those of a mathdoku may also be a single cell.
   bool take_cage(const Xml& xml) {
     constexpr int kNone = 0, kAdd = 4;
     std::vector<RowColumn> places;
@@ -189,7 +190,7 @@ class KsudokuReader : FormReader {
     return add(*find_kind("cage"), {std::move(cells)}, {number(xml, "value", 0)});
   }
 
-  // b is 1; _ an open cell; . no cell at all.
+  // Digits in KSudoku: b is 1; _ an open cell; . no cell at all.
   bool take_values(std::string_view letters) {
     if (static_cast<int>(letters.size()) != width_ * height_) return fail("a letter for each cell", letters);
     for (int i = 0; i < width_ * height_; ++i) {

@@ -9,7 +9,8 @@ namespace {
 
 constexpr std::string_view kBetween = " \t\r\n;";
 
-// Words between spaces, commas and bars; where there are commas nothing between two of them is a word, too.
+// The words of a text of numbers, between spaces, commas and bars; where there are commas nothing between two of them
+// is a word, too.
 std::vector<std::string_view> words_of(std::string_view text) {
   std::vector<std::string_view> words;
   const bool has_commas = text.find(',') != text.npos;
@@ -46,6 +47,7 @@ std::variant<Layout, Fault> samurai_layout() {
   return Layout::join(parts);
 }
 
+// The Samurai of a text of numbers, if they are as many as it has cells.
 std::optional<Board> samurai_of(const std::vector<std::string_view>& words) {
   if (words.size() != kSamurai * kSamurai) return {};
   Board board(std::get<Layout>(samurai_layout()));
@@ -138,7 +140,7 @@ Boards read_dzn(std::string_view text, const ReadOptions& options) {
 
 namespace {
 
-// What a text without rules can hold: a square grid, its usual boxes, givens.
+// What a text of numbers without rules can hold: a square grid, its usual boxes, givens.
 std::optional<Fault> not_plain(const Board& board, std::string_view form, bool has_pieces = false) {
   const Layout& layout = *board.layout;
   if (!board.rules.empty()) return cannot_hold(form, board::words("the rule ", board.rules[0].kind->slug));
@@ -161,7 +163,7 @@ std::optional<Fault> not_givens(const Board& board, std::string_view form) {
   return {};
 }
 
-// A layout with 0 is only known by a 0 beside an open cell.
+// In a text of numbers, a layout with 0 is only known by a 0 beside an open cell.
 bool tells_lowest(const Board& board) {
   const auto has = [&](int digit) {
     return std::find(board.digits.begin(), board.digits.end(), digit) != board.digits.end();
@@ -180,7 +182,7 @@ std::string characters(const Board& board) {
   return text;
 }
 
-// Numbers with something between them, one row in each line.
+// A text of numbers with something between them, one row in each line.
 std::string rows_of(const Board& board, std::string_view blank, std::string_view between) {
   std::string text;
   const auto columns = static_cast<std::size_t>(board.layout->columns());

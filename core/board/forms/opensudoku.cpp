@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostBoards = 10000;
 
-// The newer data of a game in play: `version: N` and for each cell value|note|editable|.
+// The newer data of OpenSudoku of a game in play: `version: N` and for each cell value|note|editable|.
 Boards read_game(std::string_view data, const ReadOptions& options) {
   if (data.size() == 81) return read_digits(data, options);
   return expected("81 digits of a game", data);

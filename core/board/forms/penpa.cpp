@@ -15,7 +15,7 @@ namespace swordfish::board::forms {
 namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
-// Words that the text has in short. The first is what a z of its own became.
+// Words that the text of Penpa has in short. The first is what a z of its own became.
 constexpr std::array<Pair, 31> kShort = {{
     {"zZ", "z"},
     {"z9", "\"qa\""},
@@ -85,7 +85,7 @@ class PenpaReader : FormReader {
   }
 
  private:
-  // Which cells there are: numbers that each add to the one before. They must fill a square.
+  // In Penpa, which cells there are: numbers that each add to the one before. They must fill a square.
   bool make_board(const Json& list) {
     std::set<int> keys;
     int key = 0;
@@ -121,7 +121,7 @@ class PenpaReader : FormReader {
     return true;
   }
 
-  // A digit as a text, or ten marks: one for each digit that the cell may have.
+  // In Penpa, a digit as a text, or ten marks: one for each digit that the cell may have.
   bool take_numbers(const Json& numbers) {
     for (const Json::Member& member : numbers.object() == nullptr ? Json::Object{} : *numbers.object()) {
       const auto key = forms::whole(std::string_view(member.name));
@@ -159,7 +159,8 @@ class PenpaReader : FormReader {
     return true;
   }
 
-  // The sum is the small number in the upper left corner of a cell: four corners for each, behind all cells.
+  // In Penpa, the sum of a cage is the small number in the upper left corner of a cell: four corners for each, behind
+  // all cells.
   bool take_cages(const Json& cages, const Json* sums) {
     for (const Json& cage : cages.array() == nullptr ? Json::Array{} : *cages.array()) {
       if (is_empty(cage)) continue;

@@ -22,8 +22,8 @@ struct Alphabet {
   bool is_letters = false;  // A is 1
 };
 
-// Digits above 9 are letters: after 9 comes A, unless there is no digit at all, and then A is 1. Beside another sign
-// for an open cell 0 is a digit, of grids that have letters.
+// In plain text, digits above 9 are letters: after 9 comes A, unless there is no digit at all, and then A is 1. Beside
+// another sign for an open cell 0 is a digit, of grids that have letters.
 Alphabet alphabet_of(std::string_view cells, int digits) {
   Alphabet alphabet;
   if (digits <= 9) return alphabet;
@@ -38,7 +38,7 @@ Alphabet alphabet_of(std::string_view cells, int digits) {
   return alphabet;
 }
 
-// kBlank for an open cell, -2 for what is neither that nor a digit.
+// In plain text, kBlank for an open cell, -2 for what is neither that nor a digit.
 int digit_of(char letter, const Alphabet& alphabet) {
   if (letter >= '1' && letter <= '9') return alphabet.is_letters ? -2 : letter - '0';
   if (letter == '0') return alphabet.has_zero ? 0 : kBlank;
@@ -48,7 +48,7 @@ int digit_of(char letter, const Alphabet& alphabet) {
   return small - 'a' + (alphabet.is_letters ? 1 : 10);
 }
 
-// A text of 0 to F makes a square of these digits; on a layout that begins at 1, 0 stands for 1, and so on.
+// A plain text of 0 to F makes a square of these digits; on a layout that begins at 1, 0 stands for 1, and so on.
 Boards board_of_characters(std::string_view cells, const Layout& layout, bool is_asked) {
   Alphabet alphabet = alphabet_of(cells, layout.digits());
   const int shift = alphabet.has_zero && is_asked && layout.lowest() == 1 ? 1 : 0;
@@ -72,7 +72,7 @@ Boards board_of_characters(std::string_view cells, const Layout& layout, bool is
   return std::vector{board};
 }
 
-// The characters of all cells: without remarks, rules, bars and spaces.
+// The characters of all cells in plain text: without remarks, rules, bars and spaces.
 std::string cells_of(std::string_view text) {
   std::string cells;
   for (const std::string_view line : split(text, '\n')) {
@@ -191,7 +191,7 @@ Jigsaw jigsaw_of(std::string_view text) {
   return {};
 }
 
-// A filled latin square is no layout: in a layout some letter stands beside itself.
+// In plain text, a filled latin square is no layout: in a layout some letter stands beside itself.
 bool has_touching(const Jigsaw& jigsaw) {
   for (std::size_t i = 1; i < jigsaw.regions.size(); ++i) {
     if (jigsaw.regions[i] == jigsaw.regions[i - 1] && i % static_cast<std::size_t>(jigsaw.side) != 0)
@@ -237,7 +237,7 @@ int cube_root_of(std::size_t count) {
 
 }  // namespace
 
-// 64 characters are 8x8.
+// Plain text of candidates: 64 characters are 8x8.
 bool is_candidates(std::string_view text) {
   const std::string dense = without_spaces(text);
   const int side = cube_root_of(dense.size());

@@ -22,7 +22,7 @@ std::string_view prefix_of(std::string_view puzzle) {
   return {};
 }
 
-// What names or holds the puzzle, without the address around it.
+// What in a link of SudokuPad names or holds the puzzle, without the address around it.
 std::string_view puzzle_of(std::string_view text) {
   if (const std::size_t id = text.find("puzzleid="); id != text.npos) {
     text = text.substr(id + 9);
@@ -121,7 +121,7 @@ class CtcReader : FormReader {
                        : Layout::make({.rows = rows_, .columns = columns_}, regions));
   }
 
-  // The same parts, whatever their numbers.
+  // In SudokuPad, the same parts, whatever their numbers.
   static bool same_regions(const Regions& a, const Regions& b) {
     std::set<std::pair<int, int>> pairs;
     for (std::size_t i = 0; i < a.size(); ++i) pairs.insert({a[i], b[i]});
@@ -145,7 +145,8 @@ class CtcReader : FormReader {
     return true;
   }
 
-  // A cage with cells: its digits differ and add up to its number. One without is a remark such as `title: ...`.
+  // In SudokuPad, a cage with cells: its digits differ and add up to its number. One without is a remark such as
+  // `title: ...`.
   bool take_cages(const Json& puzzle) {
     const Json* cages = puzzle.find("cages");
     for (const Json& cage : cages == nullptr || cages->array() == nullptr ? Json::Array{} : *cages->array()) {

@@ -33,14 +33,14 @@ void add_path(std::string_view kind, std::string_view moves, std::string& out) {
   out += "\"/>";
 }
 
-// A point so far from another on the way to a third.
+// For figures, a point so far from another on the way to a third.
 Point towards(Point from, Point to, double distance) {
   const double x = to.x - from.x, y = to.y - from.y, length = std::sqrt(x * x + y * y);
   if (length == 0) return from;
   return {from.x + x * distance / length, from.y + y * distance / length};
 }
 
-Point between(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
+Point midpoint(Point a, Point b) { return {(a.x + b.x) / 2, (a.y + b.y) / 2}; }
 
 std::string through(const BoardPaper& paper, const Cells& cells) {
   std::string moves;
@@ -49,7 +49,7 @@ std::string through(const BoardPaper& paper, const Cells& cells) {
   return moves;
 }
 
-// Two strokes that meet in a point, which looks away from another.
+// The tip of a figure: two strokes that meet in a point, which looks away from another.
 std::string tip(Point from, Point to, double size) {
   const Point back = towards(to, from, size);
   const Point side{to.y - back.y, back.x - to.x};  // across, as long
@@ -62,8 +62,8 @@ std::string tip(Point from, Point to, double size) {
 
 // ---- figures ----
 
-// Around the cells: each side that has none of them behind it. Where the outline turns inwards a side goes on a little
-// into the next cell.
+// The outline of a figure around the cells: each side that has none of them behind it. Where the outline turns inwards
+// a side goes on a little into the next cell.
 std::string outline(const FigureSketch& sketch, const Cells& cells) {
   const std::set<int> all(cells.begin(), cells.end());
   std::string moves;
@@ -126,7 +126,7 @@ void draw_thermo(FigureSketch& sketch, const std::vector<Cells>& parts) {
   }
 }
 
-// A ring around one cell, a long one around several in a row, or one around each.
+// A figure: a ring around one cell, a long one around several in a row, or one around each.
 void add_ring(FigureSketch& sketch, const Cells& cells) {
   const auto [low, high] = std::minmax_element(cells.begin(), cells.end());
   const Point first = sketch.paper.middle(*low), last = sketch.paper.middle(*high);
@@ -165,9 +165,9 @@ void draw_circles(FigureSketch& sketch, const std::vector<Cells>& parts) {
   }
 }
 
-// A white or a black dot; its number stands in it where it isn't the usual one.
+// A figure: a white or a black dot; its number stands in it where it isn't the usual one.
 void draw_dot(FigureSketch& sketch, const std::vector<Cells>& parts) {
-  const Point at = between(sketch.paper.middle(parts[0][0]), sketch.paper.middle(parts[0][1]));
+  const Point at = midpoint(sketch.paper.middle(parts[0][0]), sketch.paper.middle(parts[0][1]));
   const bool is_white = sketch.rule.kind->drawing.colour == "white_dot";
   const std::string label = label_of(sketch.rule);
   const double radius = label.empty() ? 6.5 : 8.5;
@@ -175,12 +175,13 @@ void draw_dot(FigureSketch& sketch, const std::vector<Cells>& parts) {
   if (!label.empty()) add_text(is_white ? "tiny on-white" : "tiny on-black", at, 10, label, sketch.above);
 }
 
-// A letter or a number between two cells, or an angle that opens to the greater one; in a single cell, in its middle.
+// A figure: a letter or a number between two cells, or an angle that opens to the greater one; in a single cell, in its
+// middle.
 void draw_sign(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Cells& cells = parts[0];
   const std::string label = label_of(sketch.rule);
   for (std::size_t i = 1; i < cells.size(); ++i) {
-    const Point a = sketch.paper.middle(cells[i - 1]), b = sketch.paper.middle(cells[i]), at = between(a, b);
+    const Point a = sketch.paper.middle(cells[i - 1]), b = sketch.paper.middle(cells[i]), at = midpoint(a, b);
     if (label == ">") {
       add_path("shaft", tip(a, towards(at, b, 4), 8), sketch.above);
     } else {
@@ -191,7 +192,7 @@ void draw_sign(FigureSketch& sketch, const std::vector<Cells>& parts) {
   if (cells.size() == 1) add_text("sign", sketch.paper.middle(cells[0]), 13, label, sketch.above);
 }
 
-// A number before the line; where there is no room, in the corner of its first cell, with the line drawn.
+// A figure: a number before the line; where there is no room, in the corner of its first cell, with the line drawn.
 bool add_clue(FigureSketch& sketch, const Cells& line) {
   const std::string label = label_of(sketch.rule);
   if (sketch.clue) {
@@ -218,14 +219,14 @@ void draw_diagonal(FigureSketch& sketch, const std::vector<Cells>& parts) {
   add_path("shaft", moves + tip(from, to, 5), sketch.above);
 }
 
-// In a ring where four cells meet; of cells that don't meet, in a cage.
+// A figure: in a ring where four cells meet; of cells that don't meet, in a cage.
 void draw_corner(FigureSketch& sketch, const std::vector<Cells>& parts) {
   const Cells& cells = parts[0];
   const auto [low, high] = std::minmax_element(cells.begin(), cells.end());
   const RowColumn first = sketch.layout.place(*low), last = sketch.layout.place(*high);
   const bool meet = cells.size() == 4 && last.row == first.row + 1 && last.column == first.column + 1;
   if (!meet) return draw_cage(sketch, parts);
-  const Point at = between(sketch.paper.middle(*low), sketch.paper.middle(*high));
+  const Point at = midpoint(sketch.paper.middle(*low), sketch.paper.middle(*high));
   add_circle("paper edge", at, 14, sketch.above);
   const std::vector<int>& numbers = sketch.rule.numbers;
   const std::size_t half = numbers.size() > 2 ? (numbers.size() + 1) / 2 : numbers.size();
@@ -261,7 +262,7 @@ constexpr std::array<Draw, 14> kFigures = {nullptr,       draw_cage,    draw_sha
                                            draw_arrow,    draw_circles, draw_dot,    draw_sign, draw_outside,
                                            draw_diagonal, draw_corner,  draw_square, draw_disc};
 
-// A group with the rule's colour and title around what was drawn.
+// A figure in a group with the rule's colour and title around what was drawn.
 void wrap(const FigureSketch& sketch, std::string& drawn) {
   if (drawn.empty()) return;
   drawn = "<g class=\"" + ink_class(sketch.rule.kind->drawing.colour) + "\"><title>" +

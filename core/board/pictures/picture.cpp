@@ -16,7 +16,7 @@ namespace {
 constexpr double kLetter = 7.1;  // how wide a letter of a legend is, on average
 constexpr double kIndent = 40;   // of its words, behind the sample
 
-// Where clues outside stand, by rule: those of one spot one behind the other.
+// Where clues outside stand on the picture, by rule: those of one spot one behind the other.
 std::vector<std::optional<ClueSpot>> clue_spots(const Board& board) {
   std::vector<std::optional<ClueSpot>> spots;
   std::map<std::pair<double, double>, int> taken;
@@ -44,7 +44,7 @@ std::vector<DrawnCell> drawn_cells(const Board& board) {
   return cells;
 }
 
-// Lines of at most so many letters, broken between words.
+// For the legend of a picture, lines of at most so many letters, broken between words.
 std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   std::vector<std::string> lines(1);
   while (!text.empty()) {
@@ -57,7 +57,7 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t most) {
   return lines;
 }
 
-// The name of a rule's kind, with the numbers that no figure shows.
+// In the legend of a picture, the name of a rule's kind, with the numbers that no figure shows.
 std::string heading(const Rule& rule) {
   const Figure figure = rule.kind->drawing.figure;
   const bool shows_none = figure == Figure::None || figure == Figure::Line || figure == Figure::Circles;
@@ -70,7 +70,7 @@ std::string heading(const Rule& rule) {
   return out;
 }
 
-// What every kind that occurs means, once, in the order of the rules.
+// The legend of a picture: what every kind that occurs means, once, in the order of the rules.
 std::vector<std::string> legend_of(const Board& board, const BoardPaper& paper) {
   std::vector<std::string> rows;
   std::vector<std::string> told;
@@ -89,7 +89,7 @@ std::vector<std::string> legend_of(const Board& board, const BoardPaper& paper) 
   return rows;
 }
 
-// What a screen reader says: size, digits row by row, and how many rules of which kind.
+// What a screen reader says of a picture: size, digits row by row, and how many rules of which kind.
 std::string name_of(const Board& board) {
   const Layout& layout = *board.layout;
   std::string name = board.title.empty() ? "" : words(board.title, ": ");
@@ -122,7 +122,7 @@ std::vector<Point> places_of(std::span<const std::optional<ClueSpot>> spots) {
   return places;
 }
 
-// The figures of all rules.
+// What a picture has of the figures of all rules.
 Overlay figures_overlay(const Board& board, const BoardPaper& paper,
                         std::span<const std::optional<ClueSpot>> spots, Theme theme) {
   Overlay drawn;
@@ -140,7 +140,7 @@ Overlay figures_overlay(const Board& board, const BoardPaper& paper,
   return drawn;
 }
 
-// And what they mean.
+// What a picture has of all rules: their figures, and what they mean.
 Overlay rules_overlay(const Board& board, const BoardPaper& paper,
                       std::span<const std::optional<ClueSpot>> spots, Theme theme) {
   Overlay drawn = figures_overlay(board, paper, spots, theme);
@@ -148,7 +148,7 @@ Overlay rules_overlay(const Board& board, const BoardPaper& paper,
   return drawn;
 }
 
-// The pattern of a step above them; its legend comes first.
+// On a picture, the pattern of a step above them; its legend comes first.
 void add_step(const BoardPaper& paper, const PlainStep& step, Theme theme, const Language& language,
               Overlay& drawn) {
   const Overlay pattern = step_overlay(paper, step, theme, language);

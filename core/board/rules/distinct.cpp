@@ -5,7 +5,7 @@
 namespace swordfish::board {
 namespace {
 
-bool counts_others(const Board&, const Rule& rule, Filled digits) {
+bool counts_distinct(const Board&, const Rule& rule, Filled digits) {
   const std::vector<int> found = digits_in(rule.cells(), digits);
   return static_cast<int>(std::set<int>(found.begin() + 1, found.end()).size()) == found[0];
 }
@@ -55,7 +55,7 @@ const Register count_distinct(
      .name = "CountDistinct",
      .meaning = "The first cell says how many different digits the others hold.",
      .fewest = 2,
-     .holds = counts_others,
+     .holds = counts_distinct,
      .post = post_distinct,
      .sentence = "The first of {line} says how many different digits the others hold",
      .drawing = {.figure = Figure::Shade, .colour = "sum"},

@@ -51,11 +51,11 @@ auto none_of(const Rule& rule) {
   };
 }
 template <Test test, Unmarked pairs>
-bool holds_elsewhere(const Board& board, const Rule& rule, Filled digits) {
+bool has_no_other_dots(const Board& board, const Rule& rule, Filled digits) {
   return holds_for(pairs(board), digits, none_of<test>(rule));
 }
 template <Test test, Unmarked pairs>
-void post_elsewhere(const Board& board, const Rule& rule, Model& model) {
+void post_no_other_dots(const Board& board, const Rule& rule, Model& model) {
   post_for(pairs(board), model, none_of<test>(rule));
 }
 
@@ -100,8 +100,8 @@ const Register no_other_differences(
      .name = "NoOtherDifferences",
      .meaning = "Cells side by side without a white or black dot don't differ by these numbers.",
      .takes = "differences: int...",
-     .holds = holds_elsewhere<has_difference, without_dot>,
-     .post = post_elsewhere<has_difference, without_dot>,
+     .holds = has_no_other_dots<has_difference, without_dot>,
+     .post = post_no_other_dots<has_difference, without_dot>,
      .sentence = "There is no white dot",
      .forms = "iss:StrictKropki fpuzzles:nonconsecutive"});
 
@@ -111,8 +111,8 @@ const Register no_other_ratios(
      .meaning = "Of cells side by side without a white or black dot none is so many times the "
                 "other.",
      .takes = "ratios: int...",
-     .holds = holds_elsewhere<has_ratio, without_dot>,
-     .post = post_elsewhere<has_ratio, without_dot>,
+     .holds = has_no_other_dots<has_ratio, without_dot>,
+     .post = post_no_other_dots<has_ratio, without_dot>,
      .sentence = "There is no black dot",
      .forms = "iss:StrictKropki fpuzzles:negative:ratio"});
 
@@ -122,8 +122,8 @@ const Register no_other_sums(
      .meaning = "Cells side by side without V, X or another sum between them don't add up to "
                 "these numbers.",
      .takes = "sums: int...",
-     .holds = holds_elsewhere<has_sum, without_letter>,
-     .post = post_elsewhere<has_sum, without_letter>,
+     .holds = has_no_other_dots<has_sum, without_letter>,
+     .post = post_no_other_dots<has_sum, without_letter>,
      .sentence = "There is neither V nor X",
      .forms = "iss:StrictXV fpuzzles:negative:xv"});
 

@@ -58,10 +58,10 @@ bool holds_at(const Cells& line, int k, int digit, Filled digits) {
          digits[static_cast<std::size_t>(line[static_cast<std::size_t>(k - 1)])] == digit;
 }
 
-bool is_room(const Board&, const Rule& rule, Filled digits) {
+bool is_numbered_room(const Board&, const Rule& rule, Filled digits) {
   return holds_at(rule.cells(), digits[static_cast<std::size_t>(rule.cells()[0])], rule.numbers[0], digits);
 }
-void post_room(const Board&, const Rule& rule, Model& model) {
+void post_numbered_room(const Board&, const Rule& rule, Model& model) {
   post_indexed(rule.cells(), rule.cells()[0], rule.numbers[0], model);
 }
 
@@ -132,8 +132,8 @@ const Register numbered_room(
      .name = "NumberedRoom",
      .meaning = "The n-th cell of the line holds the digit, n being the digit of the first cell.",
      .takes = "cells, digit: int",
-     .holds = is_room,
-     .post = post_room,
+     .holds = is_numbered_room,
+     .post = post_numbered_room,
      .sentence = "The first of {line} says where {numbers} stands",
      .drawing = {.figure = Figure::Outside, .colour = "outside"},
      .forms = "iss:NumberedRoom fpuzzles:numberedroom"});

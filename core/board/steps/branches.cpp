@@ -2,7 +2,7 @@
 #include <span>
 
 #include "board/rule_text.hpp"
-#include "board/steps/names.hpp"
+#include "board/steps/names_sentences.hpp"
 #include "tell/branches.hpp"
 #include "tell/said.hpp"
 

@@ -51,7 +51,7 @@ class ChainSearch {
       goes_not_with_start_[static_cast<std::size_t>(tie.to)] = is_near;
   }
 
-  // What is true or false if the start is false, nearest first.
+  // In a chain, what is true or false if the start is false, nearest first.
   void search(int start, int longest, std::optional<Found>& best) {
     for (const auto& [at, is_true] : waiting_) (is_true ? on_ : off_)[static_cast<std::size_t>(at)] = {};
     waiting_.assign(1, {start, false});
@@ -73,7 +73,7 @@ class ChainSearch {
     }
   }
 
-  // Whether something goes with neither end.
+  // Whether something goes with neither end of a chain.
   bool find_victims(int start, int end, int length, std::optional<Found>& best) {
     const auto around = links_.weak(end);
     const auto is_victim = [&](const Tie& tie) -> bool {
@@ -122,7 +122,7 @@ class ChainSearch {
     }
   }
 
-  // Of the two one is true: what goes with neither is gone.
+  // Of two ends of a chain one is true: what goes with neither is gone.
   void remove_around(BoardStep& step, int one, int other) const {
     for (const Tie& tie : links_.weak(one)) {
       const Tie* there = tie.to == other ? nullptr : links_.weak_tie(other, tie.to);

@@ -43,7 +43,7 @@ class ColourSearch {
     std::vector<const Group*> houses;
   };
 
-  // Each tie that reaches a new cell is needed, the others aren't.
+  // The colours from one place on: each tie that reaches a new cell is needed, the others aren't.
   Coloured colours_from(int start) const {
     Coloured found;
     found.sides[0].push_back(start);

@@ -1,4 +1,5 @@
-// Fish over rows and columns: in as many rows as columns a digit has no place outside the columns, or the other way round.
+// Fish over rows and columns: in as many rows as columns a digit has no place outside the columns, or the other way
+// round.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -39,7 +40,7 @@ class FishSearch {
     return group.rule < 0 &&
            state_.grounds().layout().houses()[static_cast<std::size_t>(group.number)].kind == kind;
   }
-  // The first such house of a cell; grids that overlap may have two.
+  // In a fish, the first cover house of a cell; grids that overlap may have two.
   const Group* cover_at(int cell) const {
     for (const int number : state_.grounds().groups_of(cell)) {
       const Group& group = state_.grounds().groups()[static_cast<std::size_t>(number)];

@@ -1,5 +1,5 @@
-// Forcing: what can't be, because a contradiction follows from it, and what goes whichever candidate of a cell, or place
-// of a digit in a house, is true.
+// Forcing: what can't be, because a contradiction follows from it, and what goes whichever candidate of a cell, or
+// place of a digit in a house, is true.
 //
 // The engine with all rules says quickly which candidates are worth following, and how far each leads; those that break
 // soonest are followed step by step, and the shortest story is told.
@@ -36,7 +36,7 @@ std::size_t length_of(const BoardStep& step) {
   return length;
 }
 
-// Rules and marks of the branches: what is placed is on, what goes is off, what can't be held is wrong.
+// For forcing, rules and marks of the branches: what is placed is on, what goes is off, what can't be held is wrong.
 void gather(const State& state, BoardStep& step) {
   std::map<std::pair<Role, int>, std::vector<int>> marks;
   const auto note = [&](Role role, const Spot& spot) {
@@ -103,7 +103,7 @@ class ForcingSearch {
     offer_best();
   }
 
-  // Every candidate of a cell comes to the same.
+  // Cell forcing: every candidate of a cell comes to the same.
   void find_in_cells() {
     for (int cell = 0; cell < state_.cells(); ++cell) {
       if (state_.is_placed(cell)) continue;
@@ -115,7 +115,7 @@ class ForcingSearch {
     offer_best();
   }
 
-  // Every place of a digit in a house comes to the same.
+  // House forcing: every place of a digit in a house comes to the same.
   void find_in_houses() {
     for (const Group& group : state_.grounds().groups()) {
       if (!group.is_full) continue;
@@ -163,7 +163,8 @@ class ForcingSearch {
     return outcome;
   }
 
-  // The first candidate of a cell and of none of the outcomes, which goes because of them; nothing: there is none.
+  // For forcing, the first candidate of a cell and of none of the outcomes, which goes because of them; nothing: there
+  // is none.
   std::optional<Spot> common_loss(const std::vector<Spot>& ways) {
     std::vector<Digits> left(static_cast<std::size_t>(state_.cells()), 0);
     for (const Spot& way : ways) {
@@ -182,7 +183,7 @@ class ForcingSearch {
     return {};
   }
 
-  // Follows alternatives of which one must be true. False: enough.
+  // For forcing, follows alternatives of which one must be true. False: enough.
   bool follow_all(const std::vector<Spot>& ways, BoardStep& step) {
     if (hunt_.is_stopped() || tried_ >= kTried) return false;
     if (ways.size() < 2 || ways.size() > kMostWays) return true;

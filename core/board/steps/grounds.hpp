@@ -69,7 +69,7 @@ class Grounds {
   std::span<const Bond> bonds() const { return bonds_; }
   std::span<const int> groups_of(int cell) const { return groups_of_[static_cast<std::size_t>(cell)]; }
   bool sees(int a, int b) const { return why_[at(a, b)] >= 0; }
-  // The rule by which two cells see each other, -1: a house of the layout.
+  // Of the grounds the rule by which two cells see each other, -1: a house of the layout.
   int rule_between(int a, int b) const { return groups_[static_cast<std::size_t>(why_[at(a, b)])].rule; }
   // A rule's only sum, if each of its cells counts once.
   const Sum* cage_of(int rule) const;
@@ -79,11 +79,11 @@ class Grounds {
   Engine& whole_engine() const;  // with all rules
   // The cells of which a source knows anything.
   const Cells& reach_of(std::size_t source) const { return made(source).reach; }
-  // Whether the source said nothing when it was asked last, of the same candidates in its reach: those of one state, or of
-  // two if what it says of one is held against the other.
+  // Whether the source said nothing when it was asked last, of the same candidates in its reach: those of one state, or
+  // of two if what it says of one is held against the other.
   bool was_silent(std::size_t source, Asker asker, const State& state, const State& open) const;
   void note_silent(std::size_t source, Asker asker, const State& state, const State& open) const;
-  // What links.hpp has learned of a rule alone.
+  // What the grounds keep of what links.hpp has learned of a rule alone.
   RuleTies& ties_of(std::size_t source) const { return made(source).ties; }
 
  private:

@@ -68,7 +68,7 @@ void Links::add_groups() {
   }
 }
 
-// A pair of a rule that holds on the whole board.
+// Links by a pair of a rule that holds on the whole board.
 void Links::add_bond(const Bond& bond) {
   for (int a = 0; a < digits_; ++a) {
     for (int b = 0; b < digits_; ++b) {
@@ -79,7 +79,7 @@ void Links::add_bond(const Bond& bond) {
   }
 }
 
-// The only other of these cells that may hold a digit; -1: there is none, or there are several.
+// For strong links, the only other of these cells that may hold a digit; -1: there is none, or there are several.
 int Links::other_place(const Cells& cells, int cell, Digits digit) const {
   int found = -1;
   for (const int other : cells) {
@@ -99,7 +99,7 @@ void Links::add_rule(std::size_t number) {
   for (const auto& [from, to] : ties.forced) add(strong_, from, to, rule);
 }
 
-// A rule is asked only if something has changed in its cells.
+// For its links, a rule is asked only if something has changed in its cells.
 const RuleTies& Links::ties_of(std::size_t number) {
   const Grounds& grounds = state_.grounds();
   std::vector<Digits> now;
@@ -114,7 +114,7 @@ const RuleTies& Links::ties_of(std::size_t number) {
   return ties;
 }
 
-// What a rule forbids if a candidate is true, and where it needs the digit if it is false.
+// The links of a rule: what it forbids if a candidate is true, and where it needs the digit if it is false.
 void Links::ask(std::size_t number, RuleTies& ties) {
   const Source& source = state_.grounds().sources()[number];
   Engine& engine = state_.grounds().engine_of(number);

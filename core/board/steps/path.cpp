@@ -22,14 +22,14 @@ bool is_solution(const Board& board) {
   return true;
 }
 
-// The candidates that have to go until each cell has one.
+// For the points of a path, the candidates that have to go until each cell has one.
 int surplus_of(const State& state) {
   int surplus = 0;
   for (int cell = 0; cell < state.cells(); ++cell) surplus += size_of(state[cell]) - 1;
   return surplus;
 }
 
-// Points as if no more candidates had to go than from a grid.
+// Points of a path as if no more candidates had to go than from a grid.
 int in_proportion(int score, int surplus) {
   return static_cast<int>(std::int64_t{score} * kMostSurplus / std::max(kMostSurplus, surplus));
 }

@@ -23,7 +23,7 @@ bool removals(Engine& engine, std::span<const Digits> open, std::vector<Digits>&
   return true;
 }
 
-// Whether all of it still goes, from more candidates.
+// To ask for reasons: whether all of it still goes, from more candidates.
 bool Reasons::still_removes(const std::vector<Digits>& weaker, std::span<const Digits> removed) const {
   std::vector<Digits> gone;
   if (!removals(engine_, weaker, gone)) return true;
@@ -75,7 +75,7 @@ std::vector<Digits> Reasons::premises_of_refuted(std::span<const Digits> open,
                   [&](const std::vector<Digits>& weaker) { return still_refutes(weaker, removed); });
 }
 
-// By cell, whether its rule speaks of it and of one that loses something in one breath.
+// For reasons, by cell, whether its rule speaks of it and of one that loses something in one breath.
 std::vector<bool> Reasons::beside(std::span<const Digits> removed) const {
   const Program& program = engine_.program();
   std::vector<bool> loses(removed.size(), false), is_beside(removed.size(), false);

@@ -15,8 +15,8 @@ bool is_nothing(std::span<const Digits> removed) {
 
 class SourceSearch {
  public:
-  // The source is asked about `open`; of what it removes then only what `state` still has is of interest, and nothing that
-  // it says of `easier`, if there is one.
+  // The source is asked about `open`; of what it removes then only what `state` still has is of interest, and nothing
+  // that it says of `easier`, if there is one.
   SourceSearch(const State& state, const State& open, std::size_t number, const State* easier = nullptr)
       : state_(state),
         open_(open),
@@ -89,7 +89,7 @@ void find_by(const State& state, Hunt& hunt, int order) {
   }
 }
 
-// What rules say by the digits on the board, whatever candidates are gone.
+// Steps of sources, what rules say by the digits on the board, whatever candidates are gone.
 void find_by_digits(const State& state, Hunt& hunt) {
   const Grounds& grounds = state.grounds();
   const State open = state.by_digits();
@@ -108,7 +108,7 @@ void find_by_digits(const State& state, Hunt& hunt) {
   }
 }
 
-// Rules of which each candidate is tried: what no filling of their cells has.
+// Steps of sources, rules of which each candidate is tried: what no filling of their cells has.
 void find_tried(const State& state, Hunt& hunt) {
   const Grounds& grounds = state.grounds();
   for (std::size_t number = 0; number < grounds.sources().size(); ++number) {

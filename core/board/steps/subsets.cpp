@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kMostLocked = 6;  // places of a digit that somebody would look at
 
-// Cells outside a group that see all of some cells, and have the digit.
+// For subsets, cells outside a group that see all of some cells, and have the digit.
 Cells seen_by_all(const State& state, const Group& group, const Cells& places, int digit) {
   Cells found;
   const Grounds& grounds = state.grounds();
@@ -26,7 +26,7 @@ Cells seen_by_all(const State& state, const Group& group, const Cells& places, i
   return found;
 }
 
-// The group that has all places and a victim, where there is one.
+// For subsets, the group that has all places and a victim, where there is one.
 const Group* cover_of(const State& state, const Group& base, const Cells& places, int victim) {
   for (const int number : state.grounds().groups_of(victim)) {
     const Group& group = state.grounds().groups()[static_cast<std::size_t>(number)];
@@ -63,7 +63,7 @@ void find_locked(const State& state, Hunt& hunt) {
   }
 }
 
-// Calls visit with every choice of so many items, by index; true from it ends the search.
+// For subsets, calls visit with every choice of so many items, by index; true from it ends the search.
 template <class Visit>
 bool each_choice(std::size_t items, std::size_t size, const Visit& visit) {
   std::vector<std::size_t> chosen(size);

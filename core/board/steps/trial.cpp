@@ -22,7 +22,7 @@ class TriedBoard {
   TriedBoard(const Grounds& grounds, bool is_possible, Board& solution)
       : grounds_(grounds), engine_(grounds.whole_engine()), is_possible_(is_possible), solution_(solution) {}
 
-  // The engine has followed what there is already.
+  // In a trial, the engine has followed what there is already.
   End to_standstill() {
     if (!is_possible_) return End::Broken;
     for (int cell = 0; cell < grounds_.cells(); ++cell) {
@@ -35,7 +35,7 @@ class TriedBoard {
     return End::Solved;
   }
 
-  // The candidates of the cell with fewest, some of which weren't tried yet.
+  // What a trial supposes next: the candidates of the cell with fewest, some of which weren't tried yet.
   std::vector<Spot> next(const Tried& tried) const {
     std::vector<Spot> best;
     for (int cell = 0; cell < grounds_.cells(); ++cell) {
@@ -75,7 +75,7 @@ class TriedBoard {
   // Nobody asks boards for verities.
   bool agree(std::vector<BoardSupposition>&) const { return false; }
 
-  // The board with what the engine has now.
+  // In a trial, the board with what the engine has now.
   Board reached() const {
     Board board = grounds_.board();
     for (int cell = 0; cell < grounds_.cells(); ++cell) {
@@ -100,7 +100,7 @@ class TriedBoard {
   Board& solution_;
 };
 
-// Why each contradiction is one, as far as a reader can follow it.
+// Why each contradiction of a trial is one, as far as a reader can follow it.
 void explain_all(const Grounds& grounds, const StopAsked& stop, std::vector<BoardSupposition>& tree) {
   for (BoardSupposition& made : tree) {
     if (stop()) return;

@@ -19,7 +19,7 @@ class WingSearch {
     }
   }
 
-  // A pivot with so many candidates: two for an XY-wing, three for an XYZ-wing.
+  // Wings around a pivot with so many candidates: two for an XY-wing, three for an XYZ-wing.
   void find_around_pivots(int size, const Technique& technique) {
     for (int pivot = 0; pivot < state_.cells(); ++pivot) {
       if (state_.is_placed(pivot) || size_of(state_[pivot]) != size) continue;
@@ -50,7 +50,7 @@ class WingSearch {
            state_[cell] != state_[pivot];
   }
 
-  // Cells with a digit that see all of some others.
+  // For wings, cells with a digit that see all of some others.
   Cells seeing(const Cells& cells, int digit) const {
     Cells found;
     for (int cell = 0; cell < state_.cells(); ++cell) {

@@ -7,7 +7,7 @@
 #include "board/kinds.hpp"
 #include "board/rule_text.hpp"
 #include "generate/boards/cages.hpp"
-#include "generate/boards/others.hpp"
+#include "generate/boards/other_solutions.hpp"
 #include "generate/boards/pieces.hpp"
 #include "generate/boards/random_filling.hpp"
 
@@ -248,8 +248,8 @@ void BoardGeneration::drop_spare_rules() {
   }
 }
 
-// Gives digits back until the path leads to the solution by steps that are wanted. False: it is too easy, or can't be made
-// easier.
+// Gives digits back until the path leads to the solution by steps that are wanted. False: it is too easy, or can't be
+// made easier.
 bool BoardGeneration::reach_level() {
   const Grounds grounds(*board_);
   while (!stop_()) {

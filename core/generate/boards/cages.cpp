@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "board/kinds.hpp"
-#include "generate/boards/others.hpp"
+#include "generate/boards/other_solutions.hpp"
 
 namespace swordfish::board {
 namespace {

@@ -28,7 +28,7 @@ class Pieces {
   }
 
  private:
-  // Numbers pieces in the order in which they are met, as whoever reads them does.
+  // Numbers the pieces of a jigsaw in the order in which they are met, as whoever reads them does.
   void number() {
     std::vector<int> numbers;  // by new number, the old one
     for (int& region : region_) {
@@ -54,7 +54,7 @@ class Pieces {
     const auto near = beside(cell);
     return std::any_of(near.begin(), near.end(), [&](int other) { return of(other) == region; });
   }
-  // Borders around the cell: few of them make pieces that look like pieces, not like worms.
+  // The borders of pieces around the cell: few of them make pieces that look like pieces, not like worms.
   int borders(int cell) {
     const auto near = beside(cell);
     return static_cast<int>(

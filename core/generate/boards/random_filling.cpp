@@ -50,7 +50,7 @@ class RandomFiller {
     return {};
   }
 
-  // A random digit of a random one of the cells that have the fewest.
+  // Fills on, by a random digit of a random one of the cells that have the fewest.
   TriedDigit choose() {
     int fewest = kMostDigits + 1, ties = 0, chosen = -1;
     for (const int cell : variables_) {
@@ -65,7 +65,7 @@ class RandomFiller {
     return {chosen, first_alone(rest)};
   }
 
-  // Refutes the newest guess that can be; false: none is left, so there is no filling.
+  // When no filling goes on so, refutes the newest guess that can be; false: none is left, so there is no filling.
   bool retreat() {
     while (!guesses_.empty()) {
       ++failures_;

@@ -8,7 +8,7 @@ namespace swordfish::board {
 Sketch::Sketch(const Board& board, const Filling& solution, Random& random)
     : board_(board), solution_(solution), random_(random), is_used_(solution.size(), false) {}
 
-// Adds the rule if its kind takes it and the filling keeps it.
+// Draws the rule into the sketch if its kind takes it and the filling keeps it.
 bool Sketch::draw(std::string_view kind, std::vector<Cells> parts, std::vector<int> numbers) {
   auto made = make_rule(layout(), *find_kind(kind), std::move(parts), std::move(numbers));
   const Rule* rule = std::get_if<Rule>(&made);
@@ -17,7 +17,7 @@ bool Sketch::draw(std::string_view kind, std::vector<Cells> parts, std::vector<i
   return true;
 }
 
-// The same with whichever number is true.
+// Draws a rule into the sketch with whichever number is true.
 bool Sketch::draw_number(std::string_view kind, const Cells& cells) {
   const int most = layout().highest() * static_cast<int>(cells.size());
   for (int number = 0; number <= most; ++number) {
@@ -26,7 +26,7 @@ bool Sketch::draw_number(std::string_view kind, const Cells& cells) {
   return false;
 }
 
-// Cells around one that no line uses, in random order.
+// For lines of a sketch, cells around one that no line uses, in random order.
 Cells Sketch::free_beside(int cell, const Cells& path) {
   Cells found;
   const RowColumn place = layout().place(cell);
@@ -61,7 +61,8 @@ void Sketch::lines(const DrawnLine& line) {
   cover([&](int start) { return draw_line(line, start); });
 }
 
-// A walk that goes on where the rule stays true, else anywhere; the longest beginning of it that is true is drawn.
+// A line of a sketch is a walk that goes on where the rule stays true, else anywhere; the longest beginning of it that
+// is true is drawn.
 bool Sketch::draw_line(const DrawnLine& line, int start) {
   Rule rule{find_kind(line.kind), {{start}}, line.numbers, {}};
   const int most = line.fewest + random_.below(line.most - line.fewest + 1);
@@ -147,7 +148,7 @@ void Sketch::outside(std::string_view kind, Ends ends) {
   }
 }
 
-// One number for each diagonal of three cells or more, before its upper end.
+// Draws little killers into the sketch, one number for each diagonal of three cells or more, before its upper end.
 void Sketch::little_killers() {
   constexpr std::size_t kFewest = 3;
   for (int cell = 0; cell < layout().placed_cells(); ++cell) {

@@ -16,7 +16,7 @@ class ExclusionFinder {
   void run() { choose(position_.open(), position_.cells_with_at_most(technique_.variant)); }
 
  private:
-  // Extends the base cells; only cells with two small cells in sight of all can do anything.
+  // Aligned exclusion extends its base cells; only cells with two small cells in sight of all can do anything.
   bool choose(CellSet from, CellSet witnesses) {
     if (size_ == technique_.variant) return test(witnesses);
     for (const Cell cell : from) {
@@ -48,7 +48,8 @@ class ExclusionFinder {
     return sink_.offer(step);
   }
 
-  // Chooses a digit for each base cell from the i-th on, and notes the digits of possible choices.
+  // For aligned exclusion, chooses a digit for each base cell from the i-th on, and notes the digits of possible
+  // choices.
   void combine(int i, DigitSet chosen, CellSet witnesses) {
     if (i == size_) {
       for (const Cell cell : witnesses) {

@@ -17,7 +17,7 @@ void mark_set(Step& step, const Position& position, Role role, const Als& als) {
   step.because(als.cells);
 }
 
-// Each set is locked in its other digits, which strike outside both sets.
+// Of two ALS each is locked in its other digits, which strike outside both sets.
 void add_locked(const Als& locked, const Als& other, DigitSet restricted, CandidateSet& gone) {
   for (const Digit digit : locked.digits - restricted) gone[digit] |= locked.targets_of(digit) - other.cells;
 }
@@ -32,7 +32,7 @@ class PairSearch {
         watch_(sink, 1024),
         sets_(position.shared<AlsList>().all()) {}
 
-  // In order; the first will do.
+  // ALS-XZ, in order; the first will do.
   void find_xz() {
     for (const RestrictedCommon& common : commons().all()) {
       if (watch_.is_stopped()) return;
@@ -51,7 +51,7 @@ class PairSearch {
     choice_.offer_kept();
   }
 
-  // Pairs of restricted commons in order; the two share one set, the pivot.
+  // ALS-XY-wings: pairs of restricted commons in order; the two share one set, the pivot.
   void find_xy_wing() {
     const RestrictedCommons& commons = this->commons();
     std::vector<std::vector<const RestrictedCommon*>> into(sets_.size());

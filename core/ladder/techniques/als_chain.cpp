@@ -62,7 +62,7 @@ class AlsChainSearch {
     DigitSet digits;
   };
 
-  // A path takes the sets in the order of their list; a search for all steps goes both ways.
+  // For chains of ALS: a path takes the sets in the order of their list; a search for all steps goes both ways.
   void collect_ties() {
     for (const RestrictedCommon& common : position_.shared<SeparateCommons>().all()) {
       ties_[common.from].push_back({common.to, common.digits});
@@ -122,7 +122,7 @@ class AlsChainSearch {
     graph_ = Graph(states_.size(), edges);
   }
 
-  // For each candidate, the states that strike it.
+  // For chains of ALS, for each candidate the states that strike it.
   void collect_strikes() {
     strikes_ = BitRows(kCells * kDigits, states_.size());
     for (std::size_t state = 0; state < states_.size(); ++state) {
@@ -170,7 +170,7 @@ class AlsChainSearch {
   // Four sets at least: with two or three it is an XZ or an XY-wing.
   static constexpr int kFewestSets = 4;
 
-  // Breadth first, so that what is found depends on no order of sets or digits.
+  // The shortest chain of ALS, breadth first, so that what is found depends on no order of sets or digits.
   bool find_shortest(std::size_t start, int end) {
     if (before_.empty()) {
       before_.assign(states_.size(), -1);

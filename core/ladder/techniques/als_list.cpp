@@ -8,7 +8,7 @@
 namespace swordfish {
 namespace {
 
-// Whether a house before this one holds all the cells too, so that the set is already listed.
+// In the list of ALS, whether a house before this one holds all the cells too, so that the set is already listed.
 bool is_listed(CellSet cells, House house) {
   const Cell first = cells.first();
   if (house.kind() == HouseKind::Row) return false;

@@ -47,8 +47,8 @@ class BlossomSearch {
     return true;
   }
 
-  // Chooses a petal for the first of the digits left. `struck`: what every petal so far strikes. False:
-  // enough.
+  // The blossom grows: chooses a petal for the first of the digits left. `struck`: what every petal so far strikes.
+  // False: enough.
   bool grow(DigitSet rest, const CandidateSet& struck, CellSet used) {
     if (rest.empty()) return keep(struck, used);
     if (watch_.is_stopped()) return false;

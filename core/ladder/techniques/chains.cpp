@@ -21,7 +21,7 @@ struct StrongLink {
   Truth truth;
 };
 
-Node node_of(Candidate candidate) { return {CellSet{candidate.cell}, candidate.digit, {}}; }
+Node chain_node(Candidate candidate) { return {CellSet{candidate.cell}, candidate.digit, {}}; }
 
 class ChainSearch {
  public:
@@ -54,7 +54,7 @@ class ChainSearch {
   static constexpr std::size_t kNone = ~std::size_t{0};
   static constexpr int kMostVisits = 5000;
 
-  // Breadth first from one strong link, as far as a chain may go.
+  // Chains, breadth first from one strong link, as far as a chain may go.
   void spread(std::size_t first) {
     order_.assign(1, first);
     parent_.assign(links_.size(), kNone);
@@ -87,7 +87,7 @@ class ChainSearch {
 
   CellSet cells_of_link(std::size_t link) const { return {links_[link].from.cell, links_[link].to.cell}; }
 
-  // No cell twice, but for the start of a chain of one digit, in which it may end.
+  // Whether a chain has no cell twice, but for the start of a chain of one digit, in which it may end.
   bool is_simple() const {
     CellSet used{links_[path_.front()].to.cell};
     const Cell start = links_[path_.front()].from.cell;
@@ -100,7 +100,7 @@ class ChainSearch {
     return true;
   }
 
-  // What comes before each link. Only detours ask for it, and most searches have none.
+  // What may come before each link of a chain. Only detours ask for it, and most searches have none.
   void link_back() {
     if (!previous_.empty()) return;
     previous_.resize(links_.size());
@@ -134,8 +134,8 @@ class ChainSearch {
     return !used.contains(start) || links_[path_.front()].to.cell == start;
   }
 
-  // Puts before the path (which is kept backwards, and whose cells but for those of its last are used) whatever makes
-  // it a chain of exactly `left` more links. False: too many visits.
+  // A chain grows: puts before the path (which is kept backwards, and whose cells but for those of its last are used)
+  // whatever makes it a chain of exactly `left` more links. False: too many visits.
   bool grow(std::size_t first, CellSet used, int left) {
     const std::size_t behind = path_.back();
     used |= cells_of_link(behind);
@@ -162,8 +162,8 @@ class ChainSearch {
     step.length = length;
     for (std::size_t i = 0; i < path_.size() && step.with_evidence(); ++i) {
       const StrongLink& link = links_[path_[i]];
-      if (i > 0) step.link(node_of(links_[path_[i - 1]].to), node_of(link.from), false);
-      step.link(node_of(link.from), node_of(link.to), true);
+      if (i > 0) step.link(chain_node(links_[path_[i - 1]].to), chain_node(link.from), false);
+      step.link(chain_node(link.from), chain_node(link.to), true);
       step.mark(Role::Off, link.from.cell, {link.from.digit}).mark(Role::On, link.to.cell, {link.to.digit});
       step.truths.push_back(link.truth);
     }
@@ -287,8 +287,8 @@ class RemotePairSearch {
     for (std::size_t i = 0; i < path.size(); ++i) {
       const Digit entered = i % 2 == 0 ? one : other;
       const Digit left = i % 2 == 0 ? other : one;
-      if (i > 0) step.link(node_of({path[i - 1], entered}), node_of({path[i], entered}), false);
-      step.link(node_of({path[i], entered}), node_of({path[i], left}), true);
+      if (i > 0) step.link(chain_node({path[i - 1], entered}), chain_node({path[i], entered}), false);
+      step.link(chain_node({path[i], entered}), chain_node({path[i], left}), true);
       step.mark(i % 2 == 0 ? Role::SetA : Role::SetB, path[i], pair_).because(path[i]);
     }
     choice_.keep(step);

@@ -25,7 +25,7 @@ CellSet seen_by(CellSet cells) {
 
 bool sees_itself(CellSet cells) { return seen_by(cells).meets(cells); }
 
-// Two of the cells that see each other, if there are such.
+// For colouring, two of the cells that see each other, if there are such.
 CellSet meeting_pair(CellSet cells) {
   for (const Cell cell : cells) {
     if (const CellSet seen = peers(cell) & cells; !seen.empty()) return {cell, seen.first()};
@@ -134,7 +134,8 @@ std::vector<MeetingColours> meeting_colours(const Colours& one, const Colours& o
   return found;
 }
 
-// The two groups. If one pair of colours that see each other is reason enough, these come first, with two cells of them.
+// Evidence of the two coloured groups. If one pair of colours that see each other is reason enough, these come first,
+// with two cells of them.
 void add_evidence(Step& step, const Colours& one, const Colours& other, Digit digit,
                   const std::vector<MeetingColours>& meeting) {
   const auto reason = std::find_if(meeting.begin(), meeting.end(), [&](const MeetingColours& pair) {
@@ -234,7 +235,7 @@ class MedusaFinder {
     truths.push_back(truth);
   }
 
-  // Candidates that can't be true if the side is.
+  // For colouring, candidates that can't be true if the side is.
   CandidateSet forbidden_by(const CandidateSet& side) const {
     CandidateSet seen;
     CellSet cells;
@@ -279,7 +280,7 @@ class MedusaFinder {
     return std::nullopt;
   }
 
-  // Two that can't both be true: of one digit, or of one cell.
+  // Two of one colour that can't both be true: of one digit, or of one cell.
   static std::vector<Candidate> meeting_pair(const CandidateSet& side) {
     CellSet before;
     for (const Digit digit : DigitSet::all()) {

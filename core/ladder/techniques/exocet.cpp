@@ -52,7 +52,7 @@ class ExocetSearch {
  private:
   DigitSet held(Cell cell) const { return position_.candidates(cell); }
 
-  // The base is the mini of `third` on `line` without that cell. False: enough.
+  // The base of an exocet is the mini of `third` on `line` without that cell. False: enough.
   bool try_base(int line, int third) {
     line_ = line;
     third_ = third;
@@ -73,7 +73,8 @@ class ExocetSearch {
     return true;
   }
 
-  // Open cells of a box of the band, out of the base's line, whose companions hold no digit of the base.
+  // Targets of an exocet: open cells of a box of the band, out of the base's line, whose companions hold no digit of
+  // the base.
   std::vector<ExocetTarget> targets(int box) const {
     std::vector<ExocetTarget> found;
     const int band = line_ / 3 * 3;
@@ -108,7 +109,7 @@ class ExocetSearch {
     return sink_.offer(step);
   }
 
-  // Whether a digit could stand in all three cross-lines outside the band.
+  // For an exocet, whether a digit could stand in all three cross-lines outside the band.
   bool has_three_places(Digit digit, const std::array<int, 3>& crosses) const {
     std::array<int, 3> lines{};  // bits: the lines on which it may cross
     for (std::size_t i = 0; i < 3; ++i) {

@@ -34,7 +34,7 @@ constexpr bool is_finned(Shape shape) {
 
 const Technique* siamese_of(Shape shape, int size);
 
-// Some base house has at most one place left in the covers.
+// Whether of a fish some base house has at most one place left in the covers.
 bool is_sashimi(const Position& position, const Fish& fish) {
   for (const House base : fish.bases) {
     if ((position.places(base, fish.digit) - fish.fins).size() <= 1) return true;

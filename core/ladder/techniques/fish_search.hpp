@@ -51,7 +51,7 @@ class FishSearch {
              const std::array<CellSet, kCells>& sight = tables::kPeers)
       : position_(position), limits_(limits), watch_(sink, 64), visit_(visit), sight_(sight) {}
 
-  // False if visit or the sink ended it.
+  // Searches fish of a digit; false if visit or the sink ended it.
   bool run(Digit digit, CellSet targets) {
     digit_ = digit;
     places_ = position_.places(digit);
@@ -169,7 +169,7 @@ class FishSearch {
     return seen;
   }
 
-  // What a target doesn't see must be covered; `most` cells still can be. Is that enough for some target?
+  // In a fish, what a target doesn't see must be covered; `most` cells still can be. Is that enough for some target?
   bool can_cover(CellSet uncovered, CellSet targets, int most) const {
     if (uncovered.size() > most + fins_allowed()) return false;
     for (const Cell target : targets) {
@@ -180,7 +180,7 @@ class FishSearch {
 
   int fins_allowed() const { return limits_.finned ? limits_.fins : 0; }
 
-  // Takes note of cells that stay uncovered; false if they leave no target or are too many.
+  // In a fish, takes note of cells that stay uncovered; false if they leave no target or are too many.
   bool add_fins(Covering& covering, CellSet uncovered) const {
     const CellSet added = uncovered - covering.fins;
     if (added.empty()) return true;

@@ -42,8 +42,8 @@ class ForcingSearch {
     collect_laws();
   }
 
-  // Placements first, then eliminations, each from the first cell on. Contradictions are only looked for as
-  // far as steps are wanted.
+  // All that is forced: placements first, then eliminations, each from the first cell on. Contradictions are only
+  // looked for as far as steps are wanted.
   void run() {
     collect_verities();
     for (const bool is_on : {true, false}) {
@@ -96,7 +96,7 @@ class ForcingSearch {
     return true;
   }
 
-  // The first candidate that is on as well as off.
+  // For forcing, the first candidate that is on as well as off.
   std::optional<int> find_conflict(std::span<const std::uint64_t> row) const {
     const std::size_t half = row.size() / 2;
     for (std::size_t word = 0; word < half; ++word) {
@@ -111,7 +111,8 @@ class ForcingSearch {
   bool is_contradicted(Literal premise) const {
     const auto row = tables_.closure(premise);
     if (find_conflict(row)) return true;
-    // If a premise strikes every node of a law, then every node leads to the premise's opposite: a verity, found before.
+    // If a premise strikes every node of a law, then every node leads to the premise's opposite: a verity, found
+    // before.
     if (tables_.both_ways) return false;
     for (const Law& law : laws_) {
       if (is_emptied(law, row)) return true;
@@ -132,7 +133,7 @@ class ForcingSearch {
     }
   }
 
-  // What all premises lead to, but for one cell.
+  // What all premises force, but for one cell.
   void force_common(std::span<const Literal> premises, std::optional<Cell> but) {
     if (premises.empty()) return;  // a cell without candidates: the grid has no solution
     const auto common = rows_[kCommon], candidates = rows_[kCandidates];
@@ -164,7 +165,7 @@ class ForcingSearch {
     if (best.strands.empty() || other.length < best.length) best = other;
   }
 
-  // The shortest way to break the opposite; without strands if there is none.
+  // Forced by a contradiction: the shortest way to break the opposite; without strands if there is none.
   Proof contradiction(Literal forced) {
     Proof best;
     const Literal premise = net_.opposite(forced);
@@ -195,7 +196,7 @@ class ForcingSearch {
     return best;
   }
 
-  // The shortest way to come to it in any case.
+  // Forced by a verity: the shortest way to come to it in any case.
   Proof verity(Literal forced) {
     Proof best;
     tables_.aim_at(forced);
@@ -246,7 +247,7 @@ class ForcingSearch {
     return sink_.offer(step);
   }
 
-  // A law that is emptied, or a candidate that is on as well as off.
+  // Where a forcing chain breaks: a law that is emptied, or a candidate that is on as well as off.
   void mark_broken(const Proof& proof, Step& step) const {
     if (proof.law != nullptr) {
       const Truth& truth = proof.law->truth;

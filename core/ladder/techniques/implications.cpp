@@ -11,6 +11,7 @@ constexpr std::array<House, 3> houses_in_order(Cell cell) {
   return {House::row(cell.row()), House::column(cell.column()), House::box(cell.box())};
 }
 
+// For groups among implications.
 bool all_in(CellSet cells, House house) { return cells_of(house).contains_all(cells); }
 
 House line_of(CellSet mini) {

@@ -47,7 +47,8 @@ class Implications {
 
   Implications(const Position& position, Scope scope);
 
-  // Nodes below candidate_count() are candidates, by cell and digit; then come groups, then sets.
+  // Of the nodes of implications, those below candidate_count() are candidates, by cell and digit; then come groups,
+  // then sets.
   int candidate_count() const { return candidate_count_; }
   int node_count() const { return static_cast<int>(nodes_.size()); }
   std::size_t literal_count() const { return static_cast<std::size_t>(2 * half_); }

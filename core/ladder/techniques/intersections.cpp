@@ -19,7 +19,7 @@ constexpr unsigned columns_held(PlaceSet places) {
   return (places.bits | places.bits >> 3 | places.bits >> 6) & 7U;
 }
 
-// A digit of `house` stands only where `house` meets `other`. False: the sink has enough.
+// Locked by an intersection: a digit of `house` stands only where `house` meets `other`. False: the sink has enough.
 bool offer_locked(const Position& position, const Technique& technique, StepSink& sink, House house,
                   House other, Digit digit) {
   const CellSet gone = position.places(other, digit) - cells_of(house);

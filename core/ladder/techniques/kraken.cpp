@@ -42,7 +42,7 @@ class KrakenSearch {
 
   CellSet places(House house) const { return position_.places(house, digit_); }
 
-  // The cells that a true candidate robs of a digit, by chains too.
+  // For a kraken fish, the cells that a true candidate robs of a digit, by chains too.
   CellSet robbed_by(Candidate candidate, Digit digit) const {
     CellSet robbed;
     for (const Cell cell : position_.places(digit)) {
@@ -66,7 +66,7 @@ class KrakenSearch {
     return offer(first_type(), fish.bases, fish.covers, fish.fins, gone);
   }
 
-  // Candidates that are robbed by the same cells have the same fish.
+  // A kraken of type 2: candidates that are robbed by the same cells have the same fish.
   bool find_second_type(Digit digit) {
     digit_ = digit;
     std::map<Bits128, std::vector<Candidate>> by_robbers;
@@ -86,7 +86,7 @@ class KrakenSearch {
     return true;
   }
 
-  // Covers are tried in order; bases are houses that have no place left outside covers and robbers.
+  // Covers of a kraken fish are tried in order; bases are houses that have no place left outside covers and robbers.
   bool find_covers(HouseKind base_kind, CellSet robbers, const std::vector<Candidate>& targets) {
     bases_.clear();
     covers_.clear();
@@ -124,7 +124,8 @@ class KrakenSearch {
     return offer(second_type(), bases.houses, covers, bases.cells - covered, gone);
   }
 
-  // Adds so many of the confined houses that no two share a place; false if there are none that will do.
+  // To a kraken fish, adds so many of the confined houses that no two share a place; false if there are none that will
+  // do.
   bool add_bases(std::size_t from, int count, CellSet covered, Bases& bases) const {
     if (count == 0) return is_one_cover_and_fins(bases.cells - covered);
     for (std::size_t i = from; i < confined_.size(); ++i) {
@@ -138,7 +139,7 @@ class KrakenSearch {
     return false;
   }
 
-  // The places outside are those of one more cover, and fins.
+  // In a kraken fish, whether the places outside are those of one more cover, and fins.
   bool is_one_cover_and_fins(CellSet outside) const {
     for (int index = 0; index < kHouses; ++index) {
       if ((outside - cells_of(House(index))).size() <= position_.limits().kraken_fins) return true;

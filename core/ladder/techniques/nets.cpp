@@ -63,7 +63,7 @@ class NetTables final : public ForcingTables {
     return playout_.play(net.candidate(premise), net.is_on(premise), rounds_);
   }
 
-  // Breadth first, with the way back and how far.
+  // Searches a net, breadth first, with the way back and how far.
   void search(const Graph& graph, Literal from) {
     parent_.assign(net.literal_count(), -1);
     distance_.assign(net.literal_count(), 0);
@@ -79,7 +79,7 @@ class NetTables final : public ForcingTables {
     }
   }
 
-  // One edge: a plain link, or a single of the premise's playout with all that it rests on.
+  // In a net, one edge: a plain link, or a single of the premise's playout with all that it rests on.
   void tell_hop(Literal from, Literal to, Step& step) {
     const auto direct = net.direct(from);
     if (std::find(direct.begin(), direct.end(), to) != direct.end()) {

@@ -56,7 +56,7 @@ bool FairPlayout::play_round() {
   return true;
 }
 
-// What is the last one left, now that a candidate was struck: in its cell, or of its digit in a house.
+// In a playout, what is the last one left, now that a candidate was struck: in its cell, or of its digit in a house.
 void FairPlayout::notice(Candidate struck) {
   const auto [cell, digit] = struck;
   const DigitSet left = candidates_[cell.index];
@@ -110,7 +110,7 @@ void QueuedPlayout::notice_hidden(House house, Digit digit) {
     hidden_.push_back({{places.first(), digit}, Truth::in_house(house, digit)});
 }
 
-// The first that waits for a place in the house.
+// In a playout, the first that waits for a place in the house.
 void QueuedPlayout::forget_hidden(House house, Digit digit) {
   const auto is_meant = [&](const ForcedSingle& one) {
     return one.candidate.digit == digit && cells_of(house).contains(one.candidate.cell);

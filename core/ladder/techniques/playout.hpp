@@ -28,17 +28,17 @@ class Playout {
   Playout& operator=(const Playout&) = delete;
   virtual ~Playout() = default;
 
-  // The candidates forced by a premise, in order, within so many rounds of singles.
+  // Plays out a premise: the candidates forced by a premise, in order, within so many rounds of singles.
   const std::vector<ForcedSingle>& play(Candidate premise, bool is_on, int rounds);
 
  protected:
   virtual void begin() = 0;
   virtual void place(Candidate candidate) = 0;
   virtual void strike(Candidate candidate) = 0;
-  // Places the singles that are known; false if there are none.
+  // Plays a round: places the singles that are known; false if there are none.
   virtual bool play_round() = 0;
 
-  // The places left of a digit in a house.
+  // In a playout, the places left of a digit in a house.
   CellSet left_in(House house, Digit digit) const { return places_[digit.index()] & cells_of(house); }
   void force(const ForcedSingle& single);
 

@@ -21,7 +21,7 @@ class ShortestChains {
   explicit ShortestChains(const Implications& net)
       : net_(net), sources_(net.literal_count(), backwards(net)) {}
 
-  // No chain from the premise to something that follows is shorter.
+  // The shortest length: no chain from the premise to something that follows is shorter.
   int least_length(Literal premise, Literal target) {
     if (!has_spread_ || spread_.premise != premise) net_.spread(premise, spread_);
     has_spread_ = true;
@@ -63,8 +63,8 @@ class ShortestChains {
     return edges;
   }
 
-  // Puts before the path (which is kept backwards) whatever makes a chain of exactly `left` more. False: too
-  // many visits.
+  // The shortest chains grow: puts before the path (which is kept backwards) whatever makes a chain of exactly `left`
+  // more. False: too many visits.
   bool grow(int left) {
     const int rest = left - 1;
     for (const Literal from : sources_.targets(static_cast<std::size_t>(path_.back()))) {

@@ -101,7 +101,7 @@ void find_skyscrapers(const Position& position, const Technique& technique, Step
 
 const Technique* dual_of(const Technique& technique);
 
-// A kite, or nothing if the ends don't meet in a box.
+// Of a single digit: a kite, or nothing if the ends don't meet in a box.
 bool is_kite(const TwoLinks& kite) {
   const bool apart = kite.inner[0] != kite.inner[1] && kite.outer[0] != kite.outer[1] &&
                      kite.inner[0] != kite.outer[1] && kite.inner[1] != kite.outer[0];
@@ -212,7 +212,8 @@ Step& tell(Step& step, const RectangleFound& found) {
   return step.because(er.box, digit).because(found.bilocal, digit);
 }
 
-// The row and column of a box that hold all its places for the digit, neither alone. Calls visit(Rectangle).
+// Empty rectangles of a single digit: the row and column of a box that hold all its places for the digit, neither
+// alone. Calls visit(Rectangle).
 template <class Visit>
 bool each_rectangle(const Position& position, Digit digit, int box, const Visit& visit) {
   const CellSet places = position.places(House::box(box), digit);
@@ -229,7 +230,7 @@ bool each_rectangle(const Position& position, Digit digit, int box, const Visit&
   return true;
 }
 
-// Follows bilocal lines out of one of the rectangle's lines (its row, or else its column).
+// For a single digit, follows bilocal lines out of one of the rectangle's lines (its row, or else its column).
 template <class Visit>
 bool each_victim(const Position& position, const Rectangle& er, bool by_row, const Visit& visit) {
   const CellSet places = position.places(er.digit);

@@ -17,7 +17,7 @@
 namespace swordfish {
 namespace {
 
-// The houses of a cell, box first, as a person looks.
+// For singles, the houses of a cell, box first, as a person looks.
 std::array<House, 3> looked_at(Cell cell) {
   return {House::box(cell.box()), House::row(cell.row()), House::column(cell.column())};
 }
@@ -47,7 +47,7 @@ void find_naked_singles(const Position& position, const Technique& technique, St
   }
 }
 
-// A digit waits once for every house that has no other place for it.
+// Of singles, a digit waits once for every house that has no other place for it.
 bool was_seen(const SingleQueues& singles, std::size_t i) {
   const auto first = singles.hidden.begin() + static_cast<std::ptrdiff_t>(singles.hidden_head);
   const auto here = singles.hidden.begin() + static_cast<std::ptrdiff_t>(i);

@@ -28,7 +28,7 @@ struct Members {
   int count = 0;
 };
 
-// Calls visit(Naked) for each choice of `size` members with `size` digits in all, in order of the cells.
+// Naked subsets: calls visit(Naked) for each choice of `size` members with `size` digits in all, in order of the cells.
 // Returns false as soon as visit does.
 template <class Visit>
 bool each_naked(const Members& members, int from, int left, int size, const Naked& chosen,
@@ -102,7 +102,8 @@ bool offer_hidden(const Position& position, const Technique& technique, StepSink
   return sink.offer(step.in(Role::Base, house).because(house, digits));
 }
 
-// Extends `chosen`, which fits in `places`, by digits of `from`. Returns false when the sink has enough.
+// Hidden subsets: extends `chosen`, which fits in `places`, by digits of `from`. Returns false when the sink has
+// enough.
 bool each_hidden(const Position& position, const Technique& technique, StepSink& sink, House house,
                  DigitSet from, DigitSet chosen, PlaceSet places) {
   const int size = technique.variant;

@@ -41,7 +41,7 @@ class SueDeCoqFinder {
   }
 
  private:
-  // Digits that a part uses up beyond its own, counted by cells.
+  // In a sue de coq, digits that a part uses up beyond its own, counted by cells.
   int taken(const HeldCells& part) const { return part.size - (part.digits - crossing_.digits).size(); }
 
   bool choose_crossing(CellSet from, const HeldCells& chosen) {

@@ -36,7 +36,7 @@ class UniqueLoops {
   std::vector<DeadlyPattern> all;
 
  private:
-  // `once` and `twice`: the houses with one and with two of the cells.
+  // A unique loop grows; `once` and `twice`: the houses with one and with two of the cells.
   void extend(CellSet cells, Cell last, HouseSet once, HouseSet twice, DigitSet further) {
     const int roof = (cells - position_.bivalue()).size();
     if (roof > 2 && further.size() > 1) return;  // no type has that
@@ -62,7 +62,7 @@ class UniqueLoops {
     all.push_back(loop);
   }
 
-  // Whether the cells can be dealt in two halves, one of each in every house.
+  // Whether the cells of a unique loop can be dealt in two halves, one of each in every house.
   bool alternates(CellSet cells) const {
     CellSet one{start_}, other, pending{start_};
     while (!pending.empty()) {
@@ -83,7 +83,7 @@ class UniqueLoops {
   CellSet both_;
 };
 
-void find_loops(const Position& position, const Technique& technique, StepSink& sink) {
+void find_unique_loops(const Position& position, const Technique& technique, StepSink& sink) {
   for (const DeadlyPattern& loop : position.shared<UniqueLoops>().all) {
     const DeadlyTest test{position, technique, sink, loop};
     const bool go_on = technique.variant == 1   ? test.type_1()
@@ -131,7 +131,7 @@ constexpr Technique technique_of(int variant) {
           .score = 100,
           .on = false,
           .assumes_unique = true,
-          .find = find_loops,
+          .find = find_unique_loops,
           .variant = variant,
           .text = row.text};
 }

@@ -100,7 +100,7 @@ struct RectangleTest : DeadlyTest {
     return true;
   }
 
-  // In the rows and columns of some corners, the digit stands only in the rectangle.
+  // For a unique rectangle, in the rows and columns of some corners, the digit stands only in the rectangle.
   bool is_confined(Digit digit, CellSet corners) const {
     CellSet lines;
     for (const Cell cell : corners) {
@@ -135,7 +135,7 @@ struct RectangleTest : DeadlyTest {
   }
 };
 
-void find_rectangles(const Position& position, const Technique& technique, StepSink& sink) {
+void find_unique_rectangles(const Position& position, const Technique& technique, StepSink& sink) {
   for (const UniqueRectangle& rectangle : position.shared<UniqueRectangles>().all) {
     if (rectangle.again && !sink.wants_all()) continue;  // a path looks at four cells once
     if (!RectangleTest{{position, technique, sink, rectangle}, rectangle}.run()) return;
@@ -192,7 +192,7 @@ constexpr Technique technique_of(int variant) {
           .level = Level::Hard,
           .score = 100,
           .assumes_unique = true,
-          .find = find_rectangles,
+          .find = find_unique_rectangles,
           .variant = variant,
           .text = row.text};
 }

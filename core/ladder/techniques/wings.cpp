@@ -37,7 +37,7 @@ bool offer_wing(const Position& position, const Technique& technique, StepSink& 
   return sink.offer(step.because(pincers).because(wing.pivot));
 }
 
-// Three different cells with three digits in all, any two of them different.
+// Whether a wing may be: three different cells with three digits in all, any two of them different.
 bool may_be_wing(DigitSet pivot, DigitSet left, DigitSet right) {
   return (pivot | left | right).size() == 3 && pivot != left && left != right && right != pivot;
 }
@@ -140,7 +140,7 @@ struct BentQuad {
   DigitSet digits;
 };
 
-// Whether all places of a digit in the cells see each other.
+// For a wing, whether all places of a digit in the cells see each other.
 bool is_restricted(const Position& position, Digit digit, CellSet cells) {
   const CellSet held = cells & position.places(digit);
   for (const Cell cell : held) {
