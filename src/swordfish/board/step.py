@@ -11,7 +11,7 @@ from swordfish import _core
 from swordfish.board.board import Board
 from swordfish.model.dict_reader import DictReader
 from swordfish.model.rating_technique import RatingTechnique
-from swordfish.model.step import Step, Truth, parts
+from swordfish.model.step import Step, Truth, step_parts
 from swordfish.model.step_dict import (
     CandidateDict,
     Names,
@@ -265,4 +265,4 @@ def board_step(raw: RawBoardStep, board: Board) -> BoardStep:
         )
         for supposed, steps, broken in branches
     )
-    return BoardStep(_by_slug()[slug], *parts(found), None, board, rules, told)
+    return BoardStep(_by_slug()[slug], *step_parts(found), None, board, rules, told)

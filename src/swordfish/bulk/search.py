@@ -14,7 +14,7 @@ from swordfish.bulk.columns import Column, Figures, Mask, Texts
 from swordfish.bulk.results import MALFORMED, MANY, HasStatus
 from swordfish.bulk.row_bytes import Bytes
 from swordfish.bulk.rows import PuzzlesLike, Rows, rows_after_all, supposed_rows
-from swordfish.bulk.spare import new_cells
+from swordfish.bulk.spare_pages import new_cells
 from swordfish.model.grid import PuzzleError
 from swordfish.model.limits import checked_flag, checked_threads, limit_for_core
 

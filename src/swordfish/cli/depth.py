@@ -67,7 +67,7 @@ def depth(
 
 
 def _of_board(board: Board, max_depth: int, max_seconds: float | None) -> tuple[Status, int]:
-    from swordfish.suppose.board import suppose_board  # which only those load who have boards
+    from swordfish.suppose.board_trial import suppose_board  # which only those load who have boards
 
     trial = suppose_board(board, max_depth, max_seconds)
     return trial.status, -1 if trial.depth is None else trial.depth

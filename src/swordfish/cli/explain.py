@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import rich_click as click
 
 from swordfish.board.board import Board
-from swordfish.board.steps import BoardPath
+from swordfish.board.hint_steps_path import BoardPath
 from swordfish.cli.board_options import BoardOptions, takes_boards
 from swordfish.cli.common_options import json_option, max_seconds_option, puzzles_argument
 from swordfish.cli.exits import fail

@@ -29,8 +29,8 @@ from swordfish.cli.option_types import (
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
 from swordfish.cli.subcommand import subcommand
 from swordfish.export.need_typst import need_typst
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.making import generate_many
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Wanted
 from swordfish.model.limits import checked_seed
 from swordfish.model.patterns import SYMMETRIES, Symmetry

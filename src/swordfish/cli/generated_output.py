@@ -15,7 +15,7 @@ from swordfish.cli.terminal import is_on_terminal
 from swordfish.export import book, picture
 from swordfish.files import Output, OutputError
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.model.grid import Grid, PuzzleError, exact_text
 from swordfish.model.levels import LEVELS
 

@@ -91,7 +91,7 @@ def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | N
     if isinstance(puzzle, Grid):
         return next_step(puzzle, rungs, max_seconds)
     refuse_for_boards(name != "default")
-    from swordfish.board.steps import hint_board  # which only those load who have boards
+    from swordfish.board.hint_steps_path import hint_board  # which only those load who have boards
 
     solutions = count(puzzle, limit=2, max_seconds=max_seconds)
     status = (Status.NONE, Status.UNIQUE, Status.MANY)[solutions]

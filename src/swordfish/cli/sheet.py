@@ -24,8 +24,8 @@ from swordfish.export import book
 from swordfish.export import sheet as sheets
 from swordfish.export.book import Solutions
 from swordfish.export.need_typst import need_typst
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.making import generate_many
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
 from swordfish.model.levels import LEVELS
 from swordfish.model.limits import checked_seed
 

@@ -110,7 +110,7 @@ def _on_grid(grid: Grid, technique: str | None, rungs: Ladder, max_seconds: floa
 
 
 def _on_board(board: Board, technique: str | None, max_seconds: float | None) -> Found:
-    from swordfish.board.steps import board_steps  # which only those load who have boards
+    from swordfish.board.hint_steps_path import board_steps  # which only those load who have boards
 
     if not count(board, limit=1, max_seconds=max_seconds):
         return "no solution", ()

@@ -21,7 +21,7 @@ from swordfish.suppose.trial import DigitOrder, OrderName, Supposition, Trial
 from swordfish.tell.names import cell_name
 
 if TYPE_CHECKING:  # it is loaded by those who have boards
-    from swordfish.suppose.board import BoardSupposition, BoardTrial
+    from swordfish.suppose.board_trial import BoardSupposition, BoardTrial
 
 _USUAL = ("basic", "fewest", "ascending", False, False)
 """What can't be chosen for boards, as it is without a choice: ladder, orders, verity, SVG."""

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from swordfish.draw.svg import Candidates
-from swordfish.draw.terminal import fixed
+from swordfish.draw.terminal_lines import fixed
 
 # What meets in a corner, by which of the four borders there are: up, right, down, left.
 _CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"

@@ -15,7 +15,7 @@ from rich.measure import Measurement
 from rich.text import Text
 
 from swordfish.draw.grid_terminal import GridDrawing
-from swordfish.draw.terminal import fixed, framed
+from swordfish.draw.terminal_lines import fixed, framed
 from swordfish.tell.names import Candidate, cell_name, houses_name
 
 

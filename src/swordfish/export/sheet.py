@@ -10,7 +10,7 @@ from types import ModuleType
 from swordfish import _core
 from swordfish.board.step import BoardStep
 from swordfish.export.book import BookPuzzle, BookWords
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.model.levels import Level
 from swordfish.model.step import Step
 from swordfish.tell.languages import catalogue_file, language_of

@@ -13,9 +13,9 @@ from string import Template
 
 from swordfish._core import Grid
 from swordfish.board.board import Board
+from swordfish.board.hint_steps_path import BoardPath
 from swordfish.board.how_to_play import how_to_play
 from swordfish.board.step import BoardStep
-from swordfish.board.steps import BoardPath
 from swordfish.draw.svg import share_style
 from swordfish.ladder.path import Path
 from swordfish.model.status import Status

@@ -48,7 +48,7 @@ _NO_LOCKS = {errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.ENOLCK, errno.
 
 
 class Lock:
-    """The right to write one output, until it is released or the process dies."""
+    """The lock of one output: the right to write it until it is released or the process dies."""
 
     def __init__(self, path: Path, *, folder: bool = False) -> None:
         """Take it, for a file or for those of a folder; `OutputError` if another run has it."""

@@ -31,7 +31,7 @@ _BUFFER_BYTES = 1 << 16
 
 
 class Reservation:
-    """The right to write one output, which no other run has meanwhile.
+    """An output that is reserved: the right to write it, which no other run has meanwhile.
 
     >>> import tempfile
     >>> folder = tempfile.TemporaryDirectory()

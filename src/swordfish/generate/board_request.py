@@ -13,7 +13,7 @@ from swordfish.board.board import Board, Size
 from swordfish.board.board_like import BoardLike, as_board
 from swordfish.board.rules import KINDS, Rule
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import BoardPuzzle
+from swordfish.generate.made_puzzle import BoardPuzzle
 from swordfish.generate.request import check_symmetry, givens_between, level_codes
 from swordfish.model.grid import PuzzleError
 from swordfish.model.levels import Level

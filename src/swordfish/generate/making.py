@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, Unpack, cast, overload
 
 from swordfish import _core
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import BoardPuzzle, Puzzle
+from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
 from swordfish.generate.request import Request, Wanted
 from swordfish.model.grid import Grid
 from swordfish.model.limits import (

@@ -9,7 +9,7 @@ from typing import Literal, NoReturn, TypeAlias, TypedDict
 
 from swordfish import _core
 from swordfish.generate.gave_up import GaveUpError
-from swordfish.generate.puzzle import Puzzle
+from swordfish.generate.made_puzzle import Puzzle
 from swordfish.ladder.find_technique import as_words, find_technique
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.grid import Grid, PuzzleError, PuzzleLike

@@ -10,7 +10,7 @@ from swordfish.ladder.ladder import UNIQUENESS, Ladder
 from swordfish.model.limits import seconds_for_core
 from swordfish.model.status import STATUSES, Status
 from swordfish.model.step import Step
-from swordfish.model.technique import step_of
+from swordfish.model.technique import step_of_technique
 
 
 class Facts(NamedTuple):
@@ -39,7 +39,7 @@ def facts_of(grid: Grid, max_seconds: float | None = None) -> Facts:
     """What search knows of a grid, in one crossing."""
     found = _core.facts(grid, seconds_for_core(max_seconds))
     code, has_solution, solution, givens_are_unique, mistake = found
-    wrong = step_of(mistake, grid) if mistake is not None else None
+    wrong = step_of_technique(mistake, grid) if mistake is not None else None
     return Facts(STATUSES[code], has_solution, solution, givens_are_unique, wrong)
 
 

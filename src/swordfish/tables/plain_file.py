@@ -106,7 +106,7 @@ def _recognised(name: str, options: Options, written: Format) -> PlainFile | Non
 def _find(
     names: list[str], columns: list[tuple[str, ...]], options: Options, name: str
 ) -> tuple[int, int | None] | None:
-    """The columns of puzzles and of listed solutions; None if more rows had to be looked at."""
+    """A plain file's columns of puzzles and listed solutions; None if more rows must be seen."""
 
     def find(sample: Sample) -> tuple[int, int | None]:
         puzzle = find_puzzles(names, sample, options.column, name)
@@ -122,7 +122,7 @@ def _find(
 
 
 def _read_head(head: bytes, name: str, options: Options) -> tuple[list[str], int, str] | None:
-    """The names of the columns, where the first row begins, and what is between cells."""
+    """Of the head of a plain file: columns, where the first row begins, what is between cells."""
     line = head[: head.find(b"\n") + 1]
     is_odd = any(head.startswith(magic) for magic in MAGIC_CODECS) or not line.isascii()
     if is_odd or not line.strip() or any(sign in line for sign in b'"\r\0'):

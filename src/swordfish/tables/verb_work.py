@@ -20,7 +20,7 @@ from swordfish.bulk.symmetry import Moved
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_limit, checked_seed, seconds_for_core
 from swordfish.model.status import Status
-from swordfish.puzzle.analysis import minimize
+from swordfish.puzzle.minimize import minimize
 from swordfish.tables.arrow_columns import as_batch
 from swordfish.tables.tally import Tally
 from swordfish.tables.work import Tell, Work

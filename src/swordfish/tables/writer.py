@@ -187,5 +187,5 @@ class _Delimited:
 
 
 def _plain(value: object) -> str:
-    """What JSON has no form for: bytes, dates, decimals."""
+    """As text, what a writer of JSON has no form for: bytes, dates, decimals."""
     return value.decode(errors="replace") if isinstance(value, bytes) else str(value)

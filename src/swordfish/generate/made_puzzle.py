@@ -17,7 +17,7 @@ from swordfish.model.technique import Technique
 if TYPE_CHECKING:  # they are loaded by those who ask for arrays, and for paths
     from numpy.typing import NDArray
 
-    from swordfish.board.steps import BoardPath
+    from swordfish.board.hint_steps_path import BoardPath
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class BoardPuzzle:
         >>> generate(size=4, level="easy", seed=1).path.level
         'easy'
         """
-        from swordfish.board.steps import explain_board  # which few ask for
+        from swordfish.board.hint_steps_path import explain_board  # which few ask for
 
         return explain_board(self.board)
 

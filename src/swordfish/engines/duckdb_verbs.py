@@ -33,7 +33,7 @@ _TYPES = {
 
 
 def add_functions(connection: duckdb.DuckDBPyConnection, max_seconds: float | None) -> None:
-    """Add all functions; those that are there are replaced."""
+    """Add all verbs as functions to a DuckDB connection; those that are there are replaced."""
     if not hasattr(connection, "create_function"):
         raise TypeError(f"expected a connection of DuckDB, got {type(connection).__name__}")
     one_thread = 1  # as DuckDB has its own

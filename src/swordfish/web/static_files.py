@@ -21,8 +21,8 @@ _TYPES = {
 """What the tables of some systems call otherwise, or not at all."""
 
 
-class Files(StaticFiles):
-    """Serves every file of the page; its address alone is that of its `index.html`.
+class HeldFiles(StaticFiles):
+    """Serves the files of the page as static files; its address alone is that of its `index.html`.
 
     How HTTP is spoken is Starlette's, where the files are is not: they are few and small, so that
     threads, looks at the disk and packing would take hundreds of times as long as sending. And
