@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.board.hint_steps_path import BoardPath
     from swordfish.board.step import BoardBranch, BoardStep, board_techniques
     from swordfish.bulk.rows import PuzzlesLike
-    from swordfish.bulk.search import solve_array
+    from swordfish.bulk.solve_array import solve_array
     from swordfish.generate.board_request import varieties
     from swordfish.generate.gave_up import GaveUpError
     from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
@@ -153,7 +153,7 @@ _HOMES = {
     "board.step": "BoardBranch BoardStep board_techniques",
     "board.hint_steps_path": "BoardPath",
     "bulk.rows": "PuzzlesLike",
-    "bulk.search": "solve_array",
+    "bulk.solve_array": "solve_array",
     "judge": "ReadClaim Verdict judge",
     "ladder.find_technique": "find_technique",
     "ladder.hint": "hint",

@@ -350,7 +350,7 @@ def line_of_digits(board: Board, digits: Sequence[int | None]) -> str:
 
 
 def _blank(layout: _core.Layout) -> _core.RawBoard:
-    """A layout without digits, with all candidates."""
+    """A board on a layout, without digits and with all candidates."""
     cells = layout.cells
     full = [(1 << layout.digits) - 1] * cells
     return _core.make_board(layout, [_BLANK] * cells, [False] * cells, full, [])
@@ -367,7 +367,7 @@ def _with_rules(
 
 
 def _plain(rule: Rule | str, layout: _core.Layout) -> PlainRule:
-    """A rule on a layout, as the core takes it."""
+    """A rule of a board on its layout, as the core takes it."""
     if isinstance(rule, str):
         return _core.read_rule(layout, rule)
     parts = [_resolve(part, layout) for part in rule.parts]
@@ -382,7 +382,7 @@ def _key(name: str | SupportsIndex | tuple[int, int]) -> CellKey:
 
 
 def _resolve(keys: Iterable[CellKey], layout: _core.Layout) -> list[int]:
-    """The numbers of cells in a layout."""
+    """The numbers of the cells of a board, by its layout."""
     cells: list[int] = []
     for key in keys:
         cells += layout.read_cells(str(key))
@@ -404,7 +404,7 @@ def _size(size: Size | None, text: str | None) -> tuple[int, int]:
 
 
 def _text(cells: str | Items | Sequence[Items]) -> str:
-    """The cells as text: that of a sequence has a word for each."""
+    """The cells of a board as text: that of a sequence has a word for each."""
     if isinstance(cells, str):
         return cells
     flat: list[object] = []

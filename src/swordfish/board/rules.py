@@ -82,7 +82,7 @@ _RANGE = re.compile(r"[rR](\d+)(?:-(\d+))?[cC](\d+)(?:-(\d+))?")
 
 
 def _one_by_one(word: str) -> list[str]:
-    """The cells of a word such as r1c1-3; what is no such word is left to the board to refuse."""
+    """The cells of a rule's word such as r1c1-3; the board refuses what is no such word."""
     found = _RANGE.fullmatch(word)
     if found is None:
         return [word]

@@ -64,12 +64,12 @@ def faults(puzzles: PuzzlesLike, *, threads: int | None = None) -> Faults:
 
 
 def _has_places(puzzles: object) -> bool:
-    """Whether rows can be had by number, again and again; a generator and a set have none."""
+    """Whether rows with faults can be had by number; a generator and a set have none."""
     return hasattr(puzzles, "__getitem__")
 
 
 def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
-    """Some of the rows as they came."""
+    """The rows with faults, as they came."""
     places = wrong.tolist()
     if isinstance(puzzles, bytes | bytearray | memoryview):
         return _lines(bytes(puzzles), places)
@@ -90,7 +90,7 @@ def _lines(data: bytes, places: list[int]) -> list[object]:
 
 
 def _fault(puzzle: object) -> str:
-    """Why a row is refused."""
+    """The fault of a row in words: why it is refused."""
     if is_missing(puzzle):
         return f"expected a puzzle, got {puzzle!r}"
     if isinstance(puzzle, np.ndarray) and puzzle.shape == (729,):

@@ -138,7 +138,7 @@ def judge(
 
 
 def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
-    """The candidates that are left, as the core takes them."""
+    """The candidates that are left on grids to be judged, as the core takes them."""
     masks = np.asarray(candidates)
     if masks.shape != (number, 81) or masks.dtype.kind not in "iu":
         raise ValueError(
@@ -178,7 +178,7 @@ def _on_step(
 
 
 def _grid_at(rows: Rows, row: int, left: Masks | None) -> Grid | None:
-    """The grid of a row with what is left of its candidates; None if it can't be read."""
+    """The grid of a claim to judge, with the candidates left; None if it can't be read."""
     if rows.form == "flags":
         grid = Grid(rows.cells[row].reshape(9, 9, 9))
     else:

@@ -34,7 +34,7 @@ def rows_of_sequence(puzzles: Sequence[Any]) -> Read:
 
 
 def _put(puzzle: object, row: Bytes, missing: NDArray[np.bool_]) -> bool:
-    """Write a row for something that is no str; whether it may be a puzzle, or nothing."""
+    """Write the row of an item of a list that is no str; whether it may be a puzzle, or nothing."""
     if is_missing(puzzle):
         missing[:] = True
         return True
@@ -82,7 +82,7 @@ def source_of(puzzle: Any) -> Any:  # noqa: ANN401  # an item, and what a grid t
 
 
 def _cell(cell: Any) -> Any:  # noqa: ANN401  # whatever stands there
-    """A cell as a grid takes it: a whole number without its point, a blank where nothing is."""
+    """A cell in a list, as a grid takes it: a whole number without a point, 0 for nothing."""
     if is_missing(cell):
         return 0
     is_whole = isinstance(cell, float | np.floating) and cell.is_integer()

@@ -60,7 +60,7 @@ class BoardOptions:
 
 
 def rules_asked(words: Sequence[str]) -> list[str]:
-    """What --rules of generation asks for: names between commas, or a rule in words, whole.
+    """What the option --rules asks of boards: names between commas, or a rule in words, whole.
 
     >>> rules_asked(["killer, thermo", "Cage r1c1,r1c2 5"])
     ['killer', 'thermo', 'Cage r1c1,r1c2 5']

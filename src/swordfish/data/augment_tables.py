@@ -13,8 +13,8 @@ from swordfish import bulk
 from swordfish.bulk.results import UNIQUE
 from swordfish.data.disguises import Augmented, Grower, Growth
 from swordfish.data.hrm import write_hrm
-from swordfish.data.table_input import Inputs, TablePart, parts_of, sources_of
-from swordfish.data.table_output import refuse_places, write_batches
+from swordfish.data.set_input import Inputs, TablePart, parts_of, sources_of
+from swordfish.data.set_output import refuse_places, write_batches
 from swordfish.files import create, file_named
 from swordfish.tables.arrow_columns import as_text, solution_column
 from swordfish.tables.errors import TableError

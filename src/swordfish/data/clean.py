@@ -11,8 +11,8 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from swordfish.data.look import look_at
-from swordfish.data.table_input import TablePart, is_read_once, parts_of, sources_of
-from swordfish.data.table_output import refuse_places, write_batches
+from swordfish.data.set_input import TablePart, is_read_once, parts_of, sources_of
+from swordfish.data.set_output import refuse_places, write_batches
 from swordfish.files import file_named
 from swordfish.tables.errors import TableError
 from swordfish.tables.progress import Watch

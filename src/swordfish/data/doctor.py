@@ -19,7 +19,7 @@ from swordfish.bulk.results import STATUS_WORDS
 from swordfish.data.diagnosis import Diagnosis, Figure, FileFacts, Finding
 from swordfish.data.labels import same_order
 from swordfish.data.look import EXAMPLES, Look, Seen, look_at
-from swordfish.data.table_input import is_read_once
+from swordfish.data.set_input import is_read_once
 from swordfish.model.levels import LEVELS
 from swordfish.tables.progress import Watch
 

@@ -13,8 +13,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from swordfish.bulk.traces import TRACE_ENDS, TraceOptions, Traces, trace
-from swordfish.data.table_input import Inputs, parts_of, sources_of
-from swordfish.data.table_output import refuse_lines, refuse_places, sink
+from swordfish.data.set_input import Inputs, parts_of, sources_of
+from swordfish.data.set_output import refuse_lines, refuse_places, sink
 from swordfish.files import create, file_named
 from swordfish.model.technique import SUPPOSITION
 from swordfish.tables.progress import Watch

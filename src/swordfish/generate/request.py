@@ -142,7 +142,7 @@ _ABOUT_PATHS = Wanted.__annotations__.keys() - _ABOUT_SHAPE
 
 
 def _told_unknown(name: str) -> str:
-    """What can be asked for, where something else was."""
+    """What a request can ask for, where something else was."""
     known = [*Wanted.__annotations__]
     close = get_close_matches(name, known, n=3)
     similar = f"; similar: {', '.join(close)}" if close else ""
@@ -150,7 +150,7 @@ def _told_unknown(name: str) -> str:
 
 
 def _bank(wanted: Wanted) -> list[Grid]:
-    """The puzzles to begin with, each with one solution."""
+    """The puzzles that a request begins with, each with one solution."""
     bank = wanted.get("begin_with", ())
     if isinstance(bank, str) or not isinstance(bank, Iterable):
         raise TypeError(f"expected puzzles to begin with, got {bank!r}")
@@ -164,7 +164,7 @@ def _bank(wanted: Wanted) -> list[Grid]:
 
 
 def _judged_by(wanted: Wanted) -> tuple[Ladder, tuple[Technique, ...]]:
-    """The ladder of the path, and the techniques that it must contain."""
+    """The ladder of a request, and the techniques that the path must contain."""
     ladder = Ladder.of(wanted.get("ladder", "default"))
     contained = _techniques(wanted.get("contains", ()))
     if "technique" in wanted:
@@ -189,7 +189,7 @@ def _flag(
 
 
 def _rung(technique: Technique) -> Technique:
-    """The technique itself, or for a kind of steps the one that finds them."""
+    """In a request, the technique itself, or for a kind of steps the one that finds them."""
     if technique.is_rung:
         return technique
     return next(t for t in techniques() if t.is_rung and t.order == technique.order)
@@ -267,7 +267,7 @@ def level_codes(level: Level | tuple[Level, Level] | None) -> tuple[int, int]:
 
 
 def _scores(score: tuple[int, int] | None) -> tuple[int, int]:
-    """The lowest and the highest number of points."""
+    """The lowest and the highest number of points of a request."""
     match (0, _MOST_SCORE) if score is None else score:
         case (int() as low, int() as high) if 0 <= low <= high and low <= _MOST_SCORE:
             return low, min(high, _MOST_SCORE)

@@ -43,7 +43,7 @@ class Guard:
 
 
 def _name_of(address: str) -> str:
-    """The host in an address, without port and brackets; empty if it can't be read."""
+    """For the guard, the host in an address, without port or brackets; empty if unreadable."""
     try:
         return urlsplit(address).hostname or ""
     except ValueError:
@@ -51,7 +51,7 @@ def _name_of(address: str) -> str:
 
 
 def _place_of(origin: str) -> str:
-    """Host and port of an origin; empty if it has none, as `null` and files have."""
+    """For the guard, host and port of an origin; empty if it has none, as `null` and files have."""
     try:
         return urlsplit(origin).netloc
     except ValueError:

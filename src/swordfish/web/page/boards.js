@@ -4,7 +4,6 @@
 //   #boards/ID          a game that is kept
 //   #boards/open/TEXT   a link or text, as `board_read` takes it
 
-import { all, make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
 import { BoardEditor } from "./board_editor.js";
 import { BoardGame, MODES, boardName } from "./board_game.js";
@@ -13,7 +12,8 @@ import { listenToBoardKeys } from "./board_keys.js";
 import { boardMarkup } from "./board_markup.js";
 import { pictureOf } from "./board_picture.js";
 import { BoardView } from "./board_view.js";
-import { everyGame, findGame, keep } from "./kept.js";
+import { all, make, one, say } from "./dom.js";
+import { everyGame, findGame, keep } from "./kept_games.js";
 import { settings } from "./settings.js";
 import { styled } from "./stylesheet.js";
 import { fillTexts, t } from "./texts.js";

@@ -1,16 +1,16 @@
 // The list of all games: go on, start again, delete, and all of them as one file.
 
-import { make, one } from "./dom.js";
-import { download } from "./drawing.js";
-import { NoGames, fromFile, toFile } from "./file.js";
 import { BoardGame, boardName } from "./board_game.js";
 import { smallBoard } from "./board_picture.js";
+import { make, one } from "./dom.js";
+import { download } from "./drawing.js";
 import { Game } from "./game.js";
-import { dropGame, everyGame, findGame, keep, putGames } from "./kept.js";
+import { NoGames, fromFile, toFile } from "./games_file.js";
 import { texts } from "./games_texts.js";
-import { learned, learnedElsewhere } from "./training.js";
-import { smallPicture } from "./thumbnail.js";
+import { dropGame, everyGame, findGame, keep, putGames } from "./kept_games.js";
+import { smallPicture } from "./small_picture.js";
 import { addTexts, dateText, gameName, percentText, t, timeText } from "./texts.js";
+import { learned, learnedElsewhere } from "./training.js";
 
 addTexts(texts);
 

@@ -1,12 +1,12 @@
 // A hint in four details: which technique, where to look, the pattern, the step and its sentence. Where the chosen
 // techniques end, all are offered, and then supposing.
 
-import { make, one, tell as say } from "./dom.js";
 import { ask } from "./ask.js";
+import { make, one, tell as say } from "./dom.js";
 import { nameOf } from "./geometry.js";
-import { inNotebook } from "./host.js";
-import { keep } from "./kept.js";
+import { keep } from "./kept_games.js";
 import { FULL, chosenLadder } from "./ladder.js";
+import { inNotebook } from "./notebook_host.js";
 import { load, save } from "./store.js";
 import { statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";

@@ -7,8 +7,8 @@ import { make, one, tell as say } from "./dom.js";
 import { CELLS, DIGITS, bit, columnOf, nameOf, rowOf } from "./geometry.js";
 import { texts } from "./pen_texts.js";
 import { currentMode } from "./playing.js";
-import { shape } from "./shape.js";
 import { styled } from "./stylesheet.js";
+import { shape } from "./svg_elements.js";
 import { addTexts, t } from "./texts.js";
 
 addTexts(texts);

@@ -1,12 +1,12 @@
 // Puzzles in and out: any text, a file, a link, typed by hand; text in any form, links, pictures.
 
+import { ask } from "./ask.js";
 import { make, one, tell as say } from "./dom.js";
 import { download, toPng } from "./drawing.js";
 import { Game, makePuzzle } from "./game.js";
 import { CELLS } from "./geometry.js";
-import { ask } from "./ask.js";
-import { inNotebook } from "./host.js";
-import { allGames } from "./kept.js";
+import { allGames } from "./kept_games.js";
+import { inNotebook } from "./notebook_host.js";
 import { openTab } from "./tabs.js";
 import { statusText, t } from "./texts.js";
 

@@ -1,15 +1,15 @@
 // Is it good? What a setter wants to know of the puzzle on the table: spare givens, symmetry, what each given is worth, the
 // techniques it needs, and the nearest puzzles that are harder and easier.
 
-import { make, one, say } from "./dom.js";
 import { ask } from "./ask.js";
+import { make, one, say } from "./dom.js";
 import { CELLS, DIGITS, nameOf } from "./geometry.js";
 import { FULL, rungsOf } from "./ladder.js";
 import { techniques } from "./lessons.js";
 import { nearest } from "./neighbours.js";
-import { symmetryOf } from "./pattern.js";
 import { texts } from "./review_texts.js";
 import { styled } from "./stylesheet.js";
+import { symmetryOf } from "./symmetry.js";
 import { addTexts, currentLanguage, ratingText, statusText, t } from "./texts.js";
 import { addressOf } from "./views.js";
 

@@ -117,8 +117,8 @@ async function gameLeftAs(name) {
   const game = load(name, null);
   if (!game) return null;
   try {
-    if (game.board) return (await import("./board_transfer.js")).checkedBoardGame(game);
-    return (await import("./transfer.js")).checkedGame(game);
+    if (game.board) return (await import("./checked_board_game.js")).checkedBoardGame(game);
+    return (await import("./checked_game.js")).checkedGame(game);
   } catch {
     return null;
   }
