@@ -19,8 +19,13 @@ if TYPE_CHECKING:  # for those who read the source; whoever runs it finds the sa
     from swordfish.bulk.solve_array import solve_array
     from swordfish.generate.board_request import varieties
     from swordfish.generate.gave_up import GaveUpError
+    from swordfish.generate.generate import (
+        generate,
+        generate_array,
+        generate_many,
+        random_solutions,
+    )
     from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
-    from swordfish.generate.making import generate, generate_array, generate_many, random_solutions
     from swordfish.generate.request import Wanted
     from swordfish.judge import ReadClaim, Verdict, judge
     from swordfish.ladder.find_technique import find_technique
@@ -144,7 +149,7 @@ _HOMES = {
     "_core": "Grid PuzzleError __version__",
     "generate.board_request": "varieties",
     "generate.gave_up": "GaveUpError",
-    "generate.making": "generate generate_array generate_many random_solutions",
+    "generate.generate": "generate generate_array generate_many random_solutions",
     "generate.made_puzzle": "BoardPuzzle Puzzle",
     "generate.request": "Wanted",
     "board.answers": "BoardCheck BoardConflict Clues",
@@ -233,7 +238,7 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401  # whatever is public
 
 
 def _extra(name: str) -> Any:  # noqa: ANN401  # modules, and a function
-    """A module that needs an extra, or `play`."""
+    """A module of the package that needs an extra, or `play`."""
     path, needed, extra = _EXTRAS[name]
     if find_spec(needed) is None:
         raise ModuleNotFoundError(

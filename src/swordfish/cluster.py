@@ -175,14 +175,14 @@ def _refuse_missing(sources: list[str]) -> None:
 
 
 def _refuse_overwriting(sources: list[str], directory: Path) -> None:
-    """Every part gets the name of its source, so they can't share a directory."""
+    """On a cluster, every part gets the name of its source, so they can't share a directory."""
     for source in sources:
         if not is_remote(source) and Path(source).parent.resolve() == directory.resolve():
             raise TableError(f"{directory}: expected another directory than that of {source}")
 
 
 def _refuse_twins(outputs: list[str]) -> None:
-    """Every part gets its name from that of its source, so no two sources may have the same."""
+    """On a cluster, a part is named after its source, so no two sources may have one name."""
     seen = set()
     for name in outputs:
         if name in seen:
@@ -196,7 +196,7 @@ def name_of(source: str) -> str:
 
 
 def _files(name: str | Path) -> list[str | Path]:
-    """A directory as the table files in it; anything else as it is."""
+    """For a cluster, a directory as the table files in it; anything else as it is."""
     if not Path(name).is_dir():
         return [name]
     files = [path for path in sorted(Path(name).iterdir()) if path.suffix in (".parquet", ".csv")]
@@ -254,7 +254,7 @@ def _connected(distributed: Any, scheduler: str) -> Any:  # noqa: ANN401  # an e
 
 
 async def _greet(distributed: Any, scheduler: str) -> None:  # noqa: ANN401  # an extra, without types
-    """Find out whether someone at an address speaks Dask's language."""
+    """Find out whether a cluster at an address speaks Dask's language."""
     (await distributed.comm.connect(scheduler, timeout=_PATIENCE)).abort()
 
 

@@ -116,7 +116,7 @@ def judge(
 
 
 def _slug_of(step: Step) -> str:
-    """The slug of a technique of the core's ladder; empty for one that it doesn't know."""
+    """For the judge, the slug of a technique of the core's ladder; empty for any other."""
     return step.technique.slug if step.technique in techniques() else ""
 
 

@@ -40,7 +40,7 @@ def _goal(board: Board) -> str:
 
 
 def _box_word(board: Board) -> str:
-    """Pieces of a jigsaw aren't boxes."""
+    """What boxes are called where it is told how to play: those of a jigsaw are pieces."""
     return "box" if board._raw.layout.box != (0, 0) else "piece"
 
 

@@ -9,6 +9,7 @@ from typing import Any, Literal, Self, TypeAlias, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from swordfish.bulk.canonical_and_shuffle import canonical
 from swordfish.bulk.columns import Column, Figures, Texts, Words, level_words, rows_of_mask
 from swordfish.bulk.depth import supposed
 from swordfish.bulk.explain import Spent, walked
@@ -18,7 +19,6 @@ from swordfish.bulk.results import MANY, Result, Some
 from swordfish.bulk.row_bytes import BAD
 from swordfish.bulk.rows import PuzzlesLike, Rows, as_rows
 from swordfish.bulk.search import solve
-from swordfish.bulk.symmetry import canonical
 from swordfish.ladder.ladder import Ladder
 from swordfish.model.limits import checked_depth, checked_threads, in_tenths, seconds_for_core
 from swordfish.model.technique import techniques

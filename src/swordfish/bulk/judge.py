@@ -149,7 +149,7 @@ def _left(candidates: NDArray[np.uint16], number: int) -> NDArray[np.uint16]:
 
 
 def _listed(claims: Iterable[Any]) -> list[Any]:
-    """The claims as a list; refused if not one of them can be a claim."""
+    """The claims to judge as a list; refused if not one of them can be a claim."""
     kind = type(claims).__name__
     if not isinstance(claims, Iterable):
         raise TypeError(f"expected a list of claims, one for each puzzle, got {kind}")
@@ -168,7 +168,7 @@ def _listed(claims: Iterable[Any]) -> list[Any]:
 def _on_step(
     grid: Grid | None, claim: ClaimLike, ladder: Ladder | str, max_seconds: float | None
 ) -> Verdict | str:
-    """The verdict on a claim that is a step; why there is none."""
+    """The verdict of the judge on a claim that is a step; why there is none."""
     if grid is None:
         return "its grid can't be read."
     try:

@@ -182,7 +182,7 @@ def _rows(number: int) -> str:
 
 
 def _chosen(rows: object) -> int | Some:
-    """Which rows are asked for; in a mask, what isn't known is no."""
+    """Which rows of a result are asked for; in a mask, what isn't known is no."""
     if isinstance(rows, slice):
         return rows
     array = np.asarray(rows)

@@ -107,7 +107,7 @@ def _rows_of_text(column: Any) -> Read:  # noqa: ANN401  # a pyarrow array, in c
 
 
 def _are_whole(offsets: NDArray[Any]) -> bool:
-    """Whether every text has 81 bytes."""
+    """Whether every text of a column has 81 bytes."""
     return bool((offsets[1:] - offsets[:-1] == 81).all())
 
 

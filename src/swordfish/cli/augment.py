@@ -78,7 +78,7 @@ def _written(
     growth: "Growth",
     cluster: str | None,
 ) -> int:
-    """Write what is asked for; how many rows."""
+    """Write augmented rows as they are asked for; how many these are."""
     if cluster is not None:
         assert output is not None
 

@@ -105,7 +105,7 @@ def _print_percentiles(timed: list[_Timed]) -> None:
 
 
 def _chart(timed: list[_Timed]) -> str:
-    """Puzzles by time, each bar twice as wide as the one before it."""
+    """A chart of a bench: puzzles by time, each bar twice as wide as the one before it."""
     powers = [frexp(nanoseconds)[1] - 1 for nanoseconds, _ in timed]
     span = range(min(powers), max(powers) + 1)
     labels = [f"{short(2**power / 1000)} µs" for power in span]

@@ -46,7 +46,7 @@ def _totals(puzzles: list[str]) -> Table:
 
 
 def _speed(puzzles: list[str]) -> float:
-    """Puzzles per second on one core, repeated until the clock has something to measure."""
+    """The demo's puzzles per second on one core, repeated until there is something to measure."""
     runs, start = 0, perf_counter()
     while perf_counter() - start < _SECONDS:
         for puzzle in puzzles:

@@ -168,7 +168,7 @@ class _Outputs:
         self._theme = theme
 
     def write(self, path: Steps | BoardPath) -> None:
-        """Write all of them for one puzzle."""
+        """Write all pages, films and drawings that explain one puzzle."""
         if self._drawings is not None:
             with refusing():
                 self._draw_all(path, self._drawings)
@@ -199,13 +199,13 @@ class _Outputs:
 
 
 def _lines(path: Steps | BoardPath) -> str:
-    """A line for each step, numbered, and one for the whole."""
+    """What explaining prints: a line for each step, numbered, and one for the whole."""
     told = [f"{number}. {_name(step)}: {step.text}" for number, step in enumerate(path.steps, 1)]
     return "\n".join([*told, _end(path)])
 
 
 def _end(path: Steps | BoardPath) -> str:
-    """Why there is no solution, with advice; else what is to be said of the whole."""
+    """How an explained path ends: why there is no solution, with advice; else the sum of it."""
     return _problem(path) or summary(path)
 
 
@@ -222,7 +222,7 @@ def _name(step: Step) -> str:
 
 
 def _for_person(path: Steps | BoardPath, *, brief: bool) -> "Group":
-    """The puzzle, its steps as a table, the end and the sums."""
+    """What is explained to a person: the puzzle, its steps as a table, the end and the sums."""
     from rich.console import Group  # loaded for a person alone
     from rich.table import Table
     from rich.text import Text
@@ -255,7 +255,7 @@ def _fields(path: Steps | BoardPath) -> dict[str, object]:
 
 
 def _end_text(path: Steps | BoardPath) -> str:
-    """What the path comes to as a line; of a grid with the candidates that are left."""
+    """What an explained path comes to as a line; of a grid with the candidates that are left."""
     if isinstance(path, BoardPath):
         return line_of(path.end)
     return str(path.grid) if path.solved else exact_text(path.grid)

@@ -29,8 +29,8 @@ from swordfish.cli.option_types import (
 from swordfish.cli.outputs import STANDARD_OUTPUT, check_outputs, open_output
 from swordfish.cli.subcommand import subcommand
 from swordfish.export.need_typst import need_typst
+from swordfish.generate.generate import generate_many
 from swordfish.generate.made_puzzle import BoardPuzzle, Puzzle
-from swordfish.generate.making import generate_many
 from swordfish.generate.request import Wanted
 from swordfish.model.limits import checked_seed
 from swordfish.model.patterns import SYMMETRIES, Symmetry
@@ -228,7 +228,7 @@ def generate(
 def _for_boards(
     wanted: Wanted, size: tuple[int, int] | None, rules: tuple[str, ...]
 ) -> dict[str, Any]:
-    """What is wanted of grids, or of boards if there is a size or a rule."""
+    """What is to be generated: grids, or boards if there is a size or a rule."""
     if size is None and not rules:
         return {**wanted}
     if wanted.get("minimal"):
@@ -238,7 +238,7 @@ def _for_boards(
 
 
 def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
-    """How to write; what would fail in the end is refused before hours have gone into it."""
+    """How to write what is generated; what would fail in the end is refused before the work."""
     suffix = output.suffix.lower() if output else ""
     form = written_as or _SUFFIXES.get(suffix)
     if form is None:
@@ -256,7 +256,7 @@ def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
 
 
 def _range(text: str, what: str, example: str) -> tuple[float, float]:
-    """One number or two, with a dash or two dots between them."""
+    """Of an option for generating, one number or two, with a dash or two dots between them."""
     number = r"(\d+(?:\.\d+)?)" if "." in example else r"(\d+)"
     found = re.fullmatch(rf"{number}(?:(?:-|\.\.){number})?", text.strip())
     if not found:

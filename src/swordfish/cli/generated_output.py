@@ -124,7 +124,7 @@ def _write_lines(run: GeneratedPuzzles, form: WrittenForm, output: Output, pages
 
 
 def _book(found: list[Made], pages: Pages) -> bytes:
-    """A book as PDF, with how hard each puzzle is."""
+    """A book of generated puzzles as PDF, with how hard each is."""
     grids = [puzzle for puzzle in found if isinstance(puzzle, Puzzle)]
     words = _levels(grids) if grids else [_kinds(puzzle, pages.with_level) for puzzle in found]
     puzzles = [
@@ -140,7 +140,7 @@ def _book(found: list[Made], pages: Pages) -> bytes:
 
 
 def _levels(grids: list[Puzzle]) -> list[str]:
-    """How hard each is, and how much is given."""
+    """How hard each generated puzzle is, and how much is given."""
     from swordfish import bulk  # with NumPy, which one puzzle does without
 
     explained = bulk.explain([str(puzzle) for puzzle in grids], ladder=grids[0].ladder)
@@ -155,7 +155,7 @@ def _levels(grids: list[Puzzle]) -> list[str]:
 
 
 def _kinds(puzzle: Made, with_level: bool) -> str:
-    """The size of a board, what rules it has, and how hard it is."""
+    """The size of a generated board, what rules it has, and how hard it is."""
     if not isinstance(puzzle, BoardPuzzle):
         return ""
     from swordfish.board.rules import KINDS  # which only those load who have rules
@@ -195,7 +195,7 @@ def _line(puzzle: Made, form: WrittenForm, pages: Pages) -> str:
 
 
 def _board_line(puzzle: BoardPuzzle, with_level: bool) -> str:
-    """Digits if they are all there is to say, else a string or a link that has the rules.
+    """The output for a board: digits if these are all, else a string or a link with rules.
 
     What neither of these can hold is JSON, so that nothing is lost that took long to make.
     """

@@ -87,7 +87,7 @@ def hint(
 
 
 def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | None) -> NextStep:
-    """What to show, and the status of the puzzle."""
+    """The hint to show, and the status of the puzzle."""
     if isinstance(puzzle, Grid):
         return next_step(puzzle, rungs, max_seconds)
     refuse_for_boards(name != "default")
@@ -99,7 +99,7 @@ def _next(puzzle: Grid | Board, rungs: Ladder, name: str, max_seconds: float | N
 
 
 def _drawn(step: Step, detail: int | None) -> "RenderableType":
-    """A step for a person: as large as can be, or as deep as was asked for."""
+    """A hint for a person: as large as can be, or as deep as was asked for."""
     if isinstance(step.grid, Grid):
         return drawn_step(step) if detail is None else DetailDrawing(step, detail)
     from rich.console import Group
@@ -111,7 +111,7 @@ def _drawn(step: Step, detail: int | None) -> "RenderableType":
 
 
 def _problem(puzzle: Grid | Board, found: NextStep, ladder: str) -> str:
-    """Why there is no step to show; "" if there is one."""
+    """Why there is no hint to show; "" if there is one."""
     if isinstance(puzzle, Grid):
         unsolvable = why_unsolvable(puzzle, found.status, mistake=None)
     else:

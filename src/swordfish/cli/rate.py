@@ -163,7 +163,7 @@ def _step_line(step: RatedStep) -> str:
 
 
 def _line(line_format: str, entry: PuzzleEntry, rating: Rating, number: int) -> str:
-    """A line as serate writes it; without figures the reason stands for ER."""
+    """A line of ratings as serate writes it; without figures the reason stands for ER."""
     if rating.above is not None:
         unknown = "above"
     else:

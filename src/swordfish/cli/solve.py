@@ -135,7 +135,7 @@ def solve(
 
 
 def _solutions(puzzle: Grid | Board, max_seconds: float | None) -> Iterator[Grid | Board]:
-    """Every solution, within that time; of a board without its rules, which were told before."""
+    """What solving finds, within that time; of a board without its rules, told before."""
     deadline = _core.TimeLimit(seconds_for_core(max_seconds))
     for found in solutions(puzzle, max_seconds=max_seconds):
         yield found if isinstance(found, Grid) else found.without_rules()

@@ -93,7 +93,7 @@ def steps(
 
 
 def _refuse_unknown(technique: str) -> None:
-    """Refuse what is a technique neither of boards nor of grids."""
+    """Refuse to list steps of what is a technique neither of boards nor of grids."""
     from swordfish.board.step import board_techniques
 
     if not any(known.is_called(technique) for known in board_techniques()):

@@ -178,7 +178,7 @@ def _run_on_cluster(
 
 
 def _bar() -> AbstractContextManager["tables.Watch"]:
-    """A bar of progress; none, nor what draws it, if nobody sits there."""
+    """The bar of a run over tables; none, nor what draws it, if nobody sits there."""
     if not is_on_terminal(sys.stderr):
         return nullcontext(lambda _: None)
     from swordfish.cli.bars import table_bar

@@ -95,7 +95,7 @@ def _show_one(technique: Technique, *, svg: bool, theme: Theme, as_json: bool) -
 
 
 def _guide_fields(guide: Guide) -> dict[str, object]:
-    """What a guide says, as plain data: texts without links."""
+    """What the guide of a technique says, as plain data: texts without links."""
     needs = [technique.slug for technique in guide.needs]
     return {
         "family": guide.family,

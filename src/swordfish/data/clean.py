@@ -51,7 +51,7 @@ def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.Re
 
 
 def _trimmed(part: TablePart) -> pa.RecordBatch:
-    """The rows of a part without blanks around their puzzles."""
+    """The rows of a part, cleaned of blanks around their puzzles."""
     column = part.batch.column(part.column)
     trimmed = _without_blanks(column)
     if trimmed.equals(column):
@@ -60,7 +60,7 @@ def _trimmed(part: TablePart) -> pa.RecordBatch:
 
 
 def _without_blanks(texts: pa.Array) -> pa.Array:
-    """Texts of 81 characters without what is around them; in 81 a space is an open cell."""
+    """Texts of 81 characters, clean of what is around them; in 81 a space is an open cell."""
     if pa.types.is_dictionary(texts.type):
         words = _without_blanks(texts.dictionary)
         return pa.DictionaryArray.from_arrays(texts.indices, words, ordered=texts.type.ordered)

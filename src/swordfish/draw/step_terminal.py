@@ -153,6 +153,6 @@ class StepDrawing:
 
 
 def _named(cell: int, sign: str, digits: str) -> str:
-    """A cell with its candidates: r1c1=47, or r1c1<>47."""
+    """In the legend of a step, a cell with its candidates: r1c1=47, or r1c1<>47."""
     unique = "".join(dict.fromkeys(digits))
     return f"{cell_name(cell)}{sign}{unique}" if unique else cell_name(cell)

@@ -53,7 +53,7 @@ def steps_page(path: Path | BoardPath, *, title: str = "One step at a time") -> 
 
 
 def _ends(path: Path | BoardPath) -> tuple[Grid | Board, Grid | Board]:
-    """What the path begins with, and what it comes to."""
+    """On a page of steps, what the path begins with, and what it comes to."""
     return (path.board, path.end) if isinstance(path, BoardPath) else (path.puzzle, path.grid)
 
 
@@ -124,7 +124,7 @@ def _leaf(
 
 
 def _table(grid: Grid | Board) -> str:
-    """The grid as a table, for those who don't see the drawing."""
+    """On a page of steps, the grid as a table, for those who don't see the drawing."""
     height, width = (grid.rows, grid.columns) if isinstance(grid, Board) else (9, 9)
     columns = "".join(f'<th scope="col">c{column}</th>' for column in range(1, width + 1))
     contents = _contents(grid)
@@ -141,7 +141,7 @@ def _table(grid: Grid | Board) -> str:
 
 
 def _contents(grid: Grid | Board) -> dict[str, str]:
-    """By the name of each cell its digit in bold, or its candidates."""
+    """For a page of steps, by the name of each cell its digit in bold, or its candidates."""
     if isinstance(grid, Board):
         digits, candidates, name = grid.digits, grid.candidates, grid.name
     else:

@@ -161,7 +161,7 @@ def _lock(file: int, path: Path) -> bool:
 
 
 def _is_named(file: int, place: Path) -> bool:
-    """Whether an open file is still the one of that name."""
+    """Whether an open lock file is still the one of that name."""
     try:
         return os.path.samestat(os.fstat(file), place.lstat())
     except FileNotFoundError:

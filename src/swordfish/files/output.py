@@ -275,7 +275,7 @@ def scratch(data: bytes, suffix: str) -> Iterator[Path]:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have the system write down the names in a folder, so that a power cut doesn't undo them."""
+    """Have the system store the names in a folder of outputs, lest a power cut undo them."""
     try:
         file = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
     except PermissionError:  # a folder that one may write into but not list

@@ -105,7 +105,7 @@ class BoardRequest:
 
 
 def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
-    """Varieties by name, and rules for cells that are told."""
+    """What a request for boards names: varieties, and rules for cells that are told."""
     items = [asked] if isinstance(asked, str | Rule) else list(asked)
     known = {_letters(name): name for name in varieties()}
     names: list[str] = []
@@ -125,7 +125,7 @@ def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
 
 
 def _letters(name: str) -> str:
-    """A name as people write it: Anti-Knight, anti_knight and AntiKnight are one."""
+    """The name of a variety in a request: Anti-Knight, anti_knight and AntiKnight are one."""
     return re.sub(r"[-_ ]", "", name).lower()
 
 

@@ -124,6 +124,6 @@ class BoardPuzzle:
 
 
 def _is_kind_of(technique: Technique, wanted: Technique) -> bool:
-    """Whether a step's technique is the wanted one, or a kind of step that it finds."""
+    """Whether a step of a made puzzle has the wanted technique, or a kind that this finds."""
     is_kind = wanted.is_rung and not technique.is_rung and technique.order == wanted.order
     return technique == wanted or is_kind

@@ -14,7 +14,7 @@ from swordfish.model.technique import Technique, techniques
 
 @cache
 def _rows() -> dict[str, tuple[str, str]]:
-    """For each slug the grid and what the step does."""
+    """The rows of the examples: for each slug the grid and what the step does."""
     lines = Path(__file__).with_name("examples.txt").read_text().splitlines()
     rows = (line.split(" | ") for line in lines if not line.startswith("#"))
     return {slug: (grid, changes) for slug, grid, changes in rows}

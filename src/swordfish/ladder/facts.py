@@ -56,5 +56,5 @@ def suited(ladder: Ladder, grid: Grid, max_seconds: float | None = None) -> Ladd
 
 
 def _suited(ladder: Ladder, givens_are_unique: bool) -> Ladder:
-    """As the core does with its own: only it says of the givens what they are."""
+    """A ladder as facts make it, as the core does its own: only it says what givens are."""
     return ladder if givens_are_unique else ladder.without(UNIQUENESS)

@@ -71,7 +71,7 @@ def next_step(puzzle: PuzzleLike, ladder: Ladder, max_seconds: float | None = No
 
 
 def _next_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> NextStep:
-    """The same with techniques in Python, whose steps are checked."""
+    """A hint with techniques in Python, whose steps are checked."""
     deadline = _core.TimeLimit(seconds_for_core(max_seconds))
     facts = facts_of(grid, max_seconds)
     if facts.mistake is not None or not facts.has_solution:

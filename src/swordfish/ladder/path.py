@@ -182,7 +182,7 @@ def _path_of_own(grid: Grid, ladder: Ladder, max_seconds: float | None) -> Path:
 
 
 def _guessed_score(grid: Grid, ladder: Ladder, facts: Facts, deadline: _core.TimeLimit) -> int:
-    """The points of guesses, and of the steps between them, where logic ends."""
+    """At the end of a path where logic ends, the points of guesses and of steps between them."""
     score = 0
     while not grid.is_complete and facts.solution is not None:
         deadline.look()

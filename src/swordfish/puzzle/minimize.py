@@ -63,5 +63,5 @@ def minimize(puzzle: PuzzleLike, *, seed: int | None = None) -> Grid:
 
 
 def _digits_alone(puzzle: PuzzleLike) -> Grid:
-    """A puzzle without what is known of its candidates: givens must do without."""
+    """The puzzle to minimize without what is known of its candidates: givens must do without."""
     return Grid(str(as_grid(puzzle)))

@@ -31,7 +31,7 @@ def totals(summary: Summary) -> list[tuple[str, str]]:
 
 
 def _by_rating(name: str) -> tuple[bool, int, str]:
-    """ER by number, then the reasons why there is none."""
+    """The order of ratings in a report: ER by number, then the reasons why there is none."""
     figure = name.removeprefix("ER ")
     return (figure == name, 0 if figure == name else int(figure), name)
 

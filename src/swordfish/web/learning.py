@@ -54,7 +54,7 @@ def practice_file() -> bytes:
 
 
 def _example(technique: Technique) -> dict[str, str]:
-    """A rung that finds several kinds of steps shows one of them."""
+    """An example for learning; a rung that finds several kinds of steps shows one of them."""
     kind, grid, changes = example_place(technique)
     return {"kind": kind.slug, "grid": grid, "changes": changes}
 

@@ -100,7 +100,7 @@ def _text(name: str) -> str:
 
 
 def _bare(file: Path) -> str:
-    """A module whose imports are names of the import map."""
+    """For a notebook, a module whose imports are names of the import map."""
     return re.sub(r'(from |import\()"\./', r'\1"', file.read_text("utf-8"))
 
 

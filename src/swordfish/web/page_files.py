@@ -40,7 +40,7 @@ def has_module() -> bool:
 
 
 def _module_files() -> dict[str, bytes]:
-    """What is there of the module, unpacked."""
+    """The files of the page that are the module, unpacked."""
     files = {path.name: path.read_bytes() for path in MODULE.iterdir() if path.name != _PACKED}
     with tarfile.open(MODULE / _PACKED, "r:xz") as packed:
         for member in packed:

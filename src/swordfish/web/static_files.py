@@ -50,7 +50,7 @@ class HeldFiles(StaticFiles):
         return found
 
     def _response(self, name: str, *, packed: bool) -> Response:
-        """What is sent of a file, made when first asked for: packing the module takes time."""
+        """What is sent of a static file, made when first asked for: packing takes time."""
         found = self._responses.get((name, packed))
         if found is None:
             found = _response(name, self._files[name], packed=packed)
@@ -59,7 +59,7 @@ class HeldFiles(StaticFiles):
 
 
 def _takes_gzip(accepted: str) -> bool:
-    """Whether the header names gzip, and not with a weight of zero, which refuses it."""
+    """Whether a static file may be packed: the header names gzip, with no weight of zero."""
     for coding in accepted.lower().split(","):
         name, _, weight = (part.strip() for part in coding.partition(";"))
         if name == "gzip":

@@ -194,13 +194,13 @@ class _Maker(Protocol[_Made]):
     def make(
         self, seed: int, first: int, count: int, seconds: float, tries: int, threads: int
     ) -> Iterator[_Made]:
-        """Puzzles of a seed, one after another; GaveUpError where there is none."""
+        """Generate puzzles of a seed, one after another; GaveUpError where there is none."""
 
     def likeness(self, puzzle: _Made) -> Hashable:
-        """What two puzzles have in common that are the same."""
+        """What two generated puzzles have in common that are the same."""
 
     def repeated(self, puzzle: _Made, times: int) -> GaveUpError:
-        """What is raised when nothing but earlier puzzles comes."""
+        """What is raised when nothing but earlier puzzles is generated."""
 
 
 def _maker(wanted: dict[str, Any]) -> _Maker[Any]:
@@ -276,7 +276,7 @@ def generate_array(
 
 
 def random_solutions(number: int, *, seed: int | None = None) -> NDArray[np.uint8]:
-    """Solutions made at random, (N, 81), each of 6,670,903,752,021,072,936,960 equally likely.
+    """Solutions generated at random, (N, 81), each of 6,670,903,752,021,072,936,960 equally likely.
 
     >>> random_solutions(2, seed=1).shape
     (2, 81)
