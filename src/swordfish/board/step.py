@@ -192,7 +192,7 @@ class BoardStep(Step):
             *parts_in(reader, board.lowest if board else 0),
             grid,
             board,
-            reader.items("rules", _read_rule),
+            reader.items("rules", _read_step_rule),
             reader.items("branches", lambda item, place: _read_branch(item, place, board)),
         )
         if board is not None:
@@ -223,7 +223,7 @@ class BoardStep(Step):
         return Group(self.drawing(), Text(), Text(self.text))
 
 
-def _read_rule(data: object, place: str) -> int:
+def _read_step_rule(data: object, place: str) -> int:
     return DictReader(data, place, RuleDict.__annotations__).number("rule")
 
 
@@ -241,16 +241,16 @@ def _read_branch(data: object, place: str, board: Board | None) -> BoardBranch:
     reader = DictReader(data, place, BranchDict.__annotations__)
     read = StepPartReader(board.lowest if board else 0)
     supposed = reader.item("supposed", read.candidate)
-    now = board and _after(board, Step(placements=(supposed,)))
+    now = board and _after_step(board, Step(placements=(supposed,)))
     steps: list[BoardStep] = []
     for item in reader.items("steps", lambda item, _: item):
         steps.append(BoardStep.from_dict(item, board=now))
-        now = now and _after(now, steps[-1])
+        now = now and _after_step(now, steps[-1])
     broken = None if reader.is_none("broken") else reader.item("broken", read.truth)
     return BoardBranch(supposed, tuple(steps), broken)
 
 
-def _after(board: Board, step: Step) -> Board:
+def _after_step(board: Board, step: Step) -> Board:
     return Board._of(_core.board_after(board._raw, step))
 
 

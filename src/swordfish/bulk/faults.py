@@ -59,7 +59,7 @@ def faults(puzzles: PuzzlesLike, *, threads: int | None = None) -> Faults:
         puzzles = list(puzzles)
     status = check(puzzles, threads=threads).status
     wrong = np.flatnonzero((status == CONFLICT) | (status == MALFORMED))
-    texts = tuple(_fault(row) for row in _items(puzzles, wrong))
+    texts = tuple(_fault(row) for row in _faulty_rows(puzzles, wrong))
     return Faults(wrong, status[wrong], texts)
 
 
@@ -68,11 +68,11 @@ def _has_places(puzzles: object) -> bool:
     return hasattr(puzzles, "__getitem__")
 
 
-def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
+def _faulty_rows(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN401  # any puzzles
     """The rows with faults, as they came."""
     places = wrong.tolist()
     if isinstance(puzzles, bytes | bytearray | memoryview):
-        return _lines(bytes(puzzles), places)
+        return _faulty_lines(bytes(puzzles), places)
     if hasattr(puzzles, "iloc"):
         return list(puzzles.iloc[places])
     if hasattr(puzzles, "gather"):  # polars
@@ -82,7 +82,7 @@ def _items(puzzles: Any, wrong: NDArray[np.int64]) -> list[object]:  # noqa: ANN
     return [puzzles[place] for place in places]
 
 
-def _lines(data: bytes, places: list[int]) -> list[object]:
+def _faulty_lines(data: bytes, places: list[int]) -> list[object]:
     if b"\n" not in data:
         return [data[81 * place : 81 * place + 81] for place in places]
     starts, ends = line_places(np.frombuffer(data, np.uint8))

@@ -29,7 +29,7 @@ def rows_of_sequence(puzzles: Sequence[Any]) -> Read:
         place for place in others if not _put(puzzles[place], rows[place], missing[place:][:1])
     ]
     if strange and len(strange) == len(puzzles) - missing.sum():
-        _refuse(puzzles, strange[0])
+        _refuse_list(puzzles, strange[0])
     return "text", rows, missing if missing.any() else None
 
 
@@ -89,7 +89,7 @@ def _cell(cell: Any) -> Any:  # noqa: ANN401  # whatever stands there
     return int(cell) if is_whole else cell
 
 
-def _refuse(puzzles: Sequence[Any], place: int) -> NoReturn:
+def _refuse_list(puzzles: Sequence[Any], place: int) -> NoReturn:
     kind = type(puzzles[place]).__name__
     if isinstance(puzzles[place], Number):
         raise PuzzleError(about_numbers(kind, puzzles))

@@ -67,10 +67,12 @@ def augment(
     if cluster is not None and output is None:
         raise click.BadParameter("expected --output with --cluster")
     growth: Growth = {"times": times, "seed": asked.seed, "keep": keep, "threads": asked.threads}
-    print(f"{hrm or output}: {_written(asked, output, hrm, test, growth, cluster):,} rows")
+    print(
+        f"{hrm or output}: {_written_augmented(asked, output, hrm, test, growth, cluster):,} rows"
+    )
 
 
-def _written(
+def _written_augmented(
     asked: SetOptions,
     output: Path | None,
     hrm: Path | None,

@@ -91,12 +91,12 @@ def takes_boards(function: Callable[..., None]) -> Callable[..., None]:
         asked = BoardOptions(size, boxes, regions, digits, lowest, rule, left_out)
         function(boards=asked, **others)
 
-    for option in reversed(_options()):
+    for option in reversed(_board_options()):
         command = option(command)
     return command
 
 
-def _options() -> list[Callable[[Any], Any]]:
+def _board_options() -> list[Callable[[Any], Any]]:
     return [
         click.option(
             "--size",

@@ -213,7 +213,7 @@ def generate(
         raise click.BadParameter("expected --technique or --contains with --position")
     output = None if output == STANDARD_OUTPUT else output
     check_outputs([pattern] if pattern else [], {"--output": output}, may_replace=force)
-    form = _form(written_as, output)
+    form = _generated_form(written_as, output)
     if form == "sdm" and (size or rules):
         raise click.BadParameter("expected a form that holds boards, got sdm")
     if form in ("svg", "png") and number > 1:
@@ -237,7 +237,7 @@ def _for_boards(
     return {**about, "size": size or 9, "rules": rules_asked(rules)}
 
 
-def _form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
+def _generated_form(written_as: WrittenForm | None, output: Path | None) -> WrittenForm:
     """How to write what is generated; what would fail in the end is refused before the work."""
     suffix = output.suffix.lower() if output else ""
     form = written_as or _SUFFIXES.get(suffix)

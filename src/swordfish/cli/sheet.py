@@ -141,8 +141,8 @@ def sheet(
             GeneratedPuzzles(
                 generate_many(share, seed=first, max_seconds=max_seconds, **wanted), share
             )
-            for share, first, wanted in _requests(
-                number, level, seed, _about(least_givens, size, rules, technique)
+            for share, first, wanted in _sheet_requests(
+                number, level, seed, _about_sheet(least_givens, size, rules, technique)
             )
         ]
     except ModuleNotFoundError as error:
@@ -176,7 +176,7 @@ def sheet(
     raise Exit(max(run.exit_code for run in runs))
 
 
-def _about(
+def _about_sheet(
     least_givens: int | None,
     size: tuple[int, int] | None,
     rules: tuple[str, ...],
@@ -195,7 +195,7 @@ def _about(
     return wanted
 
 
-def _requests(
+def _sheet_requests(
     number: int, level: str | None, seed: int | None, wanted: dict[str, Any]
 ) -> Iterator[tuple[int, int, dict[str, Any]]]:
     """For each level of a sheet: how many, the seed, what is wanted. Easier ones get the rest."""

@@ -52,11 +52,11 @@ def augment_tables(
             file.commit()
         return len(rows)
     refuse_places([path], sources)
-    grown = _grown(sources, column, grower, watch)
+    grown = _augmented(sources, column, grower, watch)
     return write_batches(path, grown, column=column, replace=force)
 
 
-def _grown(
+def _augmented(
     sources: list[str], column: str | None, grower: Grower, watch: Watch | None
 ) -> Iterator[pa.RecordBatch]:
     first, most = 0, max(1, ROWS_AT_ONCE // grower.times)

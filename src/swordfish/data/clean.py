@@ -38,11 +38,11 @@ def clean(
             raise TableError(f"{source}: expected a file, which is read twice, got a stream")
     refuse_places([path], sources)
     keep = look_at(str(table), column=column, threads=threads, watch=watch).worth_keeping()
-    kept = _kept(parts_of(sources, column, watch), keep)
+    kept = _kept_clean(parts_of(sources, column, watch), keep)
     return write_batches(path, kept, column=column, replace=force)
 
 
-def _kept(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:
+def _kept_clean(parts: Iterable[TablePart], keep: NDArray[np.bool_]) -> Iterator[pa.RecordBatch]:
     start = 0
     for part in parts:
         rows = part.batch.num_rows

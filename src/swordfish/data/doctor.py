@@ -72,7 +72,7 @@ def doctor(
         text = "the columns of the files differ; a split of them together needs the same ones"
         findings.append(Finding(looks[0].file, "other columns", 0, text, is_fault=False))
     seconds = time.perf_counter() - started
-    advice = tuple(_advice(looks, findings))
+    advice = tuple(_doctor_advice(looks, findings))
     return Diagnosis(tuple(facts for facts, _ in files), tuple(findings), advice, seconds)
 
 
@@ -223,7 +223,7 @@ _SHARES = 10_000
 """Fractions of a split are told in so many parts."""
 
 
-def _advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
+def _doctor_advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
     """The doctor's advice: commands that write what is better, unless the input flows by.
 
     What leaks is split first: rows that were in two files are twins in one then, which cleaning
@@ -240,18 +240,18 @@ def _advice(looks: list[Look], findings: list[Finding]) -> Iterator[str]:
         files = [look.file for look in looks]
         yield shlex.join(["swordfish", "split", *files, *chain(*into), "--by", "solution"])
         if faulty or any(kind in _OF_TWINS for _, kind in faults):
-            yield from map(_clean, names)
+            yield from map(_advise_clean, names)
         return
     for look in faulty:
         if look.has_fit_rows and not is_read_once(look.file):
-            yield _clean(look.file)
+            yield _advise_clean(look.file)
 
 
 def _have_same_columns(looks: list[Look]) -> bool:
     return all(look.columns == looks[0].columns for look in looks)
 
 
-def _clean(file: str) -> str:
+def _advise_clean(file: str) -> str:
     return shlex.join(["swordfish", "doctor", file, "--clean", _beside(file, "clean")])
 
 

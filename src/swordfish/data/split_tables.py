@@ -62,13 +62,13 @@ def split_tables(
         with ExitStack() as writing:
             sinks = [writing.enter_context(sink(file, column)) for file in files]
             for part in parts_of(sources, column, watch):
-                _send(part, folding, by, stratify, threads, sinks, summary)
+                _send_to_folds(part, folding, by, stratify, threads, sinks, summary)
         for file in files:
             file.commit()
     return summary
 
 
-def _send(
+def _send_to_folds(
     part: TablePart,
     folding: Folding,
     by: By,

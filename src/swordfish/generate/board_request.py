@@ -120,7 +120,7 @@ def _names_and_rules(asked: RulesAsked) -> tuple[list[str], list[Rule | str]]:
         elif item.split(" ")[0] in {*KINDS, *KINDS.values()}:
             rules.append(item)
         else:
-            raise ValueError(_told_unknown(item))
+            raise ValueError(_told_unknown_variety(item))
     return list(dict.fromkeys(names)), rules
 
 
@@ -129,7 +129,7 @@ def _letters(name: str) -> str:
     return re.sub(r"[-_ ]", "", name).lower()
 
 
-def _told_unknown(name: str) -> str:
+def _told_unknown_variety(name: str) -> str:
     close = get_close_matches(name.lower(), varieties(), n=3)
     similar = f"; similar: {', '.join(close)}" if close else ""
     return (

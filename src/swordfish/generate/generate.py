@@ -182,7 +182,7 @@ def generate_many(
     wanted_number = None if number is None else checked_number(number)
     seconds, tries = checked_seconds(max_seconds), checked_tries(max_tries)
     in_use = checked_threads(threads)
-    return _many(_maker(wanted), wanted_number, checked_seed(seed), seconds, tries, in_use)
+    return _generate_many(_maker(wanted), wanted_number, checked_seed(seed), seconds, tries, in_use)
 
 
 _Made = TypeVar("_Made", Puzzle, BoardPuzzle)
@@ -211,7 +211,7 @@ def _maker(wanted: dict[str, Any]) -> _Maker[Any]:
     return BoardRequest(**wanted)
 
 
-def _many(
+def _generate_many(
     maker: _Maker[_Made],
     number: int | None,
     seed: int,

@@ -42,6 +42,7 @@ def expand(inputs: Iterable[str | Path]) -> list[str]:
 
 
 def _exists(name: str) -> bool:
+    """Whether a source has this name, be there signs of a glob in it."""
     try:
         return Path(name).exists()
     except OSError:  # such as a name that is too long

@@ -72,10 +72,10 @@ def page_files(bank: Path, *, served: bool) -> dict[str, bytes]:
     files["practice.json"] = practice_file()
     known = [*(["served"] if served else []), *(["core"] if has_module() else [])]
     attributes = "".join(f" data-{name}" for name in known)
-    _put(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")
+    _put_into_page(files, "index.html", _MARKUP, f"{_MARKUP[:-1]}{attributes}>")
     listed = ["./", *sorted(name for name in files if name not in ("index.html", "sw.js"))]
-    _put(files, "sw.js", _LISTED, f"const FILES = {json.dumps(listed)};")
-    _put(files, "sw.js", _VERSION, f'const VERSION = "{_digest(files)}";')
+    _put_into_page(files, "sw.js", _LISTED, f"const FILES = {json.dumps(listed)};")
+    _put_into_page(files, "sw.js", _VERSION, f'const VERSION = "{_digest(files)}";')
     return files
 
 
@@ -87,7 +87,7 @@ def _digest(files: dict[str, bytes]) -> str:
     return digest.hexdigest()[:16]
 
 
-def _put(files: dict[str, bytes], name: str, old: str, new: str) -> None:
+def _put_into_page(files: dict[str, bytes], name: str, old: str, new: str) -> None:
     text = files[name].decode()
     assert old in text, f"expected {old} in {name}"
     files[name] = text.replace(old, new).encode()
