@@ -164,7 +164,7 @@ class HasStatus(Result):
         return super()._found() | {"missing": rows_of_mask(self.missing)}
 
     def _where(self, unknown: Mask) -> Mask | None:
-        """A mask of what isn't known, None if all is."""
+        """A mask of what isn't known of a result, None if all is."""
         return unknown if unknown.any() else None
 
     def _told(self) -> str:

@@ -23,7 +23,7 @@ const LETTERS = "abcdefghi"; // of colours
 const SECONDS = 20; // for the status of a board that is opened
 
 // A game of just this board that is kept and goes on; nothing for a board that was read with a position.
-async function gameOf({ layout, rules, givens, placed, candidates }) {
+async function gameOfBoard({ layout, rules, givens, placed, candidates }) {
   if ([...placed, ...candidates].some((found) => found !== null)) return null;
   const asText = (board) => JSON.stringify([board.layout, board.rules, board.givens]);
   const wanted = asText({ layout, rules, givens });
@@ -113,7 +113,7 @@ export default class Boards {
     const address = location.hash;
     const { boards, form } = await ask("board_read", { board: text.trim(), theme: this.theme });
     const [view] = boards;
-    const game = (!anew && (await gameOf(view.board))) || BoardGame.from(view.board);
+    const game = (!anew && (await gameOfBoard(view.board))) || BoardGame.from(view.board);
     if (!anew && location.hash !== address) return; // another one by now
     this.#begin(game, view, { anew });
     one("#b-source").value = "";

@@ -64,7 +64,7 @@ export default class Games {
       "li",
       { class: "game", "data-id": game.id, "aria-current": isHere ? "true" : null },
       game.board ? smallBoard(game.picture) : smallPicture(game),
-      make("p", { id: about }, make("strong", {}, game.board ? boardName(game) : gameName(game)), make("span", { class: "muted" }, stateOf(game))),
+      make("p", { id: about }, make("strong", {}, game.board ? boardName(game) : gameName(game)), make("span", { class: "muted" }, gameStateOf(game))),
       make(
         "div",
         { class: "row-of-buttons" },
@@ -145,7 +145,7 @@ export default class Games {
   }
 }
 
-function stateOf(game) {
+function gameStateOf(game) {
   const progress = game.isSolved ? t("is solved") : percentText(game.progress);
   return [progress, timeText(game.seconds), dateText(game.played)].join(" · ");
 }

@@ -14,7 +14,7 @@ import { addressOf } from "./views.js";
 const MOST = 4;
 
 // How often each technique was asked for.
-function count(technique) {
+function countHint(technique) {
   const asked = load("asked", {});
   save("asked", { ...asked, [technique]: (asked[technique] ?? 0) + 1 });
 }
@@ -61,7 +61,7 @@ export class Hints {
       const detail = this.wanted;
       const answer = await this.#ask(detail, isWanted);
       if (!answer) break;
-      if (!this.detail && answer.technique !== "mistake") count(answer.technique);
+      if (!this.detail && answer.technique !== "mistake") countHint(answer.technique);
       Object.assign(this, { answer, detail });
       this.#helped(this.table.game);
       if (answer.step?.technique === "mistake") this.#showMistake();

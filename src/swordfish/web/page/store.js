@@ -28,7 +28,7 @@ export function drop(name) {
 }
 
 // The names that begin so.
-export function names(start) {
+export function storedNames(start) {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + start));
     return all.map((key) => key.slice(PREFIX.length));
